@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { door } from '../common/door.ts'
+import { featureFlags, type FeatureFlag } from '../common/feature-flag.ts'
+
+const flagTable = z.object(
+  Object.fromEntries(featureFlags.map((flag) => [flag, z.boolean()])) as Record<FeatureFlag, z.ZodBoolean>,
+)
+
+const publicBrand = z.object({
+  name: z.string(),
+  slug: z.string(),
+  tagline: z.string(),
+  description: z.string(),
+  email: z.string(),
+  studioEmail: z.string(),
+  phone: z.string(),
+  address: z.object({
+    street: z.string(),
+    city: z.string(),
+    postalCode: z.string(),
+    country: z.string(),
+    countryCode: z.string(),
+  }),
+  socials: z.array(z.object({ name: z.string(), url: z.url({ protocol: /^https$/ }) })).readonly(),
+  promises: z.object({
+    turnaroundCut: z.string(),
+    averageRoi: z.string(),
+    replyHours: z.number(),
+    kickoffBusinessDays: z.number(),
+    consultationMinutes: z.number(),
+  }),
+})
+
+export const brandDoors = {
+  readFlags: door({ method: 'GET', path: '/api/flags', who: 'anyone', answer: flagTable }),
+  readBrand: door({
+    method: 'GET',
+    path: '/api/brand',
+    who: 'anyone',
+    answer: publicBrand.extend({
+      siteUrl: z.string(),
+      /** Where constructed media links begin, without a slash at the end. */
+      mediaBaseUrl: z.string(),
+    }),
+  }),
+  readAdminFlags: door({
+    method: 'GET',
+    path: '/api/admin/flags',
+    who: 'staff',
+    answer: z.object({
+      flags: z.array(
+        z.object({
+          flag: z.enum(featureFlags),
+          default: z.boolean(),
+          /** What staff chose, if they did. */
+          chosen: z.boolean().nullable(),
+          /** Set by the environment: cannot be changed here. */
+          fixed: z.boolean().nullable(),
+          on: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  setFlag: door({
+    method: 'PUT',
+    path: '/api/admin/flags/:flag',
+    who: 'staff',
+    params: z.object({ flag: z.enum(featureFlags) }),
+    /** `null` goes back to the default. */
+    body: z.object({ on: z.boolean().nullable() }),
+    answer: z.object({ success: z.boolean() }),
+  }),
+}

@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import type { FeatureFlag } from './feature-flag.ts'
+
+/** Who may knock. What a caller may see beyond that is decided by the query (ownership) and the answer's schema. */
+export type Who = 'anyone' | 'staff'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * One call of the product's outside surface. It is declared once here, bound on the server, called by the web (types
+ * only, so that no schema reaches the browser for a plain read) and walked by `tests/door-walk.test.ts`.
+ */
+export interface Door<
+  M extends Method = Method,
+  P extends string = string,
+  Params extends z.ZodType | undefined = z.ZodType | undefined,
+  Query extends z.ZodType | undefined = z.ZodType | undefined,
+  Body extends z.ZodType | undefined = z.ZodType | undefined,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  readonly method: M
+  /** Path with `:name` for parameters. */
+  readonly path: P
+  readonly who: Who
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  /** What is sent back; fields that it does not name are dropped. */
+  readonly answer: Answer
+  /** Counted per address; the figures stand in `server/base/rate-limits.ts`. */
+  readonly limit?: 'forms' | 'sign-in'
+  /** Answers 404 while this flag is off. */
+  readonly flag?: FeatureFlag
+}
+
+export function door<
+  const M extends Method,
+  const P extends string,
+  Answer extends z.ZodType,
+  Params extends z.ZodType | undefined = undefined,
+  Query extends z.ZodType | undefined = undefined,
+  Body extends z.ZodType | undefined = undefined,
+>(declaration: Door<M, P, Params, Query, Body, Answer>): Door<M, P, Params, Query, Body, Answer> {
+  return declaration
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+type Given<S> = S extends z.ZodType ? z.input<S> : undefined
+
+export type ParamsOf<D> = D extends Door<Method, string, infer S, any, any, any> ? Parsed<S> : never
+export type QueryOf<D> = D extends Door<Method, string, any, infer S, any, any> ? Parsed<S> : never
+export type BodyOf<D> = D extends Door<Method, string, any, any, infer S, any> ? Parsed<S> : never
+export type BodyGivenTo<D> = D extends Door<Method, string, any, any, infer S, any> ? Given<S> : never
+export type QueryGivenTo<D> = D extends Door<Method, string, any, infer S, any, any> ? Given<S> : never
+export type AnswerOf<D> = D extends Door<Method, string, any, any, any, infer S> ? z.output<S> : never
+/** What a verb hands to its door: the shape before the answer's schema drops and fills. */
+export type AnswerGivenTo<D> = D extends Door<Method, string, any, any, any, infer S> ? z.input<S> : never

@@ -1,0 +1,15 @@
+/** An amount of sterling in whole pence. Everything is calculated and stored so; only the wire and the screen see pounds. */
+export type Pence = number
+
+export const pounds = (amount: number): Pence => Math.round(amount * 100)
+
+export const toPounds = (pence: Pence): number => pence / 100
+
+const whole = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 })
+const exact = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
+
+/** `£1,250`, or `£1,250.50` where there are odd pence. */
+export const formatPence = (pence: Pence): string => (pence % 100 === 0 ? whole : exact).format(pence / 100)
+
+/** The same for an amount that came over the wire in pounds. */
+export const formatPounds = (amount: number): string => formatPence(pounds(amount))

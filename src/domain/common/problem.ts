@@ -1,0 +1,60 @@
+export type ProblemCode =
+  | 'malformed'
+  | 'not-signed-in'
+  | 'not-allowed'
+  | 'not-found'
+  | 'conflict'
+  | 'too-large'
+  | 'wrong-type'
+  | 'invalid'
+  | 'too-many'
+  | 'unforeseen'
+  | 'overloaded'
+
+const statusOf: Record<ProblemCode, number> = {
+  malformed: 400,
+  'not-signed-in': 401,
+  'not-allowed': 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-large': 413,
+  'wrong-type': 415,
+  invalid: 422,
+  'too-many': 429,
+  unforeseen: 500,
+  overloaded: 503,
+}
+
+/** What every refusal of `/api` looks like on the wire. */
+export interface Refusal {
+  success: false
+  message: string
+  errors?: Record<string, string>
+}
+
+/** The one refusal of the product: thrown by rules and verbs, turned into an answer in `server/base/refusals.ts`. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  /** Words at the fields that are at fault, by field name. */
+  readonly fields: Record<string, string> | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    code: ProblemCode,
+    message: string,
+    details: { fields?: Record<string, string>; retryAfterSeconds?: number } = {},
+  ) {
+    super(message)
+    this.code = code
+    this.fields = details.fields
+    this.retryAfterSeconds = details.retryAfterSeconds
+  }
+
+  get status(): number {
+    return statusOf[this.code]
+  }
+
+  toRefusal(): Refusal {
+    return { success: false, message: this.message, ...(this.fields && { errors: this.fields }) }
+  }
+}

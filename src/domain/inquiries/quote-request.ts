@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
+import { crewSizes, editingTypes, extraNames, quoteVideoTypes } from './quote-prices.ts'
+
+const clientsFigure = z.number().finite().nullish().catch(null)
+
+/**
+ * What the quote builder sends. The price is made anew from the scope; the sender's own total, wherever it stands, is
+ * only kept beside ours so that a difference can be seen.
+ */
+export const quoteRequest = z.object({
+  videoType: z.enum(quoteVideoTypes, 'Please choose a video type.'),
+  filmingDays: z
+    .int('Filming days must be a whole number.')
+    .min(1, 'At least one filming day is needed.')
+    .max(1_000_000, 'That is more filming days than we can quote.'),
+  crewSize: z.enum(crewSizes, 'Please choose a crew size.'),
+  editingType: z.enum(editingTypes, 'Please choose an editing type.'),
+  extras: z.array(z.enum(extraNames, 'Please choose extras from the list.')).max(50).default([]),
+  clientName: requiredLine('Name is required', 120),
+  clientEmail: emailAddress(),
+  projectTitle: line(160).default(''),
+  notes: prose().default(''),
+  source: line(60).default('quote-builder'),
+  total: clientsFigure,
+  quote: z.object({ total: clientsFigure }).nullish().catch(null),
+})
+
+export type QuoteRequest = z.output<typeof quoteRequest>
+
+export const quoteToasts = {
+  sent: {
+    title: 'Quote Generated Successfully!',
+    text: "We've saved your quote and will send it to you shortly.",
+  },
+  failed: { title: 'Submission Error', text: 'There was an issue generating your quote. Please try again.' },
+} as const

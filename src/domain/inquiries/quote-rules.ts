@@ -1,0 +1,96 @@
+import { toPounds, type Pence } from '../common/money.ts'
+import {
+  crewPrices,
+  editingPrices,
+  extraFilmingDayPrice,
+  extraNames,
+  extraPrices,
+  quoteBasePrices,
+  type CrewSize,
+  type EditingType,
+  type Extra,
+  type QuoteVideoType,
+} from './quote-prices.ts'
+
+/** What a visitor has chosen so far; a choice that is still open costs nothing. */
+export interface QuoteScope {
+  videoType: QuoteVideoType | ''
+  filmingDays: number
+  crewSize: CrewSize | ''
+  editingType: EditingType | ''
+  extras: readonly Extra[]
+}
+
+export type QuoteLineType = 'base' | 'filming' | 'crew' | 'editing' | 'extra'
+
+export interface QuoteLine {
+  description: string
+  /** Pence. */
+  cost: Pence
+  type: QuoteLineType
+}
+
+/** All amounts in pence. There is no tax and no discount: the total is the subtotal. */
+export interface Quote {
+  basePrice: Pence
+  filmingCost: Pence
+  crewCost: Pence
+  editingCost: Pence
+  extrasCost: Pence
+  subtotal: Pence
+  total: Pence
+  breakdown: QuoteLine[]
+}
+
+/** Prices a scope from the list in `quote-prices.ts`. The browser shows it, the server decides by it. */
+export function priceQuote(scope: QuoteScope): Quote {
+  const extras = extraNames.filter((extra) => scope.extras.includes(extra))
+  const extraDays = Math.max(0, scope.filmingDays - 1)
+
+  const basePrice = scope.videoType ? quoteBasePrices[scope.videoType] : 0
+  const filmingCost = extraDays * extraFilmingDayPrice
+  const crewCost = scope.crewSize ? crewPrices[scope.crewSize] : 0
+  const editingCost = scope.editingType ? editingPrices[scope.editingType] : 0
+  const extrasCost = extras.reduce((sum, extra) => sum + extraPrices[extra], 0)
+  const subtotal = basePrice + filmingCost + crewCost + editingCost + extrasCost
+
+  const breakdown: QuoteLine[] = []
+  if (scope.videoType) breakdown.push({ description: scope.videoType, cost: basePrice, type: 'base' })
+  if (extraDays > 0) {
+    const days = extraDays === 1 ? '1 additional filming day' : `${extraDays} additional filming days`
+    breakdown.push({ description: days, cost: filmingCost, type: 'filming' })
+  }
+  if (scope.crewSize) breakdown.push({ description: scope.crewSize, cost: crewCost, type: 'crew' })
+  if (scope.editingType) {
+    breakdown.push({ description: `${scope.editingType} editing`, cost: editingCost, type: 'editing' })
+  }
+  for (const extra of extras) breakdown.push({ description: extra, cost: extraPrices[extra], type: 'extra' })
+
+  return { basePrice, filmingCost, crewCost, editingCost, extrasCost, subtotal, total: subtotal, breakdown }
+}
+
+/** The quote as the specification's JSON shows it: in pounds. */
+export const quoteInPounds = (quote: Quote): Quote => ({
+  basePrice: toPounds(quote.basePrice),
+  filmingCost: toPounds(quote.filmingCost),
+  crewCost: toPounds(quote.crewCost),
+  editingCost: toPounds(quote.editingCost),
+  extrasCost: toPounds(quote.extrasCost),
+  subtotal: toPounds(quote.subtotal),
+  total: toPounds(quote.total),
+  breakdown: quote.breakdown.map((entry) => ({ ...entry, cost: toPounds(entry.cost) })),
+})
+
+/** Why step `n` of the builder cannot be left yet, or null. */
+export function refusalToLeaveQuoteStep(
+  step: 1 | 2 | 3,
+  state: QuoteScope & { clientName: string; clientEmail: string },
+): string | null {
+  if (step === 1 && !(state.videoType && state.crewSize && state.editingType)) {
+    return 'Please choose a video type, a crew size and an editing type.'
+  }
+  if (step === 3 && !(state.clientName.trim() && state.clientEmail.trim())) {
+    return 'Please enter your name and your email address.'
+  }
+  return null
+}

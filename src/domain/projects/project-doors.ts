@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { door } from '../common/door.ts'
+import { projectStages } from './project-stage.ts'
+
+export const projectDoors = {
+  /** The draft that a public quote became, with its items. */
+  readDraftOfInquiry: door({
+    method: 'GET',
+    path: '/api/admin/inquiries/:id/project',
+    who: 'staff',
+    params: z.object({ id: z.uuid() }),
+    answer: z.object({
+      project: z
+        .object({
+          id: z.string(),
+          number: z.number(),
+          slug: z.string(),
+          projectTitle: z.string(),
+          clientName: z.string(),
+          stage: z.enum(projectStages),
+          items: z.array(z.object({ description: z.string(), cost: z.number() })),
+          /** Pounds. */
+          total: z.number(),
+          createdAt: z.iso.datetime(),
+        })
+        .nullable(),
+    }),
+  }),
+}

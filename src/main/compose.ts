@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import type { DoorServices } from '#server/base/bind-door.ts'
+import { onContentChange } from '#server/base/content-changes.ts'
+import { migrateDatabase, openDatabase } from '#server/base/database.ts'
+import { startEmbeddedPostgres } from '#server/base/embedded-postgres.ts'
+import type { Env } from '#server/base/env.ts'
+import { makeLog } from '#server/base/log.ts'
+import { makePageCache } from '#server/base/page-cache.ts'
+import { openQueue } from '#server/base/queue.ts'
+import { makeRateLimits } from '#server/base/rate-limits.ts'
+import { makeDiskStorage } from '#server/base/storage.ts'
+import { makeFlagTable, type FlagTable } from '#server/features/brand/flag-store.ts'
+
+export interface Composition {
+  services: DoorServices
+  flags: FlagTable
+  /** Lets go of everything, in the order in which it was taken, backwards. */
+  close(): Promise<void>
+}
+
+/** Opens whatever a process of the product stands on. `worker` says whether it also works on jobs. */
+export async function compose(env: Env, { worker }: { worker: boolean }): Promise<Composition> {
+  const log = makeLog(env.logLevel)
+  const embedded = env.databaseUrl ? null : await startEmbeddedPostgres(env.dataDir, log)
+  const url = env.databaseUrl ?? embedded!.url
+  const db = openDatabase(url, log)
+  await migrateDatabase(db)
+  const queue = await openQueue(url, log, { worker })
+  const flags = makeFlagTable(db, env)
+  await flags.read()
+  const pages = makePageCache(env)
+  const changes = onContentChange(url, log, () => {
+    pages.clear()
+    flags.read().catch((error: unknown) => log.warn({ err: error }, 'flags could not be read'))
+  })
+
+  const services: DoorServices = {
+    env,
+    log,
+    db,
+    queue,
+    storage: makeDiskStorage(join(env.dataDir, 'media')),
+    limits: makeRateLimits(db.$client),
+    pages,
+    flagIsOn: (flag) => flags.current[flag],
+  }
+  return {
+    services,
+    flags,
+    async close() {
+      await changes.stop()
+      await queue.stop()
+      await db.$client.end()
+      await embedded?.stop()
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { createServer } from 'node:http'
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { ServerBuild } from 'react-router'
+import { makeApp } from '#server/app.ts'
+import type { Env } from '#server/base/env.ts'
+import { makeMetrics } from '#server/base/metrics.ts'
+import { startJobs } from '#server/jobs.ts'
+import { mountPages } from '#server/pages.ts'
+import { ensureAdminPassword } from '#server/features/accounts/admin-password.ts'
+import { compose } from './compose.ts'
+import { listen } from './http-server.ts'
+
+const build = new URL('../../build/', import.meta.url)
+
+export interface RunningWeb {
+  port: number
+  stop(): Promise<void>
+}
+
+/** The whole product in one process: pages, doors and jobs. */
+export async function startWeb(env: Env): Promise<RunningWeb> {
+  const composition = await compose(env, { worker: true })
+  const { services, flags } = composition
+  const { log } = services
+  const madePassword = await ensureAdminPassword(services.db, env.adminPassword)
+  await startJobs(services)
+
+  const metrics = makeMetrics(services.pages)
+  const app = makeApp(services, flags, metrics)
+  const server = createServer()
+  const vite = env.production ? null : await startVite(server)
+  if (!vite) {
+    const forever = 'public, max-age=31536000, immutable'
+    app.use(
+      '/assets/*',
+      serveStatic({
+        root: new URL('client', build).pathname,
+        precompressed: true,
+        onFound: (_, c) => c.header('Cache-Control', forever),
+      }),
+    )
+    app.use('*', serveStatic({ root: new URL('client', build).pathname, precompressed: true }))
+  }
+  mountPages(app, services, () =>
+    vite
+      ? (vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>)
+      : (import(new URL('server/index.js', build).href) as Promise<ServerBuild>),
+  )
+  const http = await listen(app, {
+    port: env.port,
+    host: env.host,
+    pages: services.pages,
+    server,
+    ...(vite && { before: vite.middlewares }),
+  })
+
+  log.info({ address: `http://${env.host}:${http.port}` }, 'Slatehouse is open')
+  if (madePassword) {
+    console.log(`\n  The admin password was made for you, and is shown only this once:\n\n      ${madePassword}\n\n  Sign in at ${env.siteUrl}/admin/login\n`)
+  }
+
+  return {
+    port: http.port,
+    async stop() {
+      log.info('closing')
+      await vite?.close()
+      await http.drain(10)
+      await composition.close()
+      log.info('closed')
+    },
+  }
+}
+
+async function startVite(server: import('node:http').Server) {
+  const { createServer: createVite } = await import('vite')
+  return createVite({ server: { middlewareMode: true, hmr: { server }, ws: { server } as never }, appType: 'custom' })
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import type { DoorServices } from './base/bind-door.ts'
+import { mountHealth } from './base/health.ts'
+import { redactPath } from './base/log.ts'
+import type { Metrics } from './base/metrics.ts'
+import { answerError, answerUnknownDoor } from './base/refusals.ts'
+import type { AppEnv } from './base/request-context.ts'
+import { answerHeaders } from './base/security-headers.ts'
+import { mountAccounts } from './features/accounts/account-routes.ts'
+import { mountBrand } from './features/brand/brand-routes.ts'
+import type { FlagTable } from './features/brand/flag-store.ts'
+import { mountInquiries } from './features/inquiries/inquiry-routes.ts'
+import { mountMails } from './features/mails/mail-routes.ts'
+import { mountMedia } from './features/media/media-routes.ts'
+import { mountProjects } from './features/projects/project-routes.ts'
+
+/** Every door of the product, and nothing else; pages are mounted behind it. */
+export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metrics): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  app.onError(answerError)
+
+  app.use(async (c, next) => {
+    const started = performance.now()
+    const requestId = randomUUID()
+    c.set('knock', {
+      requestId,
+      address: c.env.address,
+      userAgent: c.req.header('user-agent') ?? '',
+      log: services.log,
+    })
+    c.header('X-Request-Id', requestId)
+    await next()
+    const milliseconds = Math.round(performance.now() - started)
+    metrics.observe(c.req.method, c.res.status, milliseconds / 1000)
+    services.log.debug(
+      { requestId, method: c.req.method, path: redactPath(c.req.path), status: c.res.status, milliseconds },
+      'answered',
+    )
+  })
+  app.use(answerHeaders(services.env.siteUrl))
+
+  mountHealth(app, services, metrics)
+  mountBrand(app, services, flags)
+  mountAccounts(app, services)
+  mountMails(app, services)
+  mountInquiries(app, services)
+  mountMedia(app, services)
+  mountProjects(app, services)
+
+  app.all('/api/*', answerUnknownDoor)
+  return app
+}

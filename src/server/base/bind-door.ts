@@ -1,0 +1,83 @@
+import type { Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { z } from 'zod'
+import type { AnswerGivenTo, BodyOf, Door, Method, ParamsOf, QueryOf } from '#domain/common/door.ts'
+import type { FeatureFlag } from '#domain/common/feature-flag.ts'
+import { Problem } from '#domain/common/problem.ts'
+import type { AppEnv, Knock } from './request-context.ts'
+import { refuseCrossSite } from './cross-site.ts'
+import type { Services } from './services.ts'
+import { hasSession } from './sessions.ts'
+
+/** The largest JSON body that any door takes. */
+const bodyLimitBytes = 256 * 1024
+
+export interface DoorCall<D> {
+  params: ParamsOf<D>
+  query: QueryOf<D>
+  body: BodyOf<D>
+  knock: Knock
+  /** For the few verbs that set cookies or stream. */
+  c: Context<AppEnv>
+}
+
+export interface DoorServices extends Services {
+  flagIsOn(flag: FeatureFlag): boolean
+}
+
+/**
+ * Opens a declared door: who calls, whether the feature is on, whether the input is valid, then the verb, then the
+ * answer's schema, which drops what was not declared. A verb may return a `Response` of its own (a file, for instance).
+ */
+export function bindDoor<D extends Door<Method, string, any, any, any, any>>(
+  app: Hono<AppEnv>,
+  services: DoorServices,
+  door: D,
+  verb: (call: DoorCall<D>) => Promise<AnswerGivenTo<D> | Response>,
+): void {
+  app.on(door.method, door.path, bodyLimit({ maxSize: bodyLimitBytes, onError: tooLarge }), async (c) => {
+    const knock = c.get('knock')
+    if (door.method !== 'GET') refuseCrossSite(c, services.env.siteUrl)
+    if (door.flag && !services.flagIsOn(door.flag)) throw new Problem('not-found', 'Not found.')
+    if (door.who === 'staff' && !(await hasSession(services.db, c, 'staff', services.env.https))) {
+      throw new Problem('not-signed-in', 'Please sign in.')
+    }
+    if (door.limit === 'sign-in') await services.limits.check('sign-in', knock.address)
+    const call = {
+      params: parse(door.params, c.req.param()),
+      query: parse(door.query, c.req.query()),
+      body: door.body ? parse(door.body, await readJson(c)) : undefined,
+      knock,
+      c,
+    } as DoorCall<D>
+    if (door.limit === 'forms') await services.limits.take('forms', knock.address)
+
+    const answer = await verb(call)
+    if (answer instanceof Response) return answer
+    return c.json(door.answer.parse(answer))
+  })
+}
+
+function tooLarge(): never {
+  throw new Problem('too-large', 'That is more than we can take in one message.')
+}
+
+async function readJson(c: Context<AppEnv>): Promise<unknown> {
+  const type = c.req.header('content-type') ?? ''
+  if (!/^application\/([\w.+-]+\+)?json\b/i.test(type)) throw new Problem('wrong-type', 'Please send JSON.')
+  try {
+    return JSON.parse(await c.req.text())
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    throw new Problem('malformed', 'The JSON could not be read.')
+  }
+}
+
+function parse(schema: z.ZodType | undefined, input: unknown): unknown {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  const fields: Record<string, string> = {}
+  for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
+  throw new Problem('invalid', Object.values(fields)[0] ?? 'Please check your input.', { fields })
+}

@@ -1,0 +1,23 @@
+import type { Context } from 'hono'
+import { Problem } from '#domain/common/problem.ts'
+import type { AppEnv } from './request-context.ts'
+
+/**
+ * Refuses a write that another site's page makes in the visitor's browser. Callers that are no browser send neither
+ * header and have no cookies to abuse.
+ */
+export function refuseCrossSite(c: Context<AppEnv>, siteUrl: string): void {
+  const site = c.req.header('sec-fetch-site')
+  const origin = c.req.header('origin')
+  const foreignSite = site === 'cross-site' || site === 'same-site'
+  const foreignOrigin = origin !== undefined && origin !== new URL(siteUrl).origin && hostOf(origin) !== c.req.header('host')
+  if (foreignSite || foreignOrigin) throw new Problem('not-allowed', 'This request came from another site.')
+}
+
+function hostOf(origin: string): string | null {
+  try {
+    return new URL(origin).host
+  } catch {
+    return null
+  }
+}

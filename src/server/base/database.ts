@@ -1,0 +1,42 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import * as tables from '../tables/all.ts'
+import type { Log } from './log.ts'
+
+export type Tables = typeof tables
+export type Database = NodePgDatabase<Tables> & { $client: pg.Pool }
+export type Transaction = Parameters<Parameters<NodePgDatabase<Tables>['transaction']>[0]>[0]
+/** What a store needs: it works the same inside and outside a transaction. */
+export type Sql = Database | Transaction
+
+/** Held while migrations run, so that of many processes that start together one migrates and the others wait. */
+const migrationLock = 0x51a7f
+
+const migrationsFolder = new URL('../../../migrations', import.meta.url).pathname
+
+export function openDatabase(url: string, log: Log, options: { connections?: number } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.connections ?? 20,
+    connectionTimeoutMillis: 10_000,
+    // A statement that runs longer than this is a fault; it must not hold a connection for ever.
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+  })
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
+  return drizzle(pool, { schema: tables })
+}
+
+/** Brings the schema up to date; safe to call from any number of processes at once. */
+export async function migrateDatabase(db: Database): Promise<void> {
+  const client = await db.$client.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await migrate(drizzle(client), { migrationsFolder })
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined)
+    client.release(true)
+  }
+}

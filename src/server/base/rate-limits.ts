@@ -1,0 +1,57 @@
+import type pg from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { Problem } from '#domain/common/problem.ts'
+
+/** Points per address and window. Kept in the database: a restart or a second process forgives nothing. */
+const limits = {
+  /** Accepted forms. */
+  forms: { points: 30, duration: 10 * 60 },
+  /** Failed sign-ins. */
+  'sign-in': { points: 10, duration: 15 * 60 },
+} as const
+
+export type LimitName = keyof typeof limits
+
+export interface RateLimits {
+  /** Takes one point; throws `too-many` with the seconds to wait when none is left. */
+  take(name: LimitName, key: string): Promise<void>
+  /** Throws when none is left, takes nothing. */
+  check(name: LimitName, key: string): Promise<void>
+}
+
+export function makeRateLimits(pool: pg.Pool): RateLimits {
+  const limiters = Object.fromEntries(
+    Object.entries(limits).map(([name, { points, duration }]) => [
+      name,
+      new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        keyPrefix: name,
+        points,
+        duration,
+        clearExpiredByTimeout: false,
+      }),
+    ]),
+  ) as Record<LimitName, RateLimiterPostgres>
+
+  return {
+    async take(name, key) {
+      try {
+        await limiters[name].consume(key)
+      } catch (refusal) {
+        throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal
+      }
+    },
+    async check(name, key) {
+      const state = await limiters[name].get(key)
+      if (state && state.consumedPoints >= limits[name].points && state.msBeforeNext > 0) throw tooMany(state)
+    },
+  }
+}
+
+function tooMany({ msBeforeNext }: RateLimiterRes): Problem {
+  const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
+  return new Problem('too-many', 'Too many attempts. Please wait a little and try again.', { retryAfterSeconds })
+}

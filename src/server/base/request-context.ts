@@ -1,0 +1,20 @@
+import type { Log } from './log.ts'
+
+/** Who knocks, as far as a connection tells. */
+export interface Knock {
+  requestId: string
+  /** Address of the socket's other end. */
+  address: string
+  userAgent: string
+  log: Log
+}
+
+/** What `node:http` knows and a web `Request` does not; handed to Hono as its bindings. */
+export interface Bindings {
+  address: string
+}
+
+export interface AppEnv {
+  Bindings: Bindings
+  Variables: { knock: Knock }
+}

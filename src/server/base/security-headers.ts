@@ -1,0 +1,59 @@
+import type { MiddlewareHandler } from 'hono'
+import type { AppEnv } from './request-context.ts'
+
+const everywhere = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Frame-Options': 'DENY',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'X-DNS-Prefetch-Control': 'off',
+}
+
+const strictTransport = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
+
+/**
+ * Headers of every page. Scripts run only with the nonce of the response; style attributes are allowed, since pictures
+ * carry their placeholder and their focal point in one.
+ */
+export function pageHeaders({ siteUrl, mediaBaseUrl }: { siteUrl: string; mediaBaseUrl: string }) {
+  const media = mediaBaseUrl.startsWith('http') ? ` ${new URL(mediaBaseUrl).origin}` : ''
+  const https = siteUrl.startsWith('https:')
+  const fixed = [
+    "default-src 'none'",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: blob: https://i.ytimg.com https://vumbnail.com${media}`,
+    `media-src 'self' blob:${media}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self' blob:",
+    'frame-src https://player.vimeo.com',
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+  const others = { ...everywhere, ...(https && strictTransport) }
+  return (nonce: string): Record<string, string> => ({
+    ...others,
+    'Content-Security-Policy': `${fixed}; script-src 'self' 'nonce-${nonce}'`,
+  })
+}
+
+/** Headers of every other answer: data, pictures, files. Nothing in them may run. */
+export function answerHeaders(siteUrl: string): MiddlewareHandler<AppEnv> {
+  const headers = {
+    ...everywhere,
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    ...(siteUrl.startsWith('https:') && strictTransport),
+  }
+  return async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    if (c.req.path.startsWith('/api/') && !c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
+  }
+}

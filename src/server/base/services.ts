@@ -1,0 +1,18 @@
+import type { Database } from './database.ts'
+import type { Env } from './env.ts'
+import type { Log } from './log.ts'
+import type { PageCache } from './page-cache.ts'
+import type { Queue } from './queue.ts'
+import type { RateLimits } from './rate-limits.ts'
+import type { Storage } from './storage.ts'
+
+/** What the roof composes once and every feature is handed. */
+export interface Services {
+  env: Env
+  log: Log
+  db: Database
+  queue: Queue
+  storage: Storage
+  limits: RateLimits
+  pages: PageCache
+}

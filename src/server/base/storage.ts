@@ -1,0 +1,66 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, normalize, sep } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { randomBytes } from 'node:crypto'
+
+/** Where media lies. Keys are relative paths with forward slashes. */
+export interface Storage {
+  write(key: string, content: Readable | Uint8Array): Promise<void>
+  /** Bytes `start` to `end`, both inclusive; everything without a range. */
+  read(key: string, range?: { start: number; end: number }): Readable
+  /** Size in bytes and time of the last change; null when there is no such object. */
+  stat(key: string): Promise<{ bytes: number; changedAt: Date } | null>
+  remove(key: string): Promise<void>
+  answers(): Promise<boolean>
+}
+
+/** Media on the local disk, below `folder`. A write is whole or not there: it goes to a file of its own first. */
+export function makeDiskStorage(folder: string): Storage {
+  const pathOf = (key: string) => {
+    const path = normalize(join(folder, key))
+    if (!path.startsWith(folder + sep)) throw new Error(`storage key outside of the storage: ${key}`)
+    return path
+  }
+  return {
+    async write(key, content) {
+      const path = pathOf(key)
+      const unfinished = `${path}.${randomBytes(6).toString('hex')}.part`
+      await mkdir(dirname(path), { recursive: true })
+      try {
+        if (content instanceof Uint8Array) {
+          const file = await open(unfinished, 'wx')
+          await file.writeFile(content)
+          await file.sync()
+          await file.close()
+        } else {
+          await pipeline(content, createWriteStream(unfinished, { flags: 'wx', flush: true }))
+        }
+        await rename(unfinished, path)
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+    },
+    read: (key, range) => createReadStream(pathOf(key), range),
+    async stat(key) {
+      try {
+        const { size, mtime } = await stat(pathOf(key))
+        return { bytes: size, changedAt: mtime }
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+        throw error
+      }
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true })
+    },
+    async answers() {
+      return mkdir(folder, { recursive: true }).then(
+        () => true,
+        () => false,
+      )
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { Hono } from 'hono'
+import { accountDoors, adminSessionHours } from '#domain/accounts/account-doors.ts'
+import { Problem } from '#domain/common/problem.ts'
+import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
+import type { AppEnv } from '../../base/request-context.ts'
+import { closeSession, hasSession, openSession } from '../../base/sessions.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { isAdminPassword } from './admin-password.ts'
+
+export function mountAccounts(app: Hono<AppEnv>, services: DoorServices): void {
+  const { db, env, limits } = services
+
+  bindDoor(app, services, accountDoors.signIn, async ({ body, knock, c }) => {
+    if (!(await isAdminPassword(db, body.password))) {
+      await limits.take('sign-in', knock.address)
+      throw new Problem('not-signed-in', 'Invalid password', { fields: { password: 'Invalid password' } })
+    }
+    await db.transaction(async (tx) => {
+      await openSession(tx, c, { role: 'staff', hours: adminSessionHours, https: env.https, knock })
+      await recordActivity(tx, { actor: 'staff', action: 'staff.signed-in', meta: { address: knock.address } })
+    })
+    return { success: true, message: 'Login successful' }
+  })
+
+  bindDoor(app, services, accountDoors.signOut, async ({ c }) => {
+    await closeSession(db, c, 'staff', env.https)
+    return { success: true }
+  })
+
+  bindDoor(app, services, accountDoors.checkAuth, async ({ c }) => ({
+    authenticated: await hasSession(db, c, 'staff', env.https),
+  }))
+
+  bindDoor(app, services, accountDoors.readSession, async ({ c }) => ({
+    isAuthenticated: await hasSession(db, c, 'staff', env.https),
+  }))
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '../../base/database.ts'
+import { credentials } from '../../tables/accounts.ts'
+
+const name = 'admin-password'
+// argon2id with the parameters of OWASP's cheat sheet.
+const argon = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
+
+/** At most this many hashes at once: each takes 19 MiB. */
+const mostAtOnce = 4
+let underWay = 0
+const waiting: (() => void)[] = []
+
+/**
+ * Sees to it that there is an admin password: the given one, or the one kept from before, or a new one, which is
+ * returned this once so that it can be printed.
+ */
+export async function ensureAdminPassword(db: Database, given: string | undefined): Promise<string | null> {
+  if (given !== undefined) {
+    const kept = await readHash(db)
+    if (kept && (await verify(kept, given))) return null
+    const fresh = { hash: await hash(given, argon), changedAt: new Date() }
+    await db
+      .insert(credentials)
+      .values({ name, ...fresh })
+      .onConflictDoUpdate({ target: credentials.name, set: fresh })
+    return null
+  }
+  if (await readHash(db)) return null
+  const made = randomBytes(15).toString('base64url')
+  const rows = await db
+    .insert(credentials)
+    .values({ name, hash: await hash(made, argon) })
+    .onConflictDoNothing()
+    .returning({ name: sql`1` })
+  // Of two processes that start together, the one whose row stands tells its password.
+  return rows.length === 1 ? made : null
+}
+
+export async function isAdminPassword(db: Database, password: string): Promise<boolean> {
+  const kept = await readHash(db)
+  if (!kept) return false
+  return inTurn(() => verify(kept, password))
+}
+
+async function readHash(db: Database): Promise<string | null> {
+  const [row] = await db.select().from(credentials).where(eq(credentials.name, name))
+  return row?.hash ?? null
+}
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  while (underWay >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  underWay += 1
+  try {
+    return await work()
+  } finally {
+    underWay -= 1
+    waiting.shift()?.()
+  }
+}

@@ -1,0 +1,39 @@
+import type { Hono } from 'hono'
+import { defaultBrand } from '#domain/brand/brand.ts'
+import { brandDoors } from '#domain/brand/brand-doors.ts'
+import { featureFlagDefaults, featureFlags } from '#domain/common/feature-flag.ts'
+import { Problem } from '#domain/common/problem.ts'
+import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
+import type { AppEnv } from '../../base/request-context.ts'
+import { chooseFlag, type FlagTable } from './flag-store.ts'
+
+export function mountBrand(app: Hono<AppEnv>, services: DoorServices, flags: FlagTable): void {
+  const { env, db } = services
+
+  bindDoor(app, services, brandDoors.readFlags, async () => flags.current)
+
+  bindDoor(app, services, brandDoors.readBrand, async () => ({
+    ...defaultBrand,
+    siteUrl: env.siteUrl,
+    mediaBaseUrl: env.mediaBaseUrl,
+  }))
+
+  bindDoor(app, services, brandDoors.readAdminFlags, async () => ({
+    flags: featureFlags.map((flag) => ({
+      flag,
+      default: featureFlagDefaults[flag],
+      chosen: flags.choices[flag] ?? null,
+      fixed: env.flags[flag] ?? null,
+      on: flags.current[flag],
+    })),
+  }))
+
+  bindDoor(app, services, brandDoors.setFlag, async ({ params, body }) => {
+    if (env.flags[params.flag] !== undefined) {
+      throw new Problem('conflict', 'This switch is set by the environment of the server.')
+    }
+    await chooseFlag(db, params.flag, body.on)
+    await flags.read()
+    return { success: true }
+  })
+}

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { featureFlagDefaults, featureFlags, type FeatureFlag, type FeatureFlags } from '#domain/common/feature-flag.ts'
+import { contentChanged } from '../../base/content-changes.ts'
+import type { Database } from '../../base/database.ts'
+import type { Env } from '../../base/env.ts'
+import { flagChoices } from '../../tables/brand.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+
+/** The flags as they are in force. Held in memory, since every request asks; read again whenever content changes. */
+export interface FlagTable {
+  readonly current: FeatureFlags
+  choices: Partial<Record<FeatureFlag, boolean>>
+  read(): Promise<void>
+}
+
+/** The environment decides first, then staff, then the specification. */
+export function makeFlagTable(db: Database, env: Env): FlagTable {
+  const table: FlagTable = {
+    choices: {},
+    get current() {
+      return { ...featureFlagDefaults, ...table.choices, ...env.flags }
+    },
+    async read() {
+      const rows = await db.select().from(flagChoices)
+      const known = rows.filter((row) => (featureFlags as string[]).includes(row.flag))
+      table.choices = Object.fromEntries(known.map((row) => [row.flag, row.on]))
+    },
+  }
+  return table
+}
+
+/** `null` forgets the choice. */
+export async function chooseFlag(db: Database, flag: FeatureFlag, on: boolean | null): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (on === null) await tx.delete(flagChoices).where(eq(flagChoices.flag, flag))
+    else {
+      await tx
+        .insert(flagChoices)
+        .values({ flag, on })
+        .onConflictDoUpdate({ target: flagChoices.flag, set: { on, changedAt: new Date() } })
+    }
+    await recordActivity(tx, { actor: 'staff', action: 'flag.changed', meta: { flag, on } })
+    await contentChanged(tx)
+  })
+}

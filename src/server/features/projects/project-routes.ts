@@ -1,0 +1,5 @@
+import type { Hono } from 'hono'
+import type { DoorServices } from '../../base/bind-door.ts'
+import type { AppEnv } from '../../base/request-context.ts'
+
+export function mountProjects(_app: Hono<AppEnv>, _services: DoorServices): void {}

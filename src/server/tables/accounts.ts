@@ -1,0 +1,23 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+
+/** A signed-in browser. The cookie holds 32 random bytes, the table their SHA-256 only. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    role: text('role', { enum: ['staff'] }).notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    address: text('address').notNull(),
+    userAgent: text('user_agent').notNull(),
+  },
+  (table) => [index('sessions_expires_at').on(table.expiresAt)],
+)
+
+/** The studio's secrets that are stored as hashes: today the admin password. */
+export const credentials = pgTable('credentials', {
+  name: text('name').primaryKey(),
+  hash: text('hash').notNull(),
+  changedAt: moment('changed_at').notNull().defaultNow(),
+})

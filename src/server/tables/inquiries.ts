@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment } from './columns.ts'
+
+export interface InquiryDetail {
+  label: string
+  value: string
+}
+
+export interface QuotedLine {
+  description: string
+  /** Pence. */
+  cost: number
+  type: string
+}
+
+/** Everything that a person sent through a public form. */
+export const inquiries = pgTable(
+  'inquiries',
+  {
+    id: id(),
+    kind: text('kind', { enum: ['contact', 'inquiry', 'quote'] }).notNull(),
+    status: text('status', { enum: ['new', 'replied', 'closed'] })
+      .notNull()
+      .default('new'),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    company: text('company').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    subject: text('subject').notNull(),
+    message: text('message').notNull().default(''),
+    source: text('source').notNull(),
+    /** The answered fields of the form, in its order. */
+    details: jsonb('details').$type<InquiryDetail[]>().notNull().default([]),
+    /** Pence, of a quote. */
+    totalPence: bigint('total_pence', { mode: 'number' }),
+    /** The total that the sender's browser showed, in pence. */
+    claimedTotalPence: bigint('claimed_total_pence', { mode: 'number' }),
+    breakdown: jsonb('breakdown').$type<QuotedLine[]>().notNull().default([]),
+    address: text('address').notNull(),
+    userAgent: text('user_agent').notNull(),
+    submittedAt: moment('submitted_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('inquiries_newest').on(table.submittedAt.desc(), table.id.desc()),
+    index('inquiries_status').on(table.status, table.submittedAt.desc()),
+    index('inquiries_email').on(sql`lower(${table.email})`),
+  ],
+)
+
+export const inquiryNotes = pgTable(
+  'inquiry_notes',
+  {
+    id: id(),
+    inquiryId: uuid('inquiry_id')
+      .notNull()
+      .references(() => inquiries.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('inquiry_notes_inquiry').on(table.inquiryId, table.createdAt)],
+)
+
+/** A newsletter address. Nobody is mailed before `confirmedAt`; the hashes are of the tokens in the mailed links. */
+export const subscribers = pgTable(
+  'subscribers',
+  {
+    id: id(),
+    /** Lower case; unique. */
+    email: text('email').notNull().unique(),
+    state: text('state', { enum: ['pending', 'confirmed', 'unsubscribed'] }).notNull(),
+    source: text('source').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    subscribedAt: moment('subscribed_at').notNull().defaultNow(),
+    /** When the last confirmation was mailed: a second request within the hour sends none. */
+    invitedAt: moment('invited_at').notNull().defaultNow(),
+    confirmedAt: moment('confirmed_at'),
+    unsubscribedAt: moment('unsubscribed_at'),
+  },
+  (table) => [
+    index('subscribers_newest').on(table.subscribedAt.desc(), table.id.desc()),
+    index('subscribers_token').on(table.tokenHash),
+  ],
+)

@@ -1,0 +1,35 @@
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { id, moment } from './columns.ts'
+
+/** A message to one person, from the moment it was decided on: written in the transaction that caused it. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    toName: text('to_name').notNull().default(''),
+    toAddress: text('to_address').notNull(),
+    replyTo: text('reply_to'),
+    template: text('template').notNull(),
+    props: jsonb('props').$type<Record<string, unknown>>().notNull(),
+    /** Filled when the message is rendered, by the job that sends it. */
+    subject: text('subject').notNull(),
+    html: text('html').notNull().default(''),
+    text: text('text').notNull().default(''),
+    /** Target of `List-Unsubscribe`, for newsletters only. */
+    unsubscribeUrl: text('unsubscribe_url'),
+    /** The record that it is about, for instance an inquiry. */
+    about: uuid('about'),
+    state: text('state', { enum: ['queued', 'sent', 'kept', 'failed'] })
+      .notNull()
+      .default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    problem: text('problem'),
+    queuedAt: moment('queued_at').notNull().defaultNow(),
+    sentAt: moment('sent_at'),
+  },
+  (table) => [
+    index('mails_newest').on(table.queuedAt.desc(), table.id.desc()),
+    index('mails_state').on(table.state, table.queuedAt.desc()),
+    index('mails_about').on(table.about, table.queuedAt),
+  ],
+)

@@ -1,0 +1,93 @@
+import type { AnswerOf, BodyGivenTo, Door, Method } from '#domain/common/door.ts'
+import type { Refusal } from '#domain/common/problem.ts'
+
+/**
+ * Any answer that is not OK. The message is the status, a colon, a space and the body's text (the status text where the
+ * body is empty); `refusal` is the body as the error model of the product gives it, when it is one.
+ */
+export class RequestError extends Error {
+  readonly status: number
+  readonly refusal: Refusal | undefined
+
+  constructor(status: number, text: string) {
+    super(`${status}: ${text}`)
+    this.status = status
+    this.refusal = readRefusal(text)
+  }
+}
+
+export interface Call {
+  params?: Record<string, string>
+  query?: Record<string, string | number | undefined>
+  body?: unknown
+  signal?: AbortSignal
+}
+
+export type Fetch = (path: string, init?: RequestInit) => Promise<Response>
+
+/**
+ * Knocks at a door: `callDoor<typeof inquiryDoors.sendContact>('POST', '/api/contact', { body })`. Method and path are
+ * checked against the declaration, which itself stays out of the bundle.
+ */
+export async function callDoor<D extends Door<Method, string, any, any, any, any>>(
+  method: D['method'],
+  path: D['path'],
+  call: Omit<Call, 'body'> & (BodyGivenTo<D> extends undefined ? object : { body: BodyGivenTo<D> }) = {} as never,
+): Promise<AnswerOf<D>> {
+  return request(method, pathOf(path, call), call)
+}
+
+/** The path of a call with its parameters and query filled in: also the cache key of a read. */
+export function pathOf(path: string, { params = {}, query = {} }: Call): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]])),
+  ).toString()
+  return search ? `${filled}?${search}` : filled
+}
+
+export async function request<Answer>(
+  method: string,
+  path: string,
+  { body, signal }: { body?: unknown; signal?: AbortSignal } = {},
+  send: Fetch = fetch,
+): Promise<Answer> {
+  const headers = new Headers()
+  if (body !== undefined) headers.set('Content-Type', 'application/json')
+  if (method !== 'GET' && path.includes('/api/portal/')) {
+    const token = await portalToken(send)
+    if (token) headers.set('X-CSRF-Token', token)
+  }
+  const response = await send(path, {
+    method,
+    headers,
+    credentials: 'include',
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  })
+  if (!response.ok) throw new RequestError(response.status, (await response.text()) || response.statusText)
+  return (await response.json()) as Answer
+}
+
+let keptPortalToken: string | undefined
+
+/** Fetched once and kept; without it the request goes without the header and is refused by the server. */
+async function portalToken(send: Fetch): Promise<string | undefined> {
+  if (keptPortalToken) return keptPortalToken
+  try {
+    const response = await send('/api/portal/csrf-token', { credentials: 'include' })
+    if (response.ok) keptPortalToken = ((await response.json()) as { token: string }).token
+  } catch {
+    return undefined
+  }
+  return keptPortalToken
+}
+
+function readRefusal(text: string): Refusal | undefined {
+  try {
+    const body = JSON.parse(text) as Partial<Refusal>
+    return body.success === false && typeof body.message === 'string' ? (body as Refusal) : undefined
+  } catch {
+    return undefined
+  }
+}

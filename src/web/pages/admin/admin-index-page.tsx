@@ -1,0 +1,1 @@
+export default function AdminIndexPage() { return <main>AdminIndexPage</main> }

@@ -1,0 +1,1 @@
+export default function FlagsPage() { return <main>FlagsPage</main> }

@@ -1,0 +1,1 @@
+export default function InboxEntryPage() { return <main>InboxEntryPage</main> }

@@ -1,0 +1,1 @@
+export default function InboxPage() { return <main>InboxPage</main> }

@@ -1,0 +1,1 @@
+export default function OutboxPage() { return <main>OutboxPage</main> }

@@ -1,0 +1,1 @@
+export default function SubscribersPage() { return <main>SubscribersPage</main> }

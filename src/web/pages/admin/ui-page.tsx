@@ -1,0 +1,1 @@
+export default function UiPage() { return <main>UiPage</main> }

@@ -1,0 +1,1 @@
+export default function CookiesPage() { return <main>CookiesPage</main> }

@@ -1,0 +1,1 @@
+export default function InquirePage() { return <main>InquirePage</main> }

@@ -1,0 +1,1 @@
+export default function NewsletterConfirmPage() { return <main>NewsletterConfirmPage</main> }

@@ -1,0 +1,1 @@
+export default function NewsletterUnsubscribePage() { return <main>NewsletterUnsubscribePage</main> }

@@ -1,0 +1,1 @@
+export default function NotFoundPage() { return <main>NotFoundPage</main> }

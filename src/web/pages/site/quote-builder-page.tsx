@@ -1,0 +1,1 @@
+export default function QuoteBuilderPage() { return <main>QuoteBuilderPage</main> }

@@ -1,0 +1,44 @@
+import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
+import { useMemo, useState, type ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { browserQueryClient } from './lib/browser-query-client.ts'
+import { makeQueryClient } from './lib/queries.ts'
+import { useNonce } from './lib/nonce.tsx'
+import type { PageData } from './lib/page-data.ts'
+import './ui/theme.css'
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce()
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links nonce={nonce} />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  const [queryClient] = useState(() => (typeof document === 'undefined' ? makeQueryClient() : browserQueryClient()))
+  const matches = useMatches()
+  // What the loaders of this page and its layouts read on the server.
+  const queries = useMemo(
+    () => matches.flatMap((match) => (match.loaderData as Partial<PageData> | undefined)?.queries?.queries ?? []),
+    [matches],
+  )
+  return (
+    <QueryClientProvider client={queryClient}>
+      <HydrationBoundary state={{ queries, mutations: [] }}>
+        <Outlet />
+      </HydrationBoundary>
+    </QueryClientProvider>
+  )
+}

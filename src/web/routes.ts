@@ -1,0 +1,26 @@
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+
+export default [
+  layout('pages/site/site-layout.tsx', [
+    index('pages/site/home-page.tsx'),
+    route('contact', 'pages/site/contact-page.tsx'),
+    route('inquire', 'pages/site/inquire-page.tsx'),
+    route('quote-builder', 'pages/site/quote-builder-page.tsx'),
+    route('privacy', 'pages/site/privacy-page.tsx'),
+    route('terms', 'pages/site/terms-page.tsx'),
+    route('cookies', 'pages/site/cookies-page.tsx'),
+    route('newsletter/confirm/:token', 'pages/site/newsletter-confirm-page.tsx'),
+    route('newsletter/unsubscribe/:token', 'pages/site/newsletter-unsubscribe-page.tsx'),
+    route('*', 'pages/site/not-found-page.tsx'),
+  ]),
+  route('admin/login', 'pages/admin/login-page.tsx'),
+  route('admin', 'pages/admin/admin-layout.tsx', [
+    index('pages/admin/admin-index-page.tsx'),
+    route('inbox', 'pages/admin/inbox-page.tsx'),
+    route('inbox/:id', 'pages/admin/inbox-entry-page.tsx'),
+    route('subscribers', 'pages/admin/subscribers-page.tsx'),
+    route('outbox', 'pages/admin/outbox-page.tsx'),
+    route('flags', 'pages/admin/flags-page.tsx'),
+    route('ui', 'pages/admin/ui-page.tsx'),
+  ]),
+] satisfies RouteConfig
