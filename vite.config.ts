@@ -1,9 +1,12 @@
+import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  // Beside the data, so that two development servers do not rewrite each other's dependencies.
+  cacheDir: join(process.env.DATA_DIR ?? 'data', 'vite'),
   build: {
     // Fonts and pictures stay files of their own, so that they are cached apart from the code.
     assetsInlineLimit: 0,

@@ -45,6 +45,7 @@ CREATE TABLE "inquiries" (
 	"message" text DEFAULT '' NOT NULL,
 	"source" text NOT NULL,
 	"details" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"project_title" text DEFAULT '' NOT NULL,
 	"total_pence" bigint,
 	"claimed_total_pence" bigint,
 	"breakdown" jsonb DEFAULT '[]'::jsonb NOT NULL,
@@ -60,12 +61,17 @@ CREATE TABLE "inquiry_notes" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "subscriber_links" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"subscriber_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "subscribers" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"email" text NOT NULL,
 	"state" text NOT NULL,
 	"source" text NOT NULL,
-	"token_hash" text NOT NULL,
 	"subscribed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"invited_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"confirmed_at" timestamp (3) with time zone,
@@ -80,7 +86,7 @@ CREATE TABLE "mails" (
 	"reply_to" text,
 	"template" text NOT NULL,
 	"props" jsonb NOT NULL,
-	"subject" text NOT NULL,
+	"subject" text DEFAULT '' NOT NULL,
 	"html" text DEFAULT '' NOT NULL,
 	"text" text DEFAULT '' NOT NULL,
 	"unsubscribe_url" text,
@@ -113,7 +119,7 @@ CREATE TABLE "assets" (
 	"publication" text DEFAULT 'private' NOT NULL,
 	"position" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "assets_public_id_unique" UNIQUE("public_id")
+	CONSTRAINT "assets_name" UNIQUE("kind","public_id")
 );
 --> statement-breakpoint
 CREATE TABLE "project_items" (
@@ -148,6 +154,7 @@ CREATE TABLE "rate_limits" (
 );
 --> statement-breakpoint
 ALTER TABLE "inquiry_notes" ADD CONSTRAINT "inquiry_notes_inquiry_id_inquiries_id_fk" FOREIGN KEY ("inquiry_id") REFERENCES "public"."inquiries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscriber_links" ADD CONSTRAINT "subscriber_links_subscriber_id_subscribers_id_fk" FOREIGN KEY ("subscriber_id") REFERENCES "public"."subscribers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_items" ADD CONSTRAINT "project_items_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projects" ADD CONSTRAINT "projects_inquiry_id_inquiries_id_fk" FOREIGN KEY ("inquiry_id") REFERENCES "public"."inquiries"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "sessions_expires_at" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
@@ -156,8 +163,8 @@ CREATE INDEX "inquiries_newest" ON "inquiries" USING btree ("submitted_at" DESC 
 CREATE INDEX "inquiries_status" ON "inquiries" USING btree ("status","submitted_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "inquiries_email" ON "inquiries" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "inquiry_notes_inquiry" ON "inquiry_notes" USING btree ("inquiry_id","created_at");--> statement-breakpoint
+CREATE INDEX "subscriber_links_subscriber" ON "subscriber_links" USING btree ("subscriber_id");--> statement-breakpoint
 CREATE INDEX "subscribers_newest" ON "subscribers" USING btree ("subscribed_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "subscribers_token" ON "subscribers" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "mails_newest" ON "mails" USING btree ("queued_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "mails_state" ON "mails" USING btree ("state","queued_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "mails_about" ON "mails" USING btree ("about","queued_at");--> statement-breakpoint

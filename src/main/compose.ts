@@ -5,11 +5,13 @@ import { migrateDatabase, openDatabase } from '#server/base/database.ts'
 import { startEmbeddedPostgres } from '#server/base/embedded-postgres.ts'
 import type { Env } from '#server/base/env.ts'
 import { makeLog } from '#server/base/log.ts'
+import { makeMailer } from '#server/base/mailer.ts'
 import { makePageCache } from '#server/base/page-cache.ts'
 import { openQueue } from '#server/base/queue.ts'
 import { makeRateLimits } from '#server/base/rate-limits.ts'
 import { makeDiskStorage } from '#server/base/storage.ts'
 import { makeFlagTable, type FlagTable } from '#server/features/brand/flag-store.ts'
+import { makeRenderMail, type Documents } from './documents.ts'
 
 export interface Composition {
   services: DoorServices
@@ -19,7 +21,10 @@ export interface Composition {
 }
 
 /** Opens whatever a process of the product stands on. `worker` says whether it also works on jobs. */
-export async function compose(env: Env, { worker }: { worker: boolean }): Promise<Composition> {
+export async function compose(
+  env: Env,
+  { worker, readDocuments }: { worker: boolean; readDocuments: () => Promise<Documents> },
+): Promise<Composition> {
   const log = makeLog(env.logLevel)
   const embedded = env.databaseUrl ? null : await startEmbeddedPostgres(env.dataDir, log)
   const url = env.databaseUrl ?? embedded!.url
@@ -33,6 +38,7 @@ export async function compose(env: Env, { worker }: { worker: boolean }): Promis
     pages.clear()
     flags.read().catch((error: unknown) => log.warn({ err: error }, 'flags could not be read'))
   })
+  const mailer = makeMailer(env)
 
   const services: DoorServices = {
     env,
@@ -42,6 +48,8 @@ export async function compose(env: Env, { worker }: { worker: boolean }): Promis
     storage: makeDiskStorage(join(env.dataDir, 'media')),
     limits: makeRateLimits(db.$client),
     pages,
+    mailer,
+    renderMail: makeRenderMail(env, readDocuments),
     flagIsOn: (flag) => flags.current[flag],
   }
   return {
@@ -50,6 +58,7 @@ export async function compose(env: Env, { worker }: { worker: boolean }): Promis
     async close() {
       await changes.stop()
       await queue.stop()
+      mailer.close()
       await db.$client.end()
       await embedded?.stop()
     },

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { EnvError } from '#server/base/env.ts'
 import type { PageCache } from '#server/base/page-cache.ts'
 import type { AppEnv } from '#server/base/request-context.ts'
 
@@ -31,7 +32,9 @@ export async function listen(
   server.requestTimeout = 300_000
   server.headersTimeout = 20_000
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new EnvError(`PORT ${port} is in use by another program`) : error),
+    )
     server.listen(port, host, resolve)
   })
   return {

@@ -1,20 +1,10 @@
 import { EnvError, readEnv } from '#server/base/env.ts'
+import { closeOnSignal } from './signals.ts'
 import { startWeb } from './start-web.ts'
 
 try {
-  const env = readEnv()
-  const web = await startWeb(env)
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      web.stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(error)
-          process.exit(1)
-        },
-      )
-    })
-  }
+  const web = await startWeb(readEnv())
+  closeOnSignal(web.stop)
 } catch (error) {
   if (!(error instanceof EnvError)) throw error
   console.error(`Slatehouse did not start: ${error.message}.`)

@@ -8,6 +8,8 @@ import { startJobs } from '#server/jobs.ts'
 import { mountPages } from '#server/pages.ts'
 import { ensureAdminPassword } from '#server/features/accounts/admin-password.ts'
 import { compose } from './compose.ts'
+import { seedDemoContent } from './demo/seed-demo-content.ts'
+import { readBuiltDocuments, readDocumentsThrough } from './documents.ts'
 import { listen } from './http-server.ts'
 
 const build = new URL('../../build/', import.meta.url)
@@ -19,16 +21,18 @@ export interface RunningWeb {
 
 /** The whole product in one process: pages, doors and jobs. */
 export async function startWeb(env: Env): Promise<RunningWeb> {
-  const composition = await compose(env, { worker: true })
+  const server = createServer()
+  const vite = env.production ? null : await startVite(server)
+  const readDocuments = vite ? readDocumentsThrough(vite) : await readBuiltDocuments()
+  const composition = await compose(env, { worker: true, readDocuments })
   const { services, flags } = composition
   const { log } = services
   const madePassword = await ensureAdminPassword(services.db, env.adminPassword)
+  await seedDemoContent(services, { now: new Date() })
   await startJobs(services)
 
   const metrics = makeMetrics(services.pages)
   const app = makeApp(services, flags, metrics)
-  const server = createServer()
-  const vite = env.production ? null : await startVite(server)
   if (!vite) {
     const forever = 'public, max-age=31536000, immutable'
     app.use(
@@ -52,11 +56,16 @@ export async function startWeb(env: Env): Promise<RunningWeb> {
     pages: services.pages,
     server,
     ...(vite && { before: vite.middlewares }),
+  }).catch(async (error: unknown) => {
+    await composition.close()
+    throw error
   })
 
   log.info({ address: `http://${env.host}:${http.port}` }, 'Slatehouse is open')
   if (madePassword) {
-    console.log(`\n  The admin password was made for you, and is shown only this once:\n\n      ${madePassword}\n\n  Sign in at ${env.siteUrl}/admin/login\n`)
+    console.log(
+      `\n  The admin password was made for you, and is shown only this once:\n\n      ${madePassword}\n\n  Sign in at ${env.siteUrl}/admin/login\n`,
+    )
   }
 
   return {

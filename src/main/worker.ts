@@ -1,17 +1,30 @@
 import { EnvError, readEnv } from '#server/base/env.ts'
 import { startJobs } from '#server/jobs.ts'
 import { compose } from './compose.ts'
+import { readBuiltDocuments, readDocumentsThrough } from './documents.ts'
+import { closeOnSignal } from './signals.ts'
 
 /** Works on jobs only; any number of these may run beside the web processes on one database. */
 try {
-  const { services, close } = await compose(readEnv(), { worker: true })
+  const env = readEnv()
+  const vite = env.production ? null : await startVite()
+  const readDocuments = vite ? readDocumentsThrough(vite) : await readBuiltDocuments()
+  const { services, close } = await compose(env, { worker: true, readDocuments })
   await startJobs(services)
   services.log.info('worker is running')
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void close().then(() => process.exit(0)))
-  }
+  closeOnSignal(async () => {
+    await close()
+    await vite?.close()
+  })
 } catch (error) {
   if (!(error instanceof EnvError)) throw error
   console.error(`The worker did not start: ${error.message}.`)
   process.exit(1)
+}
+
+/** Serves nobody: it only reads the documents' source. */
+async function startVite() {
+  const { createServer } = await import('vite')
+  const configFile = new URL('../../vite.documents.config.ts', import.meta.url).pathname
+  return createServer({ configFile, server: { middlewareMode: true, hmr: false, ws: false }, appType: 'custom' })
 }

@@ -10,6 +10,7 @@ import { answerHeaders } from './base/security-headers.ts'
 import { mountAccounts } from './features/accounts/account-routes.ts'
 import { mountBrand } from './features/brand/brand-routes.ts'
 import type { FlagTable } from './features/brand/flag-store.ts'
+import { mountRobots } from './features/brand/robots-routes.ts'
 import { mountInquiries } from './features/inquiries/inquiry-routes.ts'
 import { mountMails } from './features/mails/mail-routes.ts'
 import { mountMedia } from './features/media/media-routes.ts'
@@ -19,6 +20,7 @@ import { mountProjects } from './features/projects/project-routes.ts'
 export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metrics): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.onError(answerError)
+  app.notFound(answerUnknownDoor)
 
   app.use(async (c, next) => {
     const started = performance.now()
@@ -42,6 +44,7 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
 
   mountHealth(app, services, metrics)
   mountBrand(app, services, flags)
+  mountRobots(app, services)
   mountAccounts(app, services)
   mountMails(app, services)
   mountInquiries(app, services)

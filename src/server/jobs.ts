@@ -1,4 +1,20 @@
+import { sweepRateLimits } from './base/rate-limits.ts'
 import type { Services } from './base/services.ts'
+import { sweepSessions } from './base/sessions.ts'
+import { giveUpMail, sendMail } from './features/mails/send-mail.ts'
+import { draftProjectFromQuote } from './features/projects/draft-project-from-quote.ts'
 
 /** What happened, and who is told: the one place where an earlier noun's event reaches a later noun's verb. */
-export async function startJobs(_services: Services): Promise<void> {}
+export async function startJobs(services: Services): Promise<void> {
+  const { db, queue } = services
+
+  await queue.work('mail.queued', ({ mailId }) => sendMail(services, mailId))
+  await queue.work('mail.given-up', ({ mailId }) => giveUpMail(services, mailId))
+  await queue.work('quote.received', ({ inquiryId }) => draftProjectFromQuote(services, inquiryId))
+
+  await queue.work('housekeeping.sweep', async () => {
+    await sweepSessions(db)
+    await sweepRateLimits(db, new Date())
+  })
+  await queue.schedule('housekeeping.sweep', '0 * * * *', {})
+}

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
-import { createRequestHandler, type ServerBuild } from 'react-router'
+import type { ServerBuild } from 'react-router'
 import { gzipSync } from 'node:zlib'
 import { makeNonce, nonceStandIn, putNonce } from './base/nonce-splice.ts'
-import { acceptsGzip, sharedPageKey, type RenderedPage } from './base/page-cache.ts'
+import { acceptsGzip, sharedCacheControl, sharedPageKey, type RenderedPage } from './base/page-cache.ts'
 import type { AppEnv } from './base/request-context.ts'
 import { pageHeaders } from './base/security-headers.ts'
 import type { Services } from './base/services.ts'
@@ -11,7 +11,7 @@ type InProcessFetch = (path: string, init?: RequestInit) => Promise<Response>
 
 /** What `entry.server.tsx` exports beside its request handler. */
 interface PageEntry {
-  makeLoadContext(options: { fetch: InProcessFetch; nonce: string }): never
+  renderPage(build: ServerBuild, request: Request, options: { fetch: InProcessFetch; nonce: string }): Promise<Response>
 }
 
 /**
@@ -28,7 +28,7 @@ export function mountPages(app: Hono<AppEnv>, services: Services, readBuild: () 
       const value = request.headers.get(name)
       return value === null ? [] : [[name, value] as [string, string]]
     })
-    const context = entry.makeLoadContext({
+    const response = await entry.renderPage(build, request, {
       nonce: nonceStandIn,
       fetch: async (path, init) => {
         const headers = new Headers(init?.headers)
@@ -36,7 +36,6 @@ export function mountPages(app: Hono<AppEnv>, services: Services, readBuild: () 
         return app.fetch(new Request(new URL(path, request.url), { ...init, headers }), bindings)
       },
     })
-    const response = await createRequestHandler(build, services.env.production ? 'production' : 'development')(request, context)
     return {
       status: response.status,
       html: Buffer.from(await response.arrayBuffer()),
@@ -48,10 +47,13 @@ export function mountPages(app: Hono<AppEnv>, services: Services, readBuild: () 
     const key = sharedPageKey(c.req.method, c.req.url.slice(new URL(c.req.url).origin.length), c.req.header('cookie'))
     const work = () => render(c.req.raw, c.env)
     const rendered = key === null ? await work() : await services.pages.fill(key, work)
-    return answer(rendered, c.req.header('accept-encoding'))
+    return answer(rendered, { shared: key !== null, accepted: c.req.header('accept-encoding') })
   })
 
-  function answer({ status, html, headers }: RenderedPage, accepted: string | undefined): Response {
+  function answer(
+    { status, html, headers }: RenderedPage,
+    { shared, accepted }: { shared: boolean; accepted: string | undefined },
+  ): Response {
     const nonce = makeNonce()
     const isHtml = headers['content-type']?.startsWith('text/html') ?? false
     const body = isHtml ? putNonce(html, nonce) : html
@@ -59,7 +61,7 @@ export function mountPages(app: Hono<AppEnv>, services: Services, readBuild: () 
     return new Response(body.length === 0 ? null : new Uint8Array(gzip ? gzipSync(body, { level: 5 }) : body), {
       status,
       headers: {
-        'Cache-Control': 'no-store',
+        'Cache-Control': shared && status === 200 ? sharedCacheControl : 'no-store',
         ...headers,
         ...security(nonce),
         Vary: 'Accept-Encoding, Cookie',

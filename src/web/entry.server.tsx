@@ -1,7 +1,8 @@
 import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { RouterContextProvider, ServerRouter, type EntryContext } from 'react-router'
+import { createRequestHandler, RouterContextProvider, ServerRouter, type EntryContext, type ServerBuild } from 'react-router'
+import { startLate } from './lib/late-start.ts'
 import { NonceContext } from './lib/nonce.tsx'
 import { inProcessFetch, scriptNonce } from './lib/server-context.ts'
 import type { Fetch } from './lib/call-door.ts'
@@ -12,13 +13,16 @@ export interface RenderOptions {
   nonce: string
 }
 
-/** Made inside the bundle, so that the contexts are the same objects that the pages ask for. */
-export function makeLoadContext({ fetch, nonce }: RenderOptions): RouterContextProvider {
+/** Everything of React Router is called from inside the bundle: contexts and classes must be the ones the pages know. */
+export function renderPage(build: ServerBuild, request: Request, { fetch, nonce }: RenderOptions): Promise<Response> {
   const context = new RouterContextProvider()
   context.set(inProcessFetch, fetch)
   context.set(scriptNonce, nonce)
-  return context
+  return createRequestHandler(build, import.meta.env.MODE)(request, context)
 }
+
+/** Pages inside of this layout can be read before React is there. */
+const publicLayout = 'pages/site/site-layout'
 
 /** Renders the whole page before it answers: it is cached as one piece, and a late failure still gets its status. */
 export default async function handleRequest(
@@ -30,7 +34,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = context.get(scriptNonce)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const html = await new Promise<Buffer>((resolve, reject) => {
+  const html = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <ServerRouter context={entry} url={request.url} nonce={nonce} />
@@ -39,12 +43,13 @@ export default async function handleRequest(
         nonce,
         onAllReady() {
           const body = new PassThrough()
-          buffer(body).then(resolve, reject)
+          text(body).then(resolve, reject)
           pipe(body)
         },
         onShellError: reject,
       },
     )
   })
-  return new Response(new Uint8Array(html), { status, headers })
+  const mayWait = import.meta.env.PROD && entry.staticHandlerContext.matches.some(({ route }) => route.id === publicLayout)
+  return new Response(mayWait ? startLate(html, nonce) : html, { status, headers })
 }

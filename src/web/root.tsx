@@ -7,15 +7,26 @@ import { useNonce } from './lib/nonce.tsx'
 import type { PageData } from './lib/page-data.ts'
 import './ui/theme.css'
 
+/** What a layout route may say of itself: `export const handle: LayoutHandle = { theme: 'desk' }`. */
+export interface LayoutHandle {
+  theme: string
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
+  const theme = useMatches().findLast((match) => match.handle)?.handle as LayoutHandle | undefined
   return (
-    <html lang="en-GB">
+    // The desk sets the theme that was chosen in this browser before React is there.
+    <html lang="en-GB" data-theme={theme?.theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0b0e0f" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
         <Meta />
-        <Links nonce={nonce} />
+        <Links />
       </head>
       <body>
         {children}

@@ -16,8 +16,8 @@ export default [
   route('admin/login', 'pages/admin/login-page.tsx'),
   route('admin', 'pages/admin/admin-layout.tsx', [
     index('pages/admin/admin-index-page.tsx'),
-    route('inbox', 'pages/admin/inbox-page.tsx'),
-    route('inbox/:id', 'pages/admin/inbox-entry-page.tsx'),
+    route('dashboard', 'pages/admin/admin-index-page.tsx', { id: 'admin-dashboard' }),
+    route('inbox', 'pages/admin/inbox-page.tsx', [route(':id', 'pages/admin/inbox-entry-page.tsx')]),
     route('subscribers', 'pages/admin/subscribers-page.tsx'),
     route('outbox', 'pages/admin/outbox-page.tsx'),
     route('flags', 'pages/admin/flags-page.tsx'),

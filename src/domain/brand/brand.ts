@@ -43,3 +43,6 @@ type Widened<T> = T extends string
     : T extends readonly (infer Item)[]
       ? readonly Widened<Item>[]
       : { readonly [K in keyof T]: Widened<T[K]> }
+
+/** Where the studio's clocks hang: every time on the desk is shown in it, wherever the desk stands. */
+export const studioTimeZone = 'Europe/London'

@@ -28,7 +28,7 @@ export interface Door<
   /** What is sent back; fields that it does not name are dropped. */
   readonly answer: Answer
   /** Counted per address; the figures stand in `server/base/rate-limits.ts`. */
-  readonly limit?: 'forms' | 'sign-in'
+  readonly limit?: 'forms' | 'links' | 'sign-in'
   /** Answers 404 while this flag is off. */
   readonly flag?: FeatureFlag
 }

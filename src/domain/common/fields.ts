@@ -2,23 +2,24 @@ import { z } from 'zod'
 
 // C0 and C1 control characters, line and paragraph separators: none belongs in a name, a subject or an address, and in
 // a mail header they would be an injection.
-const controlCharacter = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
-const controlInProse = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
+const controlCharacter = /[\p{Cc}\u2028\u2029]/u
+// The same, but for tabs and line ends.
+const controlInProse = /[^\P{Cc}\t\n\r]/u
 
-/** One line of text, trimmed. */
-export const line = (most = 200) =>
+/** One line of text, trimmed. `missing` is said where there is no text at all. */
+export const line = (most = 200, missing = 'Please enter some text.') =>
   z
-    .string()
+    .string(missing)
     .trim()
     .max(most, `Please use at most ${most} characters.`)
     .refine((value) => !controlCharacter.test(value), 'Please use plain text without control characters.')
 
-export const requiredLine = (message: string, most = 200) => line(most).min(1, message)
+export const requiredLine = (message: string, most = 200) => line(most, message).min(1, message)
 
 /** Several lines of text; carriage returns are dropped so that two browsers store the same. */
-export const prose = (most = 5_000) =>
+export const prose = (most = 5_000, missing = 'Please enter some text.') =>
   z
-    .string()
+    .string(missing)
     .transform((value) => value.replaceAll('\r\n', '\n').trim())
     .pipe(
       z

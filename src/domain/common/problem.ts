@@ -39,11 +39,7 @@ export class Problem extends Error {
   readonly fields: Record<string, string> | undefined
   readonly retryAfterSeconds: number | undefined
 
-  constructor(
-    code: ProblemCode,
-    message: string,
-    details: { fields?: Record<string, string>; retryAfterSeconds?: number } = {},
-  ) {
+  constructor(code: ProblemCode, message: string, details: { fields?: Record<string, string>; retryAfterSeconds?: number } = {}) {
     super(message)
     this.code = code
     this.fields = details.fields

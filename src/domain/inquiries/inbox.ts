@@ -33,7 +33,21 @@ export const inboxEntry = z.object({
 
 export type InboxEntry = z.output<typeof inboxEntry>
 
+/** Where an entry came from, for people: `quote-builder` is `Quote builder`. */
+export const sourceWords = (source: string): string => {
+  const words = source.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 export const subscriberStates = ['pending', 'confirmed', 'unsubscribed'] as const
+
+export type SubscriberState = (typeof subscriberStates)[number]
+
+export const subscriberStateLabels: Record<SubscriberState, string> = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  unsubscribed: 'Unsubscribed',
+}
 
 export const subscriber = z.object({
   id: z.string(),

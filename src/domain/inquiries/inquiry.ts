@@ -32,6 +32,8 @@ export const referralSources = [
   'Other',
 ] as const
 
+const goalMissing = 'Please tell us the goal of your project.'
+
 /**
  * The public inquiry form. The choices are offered, not enforced: they are words for people, and a link from elsewhere
  * may fill in its own. `submittedAt` is the server's.
@@ -42,8 +44,7 @@ export const projectInquiry = z.object({
   email: emailAddress(),
   phone: line(40).default(''),
   videoType: requiredLine('Please choose a video type.', 120),
-  goal: prose()
-    .refine((text) => text.length > 0, 'Please tell us the goal of your project.'),
+  goal: prose(5_000, goalMissing).refine((text) => text.length > 0, goalMissing),
   deadline: optionalDay,
   budget: requiredLine('Please choose a budget range.', 120),
   referralSource: line(120).default(''),

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
 import { crewSizes, editingTypes, extraNames, quoteVideoTypes } from './quote-prices.ts'
 
+const extrasUnknown = 'Please choose extras from the list.'
+
 const clientsFigure = z.number().finite().nullish().catch(null)
 
 /**
@@ -16,7 +18,7 @@ export const quoteRequest = z.object({
     .max(1_000_000, 'That is more filming days than we can quote.'),
   crewSize: z.enum(crewSizes, 'Please choose a crew size.'),
   editingType: z.enum(editingTypes, 'Please choose an editing type.'),
-  extras: z.array(z.enum(extraNames, 'Please choose extras from the list.')).max(50).default([]),
+  extras: z.array(z.enum(extraNames, extrasUnknown), extrasUnknown).max(50, extrasUnknown).default([]),
   clientName: requiredLine('Name is required', 120),
   clientEmail: emailAddress(),
   projectTitle: line(160).default(''),

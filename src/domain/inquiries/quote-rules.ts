@@ -1,4 +1,4 @@
-import { toPounds, type Pence } from '../common/money.ts'
+import { pounds, toPounds, type Pence } from '../common/money.ts'
 import {
   crewPrices,
   editingPrices,
@@ -80,6 +80,17 @@ export const quoteInPounds = (quote: Quote): Quote => ({
   total: toPounds(quote.total),
   breakdown: quote.breakdown.map((entry) => ({ ...entry, cost: toPounds(entry.cost) })),
 })
+
+/**
+ * The total that the sender's browser showed, in pence, wherever it stood in the request. Only kept beside ours: a figure
+ * that is no amount of money is left out.
+ */
+export function claimedTotal(request: { total?: number | null; quote?: { total?: number | null } | null }): Pence | null {
+  const claimed = request.total ?? request.quote?.total
+  if (claimed === null || claimed === undefined) return null
+  const pence = pounds(claimed)
+  return Number.isSafeInteger(pence) ? pence : null
+}
 
 /** Why step `n` of the builder cannot be left yet, or null. */
 export function refusalToLeaveQuoteStep(

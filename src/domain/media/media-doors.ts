@@ -16,6 +16,8 @@ export const mediaDoors = {
         tags: z.array(z.string()),
         /** The film itself, for a plain player. */
         videoUrl: z.string().optional(),
+        /** `public_id` of the poster, for links in other sizes. */
+        poster: z.string().optional(),
         durationSeconds: z.number().optional(),
         alt: z.string().optional(),
         placeholder: z.string().optional(),

@@ -13,3 +13,17 @@ export const projectStages = [
 ] as const
 
 export type ProjectStage = (typeof projectStages)[number]
+
+/** The words of the job board. */
+export const projectStageLabels: Record<ProjectStage, string> = {
+  draft: 'Draft',
+  sent: 'Proposal Sent',
+  signed: 'Signed',
+  'pre-prod': 'Pre-Production',
+  production: 'Production',
+  'post-prod': 'Post-Production',
+  invoiced: 'Invoiced',
+  paid: 'Paid',
+  cancelled: 'Cancelled',
+  archived: 'Archived',
+}

@@ -50,7 +50,7 @@ export function bindDoor<D extends Door<Method, string, any, any, any, any>>(
       knock,
       c,
     } as DoorCall<D>
-    if (door.limit === 'forms') await services.limits.take('forms', knock.address)
+    if (door.limit && door.limit !== 'sign-in') await services.limits.take(door.limit, knock.address)
 
     const answer = await verb(call)
     if (answer instanceof Response) return answer

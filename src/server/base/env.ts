@@ -9,6 +9,15 @@ const flagVariable = (flag: FeatureFlag) => `FLAG_${flag.replace(/([A-Z])/g, '_$
 const onOff = z.enum(['on', 'off'], 'must be "on" or "off"')
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).transform((url) => url.replace(/\/+$/, ''))
 
+// `Name <address>` or an address alone; a name with commas stands in double quotes.
+const mailbox = z.string().transform((text, context) => {
+  const [, quoted, plain, bracketed] = /^\s*(?:(?:"([^"\p{Cc}]*)"|([^"<>,\p{Cc}]*?))\s*<([^<>]+)>)\s*$/u.exec(text) ?? []
+  const address = z.email().safeParse(bracketed ?? text.trim())
+  if (address.success) return { name: quoted ?? plain ?? '', address: address.data }
+  context.addIssue({ code: 'custom', message: 'must be an address, or a name with an address in angle brackets' })
+  return z.NEVER
+})
+
 const environment = z
   .object({
     PORT: z.coerce.number('must be a port number').int().min(0).max(65_535, 'must be a port number').default(3000),
@@ -21,7 +30,7 @@ const environment = z
     LAKESIDE_ACCESS_CODE: z.string().min(1).optional(),
     DEMO_CONTENT: onOff.default('on'),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' }).optional(),
-    MAIL_FROM: z.string().min(3).optional(),
+    MAIL_FROM: mailbox.optional(),
     MEDIA_BASE_URL: httpUrl.optional(),
     S3_ENDPOINT: httpUrl.optional(),
     S3_BUCKET: z.string().min(1).optional(),
@@ -58,7 +67,7 @@ export interface Env {
   sessionSecret: string
   demoContent: boolean
   smtpUrl: string | undefined
-  mailFrom: string | undefined
+  mailFrom: { name: string; address: string } | undefined
   /** Where constructed media links begin; without a slash at the end. */
   mediaBaseUrl: string
   metricsToken: string | undefined

@@ -29,6 +29,9 @@ export interface RenderedPage {
   headers: Record<string, string>
 }
 
+/** Browsers ask again each time: the answer is quick, and a change is seen at once. */
+export const sharedCacheControl = 'public, max-age=0, must-revalidate'
+
 /** The cache key of a request that may be answered with the same page as anyone else's, otherwise null. */
 export function sharedPageKey(method: string, url: string, cookie: string | undefined): string | null {
   if (method !== 'GET' || url.includes('?') || url.startsWith('/api/')) return null
@@ -36,10 +39,10 @@ export function sharedPageKey(method: string, url: string, cookie: string | unde
   return url
 }
 
-export function makePageCache({ siteUrl, mediaBaseUrl }: { siteUrl: string; mediaBaseUrl: string }): PageCache {
+export function makePageCache(env: { siteUrl: string; mediaBaseUrl: string; production: boolean }): PageCache {
   const pages = new Map<string, CachedPage>()
   const rendering = new Map<string, Promise<RenderedPage>>()
-  const security = pageHeaders({ siteUrl, mediaBaseUrl })
+  const security = pageHeaders(env)
   let hits = 0
   let misses = 0
   // Pages that were begun before a change must not be kept after it.
@@ -55,6 +58,7 @@ export function makePageCache({ siteUrl, mediaBaseUrl }: { siteUrl: string; medi
       const gzip = acceptsGzip(request.headers['accept-encoding'])
       const body = gzip ? found.page.gzip(nonce) : found.page.plain(nonce)
       response.writeHead(200, {
+        'Cache-Control': sharedCacheControl,
         ...found.headers,
         ...security(nonce),
         'Content-Length': body.length,

@@ -1,37 +1,55 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { fromDrizzle, PgBoss, type JobResult } from 'pg-boss'
 import type { Log } from './log.ts'
 import type { Transaction } from './database.ts'
 
 /** Every job of the product with what it carries. Names read `noun.what-happened` for events, `noun.verb` for chores. */
 export interface Jobs {
   'mail.queued': { mailId: string }
+  /** Written by the queue itself when every try of `mail.queued` has failed, a crash in the middle of one included. */
+  'mail.given-up': { mailId: string }
   'quote.received': { inquiryId: string }
   'housekeeping.sweep': Record<string, never>
 }
 
 export type JobName = keyof Jobs
 
-const queues: Record<JobName, { retryLimit: number; retryDelay: number; retryBackoff: boolean; retryDelayMax?: number }> = {
-  // Nine tries over about a day: a mail server that is away for an evening loses nothing.
-  'mail.queued': { retryLimit: 9, retryDelay: 30, retryBackoff: true, retryDelayMax: 6 * 3600 },
+interface QueueSettings {
+  retryLimit: number
+  retryDelay: number
+  retryBackoff: boolean
+  retryDelayMax?: number
+  /** Where a job goes whose last try has failed; declared before the queues that name it. */
+  deadLetter?: JobName
+}
+
+const queues: Record<JobName, QueueSettings> = {
+  'mail.given-up': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  // Fourteen tries over about a day (30 s, doubled each time, up to 6 h): a mail server that is away overnight loses nothing.
+  'mail.queued': { retryLimit: 13, retryDelay: 30, retryBackoff: true, retryDelayMax: 6 * 3600, deadLetter: 'mail.given-up' },
   'quote.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'housekeeping.sweep': { retryLimit: 2, retryDelay: 60, retryBackoff: false },
 }
 
+const working = {
+  // One notification may stand for many jobs: as long as a worker gets full batches, it goes on without waiting. (With
+  // batches of one it would do one job, and leave the rest to the next poll.)
+  batchSize: 4,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+  // Finds retries that have come due, and what a lost notification left behind.
+  notifyPollingIntervalSeconds: 5,
+  pollingIntervalSeconds: 2,
+} as const
+
 export interface Queue {
   /** Writes the job in the caller's transaction: it runs if, and only if, that commits. */
   send<Name extends JobName>(tx: Transaction, name: Name, data: Jobs[Name]): Promise<void>
-  work<Name extends JobName>(name: Name, handle: (data: Jobs[Name], attempt: Attempt) => Promise<void>): Promise<void>
+  work<Name extends JobName>(name: Name, handle: (data: Jobs[Name]) => Promise<void>): Promise<void>
   schedule<Name extends JobName>(name: Name, cron: string, data: Jobs[Name]): Promise<void>
   answers(): Promise<boolean>
   /** Lets running jobs finish, for 20 s at the most. */
   stop(): Promise<void>
-}
-
-export interface Attempt {
-  /** Whether a failure now is final. */
-  last: boolean
 }
 
 /**
@@ -59,12 +77,18 @@ export async function openQueue(url: string, log: Log, { worker }: { worker: boo
       await boss.send(name, data, { db: fromDrizzle(tx, sql) })
     },
     async work(name, handle) {
-      await boss.work(
-        name,
-        { includeMetadata: true, pollingIntervalSeconds: 2, batchSize: 1, localConcurrency: 2 },
-        async (jobs) => {
-          for (const job of jobs) await handle(job.data as Jobs[typeof name], { last: job.retryCount >= job.retryLimit })
-        },
+      await boss.work<Jobs[typeof name], unknown, typeof working>(name, working, (jobs) =>
+        Promise.all(
+          jobs.map(async ({ id, data }): Promise<JobResult> => {
+            try {
+              await handle(data)
+              return { id, status: 'completed' }
+            } catch (error) {
+              log.warn({ err: error, job: name, jobId: id }, 'a job failed')
+              return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
+            }
+          }),
+        ),
       )
     },
     async schedule(name, cron, data) {

@@ -1,11 +1,16 @@
+import { lt } from 'drizzle-orm'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Problem } from '#domain/common/problem.ts'
+import { rateLimits } from '../tables/rate-limits.ts'
+import type { Sql } from './database.ts'
 
 /** Points per address and window. Kept in the database: a restart or a second process forgives nothing. */
 const limits = {
   /** Accepted forms. */
   forms: { points: 30, duration: 10 * 60 },
+  /** Mailed links: mail providers unsubscribe many people from few addresses, and a token of 256 bits is not guessed. */
+  links: { points: 300, duration: 10 * 60 },
   /** Failed sign-ins. */
   'sign-in': { points: 10, duration: 15 * 60 },
 } as const
@@ -49,6 +54,11 @@ export function makeRateLimits(pool: pg.Pool): RateLimits {
       if (state && state.consumedPoints >= limits[name].points && state.msBeforeNext > 0) throw tooMany(state)
     },
   }
+}
+
+/** Deletes the counts whose window is over. */
+export async function sweepRateLimits(db: Sql, now: Date): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()))
 }
 
 function tooMany({ msBeforeNext }: RateLimiterRes): Problem {

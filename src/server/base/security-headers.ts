@@ -17,17 +17,18 @@ const strictTransport = { 'Strict-Transport-Security': 'max-age=31536000; includ
  * Headers of every page. Scripts run only with the nonce of the response; style attributes are allowed, since pictures
  * carry their placeholder and their focal point in one.
  */
-export function pageHeaders({ siteUrl, mediaBaseUrl }: { siteUrl: string; mediaBaseUrl: string }) {
+export function pageHeaders({ siteUrl, mediaBaseUrl, production }: { siteUrl: string; mediaBaseUrl: string; production: boolean }) {
   const media = mediaBaseUrl.startsWith('http') ? ` ${new URL(mediaBaseUrl).origin}` : ''
   const https = siteUrl.startsWith('https:')
   const fixed = [
     "default-src 'none'",
-    "style-src 'self'",
+    // Vite puts styles into the page and talks to it over a socket.
+    production ? "style-src 'self'" : "style-src 'self' 'unsafe-inline'",
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: https://i.ytimg.com https://vumbnail.com${media}`,
     `media-src 'self' blob:${media}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    production ? "connect-src 'self'" : "connect-src 'self' ws:",
     "manifest-src 'self'",
     "worker-src 'self' blob:",
     'frame-src https://player.vimeo.com',

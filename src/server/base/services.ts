@@ -1,6 +1,8 @@
 import type { Database } from './database.ts'
 import type { Env } from './env.ts'
 import type { Log } from './log.ts'
+import type { RenderMail } from './mail-templates.ts'
+import type { Mailer } from './mailer.ts'
 import type { PageCache } from './page-cache.ts'
 import type { Queue } from './queue.ts'
 import type { RateLimits } from './rate-limits.ts'
@@ -15,4 +17,6 @@ export interface Services {
   storage: Storage
   limits: RateLimits
   pages: PageCache
+  mailer: Mailer
+  renderMail: RenderMail
 }

@@ -1,11 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { InquiryDetail } from '#domain/inquiries/inquiry-details.ts'
 import { createdAt, id, moment } from './columns.ts'
-
-export interface InquiryDetail {
-  label: string
-  value: string
-}
 
 export interface QuotedLine {
   description: string
@@ -32,6 +28,8 @@ export const inquiries = pgTable(
     source: text('source').notNull(),
     /** The answered fields of the form, in its order. */
     details: jsonb('details').$type<InquiryDetail[]>().notNull().default([]),
+    /** What the piece of work would be called; of a quote. */
+    projectTitle: text('project_title').notNull().default(''),
     /** Pence, of a quote. */
     totalPence: bigint('total_pence', { mode: 'number' }),
     /** The total that the sender's browser showed, in pence. */
@@ -61,7 +59,7 @@ export const inquiryNotes = pgTable(
   (table) => [index('inquiry_notes_inquiry').on(table.inquiryId, table.createdAt)],
 )
 
-/** A newsletter address. Nobody is mailed before `confirmedAt`; the hashes are of the tokens in the mailed links. */
+/** A newsletter address. Nobody is mailed a newsletter before `confirmedAt`. */
 export const subscribers = pgTable(
   'subscribers',
   {
@@ -70,15 +68,24 @@ export const subscribers = pgTable(
     email: text('email').notNull().unique(),
     state: text('state', { enum: ['pending', 'confirmed', 'unsubscribed'] }).notNull(),
     source: text('source').notNull(),
-    tokenHash: text('token_hash').notNull(),
     subscribedAt: moment('subscribed_at').notNull().defaultNow(),
     /** When the last confirmation was mailed: a second request within the hour sends none. */
     invitedAt: moment('invited_at').notNull().defaultNow(),
     confirmedAt: moment('confirmed_at'),
     unsubscribedAt: moment('unsubscribed_at'),
   },
-  (table) => [
-    index('subscribers_newest').on(table.subscribedAt.desc(), table.id.desc()),
-    index('subscribers_token').on(table.tokenHash),
-  ],
+  (table) => [index('subscribers_newest').on(table.subscribedAt.desc(), table.id.desc())],
+)
+
+/** The SHA-256 of every token that was mailed to a subscriber: a link in an older mail goes on working. */
+export const subscriberLinks = pgTable(
+  'subscriber_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    subscriberId: uuid('subscriber_id')
+      .notNull()
+      .references(() => subscribers.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [index('subscriber_links_subscriber').on(table.subscriberId)],
 )

@@ -11,8 +11,8 @@ export const mails = pgTable(
     replyTo: text('reply_to'),
     template: text('template').notNull(),
     props: jsonb('props').$type<Record<string, unknown>>().notNull(),
-    /** Filled when the message is rendered, by the job that sends it. */
-    subject: text('subject').notNull(),
+    /** Filled when the message is rendered, by the first try of the job that sends it. */
+    subject: text('subject').notNull().default(''),
     html: text('html').notNull().default(''),
     text: text('text').notNull().default(''),
     /** Target of `List-Unsubscribe`, for newsletters only. */

@@ -1,4 +1,10 @@
-import { dehydrate, type DehydratedState, type FetchQueryOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  dehydrate,
+  type DehydratedState,
+  type FetchInfiniteQueryOptions,
+  type FetchQueryOptions,
+  type QueryClient,
+} from '@tanstack/react-query'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { browserQueryClient } from './browser-query-client.ts'
 import { makeQueryClient } from './queries.ts'
@@ -9,24 +15,39 @@ export interface PageData {
 }
 
 type Args = LoaderFunctionArgs | ClientLoaderFunctionArgs
-type Reads = (args: Args, queries: QueryClient) => FetchQueryOptions<any, any, any, any>[]
+type PagesRead = FetchInfiniteQueryOptions<any, any, any, any, any>
+type Read = FetchQueryOptions<any, any, any, any> | PagesRead
+type Reads = (args: Args, queries: QueryClient) => Read[]
 
 /**
  * The two loaders of a page from one list of reads. On the server they go through the product's own doors and the cache
  * is sent along; in the browser they fill the cache before the page shows. A read that fails leaves its error to the
  * page, which has words for it.
+ *
+ * With `atOnce` the browser does not wait: the page shows what the cache has and loads the rest in place. That suits the
+ * desk, where one goes back and forth between the same pages.
  */
-export function pageLoaders(reads: Reads) {
+export function pageLoaders(reads: Reads, { atOnce = false } = {}) {
   return {
     async loader(args: LoaderFunctionArgs): Promise<PageData> {
       const queries = makeQueryClient(args.context.get(inProcessFetch))
-      await Promise.all(reads(args, queries).map((read) => queries.prefetchQuery(read)))
+      await prefetch(queries, reads(args, queries))
       return { queries: dehydrate(queries) }
     },
     async clientLoader(args: ClientLoaderFunctionArgs): Promise<PageData> {
       const queries = browserQueryClient()
-      await Promise.all(reads(args, queries).map((read) => queries.prefetchQuery(read)))
+      if (!atOnce) await prefetch(queries, reads(args, queries))
       return { queries: { mutations: [], queries: [] } }
     },
   }
 }
+
+async function prefetch(queries: QueryClient, reads: Read[]): Promise<void> {
+  await Promise.all(
+    reads.map((read) =>
+      isPages(read) ? queries.prefetchInfiniteQuery(read) : queries.prefetchQuery(read),
+    ),
+  )
+}
+
+const isPages = (read: Read): read is PagesRead => 'initialPageParam' in read

@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, QueryClient, queryOptions, type InfiniteData } from '@tanstack/react-query'
 import type { AnswerOf, Door } from '#domain/common/door.ts'
 import { pathOf, request, type Call, type Fetch } from './call-door.ts'
 
@@ -9,7 +9,8 @@ export function makeQueryClient(send: Fetch = (path, init) => fetch(path, init))
   return new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey, signal }) => request('GET', queryKey.join('/'), { signal }, send),
+        queryFn: ({ queryKey, signal, pageParam }) =>
+          request('GET', continued(queryKey.join('/'), pageParam), { signal }, send),
         retry: false,
         refetchOnWindowFocus: false,
         refetchInterval: false,
@@ -24,3 +25,15 @@ export function makeQueryClient(send: Fetch = (path, init) => fetch(path, init))
 export function doorQuery<D extends ReadDoor>(path: D['path'], call: Call = {}) {
   return queryOptions<AnswerOf<D>>({ queryKey: [pathOf(path, call)] })
 }
+
+/** The read of a door that answers page by page (`next` continues it). Its cache key is the path of the first page. */
+export function doorPages<D extends ReadDoor>(path: D['path'], call: Call = {}) {
+  return infiniteQueryOptions<AnswerOf<D>, Error, InfiniteData<AnswerOf<D>>, string[], string | null>({
+    queryKey: [pathOf(path, call)],
+    initialPageParam: null,
+    getNextPageParam: (page) => (page as { next: string | null }).next,
+  })
+}
+
+const continued = (path: string, after: unknown): string =>
+  typeof after === 'string' ? `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ after })}` : path

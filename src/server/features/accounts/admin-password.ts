@@ -2,16 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../base/database.ts'
+import { makeTurns } from '../../base/turns.ts'
 import { credentials } from '../../tables/accounts.ts'
 
 const name = 'admin-password'
 // argon2id with the parameters of OWASP's cheat sheet.
 const argon = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
-/** At most this many hashes at once: each takes 19 MiB. */
-const mostAtOnce = 4
-let underWay = 0
-const waiting: (() => void)[] = []
+/** Each hash takes 19 MiB. */
+const inTurn = makeTurns({ atOnce: 4 })
 
 /**
  * Sees to it that there is an admin password: the given one, or the one kept from before, or a new one, which is
@@ -48,15 +47,4 @@ export async function isAdminPassword(db: Database, password: string): Promise<b
 async function readHash(db: Database): Promise<string | null> {
   const [row] = await db.select().from(credentials).where(eq(credentials.name, name))
   return row?.hash ?? null
-}
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  while (underWay >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  underWay += 1
-  try {
-    return await work()
-  } finally {
-    underWay -= 1
-    waiting.shift()?.()
-  }
 }

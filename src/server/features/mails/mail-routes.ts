@@ -1,5 +1,41 @@
 import type { Hono } from 'hono'
-import type { DoorServices } from '../../base/bind-door.ts'
+import { Problem } from '#domain/common/problem.ts'
+import { mailDoors, type OutboxMail } from '#domain/mails/mail-doors.ts'
+import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
 import type { AppEnv } from '../../base/request-context.ts'
+import { countMails, findMail, listMails, type MailRow } from './mail-store.ts'
+import { renderMailRow } from './render-mail-row.ts'
+import { sendMailAgain } from './send-mail-again.ts'
 
-export function mountMails(_app: Hono<AppEnv>, _services: DoorServices): void {}
+export function mountMails(app: Hono<AppEnv>, services: DoorServices): void {
+  const { db, mailer, renderMail } = services
+
+  bindDoor(app, services, mailDoors.listOutbox, async ({ query }) => {
+    const { page, next } = await listMails(db, query)
+    return { mails: page.map(toOutboxMail), next, counts: await countMails(db, query.search), smtp: mailer.smtp }
+  })
+
+  bindDoor(app, services, mailDoors.readOutboxMail, async ({ params }) => {
+    const mail = await findMail(db, params.id)
+    if (!mail) throw new Problem('not-found', 'This mail does not exist.')
+    const { subject, html, text } = await renderMailRow(renderMail, mail)
+    return { mail: { ...toOutboxMail(mail), subject, replyTo: mail.replyTo, html, text } }
+  })
+
+  bindDoor(app, services, mailDoors.sendMailAgain, async ({ params }) => {
+    await sendMailAgain(services, params.id)
+    return { success: true }
+  })
+}
+
+const toOutboxMail = (row: MailRow): OutboxMail => ({
+  id: row.id,
+  to: row.toName ? `${row.toName} <${row.toAddress}>` : row.toAddress,
+  subject: row.subject,
+  template: row.template,
+  state: row.state,
+  attempts: row.attempts,
+  problem: row.problem,
+  queuedAt: row.queuedAt.toISOString(),
+  sentAt: row.sentAt?.toISOString() ?? null,
+})

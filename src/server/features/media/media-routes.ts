@@ -1,5 +1,39 @@
 import type { Hono } from 'hono'
-import type { DoorServices } from '../../base/bind-door.ts'
+import { defaultBrand } from '#domain/brand/brand.ts'
+import { Problem } from '#domain/common/problem.ts'
+import { mediaDoors } from '#domain/media/media-doors.ts'
+import { filmLink, pictureLink } from '#domain/media/media-link.ts'
+import { portfolioFolder, portfolioThumbnail } from '#domain/media/portfolio.ts'
+import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
+import { answerUnknownDoor } from '../../base/refusals.ts'
 import type { AppEnv } from '../../base/request-context.ts'
+import { listPublishedFilms } from './asset-store.ts'
+import { deliverFilm } from './deliver-film.ts'
+import { makePictureDelivery } from './deliver-picture.ts'
 
-export function mountMedia(_app: Hono<AppEnv>, _services: DoorServices): void {}
+export function mountMedia(app: Hono<AppEnv>, services: DoorServices): void {
+  const { db, env } = services
+
+  bindDoor(app, services, mediaDoors.listPortfolio, async ({ params }) => {
+    if (params.slug !== defaultBrand.slug) throw new Problem('not-found', 'Not found.')
+    const films = await listPublishedFilms(db, portfolioFolder)
+    return films.map((film) => {
+      const poster = film.poster ?? film.publicId
+      return {
+        public_id: film.publicId,
+        url: pictureLink(env.mediaBaseUrl, poster, portfolioThumbnail),
+        tags: film.tags,
+        videoUrl: filmLink(env.mediaBaseUrl, film.publicId),
+        poster,
+        durationSeconds: film.durationSeconds ?? undefined,
+        alt: film.alt || undefined,
+        placeholder: film.placeholder || undefined,
+      }
+    })
+  })
+
+  // Constructed links are for players and <img>, not for our own calls: they are no doors.
+  app.get('/media/image/upload/*', makePictureDelivery(services))
+  app.get('/media/video/upload/*', (c) => deliverFilm(c, services))
+  app.all('/media/*', answerUnknownDoor)
+}

@@ -1,5 +1,27 @@
 import type { Hono } from 'hono'
-import type { DoorServices } from '../../base/bind-door.ts'
+import { toPounds } from '#domain/common/money.ts'
+import { Problem } from '#domain/common/problem.ts'
+import { projectDoors } from '#domain/projects/project-doors.ts'
+import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
 import type { AppEnv } from '../../base/request-context.ts'
+import { findInquiry } from '../inquiries/inquiry-store.ts'
+import { findProjectOfInquiry, listItems } from './project-store.ts'
 
-export function mountProjects(_app: Hono<AppEnv>, _services: DoorServices): void {}
+export function mountProjects(app: Hono<AppEnv>, services: DoorServices): void {
+  const { db } = services
+
+  bindDoor(app, services, projectDoors.readDraftOfInquiry, async ({ params }) => {
+    if (!(await findInquiry(db, params.id))) throw new Problem('not-found', 'This inquiry does not exist.')
+    const project = await findProjectOfInquiry(db, params.id)
+    if (!project) return { project: null }
+    const items = await listItems(db, project.id)
+    return {
+      project: {
+        ...project,
+        items: items.map(({ description, cost }) => ({ description, cost: toPounds(cost) })),
+        total: toPounds(items.reduce((sum, { cost }) => sum + cost, 0)),
+        createdAt: project.createdAt.toISOString(),
+      },
+    }
+  })
+}

@@ -1,2 +1,88 @@
-import { Outlet } from 'react-router'
-export default function AdminLayout() { return <Outlet /> }
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  Navigate,
+  Outlet,
+  redirect,
+  useLocation,
+  useNavigate,
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { studioTimeZone } from '#domain/brand/brand.ts'
+import { checkAuthQuery, forgetStaffData, isSignedIn } from '#web/features/accounts/account-queries.ts'
+import { useDeskNotices } from '#web/features/accounts/use-desk-notices.ts'
+import { FeatureGate } from '#web/features/flags/feature-gate.tsx'
+import { inboxCountQuery } from '#web/features/inquiries/inbox-queries.ts'
+import { pageLoaders } from '#web/lib/page-data.ts'
+import { inProcessFetch } from '#web/lib/server-context.ts'
+import { brandQuery, flagsQuery } from '#web/lib/use-brand.ts'
+import type { LayoutHandle } from '#web/root.tsx'
+import { MomentProvider } from '#web/ui/moment.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { Toaster } from '#web/ui/toaster.tsx'
+import { AdminFrame } from './admin-frame.tsx'
+import { DeskTheme } from './desk-theme.tsx'
+import type { Route } from './+types/admin-layout'
+
+const shared = pageLoaders(() => [brandQuery(), flagsQuery()])
+const signedInReads = pageLoaders(() => [brandQuery(), flagsQuery(), checkAuthQuery(), inboxCountQuery()])
+
+/** Nobody gets as much as an empty page of the desk without a session. */
+export async function loader(args: LoaderFunctionArgs) {
+  const now = Date.now()
+  if (await isSignedIn(args.context.get(inProcessFetch))) return { ...(await signedInReads.loader(args)), now }
+  const pageData = await shared.loader(args)
+  const flags = pageData.queries.queries.find(({ queryKey }) => queryKey[0] === flagsQuery().queryKey[0])
+  if ((flags?.state.data as { adminPanel?: boolean } | undefined)?.adminPanel === false) return { ...pageData, now }
+  throw redirect('/admin/login')
+}
+
+/** In the browser the check itself is made by the layout, which has words for the wait. */
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  return { ...(await shared.clientLoader(args)), now: Date.now() }
+}
+
+export const shouldRevalidate = () => false
+
+export const handle: LayoutHandle = { theme: 'desk' }
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <MomentProvider startedAt={loaderData.now} timeZone={studioTimeZone}>
+      <DeskTheme />
+      <meta name="robots" content="noindex, nofollow" />
+      <FeatureGate flag="adminPanel">
+        <SignedIn />
+      </FeatureGate>
+      <Toaster />
+    </MomentProvider>
+  )
+}
+
+function SignedIn() {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const { data, isPending } = useQuery(checkAuthQuery())
+
+  useDeskNotices(async () => {
+    await navigate('/admin/login', { state: { from: pathname + search } })
+    forgetStaffData(queries)
+  })
+
+  if (isPending) {
+    return (
+      <p role="status" className="grid min-h-dvh place-items-center text-muted">
+        <span className="flex items-center gap-3">
+          <Spinner /> Loading...
+        </span>
+      </p>
+    )
+  }
+  if (!data?.authenticated) return <Navigate to="/admin/login" replace />
+  return (
+    <AdminFrame>
+      <Outlet />
+    </AdminFrame>
+  )
+}

@@ -1,1 +1,106 @@
-export default function InboxEntryPage() { return <main>InboxEntryPage</main> }
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useSearchParams } from 'react-router'
+import { InboxComposer, type ComposerTab } from '#web/features/inquiries/inbox-composer.tsx'
+import { InboxEntryView } from '#web/features/inquiries/inbox-entry.tsx'
+import { inboxEntryQuery } from '#web/features/inquiries/inbox-queries.ts'
+import { replyFieldId } from '#web/features/inquiries/inbox-reply-form.tsx'
+import { InboxThread } from '#web/features/inquiries/inbox-thread.tsx'
+import { MailStateBadge } from '#web/features/mails/mail-state-badge.tsx'
+import { DraftPanel, draftQuery } from '#web/features/projects/draft-panel.tsx'
+import { pageLoaders } from '#web/lib/page-data.ts'
+import { problemWords } from '#web/lib/problem-words.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Route } from './+types/inbox-entry-page'
+
+const pageData = pageLoaders(
+  ({ params }) => [inboxEntryQuery(params.id ?? ''), draftQuery(params.id ?? '')],
+  { atOnce: true },
+)
+export const loader = pageData.loader
+export const clientLoader = pageData.clientLoader
+
+/** Milliseconds after which a reply that waits to be sent is looked at again, and for how long that goes on. */
+const lookAgainAfter = 2_000
+const lookAgainFor = 60_000
+
+export default function InboxEntryPage({ params: { id } }: Route.ComponentProps) {
+  const { name } = useBrand()
+  const [search] = useSearchParams()
+  const back = `/admin/inbox?${search}`
+  const [tab, setTab] = useState<ComposerTab>('reply')
+  const read = useQuery({
+    ...inboxEntryQuery(id),
+    staleTime: 20_000,
+    refetchInterval: ({ state: { data } }) =>
+      data?.replies.some((reply) => reply.state === 'queued' && Date.now() - Date.parse(reply.createdAt) < lookAgainFor)
+        ? lookAgainAfter
+        : false,
+  })
+
+  if (read.isPending) return <EntrySkeleton />
+  if (!read.data) return <Missing error={read.error} back={back} pending={read.isFetching} onRetry={() => void read.refetch()} />
+  const { inquiry, notes, replies } = read.data
+
+  function beginReply() {
+    flushSync(() => setTab('reply'))
+    document.getElementById(replyFieldId)?.focus()
+  }
+
+  return (
+    <>
+      <title>{`${inquiry.name} · Inbox · ${name}`}</title>
+      <InboxEntryView entry={inquiry} back={back} onReply={beginReply}>
+        <DraftPanel inquiryId={id} />
+        <InboxThread notes={notes} replies={replies} replyState={(state) => <MailStateBadge state={state} />} />
+        <InboxComposer key={id} entry={inquiry} tab={tab} onTab={setTab} />
+      </InboxEntryView>
+    </>
+  )
+}
+
+function Missing({
+  error,
+  back,
+  pending,
+  onRetry,
+}: {
+  error: unknown
+  back: string
+  pending: boolean
+  onRetry(): void
+}) {
+  const { message, status } = problemWords(error)
+  // 422: what stands in the address is no id at all.
+  const isGone = status === 404 || status === 422
+  return (
+    <div className="p-4 sm:p-8">
+      {isGone ? (
+        <EmptyState title="No such entry" text="It is not in the inbox, or the link is not complete.">
+          <ButtonLink to={back} look="secondary" size="small">
+            Back to the inbox
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <LoadFailed title="This entry could not be loaded" text={message} pending={pending} onRetry={onRetry} />
+      )}
+    </div>
+  )
+}
+
+function EntrySkeleton() {
+  return (
+    <div role="status" className="mx-auto grid max-w-5xl gap-5 px-4 pt-8 sm:px-8">
+      <span className="sr-only">Loading...</span>
+      <Skeleton className="h-8 w-1/2" />
+      <Skeleton className="h-5 w-2/3" />
+      <Skeleton className="h-16" />
+      <Skeleton className="h-40" />
+    </div>
+  )
+}

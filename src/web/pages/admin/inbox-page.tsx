@@ -1,1 +1,52 @@
-export default function InboxPage() { return <main>InboxPage</main> }
+import { useEffect, useRef } from 'react'
+import { Outlet, useParams } from 'react-router'
+import { InboxList } from '#web/features/inquiries/inbox-list.tsx'
+import { inboxFilterNames, inboxPages, toInboxFilter } from '#web/features/inquiries/inbox-queries.ts'
+import { pageLoaders } from '#web/lib/page-data.ts'
+import { filterOf } from '#web/lib/url-filter.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
+import { classNames } from '#web/ui/class-names.ts'
+
+const pageData = pageLoaders(
+  ({ request }) => [inboxPages(toInboxFilter(filterOf(new URL(request.url).searchParams, inboxFilterNames)))],
+  { atOnce: true },
+)
+export const loader = pageData.loader
+export const clientLoader = pageData.clientLoader
+
+/** The list, and beside it the entry that is open; where there is no room for both, one of the two. */
+export default function InboxPage() {
+  const { id } = useParams()
+  const { name } = useBrand()
+  const left = useRef<string>(undefined)
+  useEffect(() => {
+    // Back from an entry: the focus goes to its row, and with it the list to its place.
+    if (!id && left.current) document.getElementById(`entry-${left.current}`)?.focus()
+    left.current = id
+  }, [id])
+
+  return (
+    <div className="xl:grid xl:h-dvh xl:grid-cols-[26rem_minmax(0,1fr)]">
+      <div className={classNames('flex min-h-0 flex-col xl:border-r xl:border-line', id && 'max-xl:hidden')}>
+        <InboxList />
+      </div>
+      <div className={classNames('min-h-0 xl:overflow-y-auto', !id && 'max-xl:hidden')}>
+        {id ? <Outlet /> : <NothingOpen />}
+      </div>
+      {!id && <title>{`Inbox · ${name}`}</title>}
+    </div>
+  )
+}
+
+function NothingOpen() {
+  return (
+    <div className="grid h-full place-items-center p-8">
+      <div className="viewfinder grid aspect-video w-full max-w-lg place-items-center text-center">
+        <div>
+          <p className="label">Standing by</p>
+          <p className="mt-2 text-sm text-muted">Choose an entry to read it here.</p>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,1 +1,85 @@
-export default function LoginPage() { return <main>LoginPage</main> }
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  redirect,
+  useLocation,
+  useNavigate,
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { checkAuthQuery, isSignedIn } from '#web/features/accounts/account-queries.ts'
+import { SignInForm } from '#web/features/accounts/sign-in-form.tsx'
+import { Wordmark } from '#web/features/brand/wordmark.tsx'
+import { FeatureGate } from '#web/features/flags/feature-gate.tsx'
+import { pageLoaders } from '#web/lib/page-data.ts'
+import { inProcessFetch } from '#web/lib/server-context.ts'
+import { brandQuery, flagsQuery, useBrand } from '#web/lib/use-brand.ts'
+import type { LayoutHandle } from '#web/root.tsx'
+import { FactStrip } from '#web/ui/fact-strip.tsx'
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
+import { Toaster } from '#web/ui/toaster.tsx'
+import { DeskTheme } from './desk-theme.tsx'
+
+const entrance = '/admin/dashboard'
+const reads = pageLoaders(() => [brandQuery(), flagsQuery()])
+
+export async function loader(args: LoaderFunctionArgs) {
+  if (await isSignedIn(args.context.get(inProcessFetch))) throw redirect(entrance)
+  return reads.loader(args)
+}
+
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  if (await isSignedIn()) throw redirect(entrance)
+  return reads.clientLoader(args)
+}
+
+export const handle: LayoutHandle = { theme: 'desk' }
+
+export default function LoginPage() {
+  const { name } = useBrand()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  // Set when a session ended in the middle of something: one goes back to it.
+  const { from } = (useLocation().state ?? {}) as { from?: string }
+  const [take, setTake] = useState(1)
+
+  function enter() {
+    queries.setQueryData(checkAuthQuery().queryKey, { authenticated: true })
+    void navigate(from ?? entrance, { replace: true })
+  }
+
+  return (
+    <>
+      <DeskTheme />
+      <title>{`Admin Login · ${name}`}</title>
+      <meta name="robots" content="noindex, nofollow" />
+      <FeatureGate flag="adminPanel">
+        <div className="flex min-h-dvh flex-col px-5 sm:px-8">
+          <header className="flex items-center justify-between gap-4 py-4">
+            <Wordmark />
+            <ThemeSwitch />
+          </header>
+          <main className="grid flex-1 place-items-center pt-6 pb-[14vh]">
+            <div className="w-full max-w-[25rem]">
+              <div aria-hidden="true">
+                <FactStrip
+                  className="rounded-b-none"
+                  facts={[
+                    { label: 'Prod.', value: name, wide: true },
+                    { label: 'Scene', value: 'Desk' },
+                    { label: 'Take', value: String(take).padStart(2, '0') },
+                  ]}
+                />
+              </div>
+              <div className="rounded-b-card border border-t-0 border-line bg-surface px-6 pt-8 pb-7 shadow-lift sm:px-8">
+                <h1 className="title-3 mb-7">Admin Login</h1>
+                <SignInForm onSignedIn={enter} onRefused={() => setTake(take + 1)} />
+              </div>
+            </div>
+          </main>
+        </div>
+      </FeatureGate>
+      <Toaster />
+    </>
+  )
+}

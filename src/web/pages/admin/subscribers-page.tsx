@@ -1,1 +1,36 @@
-export default function SubscribersPage() { return <main>SubscribersPage</main> }
+import { Download } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { SubscriberList } from '#web/features/inquiries/subscriber-list.tsx'
+import { subscriberFilterNames, subscriberPages, toSubscriberFilter } from '#web/features/inquiries/subscriber-queries.ts'
+import { pathOf } from '#web/lib/call-door.ts'
+import { pageLoaders } from '#web/lib/page-data.ts'
+import { filterOf } from '#web/lib/url-filter.ts'
+import { ButtonAnchor } from '#web/ui/button.tsx'
+import { DeskPage } from './desk-page.tsx'
+
+const filterIn = (params: URLSearchParams) => toSubscriberFilter(filterOf(params, subscriberFilterNames))
+
+const pageData = pageLoaders(
+  ({ request }) => [subscriberPages(filterIn(new URL(request.url).searchParams))],
+  { atOnce: true },
+)
+export const loader = pageData.loader
+export const clientLoader = pageData.clientLoader
+
+export default function SubscribersPage() {
+  const [params] = useSearchParams()
+  return (
+    <DeskPage
+      title="Subscribers"
+      text="Newsletter addresses. Nobody is mailed before they have confirmed theirs."
+      actions={
+        <ButtonAnchor look="secondary" size="small" href={pathOf('/api/admin/subscribers.csv', { query: filterIn(params) })} download>
+          <Download aria-hidden="true" size={15} />
+          Export CSV
+        </ButtonAnchor>
+      }
+    >
+      <SubscriberList />
+    </DeskPage>
+  )
+}

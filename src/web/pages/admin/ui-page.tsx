@@ -1,1 +1,46 @@
-export default function UiPage() { return <main>UiPage</main> }
+import { useState } from 'react'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { DeskPage } from './desk-page.tsx'
+import { ButtonSamples } from './ui-samples/button-samples.tsx'
+import { ColourSamples } from './ui-samples/colour-samples.tsx'
+import { FieldSamples } from './ui-samples/field-samples.tsx'
+import { ListSamples } from './ui-samples/list-samples.tsx'
+import { NoticeSamples } from './ui-samples/notice-samples.tsx'
+import { ThemeRow } from './ui-samples/theme-row.tsx'
+import { TypeSamples } from './ui-samples/type-samples.tsx'
+
+const parts = [
+  { value: 'type', label: 'Type', Samples: TypeSamples },
+  { value: 'colours', label: 'Colours', Samples: ColourSamples },
+  { value: 'buttons', label: 'Buttons', Samples: ButtonSamples },
+  { value: 'fields', label: 'Fields', Samples: FieldSamples },
+  { value: 'notices', label: 'Notices', Samples: NoticeSamples },
+  { value: 'lists', label: 'Lists', Samples: ListSamples },
+] as const
+
+/** Every part of `web/ui` in its states, in the three lights that it is seen in. */
+export default function UiPage() {
+  const [shown, setShown] = useState<string>('all')
+  return (
+    <DeskPage
+      wide
+      title="Design system"
+      text="Every part in its states, in the three lights it is seen in: the public stage, the desk by day, the desk by night."
+    >
+      <Segmented
+        label="Part"
+        className="flex-wrap"
+        value={shown}
+        options={[{ value: 'all', label: 'All' }, ...parts]}
+        onChange={setShown}
+      />
+      <div className="mt-8 grid gap-12">
+        {parts
+          .filter(({ value }) => shown === 'all' || shown === value)
+          .map(({ value, label, Samples }) => (
+            <ThemeRow key={value} title={label} Samples={Samples} />
+          ))}
+      </div>
+    </DeskPage>
+  )
+}

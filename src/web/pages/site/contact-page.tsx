@@ -1,1 +1,25 @@
-export default function ContactPage() { return <main>ContactPage</main> }
+import { lazy, Suspense } from 'react'
+import { ContactSection } from '#web/features/brand/contact-section.tsx'
+import { PageHead } from '#web/features/brand/page-head.tsx'
+
+const ContactForm = lazy(() => import('#web/features/inquiries/contact-form.tsx'))
+
+export default function ContactPage() {
+  return (
+    <div className="pt-18">
+      <PageHead
+        title="Contact"
+        description="Write to us, call us or visit the studio. We reply within 24 hours."
+        path="/contact"
+      />
+      <ContactSection
+        heading="h1"
+        form={
+          <Suspense>
+            <ContactForm />
+          </Suspense>
+        }
+      />
+    </div>
+  )
+}

@@ -1,1 +1,100 @@
-export default function CookiesPage() { return <main>CookiesPage</main> }
+import { Link } from 'react-router'
+import { LegalPage } from '#web/features/brand/legal-page.tsx'
+import { mailLink } from '#web/lib/mail-link.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
+
+export default function CookiesPage() {
+  const { name, email } = useBrand()
+  return (
+    <LegalPage
+      path="/cookies"
+      title="Cookie policy"
+      lede="Visitors of this site get no cookies. That is why no banner asks you about them."
+      updated="2026-11-21"
+      sections={[
+        {
+          id: 'the-one-cookie',
+          title: 'The one cookie',
+          body: (
+            <>
+              <p>This site sets a single cookie, and only for the people who work at {name}:</p>
+              <dl>
+                <div>
+                  <dt>slatehouse_admin</dt>
+                  <dd>
+                    Set when staff sign in to the studio’s own area, and only then. It holds a random number that says “this
+                    browser is signed in”. It ends after two hours or at sign-out, and scripts cannot read it. On a secure
+                    connection its name begins with __Host-.
+                  </dd>
+                </div>
+              </dl>
+              <p>
+                It is strictly necessary for signing in, so the Privacy and Electronic Communications Regulations (PECR) ask for
+                no consent.
+              </p>
+            </>
+          ),
+        },
+        {
+          id: 'in-your-browser',
+          title: 'What your browser keeps for you',
+          body: (
+            <>
+              <p>
+                Some pages keep your own work in your own browser, so that a reload does not lose it. None of it is sent to us
+                until you press a button that says so.
+              </p>
+              <dl>
+                <div>
+                  <dt>Quote builder</dt>
+                  <dd>
+                    What you have chosen and typed, in the storage of this one tab. It is gone when you close the tab, and when
+                    the quote has been sent.
+                  </dd>
+                </div>
+                <div>
+                  <dt>Planning tools</dt>
+                  <dd>
+                    Your brief, inspiration board, estimate and timeline, in the browser’s local storage. They stay until you
+                    start anew, clear the board or delete the site data in your browser.
+                  </dd>
+                </div>
+              </dl>
+              <p>This storage exists only to do what you asked for, so it needs no consent either.</p>
+            </>
+          ),
+        },
+        {
+          id: 'other-companies',
+          title: 'Other companies',
+          body: (
+            <p>
+              None of our pages loads scripts, fonts, maps or counters from anywhere else. If a film is hosted by Vimeo, its
+              player comes from vimeo.com once you press play; whatever it stores is covered by Vimeo’s own policy.
+            </p>
+          ),
+        },
+        {
+          id: 'your-browser',
+          title: 'Your own switches',
+          body: (
+            <p>
+              You can delete or block cookies and site data in the settings of your browser at any time. Everything for visitors
+              goes on working; only the quote builder and the planning tools will forget what you entered when you reload.
+            </p>
+          ),
+        },
+        {
+          id: 'questions',
+          title: 'Questions',
+          body: (
+            <p>
+              Write to <a href={mailLink(email, 'Cookies')}>{email}</a>. How we treat everything else is written in the{' '}
+              <Link to="/privacy">privacy policy</Link>.
+            </p>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,1 +1,30 @@
-export default function InquirePage() { return <main>InquirePage</main> }
+import { PageHead } from '#web/features/brand/page-head.tsx'
+import { InquiryForm } from '#web/features/inquiries/inquiry-form.tsx'
+import { WhatHappensNext } from '#web/features/inquiries/what-happens-next.tsx'
+import { useBrand } from '#web/lib/use-brand.ts'
+
+export default function InquirePage() {
+  const { promises } = useBrand()
+  return (
+    <div className="frame-width pt-32 pb-24 lg:pt-40">
+      <PageHead
+        title="Start a project"
+        description="Tell us about the film you need: a producer replies within 24 hours, and work begins on average within 5 business days."
+        path="/inquire"
+      />
+      <header className="max-w-[56rem]">
+        <p className="label">Project inquiry</p>
+        <h1 className="title-1 mt-4">Slate your project</h1>
+        <p className="lede mt-6 max-w-[38rem]">
+          Five answers are enough to start; the rest can wait for the call. You hear from us within {promises.replyHours} hours.
+        </p>
+      </header>
+      <div className="mt-16 grid grid-cols-[minmax(0,1fr)] gap-16 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-20">
+        <InquiryForm />
+        <aside className="lg:sticky lg:top-28 lg:self-start">
+          <WhatHappensNext />
+        </aside>
+      </div>
+    </div>
+  )
+}

@@ -1,1 +1,23 @@
-export default function NotFoundPage() { return <main>NotFoundPage</main> }
+import { data } from 'react-router'
+import { homePictures } from '#domain/brand/home-pictures.ts'
+import { LostTake } from '#web/features/brand/lost-take.tsx'
+import { PageHead } from '#web/features/brand/page-head.tsx'
+import { PagePicture } from '#web/features/brand/page-picture.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+export const loader = () => data(null, { status: 404 })
+
+export default function NotFoundPage() {
+  return (
+    <>
+      <PageHead title="Page Not Found" path="/" hidden />
+      <LostTake
+        title="404 Page Not Found"
+        text="Did you forget to add the page to the router?"
+        picture={<PagePicture picture={homePictures.lost} ratio="16:9" sizes="max(100vw, 178vh)" className="size-full" />}
+      >
+        <ButtonLink to="/">Back to the start</ButtonLink>
+      </LostTake>
+    </>
+  )
+}

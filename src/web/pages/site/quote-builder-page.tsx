@@ -1,1 +1,34 @@
-export default function QuoteBuilderPage() { return <main>QuoteBuilderPage</main> }
+import { PageHead } from '#web/features/brand/page-head.tsx'
+import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
+import { QuoteBuilder } from '#web/features/inquiries/quote-builder.tsx'
+
+/** Its loader answers 404 while the builder is switched off. */
+const gate = gatedLoaders('quoteBuilder')
+export const loader = gate.loader
+export const clientLoader = gate.clientLoader
+
+export default function QuoteBuilderPage() {
+  return (
+    <>
+      <PageHead
+        title="Quote builder"
+        description="Put your shoot together and see what it costs: film, filming days, crew, editing and extras from our own price list."
+        path="/quote-builder"
+      />
+      <FeatureGate flag="quoteBuilder">
+        <div className="frame-width pt-32 lg:pt-40 lg:pb-24">
+          <header className="max-w-[56rem]">
+            <p className="label">Quote builder</p>
+            <h1 className="title-1 mt-4">Price your film</h1>
+            <p className="lede mt-6 max-w-[38rem]">
+              Put the shoot together and watch the figure. It is our real price list, and the quote is yours for 30 days.
+            </p>
+          </header>
+          <div className="mt-14">
+            <QuoteBuilder />
+          </div>
+        </div>
+      </FeatureGate>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+// The arrows of ARCHITECTURE.md as rules. A floor stands only on those below it; a noun looks back, never forward.
+const nouns = ['common', 'activity', 'brand', 'accounts', 'mails', 'clients', 'inquiries', 'content', 'media', 'suppliers', 'projects', 'proposals', 'reviews', 'invoices', 'portal', 'ops']
+
+const never = (name, from, to, comment) => ({ name, severity: 'error', comment, from: { path: from }, to: { path: to } })
+
+/** Features and domain nouns may look at earlier nouns only. */
+const lookingForward = nouns.slice(0, -1).flatMap((noun, index) => {
+  const later = `(${nouns.slice(index + 1).join('|')})`
+  return [
+    never(`domain-${noun}-looks-back`, `^src/domain/${noun}/`, `^src/domain/${later}/`, 'Look back by import, speak forward by event.'),
+    never(`server-${noun}-looks-back`, `^src/server/features/${noun}/`, `^src/server/features/${later}/`, 'Look back by import, speak forward by event.'),
+  ]
+})
+
+const webFeaturesApart = nouns.map((noun) => ({
+  name: `web-${noun}-alone`,
+  severity: 'error',
+  comment: 'A feature never imports another; the page composes.',
+  from: { path: `^src/web/features/${noun}/` },
+  to: { path: '^src/web/features/', pathNot: `^src/web/features/${noun}/` },
+}))
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: 'no-circle', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unknown', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^\\./\\+types|^virtual:' } },
+    never('web-apart-from-server', '^src/web/', '^src/(server|main)/', 'The web knocks at doors.'),
+    never('server-apart-from-web', '^src/server/', '^src/(web|main)/', 'The server does not know who knocks.'),
+    never('domain-is-ground', '^src/domain/', '^src/(web|server|main)/', 'The domain stands on nothing.'),
+    {
+      name: 'domain-is-pure',
+      severity: 'error',
+      comment: 'No I/O, no React, no clock in the domain: zod and date-fns only.',
+      from: { path: '^src/domain/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/(zod|date-fns)/' },
+    },
+    never('base-knows-no-feature', '^src/server/(base|tables)/', '^src/server/(features/|app\\.ts|jobs\\.ts|pages\\.ts)', 'Base stands on the domain.'),
+    never('features-know-no-app', '^src/server/features/', '^src/server/(app|jobs|pages)\\.ts', 'Composition is above.'),
+    never('ui-is-plain', '^src/web/ui/', '^src/(domain|web/(features|pages|lib))/', 'No business word in the ui.'),
+    never('lib-is-below', '^src/web/lib/', '^src/web/(features|pages|ui)/', 'lib stands on the domain.'),
+    never('features-below-pages', '^src/web/features/', '^src/web/pages/', 'Pages lay features out.'),
+    {
+      name: 'no-tests-in-production',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^tests/|\\.test\\.tsx?$' },
+    },
+    ...lookingForward,
+    ...webFeaturesApart,
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^src/web/\\.react-router' },
+    parser: 'swc',
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.js'] },
+  },
+}

@@ -1,0 +1,42 @@
+import { chromium } from 'playwright-core'
+import { chromiumFlags, ensureChromium } from '../scripts/chromium.ts'
+
+export interface ScriptWeight {
+  /** Bytes on the wire (compressed) until the page is quiet, nobody having touched it. */
+  untouched: number
+  /** The same after the pointer has moved over it and every section has been seen. */
+  used: number
+}
+
+/** What a page costs in JavaScript: files as they come over the wire with gzip, and inline scripts. */
+export async function weighScripts(url: string): Promise<ScriptWeight> {
+  const executablePath = ensureChromium()
+  if (!executablePath) throw new Error('no Chromium')
+  const browser = await chromium.launch({ executablePath, args: chromiumFlags })
+  try {
+    const page = await browser.newPage({ extraHTTPHeaders: { 'Accept-Encoding': 'gzip' } })
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.enable')
+    const scripts = new Set<string>()
+    let bytes = 0
+    session.on('Network.responseReceived', ({ requestId, type }) => {
+      if (type === 'Script') scripts.add(requestId)
+    })
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (scripts.has(requestId)) bytes += encodedDataLength
+    })
+    await page.goto(url, { waitUntil: 'networkidle' })
+    const untouched = bytes
+    await page.mouse.move(200, 200)
+    await page.waitForLoadState('networkidle')
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    for (let y = 0; y < height; y += 500) {
+      await page.mouse.wheel(0, 500)
+      await page.waitForTimeout(60)
+    }
+    await page.waitForLoadState('networkidle')
+    return { untouched, used: bytes }
+  } finally {
+    await browser.close()
+  }
+}

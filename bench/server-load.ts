@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import autocannon from 'autocannon'
+
+/** Requests a second that `url` answers over 20 connections. */
+async function rateOf(url: string, headers: Record<string, string>): Promise<number> {
+  const result = await autocannon({ url, connections: 20, duration: 4, headers })
+  if (result.non2xx > 0) throw new Error(`${url} answered ${result.non2xx} times with something else than 2xx`)
+  return result.requests.average
+}
+
+/** Measures two addresses in turn, A B A B A B, so that a machine that slows down slows both. Medians. */
+export async function compareRates(a: string, b: string, headers: Record<string, string> = {}): Promise<{ a: number; b: number }> {
+  const rates = { a: [] as number[], b: [] as number[] }
+  for (let round = 0; round < 3; round += 1) {
+    rates.a.push(await rateOf(a, headers))
+    rates.b.push(await rateOf(b, headers))
+  }
+  return { a: median(rates.a), b: median(rates.b) }
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((x, y) => x - y)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+/** The limit that a cached page is held against: `node:http` sending the same bytes and doing nothing else. */
+export async function serveBytes(file: string, headers: Record<string, string>): Promise<{ url: string; close(): void }> {
+  const child = spawn(process.execPath, ['bench/bare-server.ts', file, JSON.stringify(headers)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [port] = (await once(child.stdout, 'data')) as [Buffer]
+  return { url: `http://127.0.0.1:${port.toString().trim()}/`, close: () => child.kill() }
+}

@@ -1,0 +1,128 @@
+// Runs a task of the product on a checkout in whatever state: installs and builds what is missing, does nothing twice.
+// Plain JavaScript on purpose: it is what the host's own Node (20 or newer) reads before the pinned one is there.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+process.chdir(root)
+
+const bin = (name) => join(root, 'node_modules', '.bin', name)
+
+const tasks = {
+  start() {
+    install()
+    build()
+    stayWith(['src/main/server.ts'], { NODE_ENV: 'production' })
+  },
+  worker() {
+    install()
+    build()
+    stayWith(['src/main/worker.ts'], { NODE_ENV: 'production' })
+  },
+  dev() {
+    install()
+    stayWith(['--watch-path=src/main', '--watch-path=src/server', '--watch-path=src/domain', 'src/main/server.ts'], {
+      NODE_ENV: 'development',
+    })
+  },
+  build() {
+    install()
+    build()
+  },
+  check() {
+    install()
+    runOrExit(['scripts/check.ts'])
+  },
+  test() {
+    install()
+    build()
+    runOrExit(['scripts/check.ts', '--journeys'])
+  },
+  bench() {
+    install()
+    build()
+    runOrExit(['bench/run.ts', ...process.argv.slice(3)])
+  },
+}
+
+const task = tasks[process.argv[2]]
+if (!task) {
+  console.error(`Usage: node scripts/run.mjs ${Object.keys(tasks).join('|')}`)
+  process.exit(2)
+}
+task()
+
+function install() {
+  const wanted = hashOf(['package.json', 'package-lock.json'])
+  const mark = join('node_modules', '.installed')
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
+  console.log('Installing what the lockfile names ...')
+  // Not `npm ci`: it refuses a lockfile that lacks the builds for other platforms, and a registry need not carry them
+  // all. This takes every version from the lockfile too, and leaves it as it is. Build tools are dependencies of
+  // development, and every installation builds its own pages.
+  const { status } = spawnSync('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: '' },
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) process.exit(status ?? 1)
+  writeFileSync(mark, wanted)
+}
+
+function build() {
+  const inputs = ['package-lock.json', 'vite.config.ts', 'vite.documents.config.ts', 'react-router.config.ts', 'tsconfig.json', 'src', 'public']
+  const wanted = hashOf(inputs)
+  const mark = join('build', '.built-from')
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
+  console.log('Building the pages ...')
+  const steps = [
+    [bin('react-router'), 'build'],
+    [bin('vite'), 'build', '--config', 'vite.documents.config.ts', '--logLevel', 'warn'],
+    ['scripts/compress-assets.ts'],
+  ]
+  for (const args of steps) {
+    const { status, stdout, stderr } = spawnSync(bin('node'), args, {
+      env: { ...process.env, NODE_ENV: 'production' },
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    })
+    if (status !== 0) {
+      console.error(`${stdout ?? ''}\n${stderr ?? ''}`)
+      process.exit(status ?? 1)
+    }
+  }
+  mkdirSync('build', { recursive: true })
+  writeFileSync(mark, wanted)
+}
+
+function runOrExit(args) {
+  const { status } = spawnSync(bin('node'), args, { stdio: 'inherit', env: pinned() })
+  process.exit(status ?? 1)
+}
+
+/** Hands over to a long-running process, passes signals on and ends as it ends. */
+function stayWith(args, env) {
+  const child = spawn(bin('node'), args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: { ...pinned(), ...env } })
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
+
+/** Tools that start `node` by name get the pinned one too. */
+function pinned() {
+  return { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}` }
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256')
+  const add = (path) => {
+    if (!existsSync(path)) return
+    if (path.endsWith('.test.ts') || path.endsWith('.test.tsx')) return
+    if (statSync(path).isDirectory()) for (const child of readdirSync(path).sort()) add(join(path, child))
+    else hash.update(path).update('\0').update(readFileSync(path)).update('\0')
+  }
+  for (const path of paths) add(path)
+  return hash.digest('hex')
+}

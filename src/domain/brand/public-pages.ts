@@ -1,0 +1,5 @@
+/** Pages that are always there and may be found; content adds its own. */
+export const publicPages = ['/', '/inquire', '/quote-builder', '/contact', '/privacy', '/terms', '/cookies'] as const
+
+/** Where search engines have no business. Links that grant access are not named here: naming them would tell of them. */
+export const closedToRobots = ['/admin', '/ops', '/portal', '/api/', '/newsletter/'] as const

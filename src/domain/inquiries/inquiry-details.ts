@@ -1,0 +1,70 @@
+import { formatPence } from '../common/money.ts'
+import { contactProjectTypes, type ContactEnquiry } from './contact.ts'
+import type { ProjectInquiry } from './inquiry.ts'
+import type { QuoteRequest } from './quote-request.ts'
+import type { Quote } from './quote-rules.ts'
+
+/** One answered field of a form, in words for people. */
+export interface InquiryDetail {
+  label: string
+  value: string
+}
+
+/** Every answered field of the contact form, in its order. */
+export const detailsOfContact = (form: ContactEnquiry): InquiryDetail[] =>
+  answered([
+    ['Name', form.name],
+    ['Email', form.email],
+    ['Project type', subjectOfContact(form)],
+    ['Message', form.message],
+    ['Project updates and marketing', form.marketing ? 'Yes' : 'No'],
+  ])
+
+/** Every answered field of the inquiry form, in its order. */
+export const detailsOfInquiry = (form: ProjectInquiry): InquiryDetail[] =>
+  answered([
+    ['Name', form.name],
+    ['Company', form.company],
+    ['Email', form.email],
+    ['Phone', form.phone],
+    ['Video type', form.videoType],
+    ['Goal', form.goal],
+    ['Deadline', form.deadline && longDay(form.deadline)],
+    ['Budget', form.budget],
+    ['How they heard of us', form.referralSource],
+    ['Message', form.message],
+  ])
+
+/** Every answered field of the quote builder, in its order. */
+export const detailsOfQuote = (form: QuoteRequest): InquiryDetail[] =>
+  answered([
+    ['Video type', form.videoType],
+    ['Filming days', String(form.filmingDays)],
+    ['Crew', form.crewSize],
+    ['Editing', form.editingType],
+    ['Extras', form.extras.join(', ')],
+    ['Name', form.clientName],
+    ['Email', form.clientEmail],
+    ['Project title', form.projectTitle],
+    ['Notes', form.notes],
+  ])
+
+/** `Commercial Production` */
+export const subjectOfContact = (form: ContactEnquiry): string =>
+  contactProjectTypes.find((type) => type.value === form.projectType)?.label ?? form.projectType
+
+/** `Brand Film · $15,000 - $30,000` */
+export const subjectOfInquiry = (form: ProjectInquiry): string => `${form.videoType} · ${form.budget}`
+
+/** `Brand Film, 2 days, £4,500` */
+export const subjectOfQuote = (form: QuoteRequest, quote: Quote): string =>
+  `${form.videoType}, ${form.filmingDays === 1 ? '1 day' : `${form.filmingDays} days`}, ${formatPence(quote.total)}`
+
+/** What the sender calls the project, or a name that says whose it is. */
+export const titleOfQuote = (form: QuoteRequest): string => form.projectTitle || `${form.videoType} for ${form.clientName}`
+
+const answered = (fields: [label: string, value: string][]): InquiryDetail[] =>
+  fields.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))
+
+const longDay = (day: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))

@@ -1,0 +1,8 @@
+import type { MailState } from './mail-doors.ts'
+
+/** Why a mail cannot be sent once more, or null. */
+export function refusalToSendAgain(state: MailState): string | null {
+  if (state === 'sent') return 'This mail has been sent already.'
+  if (state === 'queued') return 'This mail is waiting to be sent.'
+  return null
+}

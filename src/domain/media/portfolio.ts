@@ -1,0 +1,54 @@
+import { pictureLink } from './media-link.ts'
+
+/** What `GET /api/media/:slug/portfolio` answers for one film, as far as the list shows it. */
+export interface PortfolioAsset {
+  public_id: string
+  url: string
+  tags: readonly string[]
+}
+
+export interface PortfolioItem {
+  id: number
+  title: string
+  category: string
+  /** URL of the thumbnail. */
+  image: string
+  videoId: string
+}
+
+/** Width and height of a thumbnail in the portfolio, and of a featured project. */
+export const portfolioThumbnail = { width: 640, height: 360 } as const
+export const featuredThumbnail = { width: 1280, height: 720 } as const
+
+/** Films of the portfolio lie in this folder of the library. */
+export const portfolioFolder = 'portfolio/'
+
+const defaultCategory = 'Commercial'
+
+export function portfolioItems(assets: readonly PortfolioAsset[], mediaBaseUrl: string): PortfolioItem[] {
+  return assets.map(({ public_id: publicId, url, tags }, index) => ({
+    id: index + 1,
+    title: titleOf(publicId),
+    category: capitalised(tags[0] ?? '') || defaultCategory,
+    image: url || pictureLink(mediaBaseUrl, publicId, portfolioThumbnail),
+    videoId: publicId,
+  }))
+}
+
+/** `all`, or a category in any case. The specification lets `ai-generated` also find whatever has "ai" in its name. */
+export function filterPortfolio(items: readonly PortfolioItem[], filter: string): PortfolioItem[] {
+  const wanted = filter.toLowerCase()
+  if (wanted === 'all') return [...items]
+  return items.filter((item) => {
+    const category = item.category.toLowerCase()
+    return category === wanted || (wanted === 'ai-generated' && category.includes('ai'))
+  })
+}
+
+/** `portfolio/tech_demo_array` is "Tech Demo Array". */
+function titleOf(publicId: string): string {
+  const name = publicId.slice(publicId.lastIndexOf('/') + 1)
+  return name.replaceAll('_', ' ').replace(/(^|\s)\S/g, (start) => start.toUpperCase())
+}
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,0 +1,18 @@
+import { addDays } from 'date-fns'
+import { toPounds } from '#domain/common/money.ts'
+import type { ProjectInquiry } from '#domain/inquiries/inquiry.ts'
+import type { QuoteRequest } from '#domain/inquiries/quote-request.ts'
+import { priceQuote } from '#domain/inquiries/quote-rules.ts'
+import type { DemoInquiry } from './demo-inquiries.ts'
+
+/** The whole form as the door would have read it. */
+export function inquiryFormOf(demo: DemoInquiry & { kind: 'inquiry' }, submittedAt: Date): ProjectInquiry {
+  const { form, deadlineInDays } = demo
+  const deadline = deadlineInDays === undefined ? '' : addDays(submittedAt, deadlineInDays).toISOString().slice(0, 10)
+  return { ...form, deadline, source: 'public-inquiry-form' }
+}
+
+/** The same for a quote. */
+export function quoteFormOf({ form, shownTotal }: DemoInquiry & { kind: 'quote' }): QuoteRequest {
+  return { ...form, source: 'quote-builder', total: shownTotal ?? toPounds(priceQuote(form).total), quote: null }
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { z } from 'zod'
+import { isPublicId } from '#domain/media/media-link.ts'
+import type { Log } from '#server/base/log.ts'
+import type { Storage } from '#server/base/storage.ts'
+import { makeTurns } from '#server/base/turns.ts'
+import type { NewAsset } from '#server/features/media/asset-store.ts'
+
+const manifestEntry = z.object({
+  publicId: z.string().refine(isPublicId),
+  kind: z.enum(['image', 'video']),
+  /** Relative to the manifest. */
+  file: z.string().min(1),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  durationSeconds: z.number().positive().optional(),
+  frameRate: z.object({ numerator: z.int().positive(), denominator: z.int().positive() }).optional(),
+  tags: z.array(z.string()),
+  title: z.string(),
+  alt: z.string(),
+  placeholder: z.string().startsWith('data:'),
+  poster: z.string().optional(),
+})
+
+type Entry = z.output<typeof manifestEntry>
+
+const contentTypes: Record<string, string> = {
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+}
+
+/**
+ * Copies the pictures and films of `folder/manifest.json` into the storage and answers their rows, published, in the
+ * manifest's order. Without a manifest there are none; a file that is not there is left out.
+ */
+export async function storeDemoMedia(folder: string, storage: Storage, log: Log): Promise<NewAsset[]> {
+  const entries = await readManifest(folder, log)
+  const inTurn = makeTurns({ atOnce: 4 })
+  const rows = await Promise.all(
+    entries.map((entry, position) =>
+      inTurn(async () => {
+        const content = await readFile(join(folder, entry.file)).catch(() => null)
+        if (content) return storeEntry(entry, position, content, storage)
+        log.warn({ file: entry.file }, 'a demo picture or film is missing')
+        return null
+      }),
+    ),
+  )
+  return rows.filter((row) => row !== null)
+}
+
+async function readManifest(folder: string, log: Log): Promise<Entry[]> {
+  const path = join(folder, 'manifest.json')
+  const text = await readFile(path, 'utf8').catch(() => null)
+  if (text === null) {
+    log.warn({ path }, 'there are no demo pictures and films: their manifest is missing')
+    return []
+  }
+  return z.array(manifestEntry).parse(JSON.parse(text))
+}
+
+async function storeEntry(entry: Entry, position: number, content: Buffer, storage: Storage): Promise<NewAsset> {
+  const extension = extname(entry.file)
+  const contentType = contentTypes[extension]
+  if (!contentType) throw new Error(`demo media of an unknown type: ${entry.file}`)
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  const storageKey = `originals/${sha256}${extension}`
+  if (!(await storage.stat(storageKey))) await storage.write(storageKey, content)
+  return {
+    publicId: entry.publicId,
+    kind: entry.kind,
+    storageKey,
+    contentType,
+    bytes: content.length,
+    sha256,
+    width: entry.width,
+    height: entry.height,
+    durationSeconds: entry.durationSeconds,
+    frameRateNumerator: entry.frameRate?.numerator,
+    frameRateDenominator: entry.frameRate?.denominator,
+    tags: entry.tags,
+    title: entry.title,
+    alt: entry.alt,
+    placeholder: entry.placeholder,
+    poster: entry.poster,
+    publication: 'published',
+    position,
+  }
+}

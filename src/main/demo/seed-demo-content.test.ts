@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { count, eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { contactEnquiry } from '#domain/inquiries/contact.ts'
+import { projectInquiry } from '#domain/inquiries/inquiry.ts'
+import { quoteRequest } from '#domain/inquiries/quote-request.ts'
+import { installation } from '#server/tables/brand.ts'
+import { inquiries, inquiryNotes, subscribers } from '#server/tables/inquiries.ts'
+import { mails } from '#server/tables/mails.ts'
+import { assets } from '#server/tables/media.ts'
+import { projectItems, projects } from '#server/tables/projects.ts'
+import { makeTestProduct, type TestProduct } from '../../../tests/support/test-product.ts'
+import { demoInquiries, type DemoInquiry } from './demo-inquiries.ts'
+import { demoSubscribers } from './demo-subscribers.ts'
+import { inquiryFormOf, quoteFormOf } from './demo-forms.ts'
+import { seedDemoContent } from './seed-demo-content.ts'
+
+const now = new Date('2026-11-20T15:00:00Z')
+let product: TestProduct
+let mediaFolder: string
+
+beforeEach(async () => {
+  product = await makeTestProduct({ env: { DEMO_CONTENT: 'on' }, working: false })
+  mediaFolder = mkdtempSync(join(tmpdir(), 'slatehouse-demo-'))
+})
+afterEach(async () => {
+  await product.close()
+  rmSync(mediaFolder, { recursive: true })
+})
+
+describe('an empty database', () => {
+  test('is filled with letters of the last five weeks, and nobody is mailed', async () => {
+    const { db, services } = product
+    expect(await seedDemoContent(services, { now, mediaFolder })).toBe(true)
+
+    const letters = await db.select().from(inquiries)
+    expect(letters).toHaveLength(20)
+    expect(new Set(letters.map((letter) => letter.kind))).toEqual(new Set(['contact', 'inquiry', 'quote']))
+    for (const { submittedAt } of letters) {
+      expect(submittedAt <= now).toBe(true)
+      expect(now.getTime() - submittedAt.getTime()).toBeLessThan(36 * 24 * 3_600_000)
+    }
+    for (const note of await db.select().from(inquiryNotes)) expect(note.createdAt <= now).toBe(true)
+
+    const people = await db.select().from(subscribers)
+    expect(people).toHaveLength(14)
+    expect(new Set(people.map((person) => person.state))).toEqual(new Set(['pending', 'confirmed', 'unsubscribed']))
+    for (const { subscribedAt, confirmedAt, unsubscribedAt } of people) {
+      const course = [subscribedAt, confirmedAt, unsubscribedAt, now].filter((moment) => moment !== null)
+      expect(course).toEqual(course.toSorted((a, b) => +a - +b))
+    }
+    expect(await db.select({ mails: count() }).from(mails)).toEqual([{ mails: 0 }])
+  })
+
+  test('has a draft for every quote, whose items add up to the price', async () => {
+    const { db, services } = product
+    await seedDemoContent(services, { now, mediaFolder })
+    const drafts = await db.select().from(projects).innerJoin(inquiries, eq(projects.inquiryId, inquiries.id))
+    expect(drafts).toHaveLength(6)
+    for (const { projects: draft, inquiries: quote } of drafts) {
+      const items = await db.select().from(projectItems).where(eq(projectItems.projectId, draft.id))
+      expect(items.reduce((sum, item) => sum + item.cost, 0)).toBe(quote.totalPence)
+      expect(draft).toMatchObject({ stage: 'draft', projectTitle: quote.projectTitle, createdAt: quote.submittedAt })
+    }
+    const byNumber = drafts.map(({ projects: draft }) => draft).toSorted((a, b) => a.number - b.number)
+    expect(byNumber).toEqual(byNumber.toSorted((a, b) => +a.createdAt - +b.createdAt))
+  })
+
+  test('gets the manifest’s pictures and films, published, in its order', async () => {
+    writeFileSync(join(mediaFolder, 'dawn.jpg'), 'a picture')
+    writeFileSync(join(mediaFolder, 'dawn.mp4'), 'a film')
+    const common = { width: 1280, height: 720, tags: ['corporate'], title: 'Dawn', alt: 'A ridge at dawn', placeholder: 'data:,' }
+    const manifest = [
+      { ...common, publicId: 'portfolio/dawn', kind: 'image', file: 'dawn.jpg', bytes: 9, dominantColor: '#123456' },
+      { ...common, publicId: 'portfolio/lost', kind: 'image', file: 'lost.jpg', bytes: 9, dominantColor: '#123456' },
+      {
+        ...common,
+        publicId: 'portfolio/dawn',
+        kind: 'video',
+        file: 'dawn.mp4',
+        bytes: 6,
+        durationSeconds: 12.5,
+        frameRate: { numerator: 24, denominator: 1 },
+        poster: 'portfolio/dawn',
+      },
+    ]
+    writeFileSync(join(mediaFolder, 'manifest.json'), JSON.stringify(manifest))
+    const { db, services } = product
+    await seedDemoContent(services, { now, mediaFolder })
+
+    const rows = await db.select().from(assets).orderBy(assets.position)
+    expect(rows).toMatchObject([
+      { publicId: 'portfolio/dawn', kind: 'image', contentType: 'image/jpeg', publication: 'published', bytes: 9 },
+      { publicId: 'portfolio/dawn', kind: 'video', contentType: 'video/mp4', durationSeconds: 12.5, frameRateNumerator: 24 },
+    ])
+    for (const { storageKey, bytes } of rows) expect((await services.storage.stat(storageKey))?.bytes).toBe(bytes)
+  })
+
+  test('is filled once, by however many processes that start together', async () => {
+    const { db, services } = product
+    const filled = await Promise.all(Array.from({ length: 6 }, () => seedDemoContent(services, { now, mediaFolder })))
+    expect(filled.filter(Boolean)).toHaveLength(1)
+    expect(await seedDemoContent(services, { now, mediaFolder })).toBe(false)
+    expect(await db.select({ letters: count() }).from(inquiries)).toEqual([{ letters: 20 }])
+  })
+
+  test('stays empty with DEMO_CONTENT=off', async () => {
+    const { db, services } = product
+    expect(await seedDemoContent({ ...services, env: { ...services.env, demoContent: false } }, { now, mediaFolder })).toBe(false)
+    expect(await db.select().from(installation)).toEqual([])
+    expect(await db.select().from(inquiries)).toEqual([])
+  })
+})
+
+test('a database in use is left alone', async () => {
+  const { db, services } = product
+  const letter = {
+    kind: 'contact',
+    name: 'A',
+    email: 'a@b.example',
+    subject: 'x',
+    source: 'x',
+    address: '',
+    userAgent: '',
+  } as const
+  await db.insert(inquiries).values(letter)
+  expect(await seedDemoContent(services, { now, mediaFolder })).toBe(false)
+  expect(await db.select({ letters: count() }).from(inquiries)).toEqual([{ letters: 1 }])
+})
+
+test('every letter would have passed its form', () => {
+  for (const demo of demoInquiries) {
+    const [schema, form] = formOf(demo)
+    expect(schema.parse(form)).toEqual(form)
+  }
+})
+
+test('nobody in it is real', () => {
+  const addresses = [
+    ...demoInquiries.map(({ form }) => ('email' in form ? form.email : form.clientEmail)),
+    ...demoSubscribers.map(({ email }) => email),
+  ]
+  for (const address of addresses) expect(address).toMatch(/^[a-z.]+@[a-z]+\.example$/)
+  for (const { address } of demoInquiries) expect(address).toMatch(/^(203\.0\.113|198\.51\.100)\.\d+$/)
+})
+
+function formOf(demo: DemoInquiry) {
+  if (demo.kind === 'contact') return [contactEnquiry, demo.form] as const
+  if (demo.kind === 'inquiry') return [projectInquiry, inquiryFormOf(demo, now)] as const
+  return [quoteRequest, quoteFormOf(demo)] as const
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { contentChanged } from '#server/base/content-changes.ts'
+import type { Sql } from '#server/base/database.ts'
+import type { Services } from '#server/base/services.ts'
+import { recordActivity } from '#server/features/activity/activity-store.ts'
+import { addAssets, hasAssets } from '#server/features/media/asset-store.ts'
+import { installation } from '#server/tables/brand.ts'
+import { inquiries } from '#server/tables/inquiries.ts'
+import { storeDemoMedia } from './demo-media.ts'
+import { addDemoSubscribers } from './demo-subscribers.ts'
+import { addDemoInquiries } from './seed-inquiries.ts'
+
+/** Held while the database is filled, so that of many processes that start together one fills and the others look on. */
+const demoLock = 0x51a80
+
+const demoMediaFolder = new URL('../../../demo/media/', import.meta.url).pathname
+
+/**
+ * Fills an empty database with demo content, once in its life; writes nothing where anything is, or with
+ * `DEMO_CONTENT=off`. No mail is caused by it. Answers whether it filled.
+ */
+export async function seedDemoContent(
+  { env, db, storage, log }: Pick<Services, 'env' | 'db' | 'storage' | 'log'>,
+  { now, mediaFolder = demoMediaFolder }: { now: Date; mediaFolder?: string },
+): Promise<boolean> {
+  if (!env.demoContent || !(await isUntouched(db))) return false
+  // Files first: they lie under the hash of their content, so two processes write the same, and a fill that is broken
+  // off leaves nothing in the database that points to nothing.
+  const media = await storeDemoMedia(mediaFolder, storage, log)
+  const filled = await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`)
+    if (!(await isUntouched(tx))) return false
+    await addAssets(tx, media)
+    await addDemoInquiries(tx, now)
+    await addDemoSubscribers(tx, now)
+    await tx.insert(installation).values({ name: 'demo-content', value: { filledAt: now.toISOString() } })
+    await recordActivity(tx, { actor: 'system', action: 'demo-content.filled', meta: { assets: media.length } })
+    await contentChanged(tx)
+    return true
+  })
+  if (filled) log.info({ assets: media.length }, 'demo content is in place; DEMO_CONTENT=off keeps a new database empty')
+  return filled
+}
+
+async function isUntouched(db: Sql): Promise<boolean> {
+  const [filled] = await db
+    .select({ name: installation.name })
+    .from(installation)
+    .where(sql`${installation.name} = 'demo-content'`)
+  const [inquiry] = await db.select({ id: inquiries.id }).from(inquiries).limit(1)
+  return !filled && !inquiry && !(await hasAssets(db))
+}

@@ -1,0 +1,82 @@
+import {
+  detailsOfContact,
+  detailsOfInquiry,
+  detailsOfQuote,
+  subjectOfContact,
+  subjectOfInquiry,
+  subjectOfQuote,
+  titleOfQuote,
+} from '#domain/inquiries/inquiry-details.ts'
+import { claimedTotal, priceQuote } from '#domain/inquiries/quote-rules.ts'
+import { freeSlug, slugOf } from '#domain/projects/project-slug.ts'
+import type { Transaction } from '#server/base/database.ts'
+import { insertInquiry, type InquiryRow, type NewInquiry } from '#server/features/inquiries/inquiry-store.ts'
+import { insertItems, insertProject } from '#server/features/projects/project-store.ts'
+import { inquiryNotes } from '#server/tables/inquiries.ts'
+import { inquiryFormOf, quoteFormOf } from './demo-forms.ts'
+import { demoInquiries, type DemoInquiry } from './demo-inquiries.ts'
+import { momentAgo } from './moments-ago.ts'
+
+/** Writes the demo's inquiries with their notes; every quote among them has become a draft, as a real one would. */
+export async function addDemoInquiries(tx: Transaction, now: Date): Promise<void> {
+  const takenSlugs: string[] = []
+  // Oldest first: project numbers are given in the order of writing.
+  for (const demo of demoInquiries.toReversed()) {
+    const inquiry = await insertInquiry(tx, rowOf(demo, now))
+    for (const { hoursLater, text } of demo.notes ?? []) {
+      const createdAt = new Date(inquiry.submittedAt.getTime() + hoursLater * 3_600_000)
+      await tx.insert(inquiryNotes).values({ inquiryId: inquiry.id, text, createdAt })
+    }
+    if (inquiry.kind === 'quote') takenSlugs.push(await addDraft(tx, inquiry, takenSlugs))
+  }
+}
+
+/** Answers the slug that it took. */
+async function addDraft(tx: Transaction, inquiry: InquiryRow, takenSlugs: string[]): Promise<string> {
+  const slug = freeSlug(slugOf(inquiry.projectTitle), takenSlugs)
+  const project = await insertProject(tx, {
+    slug,
+    projectTitle: inquiry.projectTitle,
+    clientName: inquiry.name,
+    clientEmail: inquiry.email,
+    notes: inquiry.message,
+    inquiryId: inquiry.id,
+    createdAt: inquiry.submittedAt,
+    updatedAt: inquiry.submittedAt,
+  })
+  if (!project) throw new Error(`the demo's project ${slug} is there already`)
+  await insertItems(tx, project.id, inquiry.breakdown)
+  return slug
+}
+
+function rowOf(demo: DemoInquiry, now: Date): NewInquiry {
+  const submittedAt = momentAgo(demo.sent, now)
+  const { kind, status, address } = demo
+  const common = { kind, status, address, userAgent: 'Mozilla/5.0 (demo content)', submittedAt }
+  if (demo.kind === 'contact') {
+    const { name, email, message } = demo.form
+    const subject = subjectOfContact(demo.form)
+    return { ...common, name, email, message, subject, source: 'contact-form', details: detailsOfContact(demo.form) }
+  }
+  if (demo.kind === 'inquiry') {
+    const form = inquiryFormOf(demo, submittedAt)
+    const { name, email, company, phone, message, source } = form
+    const subject = subjectOfInquiry(form)
+    return { ...common, name, email, company, phone, message, source, subject, details: detailsOfInquiry(form) }
+  }
+  const form = quoteFormOf(demo)
+  const quote = priceQuote(form)
+  return {
+    ...common,
+    name: form.clientName,
+    email: form.clientEmail,
+    message: form.notes,
+    source: form.source,
+    subject: subjectOfQuote(form, quote),
+    details: detailsOfQuote(form),
+    projectTitle: titleOfQuote(form),
+    totalPence: quote.total,
+    claimedTotalPence: claimedTotal(form),
+    breakdown: quote.breakdown,
+  }
+}

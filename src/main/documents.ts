@@ -1,0 +1,22 @@
+import type { ViteDevServer } from 'vite'
+import { defaultBrand } from '#domain/brand/brand.ts'
+import type { Env } from '#server/base/env.ts'
+import type { RenderMail } from '#server/base/mail-templates.ts'
+
+export type Documents = typeof import('#server/documents.tsx')
+
+/** The bundle of `vite.documents.config.ts`. A missing one stops the start, rather than the first mail. */
+export async function readBuiltDocuments(): Promise<() => Promise<Documents>> {
+  const file = new URL('../../build/documents/index.js', import.meta.url)
+  const documents = (await import(file.href)) as Documents
+  return async () => documents
+}
+
+/** In development the source itself, as it is at the moment of asking. */
+export const readDocumentsThrough = (vite: ViteDevServer) => (): Promise<Documents> =>
+  vite.ssrLoadModule('/src/server/documents.tsx') as Promise<Documents>
+
+export function makeRenderMail(env: Env, readDocuments: () => Promise<Documents>): RenderMail {
+  const studio = { brand: defaultBrand, siteUrl: env.siteUrl }
+  return async (template, props) => (await readDocuments()).renderMail(template, props, studio)
+}

@@ -1,0 +1,66 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { EnvError, readEnv } from './env.ts'
+
+let dataDir: string
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'slatehouse-env-'))
+})
+
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+const read = (variables: Record<string, string> = {}) => readEnv({ DATA_DIR: dataDir, ...variables })
+
+test('nothing needs to be set', () => {
+  expect(read()).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    siteUrl: 'http://localhost:3000',
+    https: false,
+    demoContent: true,
+    mediaBaseUrl: '/media',
+  })
+})
+
+test('an empty variable counts as absent', () => {
+  expect(read({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000, smtpUrl: undefined })
+})
+
+describe('a bad value stops the start with one line that names it', () => {
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['SITE_URL', 'javascript:alert(1)'],
+    ['ADMIN_PASSWORD', 'short'],
+    ['SESSION_SECRET', 'short'],
+    ['DEMO_CONTENT', 'yes'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['MEDIA_BASE_URL', 'cdn.example'],
+    ['FLAG_OPS_DASHBOARD', 'true'],
+    ['METRICS_TOKEN', 'short'],
+  ])('%s=%s', (name, value) => {
+    expect(() => read({ [name]: value })).toThrow(EnvError)
+    expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} [^\\n]+$`))
+  })
+
+  test('half of the S3 settings', () => {
+    expect(() => read({ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'films' })).toThrow(/^S3_REGION is missing/)
+  })
+})
+
+test('the session secret is made once, kept for its owner only, and the same after a restart', () => {
+  const first = read().sessionSecret
+  expect(first).toHaveLength(43)
+  expect(read().sessionSecret).toBe(first)
+  const file = join(dataDir, 'secrets', 'session-secret')
+  expect(readFileSync(file, 'utf8')).toBe(first)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+})
+
+test('flags can be set by environment', () => {
+  expect(read({ FLAG_QUOTE_BUILDER: 'off', FLAG_MOBILE_APP: 'on' }).flags).toEqual({ quoteBuilder: false, mobileApp: true })
+})

@@ -1,0 +1,116 @@
+import { mkdir, open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { Env } from './env.ts'
+
+/** A name and an address, never one text of both: no name can add a recipient or a header. */
+export interface Mailbox {
+  name: string
+  address: string
+}
+
+/** A message as it leaves the house. */
+interface Letter {
+  /** The same for every try: the receiving server can tell a repeat. */
+  id: string
+  from: Mailbox
+  to: Mailbox
+  replyTo: string | null
+  subject: string
+  html: string
+  text: string
+  date: Date
+  /** Whether no person wrote it: other machines do not answer it then. */
+  automatic: boolean
+  /** Takes a POST without a body of its own (RFC 8058). */
+  unsubscribeUrl: string | null
+}
+
+export interface Mailer {
+  /** Whether there is a mail server at all. */
+  readonly smtp: boolean
+  /** Hands the letter over, or keeps it as a file where there is no mail server. Throws the server's words. */
+  deliver(letter: Letter): Promise<'sent' | 'kept'>
+  close(): void
+}
+
+/** The only place that speaks SMTP. Without `SMTP_URL` every letter is kept in `DATA_DIR/outbox`. */
+export function makeMailer({ smtpUrl, dataDir }: Pick<Env, 'smtpUrl' | 'dataDir'>): Mailer {
+  return smtpUrl ? makeSmtpMailer(smtpUrl) : makeOutbox(join(dataDir, 'outbox'))
+}
+
+// Nothing in a letter is read from a file or an address of the network.
+const closedToOutside = { disableFileAccess: true, disableUrlAccess: true }
+
+function makeSmtpMailer(url: string): Mailer {
+  const server = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    // A message that broke off is tried again by the job queue, which counts.
+    maxRequeues: 0,
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 60_000,
+    ...closedToOutside,
+  })
+  return {
+    smtp: true,
+    async deliver(letter) {
+      await server.sendMail(messageOf(letter))
+      return 'sent'
+    },
+    close: () => server.close(),
+  }
+}
+
+function makeOutbox(folder: string): Mailer {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...closedToOutside })
+  return {
+    smtp: false,
+    async deliver(letter) {
+      const { message } = await composer.sendMail(messageOf(letter))
+      // Named by the letter's own time, so that a repeat after a crash writes the same file again.
+      const time = letter.date.toISOString().replace(/[-:]|\.\d+/g, '')
+      await writeWhole(folder, `${time}-${letter.id}.eml`, message as Buffer)
+      return 'kept'
+    },
+    close: () => undefined,
+  }
+}
+
+function messageOf(letter: Letter): SendMailOptions {
+  const { from, to, replyTo, subject, html, text, date, unsubscribeUrl } = letter
+  return {
+    from,
+    to,
+    ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
+    subject,
+    html,
+    text,
+    date,
+    messageId: `<${letter.id}@${from.address.split('@')[1]}>`,
+    xMailer: false,
+    headers: {
+      ...(letter.automatic && { 'Auto-Submitted': 'auto-generated' }),
+      ...(unsubscribeUrl !== null && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
+    ...(unsubscribeUrl !== null && { list: { unsubscribe: unsubscribeUrl } }),
+  }
+}
+
+/** The file is whole or not there, and on the disk when this returns. */
+async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, name)
+  const file = await open(`${path}.part`, 'w', 0o600)
+  try {
+    await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(`${path}.part`, path)
+  const directory = await open(folder)
+  await directory.sync().finally(() => directory.close())
+}

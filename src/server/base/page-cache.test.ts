@@ -1,0 +1,79 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { nonceStandIn } from './nonce-splice.ts'
+import { makePageCache, sharedPageKey, type PageCache, type RenderedPage } from './page-cache.ts'
+
+const page = (text: string): RenderedPage => ({
+  status: 200,
+  html: Buffer.from(`<script nonce="${nonceStandIn}"></script>${text}`),
+  headers: { 'content-type': 'text/html; charset=utf-8' },
+})
+
+let cache: PageCache
+let server: Server
+let url: string
+
+beforeEach(async () => {
+  cache = makePageCache({ siteUrl: 'http://localhost', mediaBaseUrl: '/media', production: true })
+  server = createServer((request, response) => {
+    if (!cache.serve(request, response)) response.writeHead(204).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+
+afterEach(() => server.close())
+
+test('many who ask at once wait for one rendering', async () => {
+  let rendered = 0
+  const render = async () => {
+    rendered += 1
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    return page('once')
+  }
+  await Promise.all(Array.from({ length: 50 }, () => cache.fill('/', render)))
+  expect(rendered).toBe(1)
+})
+
+test('every visitor gets the page with a nonce of their own, the same in header and page', async () => {
+  await cache.fill('/', async () => page('hello'))
+  const nonces = new Set<string>()
+  for (const encoding of ['gzip', 'identity', 'gzip']) {
+    const answer = await fetch(`${url}/`, { headers: { 'accept-encoding': encoding } })
+    const inPage = (await answer.text()).match(/nonce="([^"]+)"/)?.[1] ?? ''
+    expect(answer.headers.get('content-security-policy')).toContain(`'nonce-${inPage}'`)
+    expect(answer.headers.get('content-encoding')).toBe(encoding === 'gzip' ? 'gzip' : null)
+    nonces.add(inPage)
+  }
+  expect(nonces.size).toBe(3)
+})
+
+test('a change drops all pages, and one that was being rendered meanwhile is not kept', async () => {
+  await cache.fill('/', async () => page('old'))
+  let finish: (value: RenderedPage) => void = () => undefined
+  const slow = cache.fill('/inquire', () => new Promise((resolve) => (finish = resolve)))
+  cache.clear()
+  finish(page('old too'))
+  await slow
+  expect((await fetch(`${url}/`)).status).toBe(204)
+  expect((await fetch(`${url}/inquire`)).status).toBe(204)
+})
+
+test('errors and not-found pages are not kept', async () => {
+  await cache.fill('/nowhere', async () => ({ ...page('no'), status: 404 }))
+  expect((await fetch(`${url}/nowhere`)).status).toBe(204)
+  await expect(cache.fill('/', () => Promise.reject(new Error('database away')))).rejects.toThrow('database away')
+  await cache.fill('/', async () => page('back'))
+  expect(await (await fetch(`${url}/`)).text()).toContain('back')
+})
+
+test('staff, queries, doors and writes never come from the cache', () => {
+  expect(sharedPageKey('GET', '/inquire', undefined)).toBe('/inquire')
+  expect(sharedPageKey('GET', '/inquire', 'theme=dark')).toBe('/inquire')
+  expect(sharedPageKey('GET', '/inquire', 'slatehouse_admin=abc')).toBeNull()
+  expect(sharedPageKey('GET', '/inquire', '__Host-slatehouse_admin=abc')).toBeNull()
+  expect(sharedPageKey('GET', '/?page=2', undefined)).toBeNull()
+  expect(sharedPageKey('GET', '/api/flags', undefined)).toBeNull()
+  expect(sharedPageKey('POST', '/', undefined)).toBeNull()
+})

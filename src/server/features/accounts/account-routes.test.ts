@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeTestProduct, type TestProduct } from '../../../../tests/support/test-product.ts'
+
+let product: TestProduct
+
+beforeAll(async () => {
+  product = await makeTestProduct()
+})
+
+afterAll(() => product.close())
+
+const signIn = (password: unknown, address: string) =>
+  product.knock('POST', '/api/admin/login', { body: { password }, address })
+
+describe('signing in', () => {
+  test('asks for a password', async () => {
+    const answer = await signIn('', '198.51.100.1')
+    expect(answer.status).toBe(422)
+    expect(answer.json).toEqual({ success: false, message: 'Password is required', errors: { password: 'Password is required' } })
+  })
+
+  test('refuses a wrong one at its field', async () => {
+    const answer = await signIn('let me in', '198.51.100.1')
+    expect(answer.status).toBe(401)
+    expect(answer.json).toEqual({ success: false, message: 'Invalid password', errors: { password: 'Invalid password' } })
+    expect(answer.headers.getSetCookie()).toEqual([])
+  })
+
+  test('opens a session of two hours that a script cannot read', async () => {
+    const cookie = (await product.signIn()).split(';')[0]!
+    expect((await product.knock('GET', '/api/admin/check-auth', { cookie })).json).toEqual({ authenticated: true })
+    expect((await product.knock('GET', '/api/admin/session', { cookie })).json).toEqual({ isAuthenticated: true })
+    expect((await product.knock('GET', '/api/admin/check-auth')).json).toEqual({ authenticated: false })
+
+    const { headers } = await product.knock('POST', '/api/admin/login', { body: { password: product.env.adminPassword } })
+    expect(headers.getSetCookie()[0]).toMatch(/^slatehouse_admin=[\w-]{43}; Max-Age=7200; Path=\/; HttpOnly; SameSite=Lax$/)
+  })
+
+  test('is over after signing out, on the server too', async () => {
+    const cookie = await product.signIn()
+    await product.knock('POST', '/api/admin/logout', { cookie })
+    expect((await product.knock('GET', '/api/admin/check-auth', { cookie })).json).toEqual({ authenticated: false })
+    expect((await product.knock('GET', '/api/admin/inquiries', { cookie })).status).toBe(401)
+  })
+
+  test('is slowed down after ten failures, for that address only, and a right password does not help then', async () => {
+    for (let failure = 0; failure < 10; failure += 1) expect((await signIn(`guess ${failure}`, '198.51.100.9')).status).toBe(401)
+    const refused = await signIn(product.env.adminPassword, '198.51.100.9')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
+    expect((await signIn(product.env.adminPassword, '198.51.100.10')).status).toBe(200)
+  })
+})
+
+test('on an https site the cookie is Secure and bound to the host', async () => {
+  const https = await makeTestProduct({ env: { SITE_URL: 'https://studio.example' } })
+  const { headers } = await https.knock('POST', '/api/admin/login', { body: { password: https.env.adminPassword } })
+  expect(headers.getSetCookie()[0]).toMatch(/^__Host-slatehouse_admin=.*; Secure/)
+  expect(headers.get('strict-transport-security')).toContain('max-age=')
+  await https.close()
+})

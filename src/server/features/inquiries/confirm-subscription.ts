@@ -1,0 +1,35 @@
+import { Problem } from '#domain/common/problem.ts'
+import { hashToken } from '../../base/sessions.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { queueMail } from '../mails/queue-mail.ts'
+import { lockSubscriberOfLink, markConfirmed } from './subscriber-store.ts'
+
+/**
+ * The second half of the double opt-in; confirming twice is fine. The same token is in the link that ends the subscription,
+ * so that it stays a secret between us and the mailbox. Throws `not-found`, and `conflict` after an unsubscription, which no
+ * older link undoes.
+ */
+export async function confirmSubscription(
+  { db, env, queue }: Pick<Services, 'db' | 'env' | 'queue'>,
+  token: string,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const subscriber = await lockSubscriberOfLink(tx, hashToken(token))
+    if (!subscriber) throw new Problem('not-found', 'This link is not known to us. Please subscribe once more.')
+    if (subscriber.state === 'confirmed') return
+    if (subscriber.state === 'unsubscribed') {
+      throw new Problem('conflict', 'This address has been unsubscribed since. Please subscribe once more.')
+    }
+    await markConfirmed(tx, subscriber.id, now)
+    await queueMail(tx, queue, {
+      to: { name: '', address: subscriber.email },
+      template: 'newsletter-welcome',
+      props: { token },
+      about: subscriber.id,
+      unsubscribeUrl: `${env.siteUrl}/api/newsletter/unsubscribe?token=${token}`,
+    })
+    await recordActivity(tx, { actor: 'visitor', action: 'newsletter.confirmed', subject: subscriber.id })
+  })
+}

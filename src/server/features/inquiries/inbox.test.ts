@@ -1,0 +1,237 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { activity } from '#server/tables/activity.ts'
+import { inquiries } from '#server/tables/inquiries.ts'
+import { mails } from '#server/tables/mails.ts'
+import { makeContact, makeEmail, makeInquiry, makeQuoteRequest } from '#tests/support/factories.ts'
+import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+
+const nowhere = '00000000-0000-4000-8000-000000000000'
+
+let product: TestProduct
+let cookie: string
+let addresses = 0
+
+beforeAll(async () => {
+  product = await makeTestProduct()
+  cookie = await product.signIn()
+})
+afterAll(() => product.close())
+
+const read = (path: string) => product.knock('GET', path, { cookie })
+const write = (method: string, path: string, body: unknown) => product.knock(method, path, { cookie, body })
+const list = async (query: Record<string, string> = {}) => (await read(`/api/admin/inquiries?${new URLSearchParams(query)}`)).json
+const emailsOf = (answer: { inquiries: { email: string }[] }) => answer.inquiries.map(({ email }) => email)
+
+/** Sends a form as a visitor and answers the id of its row. */
+async function receive(path: string, body: { email?: string; clientEmail?: string }): Promise<string> {
+  await product.knock('POST', path, { address: `198.51.100.${(addresses += 1)}`, body })
+  const email = (body.email ?? body.clientEmail)!
+  const [row] = await product.db.select().from(inquiries).where(eq(inquiries.email, email))
+  return row!.id
+}
+
+describe('the list', () => {
+  it('shows an entry as the wire promises it, amounts in pounds', async () => {
+    const id = await receive('/api/quote', makeQuoteRequest({ total: 12.5, clientName: 'Wire Shape' }))
+    const { inquiries: found } = await list({ search: 'wire shape' })
+    expect(found).toMatchObject([
+      {
+        id,
+        kind: 'quote',
+        status: 'new',
+        name: 'Wire Shape',
+        total: 4500,
+        claimedTotal: 12.5,
+        breakdown: [{ description: 'Brand Film', cost: 2000, type: 'base' }, {}, {}, {}],
+      },
+    ])
+    expect(Object.keys(found[0]), 'nothing of the visitor’s connection').not.toContain('address')
+  })
+
+  it('is searched in name, address, company, subject and message, whatever the case', async () => {
+    const mark = 'Quokka'
+    const forms = [
+      makeInquiry({ name: `${mark} Ltd` }),
+      makeInquiry({ email: `${mark}@example.com` }),
+      makeInquiry({ company: `The ${mark.toUpperCase()} Company` }),
+      makeInquiry({ videoType: `${mark} film` }),
+      makeInquiry({ message: `about a ${mark.toLowerCase()}` }),
+    ]
+    for (const form of forms) await receive('/api/inquire', form)
+    const found = await list({ search: ' qUOKKA ' })
+    expect(emailsOf(found).toSorted()).toEqual(forms.map(({ email }) => email).toSorted())
+    expect(found.counts).toEqual({ all: 5, new: 5, replied: 0, closed: 0 })
+    expect((await list({ search: 'nobody wrote this' })).inquiries).toEqual([])
+  })
+
+  it('takes % and _ and \\ of a search for themselves', async () => {
+    const form = makeContact({ message: String.raw`We grew 100% in snake_case\land` })
+    await receive('/api/contact', form)
+    for (const search of ['100%', 'snake_case', String.raw`case\land`])
+      expect(emailsOf(await list({ search }))).toEqual([form.email])
+    for (const search of ['1%in', 'snake_cas_', '%', '\0%zz']) expect(emailsOf(await list({ search })).length).toBeLessThan(2)
+  })
+
+  it('is narrowed by kind and status, and counts by status within the kind', async () => {
+    const mark = 'Narrowing'
+    const contact = await receive('/api/contact', makeContact({ name: mark }))
+    await receive('/api/inquire', makeInquiry({ name: mark }))
+    await write('PATCH', `/api/admin/inquiries/${contact}/status`, { status: 'closed' })
+    expect((await list({ search: mark, kind: 'inquiry' })).inquiries).toMatchObject([{ kind: 'inquiry' }])
+    expect((await list({ search: mark, status: 'closed' })).inquiries).toMatchObject([{ id: contact }])
+    expect((await list({ search: mark, status: 'closed' })).counts).toEqual({ all: 2, new: 1, replied: 0, closed: 1 })
+    expect((await list({ search: mark, kind: 'contact' })).counts).toEqual({ all: 1, new: 0, replied: 0, closed: 1 })
+  })
+
+  it('goes on after the last row, newest first, without a gap when something new comes in', async () => {
+    const sent: string[] = []
+    for (let count = 0; count < 5; count += 1) sent.push(await receive('/api/contact', makeContact({ name: 'Page Turner' })))
+    // Two of them at the very same moment: the id decides.
+    const moment = new Date()
+    for (const id of sent.slice(0, 2)) await product.db.update(inquiries).set({ submittedAt: moment }).where(eq(inquiries.id, id))
+
+    const seen: { id: string; submittedAt: string }[] = []
+    let page = await list({ search: 'Page Turner', limit: '2' })
+    await receive('/api/contact', makeContact({ name: 'Page Turner' }))
+    for (;;) {
+      seen.push(...page.inquiries)
+      if (page.next === null) break
+      page = await list({ search: 'Page Turner', limit: '2', after: page.next })
+    }
+    expect(seen.map(({ id }) => id).toSorted()).toEqual(sent.toSorted())
+    const times = seen.map(({ submittedAt }) => submittedAt)
+    expect(times).toEqual(times.toSorted().toReversed())
+  })
+
+  it('refuses a cursor that is none', async () => {
+    const { status, json } = await read('/api/admin/inquiries?after=nonsense')
+    expect([status, json.errors]).toEqual([422, { after: 'This list cannot be continued from there.' }])
+  })
+})
+
+describe('an inquiry', () => {
+  it('that does not exist is a 404 at every door', async () => {
+    const path = `/api/admin/inquiries/${nowhere}`
+    const answers = [
+      await read(path),
+      await read(`${path}/project`),
+      await write('PATCH', `${path}/status`, { status: 'closed' }),
+      await write('POST', `${path}/notes`, { text: 'A note' }),
+      await write('POST', `${path}/replies`, { subject: 'Hello', text: 'A reply' }),
+    ]
+    for (const { status, json } of answers) {
+      expect([status, json]).toEqual([404, { success: false, message: 'This inquiry does not exist.' }])
+    }
+  })
+
+  it('changes its status, which leaves an activity', async () => {
+    const id = await receive('/api/contact', makeContact())
+    const changed = await write('PATCH', `/api/admin/inquiries/${id}/status`, { status: 'closed' })
+    expect(changed.json).toMatchObject({ success: true, inquiry: { id, status: 'closed' } })
+    await write('PATCH', `/api/admin/inquiries/${id}/status`, { status: 'closed' })
+    const deeds = await product.db.select().from(activity).where(eq(activity.subject, id))
+    expect(deeds.filter(({ action }) => action === 'inquiry.status-changed')).toMatchObject([
+      { actor: 'staff', meta: { from: 'new', to: 'closed' } },
+    ])
+    expect((await write('PATCH', `/api/admin/inquiries/${id}/status`, { status: 'lost' })).status).toBe(422)
+  })
+
+  it('keeps notes, the oldest first', async () => {
+    const id = await receive('/api/contact', makeContact())
+    for (const text of ['First', 'Second\nwith a second line']) await write('POST', `/api/admin/inquiries/${id}/notes`, { text })
+    const { json } = await read(`/api/admin/inquiries/${id}`)
+    expect(json.notes.map(({ text }: { text: string }) => text)).toEqual(['First', 'Second\nwith a second line'])
+    const empty = await write('POST', `/api/admin/inquiries/${id}/notes`, { text: '  ' })
+    expect([empty.status, empty.json.errors]).toEqual([422, { text: 'Please write a note.' }])
+  })
+
+  it('is answered by mail, with the original quoted below', async () => {
+    const form = makeContact({ message: 'Could you film our bakery?\nIn May?' })
+    const id = await receive('/api/contact', form)
+    const reply = { subject: 'Your bakery', text: 'Dear Jane,\n\ngladly.\nAlex' }
+    expect((await write('POST', `/api/admin/inquiries/${id}/replies`, reply)).json).toEqual({ success: true })
+    await product.settle()
+
+    const { json } = await read(`/api/admin/inquiries/${id}`)
+    expect(json.inquiry.status).toBe('replied')
+    expect(json.replies).toMatchObject([{ subject: 'Your bakery', text: reply.text, state: 'kept' }])
+    const [mail] = (await product.db.select().from(mails).where(eq(mails.about, id))).filter(
+      ({ template }) => template === 'reply',
+    )
+    expect(mail).toMatchObject({ toAddress: form.email, toName: 'Jane Doe', subject: 'Your bakery', replyTo: null })
+    expect(mail!.text).toContain('Dear Jane,\n\ngladly.\nAlex')
+    expect(mail!.text).toContain('> Could you film our bakery?\n> In May?')
+  })
+
+  it('that was closed stays closed when it is answered', async () => {
+    const id = await receive('/api/contact', makeContact())
+    await write('PATCH', `/api/admin/inquiries/${id}/status`, { status: 'closed' })
+    await write('POST', `/api/admin/inquiries/${id}/replies`, { subject: 'Once more', text: 'Hello again' })
+    expect((await read(`/api/admin/inquiries/${id}`)).json.inquiry.status).toBe('closed')
+  })
+
+  it('is not answered with nothing', async () => {
+    const id = await receive('/api/contact', makeContact())
+    const { status, json } = await write('POST', `/api/admin/inquiries/${id}/replies`, { subject: ' ', text: '' })
+    expect([status, json.errors]).toEqual([422, { subject: 'Please enter a subject.', text: 'Please write a reply.' }])
+    const injected = await write('POST', `/api/admin/inquiries/${id}/replies`, {
+      subject: 'Hi\r\nBcc: all@example.com',
+      text: 'x',
+    })
+    expect(injected.status).toBe(422)
+  })
+})
+
+describe('the CSV file', () => {
+  it('opens in a spreadsheet: UTF-8 with its mark, a dated name, every line of the filter', async () => {
+    await receive('/api/contact', makeContact({ name: 'Čapek, "Karel"', message: 'Two\nlines of text' }))
+    const { headers, text } = await read('/api/admin/inquiries.csv?search=Karel')
+    expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+    expect(headers.get('Content-Disposition')).toMatch(/^attachment; filename="inquiries-\d{4}-\d\d-\d\d\.csv"$/)
+    const lines = text.split('\r\n')
+    expect(lines[0]).toMatch(/^\ufeffReceived,Kind,Status,Name,Email,Company,Phone,Subject,Message,/)
+    expect(lines[1]).toContain('"Čapek, ""Karel"""')
+    expect(lines[1]).toContain('"Two\nlines of text"')
+    expect(lines).toHaveLength(3)
+  })
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("https://evil.example")'])(
+    'does not let a spreadsheet run %s',
+    async (formula) => {
+      const email = makeEmail()
+      await receive('/api/inquire', makeInquiry({ email, company: formula, goal: formula }))
+      const { text } = await read(`/api/admin/inquiries.csv?search=${email}`)
+      const cell = formula.includes('"') ? `"'${formula.replaceAll('"', '""')}"` : `'${formula}`
+      expect(text).toContain(`,${cell},`)
+      expect(text).not.toContain(`,${formula},`)
+    },
+  )
+
+  it('reads on beyond what is held in memory at once', async () => {
+    const [sample] = await product.db.select().from(inquiries).limit(1)
+    const { id: _, ...row } = sample!
+    await product.db
+      .insert(inquiries)
+      .values(Array.from({ length: 1_203 }, (__, index) => ({ ...row, name: `Many ${index}`, message: '', details: [] })))
+    const { text } = await read('/api/admin/inquiries.csv?search=Many%20')
+    expect(new Set(text.match(/Many \d+/g)).size).toBe(1_203)
+  })
+})
+
+describe('the subscribers', () => {
+  it('are listed, searched, narrowed, counted and exported', async () => {
+    const emails = [makeEmail(), makeEmail()]
+    for (const email of emails) await product.knock('POST', '/api/subscribe', { body: { email }, address: '198.51.100.250' })
+    const all = (await read('/api/admin/subscribers?limit=1')).json
+    expect(all.subscribers).toMatchObject([{ email: emails[1], state: 'pending', source: 'newsletter-form', confirmedAt: null }])
+    expect(all.counts).toEqual({ all: 2, pending: 2, confirmed: 0, unsubscribed: 0 })
+    const rest = (await read(`/api/admin/subscribers?limit=1&after=${all.next}`)).json
+    expect(rest).toMatchObject({ subscribers: [{ email: emails[0] }], next: null })
+    expect((await read('/api/admin/subscribers?state=confirmed')).json.subscribers).toEqual([])
+    expect((await read(`/api/admin/subscribers?search=${emails[0]!.toUpperCase()}`)).json.subscribers).toHaveLength(1)
+    const csv = await read('/api/admin/subscribers.csv')
+    expect(csv.headers.get('Content-Disposition')).toMatch(/filename="subscribers-/)
+    for (const email of emails) expect(csv.text).toContain(email)
+  })
+})

@@ -1,0 +1,20 @@
+import type { InboxEntry, Subscriber } from '#domain/inquiries/inbox.ts'
+import { toPounds } from '#domain/common/money.ts'
+import type { InquiryRow } from './inquiry-store.ts'
+import type { SubscriberRow } from './subscriber-store.ts'
+
+/** A row as the wire shows it: amounts in pounds, times as text. */
+export const toInboxEntry = (row: InquiryRow): InboxEntry => ({
+  ...row,
+  total: row.totalPence === null ? null : toPounds(row.totalPence),
+  claimedTotal: row.claimedTotalPence === null ? null : toPounds(row.claimedTotalPence),
+  breakdown: row.breakdown.map((entry) => ({ ...entry, cost: toPounds(entry.cost) })),
+  submittedAt: row.submittedAt.toISOString(),
+})
+
+export const toSubscriber = (row: SubscriberRow): Subscriber => ({
+  ...row,
+  subscribedAt: row.subscribedAt.toISOString(),
+  confirmedAt: row.confirmedAt?.toISOString() ?? null,
+  unsubscribedAt: row.unsubscribedAt?.toISOString() ?? null,
+})

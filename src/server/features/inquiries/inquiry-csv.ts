@@ -1,0 +1,86 @@
+import { stringify } from 'csv-stringify/sync'
+import { inboxKindLabels, inboxStatusLabels } from '#domain/inquiries/inbox.ts'
+import { toPounds } from '#domain/common/money.ts'
+import type { Sql } from '../../base/database.ts'
+import { listInquiries, type InboxFilter, type InquiryRow } from './inquiry-store.ts'
+import { listSubscribers, type SubscriberFilter, type SubscriberRow } from './subscriber-store.ts'
+
+/** Rows that are read, and held in memory, at once. */
+const rowsAtOnce = 500
+
+type Columns<Row> = Record<string, (row: Row) => string>
+
+const inquiryColumns: Columns<InquiryRow> = {
+  Received: (row) => row.submittedAt.toISOString(),
+  Kind: (row) => inboxKindLabels[row.kind],
+  Status: (row) => inboxStatusLabels[row.status],
+  Name: (row) => row.name,
+  Email: (row) => row.email,
+  Company: (row) => row.company,
+  Phone: (row) => row.phone,
+  Subject: (row) => row.subject,
+  Message: (row) => row.message,
+  'Total (GBP)': (row) => inPounds(row.totalPence),
+  'Total that the sender saw (GBP)': (row) => inPounds(row.claimedTotalPence),
+  Source: (row) => row.source,
+  Details: (row) => row.details.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+}
+
+const subscriberColumns: Columns<SubscriberRow> = {
+  Email: (row) => row.email,
+  State: (row) => row.state,
+  Source: (row) => row.source,
+  Requested: (row) => row.subscribedAt.toISOString(),
+  Confirmed: (row) => row.confirmedAt?.toISOString() ?? '',
+  Unsubscribed: (row) => row.unsubscribedAt?.toISOString() ?? '',
+}
+
+export const exportInquiries = (db: Sql, filter: InboxFilter, now: Date): Response =>
+  csvFile('inquiries', now, inquiryColumns, (after) => listInquiries(db, { ...filter, after, limit: rowsAtOnce }))
+
+export const exportSubscribers = (db: Sql, filter: SubscriberFilter, now: Date): Response =>
+  csvFile('subscribers', now, subscriberColumns, (after) => listSubscribers(db, { ...filter, after, limit: rowsAtOnce }))
+
+type ReadPage<Row> = (after: string | undefined) => Promise<{ page: Row[]; next: string | null }>
+
+function csvFile<Row>(name: string, now: Date, columns: Columns<Row>, readPage: ReadPage<Row>): Response {
+  const day = now.toISOString().slice(0, 10)
+  return new Response(streamOf(linesOf(columns, readPage)), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}-${day}.csv"`,
+    },
+  })
+}
+
+/** Reads on only as fast as the other side takes. */
+function streamOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await parts.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await parts.return(undefined)
+    },
+  })
+}
+
+async function* linesOf<Row>(columns: Columns<Row>, readPage: ReadPage<Row>): AsyncGenerator<string> {
+  // Spreadsheets take a file without the mark for one of an older encoding.
+  yield '\ufeff' + toCsv([Object.keys(columns)])
+  let after: string | undefined
+  do {
+    const { page, next } = await readPage(after)
+    yield toCsv(page.map((row) => Object.values(columns).map((cell) => cell(row))))
+    after = next ?? undefined
+  } while (after !== undefined)
+}
+
+/** A cell that a spreadsheet would run as a formula gets an apostrophe before it; any line end inside a cell is quoted. */
+const toCsv = (rows: string[][]): string =>
+  stringify(rows, { escape_formulas: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ })
+
+const inPounds = (pence: number | null): string => (pence === null ? '' : toPounds(pence).toFixed(2))

@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react'
+import { formatPence } from '#domain/common/money.ts'
+import { quoteValidDays } from '#domain/inquiries/quote-prices.ts'
+import type { MailTemplates } from '../../base/mail-templates.ts'
+import {
+  Action,
+  Facts,
+  Lines,
+  MailFrame,
+  Paragraph,
+  PriceLines,
+  Quotation,
+  Small,
+  Title,
+  type MailDocument,
+  type Studio,
+} from '../mails/mail-frame.tsx'
+
+export const newContactMail: MailDocument<MailTemplates['new-contact']> = {
+  subject: ({ name, subject }) => `New contact: ${subject}, from ${name}`,
+  Body: ({ studio, subject, ...notice }) => (
+    <StudioNotice studio={studio} title="New contact" summary={subject} {...notice}>
+      <Facts details={notice.details} />
+    </StudioNotice>
+  ),
+}
+
+export const newInquiryMail: MailDocument<MailTemplates['new-inquiry']> = {
+  subject: ({ name, subject }) => `New inquiry: ${subject}, from ${name}`,
+  Body: ({ studio, subject, ...notice }) => (
+    <StudioNotice studio={studio} title="New inquiry" summary={subject} {...notice}>
+      <Facts details={notice.details} />
+    </StudioNotice>
+  ),
+}
+
+export const newQuoteMail: MailDocument<MailTemplates['new-quote']> = {
+  subject: ({ name, subject }) => `New quote: ${subject}, from ${name}`,
+  Body: ({ studio, subject, breakdown, total, claimedTotal, ...notice }) => (
+    <StudioNotice studio={studio} title="New quote" summary={subject} {...notice}>
+      <PriceLines breakdown={breakdown} total={total} />
+      {claimedTotal !== null && claimedTotal !== total && (
+        <Paragraph>
+          The sender’s browser named another total: {formatPence(claimedTotal)}. The lines above are from the price list.
+        </Paragraph>
+      )}
+      <Facts details={notice.details} />
+    </StudioNotice>
+  ),
+}
+
+// The two receipts do not repeat what was written: the address is not proven yet, and a form that mails a stranger's words to
+// anyone is a gift to whoever sends spam.
+export const contactReceivedMail: MailDocument<MailTemplates['contact-received']> = {
+  subject: (_, { brand }) => `We have received your message | ${brand.name}`,
+  Body: ({ studio, name, projectType }) => (
+    <MailFrame studio={studio} preheader={`We reply within ${studio.brand.promises.replyHours} hours.`}>
+      <Title>Thank you, {name}</Title>
+      <Paragraph>
+        Your message about {projectType} has reached us. We read every one ourselves and reply within{' '}
+        {studio.brand.promises.replyHours} hours.
+      </Paragraph>
+      <Paragraph>If you would like to add something, simply reply to this email.</Paragraph>
+    </MailFrame>
+  ),
+}
+
+export const inquiryReceivedMail: MailDocument<MailTemplates['inquiry-received']> = {
+  subject: (_, { brand }) => `We have received your inquiry | ${brand.name}`,
+  Body: ({ studio, name }) => (
+    <MailFrame studio={studio} preheader={`We will review it and contact you within ${studio.brand.promises.replyHours} hours.`}>
+      <Title>Thank you, {name}</Title>
+      <Paragraph>
+        We’ll review your request and contact you within {studio.brand.promises.replyHours} hours. Until then, our planning tools
+        help you to prepare:
+      </Paragraph>
+      <Action href={`${studio.siteUrl}/pre-production`}>Plan your project</Action>
+      <Small>If you would like to add something, simply reply to this email.</Small>
+    </MailFrame>
+  ),
+}
+
+export const quoteForClientMail: MailDocument<MailTemplates['quote-for-client']> = {
+  subject: ({ total }, { brand }) => `Your quote from ${brand.name}: ${formatPence(total)}`,
+  Body: ({ studio, name, projectTitle, breakdown, total }) => (
+    <MailFrame studio={studio} preheader={`${projectTitle}: ${formatPence(total)}, valid for ${quoteValidDays} days.`}>
+      <Title>Your quote</Title>
+      <Paragraph>
+        Hello {name}, here is your quote for “{projectTitle}”.
+      </Paragraph>
+      <PriceLines breakdown={breakdown} total={total} />
+      <Paragraph>
+        This quote is valid for {quoteValidDays} days. We will write to you within {studio.brand.promises.replyHours} hours to
+        talk it through; nothing is booked before you say so.
+      </Paragraph>
+      <Small>Questions? Simply reply to this email.</Small>
+    </MailFrame>
+  ),
+}
+
+/** What staff wrote, and below it what they answer. */
+export const replyMail: MailDocument<MailTemplates['reply']> = {
+  subject: ({ subject }) => subject,
+  Body: ({ studio, text, original }) => (
+    <MailFrame studio={studio} preheader={text.slice(0, 140)}>
+      {text.split(/\n{2,}/).map((paragraph, index) => (
+        <Paragraph key={index}>
+          <Lines text={paragraph} />
+        </Paragraph>
+      ))}
+      <Small>
+        On {longDay.format(new Date(original.sentAt))}, {original.name} wrote:
+      </Small>
+      <Quotation text={original.text} />
+    </MailFrame>
+  ),
+}
+
+const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
+
+function StudioNotice({
+  studio,
+  title,
+  summary,
+  inquiryId,
+  name,
+  children,
+}: {
+  studio: Studio
+  title: string
+  summary: string
+  inquiryId: string
+  name: string
+  children: ReactNode
+}) {
+  return (
+    <MailFrame studio={studio} preheader={`${summary}, from ${name}`}>
+      <Title>{title}</Title>
+      <Paragraph>{summary}</Paragraph>
+      {children}
+      <Action href={`${studio.siteUrl}/admin/inbox/${inquiryId}`}>Open in the inbox</Action>
+      <Small>Replying to this email writes to {name}.</Small>
+    </MailFrame>
+  )
+}

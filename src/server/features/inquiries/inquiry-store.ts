@@ -1,0 +1,85 @@
+import { and, asc, count, desc, eq } from 'drizzle-orm'
+import type { InboxKind, InboxStatus } from '#domain/inquiries/inbox.ts'
+import type { Sql, Transaction } from '../../base/database.ts'
+import { cutPage, olderThan } from '../../base/paging.ts'
+import { anyContains } from '../../base/text-search.ts'
+import { inquiries, inquiryNotes } from '../../tables/inquiries.ts'
+
+export type InquiryRow = typeof inquiries.$inferSelect
+export type NewInquiry = typeof inquiries.$inferInsert
+export type InquiryNoteRow = typeof inquiryNotes.$inferSelect
+
+export interface InboxFilter {
+  search?: string
+  kind?: InboxKind
+  status?: InboxStatus
+}
+
+export async function insertInquiry(tx: Transaction, inquiry: NewInquiry): Promise<InquiryRow> {
+  const [row] = await tx.insert(inquiries).values(inquiry).returning()
+  return row!
+}
+
+export async function findInquiry(db: Sql, id: string): Promise<InquiryRow | null> {
+  const [row] = await db.select().from(inquiries).where(eq(inquiries.id, id))
+  return row ?? null
+}
+
+/** Nobody else changes the row before the caller's transaction ends. */
+export async function lockInquiry(tx: Transaction, id: string): Promise<InquiryRow | null> {
+  const [row] = await tx.select().from(inquiries).where(eq(inquiries.id, id)).for('update')
+  return row ?? null
+}
+
+/** Newest first. */
+export async function listInquiries(
+  db: Sql,
+  { status, after, limit, ...filter }: InboxFilter & { after?: string; limit: number },
+): Promise<{ page: InquiryRow[]; next: string | null }> {
+  const rows = await db
+    .select()
+    .from(inquiries)
+    .where(and(matches(filter), status && eq(inquiries.status, status), olderThan(inquiries.submittedAt, inquiries.id, after)))
+    .orderBy(desc(inquiries.submittedAt), desc(inquiries.id))
+    .limit(limit + 1)
+  return cutPage(rows, limit, (row) => ({ at: row.submittedAt, id: row.id }))
+}
+
+/** How many match the search and kind, by status. */
+export async function countInquiries(db: Sql, filter: InboxFilter): Promise<Record<InboxStatus | 'all', number>> {
+  const rows = await db
+    .select({ status: inquiries.status, number: count() })
+    .from(inquiries)
+    .where(matches(filter))
+    .groupBy(inquiries.status)
+  const counts = { all: 0, new: 0, replied: 0, closed: 0 }
+  for (const { status, number } of rows) {
+    counts[status] = number
+    counts.all += number
+  }
+  return counts
+}
+
+export async function updateInquiryStatus(tx: Transaction, id: string, status: InboxStatus): Promise<InquiryRow> {
+  const [row] = await tx.update(inquiries).set({ status }).where(eq(inquiries.id, id)).returning()
+  return row!
+}
+
+export async function insertNote(tx: Transaction, inquiryId: string, text: string): Promise<void> {
+  await tx.insert(inquiryNotes).values({ inquiryId, text })
+}
+
+/** Oldest first. */
+export async function listNotes(db: Sql, inquiryId: string): Promise<InquiryNoteRow[]> {
+  return db
+    .select()
+    .from(inquiryNotes)
+    .where(eq(inquiryNotes.inquiryId, inquiryId))
+    .orderBy(asc(inquiryNotes.createdAt), asc(inquiryNotes.id))
+}
+
+const matches = ({ search, kind }: Omit<InboxFilter, 'status'>) =>
+  and(
+    anyContains([inquiries.name, inquiries.email, inquiries.company, inquiries.subject, inquiries.message], search),
+    kind && eq(inquiries.kind, kind),
+  )

@@ -1,0 +1,46 @@
+import { defaultBrand } from '#domain/brand/brand.ts'
+import type { ContactEnquiry } from '#domain/inquiries/contact.ts'
+import { detailsOfContact, subjectOfContact } from '#domain/inquiries/inquiry-details.ts'
+import type { Knock } from '../../base/request-context.ts'
+import type { Services } from '../../base/services.ts'
+import { queueMail } from '../mails/queue-mail.ts'
+import { recordInquiry } from './record-inquiry.ts'
+import { invite } from './subscribe.ts'
+
+/** Keeps the enquiry and tells the studio and its sender, all in one transaction: it is safe once this returns. */
+export async function receiveContact(
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
+  form: ContactEnquiry,
+  knock: Knock,
+  now: Date,
+): Promise<void> {
+  const subject = subjectOfContact(form)
+  const details = detailsOfContact(form)
+  const sender = { name: form.name, address: form.email }
+  await db.transaction(async (tx) => {
+    const { id } = await recordInquiry(tx, knock, {
+      kind: 'contact',
+      name: form.name,
+      email: form.email,
+      subject,
+      message: form.message,
+      source: 'contact-form',
+      details,
+      submittedAt: now,
+    })
+    await queueMail(tx, queue, {
+      to: { name: defaultBrand.name, address: defaultBrand.email },
+      replyTo: form.email,
+      template: 'new-contact',
+      props: { inquiryId: id, name: form.name, subject, details },
+      about: id,
+    })
+    await queueMail(tx, queue, {
+      to: sender,
+      template: 'contact-received',
+      props: { name: form.name, projectType: subject },
+      about: id,
+    })
+    if (form.marketing) await invite(tx, queue, { email: form.email, source: 'contact-form', now })
+  })
+}

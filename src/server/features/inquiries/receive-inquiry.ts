@@ -1,0 +1,45 @@
+import { defaultBrand } from '#domain/brand/brand.ts'
+import { detailsOfInquiry, subjectOfInquiry } from '#domain/inquiries/inquiry-details.ts'
+import type { ProjectInquiry } from '#domain/inquiries/inquiry.ts'
+import type { Knock } from '../../base/request-context.ts'
+import type { Services } from '../../base/services.ts'
+import { queueMail } from '../mails/queue-mail.ts'
+import { recordInquiry } from './record-inquiry.ts'
+
+/** Keeps the inquiry and tells the studio and its sender, all in one transaction: it is safe once this returns. */
+export async function receiveInquiry(
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
+  form: ProjectInquiry,
+  knock: Knock,
+  now: Date,
+): Promise<void> {
+  const subject = subjectOfInquiry(form)
+  const details = detailsOfInquiry(form)
+  await db.transaction(async (tx) => {
+    const { id } = await recordInquiry(tx, knock, {
+      kind: 'inquiry',
+      name: form.name,
+      email: form.email,
+      company: form.company,
+      phone: form.phone,
+      subject,
+      message: form.message,
+      source: form.source,
+      details,
+      submittedAt: now,
+    })
+    await queueMail(tx, queue, {
+      to: { name: defaultBrand.name, address: defaultBrand.email },
+      replyTo: form.email,
+      template: 'new-inquiry',
+      props: { inquiryId: id, name: form.name, subject, details },
+      about: id,
+    })
+    await queueMail(tx, queue, {
+      to: { name: form.name, address: form.email },
+      template: 'inquiry-received',
+      props: { name: form.name },
+      about: id,
+    })
+  })
+}

@@ -1,0 +1,57 @@
+import { defaultBrand } from '#domain/brand/brand.ts'
+import { detailsOfQuote, subjectOfQuote, titleOfQuote } from '#domain/inquiries/inquiry-details.ts'
+import type { QuoteRequest } from '#domain/inquiries/quote-request.ts'
+import { claimedTotal, priceQuote, type Quote } from '#domain/inquiries/quote-rules.ts'
+import type { Knock } from '../../base/request-context.ts'
+import type { Services } from '../../base/services.ts'
+import { queueMail } from '../mails/queue-mail.ts'
+import { recordInquiry } from './record-inquiry.ts'
+
+/**
+ * Prices the scope anew, keeps the request beside what its sender's browser showed, tells both sides and the projects, all
+ * in one transaction: it is safe once this returns. The answer is in pence.
+ */
+export async function receiveQuote(
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
+  form: QuoteRequest,
+  knock: Knock,
+  now: Date,
+): Promise<Quote> {
+  const quote = priceQuote(form)
+  const claimed = claimedTotal(form)
+  const subject = subjectOfQuote(form, quote)
+  const details = detailsOfQuote(form)
+  const projectTitle = titleOfQuote(form)
+  const { breakdown, total } = quote
+  await db.transaction(async (tx) => {
+    const { id } = await recordInquiry(tx, knock, {
+      kind: 'quote',
+      name: form.clientName,
+      email: form.clientEmail,
+      subject,
+      message: form.notes,
+      source: form.source,
+      details,
+      projectTitle,
+      totalPence: total,
+      claimedTotalPence: claimed,
+      breakdown,
+      submittedAt: now,
+    })
+    await queueMail(tx, queue, {
+      to: { name: defaultBrand.name, address: defaultBrand.email },
+      replyTo: form.clientEmail,
+      template: 'new-quote',
+      props: { inquiryId: id, name: form.clientName, subject, details, breakdown, total, claimedTotal: claimed },
+      about: id,
+    })
+    await queueMail(tx, queue, {
+      to: { name: form.clientName, address: form.clientEmail },
+      template: 'quote-for-client',
+      props: { name: form.clientName, projectTitle, breakdown, total },
+      about: id,
+    })
+    await queue.send(tx, 'quote.received', { inquiryId: id })
+  })
+  return quote
+}

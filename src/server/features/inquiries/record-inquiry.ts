@@ -1,0 +1,20 @@
+import type { Transaction } from '../../base/database.ts'
+import type { Knock } from '../../base/request-context.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { insertInquiry, type InquiryRow, type NewInquiry } from './inquiry-store.ts'
+
+/** What every public form leaves behind: its row, from where it came, and the activity. */
+export async function recordInquiry(
+  tx: Transaction,
+  { address, userAgent }: Knock,
+  inquiry: Omit<NewInquiry, 'address' | 'userAgent'>,
+): Promise<InquiryRow> {
+  const row = await insertInquiry(tx, { ...inquiry, address, userAgent: userAgent.slice(0, 500) })
+  await recordActivity(tx, {
+    actor: 'visitor',
+    action: 'inquiry.received',
+    subject: row.id,
+    meta: { kind: row.kind, source: row.source },
+  })
+  return row
+}

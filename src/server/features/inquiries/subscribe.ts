@@ -1,0 +1,37 @@
+import type { Transaction } from '../../base/database.ts'
+import type { Queue } from '../../base/queue.ts'
+import { hashToken, makeToken } from '../../base/sessions.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { queueMail } from '../mails/queue-mail.ts'
+import { insertLink, makePending } from './subscriber-store.ts'
+
+/** A pending address is mailed at most one confirmation in this time: nobody's mailbox is filled by our form. */
+const hoursBetweenConfirmations = 1
+
+export interface Invitation {
+  email: string
+  source: string
+  now: Date
+}
+
+/** Asks an address to confirm. Tells the caller nothing: whether an address is known is nobody's business. */
+export async function subscribe({ db, queue }: Pick<Services, 'db' | 'queue'>, invitation: Invitation): Promise<void> {
+  await db.transaction((tx) => invite(tx, queue, invitation))
+}
+
+/** The same within the transaction of a form that also asks for the newsletter. */
+export async function invite(tx: Transaction, queue: Queue, { email, source, now }: Invitation): Promise<void> {
+  const mailedBefore = new Date(now.getTime() - hoursBetweenConfirmations * 3_600_000)
+  const subscriber = await makePending(tx, { email: email.toLowerCase(), source, now, mailedBefore })
+  if (!subscriber) return
+  const token = makeToken()
+  await insertLink(tx, subscriber.id, hashToken(token))
+  await queueMail(tx, queue, {
+    to: { name: '', address: subscriber.email },
+    template: 'newsletter-confirm',
+    props: { token },
+    about: subscriber.id,
+  })
+  await recordActivity(tx, { actor: 'visitor', action: 'newsletter.requested', subject: subscriber.id, meta: { source } })
+}

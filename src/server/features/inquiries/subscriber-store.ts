@@ -1,0 +1,92 @@
+import { and, count, desc, eq, lt, or } from 'drizzle-orm'
+import type { Subscriber } from '#domain/inquiries/inbox.ts'
+import type { Sql, Transaction } from '../../base/database.ts'
+import { cutPage, olderThan } from '../../base/paging.ts'
+import { anyContains } from '../../base/text-search.ts'
+import { subscriberLinks, subscribers } from '../../tables/inquiries.ts'
+
+export type SubscriberRow = typeof subscribers.$inferSelect
+export type SubscriberState = Subscriber['state']
+
+export interface SubscriberFilter {
+  search?: string
+  state?: SubscriberState
+}
+
+/**
+ * Makes the address pending, if it may be mailed a confirmation now: when it is new, has unsubscribed, or was last mailed
+ * before `mailedBefore`. Of many who ask at once, one gets the row.
+ */
+export async function makePending(
+  tx: Transaction,
+  { email, source, now, mailedBefore }: { email: string; source: string; now: Date; mailedBefore: Date },
+): Promise<SubscriberRow | null> {
+  const [row] = await tx
+    .insert(subscribers)
+    .values({ email, source, state: 'pending', subscribedAt: now, invitedAt: now })
+    .onConflictDoUpdate({
+      target: subscribers.email,
+      set: { state: 'pending', source, invitedAt: now, unsubscribedAt: null },
+      setWhere: or(
+        eq(subscribers.state, 'unsubscribed'),
+        and(eq(subscribers.state, 'pending'), lt(subscribers.invitedAt, mailedBefore)),
+      ),
+    })
+    .returning()
+  return row ?? null
+}
+
+export async function insertLink(tx: Transaction, subscriberId: string, tokenHash: string): Promise<void> {
+  await tx.insert(subscriberLinks).values({ subscriberId, tokenHash })
+}
+
+/** The subscriber whom a mailed link belongs to; the row is locked. */
+export async function lockSubscriberOfLink(tx: Transaction, tokenHash: string): Promise<SubscriberRow | null> {
+  const [found] = await tx
+    .select({ subscriber: subscribers })
+    .from(subscriberLinks)
+    .innerJoin(subscribers, eq(subscribers.id, subscriberLinks.subscriberId))
+    .where(eq(subscriberLinks.tokenHash, tokenHash))
+    .for('update')
+  return found?.subscriber ?? null
+}
+
+export async function markConfirmed(tx: Transaction, id: string, confirmedAt: Date): Promise<void> {
+  await tx.update(subscribers).set({ state: 'confirmed', confirmedAt }).where(eq(subscribers.id, id))
+}
+
+export async function markUnsubscribed(tx: Transaction, id: string, unsubscribedAt: Date): Promise<void> {
+  await tx.update(subscribers).set({ state: 'unsubscribed', unsubscribedAt }).where(eq(subscribers.id, id))
+}
+
+/** Newest first. */
+export async function listSubscribers(
+  db: Sql,
+  { search, state, after, limit }: SubscriberFilter & { after?: string; limit: number },
+): Promise<{ page: SubscriberRow[]; next: string | null }> {
+  const rows = await db
+    .select()
+    .from(subscribers)
+    .where(
+      and(matches(search), state && eq(subscribers.state, state), olderThan(subscribers.subscribedAt, subscribers.id, after)),
+    )
+    .orderBy(desc(subscribers.subscribedAt), desc(subscribers.id))
+    .limit(limit + 1)
+  return cutPage(rows, limit, (row) => ({ at: row.subscribedAt, id: row.id }))
+}
+
+export async function countSubscribers(db: Sql, search: string | undefined): Promise<Record<SubscriberState | 'all', number>> {
+  const rows = await db
+    .select({ state: subscribers.state, number: count() })
+    .from(subscribers)
+    .where(matches(search))
+    .groupBy(subscribers.state)
+  const counts = { all: 0, pending: 0, confirmed: 0, unsubscribed: 0 }
+  for (const { state, number } of rows) {
+    counts[state] = number
+    counts.all += number
+  }
+  return counts
+}
+
+const matches = (search: string | undefined) => anyContains([subscribers.email], search)

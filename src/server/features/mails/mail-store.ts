@@ -1,0 +1,90 @@
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { MailState } from '#domain/mails/mail-doors.ts'
+import type { Sql, Transaction } from '../../base/database.ts'
+import type { MailTemplate, RenderedMail } from '../../base/mail-templates.ts'
+import { cutPage, olderThan } from '../../base/paging.ts'
+import { anyContains } from '../../base/text-search.ts'
+import { mails } from '../../tables/mails.ts'
+
+export type MailRow = typeof mails.$inferSelect
+
+export async function insertMail(tx: Transaction, mail: typeof mails.$inferInsert): Promise<string> {
+  const [row] = await tx.insert(mails).values(mail).returning({ id: mails.id })
+  return row!.id
+}
+
+export async function findMail(db: Sql, id: string): Promise<MailRow | null> {
+  const [row] = await db.select().from(mails).where(eq(mails.id, id))
+  return row ?? null
+}
+
+/** Newest first. */
+export async function listMails(
+  db: Sql,
+  { search, state, after, limit }: { search?: string; state?: MailState; after?: string; limit: number },
+): Promise<{ page: MailRow[]; next: string | null }> {
+  const rows = await db
+    .select()
+    .from(mails)
+    .where(and(matches(search), state && eq(mails.state, state), olderThan(mails.queuedAt, mails.id, after)))
+    .orderBy(desc(mails.queuedAt), desc(mails.id))
+    .limit(limit + 1)
+  return cutPage(rows, limit, (row) => ({ at: row.queuedAt, id: row.id }))
+}
+
+export async function countMails(db: Sql, search: string | undefined): Promise<Record<MailState | 'all', number>> {
+  const rows = await db.select({ state: mails.state, number: count() }).from(mails).where(matches(search)).groupBy(mails.state)
+  const counts = { all: 0, queued: 0, sent: 0, kept: 0, failed: 0 }
+  for (const { state, number } of rows) {
+    counts[state] = number
+    counts.all += number
+  }
+  return counts
+}
+
+/** The mails of one kind about a record, oldest first. */
+export async function listMailsAbout(db: Sql, about: string, template: MailTemplate): Promise<MailRow[]> {
+  return db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.about, about), eq(mails.template, template)))
+    .orderBy(asc(mails.queuedAt), asc(mails.id))
+}
+
+export async function saveRendered(db: Sql, id: string, { subject, html, text }: RenderedMail): Promise<void> {
+  await db.update(mails).set({ subject, html, text }).where(eq(mails.id, id))
+}
+
+export async function markDelivered(db: Sql, id: string, state: 'sent' | 'kept', sentAt: Date): Promise<void> {
+  await db
+    .update(mails)
+    .set({ state, sentAt, problem: null, attempts: sql`${mails.attempts} + 1` })
+    .where(eq(mails.id, id))
+}
+
+export async function noteFailedAttempt(db: Sql, id: string, problem: string): Promise<void> {
+  await db
+    .update(mails)
+    .set({ problem, attempts: sql`${mails.attempts} + 1` })
+    .where(and(eq(mails.id, id), eq(mails.state, 'queued')))
+}
+
+/** A mail of which every try has failed; `problem` stands in where no try lived long enough to tell why. */
+export async function markFailed(db: Sql, id: string, problem: string): Promise<void> {
+  await db
+    .update(mails)
+    .set({ state: 'failed', problem: sql`coalesce(${mails.problem}, ${problem})` })
+    .where(and(eq(mails.id, id), eq(mails.state, 'queued')))
+}
+
+/** Whether the mail was in a state from which it may be sent again; of many who ask at once, one is told so. */
+export async function markQueuedAgain(tx: Transaction, id: string): Promise<boolean> {
+  const rows = await tx
+    .update(mails)
+    .set({ state: 'queued', problem: null, sentAt: null })
+    .where(and(eq(mails.id, id), inArray(mails.state, ['failed', 'kept'])))
+    .returning({ id: mails.id })
+  return rows.length === 1
+}
+
+const matches = (search: string | undefined) => anyContains([mails.toAddress, mails.toName, mails.subject], search)

@@ -1,0 +1,33 @@
+import type { Transaction } from '../../base/database.ts'
+import type { MailTemplate, MailTemplates } from '../../base/mail-templates.ts'
+import type { Mailbox } from '../../base/mailer.ts'
+import type { Queue } from '../../base/queue.ts'
+import { insertMail } from './mail-store.ts'
+
+export interface MailOrder<Template extends MailTemplate> {
+  to: Mailbox
+  template: Template
+  props: MailTemplates[Template]
+  replyTo?: string
+  /** Id of the record that it is about. */
+  about?: string
+  unsubscribeUrl?: string
+}
+
+/** Writes a mail and its job in the caller's transaction: it is sent if, and only if, that commits. */
+export async function queueMail<Template extends MailTemplate>(
+  tx: Transaction,
+  queue: Queue,
+  { to, template, props, replyTo, about, unsubscribeUrl }: MailOrder<Template>,
+): Promise<void> {
+  const mailId = await insertMail(tx, {
+    toName: to.name,
+    toAddress: to.address,
+    template,
+    props: { ...props },
+    replyTo: replyTo ?? null,
+    about: about ?? null,
+    unsubscribeUrl: unsubscribeUrl ?? null,
+  })
+  await queue.send(tx, 'mail.queued', { mailId })
+}

@@ -1,0 +1,28 @@
+/** Positions of the first and the last byte, both inclusive. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
+/**
+ * What a `Range` header asks of `bytes` bytes: one range, `whole` (no header, several ranges, another unit or a header
+ * that is malformed: RFC 9110 14.2 lets a server ignore these), or `unsatisfiable`.
+ */
+export function readByteRange(header: string | undefined, bytes: number): ByteRange | 'whole' | 'unsatisfiable' {
+  const [, first, last] = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '') ?? []
+  if (first === undefined || last === undefined || (first === '' && last === '')) return 'whole'
+  if (first === '') {
+    const length = Math.min(Number(last), bytes)
+    return length === 0 ? 'unsatisfiable' : { start: bytes - length, end: bytes - 1 }
+  }
+  const start = Number(first)
+  const end = last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1)
+  if (last !== '' && Number(last) < start) return 'whole'
+  return start >= bytes ? 'unsatisfiable' : { start, end }
+}
+
+/**
+ * Whether `If-Range` still holds, so that the range counts: only for the very tag. A date never does, since we send none.
+ */
+export const rangeStillHolds = (ifRange: string | undefined, tag: string): boolean =>
+  ifRange === undefined || ifRange.trim() === tag

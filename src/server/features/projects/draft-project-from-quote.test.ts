@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { activity } from '#server/tables/activity.ts'
+import { inquiries } from '#server/tables/inquiries.ts'
+import { projects } from '#server/tables/projects.ts'
+import { makeContact, makeQuoteRequest } from '#tests/support/factories.ts'
+import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import { draftProjectFromQuote } from './draft-project-from-quote.ts'
+
+let product: TestProduct
+let cookie: string
+
+beforeAll(async () => {
+  product = await makeTestProduct()
+  cookie = await product.signIn()
+})
+afterAll(() => product.close())
+
+async function quote(changes: Parameters<typeof makeQuoteRequest>[0] = {}): Promise<string> {
+  const form = makeQuoteRequest(changes)
+  await product.knock('POST', '/api/quote', { body: form, address: `198.51.100.${Math.floor(Math.random() * 250)}` })
+  const [row] = await product.db.select().from(inquiries).where(eq(inquiries.email, form.clientEmail))
+  return row!.id
+}
+
+const draftOf = async (id: string) => (await product.knock('GET', `/api/admin/inquiries/${id}/project`, { cookie })).json.project
+
+it('makes a draft with a quote’s items, in pounds on the wire', async () => {
+  const id = await quote({ projectTitle: 'Summer: The Launch!', extras: ['Travel'] })
+  await product.settle()
+  expect(await draftOf(id)).toMatchObject({
+    slug: 'summer-the-launch',
+    projectTitle: 'Summer: The Launch!',
+    clientName: 'Ada Quill',
+    stage: 'draft',
+    number: expect.any(Number),
+    items: [
+      { description: 'Brand Film', cost: 2000 },
+      { description: '1 additional filming day', cost: 800 },
+      { description: 'Shooter + Producer', cost: 500 },
+      { description: 'Motion Graphics editing', cost: 1200 },
+      { description: 'Travel', cost: 300 },
+    ],
+    total: 4800,
+  })
+})
+
+it('names a draft without a title after its client', async () => {
+  const id = await quote({ projectTitle: '' })
+  await product.settle()
+  expect(await draftOf(id)).toMatchObject({ projectTitle: 'Brand Film for Ada Quill', slug: 'brand-film-for-ada-quill' })
+})
+
+it('gives each of many with one title a slug of its own', async () => {
+  const ids = await Promise.all(['???', '???', '???', '???', '???'].map((projectTitle) => quote({ projectTitle })))
+  await product.settle()
+  const slugs = await Promise.all(ids.map(async (id) => (await draftOf(id)).slug))
+  expect(slugs.toSorted()).toEqual(['project', 'project-2', 'project-3', 'project-4', 'project-5'])
+})
+
+it('makes one draft, though the job runs again and many times at once', async () => {
+  const id = await quote()
+  const run = () => draftProjectFromQuote(product.services, id)
+  await Promise.all([run(), run(), run(), run(), run(), run(), run(), run()])
+  await product.settle()
+  await run()
+  const made = await product.db.select().from(projects).where(eq(projects.inquiryId, id))
+  expect(made).toHaveLength(1)
+  expect((await draftOf(id)).items).toHaveLength(4)
+  expect(await product.db.select().from(activity).where(eq(activity.subject, made[0]!.id))).toMatchObject([
+    { actor: 'system', action: 'project.drafted', meta: { inquiryId: id } },
+  ])
+})
+
+it('has nothing to do for an inquiry that is gone', async () => {
+  const before = await product.db.$count(projects)
+  await draftProjectFromQuote(product.services, '00000000-0000-4000-8000-000000000000')
+  expect(await product.db.$count(projects)).toBe(before)
+})
+
+it('answers no project for a form that made none', async () => {
+  const form = makeContact()
+  await product.knock('POST', '/api/contact', { body: form })
+  const [row] = await product.db.select().from(inquiries).where(eq(inquiries.email, form.email))
+  expect(await draftOf(row!.id)).toBeNull()
+})

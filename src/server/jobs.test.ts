@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import { sessions } from './tables/accounts.ts'
+import { rateLimits } from './tables/rate-limits.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await makeTestProduct()
+})
+afterAll(() => product.close())
+
+it('sweeps out what has expired, every hour', async () => {
+  const { rows } = await product.db.execute(sql`select name, cron from pgboss.schedule`)
+  expect(rows).toEqual([{ name: 'housekeeping.sweep', cron: '0 * * * *' }])
+
+  const hour = 3_600_000
+  const session = { role: 'staff' as const, address: '192.0.2.1', userAgent: '' }
+  await product.db.insert(sessions).values([
+    { ...session, tokenHash: 'over', expiresAt: new Date(Date.now() - hour) },
+    { ...session, tokenHash: 'valid', expiresAt: new Date(Date.now() + hour) },
+  ])
+  await product.db.insert(rateLimits).values([
+    { key: 'forms:over', points: 1, expire: Date.now() - hour },
+    { key: 'forms:valid', points: 1, expire: Date.now() + hour },
+  ])
+  await product.db.transaction((tx) => product.services.queue.send(tx, 'housekeeping.sweep', {}))
+  await product.settle()
+  expect((await product.db.select().from(sessions)).map(({ tokenHash }) => tokenHash)).toEqual(['valid'])
+  expect((await product.db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['forms:valid'])
+})

@@ -1,0 +1,70 @@
+import { useRef, useState, type FormEvent } from 'react'
+import type { accountDoors } from '#domain/accounts/account-doors.ts'
+import { signInToasts } from '#domain/accounts/admin-toasts.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** One field: the admin password. */
+export function SignInForm({ onSignedIn, onRefused }: { onSignedIn(): void; onRefused(): void }) {
+  const { name } = useBrand()
+  const field = useRef<HTMLInputElement>(null)
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string>()
+
+  const { write, pending } = useWrite({
+    send: (body: { password: string }) => callDoor<typeof accountDoors.signIn>('POST', '/api/admin/login', { body }),
+    onDone() {
+      toast({ ...signInToasts.done(name), tone: 'good' })
+      onSignedIn()
+    },
+    onRefused({ status, message, fields }) {
+      const { title, text, field: fieldText } = signInToasts.refused
+      const unreachable = status === 0
+      toast({ title, text: message || text, tone: 'bad' })
+      if (!unreachable) {
+        setError(fields.password ?? message ?? fieldText)
+        onRefused()
+      }
+      field.current?.select()
+    },
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (password === '') {
+      setError('Password is required')
+      field.current?.focus()
+      return
+    }
+    setError(undefined)
+    write({ password })
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-6">
+      <TextField
+        ref={field}
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        autoFocus
+        required
+        maxLength={1000}
+        value={password}
+        error={error}
+        onChange={(event) => {
+          setPassword(event.target.value)
+          setError(undefined)
+        }}
+      />
+      <Button type="submit" pending={pending} pendingText="Signing in...">
+        Sign in
+      </Button>
+    </form>
+  )
+}

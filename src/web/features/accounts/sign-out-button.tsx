@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import type { accountDoors } from '#domain/accounts/account-doors.ts'
+import { signOutToasts } from '#domain/accounts/admin-toasts.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { forgetDrafts } from '#web/lib/use-draft.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { forgetStaffData } from './account-queries.ts'
+
+export function SignOutButton() {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { write, pending } = useWrite({
+    send: (_: void) => callDoor<typeof accountDoors.signOut>('POST', '/api/admin/logout'),
+    async onDone() {
+      toast({ ...signOutToasts.done, tone: 'good' })
+      forgetDrafts()
+      await navigate('/admin/login')
+      forgetStaffData(queries)
+    },
+    onRefused: () => toast({ ...signOutToasts.failed, tone: 'bad' }),
+  })
+  return (
+    <Button look="quiet" size="small" pending={pending} pendingText="Logging out..." onClick={() => write()} className="w-full justify-start!">
+      {!pending && <LogOut aria-hidden="true" size={16} />}
+      Logout
+    </Button>
+  )
+}

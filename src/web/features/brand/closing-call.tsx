@@ -1,0 +1,34 @@
+import { homePictures } from '#domain/brand/home-pictures.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
+import { MailButton } from './mail-button.tsx'
+import { PagePicture } from './page-picture.tsx'
+
+/** The last frame before the credits. */
+export function ClosingCall() {
+  const { consultationMinutes } = useBrand().promises
+  return (
+    <section
+      aria-labelledby="closing-title"
+      className="relative isolate flex min-h-[36rem] items-end overflow-hidden md:min-h-[46rem]"
+    >
+      <PagePicture
+        picture={homePictures.closing}
+        ratio="16:9"
+        sizes="(min-width: 768px) 100vw, 190vw"
+        className="absolute inset-0 -z-20 size-full"
+      />
+      <div className="absolute inset-0 -z-10 bg-linear-to-t from-canvas via-canvas/40 via-40% to-transparent to-75%" />
+      <div className="frame-width pb-14 md:pb-20">
+        <h2 id="closing-title" className="title-1 closing-title">
+          Ready for Your Close-Up?
+        </h2>
+        <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-5 md:mt-12">
+          <p className="max-w-xs md:order-2">
+            A free {consultationMinutes}-minute consultation: your idea, our questions, and a first plan.
+          </p>
+          <MailButton purpose="Book Your Consultation" size="large" />
+        </div>
+      </div>
+    </section>
+  )
+}

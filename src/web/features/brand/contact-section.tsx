@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { mailLink } from '#web/lib/mail-link.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
+
+const link = 'underline decoration-ink/30 decoration-1 underline-offset-4 transition-colors hover:decoration-accent'
+
+/** `form` is the enquiry form of the noun inquiries. On its own page the heading is the page's. */
+export function ContactSection({ form, heading: Heading = 'h2' }: { form: ReactNode; heading?: 'h1' | 'h2' }) {
+  const { promises, studioEmail, phone, address } = useBrand()
+  return (
+    <section id="contact" aria-labelledby="contact-title" className="border-y border-line bg-surface py-20 md:py-32">
+      <div className="frame-width grid gap-x-8 gap-y-14 lg:grid-cols-12">
+        <div className="lg:col-span-5">
+          <Heading id="contact-title" className="title-2">
+            Ready to Create Something Extraordinary?
+          </Heading>
+          <p className="lede mt-6 max-w-md">
+            Tell us what you have in mind. We reply within {promises.replyHours} hours, and the average project kicks off in{' '}
+            {promises.kickoffBusinessDays} business days or less.
+          </p>
+          <dl className="mt-12 grid max-w-md gap-y-6">
+            <Detail name="Studio">
+              <a href={mailLink(studioEmail)} className={link}>
+                {studioEmail}
+              </a>
+            </Detail>
+            <Detail name="Phone">
+              <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={link}>
+                {phone}
+              </a>
+            </Detail>
+            <Detail name="Address">
+              <address className="not-italic">
+                {address.street}
+                <br />
+                {address.city} {address.postalCode}, {address.country}
+              </address>
+            </Detail>
+          </dl>
+        </div>
+        <div className="lg:col-span-6 lg:col-start-7">{form}</div>
+      </div>
+    </section>
+  )
+}
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[6rem_1fr] items-baseline">
+      <dt className="label">{name}</dt>
+      <dd className="text-lg">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { ArrowDown } from 'lucide-react'
+import { homePictures } from '#domain/brand/home-pictures.ts'
+import { mediaSrcSet } from '#domain/media/media-link.ts'
+import { pictureSource } from '#web/lib/picture-source.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { MailButton } from './mail-button.tsx'
+
+/** `preview` is the showreel's frame on large screens, `watch` its button on small ones. */
+export function Hero({ preview, watch }: { preview: ReactNode; watch: ReactNode }) {
+  return (
+    <section aria-labelledby="hero-title" className="relative isolate flex flex-col overflow-hidden md:min-h-svh">
+      <HeroPicture />
+      <div className="frame-width relative mt-auto pb-8 max-md:-mt-28 md:pt-40">
+        <div className="flex items-end justify-between gap-12">
+          <div className="max-w-5xl">
+            <h1 id="hero-title" className="title-1 rise-in">
+              Your All-Access Pass to the Future of Video
+            </h1>
+            <div className="mt-7 flex flex-wrap gap-3 md:mt-9">
+              <MailButton purpose="Hire Our Crew" size="large" className="max-sm:w-full" />
+              <MailButton purpose="Create with AI" size="large" look="secondary" className="border-ink/60! max-sm:w-full" />
+              {watch}
+            </div>
+          </div>
+          <div className="hidden shrink-0 lg:block">{preview}</div>
+        </div>
+        <HeroFoot />
+      </div>
+    </section>
+  )
+}
+
+function HeroFoot() {
+  const { tagline, address } = useBrand()
+  return (
+    <div className="mt-10 flex items-center justify-between gap-6 border-t border-ink/25 pt-4 md:mt-14">
+      <a
+        href="#what-we-do"
+        className="group inline-flex min-h-11 items-center gap-3 font-semibold underline decoration-transparent underline-offset-8 hover:decoration-accent"
+      >
+        <ArrowDown
+          aria-hidden="true"
+          size={18}
+          className="text-accent transition-transform duration-300 group-hover:translate-y-1"
+        />
+        Discover
+      </a>
+      <p className="label text-right text-ink/80! max-sm:hidden">
+        {tagline}, {address.city}
+      </p>
+    </div>
+  )
+}
+
+const phoneWidths = [480, 640, 800, 1080]
+const wideWidths = [960, 1280, 1600, 1920, 2560]
+
+function HeroPicture() {
+  const { mediaBaseUrl } = useBrand()
+  const { publicId, alt } = homePictures.hero
+  return (
+    <div className="relative overflow-hidden max-md:aspect-4/5 md:absolute md:inset-0 md:-z-10">
+      <picture>
+        {/* A phone gets a crop of its own: a frame of film would be cut to a stripe there. */}
+        <source
+          media="(max-width: 767px)"
+          srcSet={mediaSrcSet(mediaBaseUrl, publicId, { widths: phoneWidths, ratio: '4:5', quality: 70 })}
+          sizes="100vw"
+        />
+        <Picture
+          {...pictureSource(mediaBaseUrl, publicId, '16:9', { widths: wideWidths })}
+          sizes="100vw"
+          alt={alt}
+          first
+          className="drift size-full"
+        />
+      </picture>
+      <div className="hero-shade absolute inset-0" />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import { mailLink } from '#web/lib/mail-link.ts'
+import { useBrand, useFlags } from '#web/lib/use-brand.ts'
+import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
+import { MailButton } from './mail-button.tsx'
+import { mailSubjects } from './mail-subjects.ts'
+import { linksThatAreOn, menuLinks } from './site-links.ts'
+import { Wordmark } from './wordmark.tsx'
+
+const entry = 'title-2 flex min-h-14 items-center py-1.5 transition-colors hover:text-accent'
+
+/** The whole screen of a phone; closes on whatever is chosen. */
+export default function MobileMenu({ open, onClose }: { open: boolean; onClose(): void }) {
+  const flags = useFlags()
+  const { email, phone } = useBrand()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Menu"
+      bare
+      className="h-dvh! max-h-none! w-screen! max-w-none! rounded-none! bg-canvas!"
+    >
+      <div className="frame-width flex min-h-full flex-col pb-8">
+        <div className="flex h-18 items-center justify-between">
+          <Wordmark onClick={onClose} />
+          <DialogClose onClick={onClose} className="-mr-3" />
+        </div>
+        <nav aria-label="Menu" className="my-auto py-6">
+          <ul>
+            {linksThatAreOn(menuLinks, flags).map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} onClick={onClose} className={entry}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <a href={mailLink(email, mailSubjects.Contact)} onClick={onClose} className={entry}>
+                Contact
+              </a>
+            </li>
+          </ul>
+        </nav>
+        <MailButton purpose="Book Now" size="large" onClick={onClose} />
+        <p className="timecode mt-6 flex flex-wrap justify-between gap-x-6 text-sm text-muted">
+          <span>{email}</span>
+          <span>{phone}</span>
+        </p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { homePictures } from '#domain/brand/home-pictures.ts'
+import { pictureLink } from '#domain/media/media-link.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
+
+interface PageHeadProps {
+  /** The studio's name is added, unless it is already there. */
+  title: string
+  description?: string
+  /** Path of the page's one true address: `/contact`. */
+  path: string
+  /** `public_id` of the picture that stands for the page elsewhere. */
+  picture?: { publicId: string; alt: string }
+  type?: 'website' | 'article' | 'video.other'
+  /** Not for search engines. */
+  hidden?: boolean
+}
+
+const card = { width: 1280, height: 720, quality: 80 }
+
+/** What a page says of itself to browsers, search engines and social networks. React moves it into the head. */
+export function PageHead({ title, description, path, picture = homePictures.hero, type = 'website', hidden }: PageHeadProps) {
+  const brand = useBrand()
+  const fullTitle = title.includes(brand.name) ? title : `${title} | ${brand.name}`
+  const words = description ?? brand.description
+  const address = brand.siteUrl + path
+  const image = new URL(pictureLink(brand.mediaBaseUrl, picture.publicId, card), brand.siteUrl).href
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={words} />
+      {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      <meta property="og:type" content={type} />
+      <meta property="og:site_name" content={brand.name} />
+      <meta property="og:locale" content="en_GB" />
+      <meta property="og:title" content={fullTitle} />
+      <meta property="og:description" content={words} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={image} />
+      <meta property="og:image:width" content={String(card.width)} />
+      <meta property="og:image:height" content={String(card.height)} />
+      <meta property="og:image:alt" content={picture.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={fullTitle} />
+      <meta name="twitter:description" content={words} />
+      <meta name="twitter:image" content={image} />
+      <meta name="twitter:image:alt" content={picture.alt} />
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { mainServices } from '#domain/brand/services.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
+
+/** The page in one paragraph, for search engines and for whoever has it read out. Not shown. */
+export function SearchIntroduction() {
+  const { description, promises } = useBrand()
+  const parts = mainServices.flatMap((service) => service.parts.map((part) => part.name))
+  return (
+    <p className="sr-only">
+      {description} Services include {listed(parts)}, custom podcast and YouTube studio design, and on-location filming.
+      Turnaround is cut by {promises.turnaroundCut}, with an average {promises.averageRoi} return on investment versus traditional
+      production. A {promises.consultationMinutes}-minute consultation is free.
+    </p>
+  )
+}
+
+const listed = (words: string[]) => new Intl.ListFormat('en-GB').format(words)

@@ -1,0 +1,77 @@
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useBrand } from '#web/lib/use-brand.ts'
+import { companyLinks, legalLinks, serviceLinks, type SiteLink } from './site-links.ts'
+import { SocialIcon } from './social-icon.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+const link = 'inline-flex min-h-8 items-center underline decoration-transparent underline-offset-4 hover:decoration-accent'
+
+/** `newsletter` is the form of the noun inquiries. */
+export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
+  const brand = useBrand()
+  const [year] = useState(() => new Date().getFullYear())
+  return (
+    <footer className="border-t border-line bg-canvas pt-16 pb-10">
+      <div className="frame-width">
+        <div className="grid grid-cols-2 gap-x-8 gap-y-12 md:grid-cols-12">
+          <div className="col-span-2 md:col-span-12 lg:col-span-4">
+            <Wordmark />
+            <p className="mt-4 max-w-xs text-muted">{brand.tagline}</p>
+            <ul className="mt-5 -ml-3 flex">
+              {brand.socials.map(({ name, url }) => (
+                <li key={name}>
+                  <a
+                    href={url}
+                    rel="noopener"
+                    aria-label={`${brand.name} on ${name}`}
+                    className="grid size-11 place-items-center text-muted transition-colors hover:text-accent"
+                  >
+                    <SocialIcon name={name} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <LinkList title="Services" links={serviceLinks} className="md:col-span-4 lg:col-span-2" />
+          <LinkList title="Company" links={companyLinks(brand)} className="md:col-span-3 lg:col-span-2" />
+          <div className="col-span-2 md:col-span-5 lg:col-span-4">
+            <h2 className="label">Stay Updated</h2>
+            {newsletter}
+          </div>
+        </div>
+        <div className="mt-16 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line pt-6 text-sm text-muted">
+          <p>
+            © {year} {brand.name}
+          </p>
+          <ul className="flex flex-wrap gap-x-6">
+            {legalLinks.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} className={link}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function LinkList({ title, links, className }: { title: string; links: readonly SiteLink[]; className: string }) {
+  return (
+    <nav aria-label={title} className={className}>
+      <h2 className="label">{title}</h2>
+      <ul className="mt-4 space-y-1">
+        {links.map(({ label, to }) => (
+          <li key={label}>
+            <Link to={to} className={link}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,59 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { useFlags } from '#web/lib/use-brand.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { MailButton } from './mail-button.tsx'
+import { headerLinks, linksThatAreOn } from './site-links.ts'
+import { useScrolled } from './use-scrolled.ts'
+import { Wordmark } from './wordmark.tsx'
+
+const MobileMenu = lazy(() => import('./mobile-menu.tsx'))
+
+/** Clear over the picture that a page begins with, solid as soon as the page is scrolled. */
+export function SiteHeader() {
+  const scrolled = useScrolled()
+  const flags = useFlags()
+  // Once wanted, the menu stays in the page: closing it gives the focus back to its button.
+  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never')
+
+  return (
+    <header
+      data-solid={scrolled || undefined}
+      className={classNames(
+        'site-header fixed inset-x-0 top-0 z-40 border-b transition-colors duration-300',
+        scrolled ? 'border-line bg-canvas' : 'border-transparent',
+      )}
+    >
+      <div className="frame-width flex h-18 items-center justify-between gap-6">
+        <Wordmark />
+        <nav aria-label="Main" className="hidden items-center gap-7 lg:flex xl:gap-9">
+          {linksThatAreOn(headerLinks, flags).map(({ label, to }) => (
+            <Link
+              key={to}
+              to={to}
+              className="inline-flex min-h-11 items-center text-[0.9375rem] font-medium underline decoration-transparent decoration-1 underline-offset-8 transition-colors duration-150 hover:decoration-accent"
+            >
+              {label}
+            </Link>
+          ))}
+          <MailButton purpose="Book Now" look="secondary" size="small" className="border-ink/50!" />
+        </nav>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={menu === 'open'}
+          aria-label="Menu"
+          onClick={() => setMenu('open')}
+          className="-mr-3 grid size-12 place-items-center lg:hidden"
+        >
+          <span aria-hidden="true" className="h-2.5 w-7 border-y-2 border-ink" />
+        </button>
+      </div>
+      {menu !== 'never' && (
+        <Suspense>
+          <MobileMenu open={menu === 'open'} onClose={() => setMenu('closed')} />
+        </Suspense>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,50 @@
+import type { FeatureFlag, FeatureFlags } from '#domain/common/feature-flag.ts'
+
+export interface SiteLink {
+  label: string
+  to: string
+  /** Left out while this switch is off. */
+  flag?: FeatureFlag
+}
+
+export const headerLinks: readonly SiteLink[] = [
+  { label: 'Work', to: '/work', flag: 'workHub' },
+  { label: 'Photography', to: '/photography', flag: 'photoLanding' },
+  { label: 'Services', to: '/#what-we-do' },
+  { label: 'Case Studies', to: '/case-studies', flag: 'contentHub' },
+  { label: 'Blog', to: '/blog', flag: 'contentHub' },
+  { label: 'Stills', to: '/stills', flag: 'contentHub' },
+  { label: 'Planning Tools', to: '/pre-production' },
+]
+
+/** Followed by the mail links Contact and Book Now. */
+export const menuLinks: readonly SiteLink[] = [
+  { label: 'Work', to: '/work', flag: 'workHub' },
+  { label: 'Photography', to: '/photography', flag: 'photoLanding' },
+  { label: 'Blog', to: '/blog', flag: 'contentHub' },
+  { label: 'Case Studies', to: '/case-studies', flag: 'contentHub' },
+  { label: 'Services', to: '/#what-we-do' },
+]
+
+export const serviceLinks: readonly SiteLink[] = [
+  { label: 'Traditional Production', to: '/#what-we-do' },
+  { label: 'AI Video Tools', to: '/#what-we-do' },
+  { label: 'Training & Consulting', to: '/#what-we-do' },
+  { label: 'Studio Design', to: '/#studio-design' },
+  { label: 'On Location', to: '/#on-location' },
+]
+
+export const companyLinks = ({ name, slug }: { name: string; slug: string }): readonly SiteLink[] => [
+  { label: `Why ${name}`, to: `/#why-${slug}` },
+  { label: 'Our Work', to: '/#our-work' },
+  { label: 'Contact', to: '/#contact' },
+]
+
+export const legalLinks: readonly SiteLink[] = [
+  { label: 'Privacy Policy', to: '/privacy' },
+  { label: 'Terms of Service', to: '/terms' },
+  { label: 'Cookie Policy', to: '/cookies' },
+]
+
+export const linksThatAreOn = (links: readonly SiteLink[], flags: FeatureFlags): SiteLink[] =>
+  links.filter(({ flag }) => !flag || flags[flag])

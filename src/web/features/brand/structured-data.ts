@@ -1,0 +1,53 @@
+import type { LocalBusiness, Organization, VideoObject, WebSite } from 'schema-dts'
+import { filmLink, pictureLink } from '#domain/media/media-link.ts'
+import { showreel } from '#domain/media/showreel.ts'
+import type { ShownBrand } from '#web/lib/use-brand.ts'
+
+/** Who the studio is, where it is, its site and its showreel. */
+export function homeGraph(brand: ShownBrand): [Organization, LocalBusiness, WebSite, VideoObject] {
+  const { siteUrl, mediaBaseUrl, address, name } = brand
+  const absolute = (link: string) => new URL(link, siteUrl).href
+  const organization = { '@id': `${siteUrl}/#organization` }
+  const still = absolute(pictureLink(mediaBaseUrl, showreel.poster, showreel.posterSize))
+  return [
+    {
+      '@type': 'Organization',
+      ...organization,
+      name,
+      url: siteUrl,
+      description: brand.description,
+      email: brand.email,
+      telephone: brand.phone,
+      logo: `${siteUrl}/icon-512.png`,
+      sameAs: brand.socials.map((social) => social.url),
+    },
+    {
+      '@type': 'LocalBusiness',
+      '@id': `${siteUrl}/#studio`,
+      name,
+      url: siteUrl,
+      image: still,
+      email: brand.studioEmail,
+      telephone: brand.phone,
+      parentOrganization: organization,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: address.street,
+        addressLocality: address.city,
+        postalCode: address.postalCode,
+        addressCountry: address.countryCode,
+      },
+    },
+    { '@type': 'WebSite', '@id': `${siteUrl}/#website`, name, url: siteUrl, inLanguage: 'en-GB', publisher: organization },
+    {
+      '@type': 'VideoObject',
+      name: `${name} ${showreel.title}`,
+      description: brand.description,
+      thumbnailUrl: still,
+      contentUrl: absolute(filmLink(mediaBaseUrl, showreel.publicId)),
+      uploadDate: showreel.publishedOn,
+      duration: `PT${Math.floor(showreel.seconds / 60)}M${showreel.seconds % 60}S`,
+      publisher: organization,
+    },
+  ]
+}

@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import { useBrand } from '#web/lib/use-brand.ts'
+import { SlateMark } from './slate-mark.tsx'
+
+/** The studio's mark and name; leads home. */
+export function Wordmark({ onClick }: { onClick?(): void }) {
+  const { name } = useBrand()
+  return (
+    <Link
+      to="/"
+      onClick={onClick}
+      className="inline-flex min-h-11 items-center gap-3 text-[1.1875rem] font-[680] tracking-[-0.03em] [font-stretch:122%]"
+    >
+      <SlateMark />
+      {name}
+    </Link>
+  )
+}

@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { brandDoors } from '#domain/brand/brand-doors.ts'
+import type { FeatureFlag } from '#domain/common/feature-flag.ts'
+import { doorQuery } from '#web/lib/queries.ts'
+import { flagsQuery } from '#web/lib/use-brand.ts'
+
+export const adminFlagsQuery = () => doorQuery<typeof brandDoors.readAdminFlags>('/api/admin/flags')
+
+/** Shows a switch as it will be; what it returns takes that back. */
+export function showFlag(queries: QueryClient, flag: FeatureFlag, chosen: boolean | null): () => void {
+  const { queryKey } = adminFlagsQuery()
+  const before = queries.getQueryData(queryKey)
+  queries.setQueryData(
+    queryKey,
+    (read) =>
+      read && {
+        flags: read.flags.map((row) => (row.flag === flag ? { ...row, chosen, on: chosen ?? row.default } : row)),
+      },
+  )
+  return () => queries.setQueryData(queryKey, before)
+}
+
+export const flagsChanged = (queries: QueryClient) =>
+  Promise.all([
+    queries.invalidateQueries({ queryKey: adminFlagsQuery().queryKey }),
+    queries.invalidateQueries({ queryKey: flagsQuery().queryKey }),
+  ])

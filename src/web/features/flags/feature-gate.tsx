@@ -1,0 +1,42 @@
+import type { FetchQueryOptions } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { data, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { featureOffMessage, type FeatureFlag } from '#domain/common/feature-flag.ts'
+import { pageLoaders } from '#web/lib/page-data.ts'
+import { flagsQuery, useFlags } from '#web/lib/use-brand.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+type Reads = () => FetchQueryOptions<any, any, any, any>[]
+
+/** `pageLoaders` for a page behind a switch: while it is off, the page answers 404. */
+export function gatedLoaders(flag: FeatureFlag, reads: Reads = () => []) {
+  const { loader, clientLoader } = pageLoaders(() => [flagsQuery(), ...reads()])
+  return {
+    clientLoader: (args: ClientLoaderFunctionArgs) => clientLoader(args),
+    async loader(args: LoaderFunctionArgs) {
+      const pageData = await loader(args)
+      const flags = pageData.queries.queries.find((query) => query.queryKey[0] === flagsQuery().queryKey[0])
+      const isOff = (flags?.state.data as Record<FeatureFlag, boolean> | undefined)?.[flag] === false
+      return data(pageData, isOff ? { status: 404 } : {})
+    },
+  }
+}
+
+/** What a page shows behind its switch, or the words that it is off. */
+export function FeatureGate({ flag, children }: { flag: FeatureFlag; children: ReactNode }) {
+  return useFlags()[flag] ? children : <FeatureOff />
+}
+
+function FeatureOff() {
+  return (
+    <div className="frame-width grid min-h-[80svh] place-items-center pt-32 pb-24">
+      <div className="viewfinder grid w-full max-w-3xl justify-items-center px-8 py-24 text-center sm:py-32">
+        <p className="label">Off air</p>
+        <h1 className="title-2 mt-4">{featureOffMessage}</h1>
+        <ButtonLink to="/" look="secondary" className="mt-10">
+          Back to the front page
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { brandDoors } from '#domain/brand/brand-doors.ts'
+import { flagGroups, flagWords } from '#domain/brand/flag-words.ts'
+import type { FeatureFlag } from '#domain/common/feature-flag.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { problemWords } from '#web/lib/problem-words.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { adminFlagsQuery, flagsChanged, showFlag } from './admin-flag-queries.ts'
+import { FlagRow } from './flag-row.tsx'
+
+interface Turn {
+  flag: FeatureFlag
+  /** `null` goes back to the default. */
+  on: boolean | null
+  /** What was chosen before, to go back to; left out of the way back itself. */
+  before?: boolean | null
+}
+
+/** Every switch of the product. */
+export function FlagList() {
+  const queries = useQueryClient()
+  const read = useQuery(adminFlagsQuery())
+  const [closing, setClosing] = useState(false)
+  const { write } = useWrite({
+    failure: 'Not switched',
+    inTurn: 'flags',
+    onRefused: () => void flagsChanged(queries),
+    send: ({ flag, on }: Turn) =>
+      callDoor<typeof brandDoors.setFlag>('PUT', '/api/admin/flags/:flag', { params: { flag }, body: { on } }),
+    foresee: ({ flag, on }) => showFlag(queries, flag, on),
+    onDone(_, { flag, on, before }) {
+      void flagsChanged(queries)
+      toast({
+        title: `${flagWords[flag].title}: ${on === null ? 'back to the default' : on ? 'on' : 'off'}`,
+        tone: 'good',
+        ...(before !== undefined && { action: { label: 'Undo', act: () => write({ flag, on: before }) } }),
+      })
+    },
+  })
+
+  if (read.isPending) return <Skeleton className="h-[40rem]" />
+  if (!read.data) {
+    return (
+      <LoadFailed
+        title="The switches could not be loaded"
+        text={problemWords(read.error).message}
+        pending={read.isFetching}
+        onRetry={() => void read.refetch()}
+      />
+    )
+  }
+  return (
+    <>
+      <div className="grid gap-9">
+        {flagGroups.map(({ title, flags }) => (
+          <Section key={title} title={title}>
+            <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+              {read.data.flags
+                .filter(({ flag }) => flags.includes(flag))
+                .map((row) => (
+                  <FlagRow
+                    key={row.flag}
+                    row={row}
+                    onTurn={(on) => {
+                      if (row.flag === 'adminPanel' && on === false) setClosing(true)
+                      else write({ flag: row.flag, on, before: row.chosen })
+                    }}
+                  />
+                ))}
+            </ul>
+          </Section>
+        ))}
+      </div>
+      <ConfirmDialog
+        open={closing}
+        danger
+        title="Close the admin area?"
+        text="This page closes with it, for everyone. To open it again, start the server with FLAG_ADMIN_PANEL=on."
+        confirmText="Close it"
+        onConfirm={() => write({ flag: 'adminPanel', on: false, before: null })}
+        onClose={() => setClosing(false)}
+      />
+    </>
+  )
+}

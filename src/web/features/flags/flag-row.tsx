@@ -1,0 +1,59 @@
+import { Lock } from 'lucide-react'
+import { useId } from 'react'
+import type { brandDoors } from '#domain/brand/brand-doors.ts'
+import { flagWords } from '#domain/brand/flag-words.ts'
+import type { AnswerOf } from '#domain/common/door.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+
+type Row = AnswerOf<typeof brandDoors.readAdminFlags>['flags'][number]
+
+/** One switch: what it does, how it stands and why, and whether it can be turned here. */
+export function FlagRow({ row, onTurn }: { row: Row; onTurn(on: boolean | null): void }) {
+  const describedBy = useId()
+  const { title, text } = flagWords[row.flag]
+  const locked = row.fixed !== null
+  const departs = !locked && row.chosen !== null && row.chosen !== row.default
+  return (
+    <li className="flex items-center justify-between gap-5 px-4 py-3 sm:px-5">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold">{title}</span>
+          <code className="timecode text-xs text-muted">{row.flag}</code>
+        </p>
+        <p id={describedBy} className="mt-0.5 text-sm text-muted">
+          {text}
+        </p>
+        {locked && (
+          <p className="mt-1.5">
+            <Badge>
+              <Lock aria-hidden="true" size={11} />
+              Set by the environment
+            </Badge>
+          </p>
+        )}
+        {departs && (
+          <button
+            type="button"
+            onClick={() => onTurn(null)}
+            className="mt-1 min-h-6 text-xs font-semibold text-accent underline-offset-4 hover:underline"
+          >
+            Back to default
+          </button>
+        )}
+      </div>
+      <div className="flex shrink-0 items-center gap-4">
+        <span className="text-right">
+          <span
+            aria-hidden="true"
+            className={departs ? 'label block text-[0.6875rem] text-accent' : 'label block text-[0.6875rem]'}
+          >
+            {row.on ? 'On' : 'Off'}
+          </span>
+          <span className="block text-xs text-muted">Default {row.default ? 'on' : 'off'}</span>
+        </span>
+        <Switch label={title} on={row.on} disabled={locked} describedBy={describedBy} onChange={onTurn} />
+      </div>
+    </li>
+  )
+}

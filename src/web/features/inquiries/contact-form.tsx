@@ -1,0 +1,80 @@
+import { useForm, type Resolver } from 'react-hook-form'
+import type { ContactEnquiry } from '#domain/inquiries/contact.ts'
+import { contactProjectTypes, contactToasts } from '#domain/inquiries/contact-words.ts'
+import type { inquiryDoors } from '#domain/inquiries/inquiry-doors.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { reportFailure } from './report-failure.ts'
+
+/** The enquiry form. Its fields have no default values: what was typed before React came is kept. */
+export default function ContactForm() {
+  const { register, handleSubmit, reset, setError, formState } = useForm({ resolver: checkWhenSent })
+  const { errors, isSubmitting } = formState
+
+  const send = handleSubmit(async (body) => {
+    try {
+      const answer = await callDoor<typeof inquiryDoors.sendContact>('POST', '/api/contact', { body })
+      if (!answer.success) {
+        return toast({ ...contactToasts.refused, text: answer.message || contactToasts.refused.text, tone: 'bad' })
+      }
+      reset()
+      toast(contactToasts.sent)
+    } catch (error) {
+      reportFailure(error, setError, contactToasts.unreachable)
+    }
+  })
+
+  return (
+    <form method="post" noValidate aria-label="Enquiry" onSubmit={send} className="grid gap-5 sm:grid-cols-2">
+      <TextField label="Name" required autoComplete="name" error={errors.name?.message} {...register('name')} />
+      <TextField label="Email" type="email" required autoComplete="email" error={errors.email?.message} {...register('email')} />
+      <SelectField
+        label="Project type"
+        required
+        choices={contactProjectTypes}
+        placeholder="Select a project type"
+        error={errors.projectType?.message}
+        className="sm:col-span-2"
+        {...register('projectType')}
+      />
+      <TextArea
+        label="Message"
+        required
+        rows={6}
+        placeholder="What should people see, know or do afterwards?"
+        error={errors.message?.message}
+        className="sm:col-span-2"
+        {...register('message')}
+      />
+      <Checkbox
+        label="I agree to receive project updates and marketing communications"
+        className="sm:col-span-2"
+        {...register('marketing')}
+      />
+      <Button
+        type="submit"
+        size="large"
+        pending={isSubmitting}
+        pendingText="Sending..."
+        className="sm:col-span-2 sm:justify-self-start"
+      >
+        Send Enquiry
+      </Button>
+    </form>
+  )
+}
+
+type ContactResolver = Resolver<ContactEnquiry, unknown, ContactEnquiry>
+
+/**
+ * The schema library is larger than this whole page: it comes with the first thing that there is to check. Should it not
+ * arrive, the server checks alone.
+ */
+const checkWhenSent: ContactResolver = async (values, ...rest) => {
+  const schema = await Promise.all([import('@hookform/resolvers/zod'), import('#domain/inquiries/contact.ts')]).catch(() => null)
+  if (!schema) return { values, errors: {} }
+  const [{ zodResolver }, { contactEnquiry }] = schema
+  return (zodResolver(contactEnquiry) as unknown as ContactResolver)(values, ...rest)
+}

@@ -1,0 +1,74 @@
+import { Minus, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { formatPence } from '#domain/common/money.ts'
+import { quoteRequest } from '#domain/inquiries/quote-request.ts'
+import { priceQuote } from '#domain/inquiries/quote-rules.ts'
+import { FieldError } from '#web/ui/field.tsx'
+
+/** At least one day and no limit above: by the buttons, or typed. What is no number of days is told and not taken over. */
+export function FilmingDays({ days, onChange }: { days: number; onChange(days: number): void }) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const error = typed === null ? undefined : refusalOf(typed)
+
+  const type = (text: string) => {
+    setTyped(text)
+    if (!refusalOf(text)) onChange(Number(text))
+  }
+  const step = (next: number) => {
+    setTyped(null)
+    onChange(next)
+  }
+
+  return (
+    <div className="grid gap-2 p-[1.125rem]">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="flex items-center gap-2">
+          <StepButton label="One filming day less" disabled={days <= 1} onClick={() => step(days - 1)}>
+            <Minus aria-hidden="true" size={20} />
+          </StepButton>
+          <input
+            name="filmingDays"
+            type="number"
+            min={1}
+            step={1}
+            inputMode="numeric"
+            autoComplete="off"
+            aria-label="Filming days"
+            aria-invalid={error ? true : undefined}
+            aria-describedby="filming-days-error"
+            value={typed ?? String(days)}
+            onChange={(event) => type(event.target.value)}
+            onBlur={() => setTyped(null)}
+            className="control title-3 w-28! [appearance:textfield] text-center tabular-nums [&::-webkit-inner-spin-button]:appearance-none"
+          />
+          <StepButton label="One filming day more" onClick={() => step(days + 1)}>
+            <Plus aria-hidden="true" size={20} />
+          </StepButton>
+        </div>
+        <p className="timecode text-sm text-muted">{daysPrice(days)}</p>
+      </div>
+      <FieldError id="filming-days-error">{error}</FieldError>
+    </div>
+  )
+}
+
+function daysPrice(days: number): string {
+  const { filmingCost } = priceQuote({ videoType: '', filmingDays: days, crewSize: '', editingType: '', extras: [] })
+  return filmingCost === 0 ? 'Included' : `+${formatPence(filmingCost)}`
+}
+
+function refusalOf(text: string): string | undefined {
+  const days = /^\d+$/.test(text.trim()) ? Number(text) : text.trim() === '' ? 0 : Number.NaN
+  return quoteRequest.shape.filmingDays.safeParse(days).error?.issues[0]?.message
+}
+
+function StepButton({ label, ...rest }: { label: string } & React.ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      {...rest}
+      className="grid size-12 shrink-0 place-items-center rounded-control border border-line-strong transition-colors duration-150 hover:not-disabled:border-ink hover:not-disabled:bg-ink/5 disabled:cursor-not-allowed disabled:opacity-40"
+    />
+  )
+}

@@ -1,0 +1,153 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useEffect, type KeyboardEvent } from 'react'
+import { useParams } from 'react-router'
+import { inboxKindLabels, inboxKinds, inboxStatuses, inboxStatusLabels } from '#domain/inquiries/inbox.ts'
+import { pathOf } from '#web/lib/call-door.ts'
+import { problemWords } from '#web/lib/problem-words.ts'
+import { useUrlFilter } from '#web/lib/url-filter.ts'
+import { Button, ButtonAnchor } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StateFilter } from '#web/ui/state-filter.tsx'
+import { inboxFilterNames, inboxPages, toInboxFilter } from './inbox-queries.ts'
+import { InboxRow } from './inbox-row.tsx'
+
+const kindChoices = [
+  { value: '', label: 'All' },
+  ...inboxKinds.map((value) => ({ value, label: `${inboxKindLabels[value]}s`.replace('ys', 'ies') })),
+]
+
+/** Everything that came in, newest first, narrowed by what stands in the address. */
+export function InboxList() {
+  const { id } = useParams()
+  const { filter: given, change, to, narrowed } = useUrlFilter(inboxFilterNames)
+  const filter = toInboxFilter(given)
+  const read = useInfiniteQuery({ ...inboxPages(filter), placeholderData: keepPreviousData })
+  const entries = read.data?.pages.flatMap((page) => page.inquiries) ?? []
+  const counts = read.data?.pages.at(-1)?.counts
+  const hasAny = entries.length > 0
+
+  useEffect(() => {
+    // A link straight to an entry: its row comes into sight beside it.
+    if (id && hasAny) document.getElementById(`entry-${id}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, hasAny])
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="grid gap-3 border-b border-line px-4 pt-5 pb-4 lg:px-5">
+        <PageHead title="Inbox">
+          <ButtonAnchor
+            look="quiet"
+            size="small"
+            href={pathOf('/api/admin/inquiries.csv', { query: filter })}
+            download
+            className="-mr-2"
+          >
+            <Download aria-hidden="true" size={15} />
+            CSV
+          </ButtonAnchor>
+        </PageHead>
+        <SearchField
+          label="Search name, email, words"
+          value={filter.search ?? ''}
+          onSearch={(search) => change({ search })}
+        />
+        <StateFilter
+          label="Status"
+          choices={[
+            { label: 'All', count: counts?.all, to: to({ status: '' }), chosen: !filter.status },
+            ...inboxStatuses.map((status) => ({
+              label: inboxStatusLabels[status],
+              count: counts?.[status],
+              to: to({ status }),
+              chosen: filter.status === status,
+            })),
+          ]}
+        />
+        <Segmented label="Kind" value={filter.kind ?? ''} options={kindChoices} onChange={(kind) => change({ kind })} />
+      </div>
+
+      <div className="min-h-0 flex-1 xl:overflow-y-auto">
+        {read.isPending && <RowSkeletons />}
+        {read.isError && !hasAny && (
+          <div className="p-4 lg:p-5">
+            <LoadFailed
+              title="The inbox could not be loaded"
+              text={problemWords(read.error).message}
+              pending={read.isFetching}
+              onRetry={() => void read.refetch()}
+            />
+          </div>
+        )}
+        {read.isSuccess && !hasAny && (
+          <div className="p-4 lg:p-5">
+            {narrowed ? (
+              <EmptyState title="Nothing matches" text="No entry fits this search and filter.">
+                <Button look="secondary" size="small" onClick={() => change({ search: '', kind: '', status: '' })}>
+                  Clear filters
+                </Button>
+              </EmptyState>
+            ) : (
+              <EmptyState title="All quiet" text="What visitors send through the forms of the site arrives here." />
+            )}
+          </div>
+        )}
+        {hasAny && (
+          <>
+            <ul
+              aria-label="Entries"
+              aria-busy={read.isPlaceholderData}
+              onKeyDown={walkRows}
+              className={read.isPlaceholderData ? 'divide-y divide-line opacity-50 transition-opacity' : 'divide-y divide-line'}
+            >
+              {entries.map((entry) => (
+                <InboxRow key={entry.id} entry={entry} open={entry.id === id} to={`/admin/inbox/${entry.id}${to({})}`} />
+              ))}
+            </ul>
+            <LoadMore
+              shown={entries.length}
+              total={counts?.[filter.status ?? 'all'] ?? entries.length}
+              noun={['entry', 'entries']}
+              more={read.hasNextPage}
+              pending={read.isFetchingNextPage}
+              failed={read.isFetchNextPageError}
+              onMore={() => void read.fetchNextPage()}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Up and down go from row to row, as in a mail program; Tab still leaves the list. */
+function walkRows(event: KeyboardEvent<HTMLUListElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step) return
+  const rows = [...event.currentTarget.querySelectorAll('a')]
+  const row = rows[rows.indexOf(document.activeElement as HTMLAnchorElement) + step]
+  if (!row) return
+  event.preventDefault()
+  row.focus()
+}
+
+function RowSkeletons() {
+  return (
+    <div role="status" className="divide-y divide-line">
+      <span className="sr-only">Loading...</span>
+      {Array.from({ length: 8 }, (_, index) => (
+        <div key={index} className="grid gap-2 px-5 py-4">
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className="h-3.5 w-4/5" />
+          <Skeleton className="h-3.5 w-3/5" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import type { inquiryDoors } from '#domain/inquiries/inquiry-doors.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useDraft } from '#web/lib/use-draft.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { inboxEntryQuery } from './inbox-queries.ts'
+import { submitByKey } from './submit-by-key.ts'
+
+/** Something to remember about an entry. */
+export function NoteForm({ id }: { id: string }) {
+  const queries = useQueryClient()
+  const [text, setText, forget] = useDraft(`note.${id}`)
+  const { write, pending, errors, forgive } = useWrite({
+    failure: 'Note not saved',
+    fields: ['text'],
+    send: (body: { text: string }) =>
+      callDoor<typeof inquiryDoors.addInquiryNote>('POST', '/api/admin/inquiries/:id/notes', { params: { id }, body }),
+    onDone() {
+      forget()
+      toast({ title: 'Note saved', tone: 'good' })
+      void queries.invalidateQueries({ queryKey: inboxEntryQuery(id).queryKey })
+    },
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    write({ text })
+  }
+
+  return (
+    <form onSubmit={submit} onKeyDown={submitByKey} noValidate className="grid gap-4">
+      <TextArea
+        label="Note"
+        required
+        rows={4}
+        maxLength={4_000}
+        hint="Only the studio reads it."
+        value={text}
+        error={errors.text}
+        onChange={(event) => {
+          setText(event.target.value)
+          forgive()
+        }}
+      />
+      <div>
+        <Button type="submit" look="secondary" pending={pending} pendingText="Saving...">
+          Save note
+        </Button>
+      </div>
+    </form>
+  )
+}

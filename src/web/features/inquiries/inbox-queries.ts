@@ -1,0 +1,64 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { AnswerOf } from '#domain/common/door.ts'
+import { inboxKinds, inboxStatuses, type InboxEntry, type InboxKind, type InboxStatus } from '#domain/inquiries/inbox.ts'
+import type { inquiryDoors } from '#domain/inquiries/inquiry-doors.ts'
+import { doorPages, doorQuery } from '#web/lib/queries.ts'
+
+const listPath = '/api/admin/inquiries'
+/** Mail comes in while one looks: a list is read again when one comes back to it after so long. */
+const staleTime = 20_000
+
+export interface InboxFilter {
+  search?: string
+  kind?: InboxKind
+  status?: InboxStatus
+}
+
+export const inboxFilterNames = ['search', 'kind', 'status'] as const
+
+/** A filter as it stands in an address, which anyone may have typed: unknown words are left out. */
+export const toInboxFilter = ({ search, kind, status }: { search?: string; kind?: string; status?: string }) => ({
+  search: search?.slice(0, 200),
+  kind: inboxKinds.find((known) => known === kind),
+  status: inboxStatuses.find((known) => known === status),
+})
+
+export const inboxPages = (filter: InboxFilter) => ({
+  ...doorPages<typeof inquiryDoors.listInquiries>(listPath, { query: { ...filter } }),
+  staleTime,
+  refetchOnWindowFocus: true,
+})
+
+/** For the sidebar: how many wait for an answer. */
+export const inboxCountQuery = () => ({
+  ...doorQuery<typeof inquiryDoors.listInquiries>(listPath, { query: { limit: 1 } }),
+  staleTime,
+  refetchOnWindowFocus: true,
+})
+
+export const inboxEntryQuery = (id: string) =>
+  doorQuery<typeof inquiryDoors.readInquiry>('/api/admin/inquiries/:id', { params: { id } })
+
+/** Every list and count of the inbox is read again. */
+export const inboxChanged = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ predicate: ({ queryKey }) => isListKey(queryKey) })
+
+type Pages = InfiniteData<AnswerOf<typeof inquiryDoors.listInquiries>>
+
+/** Shows another status of an entry everywhere it stands; the answer takes that back. */
+export function showStatus(queries: QueryClient, id: string, status: InboxStatus): () => void {
+  const before = [
+    ...queries.getQueriesData({ queryKey: inboxEntryQuery(id).queryKey }),
+    ...queries.getQueriesData({ predicate: ({ queryKey }) => isListKey(queryKey) }),
+  ]
+  queries.setQueryData(inboxEntryQuery(id).queryKey, (read) => read && { ...read, inquiry: { ...read.inquiry, status } })
+  const mark = (entry: InboxEntry) => (entry.id === id ? { ...entry, status } : entry)
+  queries.setQueriesData<Pages>({ predicate: ({ queryKey }) => isListKey(queryKey) }, (read) =>
+    read?.pages ? { ...read, pages: read.pages.map((page) => ({ ...page, inquiries: page.inquiries.map(mark) })) } : read,
+  )
+  return () => {
+    for (const [key, data] of before) queries.setQueryData(key, data)
+  }
+}
+
+const isListKey = ([path]: readonly unknown[]): boolean => path === listPath || String(path).startsWith(`${listPath}?`)

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { inboxStatuses, inboxStatusLabels, type InboxStatus } from '#domain/inquiries/inbox.ts'
+import type { inquiryDoors } from '#domain/inquiries/inquiry-doors.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { inboxChanged, showStatus } from './inbox-queries.ts'
+
+const options = inboxStatuses.map((value) => ({ value, label: inboxStatusLabels[value] }))
+
+/** Where an entry stands. It changes at once, and back if the server refuses. */
+export function InboxStatusChoice({ id, status }: { id: string; status: InboxStatus }) {
+  const queries = useQueryClient()
+  const { write } = useWrite({
+    failure: 'Status not changed',
+    inTurn: `inquiry-status.${id}`,
+    send: (next: InboxStatus) =>
+      callDoor<typeof inquiryDoors.setInquiryStatus>('PATCH', '/api/admin/inquiries/:id/status', {
+        params: { id },
+        body: { status: next },
+      }),
+    foresee: (next) => showStatus(queries, id, next),
+    onDone: () => void inboxChanged(queries),
+    onRefused: () => void inboxChanged(queries),
+  })
+  return <Segmented label="Status" value={status} options={options} onChange={write} />
+}
+
+/** The same in a list, read only: a lit lamp for what is new. */
+export function InboxStatusMark({ status }: { status: InboxStatus }) {
+  return (
+    <span className="flex items-center">
+      <span
+        aria-hidden="true"
+        className={
+          status === 'new'
+            ? 'size-2 rounded-full bg-accent'
+            : status === 'replied'
+              ? 'size-2 rounded-full border border-line-strong'
+              : 'h-px w-2 bg-line-strong'
+        }
+      />
+      <span className="sr-only">{inboxStatusLabels[status]}</span>
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { AnswerOf } from '#domain/common/door.ts'
+import type { inquiryDoors } from '#domain/inquiries/inquiry-doors.ts'
+import { Moment } from '#web/ui/moment.tsx'
+import { Section } from '#web/ui/section.tsx'
+
+type Read = AnswerOf<typeof inquiryDoors.readInquiry>
+
+/** What the studio did about an entry, oldest first: the mails it sent and the notes it took. */
+export function InboxThread({
+  notes,
+  replies,
+  replyState,
+}: Pick<Read, 'notes' | 'replies'> & {
+  /** How the state of a mail is shown; mails are another noun's. */
+  replyState(state: string): ReactNode
+}) {
+  const events = [
+    ...notes.map((note) => ({ ...note, subject: null, state: null })),
+    ...replies,
+  ].sort((one, other) => one.createdAt.localeCompare(other.createdAt))
+  if (events.length === 0) return null
+  return (
+    <Section title="Since then">
+      <ol className="grid gap-3">
+        {events.map((event) => (
+          <li
+            key={event.id}
+            className={
+              event.state === null
+                ? 'rounded-card border border-dashed border-line-strong/60 px-4 py-3'
+                : 'rounded-card border border-line bg-surface px-4 py-3'
+            }
+          >
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <p className="flex items-center gap-3">
+                <span className="label text-[0.6875rem]">{event.state === null ? 'Note' : 'Reply'}</span>
+                {event.state !== null && replyState(event.state)}
+              </p>
+              <p className="timecode text-xs text-muted">
+                <Moment at={event.createdAt} form="long" />
+              </p>
+            </div>
+            {event.subject && <p className="mt-2 text-sm font-semibold [overflow-wrap:anywhere]">{event.subject}</p>}
+            <p className="mt-1.5 text-sm whitespace-pre-line [overflow-wrap:anywhere]">{event.text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}

@@ -1,0 +1,131 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import {
+  inquiryBudgets,
+  inquiryToasts,
+  inquiryVideoTypes,
+  projectInquiry,
+  referralSources,
+  type ProjectInquiry,
+} from '#domain/inquiries/inquiry.ts'
+import type { inquiryDoors } from '#domain/inquiries/inquiry-doors.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { readFailure } from '#web/lib/read-failure.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
+import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { ChoiceCells } from './choice-cells.tsx'
+import { reportFailure } from './report-failure.ts'
+import { SentPanel } from './sent-panel.tsx'
+import { Slate, SlateGrid, SlateHead, SlatePart } from './slate.tsx'
+import { SubmitRow } from './submit-row.tsx'
+
+type Answers = z.input<typeof projectInquiry>
+
+const source = 'public-inquiry-form'
+const sendInquiry = (inquiry: ProjectInquiry) => {
+  const body = { ...inquiry, source, submittedAt: new Date().toISOString() }
+  return callDoor<typeof inquiryDoors.sendInquiry>('POST', '/api/inquire', { body })
+}
+
+/** Uncontrolled and without default values: what was typed before React came stays where it is. */
+export function InquiryForm() {
+  const brand = useBrand()
+  const { register, control, handleSubmit, setError, formState } = useForm<Answers, unknown, ProjectInquiry>({
+    resolver: zodResolver(projectInquiry),
+  })
+  const { errors } = formState
+  const sending = useMutation({
+    mutationFn: sendInquiry,
+    onSuccess: () => toast({ ...inquiryToasts.sent, tone: 'good' }),
+    onError: (error) => reportFailure(error, setError, inquiryToasts.failed),
+  })
+
+  return (
+    <Slate shut={sending.isSuccess}>
+      <SlateHead production={brand.name} scene="New project" take={formState.submitCount + (sending.isSuccess ? 0 : 1)} />
+      {sending.isSuccess ? (
+        <SentPanel title="That’s a take." next={{ to: '/pre-production', place: 'the planning tools' }}>
+          Thank you, {sending.variables.name}. Your inquiry is with us, and you will hear from a producer within{' '}
+          {brand.promises.replyHours} hours. The planning tools help you get ready for that call.
+        </SentPanel>
+      ) : (
+        <form noValidate method="post" aria-label="Project inquiry" onSubmit={handleSubmit((inquiry) => sending.mutate(inquiry))}>
+          <SlatePart number={1} title="You">
+            <SlateGrid className="sm:grid-cols-2">
+              <TextField label="Name" required autoComplete="name" error={errors.name?.message} {...register('name')} />
+              <TextField label="Company" autoComplete="organization" error={errors.company?.message} {...register('company')} />
+              <TextField
+                label="Email"
+                type="email"
+                required
+                autoComplete="email"
+                error={errors.email?.message}
+                {...register('email')}
+              />
+              <TextField label="Phone" type="tel" autoComplete="tel" error={errors.phone?.message} {...register('phone')} />
+            </SlateGrid>
+          </SlatePart>
+          <SlatePart number={2} title="The film">
+            <ChoiceCells
+              control={control}
+              name="videoType"
+              label="Video type"
+              options={inquiryVideoTypes}
+              className="grid-cols-2 max-[22rem]:grid-cols-1"
+            />
+            <SlateGrid>
+              <TextArea
+                label="Goal"
+                required
+                rows={4}
+                placeholder="What should it change, and for whom?"
+                error={errors.goal?.message}
+                {...register('goal')}
+              />
+            </SlateGrid>
+          </SlatePart>
+          <SlatePart number={3} title="Money and time">
+            <ChoiceCells
+              control={control}
+              name="budget"
+              label="Budget"
+              options={inquiryBudgets}
+              className="grid-cols-2 max-[22rem]:grid-cols-1 xl:grid-cols-3"
+            />
+            <SlateGrid>
+              <TextField label="Deadline" type="date" error={errors.deadline?.message} {...register('deadline')} />
+            </SlateGrid>
+          </SlatePart>
+          <SlatePart number={4} title="Anything else">
+            <SlateGrid>
+              <SelectField
+                label="How did you hear about us?"
+                placeholder="Choose if you like"
+                choices={referralSources.map((name) => ({ value: name, label: name }))}
+                error={errors.referralSource?.message}
+                {...register('referralSource')}
+              />
+              <TextArea
+                label="Message"
+                rows={4}
+                placeholder="Links, references, places, people"
+                error={errors.message?.message}
+                {...register('message')}
+              />
+            </SlateGrid>
+          </SlatePart>
+          <SubmitRow
+            pending={sending.isPending}
+            pendingText="Sending..."
+            failure={sending.error ? (readFailure(sending.error).text ?? inquiryToasts.failed.text) : undefined}
+          >
+            Send inquiry
+          </SubmitRow>
+        </form>
+      )}
+    </Slate>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState, type FormEvent } from 'react'
+import type { inquiryDoors } from '#domain/inquiries/inquiry-doors.ts'
+import { looksLikeEmail, newsletterTexts } from '#domain/inquiries/newsletter-words.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { readFailure } from '#web/lib/read-failure.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+const { toasts } = newsletterTexts
+
+/** The footer's sign-up: idle, sending, then the thanks in its place. */
+export function NewsletterForm() {
+  const [state, setState] = useState<'idle' | 'sending' | 'subscribed'>('idle')
+
+  // The field is the browser's own: what was typed into it before React came is still there.
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const email = String(new FormData(event.currentTarget).get('email') ?? '')
+    if (!looksLikeEmail(email)) return toast({ ...toasts.invalid, tone: 'bad' })
+    setState('sending')
+    try {
+      const answer = await callDoor<typeof inquiryDoors.subscribe>('POST', '/api/subscribe', { body: { email } })
+      if (!answer.success) return refuse(toasts.refused.title, answer.message || toasts.refused.text)
+      toast(toasts.subscribed)
+      setState('subscribed')
+    } catch (error) {
+      const { fields, text } = readFailure(error)
+      if (text) refuse(toasts.refused.title, fields.email ?? text)
+      else refuse(toasts.unreachable.title, toasts.unreachable.text)
+    }
+  }
+
+  function refuse(title: string, text: string) {
+    toast({ title, text, tone: 'bad' })
+    setState('idle')
+  }
+
+  if (state === 'subscribed') {
+    return (
+      // The button that had the focus is gone: the thanks take it over.
+      <div ref={(thanks) => thanks?.focus()} tabIndex={-1} className="mt-4 border-l-2 border-accent pl-4 outline-none">
+        <p className="font-semibold">{newsletterTexts.subscribed}</p>
+        <p className="mt-1 text-sm text-muted">{newsletterTexts.confirmHint}</p>
+      </div>
+    )
+  }
+  const sending = state === 'sending'
+  return (
+    <form method="post" noValidate aria-label="Newsletter" onSubmit={submit} className="mt-4">
+      <p className="max-w-sm text-sm text-muted">New work and how it was made. Now and then, never more.</p>
+      <div className="mt-4 flex">
+        <input
+          type="email"
+          name="email"
+          required
+          disabled={sending}
+          autoComplete="email"
+          aria-label="Email address"
+          placeholder="you@company.com"
+          className="control min-w-0 rounded-r-none! border-r-0!"
+        />
+        <Button type="submit" pending={sending} className="rounded-l-none!">
+          Subscribe
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { RequestError } from '#web/lib/call-door.ts'
+import { problemWords } from '#web/lib/problem-words.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+
+interface Words {
+  title: string
+  text: string
+}
+
+/**
+ * Where a mailed link leads. Programs that scan mail open every link, so opening does nothing: a person presses the button.
+ */
+export function NewsletterLink({
+  ready,
+  done,
+  action,
+  send,
+}: {
+  ready: Words
+  done: Words
+  action: { label: string; pending: string }
+  send(): Promise<unknown>
+}) {
+  const sending = useMutation({ mutationFn: send })
+  const isOver = sending.isSuccess || isLinkAtFault(sending.error)
+  const { title, text } = sending.isSuccess ? done : isOver ? unknownLink : ready
+
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isOver) heading.current?.focus()
+  }, [isOver])
+
+  return (
+    <div className="frame-width grid min-h-[82svh] place-items-center pt-32 pb-24">
+      <div className="viewfinder w-full max-w-4xl px-8 py-20 sm:px-16 sm:py-28">
+        <p className="label">Newsletter</p>
+        <h1 ref={heading} tabIndex={-1} className="title-2 mt-4 outline-none">
+          {title}
+        </h1>
+        <p className="lede mt-5 max-w-[34rem]">{text}</p>
+        <div className="mt-10 flex flex-wrap items-center gap-4">
+          {isOver ? (
+            <ButtonLink to="/" look="secondary" size="large">
+              Back to the front page
+            </ButtonLink>
+          ) : (
+            <Button
+              size="large"
+              pending={sending.isPending}
+              pendingText={action.pending}
+              onClick={() => sending.mutate()}
+              className="max-sm:w-full"
+            >
+              {action.label}
+            </Button>
+          )}
+        </div>
+        <p role="alert" className={sending.error && !isOver ? 'mt-6 border-l-2 border-bad pl-4' : undefined}>
+          {sending.error && !isOver && problemWords(sending.error).message}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const unknownLink: Words = {
+  title: 'This link leads nowhere now',
+  text: 'It is unknown to us, incomplete, or has expired. Please take the link from our newest mail, or sign up once more at the foot of this page.',
+}
+
+/** Not found, or not whole: no second try will help. */
+const isLinkAtFault = (error: unknown) => error instanceof RequestError && (error.status === 404 || error.status === 422)
+
+/** The token in the address is for this page alone. */
+export const NoReferrer = () => <meta name="referrer" content="no-referrer" />

@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, type FormEvent } from 'react'
+import type { inquiryDoors } from '#domain/inquiries/inquiry-doors.ts'
+import { quoteToasts, type QuoteRequest } from '#domain/inquiries/quote-request.ts'
+import { priceQuote, quoteInPounds, type QuoteScope } from '#domain/inquiries/quote-rules.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { Slate } from './slate.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { QuoteClientStep } from './quote-client-step.tsx'
+import { forgetQuoteDraft } from './quote-draft.ts'
+import { QuoteMoves } from './quote-moves.tsx'
+import { QuoteReviewStep } from './quote-review-step.tsx'
+import { QuoteScopeStep } from './quote-scope-step.tsx'
+import { QuoteStepHeading, QuoteSteps } from './quote-steps.tsx'
+import { BeforeYouGoOn, QuoteTotal } from './quote-total.tsx'
+import { reportFailure } from './report-failure.ts'
+import { SentPanel } from './sent-panel.tsx'
+import { useQuoteBuilder, type QuoteStep } from './use-quote-builder.ts'
+
+const source = 'quote-builder'
+const requestQuote = (request: QuoteRequest) => {
+  const quote = quoteInPounds(priceQuote(request))
+  const body = { ...request, quote, source, submittedAt: new Date().toISOString() }
+  return callDoor<typeof inquiryDoors.requestQuote>('POST', '/api/quote', { body })
+}
+
+export function QuoteBuilder() {
+  const { form, formRef, draft, step, goTo } = useQuoteBuilder()
+  const quote = priceQuote(draft)
+  const heading = useFocusOnChange(step)
+  const sending = useMutation({
+    mutationFn: requestQuote,
+    onSuccess() {
+      forgetQuoteDraft()
+      toast({ ...quoteToasts.sent, tone: 'good' })
+    },
+    onError: (error) => reportFailure(error, form.setError, quoteToasts.failed),
+  })
+
+  const choose = (change: Partial<QuoteScope>) => {
+    for (const [name, value] of Object.entries(change)) form.setValue(name as keyof QuoteScope, value as never)
+  }
+
+  // Enter in a field of an earlier step sends nothing.
+  const submit = (event: FormEvent) => {
+    if (step === 3) return void form.handleSubmit((request) => sending.mutate(request))(event)
+    event.preventDefault()
+  }
+
+  if (sending.isSuccess) {
+    return (
+      <Slate shut className="mt-12">
+        <SentPanel title="Quoted and filed." next={{ to: '/inquire', place: 'the inquiry form' }}>
+          Thank you, {sending.variables.clientName}. The quote goes to {sending.variables.clientEmail}. If there is more to tell,
+          the inquiry form is the place.
+        </SentPanel>
+      </Slate>
+    )
+  }
+  return (
+    <form ref={formRef} noValidate method="post" aria-label="Quote builder" onSubmit={submit}>
+      <QuoteSteps step={step} draft={draft} />
+      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-20">
+        <div className="min-w-0">
+          <QuoteStepHeading step={step} ref={heading} />
+          {step === 1 && <QuoteScopeStep draft={draft} choose={choose} />}
+          {step === 2 && <QuoteReviewStep quote={quote} />}
+          {step === 3 && <QuoteClientStep register={form.register} errors={form.formState.errors} failure={sending.error} />}
+        </div>
+        <aside className="max-lg:hidden lg:sticky lg:top-28 lg:self-start">
+          {step === 2 ? <BeforeYouGoOn /> : <QuoteTotal quote={quote} />}
+        </aside>
+      </div>
+      <QuoteMoves step={step} draft={draft} total={quote.total} goTo={goTo} sending={sending.isPending} />
+    </form>
+  )
+}
+
+/** The heading of a step takes the focus when the step changes, and comes into view with it. */
+function useFocusOnChange(step: QuoteStep) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [step])
+  return heading
+}

@@ -1,0 +1,70 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { formatPence, type Pence } from '#domain/common/money.ts'
+import { refusalToLeaveQuoteStep } from '#domain/inquiries/quote-rules.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import type { QuoteDraft } from './quote-draft.ts'
+import type { QuoteStep } from './use-quote-builder.ts'
+
+/**
+ * Back, Next and the reason why not yet. On a phone the bar stays at the foot of the screen and carries the total. The
+ * last button has a key of its own: it must not become a submit button in the middle of a click on Next.
+ */
+export function QuoteMoves({
+  step,
+  draft,
+  total,
+  goTo,
+  sending,
+}: {
+  step: QuoteStep
+  draft: QuoteDraft
+  total: Pence
+  goTo(step: QuoteStep): void
+  sending: boolean
+}) {
+  const refusal = refusalToLeaveQuoteStep(step, draft)
+  const forward = {
+    size: 'large',
+    disabled: refusal !== null,
+    'aria-describedby': 'quote-refusal',
+    className: 'max-sm:px-4!',
+  } as const
+  return (
+    <div className="sticky bottom-0 z-10 mt-10 flex flex-wrap items-center gap-x-3 border-t border-line bg-canvas py-3 max-lg:-mx-[clamp(1.25rem,4vw,4rem)] max-lg:px-[clamp(1.25rem,4vw,4rem)] lg:static lg:mr-[calc(20rem+4rem)] lg:py-8 xl:mr-[calc(20rem+5rem)]">
+      <output aria-label="Running total" className="title-3 mr-auto tabular-nums lg:hidden">
+        {formatPence(total)}
+      </output>
+      {step > 1 && (
+        <Button
+          key="back"
+          look="quiet"
+          size="large"
+          disabled={sending}
+          onClick={() => goTo((step - 1) as QuoteStep)}
+          className="max-sm:px-3! max-sm:disabled:hidden lg:mr-auto lg:-ml-7"
+        >
+          <ArrowLeft aria-hidden="true" size={18} className="max-sm:hidden" />
+          Back
+        </Button>
+      )}
+      <p
+        id="quote-refusal"
+        aria-live="polite"
+        className={classNames('text-sm text-muted', refusal && 'max-lg:order-first max-lg:mb-2 max-lg:w-full lg:ml-auto lg:pr-3')}
+      >
+        {refusal}
+      </p>
+      {step < 3 ? (
+        <Button key="next" {...forward} onClick={() => goTo((step + 1) as QuoteStep)}>
+          Next
+          <ArrowRight aria-hidden="true" size={18} />
+        </Button>
+      ) : (
+        <Button key="send" type="submit" {...forward} pending={sending} pendingText="Generating Quote...">
+          Generate Quote
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { formatPence } from '#domain/common/money.ts'
+import { quoteValidDays } from '#domain/inquiries/quote-prices.ts'
+import type { Quote } from '#domain/inquiries/quote-rules.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
+import { lineTypeWords, priceOf } from './quote-words.ts'
+import { SlateBoard } from './slate.tsx'
+
+/** The quote as a sheet: what is in it, line by line, and what it comes to. */
+export function QuoteReviewStep({ quote }: { quote: Quote }) {
+  const { name, promises } = useBrand()
+  return (
+    <SlateBoard className="mt-10">
+      <table className="w-full border-collapse text-left">
+        <caption className="label px-[1.125rem] py-4 text-left sm:px-8">Quote by {name}</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Part</th>
+            <th scope="col">What</th>
+            <th scope="col">Cost</th>
+          </tr>
+        </thead>
+        <tbody>
+          {quote.breakdown.map((line) => (
+            <tr key={line.description} className="border-t border-(--rule)">
+              <td className="label w-px py-4 pl-[1.125rem] whitespace-nowrap max-sm:hidden sm:pl-8">
+                {lineTypeWords[line.type]}
+              </td>
+              <th scope="row" className="py-4 pr-4 pl-[1.125rem] font-semibold sm:pl-8">
+                {line.description}
+              </th>
+              <td className="timecode py-4 pr-[1.125rem] text-right whitespace-nowrap sm:pr-8">{priceOf(line.cost)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl>
+        <div className="flex justify-between gap-4 border-t border-(--rule) px-[1.125rem] py-4 text-muted sm:px-8">
+          <dt>Subtotal</dt>
+          <dd className="timecode">{formatPence(quote.subtotal)}</dd>
+        </div>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t-2 border-accent px-[1.125rem] py-6 sm:px-8">
+          <dt className="title-3">Total</dt>
+          <dd className="title-2 tabular-nums wrap-anywhere">{formatPence(quote.total)}</dd>
+        </div>
+      </dl>
+      <dl className="grid border-t border-(--rule) sm:grid-cols-2">
+        <div className="px-[1.125rem] py-4 max-sm:border-b max-sm:border-(--rule) sm:border-r sm:border-(--rule) sm:px-8">
+          <dt className="slate-caption">Valid</dt>
+          <dd className="mt-1">{quoteValidDays} days</dd>
+        </div>
+        <div className="px-[1.125rem] py-4 sm:px-8">
+          <dt className="slate-caption">Response</dt>
+          <dd className="mt-1">Within {promises.replyHours} hours</dd>
+        </div>
+      </dl>
+    </SlateBoard>
+  )
+}

@@ -1,0 +1,147 @@
+import { useId, type ReactNode } from 'react'
+import { formatPence, type Pence } from '#domain/common/money.ts'
+import {
+  crewPrices,
+  crewSizes,
+  editingPrices,
+  editingTypes,
+  extraFilmingDayPrice,
+  extraNames,
+  extraPrices,
+  quoteBasePrices,
+  quoteVideoTypes,
+} from '#domain/inquiries/quote-prices.ts'
+import type { QuoteScope } from '#domain/inquiries/quote-rules.ts'
+import { CardChoice } from '#web/ui/field.tsx'
+import { SlateBoard, SlateGrid } from './slate.tsx'
+import { FilmingDays } from './filming-days.tsx'
+import type { QuoteDraft } from './quote-draft.ts'
+import { crewWords, editingWords, extraWords, videoTypeWords } from './quote-words.ts'
+
+export function QuoteScopeStep({ draft, choose }: { draft: QuoteDraft; choose(change: Partial<QuoteScope>): void }) {
+  const toggle = (extra: (typeof extraNames)[number]) =>
+    draft.extras.includes(extra) ? draft.extras.filter((other) => other !== extra) : [...draft.extras, extra]
+  return (
+    <div className="mt-10 grid gap-12">
+      <Question title="Video type" hint="The base price of the film, with one filming day." required>
+        <SlateGrid className="sm:grid-cols-2 sm:[&>:last-child:nth-child(odd)]:col-span-2">
+          {quoteVideoTypes.map((videoType) => (
+            <CardChoice
+              key={videoType}
+              type="radio"
+              name="videoType"
+              value={videoType}
+              title={videoType}
+              text={videoTypeWords[videoType]}
+              aside={formatPence(quoteBasePrices[videoType])}
+              checked={draft.videoType === videoType}
+              onChange={() => choose({ videoType })}
+            />
+          ))}
+        </SlateGrid>
+      </Question>
+      <Question
+        single
+        title="Filming days"
+        hint={`The first day is in the base price; each further day is ${formatPence(extraFilmingDayPrice)}.`}
+      >
+        <FilmingDays days={draft.filmingDays} onChange={(filmingDays) => choose({ filmingDays })} />
+      </Question>
+      <Question title="Crew size" required>
+        <SlateGrid className="sm:grid-cols-3 lg:grid-cols-1 xl:grid-cols-3">
+          {crewSizes.map((crewSize) => (
+            <CardChoice
+              key={crewSize}
+              type="radio"
+              name="crewSize"
+              value={crewSize}
+              title={crewSize}
+              text={crewWords[crewSize]}
+              aside={addedPrice(crewPrices[crewSize])}
+              checked={draft.crewSize === crewSize}
+              onChange={() => choose({ crewSize })}
+            />
+          ))}
+        </SlateGrid>
+      </Question>
+      <Question title="Editing type" required>
+        <SlateGrid className="sm:grid-cols-3 lg:grid-cols-1 xl:grid-cols-3">
+          {editingTypes.map((editingType) => (
+            <CardChoice
+              key={editingType}
+              type="radio"
+              name="editingType"
+              value={editingType}
+              title={editingType}
+              text={editingWords[editingType]}
+              aside={addedPrice(editingPrices[editingType])}
+              checked={draft.editingType === editingType}
+              onChange={() => choose({ editingType })}
+            />
+          ))}
+        </SlateGrid>
+      </Question>
+      <Question title="Extras" hint="As many as you like, or none.">
+        <SlateGrid className="sm:grid-cols-2 xl:grid-cols-3">
+          {extraNames.map((extra) => (
+            <CardChoice
+              key={extra}
+              type="checkbox"
+              name="extras"
+              value={extra}
+              title={extra}
+              text={extraWords[extra]}
+              aside={addedPrice(extraPrices[extra])}
+              checked={draft.extras.includes(extra)}
+              onChange={() => choose({ extras: toggle(extra) })}
+            />
+          ))}
+        </SlateGrid>
+      </Question>
+    </div>
+  )
+}
+
+/** `+£500`, or that it costs nothing more. */
+const addedPrice = (pence: Pence): string => (pence === 0 ? 'Included' : `+${formatPence(pence)}`)
+
+function Question({
+  title,
+  hint,
+  required,
+  single = false,
+  children,
+}: {
+  title: string
+  hint?: string
+  required?: boolean
+  /** One field, which names itself. */
+  single?: boolean
+  children: ReactNode
+}) {
+  const id = useId()
+  const Group = single ? 'div' : 'fieldset'
+  return (
+    <Group {...(!single && { 'aria-labelledby': id, 'aria-describedby': hint && `${id}-hint` })} className="min-w-0">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h3 id={id} className="title-3">
+          {title}
+          {required && (
+            <>
+              <span aria-hidden="true" className="text-accent">
+                {' *'}
+              </span>
+              <span className="sr-only"> (required)</span>
+            </>
+          )}
+        </h3>
+        {hint && (
+          <p id={`${id}-hint`} className="text-sm text-muted">
+            {hint}
+          </p>
+        )}
+      </div>
+      <SlateBoard>{children}</SlateBoard>
+    </Group>
+  )
+}

@@ -1,0 +1,39 @@
+import { formatPence } from '#domain/common/money.ts'
+import { quoteValidDays } from '#domain/inquiries/quote-prices.ts'
+import type { Quote } from '#domain/inquiries/quote-rules.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
+import { priceOf } from './quote-words.ts'
+
+/** What the choices come to so far; every change is read out. */
+export function QuoteTotal({ quote }: { quote: Quote }) {
+  const { promises } = useBrand()
+  return (
+    <div className="border-t-2 border-accent pt-5">
+      <p className="label">Running total</p>
+      <output className="title-2 mt-2 block leading-none! wrap-anywhere tabular-nums">{formatPence(quote.total)}</output>
+      <ul className="mt-6 border-t border-line text-sm">
+        {quote.breakdown.length === 0 && <li className="py-3 text-muted">Choose a video type to begin.</li>}
+        {quote.breakdown.map((line) => (
+          <li key={line.description} className="flex justify-between gap-4 border-b border-line py-2.5">
+            <span className="text-muted">{line.description}</span>
+            <span className="timecode">{priceOf(line.cost)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-5 text-sm text-muted">
+        Valid for {quoteValidDays} days. Response within {promises.replyHours} hours.
+      </p>
+    </div>
+  )
+}
+
+/** Beside the sheet, whose own total needs no echo. */
+export function BeforeYouGoOn() {
+  return (
+    <div className="border-t-2 border-accent pt-5">
+      <p className="label">Before you go on</p>
+      <p className="mt-3">Nothing has been sent yet. Go back to change anything: your choices stay as they are.</p>
+      <p className="mt-3 text-sm text-muted">The last step asks who the quote is for and where to send it.</p>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
+import { readFailure } from '#web/lib/read-failure.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/**
+ * A form that could not be sent says so: words at the fields (the first gets the focus) and a notice. Nothing that was
+ * typed is touched.
+ */
+export function reportFailure<Values extends FieldValues>(
+  error: unknown,
+  setError: UseFormSetError<Values>,
+  words: { title: string; text: string },
+): void {
+  const { fields, text } = readFailure(error)
+  Object.entries(fields).forEach(([field, message], index) =>
+    setError(field as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 }),
+  )
+  toast({ title: words.title, text: text ?? words.text, tone: 'bad' })
+}

@@ -1,0 +1,63 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import './slate.css'
+
+/** A clapperboard to fill in. `shut` claps its sticks together: what was on it has been sent. */
+export function Slate({ shut = false, className, children }: { shut?: boolean; className?: string; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <div aria-hidden="true" className="slate-sticks" data-shut={shut || undefined} />
+      <div className="slate rounded-t-none! border-t-0!">{children}</div>
+    </div>
+  )
+}
+
+/** The board without its sticks. */
+export const SlateBoard = ({ className, ...rest }: ComponentProps<'div'>) => (
+  <div {...rest} className={classNames('slate', className)} />
+)
+
+/** The ruled cells of a board: fields and card choices put into it lose their own frames. */
+export const SlateGrid = ({ className, ...rest }: ComponentProps<'div'>) => (
+  <div {...rest} className={classNames('slate-block slate-grid', className)} />
+)
+
+/** What is chalked on top of the board. It repeats what the page says in words, so a screen reader passes over it. */
+export function SlateHead({ production, scene, take }: { production: string; scene: string; take: number }) {
+  const cells = [
+    ['Prod.', production],
+    ['Scene', scene],
+    ['Take', String(take).padStart(2, '0')],
+  ] as const
+  return (
+    <dl aria-hidden="true" className="grid grid-cols-[1fr_1fr_auto] border-b border-(--rule)">
+      {cells.map(([name, value]) => (
+        <div key={name} className="border-r border-(--rule) px-4 py-3 last:border-0 sm:px-[1.125rem]">
+          <dt className="slate-caption text-[0.6875rem]!">{name}</dt>
+          <dd className="title-3 mt-0.5 truncate text-[1.0625rem]! sm:text-[1.25rem]!">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** One numbered part of the board: its name stands beside its cells on a desk, above them on a phone. */
+export function SlatePart({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <fieldset
+      aria-labelledby={id}
+      className="min-w-0 border-b border-(--rule) last:border-0 lg:grid lg:grid-cols-[9.5rem_minmax(0,1fr)]"
+    >
+      <div className="flex items-baseline gap-3 px-[1.125rem] pt-8 pb-3 max-lg:border-b max-lg:border-(--rule) lg:flex-col lg:gap-1 lg:border-r lg:border-(--rule) lg:pt-4">
+        <span aria-hidden="true" className="timecode text-sm text-accent">
+          {String(number).padStart(2, '0')}
+        </span>
+        <h2 id={id} className="title-4">
+          {title}
+        </h2>
+      </div>
+      <div className="min-w-0">{children}</div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { mailLink } from '#web/lib/mail-link.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+
+/** The foot of a board: what becomes of the answers, and the button. A failure stays readable after its notice has gone. */
+export function SubmitRow({
+  pending,
+  pendingText,
+  failure,
+  children,
+}: {
+  pending: boolean
+  pendingText: string
+  failure: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <div className="px-[1.125rem] py-6">
+      {failure && <FailureNote className="mb-8">{failure}</FailureNote>}
+      <div className="flex flex-wrap items-center justify-between gap-6">
+        <p className="max-w-[26rem] flex-1 basis-64 text-sm text-muted">
+          We use what you send to answer you, and for nothing else. The{' '}
+          <Link to="/privacy" className="text-ink underline underline-offset-4 hover:text-accent">
+            privacy policy
+          </Link>{' '}
+          has the details.
+        </p>
+        <Button type="submit" size="large" pending={pending} pendingText={pendingText} className="max-sm:w-full">
+          {children}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Stays readable after the notice has gone; it says nothing to a screen reader by itself, for the notice did. */
+export function FailureNote({ className, children }: { className?: string; children: string }) {
+  const { email } = useBrand()
+  return (
+    <p className={classNames('max-w-[42rem] border-l-2 border-bad pl-4', className)}>
+      {children} Everything you wrote is still here. You can also reach us at{' '}
+      <a href={mailLink(email)} className="underline underline-offset-4 hover:text-accent">
+        {email}
+      </a>
+      .
+    </p>
+  )
+}

@@ -1,0 +1,83 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import {
+  sourceWords,
+  subscriberStateLabels,
+  subscriberStates,
+  type Subscriber,
+  type SubscriberState,
+} from '#domain/inquiries/inbox.ts'
+import { useUrlFilter } from '#web/lib/url-filter.ts'
+import { Address } from '#web/ui/address.tsx'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { RecordList } from '#web/ui/record-list.tsx'
+import type { Column } from '#web/ui/table.tsx'
+import { problemWords } from '#web/lib/problem-words.ts'
+import { subscriberFilterNames, subscriberPages, toSubscriberFilter } from './subscriber-queries.ts'
+
+const tones: Record<SubscriberState, Tone> = { pending: 'warn', confirmed: 'good', unsubscribed: 'neutral' }
+
+const columns: Column<Subscriber>[] = [
+  {
+    title: 'Email',
+    cell: ({ email, source }) => (
+      <>
+        <span className="font-medium">
+          <Address text={email} />
+        </span>
+        <span className="block text-xs text-muted md:hidden">{sourceWords(source)}</span>
+      </>
+    ),
+  },
+  { title: 'State', cell: ({ state }) => <Badge tone={tones[state]}>{subscriberStateLabels[state]}</Badge> },
+  { title: 'Source', wideOnly: true, cell: ({ source }) => <span className="text-muted">{sourceWords(source)}</span> },
+  { title: 'Requested', wideOnly: true, figures: true, cell: ({ subscribedAt }) => <Day at={subscribedAt} /> },
+  { title: 'Confirmed', wideOnly: true, figures: true, cell: ({ confirmedAt }) => <Day at={confirmedAt} /> },
+  { title: 'Unsubscribed', wideOnly: true, figures: true, cell: ({ unsubscribedAt }) => <Day at={unsubscribedAt} /> },
+]
+
+/** Newsletter addresses, newest first. */
+export function SubscriberList() {
+  const { filter: given, change, to, narrowed } = useUrlFilter(subscriberFilterNames)
+  const filter = toSubscriberFilter(given)
+  const read = useInfiniteQuery({ ...subscriberPages(filter), placeholderData: keepPreviousData })
+  const counts = read.data?.pages.at(-1)?.counts
+  return (
+    <RecordList
+      caption="Subscribers"
+      noun={['subscriber', 'subscribers']}
+      columns={columns}
+      rows={read.data?.pages.flatMap((page) => page.subscribers)}
+      rowKey={({ id }) => id}
+      total={counts?.[filter.state ?? 'all']}
+      search={{ label: 'Search email', value: filter.search ?? '', onSearch: (search) => change({ search }) }}
+      states={[
+        { label: 'All', count: counts?.all, to: to({ state: '' }), chosen: !filter.state },
+        ...subscriberStates.map((state) => ({
+          label: subscriberStateLabels[state],
+          count: counts?.[state],
+          to: to({ state }),
+          chosen: filter.state === state,
+        })),
+      ]}
+      stale={read.isPlaceholderData}
+      failure={read.isError ? { title: 'Subscribers could not be loaded', text: problemWords(read.error).message } : null}
+      empty={{ title: 'No subscribers yet', text: 'Whoever signs up at the foot of the site appears here.' }}
+      onClear={narrowed ? () => change({ search: '', state: '' }) : undefined}
+      loading={read.isFetching}
+      onRetry={() => void read.refetch()}
+      more={read.hasNextPage}
+      onMore={() => void read.fetchNextPage()}
+    />
+  )
+}
+
+function Day({ at }: { at: string | null }) {
+  return at ? (
+    <span className="timecode whitespace-nowrap">
+      <Moment at={at} form="day" />
+    </span>
+  ) : (
+    <span className="text-muted">–</span>
+  )
+}

@@ -1,0 +1,41 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useLayoutEffect, useRef } from 'react'
+import { useForm, useWatch, type Resolver } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
+import { quoteRequest, type QuoteRequest } from '#domain/inquiries/quote-request.ts'
+import { refusalToLeaveQuoteStep } from '#domain/inquiries/quote-rules.ts'
+import { chosenIn, emptyQuoteDraft, keepQuoteDraft, readQuoteDraft, type QuoteDraft } from './quote-draft.ts'
+
+export type QuoteStep = 1 | 2 | 3
+
+export const quoteStepTitles: Record<QuoteStep, string> = { 1: 'Project Scope', 2: 'Review Quote', 3: 'Client Details' }
+
+export const quoteStepPath = (step: QuoteStep): string => (step === 1 ? '/quote-builder' : `/quote-builder?step=${step}`)
+
+/** The builder's one state. It is kept in this tab, and the step stands in the address: Back and reload lose nothing. */
+export function useQuoteBuilder() {
+  const formRef = useRef<HTMLFormElement>(null)
+  const form = useForm<QuoteDraft, unknown, QuoteRequest>({
+    resolver: zodResolver(quoteRequest) as unknown as Resolver<QuoteDraft, unknown, QuoteRequest>,
+    defaultValues: emptyQuoteDraft,
+  })
+  // Complete from the first moment: every field has a default value.
+  const draft = useWatch({ control: form.control }) as QuoteDraft
+
+  const { reset, subscribe } = form
+  useLayoutEffect(() => {
+    reset({ ...readQuoteDraft(), ...(formRef.current && chosenIn(formRef.current)) })
+    return subscribe({ formState: { values: true }, callback: ({ values }) => keepQuoteDraft(values) })
+  }, [reset, subscribe])
+
+  return { form, formRef, draft, ...useStep(draft) }
+}
+
+/** The step that the address asks for, or the first while its choices are open. */
+function useStep(draft: QuoteDraft) {
+  const [search, setSearch] = useSearchParams()
+  const asked = Number(search.get('step'))
+  const step: QuoteStep = (asked === 2 || asked === 3) && refusalToLeaveQuoteStep(1, draft) === null ? asked : 1
+  const goTo = (next: QuoteStep) => setSearch(next === 1 ? {} : { step: String(next) }, { preventScrollReset: true })
+  return { step, goTo }
+}

@@ -1,0 +1,69 @@
+import type { ShownBrand } from '#web/lib/use-brand.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
+import { mailLink } from '#web/lib/mail-link.ts'
+
+/** Beside a form: what the studio does with it, and how to reach a person instead. */
+export function WhatHappensNext() {
+  const brand = useBrand()
+  return (
+    <div className="grid gap-10">
+      <section aria-labelledby="what-happens-next">
+        <h2 id="what-happens-next" className="label">
+          What happens next
+        </h2>
+        <ol className="mt-4 border-t border-line">
+          {stepsOf(brand.promises).map(({ when, title, text }) => (
+            <li key={when} className="grid grid-cols-[5.5rem_1fr] gap-x-4 border-b border-line py-4">
+              <span className="timecode pt-0.5 text-sm text-accent">{when}</span>
+              <div>
+                <p className="font-semibold">{title}</p>
+                <p className="mt-1 text-sm text-muted">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <StudioContacts brand={brand} />
+    </div>
+  )
+}
+
+const stepsOf = ({ replyHours, consultationMinutes, kickoffBusinessDays }: ShownBrand['promises']) => [
+  {
+    when: `${replyHours} hours`,
+    title: 'A reply from a producer',
+    text: 'A person reads your inquiry and writes back, with questions rather than a brochure.',
+  },
+  {
+    when: `${consultationMinutes} minutes`,
+    title: 'A free consultation',
+    text: 'We talk about the goal, the people and the places, and what is realistic.',
+  },
+  {
+    when: `${kickoffBusinessDays} days`,
+    title: 'Kickoff',
+    text: `On average, work begins within ${kickoffBusinessDays} business days of your yes.`,
+  },
+]
+
+function StudioContacts({ brand: { studioEmail, phone, address } }: { brand: ShownBrand }) {
+  const link = 'underline-offset-4 hover:text-accent hover:underline'
+  return (
+    <section aria-labelledby="studio-contacts">
+      <h2 id="studio-contacts" className="label">
+        Rather talk to someone?
+      </h2>
+      <address className="mt-4 grid gap-1 not-italic">
+        <a href={`tel:${phone.replaceAll(' ', '')}`} className={`title-3 tabular-nums ${link}`}>
+          {phone}
+        </a>
+        <a href={mailLink(studioEmail)} className={`wrap-anywhere ${link}`}>
+          {studioEmail}
+        </a>
+        <span className="mt-2 text-sm text-muted">
+          {address.street}, {address.city} {address.postalCode}, {address.country}
+        </span>
+      </address>
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AnswerOf } from '#domain/common/door.ts'
+import type { mailDoors } from '#domain/mails/mail-doors.ts'
+import { problemWords } from '#web/lib/problem-words.ts'
+import { Address } from '#web/ui/address.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FactStrip } from '#web/ui/fact-strip.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { MailStateBadge } from './mail-state-badge.tsx'
+import { outboxMailQuery } from './outbox-queries.ts'
+import { SendAgain } from './send-again.tsx'
+
+/** One mail of the outbox at the side of the page, as its reader sees it. */
+export function MailPanel({ id, onClose }: { id: string | undefined; onClose(): void }) {
+  const read = useQuery({ ...outboxMailQuery(id ?? ''), enabled: id !== undefined })
+  return (
+    <Dialog open={id !== undefined} onClose={onClose} title={read.data?.mail.subject || 'Mail'} place="right">
+      {read.isPending && (
+        <div role="status" className="grid gap-4">
+          <span className="sr-only">Loading...</span>
+          <Skeleton className="h-16" />
+          <Skeleton className="h-96" />
+        </div>
+      )}
+      {read.isError && !read.data && (
+        <LoadFailed
+          title="This mail could not be loaded"
+          text={problemWords(read.error).message}
+          pending={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      )}
+      {read.data && <MailView mail={read.data.mail} />}
+    </Dialog>
+  )
+}
+
+function MailView({ mail }: { mail: AnswerOf<typeof mailDoors.readOutboxMail>['mail'] }) {
+  const [tab, setTab] = useState('html')
+  const { to, replyTo, template, attempts, queuedAt, sentAt, state, problem, html, text, subject } = mail
+  return (
+    <>
+      <div className="mb-4 flex min-h-9 flex-wrap items-center justify-between gap-3">
+        <MailStateBadge state={state} />
+        <SendAgain mail={mail} />
+      </div>
+      {problem && <p className="mb-4 border-l-2 border-bad pl-3 text-sm [overflow-wrap:anywhere]">{problem}</p>}
+      <FactStrip
+        facts={[
+          { label: 'To', value: <Address text={to} />, line: true },
+          ...(replyTo ? [{ label: 'Reply to', value: <Address text={replyTo} />, line: true }] : []),
+          { label: 'Template', value: template },
+          { label: 'Tries', value: attempts },
+          { label: 'Queued', value: <Moment at={queuedAt} form="long" />, wide: true },
+          ...(sentAt ? [{ label: state === 'kept' ? 'Kept' : 'Sent', value: <Moment at={sentAt} form="long" />, wide: true }] : []),
+        ]}
+      />
+      <div className="mt-5">
+        <Tabs
+          label="Rendering"
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            {
+              value: 'html',
+              label: 'HTML',
+              // Nothing in it may run, load or lead anywhere; style attributes are all it needs.
+              content: (
+                <iframe
+                  title={`${subject}, as HTML`}
+                  sandbox=""
+                  srcDoc={html}
+                  className="h-[max(24rem,calc(100dvh-24rem))] w-full rounded-card border border-line bg-white [color-scheme:light]"
+                />
+              ),
+            },
+            {
+              value: 'text',
+              label: 'Text',
+              content: (
+                <pre
+                  tabIndex={0}
+                  className="overflow-x-auto rounded-card border border-line bg-canvas p-4 font-mono text-xs leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere]"
+                >
+                  {text}
+                </pre>
+              ),
+            },
+          ]}
+        />
+      </div>
+    </>
+  )
+}

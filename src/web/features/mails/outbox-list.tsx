@@ -1,0 +1,104 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { HardDrive } from 'lucide-react'
+import { mailStateLabels, mailStates, type OutboxMail } from '#domain/mails/mail-doors.ts'
+import { problemWords } from '#web/lib/problem-words.ts'
+import { useUrlFilter } from '#web/lib/url-filter.ts'
+import { Address } from '#web/ui/address.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { RecordList } from '#web/ui/record-list.tsx'
+import type { Column } from '#web/ui/table.tsx'
+import { MailPanel } from './mail-panel.tsx'
+import { MailStateBadge } from './mail-state-badge.tsx'
+import { outboxFilterNames, outboxPages, toOutboxFilter } from './outbox-queries.ts'
+
+/** Every mail of the product, newest first; one of them opens at the side. */
+export function OutboxList() {
+  const { filter: given, change, to } = useUrlFilter(outboxFilterNames)
+  const filter = toOutboxFilter(given)
+  const read = useInfiniteQuery({ ...outboxPages(filter), placeholderData: keepPreviousData })
+  const last = read.data?.pages.at(-1)
+  const counts = last?.counts
+
+  const columns: Column<OutboxMail>[] = [
+    {
+      title: 'Mail',
+      cell: ({ id, to: recipient, subject }) => (
+        <button type="button" onClick={() => change({ mail: id })} className="group block max-w-full min-w-0 text-left">
+          <span className="block font-medium [overflow-wrap:anywhere] underline-offset-4 group-hover:underline">
+            {subject || 'Not written out yet'}
+          </span>
+          <span className="block text-muted">
+            <Address text={recipient} />
+          </span>
+        </button>
+      ),
+    },
+    {
+      title: 'State',
+      cell: ({ state, problem }) => (
+        <>
+          <MailStateBadge state={state} />
+          {problem && <span className="mt-1 block max-w-60 text-xs text-muted [overflow-wrap:anywhere] max-md:hidden">{problem}</span>}
+        </>
+      ),
+    },
+    { title: 'Template', wideOnly: true, cell: ({ template }) => <span className="text-muted">{template}</span> },
+    { title: 'Tries', wideOnly: true, figures: true, cell: ({ attempts }) => <span className="timecode">{attempts}</span> },
+    { title: 'Queued', wideOnly: true, figures: true, cell: ({ queuedAt }) => <When at={queuedAt} /> },
+    { title: 'Sent', wideOnly: true, figures: true, cell: ({ state, sentAt }) => <When at={state === 'sent' ? sentAt : null} /> },
+  ]
+
+  return (
+    <>
+      {last?.smtp === false && (
+        <p className="mb-5 flex items-start gap-3 rounded-card border border-line bg-surface px-4 py-3 text-sm">
+          <HardDrive aria-hidden="true" size={17} className="mt-0.5 shrink-0 text-accent" />
+          <span>
+            <strong className="font-semibold">Mail is kept here.</strong>{' '}
+            <span className="text-muted">
+              No mail server is configured, so nothing leaves the house: messages can be read below, and lie as files in the
+              data folder. Set <code className="text-ink">SMTP_URL</code> to send them.
+            </span>
+          </span>
+        </p>
+      )}
+      <RecordList
+        caption="Outbox"
+        noun={['mail', 'mails']}
+        columns={columns}
+        rows={read.data?.pages.flatMap((page) => page.mails)}
+        rowKey={({ id }) => id}
+        total={counts?.[filter.state ?? 'all']}
+        search={{ label: 'Search recipient, subject', value: filter.search ?? '', onSearch: (search) => change({ search }) }}
+        states={[
+          { label: 'All', count: counts?.all, to: to({ state: '' }), chosen: !filter.state },
+          ...mailStates.map((state) => ({
+            label: mailStateLabels[state],
+            count: counts?.[state],
+            to: to({ state }),
+            chosen: filter.state === state,
+          })),
+        ]}
+        stale={read.isPlaceholderData}
+        failure={read.isError ? { title: 'The outbox could not be loaded', text: problemWords(read.error).message } : null}
+        empty={{ title: 'Nothing sent yet', text: 'Confirmations, replies and notices appear here as they are written.' }}
+        onClear={filter.search || filter.state ? () => change({ search: '', state: '' }) : undefined}
+        loading={read.isFetching}
+        onRetry={() => void read.refetch()}
+        more={read.hasNextPage}
+        onMore={() => void read.fetchNextPage()}
+      />
+      <MailPanel id={given.mail} onClose={() => change({ mail: '' })} />
+    </>
+  )
+}
+
+function When({ at }: { at: string | null }) {
+  return at ? (
+    <span className="timecode whitespace-nowrap">
+      <Moment at={at} />
+    </span>
+  ) : (
+    <span className="text-muted">–</span>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { mailDoors, OutboxMail } from '#domain/mails/mail-doors.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { isOutboxKey } from './outbox-queries.ts'
+
+/** For a mail that did not leave the house. */
+export function SendAgain({ mail: { id, to, state } }: { mail: OutboxMail }) {
+  const queries = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const readAgain = () => void queries.invalidateQueries({ predicate: isOutboxKey })
+  const { write, pending } = useWrite({
+    failure: 'Not sent again',
+    send: (_: void) => callDoor<typeof mailDoors.sendMailAgain>('POST', '/api/admin/outbox/:id/send-again', { params: { id } }),
+    onDone() {
+      toast({ title: 'Queued again', text: `To ${to}`, tone: 'good' })
+      readAgain()
+    },
+    // Its state was another than shown: somebody else was faster.
+    onRefused: readAgain,
+  })
+  if (state !== 'failed' && state !== 'kept') return null
+  return (
+    <>
+      <Button look="secondary" size="small" pending={pending} pendingText="Sending..." onClick={() => setAsking(true)}>
+        Send again
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Send this mail again?"
+        text={`It goes to ${to} once more, as it stands here.`}
+        confirmText="Send again"
+        onConfirm={() => write()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}

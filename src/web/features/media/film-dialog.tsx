@@ -1,0 +1,39 @@
+import { lazy, Suspense } from 'react'
+import { genericFilmTitle } from '#domain/media/showreel.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+export interface ChosenFilm {
+  videoSrc: string
+  title?: string
+}
+
+const FilmPlayer = lazy(() => import('./film-player.tsx'))
+
+/** A film over the page, playing at once; closes on its button, on Escape and on a click beside it. */
+export function FilmDialog({ film, onClose }: { film: ChosenFilm | null; onClose(): void }) {
+  const title = film?.title ?? genericFilmTitle
+  return (
+    <Dialog
+      open={film !== null}
+      onClose={onClose}
+      title={title}
+      bare
+      className="w-[min(100vw-1.5rem,80rem,(100dvh-9rem)*16/9)]! max-w-none! bg-black!"
+    >
+      {film && (
+        <Suspense
+          fallback={
+            <p className="grid aspect-video place-items-center text-muted">
+              <span className="flex items-center gap-3">
+                <Spinner /> Threading the film
+              </span>
+            </p>
+          }
+        >
+          <FilmPlayer videoSrc={film.videoSrc} title={title} onClose={onClose} autoPlay />
+        </Suspense>
+      )}
+    </Dialog>
+  )
+}

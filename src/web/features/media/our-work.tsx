@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { filterPortfolio } from '#domain/media/portfolio.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { ChosenFilm } from './film-dialog.tsx'
+import { PortfolioFilter } from './portfolio-filter.tsx'
+import { portfolioFilms, portfolioQuery, type PortfolioFilm } from './portfolio-films.ts'
+
+const WorkCarousel = lazy(() => import('./work-carousel.tsx'))
+
+/** The featured films, to leaf through and to play. */
+export function OurWork({ onChoose }: { onChoose(film: ChosenFilm): void }) {
+  const { slug, mediaBaseUrl } = useBrand()
+  const { data, isError, refetch } = useQuery(portfolioQuery(slug))
+  const films = data && portfolioFilms(data, mediaBaseUrl)
+
+  return (
+    <section id="our-work" aria-labelledby="our-work-title" className="pt-28 md:pt-40">
+      <h2 id="our-work-title" className="frame-width title-1">
+        Our Work
+      </h2>
+      {films && films.length > 0 ? (
+        <ShownFilms films={films} onChoose={onChoose} />
+      ) : !data && !isError ? (
+        <CarouselPlace />
+      ) : (
+        <div className="frame-width pt-10">
+          {isError && (
+            <EmptyState title="The films could not be loaded" text="The rest of the page is fine. Please try again in a moment.">
+              <Button look="secondary" onClick={() => void refetch()}>
+                Try again
+              </Button>
+            </EmptyState>
+          )}
+          {data && <EmptyState title="The next films are being cut" text="Nothing is published here at the moment." />}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function ShownFilms({ films, onChoose }: { films: PortfolioFilm[]; onChoose(film: ChosenFilm): void }) {
+  const [filter, setFilter] = useState('all')
+  const shown = filterPortfolio(films, filter) as PortfolioFilm[]
+  return (
+    <>
+      <PortfolioFilter films={films} filter={filter} onChange={setFilter} />
+      <Suspense fallback={<CarouselPlace />}>
+        <WorkCarousel key={filter} films={shown} onChoose={onChoose} />
+      </Suspense>
+    </>
+  )
+}
+
+/** Holds the carousel's place, so that an anchor below it is scrolled to where it will be. */
+function CarouselPlace() {
+  return (
+    <div className="bleed-right pb-30">
+      <Skeleton className="aspect-video w-[88%] md:w-4/5 lg:w-3/4" />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { AnswerOf } from '#domain/common/door.ts'
+import type { mediaDoors } from '#domain/media/media-doors.ts'
+import { filmLink } from '#domain/media/media-link.ts'
+import { portfolioItems, type PortfolioItem } from '#domain/media/portfolio.ts'
+import { doorQuery } from '#web/lib/queries.ts'
+
+export const portfolioQuery = (slug: string) =>
+  doorQuery<typeof mediaDoors.listPortfolio>('/api/media/:slug/portfolio', { params: { slug } })
+
+/** A portfolio item with what its slide and its player need beyond the list. */
+export interface PortfolioFilm extends PortfolioItem {
+  videoSrc: string
+  alt: string
+  /** `public_id` of the still; without one the list's own thumbnail has to do. */
+  poster?: string
+  placeholder?: string
+  seconds?: number
+}
+
+export function portfolioFilms(assets: AnswerOf<typeof mediaDoors.listPortfolio>, mediaBaseUrl: string): PortfolioFilm[] {
+  return portfolioItems(assets, mediaBaseUrl).map((item, index) => {
+    const asset = assets[index]
+    return {
+      ...item,
+      videoSrc: asset?.videoUrl ?? filmLink(mediaBaseUrl, item.videoId),
+      alt: asset?.alt ?? '',
+      poster: asset?.poster,
+      placeholder: asset?.placeholder,
+      seconds: asset?.durationSeconds,
+    }
+  })
+}

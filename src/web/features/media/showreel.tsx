@@ -1,0 +1,88 @@
+import { showreel } from '#domain/media/showreel.ts'
+import { filmLink } from '#domain/media/media-link.ts'
+import { pictureSource } from '#web/lib/picture-source.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { PlayGlyph } from '#web/ui/play-glyph.tsx'
+import type { ChosenFilm } from './film-dialog.tsx'
+
+export const useShowreel = (): ChosenFilm => ({
+  videoSrc: filmLink(useBrand().mediaBaseUrl, showreel.publicId),
+  title: showreel.title,
+})
+
+/** The still at 100 seconds, large; a click anywhere on it plays the film. */
+export function Showreel({ onPlay }: { onPlay(): void }) {
+  return (
+    <section aria-labelledby="showreel-title" className="reveal pt-20 md:pt-32">
+      <div className="frame-width flex items-baseline justify-between gap-6 pb-5">
+        <h2 id="showreel-title" className="title-3">
+          {showreel.title}
+        </h2>
+        <p className="timecode text-muted">{showreel.label}</p>
+      </div>
+      <div className="bleed-right max-md:ml-0!">
+        <button
+          type="button"
+          onClick={onPlay}
+          className="viewfinder group block aspect-4/3 w-full overflow-hidden text-left md:aspect-21/9"
+        >
+          <ShowreelStill sizes="(min-width: 768px) 96vw, 140vw" />
+          <span className="absolute inset-0 bg-linear-to-tr from-canvas/85 via-canvas/10 to-transparent" />
+          <span className="absolute bottom-7 left-7 flex items-center gap-5 md:bottom-12 md:left-12">
+            <span className="grid size-16 place-items-center rounded-full bg-accent text-on-accent transition-transform duration-500 ease-film group-hover:scale-110 md:size-24">
+              <PlayGlyph size={26} className="translate-x-0.5" />
+            </span>
+            <span className="title-3 md:text-4xl">PLAY VIDEO</span>
+          </span>
+        </button>
+      </div>
+    </section>
+  )
+}
+
+/** The small frame in the corner of the hero. */
+export function ShowreelPreview({ onPlay }: { onPlay(): void }) {
+  return (
+    <button
+      type="button"
+      onClick={onPlay}
+      aria-label={`Play the showreel, ${showreel.label}`}
+      className="group block w-80 text-left xl:w-96"
+    >
+      <span className="viewfinder block aspect-21/9 overflow-hidden">
+        <ShowreelStill sizes="384px" />
+        <span className="absolute inset-0 grid place-items-center bg-canvas/25 transition-colors group-hover:bg-canvas/0">
+          <PlayGlyph size={28} />
+        </span>
+      </span>
+      <span className="timecode mt-3 flex justify-between text-sm">
+        <span>{showreel.title}</span>
+        <span>{showreel.label}</span>
+      </span>
+    </button>
+  )
+}
+
+/** In place of the preview on small screens. */
+export function WatchShowreel({ onPlay }: { onPlay(): void }) {
+  return (
+    <Button look="quiet" size="large" onClick={onPlay} className="max-sm:w-full lg:hidden">
+      <PlayGlyph size={16} className="text-accent" />
+      Watch Our Showreel
+    </Button>
+  )
+}
+
+function ShowreelStill({ sizes }: { sizes: string }) {
+  const { mediaBaseUrl } = useBrand()
+  return (
+    <Picture
+      {...pictureSource(mediaBaseUrl, showreel.poster, '16:9')}
+      sizes={sizes}
+      alt=""
+      className="size-full transition-transform duration-[1.2s] ease-film group-hover:scale-[1.03]"
+    />
+  )
+}

@@ -1,0 +1,109 @@
+import useEmblaCarousel from 'embla-carousel-react'
+import { ArrowLeft, ArrowRight, MoveHorizontal } from 'lucide-react'
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { ChosenFilm } from './film-dialog.tsx'
+import type { PortfolioFilm } from './portfolio-films.ts'
+import { WorkSlide } from './work-slide.tsx'
+
+const options = { align: 'start', loop: true, dragThreshold: 10, duration: 25 } as const
+
+interface Position {
+  selected: number
+  canGoBack: boolean
+  canGoOn: boolean
+}
+
+/** Slides that loop where there are enough of them; without, the buttons stop at the edges. */
+export default function WorkCarousel({ films, onChoose }: { films: PortfolioFilm[]; onChoose(film: ChosenFilm): void }) {
+  const [viewport, carousel] = useEmblaCarousel(options)
+  const [position, setPosition] = useState<Position>({ selected: 0, canGoBack: true, canGoOn: true })
+
+  useEffect(() => {
+    if (!carousel) return
+    const read = () =>
+      setPosition({
+        selected: carousel.selectedScrollSnap(),
+        canGoBack: carousel.canScrollPrev(),
+        canGoOn: carousel.canScrollNext(),
+      })
+    read()
+    carousel.on('select', read).on('reInit', read)
+    return () => void carousel.off('select', read).off('reInit', read)
+  }, [carousel])
+
+  const goBack = () => carousel?.scrollPrev(prefersStill())
+  const goOn = () => carousel?.scrollNext(prefersStill())
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    event.preventDefault()
+    if (event.key === 'ArrowLeft') goBack()
+    else goOn()
+  }
+
+  return (
+    // Arrow keys leaf through wherever in the carousel the focus is.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section aria-roledescription="carousel" aria-label="Featured films" onKeyDown={onKeyDown}>
+      <div ref={viewport} className="bleed-right cursor-grab overflow-hidden active:cursor-grabbing">
+        <ul className="-ml-4 flex touch-pan-y md:-ml-6">
+          {films.map((film, index) => (
+            <WorkSlide
+              key={film.videoId}
+              film={film}
+              index={index}
+              count={films.length}
+              selected={index === position.selected}
+              ready={carousel !== undefined}
+              onChoose={onChoose}
+            />
+          ))}
+        </ul>
+      </div>
+      <div className="frame-width flex items-center justify-between gap-6 pt-6">
+        <p className="label flex items-center gap-3">
+          <MoveHorizontal aria-hidden="true" size={18} />
+          Swipe to explore
+        </p>
+        <div className="flex items-center gap-2">
+          <p aria-live="polite" className="timecode mr-3 text-sm text-muted">
+            <span className="sr-only">{`Film ${position.selected + 1} of ${films.length}`}</span>
+            <span aria-hidden="true">{`${position.selected + 1} / ${films.length}`}</span>
+          </p>
+          <StepButton label="Previous film" disabled={!position.canGoBack} onClick={goBack}>
+            <ArrowLeft aria-hidden="true" size={20} />
+          </StepButton>
+          <StepButton label="Next film" disabled={!position.canGoOn} onClick={goOn}>
+            <ArrowRight aria-hidden="true" size={20} />
+          </StepButton>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function StepButton({
+  label,
+  disabled,
+  onClick,
+  children,
+}: {
+  label: string
+  disabled: boolean
+  onClick(): void
+  children: ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={disabled}
+      onClick={onClick}
+      className="grid size-12 place-items-center rounded-full border border-line-strong transition-colors hover:border-ink hover:bg-ink hover:text-canvas disabled:cursor-not-allowed disabled:opacity-40"
+    >
+      {children}
+    </button>
+  )
+}
+
+const prefersStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,0 +1,78 @@
+/**
+ * Public pages are whole without React: text, pictures, links. So their scripts wait for the first sign of a person
+ * (a touch, a key, a scroll, the pointer), and nobody who only reads downloads them. A click or a submission that comes
+ * before React has reached its element is held and repeated when it has.
+ *
+ * Works on the rendered page, since the scripts are React Router's own. See docs/decisions/0007-late-start.md.
+ */
+export function startLate(html: string, nonce: string): string {
+  const preloads: string[] = []
+  const waiting = html
+    .replace(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g, (_, href: string) => {
+      preloads.push(href)
+      return ''
+    })
+    .replace(/<script nonce="[^"]*" type="module" async="">/, '<script type="text/plain" id="app-start">')
+  if (waiting === html) return html
+  const loader = `(${waitForPerson.toString()})(${JSON.stringify(preloads)})`
+  return waiting.replace('</body>', () => `<script nonce="${nonce}">${loader}</script></body>`)
+}
+
+/** Runs in the browser from its source text: it may use nothing from outside itself. */
+function waitForPerson(preloads: string[]): void {
+  const nonce = (document.currentScript as HTMLScriptElement).nonce
+  const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'focusin']
+  let started = false
+
+  function start() {
+    if (started) return
+    started = true
+    for (const sign of signs) removeEventListener(sign, start, true)
+    for (const href of preloads) {
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    }
+    const text = document.getElementById('app-start')?.textContent ?? ''
+    document.head.append(Object.assign(document.createElement('script'), { type: 'module', nonce, textContent: text }))
+  }
+
+  // React leaves its mark on every element that it has taken over; there is no public way to ask.
+  function isAlive(element: Element) {
+    for (const key in element) if (key.startsWith('__reactProps')) return true
+    return false
+  }
+
+  function repeatWhenAlive(element: Element, repeat: () => void) {
+    start()
+    const until = Date.now() + 30_000
+    const timer = setInterval(() => {
+      if (!isAlive(element) && Date.now() < until) return
+      clearInterval(timer)
+      if (isAlive(element)) repeat()
+    }, 30)
+  }
+
+  function hold(event: Event, element: Element, repeat: () => void) {
+    if (isAlive(element)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    repeatWhenAlive(element, repeat)
+  }
+
+  for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true })
+  addEventListener(
+    'click',
+    (event) => {
+      const button = (event.target as Element).closest('button, summary')
+      if (button instanceof HTMLElement) hold(event, button, () => button.click())
+    },
+    true,
+  )
+  addEventListener(
+    'submit',
+    (event) => {
+      const form = event.target as HTMLFormElement
+      hold(event, form, () => form.requestSubmit())
+    },
+    true,
+  )
+}

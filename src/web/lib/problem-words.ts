@@ -1,0 +1,21 @@
+import { RequestError } from './call-door.ts'
+
+export interface ProblemWords {
+  message: string
+  /** Words at the fields that are at fault, by field name; empty unless the input was refused. */
+  fields: Record<string, string>
+  /** The answer's status; 0 when there was no answer. */
+  status: number
+}
+
+export const unreachableMessage = 'Unable to connect to server. Please try again.'
+
+/** What a failed call says to people: the server's own words where it gave any. */
+export function problemWords(error: unknown): ProblemWords {
+  if (!(error instanceof RequestError)) return { message: unreachableMessage, fields: {}, status: 0 }
+  return {
+    message: error.refusal?.message ?? 'Something went wrong on our side. Please try again.',
+    fields: error.refusal?.errors ?? {},
+    status: error.status,
+  }
+}

@@ -1,0 +1,69 @@
+import { Menu } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { SignOutButton } from '#web/features/accounts/sign-out-button.tsx'
+import { Wordmark } from '#web/features/brand/wordmark.tsx'
+import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
+import { AdminNav } from './admin-nav.tsx'
+
+/** The frame of the desk: the sidebar, which on a phone slides over the page, and the page. */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  const [menuOpen, setMenuOpen] = useState(false)
+  return (
+    <div className="lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="fixed top-3 left-3 z-50 -translate-y-20 rounded-control bg-accent px-4 py-3 font-semibold text-on-accent focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+
+      <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-line bg-canvas px-4 lg:hidden">
+        <Wordmark />
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setMenuOpen(true)}
+          className="-mr-2 inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-sm font-semibold hover:bg-ink/8"
+        >
+          <Menu aria-hidden="true" size={18} />
+          Menu
+        </button>
+      </header>
+      <Dialog open={menuOpen} onClose={() => setMenuOpen(false)} title="Menu" bare place="left">
+        <div className="flex h-full flex-col p-3 pl-4">
+          <div className="mb-4 flex items-center justify-between pl-3">
+            <Wordmark />
+            <DialogClose onClick={() => setMenuOpen(false)} />
+          </div>
+          <Sidebar onFollow={() => setMenuOpen(false)} />
+        </div>
+      </Dialog>
+
+      <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line px-3 pt-3 pb-4 lg:flex">
+        <div className="mb-5 px-3">
+          <Wordmark />
+        </div>
+        <Sidebar />
+      </aside>
+
+      <main id="content" tabIndex={-1} className="min-w-0 outline-none">
+        {children}
+      </main>
+    </div>
+  )
+}
+
+function Sidebar({ onFollow }: { onFollow?(): void }) {
+  return (
+    <div className="flex flex-1 flex-col gap-8">
+      <AdminNav {...(onFollow && { onFollow })} />
+      <div className="mt-auto grid gap-3 border-t border-line pt-3">
+        <div className="px-1">
+          <ThemeSwitch />
+        </div>
+        <SignOutButton />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Inbox, Mails, Send, SwatchBook, ToggleRight, type LucideIcon } from 'lucide-react'
+import { NavLink } from 'react-router'
+import { inboxCountQuery } from '#web/features/inquiries/inbox-queries.ts'
+import { classNames } from '#web/ui/class-names.ts'
+
+interface Entry {
+  to: string
+  label: string
+  Icon: LucideIcon
+}
+
+/** What the desk has so far, in the order of the day. An entry is active on everything below its path. */
+const groups: { title: string; entries: Entry[] }[] = [
+  {
+    title: 'Front desk',
+    entries: [
+      { to: '/admin/inbox', label: 'Inbox', Icon: Inbox },
+      { to: '/admin/subscribers', label: 'Subscribers', Icon: Mails },
+      { to: '/admin/outbox', label: 'Outbox', Icon: Send },
+    ],
+  },
+  {
+    title: 'House',
+    entries: [
+      { to: '/admin/flags', label: 'Feature switches', Icon: ToggleRight },
+      { to: '/admin/ui', label: 'Design system', Icon: SwatchBook },
+    ],
+  },
+]
+
+export function AdminNav({ onFollow }: { onFollow?(): void }) {
+  const { data } = useQuery(inboxCountQuery())
+  const unread = data?.counts.new ?? 0
+  return (
+    <nav aria-label="Admin" className="grid gap-6">
+      {groups.map(({ title, entries }) => (
+        <div key={title}>
+          <p className="label mb-1.5 px-3 text-[0.6875rem]">{title}</p>
+          <ul className="grid gap-0.5">
+            {entries.map(({ to, label, Icon }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  onClick={onFollow}
+                  className={({ isActive }) =>
+                    classNames(
+                      'relative flex min-h-10 items-center gap-3 rounded-control px-3 text-sm font-medium transition-colors duration-150',
+                      isActive ? 'bg-ink/7 text-ink' : 'text-muted hover:bg-ink/4 hover:text-ink',
+                    )
+                  }
+                >
+                  {({ isActive }) => (
+                    <>
+                      {isActive && <span aria-hidden="true" className="absolute inset-y-2 left-0 w-0.5 bg-accent" />}
+                      <Icon aria-hidden="true" size={17} strokeWidth={1.75} />
+                      <span className="flex-1">{label}</span>
+                      {to === '/admin/inbox' && unread > 0 && (
+                        <span className="timecode text-xs font-semibold text-accent">
+                          {unread}
+                          <span className="sr-only"> new</span>
+                        </span>
+                      )}
+                    </>
+                  )}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,64 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { classNames } from './class-names.ts'
+import { Spinner } from './spinner.tsx'
+
+export interface ButtonLook {
+  look?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  size?: 'small' | 'normal' | 'large'
+}
+
+const base =
+  'inline-flex items-center justify-center gap-2.5 rounded-control font-semibold [font-stretch:105%] transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55'
+
+const sizes = {
+  small: 'min-h-9 px-3.5 py-1.5 text-sm',
+  normal: 'min-h-12 px-5 py-2.5 text-[0.9375rem]',
+  large: 'min-h-14 px-7 py-3.5 text-base',
+}
+
+const looks = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong',
+  secondary: 'border border-line-strong text-ink hover:border-ink hover:bg-ink/5',
+  quiet: 'text-ink hover:bg-ink/8',
+  danger: 'border border-bad text-bad hover:bg-bad hover:text-canvas',
+}
+
+export const buttonClass = ({ look = 'primary', size = 'normal' }: ButtonLook, className?: string): string =>
+  classNames(base, sizes[size], looks[look], className)
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
+  ButtonLook & {
+    /** Something is under way: the button is off and shows `pendingText`. */
+    pending?: boolean
+    pendingText?: string
+  }
+
+export function Button({ look, size, pending, pendingText, className, children, disabled, ...rest }: ButtonProps) {
+  return (
+    <button type="button" {...rest} disabled={disabled || pending} className={buttonClass({ look, size }, className)}>
+      {pending && <Spinner />}
+      {pending && pendingText ? pendingText : children}
+    </button>
+  )
+}
+
+/** A link within the product that looks like a button. */
+export function ButtonLink({ look, size, className, ...rest }: LinkProps & ButtonLook) {
+  return <Link {...rest} className={buttonClass({ look, size }, className)} />
+}
+
+/** A link to anywhere else: mail, telephone, another site. */
+export function ButtonAnchor({
+  look,
+  size,
+  className,
+  children,
+  ...rest
+}: AnchorHTMLAttributes<HTMLAnchorElement> & ButtonLook & { children: ReactNode }) {
+  return (
+    <a {...rest} className={buttonClass({ look, size }, className)}>
+      {children}
+    </a>
+  )
+}

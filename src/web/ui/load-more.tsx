@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { Button } from './button.tsx'
+
+/** The foot of a list that goes on: how much of it is here, and the rest on request. */
+export function LoadMore({
+  shown,
+  total,
+  noun,
+  more,
+  pending,
+  failed,
+  onMore,
+}: {
+  shown: number
+  total: number
+  /** In the singular; the plural adds an s unless given. */
+  noun: [one: string, many: string]
+  more: boolean
+  pending: boolean
+  failed?: boolean
+  onMore(): void
+}) {
+  const count = useRef<HTMLParagraphElement>(null)
+  const asked = useRef(false)
+  useEffect(() => {
+    // The button goes with the last page; the focus must not go with it.
+    if (!more && asked.current) count.current?.focus()
+    asked.current = false
+  }, [more])
+
+  const words = shown < total ? `${shown} of ${total} ${noun[1]}` : `${total} ${total === 1 ? noun[0] : noun[1]}`
+  return (
+    <div className="flex flex-col items-center gap-3 py-6">
+      <p ref={count} tabIndex={-1} role="status" className="timecode text-sm text-muted outline-none">
+        {words}
+      </p>
+      {more && (
+        <Button
+          look="secondary"
+          size="small"
+          pending={pending}
+          pendingText="Loading..."
+          onClick={() => {
+            asked.current = true
+            onMore()
+          }}
+        >
+          {failed ? 'Try Again' : 'Load more'}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { createContext, use, useEffect, useState, type ReactNode } from 'react'
+
+const MomentContext = createContext({ now: 0, timeZone: 'UTC' })
+
+/**
+ * The clock that relative times are read by. It begins with the moment at which the server rendered the page, so that
+ * both sides write the same, and goes on by the half minute.
+ */
+export function MomentProvider({
+  startedAt,
+  timeZone,
+  children,
+}: {
+  startedAt: number
+  timeZone: string
+  children: ReactNode
+}) {
+  const [now, setNow] = useState(startedAt)
+  useEffect(() => {
+    const tick = () => setNow(Date.now())
+    tick()
+    const clock = setInterval(tick, 30_000)
+    return () => clearInterval(clock)
+  }, [])
+  return <MomentContext value={{ now, timeZone }}>{children}</MomentContext>
+}
+
+/**
+ * A point in time. `short` for lists (`12 min`, `Yesterday`, `2 Jun`), `day` for tables, `long` for records, with how
+ * long ago that is.
+ */
+export function Moment({ at, form = 'short' }: { at: string; form?: 'short' | 'day' | 'long' }) {
+  const { now, timeZone } = use(MomentContext)
+  const date = new Date(at)
+  const long = longTime(date, timeZone)
+  return (
+    <time dateTime={at} title={long}>
+      {form === 'short' && shortTime(date, now, timeZone)}
+      {form === 'day' && format(date, { day: 'numeric', month: 'short', year: 'numeric', timeZone })}
+      {form === 'long' && (
+        <>
+          {long} <span className="whitespace-nowrap text-muted">({relativeTime(date, now)})</span>
+        </>
+      )}
+    </time>
+  )
+}
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** `2 June 2026, 14:03` */
+const longTime = (date: Date, timeZone: string): string =>
+  `${format(date, { day: 'numeric', month: 'long', year: 'numeric', timeZone })}, ${format(date, { hour: '2-digit', minute: '2-digit', timeZone })}`
+
+function shortTime(date: Date, now: number, timeZone: string): string {
+  const ago = now - date.getTime()
+  if (ago < minute) return 'Now'
+  if (ago < hour) return `${Math.floor(ago / minute)} min`
+  const dayOf = (time: number) => format(new Date(time), { dateStyle: 'short', timeZone })
+  if (dayOf(date.getTime()) === dayOf(now)) return `${Math.floor(ago / hour)} h`
+  if (dayOf(date.getTime()) === dayOf(now - day)) return 'Yesterday'
+  const thisYear = format(date, { year: 'numeric', timeZone }) === format(new Date(now), { year: 'numeric', timeZone })
+  return format(date, { day: 'numeric', month: 'short', ...(!thisYear && { year: 'numeric' }), timeZone })
+}
+
+/** From how long ago a unit is used, and how long it is. */
+const steps = [
+  ['year', 365 * day, 365 * day],
+  ['month', 60 * day, 30 * day],
+  ['week', 14 * day, 7 * day],
+  ['day', day, day],
+  ['hour', hour, hour],
+  ['minute', minute, minute],
+] as const
+
+const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
+
+function relativeTime(date: Date, now: number): string {
+  const ago = now - date.getTime()
+  const [unit, , length] = steps.find(([, from]) => ago >= from) ?? []
+  return unit ? relative.format(-Math.floor(ago / length!), unit) : 'just now'
+}
+
+const format = (date: Date, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('en-GB', options).format(date)

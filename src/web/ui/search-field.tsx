@@ -1,0 +1,75 @@
+import { Search, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
+
+const restMilliseconds = 250
+
+/** Searches once typing rests; Escape or the cross empties it. */
+export function SearchField({
+  label,
+  value,
+  onSearch,
+  placeholder,
+  className,
+}: {
+  label: string
+  value: string
+  onSearch(text: string): void
+  placeholder?: string
+  className?: string
+}) {
+  const [typed, setTyped] = useState(value)
+  const [sent, setSent] = useState(value)
+  const field = useRef<HTMLInputElement>(null)
+  // The value changed from outside (Back, "Clear"): it wins over what stands here.
+  if (value !== sent) {
+    setSent(value)
+    if (typed.trim() !== value) setTyped(value)
+  }
+
+  const search = useRef(onSearch)
+  useEffect(() => {
+    search.current = onSearch
+  })
+  useEffect(() => {
+    const text = typed.trim()
+    if (text === sent) return
+    const rest = setTimeout(() => search.current(text), restMilliseconds)
+    return () => clearTimeout(rest)
+  }, [typed, sent])
+
+  const empty = () => {
+    setTyped('')
+    field.current?.focus()
+  }
+
+  return (
+    <div role="search" className={classNames('relative', className)}>
+      <Search aria-hidden="true" size={16} className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted" />
+      <input
+        ref={field}
+        type="text"
+        inputMode="search"
+        aria-label={label}
+        value={typed}
+        placeholder={placeholder ?? label}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && typed && (event.stopPropagation(), empty())}
+        className="control control-small pr-10 pl-9"
+      />
+      {typed && (
+        <button
+          type="button"
+          aria-label="Clear search"
+          onClick={empty}
+          className="absolute top-1/2 right-1 grid size-8 -translate-y-1/2 place-items-center rounded-control text-muted hover:bg-ink/8 hover:text-ink"
+        >
+          <X aria-hidden="true" size={15} />
+        </button>
+      )}
+    </div>
+  )
+}

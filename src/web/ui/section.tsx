@@ -1,0 +1,29 @@
+import { useId, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+/** A part of a record, under a label. */
+export function Section({
+  title,
+  aside,
+  className,
+  children,
+}: {
+  title: string
+  aside?: ReactNode
+  className?: string
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={className}>
+      <div className={classNames('mb-3 flex items-center gap-3')}>
+        <h2 id={id} className="label">
+          {title}
+        </h2>
+        <span aria-hidden="true" className="h-px flex-1 bg-line" />
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
+
+export interface StateChoice {
+  label: string
+  /** Unknown while it loads. */
+  count: number | undefined
+  to: string
+  chosen: boolean
+}
+
+/** The states of a list with their counts; each is a link that shows only those. */
+export function StateFilter({ label, choices }: { label: string; choices: StateChoice[] }) {
+  return (
+    <nav aria-label={label} className="overflow-x-auto rounded-card border border-line bg-surface">
+      <ul className="flex divide-x divide-line">
+        {choices.map((choice) => (
+          <li key={choice.label} className="grow">
+            <Link
+              to={choice.to}
+              replace
+              preventScrollReset
+              aria-current={choice.chosen ? 'true' : undefined}
+              className="relative block h-full px-3 py-2 sm:min-w-20 -outline-offset-2 transition-colors duration-150 hover:bg-ink/4 sm:px-4"
+            >
+              {choice.chosen && <span aria-hidden="true" className="absolute inset-x-0 top-0 h-0.5 bg-accent" />}
+              <span className="label block text-[0.6875rem] whitespace-nowrap">{choice.label}</span>
+              <span
+                className={classNames('timecode block text-lg leading-tight font-semibold', choice.chosen && 'text-accent')}
+              >
+                {choice.count ?? '–'}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,41 @@
+import { classNames } from './class-names.ts'
+
+/** On or off, at once. */
+export function Switch({
+  label,
+  on,
+  onChange,
+  disabled,
+  describedBy,
+}: {
+  /** Read out; the words beside it are the caller's. */
+  label: string
+  on: boolean
+  onChange(on: boolean): void
+  disabled?: boolean
+  describedBy?: string
+}) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={on}
+      aria-label={label}
+      aria-describedby={describedBy}
+      disabled={disabled}
+      onClick={() => onChange(!on)}
+      className={classNames(
+        'group relative h-6 w-11 shrink-0 rounded-full border transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55',
+        on ? 'border-ink bg-ink' : 'border-line-strong bg-canvas',
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'absolute top-1/2 left-0.5 size-[1.125rem] -translate-y-1/2 rounded-full transition-[translate,background-color] duration-200 ease-film',
+          on ? 'translate-x-5 bg-canvas' : 'bg-line-strong',
+        )}
+      />
+    </button>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export interface Column<Row> {
+  title: string
+  /** Right-aligned figures. */
+  figures?: boolean
+  /** Left out below 768 px. */
+  wideOnly?: boolean
+  cell(row: Row): ReactNode
+}
+
+/** A plain table for records; the first column heads its row. */
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+}: {
+  caption: string
+  columns: Column<Row>[]
+  rows: Row[]
+  rowKey(row: Row): string
+}) {
+  const shape = ({ figures, wideOnly }: Column<Row>) =>
+    classNames(figures && 'text-right tabular-nums', wideOnly && 'max-md:hidden')
+  return (
+    <div className="overflow-x-auto rounded-card border border-line bg-surface">
+      <table className="w-full border-collapse text-left text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line">
+            {columns.map((column) => (
+              <th key={column.title} scope="col" className={classNames('label px-4 py-3', shape(column))}>
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className="border-b border-line transition-colors last:border-0 hover:bg-ink/3">
+              {columns.map((column, index) =>
+                index === 0 ? (
+                  <th key={column.title} scope="row" className={classNames('px-4 py-3 font-normal', shape(column))}>
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td key={column.title} className={classNames('px-4 py-3 align-top', shape(column))}>
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react'
+
+export const themeChoices = ['day', 'night', 'system'] as const
+export type ThemeChoice = (typeof themeChoices)[number]
+
+const key = 'slatehouse.theme'
+const listeners = new Set<() => void>()
+
+/** `desk` alone follows the system, see `theme.css`. */
+const themeOf = (choice: ThemeChoice): string => (choice === 'system' ? 'desk' : `desk-${choice}`)
+
+/**
+ * Runs in the page's head before anything is painted, so that a choice never flashes. It is the same few words as
+ * {@link showTheme}, as text.
+ */
+export const themeScript = `try{var t=localStorage.getItem('${key}');if(t==='day'||t==='night')document.documentElement.dataset.theme='desk-'+t}catch{}`
+
+export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
+  const choice = useSyncExternalStore<ThemeChoice>(subscribe, readChoice, () => 'system')
+  return [choice, choose]
+}
+
+/** Puts the choice on the page; a layout of the desk does so when it comes on. */
+export function showTheme(): void {
+  document.documentElement.dataset.theme = themeOf(readChoice())
+}
+
+function choose(choice: ThemeChoice): void {
+  try {
+    localStorage.setItem(key, choice)
+  } catch {
+    // Then it lasts until the page is left.
+  }
+  document.documentElement.dataset.theme = themeOf(choice)
+  for (const listener of listeners) listener()
+}
+
+function readChoice(): ThemeChoice {
+  try {
+    const kept = localStorage.getItem(key)
+    return themeChoices.find((choice) => choice === kept) ?? 'system'
+  } catch {
+    return 'system'
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  // Another tab's choice counts here too.
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== key) return
+    showTheme()
+    listener()
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', onStorage)
+  }
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Door } from '#domain/common/door.ts'
+import { featureFlags } from '#domain/common/feature-flag.ts'
+import { makeTestProduct, type Answered, type TestProduct } from './support/test-product.ts'
+
+/** Every door that is declared, found by where declarations stand: a new one is walked without a word here. */
+const modules = import.meta.glob<Record<string, unknown>>('../src/domain/*/*-doors.ts', { eager: true })
+const doors = Object.values(modules)
+  .flatMap((module) => Object.values(module))
+  .flatMap((exported) => Object.entries((exported ?? {}) as Record<string, Door>))
+  .filter(([, value]) => typeof value === 'object' && 'method' in value && 'path' in value && 'answer' in value)
+  .map(([name, door]) => ({ name, door, title: `${door.method} ${door.path}` }))
+
+const params: Record<string, string> = {
+  id: '00000000-0000-4000-8000-000000000000',
+  slug: 'slatehouse',
+  flag: featureFlags[0]!,
+}
+
+const pathOf = (door: Door) => door.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? 'unknown')
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await makeTestProduct({ working: false })
+})
+afterAll(() => product.close())
+
+/** An empty body for those who take one: refused as invalid at the latest, so that the walk changes nothing. */
+const knock = (door: Door, more: { cookie?: string; headers?: Record<string, string> } = {}) =>
+  product.knock(door.method, pathOf(door), { ...(door.body && { body: {} }), ...more })
+
+it('finds the doors', () => {
+  expect(doors.length).toBeGreaterThan(20)
+  expect(new Set(doors.map(({ title }) => title)).size, 'no two doors in one place').toBe(doors.length)
+})
+
+describe.each(doors)('$title', ({ door }) => {
+  it('answers staff', async () => {
+    const answer = await knock(door, { cookie: await product.signIn() })
+    expect([401, 403]).not.toContain(answer.status)
+    expect(faultsOf(answer)).toEqual([])
+  })
+})
+
+describe.each(doors.filter(({ door }) => door.who === 'staff'))('$title', ({ door }) => {
+  it('sends anyone else away', async () => {
+    const answer = await knock(door)
+    expect(answer.status).toBe(401)
+    expect(answer.json).toEqual({ success: false, message: 'Please sign in.' })
+    expect(faultsOf(answer)).toEqual([])
+  })
+})
+
+describe.each(doors.filter(({ door }) => door.who === 'anyone'))('$title', ({ door }) => {
+  it('answers anyone', async () => {
+    const answer = await knock(door)
+    expect([401, 403]).not.toContain(answer.status)
+    expect(faultsOf(answer)).toEqual([])
+  })
+})
+
+const foreign: Record<string, string>[] = [
+  { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' },
+  { 'Sec-Fetch-Site': 'same-site' },
+  { Origin: 'https://evil.example' },
+  { Origin: 'null' },
+]
+
+describe.each(doors.filter(({ door }) => door.method !== 'GET'))('$title', ({ door }) => {
+  it.each(foreign)('refuses to write for another site: %j', async (headers) => {
+    const answer = await knock(door, { cookie: await product.signIn(), headers })
+    expect(answer.status).toBe(403)
+    expect(faultsOf(answer)).toEqual([])
+  })
+})
+
+it('is a 404 in JSON where there is no door', async () => {
+  for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+    const { status, json } = await product.knock(method, '/api/no/such/door')
+    expect([status, json]).toEqual([404, { success: false, message: 'Not found.' }])
+  }
+})
+
+/** What is wrong with an answer, whatever door it comes from. */
+function faultsOf({ status, json, headers }: Answered): string[] {
+  const isRefusal =
+    json?.success === false && /\w/.test(json.message) && headers.get('Content-Type')?.includes('application/json')
+  return [
+    ...(status >= 500 ? [`it failed with ${status}`] : []),
+    ...(json?.message === 'Not found.' ? ['it is not bound'] : []),
+    ...(status >= 400 && !isRefusal ? ['its refusal is none of ours'] : []),
+    ...(headers.get('X-Content-Type-Options') === 'nosniff' ? [] : ['its content may be sniffed']),
+    ...(headers.has('Cache-Control') ? [] : ['it does not say whether it may be kept']),
+  ]
+}

@@ -1,0 +1,50 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { chromiumFlags, ensureChromium } from '../../scripts/chromium.ts'
+
+export const desktop = { width: 1440, height: 900 }
+export const phone = { width: 390, height: 844 }
+
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = ensureChromium()
+  if (!executablePath) throw new Error('The journeys need Chromium: install it, or set CHROMIUM_PATH.')
+  return chromium.launch({ executablePath, args: chromiumFlags })
+}
+
+export interface Visit {
+  page: Page
+  /** Errors of the page's scripts, and whatever the content security policy refused. */
+  complaints: string[]
+  close(): Promise<void>
+}
+
+/** A visitor with a browser profile of their own, whose page complaints are written down. */
+export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
+  const context = await browser.newContext({ viewport: desktop, locale: 'en-GB', timezoneId: 'Europe/London', ...options })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+  page.on('console', (message) => {
+    // Chromium writes a line for every refused call; the journeys that provoke refusals look at the page instead.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      complaints.push(`${page.url()}: ${message.text()}`)
+    }
+  })
+  return { page, complaints, close: () => context.close() }
+}
+
+/** WCAG 2.2 A and AA, and axe's best practices, on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const words = violations.map(({ id, help, nodes }) => `${id}: ${help}\n    ${nodes.map((node) => node.html.slice(0, 160)).join('\n    ')}`)
+  expect(words, page.url()).toEqual([])
+}
+
+/** Nothing sticks out to the side. */
+export async function expectNoSideScroll(page: Page): Promise<void> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(over, page.url()).toBeLessThanOrEqual(0)
+}

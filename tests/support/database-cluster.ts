@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrateDatabase, openDatabase } from '#server/base/database.ts'
+import { startEmbeddedPostgres } from '#server/base/embedded-postgres.ts'
+import { makeLog } from '#server/base/log.ts'
+import { openQueue } from '#server/base/queue.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The cluster of this run, ending in the name of the template database. */
+    templateUrl: string
+  }
+}
+
+/** One real PostgreSQL for the whole run, with a template that has every table and queue; each test file copies it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'slatehouse-tests-'))
+  const log = makeLog('error')
+  const cluster = await startEmbeddedPostgres(folder, log)
+
+  const client = new pg.Client({ connectionString: cluster.url })
+  await client.connect()
+  // What is lost when the machine fails does not matter here, and waiting for the disk is most of a test's time.
+  await client.query('alter system set fsync = off')
+  await client.query('alter system set synchronous_commit = off')
+  await client.query('select pg_reload_conf()')
+  await client.query('create database template_slatehouse')
+  await client.end()
+
+  const template = new URL(cluster.url)
+  template.pathname = '/template_slatehouse'
+  await fill(template.href, log)
+  project.provide('templateUrl', template.href)
+
+  return async () => {
+    await cluster.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function fill(url: string, log: ReturnType<typeof makeLog>): Promise<void> {
+  const db = openDatabase(url, log)
+  await migrateDatabase(db)
+  await db.$client.end()
+  const queue = await openQueue(url, log, { worker: false })
+  await queue.stop()
+}

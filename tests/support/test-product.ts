@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { compose } from '#main/compose.ts'
+import { makeApp } from '#server/app.ts'
+import type { DoorServices } from '#server/base/bind-door.ts'
+import type { Database } from '#server/base/database.ts'
+import { readEnv, type Env } from '#server/base/env.ts'
+import { makeMetrics } from '#server/base/metrics.ts'
+import type { AppEnv } from '#server/base/request-context.ts'
+import * as documents from '#server/documents.tsx'
+import { ensureAdminPassword } from '#server/features/accounts/admin-password.ts'
+import { startJobs } from '#server/jobs.ts'
+import { makeTestDatabase } from './test-database.ts'
+
+const adminPassword = 'correct horse battery staple'
+
+export interface Knocking {
+  /** Sent as JSON; a text is sent as it stands. */
+  body?: unknown
+  cookie?: string
+  headers?: Record<string, string>
+  /** Of the socket's other end; limits count by it. */
+  address?: string
+}
+
+export interface Answered {
+  status: number
+  headers: Headers
+  bytes: Buffer
+  text: string
+  /** The body as JSON; undefined when it is none. */
+  json: any
+}
+
+export interface TestProduct {
+  env: Env
+  services: DoorServices
+  db: Database
+  /** For tests that need a socket. */
+  app: Hono<AppEnv>
+  /** Knocks at a door, as a client that is no browser unless `headers` say so. */
+  knock(method: string, path: string, knocking?: Knocking): Promise<Answered>
+  /** Signs in as staff and answers the cookie. */
+  signIn(): Promise<string>
+  /** Waits until no job is due. */
+  settle(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The whole product without its pages, on a database and a data folder of its own, with its queue at work. */
+export async function makeTestProduct({
+  env: variables = {},
+  working = true,
+}: { env?: Record<string, string>; working?: boolean } = {}): Promise<TestProduct> {
+  const database = await makeTestDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'slatehouse-data-'))
+  const env = readEnv({
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    ADMIN_PASSWORD: adminPassword,
+    SITE_URL: 'http://localhost:3000',
+    LOG_LEVEL: 'silent',
+    DEMO_CONTENT: 'off',
+    ...variables,
+  })
+  const { services, flags, close } = await compose(env, { worker: working, readDocuments: async () => documents })
+  await ensureAdminPassword(services.db, env.adminPassword)
+  if (working) await startJobs(services)
+  const app = makeApp(services, flags, makeMetrics(services.pages))
+
+  async function knock(method: string, path: string, knocking: Knocking = {}): Promise<Answered> {
+    const { body, cookie, headers = {}, address = '192.0.2.1' } = knocking
+    const request = new Request(new URL(path, env.siteUrl), {
+      method,
+      headers: {
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(cookie && { Cookie: cookie }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const response = await app.fetch(request, { address })
+    const bytes = Buffer.from(await response.arrayBuffer())
+    const text = bytes.toString()
+    return { status: response.status, headers: response.headers, bytes, text, json: jsonOf(text) }
+  }
+
+  return {
+    env,
+    services,
+    db: services.db,
+    app,
+    knock,
+    async signIn() {
+      const { headers } = await knock('POST', '/api/admin/login', { body: { password: adminPassword } })
+      return headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(';')[0]!)
+        .join('; ')
+    },
+    settle: () => settle(services.db),
+    async close() {
+      await close()
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+async function settle(db: Database): Promise<void> {
+  for (const patience = Date.now() + 15_000; ;) {
+    const { rows } = await db.execute(sql`
+      select name, state, output from pgboss.job
+      where name not like '\\_\\_%' and (state in ('created', 'active') or (state = 'retry' and start_after <= now()))
+      limit 10`)
+    if (rows.length === 0) return
+    if (Date.now() > patience) throw new Error(`the job queue does not come to rest: ${JSON.stringify(rows)}`)
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+}
