@@ -1,5 +1,22 @@
 // The arrows of ARCHITECTURE.md as rules. A floor stands only on those below it; a noun looks back, never forward.
-const nouns = ['common', 'activity', 'brand', 'accounts', 'mails', 'clients', 'inquiries', 'content', 'media', 'suppliers', 'projects', 'proposals', 'reviews', 'invoices', 'portal', 'ops']
+const nouns = [
+  'common',
+  'activity',
+  'brand',
+  'accounts',
+  'mails',
+  'clients',
+  'inquiries',
+  'content',
+  'media',
+  'suppliers',
+  'projects',
+  'proposals',
+  'reviews',
+  'invoices',
+  'portal',
+  'ops',
+]
 
 const never = (name, from, to, comment) => ({ name, severity: 'error', comment, from: { path: from }, to: { path: to } })
 
@@ -7,8 +24,18 @@ const never = (name, from, to, comment) => ({ name, severity: 'error', comment, 
 const lookingForward = nouns.slice(0, -1).flatMap((noun, index) => {
   const later = `(${nouns.slice(index + 1).join('|')})`
   return [
-    never(`domain-${noun}-looks-back`, `^src/domain/${noun}/`, `^src/domain/${later}/`, 'Look back by import, speak forward by event.'),
-    never(`server-${noun}-looks-back`, `^src/server/features/${noun}/`, `^src/server/features/${later}/`, 'Look back by import, speak forward by event.'),
+    never(
+      `domain-${noun}-looks-back`,
+      `^src/domain/${noun}/`,
+      `^src/domain/${later}/`,
+      'Look back by import, speak forward by event.',
+    ),
+    never(
+      `server-${noun}-looks-back`,
+      `^src/server/features/${noun}/`,
+      `^src/server/features/${later}/`,
+      'Look back by import, speak forward by event.',
+    ),
   ]
 })
 
@@ -35,7 +62,12 @@ module.exports = {
       from: { path: '^src/domain/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/(zod|date-fns)/' },
     },
-    never('base-knows-no-feature', '^src/server/(base|tables)/', '^src/server/(features/|app\\.ts|jobs\\.ts|pages\\.ts)', 'Base stands on the domain.'),
+    never(
+      'base-knows-no-feature',
+      '^src/server/(base|tables)/',
+      '^src/server/(features/|app\\.ts|jobs\\.ts|pages\\.ts)',
+      'Base stands on the domain.',
+    ),
     never('features-know-no-app', '^src/server/features/', '^src/server/(app|jobs|pages)\\.ts', 'Composition is above.'),
     never('ui-is-plain', '^src/web/ui/', '^src/(domain|web/(features|pages|lib))/', 'No business word in the ui.'),
     never('lib-is-below', '^src/web/lib/', '^src/web/(features|pages|ui)/', 'lib stands on the domain.'),
@@ -53,6 +85,10 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^src/web/\\.react-router' },
     parser: 'swc',
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.js'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js'],
+    },
   },
 }

@@ -10,7 +10,11 @@ async function rateOf(url: string, headers: Record<string, string>): Promise<num
 }
 
 /** Measures two addresses in turn, A B A B A B, so that a machine that slows down slows both. Medians. */
-export async function compareRates(a: string, b: string, headers: Record<string, string> = {}): Promise<{ a: number; b: number }> {
+export async function compareRates(
+  a: string,
+  b: string,
+  headers: Record<string, string> = {},
+): Promise<{ a: number; b: number }> {
   const rates = { a: [] as number[], b: [] as number[] }
   for (let round = 0; round < 3; round += 1) {
     rates.a.push(await rateOf(a, headers))
@@ -26,7 +30,9 @@ export function median(values: number[]): number {
 
 /** The limit that a cached page is held against: `node:http` sending the same bytes and doing nothing else. */
 export async function serveBytes(file: string, headers: Record<string, string>): Promise<{ url: string; close(): void }> {
-  const child = spawn(process.execPath, ['bench/bare-server.ts', file, JSON.stringify(headers)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['bench/bare-server.ts', file, JSON.stringify(headers)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const [port] = (await once(child.stdout, 'data')) as [Buffer]
   return { url: `http://127.0.0.1:${port.toString().trim()}/`, close: () => child.kill() }
 }

@@ -73,7 +73,15 @@ function install() {
 }
 
 function build() {
-  const inputs = ['package-lock.json', 'vite.config.ts', 'vite.documents.config.ts', 'react-router.config.ts', 'tsconfig.json', 'src', 'public']
+  const inputs = [
+    'package-lock.json',
+    'vite.config.ts',
+    'vite.documents.config.ts',
+    'react-router.config.ts',
+    'tsconfig.json',
+    'src',
+    'public',
+  ]
   const wanted = hashOf(inputs)
   const mark = join('build', '.built-from')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return

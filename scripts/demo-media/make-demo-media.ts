@@ -35,7 +35,9 @@ const VIDEO = { width: 1280, height: 720 }
 // Clips are cut from the very plates of the 16:9 stills, so nothing is traced twice.
 const PLATE = { width: 1920, height: 1080 }
 const STEADY: Shot = { x: 0, y: 0, zoom: 1, dolly: 0, pivot: [0.5, 0.5] }
-const JPEG_QUALITY = 0.82
+const JPEG = { quality: 0.82, maxBytes: 255 * 1024 }
+// Photographs are shown smaller and many at a time.
+const PHOTO_BYTES = 195 * 1024
 
 const { values: options, positionals: wanted } = parseArgs({
   allowPositionals: true,
@@ -126,7 +128,8 @@ async function makeImage(image: ImageAsset): Promise<number> {
     shot: { ...STEADY, ...image.shot },
     time: image.time ?? 0,
     frame: 1,
-    quality: JPEG_QUALITY,
+    ...JPEG,
+    ...(image.publicId.startsWith('photo/') && { maxBytes: PHOTO_BYTES }),
   })
   return recordImage(image.publicId, result, size, image)
 }
@@ -176,7 +179,7 @@ async function makeVideo(video: VideoAsset): Promise<number> {
     shot: between(posterCut.from, posterCut.to, progress),
     time: posterCut.time + video.posterAt - posterCut.start,
     frame: Math.round(video.posterAt * FRAME_RATE),
-    quality: JPEG_QUALITY,
+    ...JPEG,
   })
   const posterId = `${video.publicId}_poster`
   await recordImage(posterId, poster, VIDEO, { ...video, tags: [...video.tags, 'poster'] })

@@ -45,6 +45,7 @@ export type StillJob = {
   time: number
   frame: number
   quality: number
+  maxBytes: number
 }
 
 export type StillResult = { jpeg: string; placeholder: string; dominantColor: string }

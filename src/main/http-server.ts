@@ -6,7 +6,11 @@ import { EnvError } from '#server/base/env.ts'
 import type { PageCache } from '#server/base/page-cache.ts'
 import type { AppEnv } from '#server/base/request-context.ts'
 
-type Middleware = (request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse, next: () => void) => void
+type Middleware = (
+  request: import('node:http').IncomingMessage,
+  response: import('node:http').ServerResponse,
+  next: () => void,
+) => void
 
 export interface HttpServer {
   server: Server
@@ -18,7 +22,13 @@ export interface HttpServer {
 /** One `node:http` server: the page cache first, then (in development) Vite, then Hono. */
 export async function listen(
   app: Hono<AppEnv>,
-  { port, host, pages, server = createServer(), before }: { port: number; host: string; pages: PageCache; server?: Server; before?: Middleware },
+  {
+    port,
+    host,
+    pages,
+    server = createServer(),
+    before,
+  }: { port: number; host: string; pages: PageCache; server?: Server; before?: Middleware },
 ): Promise<HttpServer> {
   const answer = getRequestListener(
     (request, { incoming }) => app.fetch(request, { address: incoming.socket.remoteAddress ?? '' }),

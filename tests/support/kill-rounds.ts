@@ -15,7 +15,13 @@ export interface KillReport {
  * 16 writers send enquiries while the product is killed with SIGKILL at a random moment; every other round the database
  * is killed with it. Afterwards every acknowledged enquiry is looked for in the inbox.
  */
-export async function killRounds({ rounds, log = () => undefined }: { rounds: number; log?: (line: string) => void }): Promise<KillReport> {
+export async function killRounds({
+  rounds,
+  log = () => undefined,
+}: {
+  rounds: number
+  log?: (line: string) => void
+}): Promise<KillReport> {
   const port = await freePort()
   const env = { DEMO_CONTENT: 'off', LOG_LEVEL: 'error' }
   let product = await startProduct({ port, env })
@@ -25,7 +31,9 @@ export async function killRounds({ rounds, log = () => undefined }: { rounds: nu
   for (let round = 0; round < rounds; round += 1) {
     const before = acknowledged.size
     const writing = new AbortController()
-    const writers = Array.from({ length: 16 }, (_, writer) => write({ port, round, writer, acknowledged, signal: writing.signal }))
+    const writers = Array.from({ length: 16 }, (_, writer) =>
+      write({ port, round, writer, acknowledged, signal: writing.signal }),
+    )
     await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 1_500))
     if (round % 2 === 1) killDatabase(product.dataDir)
     product.process.kill('SIGKILL')
@@ -73,7 +81,14 @@ async function write({ port, round, writer, acknowledged, signal }: Writer): Pro
 function post(port: number, localAddress: string, body: unknown): Promise<number | null> {
   return new Promise((resolve) => {
     const call = request(
-      { host: '127.0.0.1', port, localAddress, method: 'POST', path: '/api/contact', headers: { 'Content-Type': 'application/json' } },
+      {
+        host: '127.0.0.1',
+        port,
+        localAddress,
+        method: 'POST',
+        path: '/api/contact',
+        headers: { 'Content-Type': 'application/json' },
+      },
       (response) => {
         response.resume()
         response.on('end', () => resolve(response.statusCode ?? null))
@@ -88,8 +103,10 @@ function post(port: number, localAddress: string, body: unknown): Promise<number
 async function readInbox(url: string): Promise<Set<string>> {
   const cookie = await signIn(url)
   const marks = new Set<string>()
-  for (let after: string | null = ''; after !== null; ) {
-    const response = await fetch(`${url}/api/admin/inquiries?limit=100${after && `&after=${encodeURIComponent(after)}`}`, { headers: { cookie } })
+  for (let after: string | null = ''; after !== null;) {
+    const response = await fetch(`${url}/api/admin/inquiries?limit=100${after && `&after=${encodeURIComponent(after)}`}`, {
+      headers: { cookie },
+    })
     const page = (await response.json()) as { inquiries: { message: string }[]; next: string | null }
     for (const { message } of page.inquiries) marks.add(message.match(/mark-[\d-]+/)?.[0] ?? '')
     after = page.next

@@ -30,7 +30,11 @@ export async function findMail(dataDir: string, to: string, subject: RegExp): Pr
     if (found) return found
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(`No mail to ${to} about ${subject}. There are: ${readOutbox(dataDir).map((mail) => `${mail.to}: ${mail.subject}`).join('; ')}`)
+  throw new Error(
+    `No mail to ${to} about ${subject}. There are: ${readOutbox(dataDir)
+      .map((mail) => `${mail.to}: ${mail.subject}`)
+      .join('; ')}`,
+  )
 }
 
 function readMail(raw: string): KeptMail {

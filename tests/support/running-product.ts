@@ -23,7 +23,9 @@ export interface RunningProduct {
 }
 
 /** Starts the built product as an operator would, on a folder and a port of its own. Throws with its output if it does not get ready. */
-export async function startProduct(options: { dataDir?: string; port?: number; env?: Record<string, string> } = {}): Promise<RunningProduct> {
+export async function startProduct(
+  options: { dataDir?: string; port?: number; env?: Record<string, string> } = {},
+): Promise<RunningProduct> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'slatehouse-'))
   const port = options.port ?? (await freePort())
   const url = `http://localhost:${port}`

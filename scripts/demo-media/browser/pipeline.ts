@@ -338,6 +338,24 @@ function base64(bytes: Uint8Array): string {
   return btoa(text)
 }
 
+/** Chromium wraps even a 24-pixel WebP with a colour profile three times its size; only the image chunk stays. */
+function withoutProfile(webp: Uint8Array): Uint8Array {
+  const view = new DataView(webp.buffer)
+  for (let at = 12; at + 8 < webp.length;) {
+    const size = view.getUint32(at + 4, true)
+    const end = at + 8 + size + (size % 2)
+    if (String.fromCharCode(...webp.subarray(at, at + 4)) === 'VP8 ') {
+      const lean = new Uint8Array(12 + end - at)
+      lean.set(webp.subarray(0, 12))
+      lean.set(webp.subarray(at, end), 12)
+      new DataView(lean.buffer).setUint32(4, lean.length - 8, true)
+      return lean
+    }
+    at = end
+  }
+  return webp
+}
+
 async function swatch(image: ImageBitmap): Promise<{ placeholder: string; dominantColor: string }> {
   const width = 24,
     height = Math.max(1, Math.round((24 * image.height) / image.width))
@@ -346,7 +364,9 @@ async function swatch(image: ImageBitmap): Promise<{ placeholder: string; domina
   ink.imageSmoothingQuality = 'high'
   ink.filter = 'blur(0.6px)'
   ink.drawImage(image, 0, 0, width, height)
-  const webp = await small.convertToBlob({ type: 'image/webp', quality: 0.5 })
+  const webp = withoutProfile(
+    new Uint8Array(await (await small.convertToBlob({ type: 'image/webp', quality: 0.5 })).arrayBuffer()),
+  )
   const { data } = ink.getImageData(0, 0, width, height)
   // Weighted by chroma and light, otherwise every film still is nearly black.
   let r = 0,
@@ -368,7 +388,7 @@ async function swatch(image: ImageBitmap): Promise<{ placeholder: string; domina
         .padStart(2, '0'),
     )
     .join('')
-  return { placeholder: `data:image/webp;base64,${base64(new Uint8Array(await webp.arrayBuffer()))}`, dominantColor: `#${hex}` }
+  return { placeholder: `data:image/webp;base64,${base64(webp)}`, dominantColor: `#${hex}` }
 }
 
 async function still(job: StillJob): Promise<StillResult> {
@@ -381,7 +401,11 @@ async function still(job: StillJob): Promise<StillResult> {
     uAlive: true,
   })
   const { placeholder, dominantColor } = await swatch(await createImageBitmap(canvas))
-  const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: job.quality })
+  // Grain is expensive in JPEG: a picture that comes out too heavy gives up a little quality.
+  let jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: job.quality })
+  for (let quality = job.quality - 0.05; jpeg.size > job.maxBytes && quality > 0.55; quality -= 0.05) {
+    jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality })
+  }
   return { jpeg: base64(new Uint8Array(await jpeg.arrayBuffer())), placeholder, dominantColor }
 }
 

@@ -44,7 +44,7 @@ export function bindDoor<D extends Door<Method, string, any, any, any, any>>(
     }
     if (door.limit === 'sign-in') await services.limits.check('sign-in', knock.address)
     const call = {
-      params: parse(door.params, c.req.param()),
+      params: parseParams(door.params, c.req.param()),
       query: parse(door.query, c.req.query()),
       body: door.body ? parse(door.body, await readJson(c)) : undefined,
       knock,
@@ -71,6 +71,13 @@ async function readJson(c: Context<AppEnv>): Promise<unknown> {
     if (error instanceof Problem) throw error
     throw new Problem('malformed', 'The JSON could not be read.')
   }
+}
+
+/** An id that cannot be one is a thing that is not there. */
+function parseParams(schema: z.ZodType | undefined, input: unknown): unknown {
+  const parsed = schema?.safeParse(input)
+  if (parsed?.success === false) throw new Problem('not-found', 'Not found.')
+  return parsed?.data
 }
 
 function parse(schema: z.ZodType | undefined, input: unknown): unknown {

@@ -117,7 +117,8 @@ async function startOrJoin(
       if (await answers(url)) return url
     } catch (error) {
       // Another process may have been quicker, or the orphan of a killed one is still on its way up or down.
-      if (attempt >= 6) throw new Error(`The built-in PostgreSQL does not start; its last words are in ${logFile}.`, { cause: error })
+      if (attempt >= 6)
+        throw new Error(`The built-in PostgreSQL does not start; its last words are in ${logFile}.`, { cause: error })
       log.warn({ attempt }, 'the database is not ready yet, trying again')
       await new Promise((resolve) => setTimeout(resolve, 500 * attempt))
     }

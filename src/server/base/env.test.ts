@@ -29,6 +29,14 @@ test('an empty variable counts as absent', () => {
   expect(read({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000, smtpUrl: undefined })
 })
 
+test.each([
+  ['post@mail.example', { name: '', address: 'post@mail.example' }],
+  ['Slatehouse <post@mail.example>', { name: 'Slatehouse', address: 'post@mail.example' }],
+  ['"Slatehouse, London" <post@mail.example>', { name: 'Slatehouse, London', address: 'post@mail.example' }],
+])('mail can come from %s', (MAIL_FROM, mailFrom) => {
+  expect(read({ MAIL_FROM }).mailFrom).toEqual(mailFrom)
+})
+
 describe('a bad value stops the start with one line that names it', () => {
   test.each([
     ['PORT', 'eighty'],
@@ -39,6 +47,9 @@ describe('a bad value stops the start with one line that names it', () => {
     ['SESSION_SECRET', 'short'],
     ['DEMO_CONTENT', 'yes'],
     ['SMTP_URL', 'http://mail.example'],
+    ['MAIL_FROM', 'Slatehouse'],
+    ['MAIL_FROM', 'Slatehouse, London <post@mail.example>'],
+    ['MAIL_FROM', 'a@mail.example, b@mail.example'],
     ['MEDIA_BASE_URL', 'cdn.example'],
     ['FLAG_OPS_DASHBOARD', 'true'],
     ['METRICS_TOKEN', 'short'],

@@ -50,8 +50,7 @@ export function splicePage(html: Buffer): SplicedPage {
 }
 
 /** The page with the nonce in its places, for one that is sent only once. */
-export const putNonce = (html: Buffer, nonce: string): Buffer =>
-  join(split(html, Buffer.from(nonceStandIn)), Buffer.from(nonce))
+export const putNonce = (html: Buffer, nonce: string): Buffer => join(split(html, Buffer.from(nonceStandIn)), Buffer.from(nonce))
 
 function split(whole: Buffer, separator: Buffer): Buffer[] {
   const pieces: Buffer[] = []

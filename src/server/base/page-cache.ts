@@ -99,4 +99,5 @@ export function makePageCache(env: { siteUrl: string; mediaBaseUrl: string; prod
   }
 }
 
-export const acceptsGzip = (header: string | string[] | undefined): boolean => /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(header ?? ''))
+export const acceptsGzip = (header: string | string[] | undefined): boolean =>
+  /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(header ?? ''))

@@ -17,7 +17,15 @@ const strictTransport = { 'Strict-Transport-Security': 'max-age=31536000; includ
  * Headers of every page. Scripts run only with the nonce of the response; style attributes are allowed, since pictures
  * carry their placeholder and their focal point in one.
  */
-export function pageHeaders({ siteUrl, mediaBaseUrl, production }: { siteUrl: string; mediaBaseUrl: string; production: boolean }) {
+export function pageHeaders({
+  siteUrl,
+  mediaBaseUrl,
+  production,
+}: {
+  siteUrl: string
+  mediaBaseUrl: string
+  production: boolean
+}) {
   const media = mediaBaseUrl.startsWith('http') ? ` ${new URL(mediaBaseUrl).origin}` : ''
   const https = siteUrl.startsWith('https:')
   const fixed = [

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 const tones = {
   neutral: 'bg-ink/8 text-ink',
-  accent: 'bg-accent/16 text-accent',
+  accent: 'bg-accent/10 text-accent',
   good: 'bg-good/14 text-good',
   warn: 'bg-warn/16 text-warn',
   bad: 'bg-bad/14 text-bad',

@@ -46,7 +46,8 @@ export function Dialog({ open, onClose, title, bare = false, place = 'centre', c
     <dialog
       ref={ref}
       aria-label={title}
-      onClose={onClose}
+      // React lets `close` bubble, unlike the platform: a dialog inside of this one must not close it too.
+      onClose={(event) => event.target === event.currentTarget && onClose()}
       className={classNames(
         'overflow-auto border-line bg-surface p-0 text-ink shadow-lift',
         places[place],

@@ -44,12 +44,11 @@ export function SearchField({
   }
 
   return (
-    <div role="search" className={classNames('relative', className)}>
+    <div className={classNames('relative', className)}>
       <Search aria-hidden="true" size={16} className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted" />
       <input
         ref={field}
-        type="text"
-        inputMode="search"
+        type="search"
         aria-label={label}
         value={typed}
         placeholder={placeholder ?? label}
@@ -58,7 +57,7 @@ export function SearchField({
         spellCheck={false}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && typed && (event.stopPropagation(), empty())}
-        className="control control-small pr-10 pl-9"
+        className="control control-small pr-10 pl-9 [&::-webkit-search-cancel-button]:appearance-none"
       />
       {typed && (
         <button

@@ -1,11 +1,14 @@
 import { X } from 'lucide-react'
 import { Toast } from 'radix-ui'
+import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { classNames } from './class-names.ts'
 import { dismissToast, type ShownToast } from './toast.ts'
 
 const readingMilliseconds = 7_000
 
 export default function ToastList({ toasts }: { toasts: ShownToast[] }) {
+  const container = useTopLayer()
   return (
     <Toast.Provider duration={readingMilliseconds} swipeDirection="right" label="Notice">
       {toasts.map((item) => (
@@ -36,7 +39,21 @@ export default function ToastList({ toasts }: { toasts: ShownToast[] }) {
           </Toast.Close>
         </Toast.Root>
       ))}
-      <Toast.Viewport className="fixed right-4 bottom-4 z-50 flex w-[min(26rem,calc(100vw-2rem))] flex-col gap-3 outline-none" />
+      {createPortal(
+        <Toast.Viewport className="fixed right-4 bottom-4 z-50 flex w-[min(26rem,calc(100vw-2rem))] flex-col gap-3 outline-none" />,
+        container,
+      )}
     </Toast.Provider>
   )
+}
+
+/** The open dialog, since all that lies outside of it is dimmed and cannot be reached; else the page. */
+const useTopLayer = (): Element => useSyncExternalStore(onDialogs, topLayer)
+
+const topLayer = () => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+
+function onDialogs(listener: () => void): () => void {
+  const observer = new MutationObserver(listener)
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
+  return () => observer.disconnect()
 }

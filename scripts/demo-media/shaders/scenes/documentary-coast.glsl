@@ -91,7 +91,7 @@ vec4 shade(vec2 p, vec2 uv) {
     // Surf: shallow water over the rocks breaks into bands, then lace.
     float depth = -ground(q.xz, 4);
     float band = smoothstep(0.26, 0.0, depth) * smoothstep(0.35, 0.75, fbm(q.xz * vec2(3.0, 5.0), 5) + 0.22 * sin(depth * 26.0 + noise(q.xz * 1.5) * 5.0));
-    c = mix(c, vec3(0.40, 0.43, 0.47), band * 0.6);
+    c = mix(c, vec3(0.40, 0.43, 0.47), band * 0.42);
     c = mix(c, vec3(0.30, 0.33, 0.36), smoothstep(0.70, 0.85, h + 0.3 * fbm(q.xz * 4.0, 3)) * 0.3 * smoothstep(20.0, 4.0, sea));
   }
   // Sea mist: thick over the water, torn at its upper edge.

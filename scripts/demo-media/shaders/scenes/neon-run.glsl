@@ -57,7 +57,7 @@ vec3 meet(vec3 ro, vec3 rd, out float far, out bool floorHit, out vec3 n) {
     float k = ceil(ro.z / GAP) + float(i), z = k * GAP, t = (z - ro.z) * inv.z;
     if (k < 1.0 || t < 0.0 || t > far + 0.12) continue;
     vec2 q = (ro + rd * t).xy;
-    float d = abs(sdBox2(q - vec2(0, H * 0.5 + 0.4), vec2(W - 0.12, H * 0.5 + 0.28)));
+    float d = abs(sdBox2(q - vec2(0, H * 0.5 - 0.3), vec2(W - 0.12, H * 0.5 + 0.2)));
     if (q.y < 0.06) continue;
     vec3 col = tube(k);
     c += (col + 0.22 * dot(col, vec3(0.4))) * 6.5 * smoothstep(0.035, 0.022, d) + col * 0.42 * exp(-d * 16.0);
@@ -76,7 +76,7 @@ vec4 shade(vec2 p, vec2 uv) {
   float far; bool onFloor; vec3 n;
   vec3 c = meet(ro, rd, far, onFloor, n);
   vec3 p0 = ro + rd * far;
-  float hit = -1.0, t = 8.6 / max(rd.z, 0.2);
+  float hit = -1.0, t = 5.6 / max(rd.z, 0.2);
   for (int i = 0; i < 40; i++) {
     float d = runner(ro + rd * t);
     if (d < 0.004) { hit = t; break; }

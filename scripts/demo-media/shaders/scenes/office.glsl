@@ -5,7 +5,7 @@
 #define FOG 0.0045
 #define FOG_G 0.62
 #define FOG_REACH 16.0
-#define BOUNCES 3
+#define BOUNCES 2
 #define NEAR_SCALE 4.0
 #include "prelude/plate-main.glsl"
 #include "prelude/trace.glsl"
@@ -13,10 +13,18 @@
 const int FLOOR = 1, CEILING = 2, FRAME = 3, DESK = 4, DARK = 5, PERSON = 6, SCREEN = 7, PLANT = 8, LAMP = 9;
 const vec3 SUN_DIR = normalize(vec3(0.34, 0.17, -1.0));
 
+// Close enough to be looked at: a collar line, a neck and hair over the plain figure.
+float colleague(vec3 p, float stride, float arm) {
+  float d = sdFigure(p, stride, arm);
+  d = smin(d, sdCapsule(p, vec3(-0.135, 1.405, 0), vec3(0.135, 1.405, 0), 0.07), 0.09);
+  d = smin(d, sdCapsule(p, vec3(0, 1.40, -0.01), vec3(0, 1.56, 0), 0.060), 0.05);
+  d = smin(d, sdEllipsoid(p - vec3(0, 1.655, -0.02), vec3(0.094, 0.108, 0.112)), 0.02);
+  return smin(d, sdTaper(p, vec3(0, 1.30, 0), vec3(0, 0.80, 0), 0.165, 0.185), 0.08);
+}
 float people(vec3 p) {
   vec3 a = p - vec3(-0.75, 0, -2.7), b = p - vec3(-0.05, 0, -2.9), c = p - vec3(2.35, 0, -3.9);
   a.xz = rot(-1.1) * a.xz; b.xz = rot(1.5) * b.xz; c.xz = rot(0.4) * c.xz;
-  return min(min(sdFigure(a, 0.06, 0.03), sdFigure(b / 0.96, 0.04, 0.10) * 0.96), sdFigure(c, 0.26, 0.12));
+  return min(min(colleague(a, 0.06, 0.03), colleague(b / 0.96, 0.04, 0.10) * 0.96), colleague(c, 0.26, 0.12));
 }
 void scene(vec3 ro, vec3 rd, inout Hit h) {
   hitFloor(ro, rd, 0.0, FLOOR, h);
@@ -87,8 +95,8 @@ Mat material(int m, vec3 p, vec3 n, vec3 rd) {
   if (m == CEILING) return matte(vec3(0.32, 0.31, 0.30));
   if (m == DESK) return satin(vec3(0.30, 0.19, 0.11), 0.3, 0.05);
   if (m == PERSON) return matte(vec3(0.028, 0.026, 0.028));
-  if (m == SCREEN) return Mat(vec3(0.012), 0.1, 0.05, false, false, n.z > 0.5 ? vec3(0.16, 0.22, 0.30) * 0.10 : vec3(0), false);
-  if (m == LAMP) return glowing(vec3(1.0, 0.72, 0.42) * 1.1, false);
+  if (m == SCREEN) return Mat(vec3(0.012), 0.1, 0.05, false, false, n.z > 0.5 ? vec3(0.10, 0.12, 0.15) * 0.06 * (0.4 + step(0.5, fract(p.y * 22.0))) : vec3(0), false);
+  if (m == LAMP) return glowing(vec3(1.0, 0.66, 0.36) * 0.75, false);
   if (m == PLANT) return matte(vec3(0.03, 0.05, 0.022));
   return satin(vec3(0.035), 0.35, 0.05);
 }

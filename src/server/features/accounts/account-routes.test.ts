@@ -9,8 +9,7 @@ beforeAll(async () => {
 
 afterAll(() => product.close())
 
-const signIn = (password: unknown, address: string) =>
-  product.knock('POST', '/api/admin/login', { body: { password }, address })
+const signIn = (password: unknown, address: string) => product.knock('POST', '/api/admin/login', { body: { password }, address })
 
 describe('signing in', () => {
   test('asks for a password', async () => {

@@ -27,7 +27,7 @@ const family = "Archivo, 'Helvetica Neue', Helvetica, Arial, sans-serif"
 const darkMode = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  body, .paper { background-color: #0e1110 !important; }
+  .paper, .paper > table > tbody > tr > td { background-color: #0e1110 !important; }
   .ink, .ink a { color: #f6f4ef !important; }
   .soft, .soft a { color: #b3b0a7 !important; }
   .rule { border-color: #34393a !important; }

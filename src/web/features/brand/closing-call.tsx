@@ -17,7 +17,7 @@ export function ClosingCall() {
         sizes="(min-width: 768px) 100vw, 190vw"
         className="absolute inset-0 -z-20 size-full"
       />
-      <div className="absolute inset-0 -z-10 bg-linear-to-t from-canvas via-canvas/40 via-40% to-transparent to-75%" />
+      <div className="absolute inset-0 -z-10 bg-linear-to-t from-canvas via-canvas/60 via-45% to-transparent to-85%" />
       <div className="frame-width pb-14 md:pb-20">
         <h2 id="closing-title" className="title-1 closing-title">
           Ready for Your Close-Up?

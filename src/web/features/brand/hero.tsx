@@ -59,7 +59,7 @@ const wideWidths = [960, 1280, 1600, 1920, 2560]
 
 function HeroPicture() {
   const { mediaBaseUrl } = useBrand()
-  const { publicId, alt } = homePictures.hero
+  const { publicId, alt, placeholder } = homePictures.hero
   return (
     <div className="relative overflow-hidden max-md:aspect-4/5 md:absolute md:inset-0 md:-z-10">
       <picture>
@@ -73,6 +73,7 @@ function HeroPicture() {
           {...pictureSource(mediaBaseUrl, publicId, '16:9', { widths: wideWidths })}
           sizes="100vw"
           alt={alt}
+          placeholder={placeholder}
           first
           className="drift size-full"
         />

@@ -7,7 +7,7 @@ import { mailSubjects } from './mail-subjects.ts'
 import { linksThatAreOn, menuLinks } from './site-links.ts'
 import { Wordmark } from './wordmark.tsx'
 
-const entry = 'title-2 flex min-h-14 items-center py-1.5 transition-colors hover:text-accent'
+const entry = 'title-1 flex min-h-14 items-center py-1.5 transition-colors hover:text-accent'
 
 /** The whole screen of a phone; closes on whatever is chosen. */
 export default function MobileMenu({ open, onClose }: { open: boolean; onClose(): void }) {

@@ -19,7 +19,7 @@ export function SentPanel({
   }, [])
   return (
     <div className="fade-in px-[1.125rem] py-12 sm:px-10 sm:py-20">
-      <h2 ref={heading} tabIndex={-1} className="title-2 scroll-mt-56 outline-none">
+      <h2 ref={heading} tabIndex={-1} className="title-2 scroll-mt-40 sm:scroll-mt-56 outline-none">
         {title}
       </h2>
       <p className="lede mt-5 max-w-[34rem] wrap-anywhere">{children}</p>

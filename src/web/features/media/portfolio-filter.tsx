@@ -13,7 +13,7 @@ export function PortfolioFilter({
 }) {
   const categories = [...new Set(films.map((film) => film.category))]
   return (
-    <fieldset className="frame-width flex min-w-0 gap-x-7 pt-6 pb-8 max-md:overflow-x-auto max-md:[scrollbar-width:none] md:flex-wrap md:gap-x-8">
+    <fieldset className="frame-width relative flex min-w-0 gap-x-7 pt-6 pb-8 max-md:overflow-x-auto max-md:[scrollbar-width:none] md:flex-wrap md:gap-x-8">
       <legend className="sr-only">Show films of</legend>
       {['All', ...categories].map((category) => {
         const value = category.toLowerCase()

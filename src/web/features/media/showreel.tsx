@@ -45,12 +45,7 @@ export function Showreel({ onPlay }: { onPlay(): void }) {
 /** The small frame in the corner of the hero. */
 export function ShowreelPreview({ onPlay }: { onPlay(): void }) {
   return (
-    <button
-      type="button"
-      onClick={onPlay}
-      aria-label={`Play the showreel, ${showreel.label}`}
-      className="group block w-80 text-left xl:w-96"
-    >
+    <button type="button" onClick={onPlay} className="group relative block w-80 text-left xl:w-96">
       <span className="viewfinder block aspect-21/9 overflow-hidden">
         <ShowreelStill sizes="384px" />
         <span className="absolute inset-0 grid place-items-center bg-canvas/25 transition-colors group-hover:bg-canvas/0">
@@ -58,7 +53,10 @@ export function ShowreelPreview({ onPlay }: { onPlay(): void }) {
         </span>
       </span>
       <span className="timecode mt-3 flex justify-between text-sm">
-        <span>{showreel.title}</span>
+        <span>
+          <span className="sr-only">Play the </span>
+          {showreel.title}{' '}
+        </span>
         <span>{showreel.label}</span>
       </span>
     </button>

@@ -45,7 +45,8 @@ export default function WorkCarousel({ films, onChoose }: { films: PortfolioFilm
     // Arrow keys leaf through wherever in the carousel the focus is.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section aria-roledescription="carousel" aria-label="Featured films" onKeyDown={onKeyDown}>
-      <div ref={viewport} className="bleed-right cursor-grab overflow-hidden active:cursor-grabbing">
+      {/* `relative`: words for screen readers are positioned, and would reach out of a frame that is not. */}
+      <div ref={viewport} className="bleed-right relative cursor-grab overflow-hidden active:cursor-grabbing">
         <ul className="-ml-4 flex touch-pan-y md:-ml-6">
           {films.map((film, index) => (
             <WorkSlide

@@ -9,7 +9,7 @@ export default function InquirePage() {
     <div className="frame-width pt-32 pb-24 lg:pt-40">
       <PageHead
         title="Start a project"
-        description="Tell us about the film you need: a producer replies within 24 hours, and work begins on average within 5 business days."
+        description={`Tell us about the film you need: a producer replies within ${promises.replyHours} hours, and work begins on average within ${promises.kickoffBusinessDays} business days.`}
         path="/inquire"
       />
       <header className="max-w-[56rem]">

@@ -1,3 +1,4 @@
+import { quoteValidDays } from '#domain/inquiries/quote-prices.ts'
 import { PageHead } from '#web/features/brand/page-head.tsx'
 import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
 import { QuoteBuilder } from '#web/features/inquiries/quote-builder.tsx'
@@ -21,7 +22,8 @@ export default function QuoteBuilderPage() {
             <p className="label">Quote builder</p>
             <h1 className="title-1 mt-4">Price your film</h1>
             <p className="lede mt-6 max-w-[38rem]">
-              Put the shoot together and watch the figure. It is our real price list, and the quote is yours for 30 days.
+              Put the shoot together and watch the figure. It is our real price list, and the quote is yours for {quoteValidDays}{' '}
+              days.
             </p>
           </header>
           <div className="mt-14">

@@ -47,7 +47,7 @@ export function FieldSamples({ theme }: { theme: string }) {
       </Sample>
       <Sample name="SearchField, Segmented, Switch">
         <div className="grid justify-items-start gap-4">
-          <SearchField label="Search" value={search} onSearch={setSearch} className="w-full" />
+          <SearchField label={`Search, ${theme}`} placeholder="Search" value={search} onSearch={setSearch} className="w-full" />
           <Segmented label="Status" value={take} options={takes} onChange={setTake} />
           <div className="flex items-center gap-4">
             <Switch label="Sample switch" on={on} onChange={setOn} />

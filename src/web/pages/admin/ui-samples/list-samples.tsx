@@ -13,7 +13,7 @@ const takes = [
   { scene: '13', length: '02:45', keep: true },
 ]
 
-export function ListSamples() {
+export function ListSamples({ theme }: { theme: string }) {
   const [tab, setTab] = useState('rushes')
   return (
     <>
@@ -28,7 +28,7 @@ export function ListSamples() {
       </Sample>
       <Sample name="StateFilter">
         <StateFilter
-          label="Sample states"
+          label={`Sample states, ${theme}`}
           choices={[
             { label: 'All', count: 340, to: '', chosen: false },
             { label: 'New', count: 12, to: '', chosen: true },

@@ -1,0 +1,246 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
+import { startProduct, type RunningProduct } from '../support/running-product.ts'
+
+let product: RunningProduct
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct({ env: { DEMO_CONTENT: 'on', LOG_LEVEL: 'warn' } })
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+const mailTo = 'mailto:hello@slatehouse.example'
+
+describe('the home page', () => {
+  test('has its eleven sections in order, with the specified words', async () => {
+    const { page, complaints, close } = await visit(browser)
+    await page.goto(product.url)
+    const text = await page.evaluate(() => document.body.textContent ?? '')
+    const order = [
+      'Your All-Access Pass to the Future of Video',
+      'PLAY VIDEO',
+      'What We Do',
+      'Studio Design',
+      'On Location Excellence',
+      'Our Work',
+      'Why Slatehouse',
+      'Ready to Create Something Extraordinary?',
+      'Ready for Your Close-Up?',
+      'Stay Updated',
+    ]
+    const places = order.map((words) => text.replace(/\s+/g, ' ').indexOf(words))
+    expect(
+      places.every((place) => place >= 0),
+      String(places),
+    ).toBe(true)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+
+    for (const words of [
+      '2:45',
+      'up to 60%',
+      '2.3x',
+      '24 hours',
+      '5 business days or less',
+      '30-minute consultation',
+      'Swipe to explore',
+    ]) {
+      expect(text).toContain(words)
+    }
+    for (const card of ['Speed', 'Style', 'Substance', 'Innovation', 'Versatility', 'Results']) {
+      await page.locator('#why-us').getByRole('heading', { name: card, exact: true }).waitFor()
+    }
+    for (const contact of ['studio@slatehouse.example', '+44 20 7946 0185', '14 Lantern Yard']) expect(text).toContain(contact)
+    for (const anchor of ['what-we-do', 'studio-design', 'our-work', 'why-us', 'why-slatehouse', 'contact']) {
+      expect(await page.locator(`#${anchor}`).count(), anchor).toBe(1)
+    }
+    expect(text).toContain(`© ${new Date().getFullYear()}`)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('leads by mail where the specification says so', async () => {
+    const { page, close } = await visit(browser)
+    await page.goto(product.url)
+    for (const name of [
+      'Book Now',
+      'Hire Our Crew',
+      'Create with AI',
+      'Book a Consultation',
+      'Discuss Your Location',
+      'Book Your Consultation',
+    ]) {
+      const link = page.getByRole('link', { name, exact: true }).first()
+      expect(await link.getAttribute('href'), name).toMatch(new RegExp(`^${mailTo}`))
+    }
+    await close()
+  })
+
+  test('has the header links of the specification, and turns solid after ten pixels', async () => {
+    const { page, close } = await visit(browser)
+    await page.goto(product.url)
+    const nav = page.getByRole('navigation', { name: 'Main' })
+    const links = await nav
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
+    for (const wanted of [
+      ['Work', '/work'],
+      ['Photography', '/photography'],
+      ['Blog', '/blog'],
+      ['Case Studies', '/case-studies'],
+      ['Stills', '/stills'],
+      ['Planning Tools', '/pre-production'],
+      ['Services', '/#what-we-do'],
+    ]) {
+      expect(links).toContainEqual(wanted)
+    }
+    const header = page.getByRole('banner')
+    const background = () => header.evaluate((element) => getComputedStyle(element).backgroundColor)
+    await page.mouse.move(100, 100)
+    await page.mouse.wheel(0, 9)
+    await page.waitForTimeout(600)
+    expect(await background()).toBe('rgba(0, 0, 0, 0)')
+    await page.mouse.wheel(0, 40)
+    await expect.poll(background).not.toMatch(/, 0\)$/)
+    await close()
+  })
+
+  test('keeps the promises of its footer', async () => {
+    const { page, close } = await visit(browser)
+    await page.goto(product.url)
+    const footer = page.getByRole('contentinfo')
+    for (const [name, path] of [
+      ['Privacy Policy', '/privacy'],
+      ['Terms of Service', '/terms'],
+      ['Cookie Policy', '/cookies'],
+    ] as const) {
+      expect(await footer.getByRole('link', { name }).getAttribute('href')).toBe(path)
+      expect((await fetch(product.url + path)).status).toBe(200)
+    }
+    for (const social of ['Instagram', 'YouTube', 'LinkedIn', 'Vimeo']) {
+      expect(await footer.getByRole('link', { name: social }).getAttribute('href')).toMatch(/^https:/)
+    }
+    for (const anchor of ['#why-slatehouse', '#our-work', '#contact']) {
+      expect(await footer.locator(`a[href$="${anchor}"]`).count(), anchor).toBe(1)
+    }
+    await close()
+  })
+
+  test('plays a film of the portfolio, from carousel and filter, and closes on its backdrop', async () => {
+    const { page, complaints, close } = await visit(browser)
+    await page.goto(product.url)
+    const work = page.locator('#our-work')
+    await work.scrollIntoViewIfNeeded()
+    await page.mouse.move(200, 200)
+    const carousel = work.getByRole('region', { name: 'Featured films' })
+    await expect.poll(() => carousel.getByRole('listitem').count()).toBe(8)
+    await work.getByText('1 / 8').waitFor()
+    await work.getByRole('button', { name: 'Next film' }).click()
+    await work.getByText('2 / 8').waitFor()
+    await work.getByRole('button', { name: 'Next film' }).press('ArrowLeft')
+    await work.getByText('1 / 8').waitFor()
+
+    await work
+      .getByRole('button', { name: 'Training', exact: true })
+      .or(work.getByRole('radio', { name: 'Training', exact: true }))
+      .first()
+      .click()
+    await expect.poll(() => carousel.getByRole('listitem').count()).toBe(1)
+    await carousel.getByRole('button', { name: /Training Sourdough/ }).click()
+    const film = page.getByRole('dialog').locator('video')
+    await expect
+      .poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: 15_000 })
+      .toBeGreaterThan(0.2)
+    await page.mouse.click(8, 450)
+    await film.waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('is a pleasure on a phone: menu, no side scroll', async () => {
+    const { page, complaints, close } = await visit(browser, { viewport: phone, hasTouch: true, isMobile: true })
+    await page.goto(product.url)
+    await expectNoSideScroll(page)
+    await page.getByRole('button', { name: 'Watch Our Showreel' }).waitFor()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    for (const name of ['Work', 'Photography', 'Blog', 'Case Studies', 'Services', 'Contact', 'Book Now']) {
+      await menu.getByRole('link', { name, exact: true }).waitFor()
+    }
+    await expectAccessible(page)
+    await menu.getByRole('link', { name: 'Services' }).click()
+    await menu.waitFor({ state: 'hidden' })
+    await expect.poll(() => page.url()).toContain('#what-we-do')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await menu.getByRole('button', { name: 'Close' }).click()
+    await menu.waitFor({ state: 'hidden' })
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('passes axe, with and without motion', async () => {
+    const { page, close } = await visit(browser, { reducedMotion: 'reduce' })
+    await page.goto(product.url)
+    await page.mouse.move(10, 10)
+    await expectAccessible(page)
+    await close()
+  })
+})
+
+describe('the head of a page', () => {
+  test('tells search engines and friends what it is about', async () => {
+    const html = await (await fetch(product.url)).text()
+    expect(html).toMatch(/<title>[^<]*Slatehouse[^<]*<\/title>/)
+    expect(html).toContain(`<link rel="canonical" href="${product.url}/"`)
+    for (const property of ['og:title', 'og:description', 'og:image', 'og:url', 'og:type'])
+      expect(html).toContain(`property="${property}"`)
+    const data = [...html.matchAll(/<script[^>]*application\/ld\+json[^>]*>([^<]+)<\/script>/g)].map(([, json]) =>
+      JSON.parse(json!),
+    )
+    const types = JSON.stringify(data)
+    for (const type of ['Organization', 'LocalBusiness', 'VideoObject']) expect(types).toContain(`"${type}"`)
+    expect(types).toContain('PT2M45S')
+  })
+
+  test.each(['/', '/inquire', '/quote-builder', '/contact', '/privacy', '/terms', '/cookies'])(
+    '%s has a title, a description and a canonical link of its own',
+    async (path) => {
+      const html = await (await fetch(product.url + path)).text()
+      expect(html.match(/<title>/g)).toHaveLength(1)
+      expect(html).toMatch(/<meta name="description" content="[^"]{40,}"/)
+      expect(html).toContain(`<link rel="canonical" href="${product.url}${path}"`)
+      expect(html.match(/<h1/g)).toHaveLength(1)
+    },
+  )
+})
+
+test('a page that is not there says so, with the right status', async () => {
+  const answer = await fetch(`${product.url}/no/such/page`)
+  expect(answer.status).toBe(404)
+  const { page, close } = await visit(browser)
+  await page.goto(`${product.url}/no/such/page`)
+  await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
+  await page.getByText('Did you forget to add the page to the router?').waitFor()
+  await expectAccessible(page)
+  await close()
+})
+
+test.each(['/inquire', '/quote-builder', '/contact', '/privacy', '/terms', '/cookies'])(
+  '%s passes axe and fits a phone',
+  async (path) => {
+    const { page, complaints, close } = await visit(browser, { viewport: phone })
+    await page.goto(product.url + path)
+    await page.mouse.move(10, 10)
+    await page.waitForLoadState('networkidle')
+    await expectNoSideScroll(page)
+    await expectAccessible(page)
+    expect(complaints).toEqual([])
+    await close()
+  },
+)

@@ -1,0 +1,120 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { desktop, expectAccessible, openBrowser, visit } from '../support/browser.ts'
+import { findMail, readOutbox } from '../support/mailbox.ts'
+import { adminPassword, startProduct, type RunningProduct } from '../support/running-product.ts'
+
+let product: RunningProduct
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct({ env: { DEMO_CONTENT: 'on', LOG_LEVEL: 'warn' } })
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+test('a visitor reads, plays the reel, enquires, inquires, builds a quote and subscribes; the desk has all four', async () => {
+  const { page, complaints, close } = await visit(browser)
+
+  // Reads, and plays the reel.
+  await page.goto(product.url)
+  await page.getByRole('heading', { level: 1, name: 'Your All-Access Pass to the Future of Video' }).waitFor()
+  await page.getByRole('button', { name: 'PLAY VIDEO' }).click()
+  const film = page.getByRole('dialog').locator('video')
+  await film.waitFor()
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: 15_000 }).toBeGreaterThan(0.4)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await film.waitFor({ state: 'detached' })
+
+  // Enquires.
+  const enquiry = page.getByRole('form', { name: 'Enquiry' })
+  await enquiry.getByLabel('Name').fill('Amara Okafor')
+  await enquiry.getByLabel('Email').fill('amara@harbourlight.example')
+  await enquiry.getByLabel('Project type').selectOption({ label: 'Commercial Production' })
+  await enquiry.getByLabel('Message').fill('A sixty second film for the opening of our new ferry line.')
+  await enquiry.getByRole('button', { name: 'Send Enquiry' }).click()
+  await page.getByText('Request Submitted').first().waitFor()
+  await page.getByText("We'll be in touch with you shortly!").first().waitFor()
+  await expect.poll(() => enquiry.getByLabel('Message').inputValue()).toBe('')
+
+  // Subscribes.
+  await page.getByRole('form', { name: 'Newsletter' }).getByLabel('Email address').fill('amara@harbourlight.example')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await page.getByText('Successfully Subscribed').first().waitFor()
+  await page.getByText('Thank you for subscribing to the newsletter!').first().waitFor()
+  await page.getByText("Thanks for subscribing! You've been added to our newsletter.").waitFor()
+
+  // Inquires.
+  await page.goto(`${product.url}/inquire`)
+  const inquiry = page.getByRole('form', { name: 'Project inquiry' })
+  await inquiry.getByLabel('Name').fill('Amara Okafor')
+  await inquiry.getByLabel('Email').fill('amara@harbourlight.example')
+  await inquiry.getByLabel('Company').fill('Harbour Light Ferries')
+  await inquiry.getByText('Brand Film', { exact: true }).click()
+  await inquiry.getByLabel('Goal').fill('Passengers should know that the crossing takes twenty minutes.')
+  await inquiry.getByText('$15,000 - $30,000', { exact: true }).click()
+  await inquiry.getByRole('button', { name: 'Send inquiry' }).click()
+  await page.getByText('Inquiry Submitted Successfully!').first().waitFor()
+  await page.getByText("We'll review your request and contact you within 24 hours.").first().waitFor()
+  await page.waitForURL('**/pre-production**')
+
+  // Builds a quote: £2,500 + two more days at £800 + £1,000 + £1,200 + £350 + £400 = £7,050.
+  await page.goto(`${product.url}/quote-builder`)
+  await page.getByText('Commercial/Advertisement', { exact: true }).click()
+  await page.getByRole('button', { name: /more|add|increase/i }).click()
+  await page.getByRole('button', { name: /more|add|increase/i }).click()
+  for (const choice of ['Full Crew', 'Motion Graphics', 'Voiceover', 'Rush Delivery']) {
+    await page.getByText(choice, { exact: true }).click()
+  }
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('heading', { name: 'Review Quote' }).waitFor()
+  await page.getByText('£7,050').first().waitFor()
+  await page.getByRole('button', { name: 'Next' }).click()
+  const details = page.getByRole('form', { name: 'Quote builder' })
+  await details.getByLabel('Name').fill('Amara Okafor')
+  await details.getByLabel('Email').fill('amara@harbourlight.example')
+  await details.getByLabel('Project title').fill('Twenty Minutes')
+  await details.getByRole('button', { name: 'Generate Quote' }).click()
+  await page.getByText('Quote Generated Successfully!').first().waitFor()
+  await page.getByText("We've saved your quote and will send it to you shortly.").first().waitFor()
+  await page.waitForURL('**/inquire')
+  await close()
+
+  // The studio is told by mail, and so is she.
+  await findMail(product.dataDir, 'hello@slatehouse.example', /Amara Okafor/)
+  const quoteMail = await findMail(product.dataDir, 'amara@harbourlight.example', /quote/i)
+  expect(quoteMail.text).toContain('£7,050')
+  await expect.poll(() => readOutbox(product.dataDir).length, { timeout: 15_000 }).toBe(7)
+
+  // The desk has all four, with the right figures.
+  const desk = await visit(browser, { viewport: desktop })
+  await desk.page.goto(`${product.url}/admin/login`)
+  await desk.page.getByLabel('Password').fill(adminPassword)
+  await desk.page.getByLabel('Password').press('Enter')
+  await desk.page.waitForURL('**/admin/inbox')
+  await desk.page.getByRole('searchbox').fill('harbourlight.example')
+  await expect.poll(() => desk.page.getByRole('link', { name: /Amara Okafor/ }).count()).toBe(3)
+  await expectAccessible(desk.page)
+
+  await desk.page
+    .getByRole('link', { name: /Amara Okafor/ })
+    .filter({ hasText: 'Quote' })
+    .click()
+  await desk.page.getByText('Twenty Minutes').first().waitFor()
+  await desk.page.getByText('£7,050').first().waitFor()
+  await desk.page.getByText('2 additional filming days').first().waitFor()
+  await expectAccessible(desk.page)
+
+  await desk.page.goto(`${product.url}/admin/subscribers`)
+  await desk.page.getByText('amara@harbourlight.example').waitFor()
+  await desk.page.goto(`${product.url}/admin/outbox`)
+  await desk.page.getByText('amara@harbourlight.example').first().waitFor()
+  await expectAccessible(desk.page)
+
+  expect([...complaints, ...desk.complaints]).toEqual([])
+  await desk.close()
+})
