@@ -39,14 +39,6 @@ const lookingForward = nouns.slice(0, -1).flatMap((noun, index) => {
   ]
 })
 
-const webFeaturesApart = nouns.map((noun) => ({
-  name: `web-${noun}-alone`,
-  severity: 'error',
-  comment: 'A feature never imports another; the page composes.',
-  from: { path: `^src/web/features/${noun}/` },
-  to: { path: '^src/web/features/', pathNot: `^src/web/features/${noun}/` },
-}))
-
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -73,13 +65,19 @@ module.exports = {
     never('lib-is-below', '^src/web/lib/', '^src/web/(features|pages|ui)/', 'lib stands on the domain.'),
     never('features-below-pages', '^src/web/features/', '^src/web/pages/', 'Pages lay features out.'),
     {
+      name: 'web-features-apart',
+      severity: 'error',
+      comment: 'A feature never imports another; the page composes.',
+      from: { path: '^src/web/features/([^/]+)/' },
+      to: { path: '^src/web/features/', pathNot: '^src/web/features/$1/' },
+    },
+    {
       name: 'no-tests-in-production',
       severity: 'error',
       from: { path: '^src/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^tests/|\\.test\\.tsx?$' },
     },
     ...lookingForward,
-    ...webFeaturesApart,
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -7,6 +7,8 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // Beside the data, so that two development servers do not rewrite each other's dependencies.
   cacheDir: join(process.env.DATA_DIR ?? 'data', 'vite'),
+  // Parts that load late would be bundled at first use, which reloads the page under the developer's hands.
+  optimizeDeps: { include: ['radix-ui', 'react-hook-form', '@hookform/resolvers/zod', 'zod', 'embla-carousel-react'] },
   build: {
     // Fonts and pictures stay files of their own, so that they are cached apart from the code.
     assetsInlineLimit: 0,

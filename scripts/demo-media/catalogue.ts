@@ -25,6 +25,8 @@ export type VideoAsset = Words & {
   posterAt: number
   fade: number
   grain: number
+  /** Develop every n-th frame and blend the rest: see clip() in browser/pipeline.ts. */
+  stride: number
   crf: number
   maxKbit: number
   mood: Mood
@@ -147,6 +149,7 @@ const SCENE_STILLS: ImageAsset[] = [
   {
     publicId: 'portfolio/documentary_coast',
     scene: 'documentary-coast',
+    time: 3.2,
     tags: ['documentary', 'coast'],
     title: 'The keeper of the coast',
     alt: 'Lighthouse on a headland at dusk, its beam crossing the sea mist',
@@ -423,7 +426,8 @@ function clip(
     seconds,
     posterAt: seconds * 0.4,
     fade: 0.7,
-    grain: 0.45,
+    grain: 3,
+    stride: 2,
     crf: 24,
     maxKbit: 1350,
     mood,
@@ -473,7 +477,8 @@ const SHOWREEL: VideoAsset = {
   seconds: 165,
   posterAt: 100,
   fade: 1.2,
-  grain: 0.2,
+  grain: 2,
+  stride: 3,
   crf: 27,
   maxKbit: 760,
   mood: { root: 87.3, brightness: 0.8, air: 0.06 },

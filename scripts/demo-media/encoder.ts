@@ -11,6 +11,7 @@ export type Encoding = {
   frameRate: number
   crf: number
   maxKbit: number
+  grain: number
 }
 
 export class Encoder {
@@ -38,9 +39,9 @@ export class Encoder {
         'pipe:0',
         '-i',
         e.soundtrack,
-        // A little dithering before 8-bit 4:2:0 and aq-mode 3 keep dark gradients from banding.
+        // Grain as the last step also dithers; with aq-mode 3 it keeps dark gradients from banding.
         '-vf',
-        'scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int,format=yuv420p',
+        `scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int,format=yuv420p,noise=c0s=${e.grain}:c0f=t`,
         '-c:v',
         'libx264',
         '-preset',

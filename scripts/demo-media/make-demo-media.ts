@@ -194,6 +194,7 @@ async function makeVideo(video: VideoAsset): Promise<number> {
     frameRate: FRAME_RATE,
     crf: video.crf,
     maxKbit: video.maxKbit,
+    grain: video.grain,
   })
   await renderer.clip(
     {
@@ -203,7 +204,7 @@ async function makeVideo(video: VideoAsset): Promise<number> {
       frameRate: FRAME_RATE,
       fadeIn: video.fade,
       fadeOut: video.fade,
-      grain: video.grain,
+      stride: video.stride,
       scenes,
     },
     (pixels) => encoder.frame(pixels),

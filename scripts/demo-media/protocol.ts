@@ -60,7 +60,7 @@ export type ClipJob = {
   frameRate: number
   fadeIn: number
   fadeOut: number
-  grain: number
+  stride: number
   scenes: ClipScene[]
 }
 

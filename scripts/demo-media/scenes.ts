@@ -54,7 +54,7 @@ export const SCENES: Record<string, Scene> = {
   },
   atrium: { samples: 40, pixels: 0.667, denoise: 0.8, grade: { exposure: 1.0, contrast: 0.35 } },
   office: { samples: 26, pixels: 0.667, denoise: 0.8, grade: { exposure: 1.25, halation: 0.2, streak: 0.05, contrast: 0.3 } },
-  sourdough: { samples: 28, pixels: 0.667, denoise: 0.6, grade: { exposure: 1.5, contrast: 0.35, dust: 1 } },
+  sourdough: { samples: 26, pixels: 0.75, denoise: 0.4, grade: { exposure: 1.35, contrast: 0.35, dust: 1 } },
   bottle: { samples: 30, pixels: 0.667, denoise: 0.4, grade: { exposure: 1.3, streak: 0.06, contrast: 0.3 } },
   'podcast-set': { samples: 56, pixels: 0.8, denoise: 0.55, grade: { exposure: 1.5 } },
 }

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { Server as NetServer, type AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { EnvError } from '#server/base/env.ts'
@@ -11,6 +12,9 @@ type Middleware = (
   response: import('node:http').ServerResponse,
   next: () => void,
 ) => void
+
+/** `http.Server.close` cuts connections whose request has arrived but was not read yet; hence these moments of patience. */
+const lameDuckMilliseconds = 150
 
 export interface HttpServer {
   server: Server
@@ -51,11 +55,13 @@ export async function listen(
     server,
     port: (server.address() as AddressInfo).port,
     async drain(graceSeconds) {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      server.closeIdleConnections()
-      const cut = setTimeout(() => server.closeAllConnections(), graceSeconds * 1000)
-      await closed
-      clearTimeout(cut)
+      // Callers that have just connected are still let in and heard; only then the door is shut.
+      await setTimeout(lameDuckMilliseconds)
+      const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
+      const sweep = setInterval(() => server.closeIdleConnections(), lameDuckMilliseconds)
+      const cut = setTimeout(graceSeconds * 1000, undefined, { ref: false }).then(() => server.closeAllConnections())
+      await Promise.race([closed, cut.then(() => closed)])
+      clearInterval(sweep)
     },
   }
 }

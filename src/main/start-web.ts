@@ -1,8 +1,11 @@
 import { createServer } from 'node:http'
 import { serveStatic } from '@hono/node-server/serve-static'
+import { fileURLToPath } from 'node:url'
+import type { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { makeApp } from '#server/app.ts'
 import type { Env } from '#server/base/env.ts'
+import type { AppEnv } from '#server/base/request-context.ts'
 import { makeMetrics } from '#server/base/metrics.ts'
 import { startJobs } from '#server/jobs.ts'
 import { mountPages } from '#server/pages.ts'
@@ -33,18 +36,7 @@ export async function startWeb(env: Env): Promise<RunningWeb> {
 
   const metrics = makeMetrics(services.pages)
   const app = makeApp(services, flags, metrics)
-  if (!vite) {
-    const forever = 'public, max-age=31536000, immutable'
-    app.use(
-      '/assets/*',
-      serveStatic({
-        root: new URL('client', build).pathname,
-        precompressed: true,
-        onFound: (_, c) => c.header('Cache-Control', forever),
-      }),
-    )
-    app.use('*', serveStatic({ root: new URL('client', build).pathname, precompressed: true }))
-  }
+  if (!vite) serveBuiltFiles(app)
   mountPages(app, services, () =>
     vite
       ? (vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>)
@@ -78,6 +70,16 @@ export async function startWeb(env: Env): Promise<RunningWeb> {
       log.info('closed')
     },
   }
+}
+
+/** What Vite named by its content may be kept for ever; compressed copies lie beside the files. */
+function serveBuiltFiles(app: Hono<AppEnv>): void {
+  const files = serveStatic<AppEnv>({ root: fileURLToPath(new URL('client', build)), precompressed: true })
+  app.use('/assets/*', async (c, next) => {
+    c.header('Cache-Control', 'public, max-age=31536000, immutable')
+    await next()
+  })
+  app.use('*', files)
 }
 
 async function startVite(server: import('node:http').Server) {

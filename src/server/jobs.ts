@@ -3,6 +3,7 @@ import type { Services } from './base/services.ts'
 import { sweepSessions } from './base/sessions.ts'
 import { giveUpMail, sendMail } from './features/mails/send-mail.ts'
 import { draftProjectFromQuote } from './features/projects/draft-project-from-quote.ts'
+import { forgetOldInquiries } from './features/projects/forget-old-inquiries.ts'
 
 /** What happened, and who is told: the one place where an earlier noun's event reaches a later noun's verb. */
 export async function startJobs(services: Services): Promise<void> {
@@ -15,6 +16,7 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.work('housekeeping.sweep', async () => {
     await sweepSessions(db)
     await sweepRateLimits(db, new Date())
+    await forgetOldInquiries(services, new Date())
   })
   await queue.schedule('housekeeping.sweep', '0 * * * *', {})
 }

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { gzipSync } from 'node:zlib'
+import { isLinkPage } from '#domain/brand/public-pages.ts'
 import { makeNonce, nonceStandIn, putNonce } from './base/nonce-splice.ts'
 import { acceptsGzip, sharedCacheControl, sharedPageKey, type RenderedPage } from './base/page-cache.ts'
 import type { AppEnv } from './base/request-context.ts'
@@ -13,6 +14,8 @@ type InProcessFetch = (path: string, init?: RequestInit) => Promise<Response>
 interface PageEntry {
   renderPage(build: ServerBuild, request: Request, options: { fetch: InProcessFetch; nonce: string }): Promise<Response>
 }
+
+const linkPageHeaders = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' }
 
 /**
  * Renders every path that is not a door. Loaders come back through `app` itself, with the visitor's cookies: who may see
@@ -47,12 +50,12 @@ export function mountPages(app: Hono<AppEnv>, services: Services, readBuild: () 
     const key = sharedPageKey(c.req.method, c.req.url.slice(new URL(c.req.url).origin.length), c.req.header('cookie'))
     const work = () => render(c.req.raw, c.env)
     const rendered = key === null ? await work() : await services.pages.fill(key, work)
-    return answer(rendered, { shared: key !== null, accepted: c.req.header('accept-encoding') })
+    return answer(rendered, { shared: key !== null, link: isLinkPage(c.req.path), accepted: c.req.header('accept-encoding') })
   })
 
   function answer(
     { status, html, headers }: RenderedPage,
-    { shared, accepted }: { shared: boolean; accepted: string | undefined },
+    { shared, link, accepted }: { shared: boolean; link: boolean; accepted: string | undefined },
   ): Response {
     const nonce = makeNonce()
     const isHtml = headers['content-type']?.startsWith('text/html') ?? false
@@ -64,6 +67,7 @@ export function mountPages(app: Hono<AppEnv>, services: Services, readBuild: () 
         'Cache-Control': shared && status === 200 ? sharedCacheControl : 'no-store',
         ...headers,
         ...security(nonce),
+        ...(link && linkPageHeaders),
         Vary: 'Accept-Encoding, Cookie',
         ...(gzip && { 'Content-Encoding': 'gzip' }),
       },

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createRequestHandler, RouterContextProvider, ServerRouter, type EntryContext, type ServerBuild } from 'react-router'
 import { startLate } from './lib/late-start.ts'
+import type { PageHandle } from './lib/page-handle.ts'
 import { NonceContext } from './lib/nonce.tsx'
 import { inProcessFetch, scriptNonce } from './lib/server-context.ts'
 import type { Fetch } from './lib/call-door.ts'
@@ -21,8 +22,14 @@ export function renderPage(build: ServerBuild, request: Request, { fetch, nonce 
   return createRequestHandler(build, import.meta.env.MODE)(request, context)
 }
 
-/** Pages inside of this layout can be read before React is there. */
+/** Pages inside of this layout can be read before React is there, unless they say otherwise. */
 const publicLayout = 'pages/site/site-layout'
+
+function startsAtOnce({ staticHandlerContext, routeModules }: EntryContext, url: URL): boolean {
+  const routes = staticHandlerContext.matches.map(({ route }) => route.id)
+  if (!routes.includes(publicLayout)) return true
+  return routes.some((id) => (routeModules[id]?.handle as PageHandle | undefined)?.startsAtOnce?.(url))
+}
 
 /** Renders the whole page before it answers: it is cached as one piece, and a late failure still gets its status. */
 export default async function handleRequest(
@@ -41,6 +48,8 @@ export default async function handleRequest(
       </NonceContext>,
       {
         nonce,
+        // Large parts would otherwise be sent hidden, to be put in place by a script.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           const body = new PassThrough()
           text(body).then(resolve, reject)
@@ -50,6 +59,6 @@ export default async function handleRequest(
       },
     )
   })
-  const mayWait = import.meta.env.PROD && entry.staticHandlerContext.matches.some(({ route }) => route.id === publicLayout)
+  const mayWait = import.meta.env.PROD && !startsAtOnce(entry, new URL(request.url))
   return new Response(mayWait ? startLate(html, nonce) : html, { status, headers })
 }

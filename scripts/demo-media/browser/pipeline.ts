@@ -3,6 +3,7 @@
 import {
   between,
   type ClipJob,
+  type ClipScene,
   type Grade,
   type Job,
   type PlateJob,
@@ -409,37 +410,69 @@ async function still(job: StillJob): Promise<StillResult> {
   return { jpeg: base64(new Uint8Array(await jpeg.arrayBuffer())), placeholder, dominantColor }
 }
 
-/** Draws the frames of one clip and posts each; the server's answer is the encoder's back pressure. */
-async function clip(job: ClipJob): Promise<null> {
+function drawFrame(job: ClipJob, plated: Map<ClipScene, Plate>, frame: number): Uint8Array<ArrayBuffer> {
+  const t = frame / job.frameRate
+  const total = job.frames / job.frameRate
+  const fade = Math.min(1, t / Math.max(job.fadeIn, 1e-3), (total - t) / Math.max(job.fadeOut, 1e-3))
   const pixels = new Uint8Array(job.width * job.height * 4)
-  const rate = job.frameRate
-  for (let frame = 0; frame < job.frames; frame++) {
-    const t = frame / rate
-    const live = job.scenes.filter((s) => t >= s.start && t < s.end)
-    let blended: Uint8Array | null = null
-    for (const [order, scene] of live.entries()) {
-      const k = (t - scene.start) / (scene.end - scene.start)
-      const plate = await plateFor(scene.plate)
-      const fade = Math.min(1, t / Math.max(job.fadeIn, 1e-3), (job.frames / rate - t) / Math.max(job.fadeOut, 1e-3))
-      develop(plate, scene.plate, job, between(scene.from, scene.to, k), {
-        uTime: scene.time + (t - scene.start),
-        uFade: fade,
-        uFrame: frame,
-        uGrain: scene.plate.grade.grain * job.grain,
-        uAlive: true,
-        uFlip: true,
-      })
-      gl.readPixels(0, 0, job.width, job.height, gl.RGBA, gl.UNSIGNED_BYTE, pixels)
-      if (live.length === 1) blended = pixels
-      else if (order === 0) blended = pixels.slice()
-      else {
-        // The younger scene rises over the older one: a straight dissolve.
-        const x = (t - scene.start) / (live[0]!.end - scene.start),
-          e = x * x * (3 - 2 * x)
-        for (let i = 0; i < pixels.length; i++) blended![i] = blended![i]! * (1 - e) + pixels[i]! * e
-      }
+  let below: { end: number; pixels: Uint8Array } | null = null
+  for (const [scene, plate] of plated) {
+    const k = (t - scene.start) / (scene.end - scene.start)
+    develop(plate, scene.plate, job, between(scene.from, scene.to, k), {
+      uTime: scene.time + (t - scene.start),
+      uFade: fade,
+      uFrame: frame,
+      uGrain: 0,
+      uAlive: true,
+      uFlip: true,
+    })
+    gl.readPixels(0, 0, job.width, job.height, gl.RGBA, gl.UNSIGNED_BYTE, pixels)
+    if (below) {
+      // The younger scene rises over the older one: a straight dissolve.
+      const x = (t - scene.start) / (below.end - scene.start)
+      mixInto(pixels, below.pixels, pixels, x * x * (3 - 2 * x))
+    } else if (plated.size > 1) below = { end: scene.end, pixels: pixels.slice() }
+  }
+  return pixels
+}
+
+function mixInto(out: Uint8Array, a: Uint8Array, b: Uint8Array, k: number): void {
+  const wb = Math.round(k * 256)
+  const wa = 256 - wb
+  for (let i = 0; i < out.length; i++) out[i] = (a[i]! * wa + b[i]! * wb + 128) >> 8
+}
+
+/**
+ * Draws the frames of one clip and posts each; the server's answer is the encoder's back pressure.
+ * Only every `stride`-th frame is developed. The moves are slower than a pixel a frame, so the ones
+ * between are blends that cannot be told from drawn ones; grain is added later, by the encoder.
+ */
+async function clip(job: ClipJob): Promise<null> {
+  const drawn = async (frame: number) => {
+    const t = frame / job.frameRate
+    const plated = new Map<ClipScene, Plate>()
+    for (const scene of job.scenes) if (t >= scene.start && t < scene.end) plated.set(scene, await plateFor(scene.plate))
+    return drawFrame(job, plated, frame)
+  }
+  const post = async (pixels: Uint8Array<ArrayBuffer>) => {
+    const answer = await fetch('/frames', { method: 'POST', body: pixels })
+    if (!answer.ok) throw new Error(await answer.text())
+  }
+  const last = job.frames - 1
+  const blend = new Uint8Array(job.width * job.height * 4)
+  let at = 0
+  let here = await drawn(0)
+  await post(here)
+  while (at < last) {
+    const next = Math.min(at + job.stride, last)
+    const there = await drawn(next)
+    for (let frame = at + 1; frame < next; frame++) {
+      mixInto(blend, here, there, (frame - at) / (next - at))
+      await post(blend)
     }
-    await fetch('/frames', { method: 'POST', body: blended as Uint8Array<ArrayBuffer> })
+    await post(there)
+    at = next
+    here = there
   }
   return null
 }

@@ -51,7 +51,6 @@ export type ParamsOf<D> = D extends Door<Method, string, infer S, any, any, any>
 export type QueryOf<D> = D extends Door<Method, string, any, infer S, any, any> ? Parsed<S> : never
 export type BodyOf<D> = D extends Door<Method, string, any, any, infer S, any> ? Parsed<S> : never
 export type BodyGivenTo<D> = D extends Door<Method, string, any, any, infer S, any> ? Given<S> : never
-export type QueryGivenTo<D> = D extends Door<Method, string, any, infer S, any, any> ? Given<S> : never
 export type AnswerOf<D> = D extends Door<Method, string, any, any, any, infer S> ? z.output<S> : never
 /** What a verb hands to its door: the shape before the answer's schema drops and fills. */
 export type AnswerGivenTo<D> = D extends Door<Method, string, any, any, any, infer S> ? z.input<S> : never

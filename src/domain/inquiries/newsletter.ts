@@ -6,4 +6,4 @@ export const subscription = z.object({ email: emailAddress() })
 /** The token of a mailed link: 32 random bytes, base64url. */
 export const newsletterToken = z.object({ token: z.string().regex(/^[\w-]{43}$/, 'This link is not complete.') })
 
-export { looksLikeEmail, newsletterTexts } from './newsletter-words.ts'
+export { newsletterTexts } from './newsletter-words.ts'

@@ -68,12 +68,14 @@ test('errors and not-found pages are not kept', async () => {
   expect(await (await fetch(`${url}/`)).text()).toContain('back')
 })
 
-test('staff, queries, doors and writes never come from the cache', () => {
+test('staff, queries, doors, bearer links and writes never come from the cache', () => {
   expect(sharedPageKey('GET', '/inquire', undefined)).toBe('/inquire')
   expect(sharedPageKey('GET', '/inquire', 'theme=dark')).toBe('/inquire')
   expect(sharedPageKey('GET', '/inquire', 'slatehouse_admin=abc')).toBeNull()
   expect(sharedPageKey('GET', '/inquire', '__Host-slatehouse_admin=abc')).toBeNull()
   expect(sharedPageKey('GET', '/?page=2', undefined)).toBeNull()
   expect(sharedPageKey('GET', '/api/flags', undefined)).toBeNull()
+  expect(sharedPageKey('GET', '/newsletter/confirm/abc', undefined)).toBeNull()
+  expect(sharedPageKey('GET', '/invoice/abc', undefined)).toBeNull()
   expect(sharedPageKey('POST', '/', undefined)).toBeNull()
 })

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isLinkPage } from '#domain/brand/public-pages.ts'
 import { pageHeaders } from './security-headers.ts'
 import { makeNonce, splicePage, type SplicedPage } from './nonce-splice.ts'
 import { cookieNames } from './sessions.ts'
@@ -34,7 +35,7 @@ export const sharedCacheControl = 'public, max-age=0, must-revalidate'
 
 /** The cache key of a request that may be answered with the same page as anyone else's, otherwise null. */
 export function sharedPageKey(method: string, url: string, cookie: string | undefined): string | null {
-  if (method !== 'GET' || url.includes('?') || url.startsWith('/api/')) return null
+  if (method !== 'GET' || url.includes('?') || url.startsWith('/api/') || isLinkPage(url)) return null
   if (cookie && Object.values(cookieNames).some((name) => cookie.includes(name))) return null
   return url
 }

@@ -43,11 +43,7 @@ export function pageLoaders(reads: Reads, { atOnce = false } = {}) {
 }
 
 async function prefetch(queries: QueryClient, reads: Read[]): Promise<void> {
-  await Promise.all(
-    reads.map((read) =>
-      isPages(read) ? queries.prefetchInfiniteQuery(read) : queries.prefetchQuery(read),
-    ),
-  )
+  await Promise.all(reads.map((read) => (isPages(read) ? queries.prefetchInfiniteQuery(read) : queries.prefetchQuery(read))))
 }
 
 const isPages = (read: Read): read is PagesRead => 'initialPageParam' in read

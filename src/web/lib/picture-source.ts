@@ -1,7 +1,7 @@
 import { mediaSrcSet, pictureLink } from '#domain/media/media-link.ts'
 import { heightAt, type PictureQuality, type PictureRatio } from '#domain/media/picture-sizes.ts'
 
-const usualWidths = [320, 480, 640, 960, 1280, 1920] as const
+const usualWidths = [480, 800, 1280, 1920] as const
 
 interface Source {
   src: string

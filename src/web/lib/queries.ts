@@ -9,8 +9,7 @@ export function makeQueryClient(send: Fetch = (path, init) => fetch(path, init))
   return new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey, signal, pageParam }) =>
-          request('GET', continued(queryKey.join('/'), pageParam), { signal }, send),
+        queryFn: ({ queryKey, signal, pageParam }) => request('GET', continued(queryKey.join('/'), pageParam), { signal }, send),
         retry: false,
         refetchOnWindowFocus: false,
         refetchInterval: false,

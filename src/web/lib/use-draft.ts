@@ -10,7 +10,11 @@ const held = new Map<string, string>()
  */
 export function useDraft(name: string, initial = ''): [text: string, write: (text: string) => void, forget: () => void] {
   const key = prefix + name
-  const text = useSyncExternalStore(subscribe, () => readDraft(key) ?? initial, () => initial)
+  const text = useSyncExternalStore(
+    subscribe,
+    () => readDraft(key) ?? initial,
+    () => initial,
+  )
   return [text, (next) => keepDraft(key, next), () => keepDraft(key, null)]
 }
 

@@ -60,7 +60,7 @@ export function Dialog({ open, onClose, title, bare = false, place = 'centre', c
           {!bare && (
             <div className="mb-5 flex items-start justify-between gap-4">
               <h2 className={classNames('title-3', place !== 'centre' && 'text-[1.375rem]!')}>{title}</h2>
-              <DialogClose onClick={() => ref.current?.close()} />
+              <DialogClose onClick={() => ref.current?.close()} className="-mt-2 -mr-2" />
             </div>
           )}
           {children}

@@ -6,15 +6,7 @@ const MomentContext = createContext({ now: 0, timeZone: 'UTC' })
  * The clock that relative times are read by. It begins with the moment at which the server rendered the page, so that
  * both sides write the same, and goes on by the half minute.
  */
-export function MomentProvider({
-  startedAt,
-  timeZone,
-  children,
-}: {
-  startedAt: number
-  timeZone: string
-  children: ReactNode
-}) {
+export function MomentProvider({ startedAt, timeZone, children }: { startedAt: number; timeZone: string; children: ReactNode }) {
   const [now, setNow] = useState(startedAt)
   useEffect(() => {
     const tick = () => setNow(Date.now())
@@ -83,5 +75,4 @@ function relativeTime(date: Date, now: number): string {
   return unit ? relative.format(-Math.floor(ago / length!), unit) : 'just now'
 }
 
-const format = (date: Date, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('en-GB', options).format(date)
+const format = (date: Date, options: Intl.DateTimeFormatOptions): string => new Intl.DateTimeFormat('en-GB', options).format(date)

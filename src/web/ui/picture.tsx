@@ -18,10 +18,11 @@ interface PictureProps {
 }
 
 /** A picture that never moves the page: its place is held in its own proportions, with a blur of itself. */
-export function Picture({ placeholder, first = false, loading = 'lazy', className, ...rest }: PictureProps) {
+export function Picture({ alt, placeholder, first = false, loading = 'lazy', className, ...rest }: PictureProps) {
   return (
     <img
       {...rest}
+      alt={alt}
       loading={first ? 'eager' : loading}
       fetchPriority={first ? 'high' : 'auto'}
       decoding={first ? 'sync' : 'async'}

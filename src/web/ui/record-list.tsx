@@ -69,7 +69,15 @@ function Records<Row>({ rows, failure, loading, onRetry, empty, onClear, stale, 
       <div aria-busy={stale} className={classNames('transition-opacity', stale && 'opacity-50')}>
         <Table caption={caption} columns={columns} rows={rows} rowKey={rowKey} />
       </div>
-      <LoadMore shown={rows.length} total={total} noun={noun} more={more} pending={loading} failed={failure !== null} onMore={onMore} />
+      <LoadMore
+        shown={rows.length}
+        total={total}
+        noun={noun}
+        more={more}
+        pending={loading}
+        failed={failure !== null}
+        onMore={onMore}
+      />
     </div>
   )
 }

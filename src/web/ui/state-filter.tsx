@@ -25,9 +25,7 @@ export function StateFilter({ label, choices }: { label: string; choices: StateC
             >
               {choice.chosen && <span aria-hidden="true" className="absolute inset-x-0 top-0 h-0.5 bg-accent" />}
               <span className="label block text-[0.6875rem] whitespace-nowrap">{choice.label}</span>
-              <span
-                className={classNames('timecode block text-lg leading-tight font-semibold', choice.chosen && 'text-accent')}
-              >
+              <span className={classNames('timecode block text-lg leading-tight font-semibold', choice.chosen && 'text-accent')}>
                 {choice.count ?? '–'}
               </span>
             </Link>

@@ -14,16 +14,16 @@
 const int TABLE = 1, WALL = 2, CRUST = 3, BOARD = 4, BOWL = 5, JAR = 6, CLOTH = 7, PIN = 8;
 
 // Across the cut: 0 in the middle of the score, where the dough tore open and an ear curled up.
-float score(vec3 p) { return p.z + 0.05 - 0.22 * p.x * p.x * 0.35 + 0.05 * sin(p.x * 3.0); }
+float score(vec3 p) { return p.z - 0.50 + 0.22 * p.x * p.x + 0.14 * p.x + 0.03 * sin(p.x * 5.0); }
 
 float loaf(vec3 p, bool fine) {
-  vec3 q = p - vec3(0, 0.52, 0);
-  float bulge = 1.0 - 0.10 * sin(q.x * 1.7 + 0.6) * 0.4;
-  float d = sdEllipsoid(q, vec3(1.42, 0.78 * bulge, 1.02));
-  d = smax(d, -(p.y - 0.0), 0.25);
+  vec3 q = p - vec3(0, 0.40, 0);
+  q.y -= 0.05 * sin(q.x * 1.9 + 0.6) + 0.03 * sin(q.z * 2.3 + q.x);
+  float d = sdEllipsoid(q, vec3(1.42, 0.80, 1.06));
+  d = smax(d, -(p.y + 0.0), 0.10);
   float s = score(q), along = smoothstep(1.15, 0.7, abs(q.x)), up = smoothstep(0.1, 0.4, q.y);
-  d += 0.085 * exp(-s * s * 26.0) * along * up;
-  d -= 0.10 * exp(-(s + 0.20) * (s + 0.20) * 120.0) * along * up;
+  d += 0.12 * exp(-s * s * 38.0) * along * up;
+  d -= 0.13 * exp(-(s + 0.21) * (s + 0.21) * 110.0) * along * up;
   if (fine) {
     d -= 0.030 * (fbm(q * 3.2, 3) - 0.5) + 0.012 * (noise(q * 15.0) - 0.5);
     // Torn crumb in the cut, blisters on the crust.
@@ -41,15 +41,15 @@ void scene(vec3 ro, vec3 rd, inout Hit h) {
   hitCapsule(ro, rd, vec3(3.1, 0.2, -3.6), vec3(3.1, 0.75, -3.6), 0.5, BOWL, h);
   hitCapsule(ro, rd, vec3(4.3, 0.2, -4.4), vec3(4.3, 1.5, -4.4), 0.42, JAR, h);
   hitCapsule(ro, rd, vec3(-3.0, 0.35, -3.9), vec3(-3.0, 1.5, -3.9), 0.52, JAR, h);
-  hitCapsule(ro, rd, vec3(-3.0, 1.95, -3.9), vec3(-3.0, 2.1, -3.9), 0.36, PIN, h);
   hitCapsule(ro, rd, vec3(2.3, 0.04, 1.5), vec3(4.6, 0.04, -0.4), 0.2, PIN, h);
   vec2 s;
   if (!gate(ro, rd, vec3(0, 0.62, 0), vec3(1.55, 0.82, 1.15), s)) return;
-  float t = max(s.x, 2e-3), far = min(s.y, h.t);
-  for (int i = 0; i < 36 && t < far; i++) {
+  // Shadow rays start clear of the crust, or it would shade itself in rings.
+  float t = max(s.x, 0.035), far = min(s.y, h.t);
+  for (int i = 0; i < 44 && t < far; i++) {
     vec3 p = ro + rd * t;
     float d = loaf(p, false);
-    if (d < 0.004) {
+    if (d < 0.002) {
       // Marching sees the smooth body; only the normal knows crumb and blisters.
       vec2 e = vec2(6e-3, 0);
       d = loaf(p, true);
@@ -61,26 +61,26 @@ void scene(vec3 ro, vec3 rd, inout Hit h) {
   }
 }
 Lamp lightAt(int i) {
-  if (i == 0) return Lamp(vec3(-6.2, 4.6, -2.6), vec3(0.55, 0, -1.0) * 1.3, vec3(0, 1.5, 0), vec3(1.0, 0.80, 0.56) * 17.0, 3.0);
-  return Lamp(vec3(6.5, 4.0, 2.0), vec3(0, 0, 1.6), vec3(0, 1.4, 0), vec3(0.22, 0.30, 0.42) * 0.55, 0.0);
+  if (i == 0) return Lamp(vec3(-5.6, 3.9, 0.9), vec3(-0.12, 0, -1.0) * 1.3, vec3(0, 1.5, 0), vec3(1.0, 0.80, 0.56) * 17.0, 3.0);
+  return Lamp(vec3(6.5, 4.0, 2.0), vec3(0, 0, 1.6), vec3(0, 1.4, 0), vec3(0.26, 0.30, 0.38) * 1.6, 0.0);
 }
 vec3 sunDirection() { return vec3(0, 1, 0); }
 vec3 sunAt(vec3 p) { return vec3(0); }
 vec3 skyAt(vec3 rd) { return vec3(0.05, 0.042, 0.036); }
 float fogAt(vec3 p) { return 0.35 + 1.3 * noise(p * 0.9); }
-float flour(vec2 q) { return smoothstep(0.50, 0.80, fbm(q * 1.3 + 3.0, 6) + 0.12 * exp(-dot(q, q) * 0.08)) * smoothstep(0.25, 0.75, noise(q * 30.0) * 0.6 + noise(q * 74.0) * 0.4); }
+float flour(vec2 q) { return smoothstep(0.50, 0.80, fbm(q * 1.3 + 3.0, 6) + 0.12 * exp(-dot(q, q) * 0.08)) * smoothstep(0.2, 0.8, noise(q * 60.0) * 0.5 + noise(q * 130.0) * 0.5) * 0.8; }
 Mat material(int m, vec3 p, vec3 n, vec3 rd) {
   if (m == CRUST) {
-    vec3 q = p - vec3(0, 0.52, 0);
+    vec3 q = p - vec3(0, 0.40, 0);
     float s = score(q), along = smoothstep(1.2, 0.8, abs(q.x)), up = smoothstep(0.1, 0.4, q.y);
     float open = exp(-s * s * 34.0) * along * up, bake = fbm(q * 2.4 + 5.0, 4) + 0.22 * q.y;
-    vec3 c = mix(vec3(0.46, 0.24, 0.085), vec3(0.17, 0.062, 0.02), smoothstep(0.35, 0.85, bake));
+    vec3 c = mix(vec3(0.40, 0.175, 0.055), vec3(0.15, 0.048, 0.016), smoothstep(0.35, 0.85, bake));
     c = mix(c, vec3(0.66, 0.44, 0.22), open * (0.55 + 0.5 * noise(q * 12.0)));
     c = mix(c, vec3(0.07, 0.028, 0.012), exp(-(s + 0.21) * (s + 0.21) * 300.0) * along * up * 0.8);
     // Flour from the proving basket lies in rings.
-    float rings = smoothstep(0.2, 0.8, 0.5 + 0.5 * sin(length(q.xz * vec2(0.75, 1.0)) * 26.0 + noise(q * 3.0) * 3.0));
+    float rings = smoothstep(0.2, 0.8, 0.5 + 0.5 * sin(q.y * 34.0 + noise(q * 2.2) * 2.5));
     float dust = rings * smoothstep(0.35, 0.7, fbm(q * 5.0, 4)) * smoothstep(0.0, 0.6, n.y) * (1.0 - open);
-    return satin(mix(c, vec3(0.80, 0.74, 0.66), dust * 0.62), 0.55, 0.035);
+    return satin(mix(c, vec3(0.80, 0.74, 0.66), dust * 0.45), 0.55, 0.035);
   }
   if (m == TABLE || m == BOARD) {
     vec2 q = p.xz;
@@ -104,7 +104,7 @@ vec4 shade(vec2 p, vec2 uv) {
 #if VARIANT == 2
   return shoot(vec3(-1.3, 1.3, 4.6), vec3(0.25, 0.62, 0.0), p, 2.6, 0.16, 4.1);
 #endif
-  vec4 s = shoot(vec3(0.75, 2.0, 5.6), vec3(0.12, 0.60, 0.0), p, 2.45, 0.11, 5.15);
+  vec4 s = shoot(vec3(0.75, 2.75, 5.1), vec3(0.10, 0.42, 0.0), p, 2.5, 0.11, 4.95);
   // The window's beam in flour-dusty air: a soft slanting sheet behind and over the loaf.
   float depth = smoothstep(0.62, 0.36, s.a), across = p.y - 0.62 + (p.x + 1.2) * 0.42;
   float beam = exp(-across * across * 3.0) * exp(-(p.x + 1.6) * 0.75);

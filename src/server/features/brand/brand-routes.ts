@@ -8,7 +8,7 @@ import type { AppEnv } from '../../base/request-context.ts'
 import { chooseFlag, type FlagTable } from './flag-store.ts'
 
 export function mountBrand(app: Hono<AppEnv>, services: DoorServices, flags: FlagTable): void {
-  const { env, db } = services
+  const { env, db, pages } = services
 
   bindDoor(app, services, brandDoors.readFlags, async () => flags.current)
 
@@ -34,6 +34,8 @@ export function mountBrand(app: Hono<AppEnv>, services: DoorServices, flags: Fla
     }
     await chooseFlag(db, params.flag, body.on)
     await flags.read()
+    // The other processes hear of it from the database; whoever switched it sees it at once.
+    pages.clear()
     return { success: true }
   })
 }

@@ -1,5 +1,7 @@
-import { asc, eq, like, or } from 'drizzle-orm'
+import { and, asc, eq, exists, gte, inArray, like, lt, ne, not, or } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database.ts'
+import { inquiries } from '../../tables/inquiries.ts'
+import { mails } from '../../tables/mails.ts'
 import { projectItems, projects } from '../../tables/projects.ts'
 
 export type ProjectRow = typeof projects.$inferSelect
@@ -39,4 +41,28 @@ export async function listSlugsFrom(db: Sql, slug: string): Promise<string[]> {
     .from(projects)
     .where(or(eq(projects.slug, slug), like(projects.slug, `${slug}-%`)))
   return rows.map((row) => row.slug)
+}
+
+/** Deletes, with mails and drafts, what nobody has touched since before `silent`; answers how many. */
+export async function deleteInquiriesThatCameToNothing(tx: Transaction, silent: Date): Promise<number> {
+  const laterMail = tx
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.about, inquiries.id), gte(mails.queuedAt, silent)))
+  const realProject = tx
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.inquiryId, inquiries.id), or(ne(projects.stage, 'draft'), gte(projects.updatedAt, silent))))
+  const found = await tx
+    .select({ id: inquiries.id })
+    .from(inquiries)
+    .where(and(lt(inquiries.submittedAt, silent), not(exists(laterMail)), not(exists(realProject))))
+    .limit(1_000)
+    .for('update')
+  const ids = found.map(({ id }) => id)
+  if (ids.length === 0) return 0
+  await tx.delete(projects).where(inArray(projects.inquiryId, ids))
+  await tx.delete(mails).where(inArray(mails.about, ids))
+  await tx.delete(inquiries).where(inArray(inquiries.id, ids))
+  return ids.length
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { accountDoors } from '#domain/accounts/account-doors.ts'
 import { signInToasts } from '#domain/accounts/admin-toasts.ts'
 import { callDoor } from '#web/lib/call-door.ts'
@@ -12,6 +12,8 @@ import { toast } from '#web/ui/toast.ts'
 export function SignInForm({ onSignedIn, onRefused }: { onSignedIn(): void; onRefused(): void }) {
   const { name } = useBrand()
   const field = useRef<HTMLInputElement>(null)
+  // There is nothing else to do on this page.
+  useEffect(() => field.current?.focus(), [])
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
 
@@ -52,7 +54,6 @@ export function SignInForm({ onSignedIn, onRefused }: { onSignedIn(): void; onRe
         name="password"
         type="password"
         autoComplete="current-password"
-        autoFocus
         required
         maxLength={1000}
         value={password}

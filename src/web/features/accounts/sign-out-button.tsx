@@ -13,8 +13,8 @@ import { forgetStaffData } from './account-queries.ts'
 export function SignOutButton() {
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const { write, pending } = useWrite({
-    send: (_: void) => callDoor<typeof accountDoors.signOut>('POST', '/api/admin/logout'),
+  const { write, pending } = useWrite<void, unknown>({
+    send: () => callDoor<typeof accountDoors.signOut>('POST', '/api/admin/logout'),
     async onDone() {
       toast({ ...signOutToasts.done, tone: 'good' })
       forgetDrafts()
@@ -24,7 +24,14 @@ export function SignOutButton() {
     onRefused: () => toast({ ...signOutToasts.failed, tone: 'bad' }),
   })
   return (
-    <Button look="quiet" size="small" pending={pending} pendingText="Logging out..." onClick={() => write()} className="w-full justify-start!">
+    <Button
+      look="quiet"
+      size="small"
+      pending={pending}
+      pendingText="Logging out..."
+      onClick={() => write()}
+      className="w-full justify-start!"
+    >
       {!pending && <LogOut aria-hidden="true" size={16} />}
       Logout
     </Button>

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { mailLink } from '#web/lib/mail-link.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 
-const link = 'inline-flex min-h-8 items-center underline decoration-ink/30 decoration-1 underline-offset-4 transition-colors hover:decoration-accent'
+const link =
+  'inline-flex min-h-8 items-center underline decoration-ink/30 decoration-1 underline-offset-4 transition-colors hover:decoration-accent'
 
 /** `form` is the enquiry form of the noun inquiries. On its own page the heading is the page's. */
 export function ContactSection({ form, heading: Heading = 'h2' }: { form: ReactNode; heading?: 'h1' | 'h2' }) {

@@ -7,15 +7,7 @@ import { ReplyForm } from './inbox-reply-form.tsx'
 export type ComposerTab = 'reply' | 'note'
 
 /** Where one answers an entry, or writes down something about it. */
-export function InboxComposer({
-  entry,
-  tab,
-  onTab,
-}: {
-  entry: InboxEntry
-  tab: ComposerTab
-  onTab(tab: ComposerTab): void
-}) {
+export function InboxComposer({ entry, tab, onTab }: { entry: InboxEntry; tab: ComposerTab; onTab(tab: ComposerTab): void }) {
   return (
     <Section title="Answer">
       <Tabs

@@ -37,7 +37,10 @@ export function InboxEntryView({
   return (
     <article className="@container mx-auto max-w-5xl px-4 pt-5 pb-16 sm:px-8 xl:pt-7">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-5 xl:flex-nowrap xl:items-start">
-        <Link to={back} className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-muted hover:text-ink xl:hidden">
+        <Link
+          to={back}
+          className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-muted hover:text-ink xl:hidden"
+        >
           <ArrowLeft aria-hidden="true" size={16} />
           Inbox
         </Link>
@@ -104,7 +107,7 @@ function InboxDetails({ entry }: { entry: InboxEntry }) {
         {details.map(({ label, value }) => (
           <div
             key={label}
-            className="grid grid-cols-[minmax(7rem,11rem)_minmax(0,1fr)] gap-4 border-b border-line/70 py-2 last:border-0"
+            className="grid grid-cols-[7.5rem_minmax(0,1fr)] @lg:grid-cols-[11rem_minmax(0,1fr)] gap-4 border-b border-line/70 py-2 last:border-0"
           >
             <dt className="text-muted">{label}</dt>
             <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{value}</dd>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useEffect, type KeyboardEvent } from 'react'
+import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { inboxKindLabels, inboxKinds, inboxStatuses, inboxStatusLabels } from '#domain/inquiries/inbox.ts'
 import { pathOf } from '#web/lib/call-door.ts'
@@ -53,11 +53,7 @@ export function InboxList() {
             CSV
           </ButtonAnchor>
         </PageHead>
-        <SearchField
-          label="Search name, email, words"
-          value={filter.search ?? ''}
-          onSearch={(search) => change({ search })}
-        />
+        <SearchField label="Search name, email, words" value={filter.search ?? ''} onSearch={(search) => change({ search })} />
         <StateFilter
           label="Status"
           choices={[
@@ -103,7 +99,6 @@ export function InboxList() {
             <ul
               aria-label="Entries"
               aria-busy={read.isPlaceholderData}
-              onKeyDown={walkRows}
               className={read.isPlaceholderData ? 'divide-y divide-line opacity-50 transition-opacity' : 'divide-y divide-line'}
             >
               {entries.map((entry) => (
@@ -124,17 +119,6 @@ export function InboxList() {
       </div>
     </div>
   )
-}
-
-/** Up and down go from row to row, as in a mail program; Tab still leaves the list. */
-function walkRows(event: KeyboardEvent<HTMLUListElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (!step) return
-  const rows = [...event.currentTarget.querySelectorAll('a')]
-  const row = rows[rows.indexOf(document.activeElement as HTMLAnchorElement) + step]
-  if (!row) return
-  event.preventDefault()
-  row.focus()
 }
 
 function RowSkeletons() {

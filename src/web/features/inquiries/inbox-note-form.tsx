@@ -32,8 +32,9 @@ export function NoteForm({ id }: { id: string }) {
   }
 
   return (
-    <form onSubmit={submit} onKeyDown={submitByKey} noValidate className="grid gap-4">
+    <form onSubmit={submit} noValidate className="grid gap-4">
       <TextArea
+        onKeyDown={submitByKey}
         label="Note"
         required
         rows={4}

@@ -38,7 +38,7 @@ export function ReplyForm({ entry: { id, email, subject: about } }: { entry: Inb
   }
 
   return (
-    <form onSubmit={submit} onKeyDown={submitByKey} noValidate className="grid gap-4">
+    <form onSubmit={submit} noValidate className="grid gap-4">
       <TextField
         label="Subject"
         required
@@ -51,6 +51,7 @@ export function ReplyForm({ entry: { id, email, subject: about } }: { entry: Inb
         }}
       />
       <TextArea
+        onKeyDown={submitByKey}
         id={replyFieldId}
         label={`Message to ${email}`}
         required

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { formatPounds } from '#domain/common/money.ts'
 import { inboxKindLabels, type InboxEntry } from '#domain/inquiries/inbox.ts'
@@ -14,6 +15,7 @@ export function InboxRow({ entry, to, open }: { entry: InboxEntry; to: string; o
         to={to}
         id={`entry-${id}`}
         preventScrollReset
+        onKeyDown={walkRows}
         aria-current={open ? 'page' : undefined}
         className={classNames(
           'relative grid grid-cols-[1rem_minmax(0,1fr)] gap-x-2 px-4 py-3 -outline-offset-2 transition-colors duration-150 hover:bg-ink/3 lg:px-5',
@@ -44,4 +46,13 @@ export function InboxRow({ entry, to, open }: { entry: InboxEntry; to: string; o
       </Link>
     </li>
   )
+}
+
+/** Up and down go from row to row, as in a mail program; Tab still leaves the list. */
+function walkRows(event: KeyboardEvent<HTMLAnchorElement>): void {
+  const row = event.currentTarget.closest('li')
+  const next = { ArrowDown: row?.nextElementSibling, ArrowUp: row?.previousElementSibling }[event.key]
+  if (!next) return
+  event.preventDefault()
+  next.querySelector('a')?.focus()
 }

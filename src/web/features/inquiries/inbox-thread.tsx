@@ -15,10 +15,9 @@ export function InboxThread({
   /** How the state of a mail is shown; mails are another noun's. */
   replyState(state: string): ReactNode
 }) {
-  const events = [
-    ...notes.map((note) => ({ ...note, subject: null, state: null })),
-    ...replies,
-  ].sort((one, other) => one.createdAt.localeCompare(other.createdAt))
+  const events = [...notes.map((note) => ({ ...note, subject: null, state: null })), ...replies].sort((one, other) =>
+    one.createdAt.localeCompare(other.createdAt),
+  )
   if (events.length === 0) return null
   return (
     <Section title="Since then">

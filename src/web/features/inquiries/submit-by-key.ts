@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
-/** Ctrl or Command with Enter sends a form from inside its text. */
-export function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
+/** Ctrl or Command with Enter sends the form of a text. */
+export function submitByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
-  event.currentTarget.requestSubmit()
+  event.currentTarget.form?.requestSubmit()
 }

@@ -56,7 +56,9 @@ function MailView({ mail }: { mail: AnswerOf<typeof mailDoors.readOutboxMail>['m
           { label: 'Template', value: template },
           { label: 'Tries', value: attempts },
           { label: 'Queued', value: <Moment at={queuedAt} form="long" />, wide: true },
-          ...(sentAt ? [{ label: state === 'kept' ? 'Kept' : 'Sent', value: <Moment at={sentAt} form="long" />, wide: true }] : []),
+          ...(sentAt
+            ? [{ label: state === 'kept' ? 'Kept' : 'Sent', value: <Moment at={sentAt} form="long" />, wide: true }]
+            : []),
         ]}
       />
       <div className="mt-5">

@@ -38,7 +38,9 @@ export function OutboxList() {
       cell: ({ state, problem }) => (
         <>
           <MailStateBadge state={state} />
-          {problem && <span className="mt-1 block max-w-60 text-xs text-muted [overflow-wrap:anywhere] max-md:hidden">{problem}</span>}
+          {problem && (
+            <span className="mt-1 block max-w-60 text-xs text-muted [overflow-wrap:anywhere] max-md:hidden">{problem}</span>
+          )}
         </>
       ),
     },
@@ -56,8 +58,8 @@ export function OutboxList() {
           <span>
             <strong className="font-semibold">Mail is kept here.</strong>{' '}
             <span className="text-muted">
-              No mail server is configured, so nothing leaves the house: messages can be read below, and lie as files in the
-              data folder. Set <code className="text-ink">SMTP_URL</code> to send them.
+              No mail server is configured, so nothing leaves the house: messages can be read below, and lie as files in the data
+              folder. Set <code className="text-ink">SMTP_URL</code> to send them.
             </span>
           </span>
         </p>

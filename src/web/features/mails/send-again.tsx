@@ -13,9 +13,9 @@ export function SendAgain({ mail: { id, to, state } }: { mail: OutboxMail }) {
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
   const readAgain = () => void queries.invalidateQueries({ predicate: isOutboxKey })
-  const { write, pending } = useWrite({
+  const { write, pending } = useWrite<void, unknown>({
     failure: 'Not sent again',
-    send: (_: void) => callDoor<typeof mailDoors.sendMailAgain>('POST', '/api/admin/outbox/:id/send-again', { params: { id } }),
+    send: () => callDoor<typeof mailDoors.sendMailAgain>('POST', '/api/admin/outbox/:id/send-again', { params: { id } }),
     onDone() {
       toast({ title: 'Queued again', text: `To ${to}`, tone: 'good' })
       readAgain()

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
+  data,
   Navigate,
   Outlet,
   redirect,
@@ -11,7 +12,7 @@ import {
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { checkAuthQuery, forgetStaffData, isSignedIn } from '#web/features/accounts/account-queries.ts'
 import { useDeskNotices } from '#web/features/accounts/use-desk-notices.ts'
-import { FeatureGate } from '#web/features/flags/feature-gate.tsx'
+import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
 import { inboxCountQuery } from '#web/features/inquiries/inbox-queries.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { inProcessFetch } from '#web/lib/server-context.ts'
@@ -24,17 +25,17 @@ import { AdminFrame } from './admin-frame.tsx'
 import { DeskTheme } from './desk-theme.tsx'
 import type { Route } from './+types/admin-layout'
 
-const shared = pageLoaders(() => [brandQuery(), flagsQuery()])
+const shared = gatedLoaders('adminPanel', () => [brandQuery()])
 const signedInReads = pageLoaders(() => [brandQuery(), flagsQuery(), checkAuthQuery(), inboxCountQuery()])
 
 /** Nobody gets as much as an empty page of the desk without a session. */
 export async function loader(args: LoaderFunctionArgs) {
   const now = Date.now()
-  if (await isSignedIn(args.context.get(inProcessFetch))) return { ...(await signedInReads.loader(args)), now }
-  const pageData = await shared.loader(args)
-  const flags = pageData.queries.queries.find(({ queryKey }) => queryKey[0] === flagsQuery().queryKey[0])
-  if ((flags?.state.data as { adminPanel?: boolean } | undefined)?.adminPanel === false) return { ...pageData, now }
-  throw redirect('/admin/login')
+  const [gated, signedIn] = await Promise.all([shared.loader(args), isSignedIn(args.context.get(inProcessFetch))])
+  const isOff = gated.init?.status === 404
+  if (isOff) return data({ ...gated.data, now }, { status: 404 })
+  if (!signedIn) throw redirect('/admin/login')
+  return { ...(await signedInReads.loader(args)), now }
 }
 
 /** In the browser the check itself is made by the layout, which has words for the wait. */
@@ -63,7 +64,7 @@ function SignedIn() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const { data, isPending } = useQuery(checkAuthQuery())
+  const { data: session, isPending } = useQuery(checkAuthQuery())
 
   useDeskNotices(async () => {
     await navigate('/admin/login', { state: { from: pathname + search } })
@@ -79,7 +80,7 @@ function SignedIn() {
       </p>
     )
   }
-  if (!data?.authenticated) return <Navigate to="/admin/login" replace />
+  if (!session?.authenticated) return <Navigate to="/admin/login" replace />
   return (
     <AdminFrame>
       <Outlet />

@@ -11,7 +11,11 @@ const never = () => () => {}
  */
 export function DeskTheme() {
   const nonce = useNonce()
-  const fromServer = useSyncExternalStore(never, () => false, () => true)
+  const fromServer = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  )
   useEffect(showTheme, [])
   // Browsers hide the nonce from the page, so that it always differs from what the server wrote.
   return fromServer ? <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} /> : null

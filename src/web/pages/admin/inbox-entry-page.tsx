@@ -18,10 +18,7 @@ import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/inbox-entry-page'
 
-const pageData = pageLoaders(
-  ({ params }) => [inboxEntryQuery(params.id ?? ''), draftQuery(params.id ?? '')],
-  { atOnce: true },
-)
+const pageData = pageLoaders(({ params }) => [inboxEntryQuery(params.id ?? ''), draftQuery(params.id ?? '')], { atOnce: true })
 export const loader = pageData.loader
 export const clientLoader = pageData.clientLoader
 
@@ -64,17 +61,7 @@ export default function InboxEntryPage({ params: { id } }: Route.ComponentProps)
   )
 }
 
-function Missing({
-  error,
-  back,
-  pending,
-  onRetry,
-}: {
-  error: unknown
-  back: string
-  pending: boolean
-  onRetry(): void
-}) {
+function Missing({ error, back, pending, onRetry }: { error: unknown; back: string; pending: boolean; onRetry(): void }) {
   const { message, status } = problemWords(error)
   // 422: what stands in the address is no id at all.
   const isGone = status === 404 || status === 422

@@ -30,9 +30,7 @@ export default function InboxPage() {
       <div className={classNames('flex min-h-0 flex-col xl:border-r xl:border-line', id && 'max-xl:hidden')}>
         <InboxList />
       </div>
-      <div className={classNames('min-h-0 xl:overflow-y-auto', !id && 'max-xl:hidden')}>
-        {id ? <Outlet /> : <NothingOpen />}
-      </div>
+      <div className={classNames('min-h-0 xl:overflow-y-auto', !id && 'max-xl:hidden')}>{id ? <Outlet /> : <NothingOpen />}</div>
       {!id && <title>{`Inbox · ${name}`}</title>}
     </div>
   )

@@ -1,19 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  redirect,
-  useLocation,
-  useNavigate,
-  type ClientLoaderFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { redirect, useLocation, useNavigate, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { checkAuthQuery, isSignedIn } from '#web/features/accounts/account-queries.ts'
 import { SignInForm } from '#web/features/accounts/sign-in-form.tsx'
 import { Wordmark } from '#web/features/brand/wordmark.tsx'
-import { FeatureGate } from '#web/features/flags/feature-gate.tsx'
-import { pageLoaders } from '#web/lib/page-data.ts'
+import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
 import { inProcessFetch } from '#web/lib/server-context.ts'
-import { brandQuery, flagsQuery, useBrand } from '#web/lib/use-brand.ts'
+import { brandQuery, useBrand } from '#web/lib/use-brand.ts'
 import type { LayoutHandle } from '#web/root.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
@@ -21,7 +14,7 @@ import { Toaster } from '#web/ui/toaster.tsx'
 import { DeskTheme } from './desk-theme.tsx'
 
 const entrance = '/admin/dashboard'
-const reads = pageLoaders(() => [brandQuery(), flagsQuery()])
+const reads = gatedLoaders('adminPanel', () => [brandQuery()])
 
 export async function loader(args: LoaderFunctionArgs) {
   if (await isSignedIn(args.context.get(inProcessFetch))) throw redirect(entrance)

@@ -10,10 +10,7 @@ import { DeskPage } from './desk-page.tsx'
 
 const filterIn = (params: URLSearchParams) => toSubscriberFilter(filterOf(params, subscriberFilterNames))
 
-const pageData = pageLoaders(
-  ({ request }) => [subscriberPages(filterIn(new URL(request.url).searchParams))],
-  { atOnce: true },
-)
+const pageData = pageLoaders(({ request }) => [subscriberPages(filterIn(new URL(request.url).searchParams))], { atOnce: true })
 export const loader = pageData.loader
 export const clientLoader = pageData.clientLoader
 
@@ -24,7 +21,12 @@ export default function SubscribersPage() {
       title="Subscribers"
       text="Newsletter addresses. Nobody is mailed before they have confirmed theirs."
       actions={
-        <ButtonAnchor look="secondary" size="small" href={pathOf('/api/admin/subscribers.csv', { query: filterIn(params) })} download>
+        <ButtonAnchor
+          look="secondary"
+          size="small"
+          href={pathOf('/api/admin/subscribers.csv', { query: filterIn(params) })}
+          download
+        >
           <Download aria-hidden="true" size={15} />
           Export CSV
         </ButtonAnchor>

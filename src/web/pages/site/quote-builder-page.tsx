@@ -2,11 +2,15 @@ import { quoteValidDays } from '#domain/inquiries/quote-prices.ts'
 import { PageHead } from '#web/features/brand/page-head.tsx'
 import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
 import { QuoteBuilder } from '#web/features/inquiries/quote-builder.tsx'
+import type { PageHandle } from '#web/lib/page-handle.ts'
 
 /** Its loader answers 404 while the builder is switched off. */
 const gate = gatedLoaders('quoteBuilder')
 export const loader = gate.loader
 export const clientLoader = gate.clientLoader
+
+/** Later steps stand on choices that only this browser knows. */
+export const handle: PageHandle = { startsAtOnce: (url) => url.searchParams.has('step') }
 
 export default function QuoteBuilderPage() {
   return (

@@ -37,7 +37,14 @@ export function FieldSamples({ theme }: { theme: string }) {
       </Sample>
       <Sample name="CardChoice">
         <div className="grid gap-2">
-          <CardChoice type="radio" name={`${theme}-editing`} title="Standard" aside="£700" text="One cut, one look." defaultChecked />
+          <CardChoice
+            type="radio"
+            name={`${theme}-editing`}
+            title="Standard"
+            aside="£700"
+            text="One cut, one look."
+            defaultChecked
+          />
           <CardChoice type="radio" name={`${theme}-editing`} title="Motion Graphics" aside="£1,200" />
           <CardChoice type="checkbox" title="Voiceover" aside="+ £350" />
         </div>

@@ -61,7 +61,9 @@ export function NoticeSamples() {
           <Button
             look="secondary"
             size="small"
-            onClick={() => toast({ title: 'Reply not sent', text: 'Unable to connect to server. Please try again.', tone: 'bad' })}
+            onClick={() =>
+              toast({ title: 'Reply not sent', text: 'Unable to connect to server. Please try again.', tone: 'bad' })
+            }
           >
             Bad
           </Button>
