@@ -407,6 +407,11 @@ const RIGHT: [Partial<Shot>, Partial<Shot>] = [
   { zoom: 1.09, x: -0.05 },
   { zoom: 1.09, x: 0.05 },
 ]
+// No parallax: where thin window bars stand before an endless sky, a stretched grid would bend them.
+const FLAT: [Partial<Shot>, Partial<Shot>] = [
+  { zoom: 1.08, pivot: [0.25, 0.5] },
+  { zoom: 1.13, pivot: [0.6, 0.42] },
+]
 const RISE: [Partial<Shot>, Partial<Shot>] = [
   { zoom: 1.09, y: 0.035 },
   { zoom: 1.09, y: -0.035 },
@@ -440,7 +445,7 @@ function clip(
 }
 
 const CLIPS: VideoAsset[] = [
-  clip('portfolio/corporate_recruitment_careers', 9, { root: 110, brightness: 0.9, air: 0.05 }, RIGHT),
+  clip('portfolio/corporate_recruitment_careers', 9, { root: 110, brightness: 0.9, air: 0.05 }, FLAT),
   clip('portfolio/training_sourdough_preparation', 9, { root: 98, brightness: 0.6, air: 0.06 }, PUSH),
   clip('portfolio/commercial_glass_bottle', 9, { root: 82.4, brightness: 0.7, air: 0.04 }, PUSH),
   clip('portfolio/product_launch_watch', 9, { root: 73.4, brightness: 1.1, air: 0.03 }, LEFT),
@@ -449,7 +454,7 @@ const CLIPS: VideoAsset[] = [
     { zoom: 1.02, dolly: 0 },
     { zoom: 1.04, dolly: 0.3 },
   ]),
-  clip('portfolio/documentary_coast', 10, { root: 87.3, brightness: 0.5, air: 0.16 }, LEFT),
+  clip('portfolio/documentary_coast', 10, { root: 87.3, brightness: 0.5, air: 0.16 }, LEFT, { posterAt: 3 }),
   clip('portfolio/tech_demo_array', 8, { root: 103.8, brightness: 1.3, air: 0.05 }, [
     { zoom: 1.02, dolly: 0 },
     { zoom: 1.04, dolly: 0.22 },
@@ -493,7 +498,7 @@ const SHOWREEL: VideoAsset = {
     { image: 'portfolio/product_launch_watch', weight: 1, move: LEFT },
     { image: 'showreel/dune_walk', weight: 1, move: RISE },
     { image: 'showreel/city_rain', weight: 1, move: PUSH },
-    { image: 'portfolio/corporate_recruitment_careers', weight: 0.9, move: RIGHT },
+    { image: 'portfolio/corporate_recruitment_careers', weight: 0.9, move: FLAT },
     { image: 'portfolio/documentary_coast', weight: 1, move: LEFT },
     { image: 'showreel/forest_rays', weight: 1.1, move: PULL },
     { image: 'portfolio/commercial_glass_bottle', weight: 0.9, move: PUSH },

@@ -43,7 +43,7 @@ const { values: options, positionals: wanted } = parseArgs({
   allowPositionals: true,
   options: { draft: { type: 'string' } },
 })
-// A draft is a quarter of the pixels and of the samples, as JPEG only, and leaves the manifest alone.
+// A draft has a quarter of the pixels and fewer samples, makes no clips and leaves the manifest alone.
 const draft = options.draft !== undefined
 const outputFolder = options.draft ?? fileURLToPath(new URL('../../demo/media/', import.meta.url))
 const manifestFile = join(outputFolder, 'manifest.json')

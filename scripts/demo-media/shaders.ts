@@ -51,7 +51,9 @@ export function plateJob(
   const [width, height] = [Math.round(look.width * pixels), Math.round(look.height * pixels)]
   const samples = Math.max(2, Math.round(scene.samples * look.sampleShare))
   const key = createHash('sha256')
-    .update(JSON.stringify([source, width, height, look.variant, samples, layers, scene.denoise]))
+    .update(
+      JSON.stringify([source, width, height, look.variant, samples, layers, scene.denoise, shaders['finish/denoise.frag.glsl']]),
+    )
     .digest('hex')
     .slice(0, 16)
   return {

@@ -10,7 +10,7 @@
 #include "prelude/plate-main.glsl"
 #include "prelude/trace.glsl"
 
-const int FLOOR = 1, CONCRETE = 2, GLASS = 3, BEAM = 4, PERSON = 5, WARM = 6, RAIL = 7;
+const int FLOOR = 1, CONCRETE = 2, BEAM = 3, PERSON = 4, WARM = 5, RAIL = 6;
 
 float people(vec3 p) {
   vec3 a = p - vec3(-1.0, 0, -7.0), b = p - vec3(-0.3, 0, -7.2), c = p - vec3(3.2, 0, -15.0);

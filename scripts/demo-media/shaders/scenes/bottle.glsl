@@ -11,7 +11,7 @@
 #include "prelude/trace.glsl"
 
 // Decimetres: a square-shouldered decanter with a stopper on a slab of wet slate.
-const int PLINTH = 1, BACK = 2, GLASS = 3, LIQUID = 4, STOPPER = 5, STRIP = 6, COLLAR = 7, FLOOR = 8;
+const int PLINTH = 1, BACK = 2, GLASS = 3, LIQUID = 4, STRIP = 5, FLOOR = 6;
 
 float bottle(vec3 p) {
   float body = sdRoundBox(p - vec3(0, 0.88, 0), vec3(0.62, 0.86, 0.36), 0.13);
@@ -33,7 +33,7 @@ float stopper(vec3 p) {
   return smax(d, dot(abs(q), normalize(vec3(1, 0.8, 1))) - 0.28, 0.02);
 }
 vec3 turned(vec3 p) { p.xz = rot(0.42) * p.xz; return p; }
-float glass(vec3 p) { p = turned(p); return min(min(bottle(p), 9.0), stopper(p)); }
+float glass(vec3 p) { p = turned(p); return min(bottle(p), stopper(p)); }
 
 void scene(vec3 ro, vec3 rd, inout Hit h) {
   hitFloor(ro, rd, -1.1, FLOOR, h);

@@ -72,7 +72,7 @@ vec4 shade(vec2 p, vec2 uv) {
     vec3 q = ro + rd * far;
     vec3 albedo;
     if (bark) {
-      float ridge = fbm(vec2(atan(n.x, n.z) * 5.0, q.y * 1.1) + hash2(floor(q.xz)) * 0.0, 4);
+      float ridge = fbm(vec2(atan(n.x, n.z) * 5.0, q.y * 1.1), 4);
       n = normalize(n + 0.5 * vec3(ridge - 0.5, 0.0, noise(q * 9.0) - 0.5));
       albedo = mix(vec3(0.028, 0.021, 0.016), vec3(0.10, 0.075, 0.055), ridge);
       albedo = mix(albedo, vec3(0.05, 0.075, 0.02), smoothstep(0.45, 0.7, fbm(q * 2.0, 3)) * smoothstep(2.2, 0.2, q.y));
@@ -87,7 +87,6 @@ vec4 shade(vec2 p, vec2 uv) {
     c = albedo * (vec3(0.30, 0.38, 0.30) * (0.4 + 0.6 * max(n.y, 0.2)) + glowColour * 6.5 * lit) + glowColour * rim * 0.30 * pow(s, 2.0);
   }
   // Foliage in veils, thickening upwards.
-  float veil = far;
   for (int i = 0; i < 7; i++) {
     float z = 6.5 + 4.2 * float(i);
     if (z > far) break;

@@ -13,7 +13,7 @@ float guests(vec3 p, out float which) {
     q /= s;
     float f = sdFigure(q, 0.05, 0.02);
     // Some of them raise a glass, some wear a long dress.
-    if (i % 2 == 0) f = smin(f, sdTaper(q, vec3(0, 1.0, 0), vec3(0, 0.15, 0), 0.15, 0.27), 0.05);
+    if (i % 2 == 0) f = smin(f, sdTaper(q, vec3(0, 1.0, 0), vec3(0, 0.0, 0), 0.13, 0.22), 0.08);
     f = min(f, sdTaper(q, vec3(0.25, 1.15, 0.05), vec3(0.12, 1.22, 0.30), 0.042, 0.034));
     f = min(f, sdTaper(q, vec3(0.12, 1.24, 0.32), vec3(0.12, 1.38, 0.32), 0.014, 0.036));
     if (i % 3 == 1) f = smin(f, length(q - vec3(0, 1.70, -0.09)) - 0.065, 0.03);
@@ -27,7 +27,7 @@ vec3 palette(float h) {
   return uVariant == 0 ? warm : h < 0.3 ? vec3(0.35, 0.50, 1.0) : h < 0.5 ? vec3(0.95, 0.25, 0.55) : warm;
 }
 vec4 shade(vec2 p, vec2 uv) {
-  vec3 ro = vec3(0, 1.35, -4.6), rd = normalize(vec3(p.x, p.y + 0.05, 2.3));
+  vec3 ro = vec3(0.1, 1.42, -3.7), rd = normalize(vec3(p.x, p.y + 0.12, 2.5));
   vec2 q = rd.xy / rd.z;
   float smoke = fbm(p * 1.3 + 7.0, 5);
   vec3 c = mix(vec3(0.020, 0.022, 0.045), vec3(0.16, 0.075, 0.035), exp(-abs(q.y - 0.02) * 5.0)) * (0.5 + smoke);
@@ -36,9 +36,9 @@ vec4 shade(vec2 p, vec2 uv) {
     float k = float(s), z = 5.0 + 2.6 * k, sag = 0.55 + 0.3 * hash1(k + 1.5);
     for (int i = 0; i < 17; i++) {
       float x = (float(i) - 8.0) * (0.62 + 0.02 * k) + hash1(k * 3.1) * 0.5, h = hash2(vec2(i, s * 7 + uVariant));
-      float a = x / 5.0, y = 3.3 + 0.35 * k - sag * (1.0 - a * a) + 0.04 * h - 1.35;
+      float a = x / 5.0, y = 2.35 + 0.42 * k + 0.5 * (hash1(k + 8.5) - 0.5) - sag * (1.0 - a * a) + (hash1(k + 4.5) - 0.5) * 0.5 * x + 0.04 * h - 1.42;
       vec2 at = vec2(x + (k - 4.0) * 0.1, y) / z;
-      float r = 0.115 * abs(1.0 / 4.6 - 1.0 / z), d = length((q - at) * vec2(1.1, 0.96));
+      float r = 0.20 * abs(1.0 / 3.6 - 1.0 / z), d = length((q - at) * vec2(1.1, 0.96));
       c += palette(h) * (smoothstep(r, r * 0.90, d) * (0.7 + 0.3 * smoothstep(r * 0.5, r, d)) * 0.00026 / (r * r) * (0.55 + 0.8 * h) + 0.00003 / (d * d + 0.0006));
     }
   }
@@ -46,15 +46,19 @@ vec4 shade(vec2 p, vec2 uv) {
   for (int i = 0; i < 26; i++) {
     float h = hash1(float(i) + 60.5), g = hash1(float(i) + 160.5);
     vec2 at = vec2((h - 0.5) * 1.9, -0.13 + 0.20 * g * g);
-    float r = 0.016 + 0.020 * hash1(float(i) + 260.5), d = length((q - at) * vec2(1.1, 0.96));
+    float r = 0.028 + 0.034 * hash1(float(i) + 260.5), d = length((q - at) * vec2(1.1, 0.96));
     c += palette(g) * smoothstep(r, r * 0.86, d) * 0.30 * (0.5 + h);
   }
-  float t = 3.2, hit = -1.0, w;
+  // The lens is focused behind the guests: they stay shapes, the lamps stay the subject.
+  bool tall = uResolution.y > uResolution.x;
+  float blurAngle = 2.0 * PI * rnd(), blurRadius = sqrt(rnd()) * 0.016;
+  rd = normalize(vec3(p.x + cos(blurAngle) * blurRadius, p.y + sin(blurAngle) * blurRadius + (tall ? 0.42 : 0.22), tall ? 3.4 : 2.7));
+  float t = 2.2, hit = -1.0, w;
   for (int i = 0; i < 60; i++) {
     float d = guests(ro + rd * t, w);
     if (d < 0.002) { hit = t; break; }
     t += d;
-    if (t > 6.8) break;
+    if (t > 6.0) break;
   }
   float near = 0.08;
   if (hit > 0.0) {
@@ -62,10 +66,10 @@ vec4 shade(vec2 p, vec2 uv) {
     vec2 e = vec2(0.003, 0);
     float d0 = guests(x, w), u;
     vec3 n = normalize(vec3(guests(x + e.xyy, u), guests(x + e.yxy, u), guests(x + e.yyx, u)) - d0);
-    float rim = pow(1.0 - max(dot(n, -rd), 0.0), 3.2);
+    float rim = pow(1.0 - max(dot(n, -rd), 0.0), 4.5);
     vec3 cloth = mix(vec3(0.014, 0.013, 0.018), vec3(0.05, 0.018, 0.020), step(0.6, w));
     c = cloth * (0.35 + 0.5 * max(n.y, 0.0)) * vec3(1.0, 0.7, 0.5);
-    c += rim * (vec3(1.0, 0.55, 0.22) * (0.25 + 0.75 * sat(n.y + 0.35)) * 0.95 + vec3(0.15, 0.22, 0.5) * sat(-n.x) * 0.5);
+    c += rim * (vec3(1.0, 0.55, 0.22) * (0.25 + 0.75 * sat(n.y + 0.35)) * 0.45 + vec3(0.15, 0.22, 0.5) * sat(-n.x) * 0.5);
     c += vec3(1.0, 0.55, 0.25) * 0.05 * smoke;
     near = 2.0 / (2.0 + hit);
   } else if (q.y < -0.16) {

@@ -43,8 +43,7 @@ vec4 shade(vec2 p, vec2 uv) {
   vec3 c = sky(rd, true);
   float far = 4000.0;
   if (rd.y < -0.0005) {
-    float t = (ro.y) / -rd.y * 0.2, top = ro.y / -rd.y, bottom = (ro.y + DEPTH) / -rd.y;
-    t = 0.4;
+    float t = 0.4, bottom = (ro.y + DEPTH) / -rd.y;
     for (int i = 0; i < 40; i++) {
       vec3 q = ro + rd * t;
       float d = q.y - height(q.xz, 11);

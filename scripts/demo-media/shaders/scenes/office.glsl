@@ -10,7 +10,7 @@
 #include "prelude/plate-main.glsl"
 #include "prelude/trace.glsl"
 
-const int FLOOR = 1, CEILING = 2, FRAME = 3, DESK = 4, DARK = 5, PERSON = 6, SCREEN = 7, PLANT = 8, LAMP = 9;
+const int FLOOR = 1, CEILING = 2, FRAME = 3, DESK = 4, DARK = 5, PERSON = 6, SCREEN = 7, LAMP = 8;
 const vec3 SUN_DIR = normalize(vec3(0.34, 0.17, -1.0));
 
 // Close enough to be looked at: a collar line, a neck and hair over the plain figure.
@@ -97,7 +97,6 @@ Mat material(int m, vec3 p, vec3 n, vec3 rd) {
   if (m == PERSON) return matte(vec3(0.028, 0.026, 0.028));
   if (m == SCREEN) return Mat(vec3(0.012), 0.1, 0.05, false, false, n.z > 0.5 ? vec3(0.10, 0.12, 0.15) * 0.06 * (0.4 + step(0.5, fract(p.y * 22.0))) : vec3(0), false);
   if (m == LAMP) return glowing(vec3(1.0, 0.66, 0.36) * 0.75, false);
-  if (m == PLANT) return matte(vec3(0.03, 0.05, 0.022));
   return satin(vec3(0.035), 0.35, 0.05);
 }
 vec4 shade(vec2 p, vec2 uv) {

@@ -11,7 +11,7 @@
 #include "prelude/trace.glsl"
 
 // Metres. The desk stands across the picture, the slatted wall 2.4 m behind it.
-const int FLOOR = 1, WALL = 2, SLAT = 3, EDGE = 4, DESK = 5, STEEL = 6, MIC = 7, LEATHER = 8, BULB = 9, SHADE = 10, WINDOW = 11, RUG = 12, LEAF = 13, POT = 14, GRILLE = 15, BRASS = 16;
+const int FLOOR = 1, WALL = 2, SLAT = 3, EDGE = 4, DESK = 5, STEEL = 6, MIC = 7, LEATHER = 8, BULB = 9, LEAF = 10, POT = 11, GRILLE = 12, BRASS = 13;
 
 float chair(vec3 p) {
   float seat = sdRoundBox(p - vec3(0, 0.40, 0), vec3(0.33, 0.12, 0.31), 0.08);
@@ -89,7 +89,6 @@ void scene(vec3 ro, vec3 rd, inout Hit h) {
   hitSphere(ro, rd, vec3(-1.75, 1.42, -1.5), 0.115, BULB, h);
   hitCapsule(ro, rd, vec3(-1.75, 0, -1.5), vec3(-1.75, 1.3, -1.5), 0.014, BRASS, h);
   hitBox(ro, rd, vec3(-1.75, 0.012, -1.5), vec3(0.15, 0.012, 0.15), BRASS, h);
-  hitSphere(ro, rd, vec3(0.62, 0.845, 0.62), 0.0, BRASS, h);
   // A plant in the right corner, as a bundle of arching blades.
   if (gate(ro, rd, vec3(1.95, 0.9, -1.7), vec3(0.65, 0.95, 0.65), s) && s.x < h.t) {
     hitCapsule(ro, rd, vec3(1.95, 0.16, -1.7), vec3(1.95, 0.3, -1.7), 0.17, POT, h);
@@ -141,7 +140,7 @@ Mat material(int m, vec3 p, vec3 n, vec3 rd) {
   if (m == BRASS) return metal(vec3(0.75, 0.5, 0.25), 0.3);
   if (m == LEAF) return satin(vec3(0.03, 0.075, 0.03), 0.5, 0.04);
   if (m == POT) return matte(vec3(0.10, 0.085, 0.075));
-  return glowing(vec3(1.0, 0.8, 0.6) * 2.0, true);
+  return matte(vec3(0.1));
 }
 vec4 shade(vec2 p, vec2 uv) {
   vec3 eye = vec3(0.62, 1.36, 3.6);

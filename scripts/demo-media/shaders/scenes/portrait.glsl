@@ -8,15 +8,15 @@ float skin(vec3 p) {
   vec3 s = vec3(abs(p.x), p.yz);
   float d = sdEllipsoid(p - vec3(0, 0.28, -0.12), vec3(0.70, 0.78, 0.86));
   d = smin(d, sdEllipsoid(p - vec3(0, -0.10, 0.22), vec3(0.53, 0.80, 0.58)), 0.22);
-  d = smin(d, sdEllipsoid(p - vec3(0, -0.70, 0.40), vec3(0.27, 0.20, 0.27)), 0.26);
+  d = smin(d, sdEllipsoid(p - vec3(0, -0.70, 0.46), vec3(0.27, 0.20, 0.27)), 0.26);
   d = smin(d, sdTaper(s, vec3(0.44, -0.22, 0.0), vec3(0.20, -0.70, 0.38), 0.16, 0.14), 0.22);
   d = smin(d, sdTaper(s, vec3(0.08, 0.26, 0.74), vec3(0.40, 0.22, 0.56), 0.07, 0.07), 0.16);
   d = smax(d, -(length(s - vec3(0.25, 0.08, 0.86)) - 0.13), 0.16);
   d = smin(d, length(s - vec3(0.25, 0.08, 0.66)) - 0.12, 0.05);
-  d = smin(d, sdTaper(p, vec3(0, 0.20, 0.74), vec3(0, -0.17, 0.96), 0.055, 0.085), 0.11);
+  d = smin(d, sdTaper(p, vec3(0, 0.20, 0.74), vec3(0, -0.15, 0.90), 0.06, 0.095), 0.13);
   d = smin(d, length(s - vec3(0.075, -0.20, 0.86)) - 0.062, 0.07);
-  d = smin(d, sdEllipsoid(s - vec3(0.04, -0.395, 0.80), vec3(0.15, 0.045, 0.075)), 0.06);
-  d = smin(d, sdEllipsoid(s - vec3(0.0, -0.475, 0.785), vec3(0.14, 0.05, 0.075)), 0.05);
+  d = smin(d, sdEllipsoid(s - vec3(0.04, -0.395, 0.765), vec3(0.15, 0.05, 0.075)), 0.06);
+  d = smin(d, sdEllipsoid(s - vec3(0.0, -0.475, 0.755), vec3(0.14, 0.055, 0.075)), 0.05);
   d = smin(d, sdEllipsoid(s - vec3(0.69, 0.02, -0.06), vec3(0.06, 0.20, 0.13)), 0.05);
   d = smin(d, sdTaper(p, vec3(0, -0.45, -0.12), vec3(0, -1.35, -0.28), 0.40, 0.42), 0.16);
   return d;
@@ -52,16 +52,15 @@ float map(vec3 p) {
   return best;
 }
 vec4 shade(vec2 p, vec2 uv) {
-  float turn = uVariant == 0 ? 1.22 : uVariant == 1 ? -0.85 : uVariant == 2 ? 1.75 : 0.75;
+  float turn = uVariant == 0 ? 1.45 : uVariant == 1 ? -1.25 : uVariant == 2 ? 1.75 : 1.15;
   vec3 warm = uVariant == 1 ? vec3(0.35, 0.62, 1.0) : uVariant == 3 ? vec3(1.0, 0.30, 0.36) : vec3(1.0, 0.62, 0.30);
   vec3 cold = uVariant == 1 ? vec3(1.0, 0.50, 0.20) : uVariant == 3 ? vec3(0.25, 0.45, 1.0) : vec3(0.30, 0.52, 0.85);
   bool tall = uResolution.y > uResolution.x;
-  vec3 ro = vec3(0, -0.25, 8.4), rd = normalize(vec3(p.x * (tall ? 1.0 : 0.86) + (tall ? 0.0 : (turn > 0.0 ? 0.28 : -0.28)), p.y * (tall ? 1.0 : 0.86) - (tall ? 0.16 : 0.06), -3.6));
-  vec3 side = vec3(0.0, -0.25, 0.0);
+  vec3 ro = vec3(0, -0.25, 8.4), rd = normalize(vec3(p.x * (tall ? 0.82 : 0.80) + (tall ? -0.05 : (turn > 0.0 ? 0.28 : -0.28)), p.y * (tall ? 0.82 : 0.80) - (tall ? 0.10 : 0.04), -3.6));
   // Behind: haze lit from one side, and lamps far out of focus.
   float smoke = fbm(p * vec2(0.9, 1.1) + float(uVariant) * 5.0, 5);
-  vec2 g = p - vec2(turn > 0.0 ? -0.55 : 0.55, 0.35);
-  vec3 c = warm * (0.34 * exp(-dot(g, g) * 1.1) * (0.35 + 1.1 * smoke)) + cold * 0.035 * (0.4 + smoke) + vec3(0.004, 0.005, 0.008);
+  vec2 g = p - vec2(turn > 0.0 ? -0.42 : 0.42, 0.15);
+  vec3 c = warm * (0.52 * exp(-dot(g, g) * 1.2) * (0.35 + 1.1 * smoke)) + cold * 0.035 * (0.4 + smoke) + vec3(0.004, 0.005, 0.008);
   for (int i = 0; i < 22; i++) {
     float a = hash1(float(i) + 7.5 + float(uVariant) * 40.0), b = hash1(float(i) + 90.5), k = hash1(float(i) + 190.5);
     vec2 at = vec2((a - 0.5) * 4.2, (b - 0.40) * 2.6);
@@ -87,7 +86,7 @@ vec4 shade(vec2 p, vec2 uv) {
     vec3 wn = n;
     wn.xz = wn.xz * rot(turn);
     float flip = turn > 0.0 ? 1.0 : -1.0;
-    vec3 keyDir = normalize(vec3(-0.92 * flip, 0.38, -0.40)), rimDir = normalize(vec3(0.95 * flip, 0.25, -0.62)), fillDir = normalize(vec3(-0.7 * flip, 0.3, 0.6));
+    vec3 keyDir = normalize(vec3(-0.88 * flip, 0.30, -0.78)), rimDir = normalize(vec3(0.90 * flip, 0.30, -0.95));
     vec3 a = m == 0 ? vec3(0.42, 0.25, 0.17) : m == 1 ? vec3(0.022, 0.024, 0.030) : vec3(0.030, 0.018, 0.012);
     float edge = 1.0 - max(dot(wn, -rd), 0.0);
     // Soft shadow of nose and jaw towards the key, in a few steps.
@@ -102,10 +101,10 @@ vec4 shade(vec2 p, vec2 uv) {
     }
     shadow = sat(shadow);
     float key = max(dot(wn, keyDir), 0.0) * shadow, rim = max(dot(wn, rimDir), 0.0);
-    c = a * (warm * key * 2.6 + cold * rim * 1.7 + mix(warm, cold, 0.5) * 0.030 * (0.5 + 0.5 * wn.y) + warm * 0.10 * max(dot(wn, fillDir), 0.0));
+    c = a * (warm * key * 4.2 + cold * rim * 2.4 + mix(warm, cold, 0.5) * 0.012 * (0.5 + 0.5 * wn.y));
     // Skin and hair answer grazing light with a shine; hair draws it into strands.
     float strands = m == 2 ? 0.35 + 1.3 * pow(noise(vec3(q.x * 30.0, q.y * 4.0, q.z * 30.0)), 2.0) : 1.0;
-    c += (warm * (0.25 + shadow) * max(dot(wn, keyDir) + 0.25, 0.0) * 0.55 + cold * max(rim + 0.15, 0.0) * 0.55) * pow(edge, 3.5) * strands * (m == 1 ? 0.35 : 0.8);
+    c += (warm * (0.25 + shadow) * max(dot(wn, keyDir) + 0.12, 0.0) * 0.75 + cold * max(rim + 0.05, 0.0) * 0.6) * pow(edge, 4.0) * strands * (m == 1 ? 0.35 : 0.8);
     c += warm * 0.012 * smoke;
     near = 3.0 / (3.0 + hit - 5.0);
   }

@@ -13,8 +13,7 @@ vec3 leds(vec2 w, float side) {
   float n = kind > 0.78 ? 9.0 : 3.0, x = f.x * 22.0 - 2.0, i = floor(x);
   if (i >= 0.0 && i < n) {
     float on = step(0.35, hash2(vec2(i + cell.x * 13.0, cell.y + side * 9.0)));
-    float d = length((fract(x) - 0.5) * vec2(1.0) * 0.0273) + abs(f.y - 0.5) * 0.0;
-    d = length(vec2((fract(x) - 0.5) * 0.0273, (f.y - 0.5) * 0.0445));
+    float d = length(vec2((fract(x) - 0.5) * 0.0273, (f.y - 0.5) * 0.0445));
     float h = hash2(vec2(cell.y, i + cell.x));
     vec3 col = h < 0.62 ? vec3(0.05, 0.55, 1.0) : h < 0.88 ? vec3(0.10, 1.0, 0.62) : vec3(1.0, 0.42, 0.06);
     sum += col * on * (smoothstep(0.0085, 0.0045, d) * 15.0 + 0.30 * exp(-d * 130.0));

@@ -11,7 +11,7 @@
 #include "prelude/trace.glsl"
 
 // Decimetres. The loaf rests at the origin, the window is at the left behind it.
-const int TABLE = 1, WALL = 2, CRUST = 3, BOARD = 4, BOWL = 5, JAR = 6, CLOTH = 7, PIN = 8;
+const int TABLE = 1, WALL = 2, CRUST = 3, BOARD = 4, BOWL = 5, JAR = 6, PIN = 7;
 
 // Across the cut: 0 in the middle of the score, where the dough tore open and an ear curled up.
 float score(vec3 p) { return p.z - 0.50 + 0.22 * p.x * p.x + 0.14 * p.x + 0.03 * sin(p.x * 5.0); }
@@ -87,7 +87,7 @@ Mat material(int m, vec3 p, vec3 n, vec3 rd) {
     if (m == BOARD) q = rot(0.12) * q;
     float plank = m == TABLE ? floor(q.y / 1.6) : 9.0;
     float grain = fbm(vec2(q.x * 0.55 + plank * 4.7, q.y * 9.0), 6);
-    float gap = m == TABLE ? smoothstep(0.0, 0.02, abs(fract(q.y / 1.6) - 0.5) - 0.012 + 0.5 - 0.5) : 1.0;
+    float gap = m == TABLE ? smoothstep(0.012, 0.032, abs(fract(q.y / 1.6) - 0.5)) : 1.0;
     vec3 wood = mix(vec3(0.075, 0.036, 0.018), vec3(0.26, 0.14, 0.068), smoothstep(0.25, 0.75, grain)) * (0.75 + 0.4 * hash1(plank + 3.0));
     if (m == BOARD) wood *= 1.25;
     return satin(mix(wood * (m == TABLE ? mix(0.25, 1.0, gap) : 1.0), vec3(0.78, 0.72, 0.64), sat(flour(p.xz)) * 0.85), 0.5, 0.03);

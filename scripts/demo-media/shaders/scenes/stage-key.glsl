@@ -10,7 +10,7 @@
 #include "prelude/plate-main.glsl"
 #include "prelude/trace.glsl"
 
-const int FLOOR = 1, WALL = 2, LENS = 3, BODY = 4, STEEL = 5, CAMERA = 6, SEAT = 7, GLASS = 8, STRIP = 9;
+const int FLOOR = 1, WALL = 2, LENS = 3, BODY = 4, STEEL = 5, CAMERA = 6, SEAT = 7;
 const vec3 KEY = vec3(-2.5, 3.75, -1.6), AIM = normalize(vec3(2.55, -3.1, 1.0));
 
 void scene(vec3 ro, vec3 rd, inout Hit h) {

@@ -82,14 +82,18 @@ vec4 shade(vec2 p, vec2 uv) {
   vec3 eye = vec3(1.35, 2.25, 3.0), target = vec3(0.12, -0.06, 0.02);
   if (uVariant == 1) { eye = vec3(-0.3, 3.9, 1.2); target = vec3(0.0, 0.0, 0.1); }
 #if VARIANT == 2
-  eye = vec3(0.95, 0.95, 1.75);
-  target = vec3(0.15, 0.02, 0.05);
+  eye = vec3(1.25, 1.25, 2.20);
+  target = vec3(0.10, 0.0, 0.15);
 #endif
   vec3 w = normalize(target - eye), u = normalize(cross(w, vec3(0, 1, 0))), v = cross(u, w);
   u = normalize(u + v * 0.10); v = cross(u, w);
   vec3 rd = normalize(p.x * u + p.y * v + 2.35 * w);
   float a = 2.0 * PI * rnd(), r = sqrt(rnd()) * 0.055;
   vec3 off = u * cos(a) * r * 0.8 + v * sin(a) * r * 1.15, at = eye + rd * 3.62 / dot(rd, w);
+#if VARIANT == 2
+  at = eye + rd * 2.45 / dot(rd, w);
+  off *= 0.45;
+#endif
   vec3 ro = eye + off;
   rd = normalize(at - ro);
   const float TURN = 0.55;
