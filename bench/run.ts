@@ -65,7 +65,8 @@ async function pages(): Promise<void> {
     delete headers['transfer-encoding']
     delete headers.connection
     const bare = await serveBytes(file, { ...headers, 'content-length': String(body.length) })
-    const cached = await compareRates(`${product.url.replace('localhost', '127.0.0.1')}/`, bare.url)
+    const home = `${product.url.replace('localhost', '127.0.0.1')}/`
+    const cached = await compareRates(home, bare.url)
     bare.close()
     note({
       what: `Cached \`/\` (${kib(body.length)}) against bare node:http sending the same bytes`,
@@ -74,9 +75,7 @@ async function pages(): Promise<void> {
       met: cached.a / cached.b >= 0.6,
     })
     // A query keeps a page out of the shared cache.
-    const hello = `${product.url.replace('localhost', '127.0.0.1')}/cookies?uncached`
-    const home = `${product.url.replace('localhost', '127.0.0.1')}/?uncached`
-    const rendered = await compareRates(home, hello)
+    const rendered = await compareRates(`${home}?uncached`, `${home}cookies?uncached`)
     note({
       what: 'Uncached rendering of `/`, beside a page of text only (`/cookies`)',
       measured: `${Math.round(rendered.a)} requests/s, ${(rendered.b / rendered.a).toFixed(2)} times slower than the page of text`,

@@ -3,22 +3,18 @@ import { once } from 'node:events'
 import autocannon from 'autocannon'
 
 /** Requests a second that `url` answers over 20 connections. */
-async function rateOf(url: string, headers: Record<string, string>): Promise<number> {
-  const result = await autocannon({ url, connections: 20, duration: 4, headers })
+async function rateOf(url: string): Promise<number> {
+  const result = await autocannon({ url, connections: 20, duration: 4 })
   if (result.non2xx > 0) throw new Error(`${url} answered ${result.non2xx} times with something else than 2xx`)
   return result.requests.average
 }
 
 /** Measures two addresses in turn, A B A B A B, so that a machine that slows down slows both. Medians. */
-export async function compareRates(
-  a: string,
-  b: string,
-  headers: Record<string, string> = {},
-): Promise<{ a: number; b: number }> {
+export async function compareRates(a: string, b: string): Promise<{ a: number; b: number }> {
   const rates = { a: [] as number[], b: [] as number[] }
   for (let round = 0; round < 3; round += 1) {
-    rates.a.push(await rateOf(a, headers))
-    rates.b.push(await rateOf(b, headers))
+    rates.a.push(await rateOf(a))
+    rates.b.push(await rateOf(b))
   }
   return { a: median(rates.a), b: median(rates.b) }
 }

@@ -161,7 +161,6 @@ CREATE INDEX "sessions_expires_at" ON "sessions" USING btree ("expires_at");--> 
 CREATE INDEX "activity_subject" ON "activity" USING btree ("subject","created_at");--> statement-breakpoint
 CREATE INDEX "inquiries_newest" ON "inquiries" USING btree ("submitted_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "inquiries_status" ON "inquiries" USING btree ("status","submitted_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "inquiries_email" ON "inquiries" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "inquiry_notes_inquiry" ON "inquiry_notes" USING btree ("inquiry_id","created_at");--> statement-breakpoint
 CREATE INDEX "subscriber_links_subscriber" ON "subscriber_links" USING btree ("subscriber_id");--> statement-breakpoint
 CREATE INDEX "subscribers_newest" ON "subscribers" USING btree ("subscribed_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import type { DoorServices } from '#server/base/bind-door.ts'
 import { onContentChange } from '#server/base/content-changes.ts'
-import { migrateDatabase, openDatabase } from '#server/base/database.ts'
-import { startEmbeddedPostgres } from '#server/base/embedded-postgres.ts'
-import type { Env } from '#server/base/env.ts'
+import { migrateDatabase, openDatabase, type Database } from '#server/base/database.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/base/embedded-postgres.ts'
+import { EnvError, type Env } from '#server/base/env.ts'
 import { makeLog } from '#server/base/log.ts'
 import { makeMailer } from '#server/base/mailer.ts'
 import { makePageCache } from '#server/base/page-cache.ts'
@@ -26,17 +27,21 @@ export async function compose(
   { worker, readDocuments }: { worker: boolean; readDocuments: () => Promise<Documents> },
 ): Promise<Composition> {
   const log = makeLog(env.logLevel)
-  const embedded = env.databaseUrl ? null : await startEmbeddedPostgres(env.dataDir, log)
-  const url = env.databaseUrl ?? embedded!.url
+  const database = env.databaseUrl ? ofOperator(env.databaseUrl) : await startEmbeddedPostgres(env.dataDir, log)
+  const { url } = database
   const db = openDatabase(url, log)
+  if (env.databaseUrl) await expectAnswer(db)
   await migrateDatabase(db)
   const queue = await openQueue(url, log, { worker })
   const flags = makeFlagTable(db, env)
   await flags.read()
   const pages = makePageCache(env)
   const changes = onContentChange(url, log, () => {
-    pages.clear()
-    flags.read().catch((error: unknown) => log.warn({ err: error }, 'flags could not be read'))
+    // Flags first: a page that is rendered in between would be kept with those of before.
+    flags
+      .read()
+      .catch((error: unknown) => log.warn({ err: error }, 'flags could not be read'))
+      .finally(() => pages.clear())
   })
   const mailer = makeMailer(env)
 
@@ -60,7 +65,20 @@ export async function compose(
       await queue.stop()
       mailer.close()
       await db.$client.end()
-      await embedded?.stop()
+      await database.stop()
     },
+  }
+}
+
+/** A server that was there before us, and stays when we go. */
+const ofOperator = (url: string): EmbeddedPostgres => ({ url, stop: async () => undefined })
+
+/** The password in the setting is not repeated. */
+async function expectAnswer(db: Database): Promise<void> {
+  try {
+    await db.execute(sql`select 1`)
+  } catch (error) {
+    const { message, code } = ((error as Error).cause ?? error) as Error & { code?: string }
+    throw new EnvError(`DATABASE_URL names a server that cannot be used (${message || code})`)
   }
 }

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { Server as NetServer, type AddressInfo } from 'node:net'
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { EnvError } from '#server/base/env.ts'
@@ -13,8 +13,24 @@ type Middleware = (
   next: () => void,
 ) => void
 
-/** `http.Server.close` cuts connections whose request has arrived but was not read yet; hence these moments of patience. */
-const lameDuckMilliseconds = 150
+/** In the operator's words where it is a setting that is wrong. */
+function refusalToListen(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === 'EADDRINUSE') return new EnvError(`PORT ${port} is in use by another program`)
+  if (error.code === 'EACCES') return new EnvError(`PORT ${port} may not be used by this account`)
+  if (error.syscall === 'getaddrinfo' || error.code === 'EADDRNOTAVAIL') {
+    return new EnvError(`HOST ${host} is not an address of this machine`)
+  }
+  return error
+}
+
+/**
+ * A moment in which waiting sockets are accepted and read. `http.Server.close` would take a connection whose request has
+ * arrived but was not read yet for an idle one, and cut it.
+ */
+async function breath(): Promise<void> {
+  await sleep(50)
+  await nextRound()
+}
 
 export interface HttpServer {
   server: Server
@@ -38,7 +54,10 @@ export async function listen(
     (request, { incoming }) => app.fetch(request, { address: incoming.socket.remoteAddress ?? '' }),
     { overrideGlobalObjects: false },
   )
+  let underWay = 0
   server.on('request', (request, response) => {
+    underWay += 1
+    response.once('close', () => (underWay -= 1))
     if (pages.serve(request, response)) return
     if (before) before(request, response, () => void answer(request, response))
     else void answer(request, response)
@@ -46,9 +65,7 @@ export async function listen(
   server.requestTimeout = 300_000
   server.headersTimeout = 20_000
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new EnvError(`PORT ${port} is in use by another program`) : error),
-    )
+    server.once('error', (error: NodeJS.ErrnoException) => reject(refusalToListen(error, host, port)))
     server.listen(port, host, resolve)
   })
   return {
@@ -56,12 +73,14 @@ export async function listen(
     port: (server.address() as AddressInfo).port,
     async drain(graceSeconds) {
       // Callers that have just connected are still let in and heard; only then the door is shut.
-      await setTimeout(lameDuckMilliseconds)
+      for (let round = 0; round < 3; round += 1) await breath()
       const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
-      const sweep = setInterval(() => server.closeIdleConnections(), lameDuckMilliseconds)
-      const cut = setTimeout(graceSeconds * 1000, undefined, { ref: false }).then(() => server.closeAllConnections())
-      await Promise.race([closed, cut.then(() => closed)])
-      clearInterval(sweep)
+      const cut = setTimeout(() => server.closeAllConnections(), graceSeconds * 1000)
+      while (server.listening || underWay > 0) await breath()
+      await breath()
+      server.closeIdleConnections()
+      await closed
+      clearTimeout(cut)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { fileURLToPath } from 'node:url'
 import type { Hono } from 'hono'
@@ -82,7 +82,7 @@ function serveBuiltFiles(app: Hono<AppEnv>): void {
   app.use('*', files)
 }
 
-async function startVite(server: import('node:http').Server) {
+async function startVite(server: Server) {
   const { createServer: createVite } = await import('vite')
   return createVite({ server: { middlewareMode: true, hmr: { server }, ws: { server } as never }, appType: 'custom' })
 }

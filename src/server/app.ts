@@ -28,7 +28,7 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
     c.set('knock', {
       requestId,
       address: c.env.address,
-      userAgent: c.req.header('user-agent') ?? '',
+      userAgent: (c.req.header('user-agent') ?? '').slice(0, 500),
       log: services.log,
     })
     c.header('X-Request-Id', requestId)
@@ -40,7 +40,7 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
       'answered',
     )
   })
-  app.use(answerHeaders(services.env.siteUrl))
+  app.use(answerHeaders(services.env))
 
   mountHealth(app, services, metrics)
   mountBrand(app, services, flags)

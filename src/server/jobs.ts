@@ -14,9 +14,10 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.work('quote.received', ({ inquiryId }) => draftProjectFromQuote(services, inquiryId))
 
   await queue.work('housekeeping.sweep', async () => {
-    await sweepSessions(db)
-    await sweepRateLimits(db, new Date())
-    await forgetOldInquiries(services, new Date())
+    const now = new Date()
+    await sweepSessions(db, now)
+    await sweepRateLimits(db, now)
+    await forgetOldInquiries(services, now)
   })
   await queue.schedule('housekeeping.sweep', '0 * * * *', {})
 }

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createRequestHandler, RouterContextProvider, ServerRouter, type EntryContext, type ServerBuild } from 'react-router'
 import { startLate } from './lib/late-start.ts'
+import type { PageData } from './lib/page-data.ts'
 import type { PageHandle } from './lib/page-handle.ts'
 import { NonceContext } from './lib/nonce.tsx'
 import { inProcessFetch, scriptNonce } from './lib/server-context.ts'
@@ -60,5 +61,12 @@ export default async function handleRequest(
     )
   })
   const mayWait = import.meta.env.PROD && !startsAtOnce(entry, new URL(request.url))
-  return new Response(mayWait ? startLate(html, nonce) : html, { status, headers })
+  return new Response(mayWait ? startLate(html, nonce) : html, {
+    status: status === 200 ? statusOfReads(entry) : status,
+    headers,
+  })
 }
+
+/** A page that could not be filled says so in its status too, and is then not kept by anyone. */
+const statusOfReads = ({ staticHandlerContext: { loaderData } }: EntryContext): number =>
+  Math.max(200, ...Object.values(loaderData).map((read) => (read as Partial<PageData> | undefined)?.status ?? 200))

@@ -2,22 +2,18 @@ import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { browserQueryClient } from './lib/browser-query-client.ts'
-import { makeQueryClient } from './lib/queries.ts'
 import { useNonce } from './lib/nonce.tsx'
 import type { PageData } from './lib/page-data.ts'
+import type { PageHandle } from './lib/page-handle.ts'
+import { makeQueryClient } from './lib/queries.ts'
 import './ui/theme.css'
-
-/** What a layout route may say of itself: `export const handle: LayoutHandle = { theme: 'desk' }`. */
-export interface LayoutHandle {
-  theme: string
-}
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
-  const theme = useMatches().findLast((match) => match.handle)?.handle as LayoutHandle | undefined
+  const handles = useMatches().map((match) => match.handle as PageHandle | undefined)
   return (
     // The desk sets the theme that was chosen in this browser before React is there.
-    <html lang="en-GB" data-theme={theme?.theme} suppressHydrationWarning>
+    <html lang="en-GB" data-theme={handles.findLast((handle) => handle?.theme)?.theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

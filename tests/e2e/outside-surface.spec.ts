@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { killRounds } from '../support/kill-rounds.ts'
-import { startProduct, type RunningProduct } from '../support/running-product.ts'
+import { killDatabase, killRounds } from '../support/kill-rounds.ts'
+import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 
 let product: RunningProduct
 
@@ -82,6 +84,22 @@ describe('answers', () => {
     expect(answer.headers.get('cache-control')).toContain('immutable')
   })
 
+  test('a body may come in pieces, of a length that nobody told before', async () => {
+    const pieces = (text: string) => new Response(text).body
+    const send = (path: string, text: string) =>
+      get(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: pieces(text),
+        duplex: 'half',
+      } as RequestInit)
+    expect((await send('/api/subscribe', JSON.stringify({ email: 'pieces@post.example' }))).status).toBe(200)
+    expect((await send('/api/subscribe', `"${'x'.repeat(300_000)}"`)).status).toBe(413)
+    expect((await send('/api/subscribe', '{"email":')).status).toBe(400)
+    expect((await get('/api/subscribe', { method: 'POST' })).status).toBe(415)
+    expect((await get('/api/admin/logout', { method: 'POST' })).status).toBe(200)
+  })
+
   test('odd addresses are refused calmly', async () => {
     for (const path of [
       '/%E0%A4%A',
@@ -136,6 +154,30 @@ describe('starting and stopping', () => {
     expect(output).toBe(`Slatehouse did not start: PORT ${product.port} is in use by another program.\n`)
   })
 
+  test.each([
+    ['HOST', '999.1.1.1', 'HOST 999.1.1.1 is not an address of this machine'],
+    ['DATABASE_URL', 'postgres://nobody:secret-word@127.0.0.1:1/none', 'DATABASE_URL names a server that cannot be used'],
+  ])('a %s that cannot be used is named too', async (name, value, words) => {
+    const { code, output } = await runUntilExit({ [name]: value, DEMO_CONTENT: 'off' })
+    expect(code).toBe(1)
+    expect(output).toMatch(/^Slatehouse did not start: [^\n]+\.\n$/)
+    expect(output).toContain(words)
+    expect(output).not.toContain('secret-word')
+  })
+
+  test('another ADMIN_PASSWORD ends the sessions that the old one opened', async () => {
+    const first = await startProduct({ env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn' } })
+    const cookie = await signIn(first.url)
+    await first.stop()
+    const second = await startProduct({
+      dataDir: first.dataDir,
+      env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn', ADMIN_PASSWORD: 'another password' },
+    })
+    const answer = await fetch(`${second.url}/api/admin/check-auth`, { headers: { cookie } })
+    expect(await answer.json()).toEqual({ authenticated: false })
+    await second.remove()
+  })
+
   test('the admin password is made and told once, at the first start', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'slatehouse-first-'))
     const env = { DEMO_CONTENT: 'off', ADMIN_PASSWORD: '', LOG_LEVEL: 'warn' }
@@ -155,16 +197,56 @@ describe('starting and stopping', () => {
     await second.remove()
   })
 
-  test('SIGTERM lets an answer that is under way finish', async () => {
+  test('SIGTERM lets answers that are under way finish', async () => {
     const other = await startProduct({ env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn' } })
-    const answers = Array.from({ length: 30 }, (_, n) => fetch(`${other.url}/?uncached=${n}`).then((answer) => answer.text()))
-    await new Promise((resolve) => setTimeout(resolve, 30))
+    const calls = Array.from({ length: 30 }, (_, n) => request({ host: '127.0.0.1', port: other.port, path: `/?uncached=${n}` }))
+    const answers = calls.map(async (call) => {
+      const [answer] = (await once(call, 'response')) as [IncomingMessage]
+      return { status: answer.statusCode, html: await text(answer) }
+    })
+    const sent = calls.map((call) => once(call, 'finish'))
+    for (const call of calls) call.end()
+    await Promise.all(sent)
     const stopped = other.stop()
-    for (const html of await Promise.all(answers)) expect(html).toMatch(/<\/html>$/)
+    for (const { status, html } of await Promise.all(answers)) {
+      expect(status).toBe(200)
+      expect(html).toMatch(/<\/html>$/)
+    }
     await stopped
     expect(other.process.exitCode).toBe(0)
     await other.remove()
   })
+})
+
+test('a database that is killed under the running product is started again, and nobody sees a fault meanwhile', async () => {
+  const lucky = await startProduct({ env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'fatal' } })
+  const contact = () =>
+    fetch(`${lucky.url}/api/contact`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        name: 'Patient Person',
+        email: 'p@p.example',
+        projectType: 'other',
+        message: 'Are you still there?',
+      }),
+    })
+  killDatabase(lucky.dataDir)
+  const seen = new Set<number>()
+  await expect
+    .poll(
+      async () => {
+        const answer = await contact()
+        seen.add(answer.status)
+        if (answer.status === 503) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+        return answer.status
+      },
+      { timeout: 30_000, interval: 150 },
+    )
+    .toBe(200)
+  expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([])
+  await expect.poll(async () => (await fetch(`${lucky.url}/readyz`)).status, { timeout: 30_000 }).toBe(200)
+  await lucky.remove()
 })
 
 test('killed at random while sixteen people write: nothing that was acknowledged is lost', async () => {

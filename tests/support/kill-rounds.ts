@@ -49,7 +49,7 @@ export async function killRounds({
   return { rounds, acknowledged: acknowledged.size, lost: [...acknowledged].filter((mark) => !kept.has(mark)), restarts }
 }
 
-function killDatabase(dataDir: string): void {
+export function killDatabase(dataDir: string): void {
   const [pid] = readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')
   process.kill(Number(pid), 'SIGKILL')
 }

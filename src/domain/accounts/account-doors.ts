@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { door } from '../common/door.ts'
+import { passwordMissing } from './admin-words.ts'
 
 /** Hours that an admin session lasts after signing in. */
 export const adminSessionHours = 2
-
-export const signInInput = z.object({ password: z.string('Password is required').min(1, 'Password is required').max(1_000) })
 
 export const accountDoors = {
   signIn: door({
@@ -13,7 +12,7 @@ export const accountDoors = {
     who: 'anyone',
     limit: 'sign-in',
     flag: 'adminPanel',
-    body: signInInput,
+    body: z.object({ password: z.string(passwordMissing).min(1, passwordMissing).max(1_000) }),
     answer: z.object({ success: z.boolean(), message: z.string() }),
   }),
   signOut: door({

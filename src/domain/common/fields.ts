@@ -1,10 +1,17 @@
 import { z } from 'zod'
 
-// C0 and C1 control characters, line and paragraph separators: none belongs in a name, a subject or an address, and in
-// a mail header they would be an injection.
-const controlCharacter = /[\p{Cc}\u2028\u2029]/u
+// What a schema has no words of its own for; zod's are for programmers.
+z.config({ customError: () => 'This value is not valid.' })
+
+// C0 and C1 control characters, line and paragraph separators, halves of surrogate pairs, and marks that turn the
+// direction of what follows: none belongs in a name, a subject or an address, and in a mail header the first would be an
+// injection.
+const controlCharacter = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 // The same, but for tabs and line ends.
-const controlInProse = /[^\P{Cc}\t\n\r]/u
+const controlInProse = /[^\P{Cc}\t\n\r]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u
+
+/** How many characters a person sees: joiners and other invisible marks do not count, an emoji counts once. */
+export const visibleLength = (text: string): number => Array.from(text.replace(/\p{Cf}/gu, '').trim()).length
 
 /** One line of text, trimmed. `missing` is said where there is no text at all. */
 export const line = (most = 200, missing = 'Please enter some text.') =>
@@ -14,7 +21,8 @@ export const line = (most = 200, missing = 'Please enter some text.') =>
     .max(most, `Please use at most ${most} characters.`)
     .refine((value) => !controlCharacter.test(value), 'Please use plain text without control characters.')
 
-export const requiredLine = (message: string, most = 200) => line(most, message).min(1, message)
+export const requiredLine = (message: string, most = 200) =>
+  line(most, message).refine((value) => visibleLength(value) > 0, message)
 
 /** Several lines of text; carriage returns are dropped so that two browsers store the same. */
 export const prose = (most = 5_000, missing = 'Please enter some text.') =>
@@ -28,6 +36,9 @@ export const prose = (most = 5_000, missing = 'Please enter some text.') =>
         .refine((value) => !controlInProse.test(value), 'Please use plain text without control characters.'),
     )
 
+export const requiredProse = (message: string, most = 5_000) =>
+  prose(most, message).refine((text) => visibleLength(text) > 0, message)
+
 export const emailAddress = (message = 'Please enter a valid email address.') =>
   z
     .string(message)
@@ -38,6 +49,9 @@ export const emailAddress = (message = 'Please enter a valid email address.') =>
 
 /** A calendar day as `YYYY-MM-DD` that exists, or nothing. */
 export const optionalDay = z.union([z.literal(''), z.iso.date('Please enter a valid date.')]).default('')
+
+/** The parameters of a path that names one record. */
+export const idParams = z.object({ id: z.uuid() })
 
 /** A page of a list: newest first, continued after the last row's cursor. */
 export const pageQuery = { after: z.string().max(200).optional(), limit: z.coerce.number().int().min(1).max(100).default(50) }

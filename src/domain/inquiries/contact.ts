@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailAddress, line, prose } from '../common/fields.ts'
+import { emailAddress, line, prose, visibleLength } from '../common/fields.ts'
 import { contactProjectTypes } from './contact-words.ts'
 
 const projectTypeValues = contactProjectTypes.map((type) => type.value)
@@ -9,13 +9,11 @@ const messageTooShort = 'Message must be at least 10 characters.'
 
 /** The enquiry form of the contact section. */
 export const contactEnquiry = z.object({
-  name: line(120, nameTooShort).min(2, nameTooShort),
+  name: line(120, nameTooShort).refine((text) => visibleLength(text) >= 2, nameTooShort),
   email: emailAddress(),
   projectType: z.enum(projectTypeValues, 'Please select a project type.'),
-  message: prose(5_000, messageTooShort).refine((text) => text.length >= 10, messageTooShort),
+  message: prose(5_000, messageTooShort).refine((text) => visibleLength(text) >= 10, messageTooShort),
   marketing: z.boolean().default(false),
 })
 
 export type ContactEnquiry = z.output<typeof contactEnquiry>
-
-export { contactProjectTypes, contactToasts } from './contact-words.ts'

@@ -1,14 +1,8 @@
 import { z } from 'zod'
+import { inboxKinds, inboxStatuses, subscriberStates } from './inbox-words.ts'
 
-export const inboxKinds = ['contact', 'inquiry', 'quote'] as const
-export type InboxKind = (typeof inboxKinds)[number]
-
-export const inboxKindLabels: Record<InboxKind, string> = { contact: 'Contact', inquiry: 'Inquiry', quote: 'Quote' }
-
-export const inboxStatuses = ['new', 'replied', 'closed'] as const
-export type InboxStatus = (typeof inboxStatuses)[number]
-
-export const inboxStatusLabels: Record<InboxStatus, string> = { new: 'New', replied: 'Replied', closed: 'Closed' }
+/** What a price is made of; pounds. */
+export const breakdownInPounds = z.array(z.object({ description: z.string(), cost: z.number(), type: z.string() }))
 
 /** One line of the studio's inbox. `details` holds every answered field of the form, in the form's order. */
 export const inboxEntry = z.object({
@@ -27,27 +21,11 @@ export const inboxEntry = z.object({
   total: z.number().nullable(),
   /** The total that the sender's browser showed, in pounds. */
   claimedTotal: z.number().nullable(),
-  breakdown: z.array(z.object({ description: z.string(), cost: z.number(), type: z.string() })),
+  breakdown: breakdownInPounds,
   submittedAt: z.iso.datetime(),
 })
 
 export type InboxEntry = z.output<typeof inboxEntry>
-
-/** Where an entry came from, for people: `quote-builder` is `Quote builder`. */
-export const sourceWords = (source: string): string => {
-  const words = source.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-export const subscriberStates = ['pending', 'confirmed', 'unsubscribed'] as const
-
-export type SubscriberState = (typeof subscriberStates)[number]
-
-export const subscriberStateLabels: Record<SubscriberState, string> = {
-  pending: 'Pending',
-  confirmed: 'Confirmed',
-  unsubscribed: 'Unsubscribed',
-}
 
 export const subscriber = z.object({
   id: z.string(),

@@ -1,5 +1,7 @@
+import { longDay } from '../common/calendar-day.ts'
 import { formatPence } from '../common/money.ts'
-import { contactProjectTypes, type ContactEnquiry } from './contact.ts'
+import type { ContactEnquiry } from './contact.ts'
+import { contactProjectTypes } from './contact-words.ts'
 import type { ProjectInquiry } from './inquiry.ts'
 import type { QuoteRequest } from './quote-request.ts'
 import type { Quote } from './quote-rules.ts'
@@ -65,6 +67,3 @@ export const titleOfQuote = (form: QuoteRequest): string => form.projectTitle ||
 
 const answered = (fields: [label: string, value: string][]): InquiryDetail[] =>
   fields.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))
-
-const longDay = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))

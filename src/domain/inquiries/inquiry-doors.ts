@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { door } from '../common/door.ts'
-import { pageQuery, prose, requiredLine } from '../common/fields.ts'
+import { idParams, pageQuery, requiredLine, requiredProse } from '../common/fields.ts'
 import { contactEnquiry } from './contact.ts'
-import { inboxEntry, inboxKinds, inboxStatuses, subscriber, subscriberStates } from './inbox.ts'
+import { breakdownInPounds, inboxEntry, subscriber } from './inbox.ts'
+import { inboxKinds, inboxStatuses, subscriberStates } from './inbox-words.ts'
 import { projectInquiry } from './inquiry.ts'
 import { newsletterToken, subscription } from './newsletter.ts'
 import { quoteRequest } from './quote-request.ts'
 
 const done = z.object({ success: z.boolean(), message: z.string() })
-const id = z.object({ id: z.uuid() })
 const inboxFilter = {
   search: z.string().max(200).optional(),
   kind: z.enum(inboxKinds).optional(),
@@ -24,7 +24,7 @@ const quoteAnswer = z.object({
   extrasCost: z.number(),
   subtotal: z.number(),
   total: z.number(),
-  breakdown: z.array(z.object({ description: z.string(), cost: z.number(), type: z.string() })),
+  breakdown: breakdownInPounds,
 })
 
 export const inquiryDoors = {
@@ -104,7 +104,7 @@ export const inquiryDoors = {
     method: 'GET',
     path: '/api/admin/inquiries/:id',
     who: 'staff',
-    params: id,
+    params: idParams,
     answer: z.object({
       inquiry: inboxEntry,
       notes: z.array(z.object({ id: z.string(), text: z.string(), createdAt: z.iso.datetime() })),
@@ -117,7 +117,7 @@ export const inquiryDoors = {
     method: 'PATCH',
     path: '/api/admin/inquiries/:id/status',
     who: 'staff',
-    params: id,
+    params: idParams,
     body: z.object({ status: z.enum(inboxStatuses) }),
     answer: z.object({ success: z.boolean(), inquiry: inboxEntry }),
   }),
@@ -125,18 +125,18 @@ export const inquiryDoors = {
     method: 'POST',
     path: '/api/admin/inquiries/:id/notes',
     who: 'staff',
-    params: id,
-    body: z.object({ text: prose(4_000).refine((text) => text.length > 0, 'Please write a note.') }),
+    params: idParams,
+    body: z.object({ text: requiredProse('Please write a note.', 4_000) }),
     answer: z.object({ success: z.boolean() }),
   }),
   replyToInquiry: door({
     method: 'POST',
     path: '/api/admin/inquiries/:id/replies',
     who: 'staff',
-    params: id,
+    params: idParams,
     body: z.object({
       subject: requiredLine('Please enter a subject.', 200),
-      text: prose(20_000).refine((text) => text.length > 0, 'Please write a reply.'),
+      text: requiredProse('Please write a reply.', 20_000),
     }),
     answer: z.object({ success: z.boolean() }),
   }),

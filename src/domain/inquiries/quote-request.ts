@@ -15,7 +15,7 @@ export const quoteRequest = z.object({
   filmingDays: z
     .int('Filming days must be a whole number.')
     .min(1, 'At least one filming day is needed.')
-    .max(1_000_000, 'That is more filming days than we can quote.'),
+    .max(1_000_000_000, 'That is more filming days than we can quote.'),
   crewSize: z.enum(crewSizes, 'Please choose a crew size.'),
   editingType: z.enum(editingTypes, 'Please choose an editing type.'),
   extras: z.array(z.enum(extraNames, extrasUnknown), extrasUnknown).max(50, extrasUnknown).default([]),
@@ -29,11 +29,3 @@ export const quoteRequest = z.object({
 })
 
 export type QuoteRequest = z.output<typeof quoteRequest>
-
-export const quoteToasts = {
-  sent: {
-    title: 'Quote Generated Successfully!',
-    text: "We've saved your quote and will send it to you shortly.",
-  },
-  failed: { title: 'Submission Error', text: 'There was an issue generating your quote. Please try again.' },
-} as const

@@ -1,17 +1,7 @@
 import { z } from 'zod'
 import { door } from '../common/door.ts'
-import { pageQuery } from '../common/fields.ts'
-
-/** `kept`: no mail server is configured, the message lies in the outbox as a file. */
-export const mailStates = ['queued', 'sent', 'kept', 'failed'] as const
-export type MailState = (typeof mailStates)[number]
-
-export const mailStateLabels: Record<MailState, string> = {
-  queued: 'Waiting',
-  sent: 'Sent',
-  kept: 'Kept here',
-  failed: 'Failed',
-}
+import { idParams, pageQuery } from '../common/fields.ts'
+import { mailStates } from './mail-words.ts'
 
 export const outboxMail = z.object({
   id: z.string(),
@@ -27,8 +17,6 @@ export const outboxMail = z.object({
 })
 
 export type OutboxMail = z.output<typeof outboxMail>
-
-const id = z.object({ id: z.uuid() })
 
 export const mailDoors = {
   listOutbox: door({
@@ -54,14 +42,14 @@ export const mailDoors = {
     method: 'GET',
     path: '/api/admin/outbox/:id',
     who: 'staff',
-    params: id,
+    params: idParams,
     answer: z.object({ mail: outboxMail.extend({ replyTo: z.string().nullable(), html: z.string(), text: z.string() }) }),
   }),
   sendMailAgain: door({
     method: 'POST',
     path: '/api/admin/outbox/:id/send-again',
     who: 'staff',
-    params: id,
+    params: idParams,
     answer: z.object({ success: z.boolean() }),
   }),
 }

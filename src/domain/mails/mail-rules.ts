@@ -1,4 +1,4 @@
-import type { MailState } from './mail-doors.ts'
+import type { MailState } from './mail-words.ts'
 
 /** Why a mail cannot be sent once more, or null. */
 export function refusalToSendAgain(state: MailState): string | null {

@@ -36,7 +36,7 @@ export function portfolioItems(assets: readonly PortfolioAsset[], mediaBaseUrl: 
 }
 
 /** `all`, or a category in any case. The specification lets `ai-generated` also find whatever has "ai" in its name. */
-export function filterPortfolio(items: readonly PortfolioItem[], filter: string): PortfolioItem[] {
+export function filterPortfolio<Item extends PortfolioItem>(items: readonly Item[], filter: string): Item[] {
   const wanted = filter.toLowerCase()
   if (wanted === 'all') return [...items]
   return items.filter((item) => {

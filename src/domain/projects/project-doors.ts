@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { door } from '../common/door.ts'
+import { idParams } from '../common/fields.ts'
 import { projectStages } from './project-stage.ts'
 
 export const projectDoors = {
@@ -8,7 +9,7 @@ export const projectDoors = {
     method: 'GET',
     path: '/api/admin/inquiries/:id/project',
     who: 'staff',
-    params: z.object({ id: z.uuid() }),
+    params: idParams,
     answer: z.object({
       project: z
         .object({

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { contentChanged } from '#server/base/content-changes.ts'
 import type { Sql } from '#server/base/database.ts'
 import type { Services } from '#server/base/services.ts'
@@ -43,10 +43,7 @@ export async function seedDemoContent(
 }
 
 async function isUntouched(db: Sql): Promise<boolean> {
-  const [filled] = await db
-    .select({ name: installation.name })
-    .from(installation)
-    .where(sql`${installation.name} = 'demo-content'`)
+  const [filled] = await db.select({ name: installation.name }).from(installation).where(eq(installation.name, 'demo-content'))
   const [inquiry] = await db.select({ id: inquiries.id }).from(inquiries).limit(1)
   return !filled && !inquiry && !(await hasAssets(db))
 }

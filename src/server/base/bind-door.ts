@@ -1,5 +1,4 @@
 import type { Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { z } from 'zod'
 import type { AnswerGivenTo, BodyOf, Door, Method, ParamsOf, QueryOf } from '#domain/common/door.ts'
 import type { FeatureFlag } from '#domain/common/feature-flag.ts'
@@ -35,14 +34,13 @@ export function bindDoor<D extends Door<Method, string, any, any, any, any>>(
   door: D,
   verb: (call: DoorCall<D>) => Promise<AnswerGivenTo<D> | Response>,
 ): void {
-  app.on(door.method, door.path, bodyLimit({ maxSize: bodyLimitBytes, onError: tooLarge }), async (c) => {
+  app.on(door.method, door.path, async (c) => {
     const knock = c.get('knock')
     if (door.method !== 'GET') refuseCrossSite(c, services.env.siteUrl)
     if (door.flag && !services.flagIsOn(door.flag)) throw new Problem('not-found', 'Not found.')
     if (door.who === 'staff' && !(await hasSession(services.db, c, 'staff', services.env.https))) {
       throw new Problem('not-signed-in', 'Please sign in.')
     }
-    if (door.limit === 'sign-in') await services.limits.check('sign-in', knock.address)
     const call = {
       params: parseParams(door.params, c.req.param()),
       query: parse(door.query, c.req.query()),
@@ -50,7 +48,7 @@ export function bindDoor<D extends Door<Method, string, any, any, any, any>>(
       knock,
       c,
     } as DoorCall<D>
-    if (door.limit && door.limit !== 'sign-in') await services.limits.take(door.limit, knock.address)
+    if (door.limit) await services.limits.take(door.limit, knock.address)
 
     const answer = await verb(call)
     if (answer instanceof Response) return answer
@@ -58,19 +56,29 @@ export function bindDoor<D extends Door<Method, string, any, any, any, any>>(
   })
 }
 
-function tooLarge(): never {
-  throw new Problem('too-large', 'That is more than we can take in one message.')
-}
-
 async function readJson(c: Context<AppEnv>): Promise<unknown> {
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/([\w.+-]+\+)?json\b/i.test(type)) throw new Problem('wrong-type', 'Please send JSON.')
+  const text = await readText(c)
   try {
-    return JSON.parse(await c.req.text())
-  } catch (error) {
-    if (error instanceof Problem) throw error
+    return JSON.parse(text)
+  } catch {
     throw new Problem('malformed', 'The JSON could not be read.')
   }
+}
+
+/** The body, whether its length was told before or not; what is too long is not read to its end. */
+async function readText(c: Context<AppEnv>): Promise<string> {
+  const tooLarge = new Problem('too-large', 'That is more than we can take in one message.')
+  if (Number(c.req.header('content-length') ?? 0) > bodyLimitBytes) throw tooLarge
+  const pieces: Uint8Array[] = []
+  let bytes = 0
+  for await (const piece of c.req.raw.body ?? []) {
+    bytes += piece.length
+    if (bytes > bodyLimitBytes) throw tooLarge
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString('utf8')
 }
 
 /** An id that cannot be one is a thing that is not there. */
@@ -85,6 +93,7 @@ function parse(schema: z.ZodType | undefined, input: unknown): unknown {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
   const fields: Record<string, string> = {}
-  for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
+  // A list is one field to whoever fills it in.
+  for (const issue of parsed.error.issues) fields[String(issue.path[0] ?? 'body')] ??= issue.message
   throw new Problem('invalid', Object.values(fields)[0] ?? 'Please check your input.', { fields })
 }

@@ -12,35 +12,38 @@ export async function contentChanged(db: Sql): Promise<void> {
 
 /** Listens on a connection of its own and comes back after a broken one; what was missed meanwhile counts as a change. */
 export function onContentChange(url: string, log: Log, changed: () => void): { stop(): Promise<void> } {
-  let client: pg.Client | undefined
+  let client: pg.Client
+  let retry: NodeJS.Timeout | undefined
   let stopped = false
+  const warn = (error: unknown) => log.warn({ err: error }, 'content listener')
 
-  async function connect() {
-    client = new pg.Client({ connectionString: url, application_name: 'slatehouse content', keepAlive: true })
-    client.on('notification', changed)
-    client.on('error', (error) => log.warn({ err: error }, 'content listener'))
-    client.on('end', () => {
-      if (!stopped) setTimeout(() => void start(), 1_000)
+  function start() {
+    const fresh = new pg.Client({ connectionString: url, application_name: 'slatehouse content', keepAlive: true })
+    client = fresh
+    fresh.on('notification', changed)
+    fresh.on('error', warn)
+    // Comes after every failure, that of connecting included: the one place that tries again.
+    fresh.on('end', () => {
+      if (!stopped) retry = setTimeout(start, 1_000)
     })
-    await client.connect()
-    await client.query(`listen ${channel}`)
+    listen(fresh).catch((error: unknown) => {
+      warn(error)
+      void fresh.end()
+    })
+  }
+
+  async function listen(fresh: pg.Client) {
+    await fresh.connect()
+    await fresh.query(`listen ${channel}`)
     changed()
   }
 
-  async function start() {
-    try {
-      await connect()
-    } catch (error) {
-      log.warn({ err: error }, 'content listener')
-      if (!stopped) setTimeout(() => void start(), 1_000)
-    }
-  }
-
-  void start()
+  start()
   return {
     async stop() {
       stopped = true
-      await client?.end().catch(() => undefined)
+      clearTimeout(retry)
+      await client.end()
     },
   }
 }

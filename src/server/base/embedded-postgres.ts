@@ -1,13 +1,10 @@
-import { execFile, execFileSync } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
 import pg from 'pg'
 import { keptSecret } from './env.ts'
 import type { Log } from './log.ts'
-
-const run = promisify(execFile)
+import { findRunner, type Binaries, type Runner } from './postgres-runner.ts'
 
 /** Taken by the process that owns the cluster; a second process on the same folder is a guest. Any constant will do. */
 const ownerLock = 0x51a7e
@@ -16,19 +13,6 @@ export interface EmbeddedPostgres {
   url: string
   /** Stops the cluster if this process owns it, otherwise only lets go of it. */
   stop(): Promise<void>
-}
-
-interface Binaries {
-  postgres: string
-  initdb: string
-  pg_ctl: string
-}
-
-/** How a program is started so that PostgreSQL accepts it: it refuses to run as root. */
-interface Runner {
-  run(program: string, args: string[]): Promise<unknown>
-  /** Hands a path to the account that programs run as. */
-  own(path: string): void
 }
 
 /**
@@ -45,12 +29,31 @@ export async function startEmbeddedPostgres(dataDir: string, log: Log): Promise<
 
   if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise(cluster, password, binaries, runner, log)
   const url = await startOrJoin(cluster, folder, password, binaries, runner, log)
-  const owner = await becomeOwner(url)
+  let owner = await becomeOwner(url)
   if (!owner) log.info('joined the database of another running process')
+  let stopping = false
+
+  /** A server that ends while its owner lives is started again, at the same address. */
+  async function revive() {
+    while (!stopping) {
+      log.warn('the database went away; starting it again')
+      try {
+        await startOrJoin(cluster, folder, password, binaries, runner, log, Number(new URL(url).port))
+        owner = await becomeOwner(url)
+        owner?.once('end', () => void revive())
+        return
+      } catch (error) {
+        log.error({ err: error }, 'the database could not be started again')
+        await new Promise((resolve) => setTimeout(resolve, 2_000))
+      }
+    }
+  }
+  owner?.once('end', () => void revive())
 
   return {
     url,
     async stop() {
+      stopping = true
       if (!owner) return
       await owner.end()
       await runner.run(binaries.pg_ctl, ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '30'])
@@ -101,6 +104,7 @@ async function startOrJoin(
   binaries: Binaries,
   runner: Runner,
   log: Log,
+  wishedPort?: number,
 ): Promise<string> {
   const logFile = join(folder, 'postgres.log')
   for (let attempt = 1; ; attempt += 1) {
@@ -109,7 +113,7 @@ async function startOrJoin(
       const url = urlOf(running, password)
       if (await answers(url)) return url
     }
-    const port = await freePort()
+    const port = wishedPort ?? (await freePort())
     const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=120 -c timezone=UTC`
     try {
       await runner.run(binaries.pg_ctl, ['start', '-D', cluster, '-w', '-t', '30', '-l', logFile, '-o', settings])
@@ -174,62 +178,4 @@ async function freePort(): Promise<number> {
       server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
-}
-
-function findRunner(binaries: Binaries, folder: string, cluster: string): Runner {
-  if (process.getuid?.() !== 0) return makeRunner()
-
-  const owner = existsSync(cluster) ? statSync(cluster) : null
-  const account = owner ? (owner.uid === 0 ? null : owner) : findSystemAccount(binaries, folder)
-  if (account) {
-    const { uid, gid } = account
-    chownSync(folder, uid, gid)
-    return makeRunner([], { uid, gid, cwd: '/' })
-  }
-  // The folders are closed to other accounts (a checkout below /root, a `mktemp -d`): the kernel can also show root to a
-  // child as an ordinary user, which leaves the files as they are.
-  const asUser = ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--']
-  try {
-    execFileSync('unshare', [...asUser.slice(1), 'true'], { stdio: 'ignore' })
-  } catch {
-    throw new Error(
-      `PostgreSQL does not run as root. Start Slatehouse as an ordinary user, or let the system account "postgres" reach ${folder}, or set DATABASE_URL.`,
-    )
-  }
-  return makeRunner(asUser)
-}
-
-function makeRunner(prefix: string[] = [], account: { uid?: number; gid?: number; cwd?: string } = {}): Runner {
-  return {
-    run(program, args) {
-      const [command = program, ...rest] = [...prefix, program, ...args]
-      return run(command, rest, { env: cleanEnv(), ...account })
-    },
-    own(path) {
-      if (account.uid !== undefined && account.gid !== undefined) chownSync(path, account.uid, account.gid)
-    },
-  }
-}
-
-/** The account `postgres` of the host, if there is one that can reach both the programs and the folder. */
-function findSystemAccount(binaries: Binaries, folder: string): { uid: number; gid: number } | null {
-  const line = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .find((entry) => entry.startsWith('postgres:'))
-  const [, , uid, gid] = line?.split(':') ?? []
-  if (!uid || !gid) return null
-  const account = { uid: Number(uid), gid: Number(gid) }
-  try {
-    execFileSync(binaries.postgres, ['--version'], { ...account, stdio: 'ignore', cwd: '/' })
-    execFileSync('ls', [dirname(folder)], { ...account, stdio: 'ignore', cwd: '/' })
-    return account
-  } catch {
-    return null
-  }
-}
-
-/** PG* variables of the host must not reach a private cluster, nor its locale. */
-function cleanEnv(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
-  return { ...Object.fromEntries(kept), LC_ALL: 'C.UTF-8' }
 }

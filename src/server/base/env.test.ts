@@ -53,6 +53,8 @@ describe('a bad value stops the start with one line that names it', () => {
     ['MEDIA_BASE_URL', 'cdn.example'],
     ['FLAG_OPS_DASHBOARD', 'true'],
     ['METRICS_TOKEN', 'short'],
+    ['LOG_LEVEL', 'loud'],
+    ['DATA_DIR', '/dev/null'],
   ])('%s=%s', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(EnvError)
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} [^\\n]+$`))

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { featureFlags, type FeatureFlag } from '#domain/common/feature-flag.ts'
@@ -17,6 +17,8 @@ const mailbox = z.string().transform((text, context) => {
   context.addIssue({ code: 'custom', message: 'must be an address, or a name with an address in angle brackets' })
   return z.NEVER
 })
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
 const environment = z
   .object({
@@ -40,7 +42,7 @@ const environment = z
     STRIPE_SECRET_KEY: z.string().min(1).optional(),
     STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
     ...Object.fromEntries(featureFlags.map((flag) => [flagVariable(flag), onOff.optional()])),
   })
   .superRefine((env, context) => {
@@ -91,7 +93,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     throw new EnvError(`${issue?.path.join('.') ?? 'environment'} ${issue?.message ?? 'is not valid'}`)
   }
   const env = parsed.data
-  const dataDir = resolve(env.DATA_DIR)
+  const dataDir = writableFolder(env.DATA_DIR)
   const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`
 
   return {
@@ -111,6 +113,17 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     logLevel: env.LOG_LEVEL,
     flags: flagsOf(given),
     production: source.NODE_ENV === 'production',
+  }
+}
+
+function writableFolder(path: string): string {
+  const folder = resolve(path)
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+    return folder
+  } catch (error) {
+    throw new EnvError(`DATA_DIR ${folder} cannot be used (${(error as NodeJS.ErrnoException).code})`)
   }
 }
 

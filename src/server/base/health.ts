@@ -12,13 +12,16 @@ export function mountHealth(app: Hono<AppEnv>, { env, db, queue, storage }: Serv
   app.get('/healthz', (c) => c.json({ ok: true }))
 
   app.get('/readyz', async (c) => {
-    const database = db.execute(sql`select 1`).then(
-      () => true,
-      () => false,
-    )
-    const parts = { database: await database, storage: await storage.answers(), queue: await queue.answers() }
-    const ready = Object.values(parts).every(Boolean)
-    return c.json({ ready, ...parts }, ready ? 200 : 503)
+    const [database, disk, jobs] = await Promise.all([
+      db.execute(sql`select 1`).then(
+        () => true,
+        () => false,
+      ),
+      storage.answers(),
+      queue.answers(),
+    ])
+    const ready = database && disk && jobs
+    return c.json({ ready, database, storage: disk, queue: jobs }, ready ? 200 : 503)
   })
 
   app.get('/metrics', async (c) => {

@@ -13,7 +13,7 @@ export interface SplicedPage {
 export const makeNonce = (): string => randomBytes(18).toString('base64')
 
 /** What pages are rendered with in the nonce's place. Random per process, so that no content can imitate it. */
-export const nonceStandIn = randomBytes(18).toString('hex').slice(0, 24)
+export const nonceStandIn = randomBytes(12).toString('hex')
 
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
 const lastBlock = Buffer.from([1, 0, 0, 0xff, 0xff])

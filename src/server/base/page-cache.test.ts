@@ -15,7 +15,7 @@ let server: Server
 let url: string
 
 beforeEach(async () => {
-  cache = makePageCache({ siteUrl: 'http://localhost', mediaBaseUrl: '/media', production: true })
+  cache = makePageCache({ https: false, mediaBaseUrl: '/media', production: true })
   server = createServer((request, response) => {
     if (!cache.serve(request, response)) response.writeHead(204).end()
   })

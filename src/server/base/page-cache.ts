@@ -1,14 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isLinkPage } from '#domain/brand/public-pages.ts'
-import { pageHeaders } from './security-headers.ts'
+import type { Env } from './env.ts'
 import { makeNonce, splicePage, type SplicedPage } from './nonce-splice.ts'
+import { pageHeaders } from './security-headers.ts'
 import { cookieNames } from './sessions.ts'
 
 /** Seconds that a page is sent again without being rendered; a change of content drops it at once. */
 const lifeSeconds = 30
 const mostPages = 500
 
-export interface CachedPage {
+interface CachedPage {
   page: SplicedPage
   headers: Record<string, string>
   until: number
@@ -40,7 +41,7 @@ export function sharedPageKey(method: string, url: string, cookie: string | unde
   return url
 }
 
-export function makePageCache(env: { siteUrl: string; mediaBaseUrl: string; production: boolean }): PageCache {
+export function makePageCache(env: Pick<Env, 'https' | 'mediaBaseUrl' | 'production'>): PageCache {
   const pages = new Map<string, CachedPage>()
   const rendering = new Map<string, Promise<RenderedPage>>()
   const security = pageHeaders(env)
@@ -82,7 +83,10 @@ export function makePageCache(env: { siteUrl: string; mediaBaseUrl: string; prod
           }
           return rendered
         })
-        .finally(() => rendering.delete(key))
+        .finally(() => {
+          // After a change the key may stand for a rendering that was begun later.
+          if (rendering.get(key) === work) rendering.delete(key)
+        })
       rendering.set(key, work)
       return work
     },

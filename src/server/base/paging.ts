@@ -9,7 +9,8 @@ export interface Place {
   id: string
 }
 
-const cursorShape = z.tuple([z.iso.datetime(), z.uuid()])
+// Years that PostgreSQL and the product both know.
+const cursorShape = z.tuple([z.iso.datetime().refine((at) => /^[12]\d{3}-/.test(at)), z.uuid()])
 
 /** The rows after the place that `cursor` names; everything without one. */
 export function olderThan(time: PgColumn, id: PgColumn, cursor: string | undefined): SQL | undefined {

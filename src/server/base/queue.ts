@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type JobResult } from 'pg-boss'
+import { studioTimeZone } from '#domain/brand/brand.ts'
 import type { Log } from './log.ts'
 import type { Transaction } from './database.ts'
 
@@ -52,9 +53,7 @@ export interface Queue {
   stop(): Promise<void>
 }
 
-/**
- * Opens the job queue in the database. `worker: false` gives a process that only sends.
- */
+/** Opens the job queue in the database. `worker: false` gives a process that only sends. */
 export async function openQueue(url: string, log: Log, { worker }: { worker: boolean }): Promise<Queue> {
   const boss = new PgBoss({
     connectionString: url,
@@ -92,7 +91,7 @@ export async function openQueue(url: string, log: Log, { worker }: { worker: boo
       )
     },
     async schedule(name, cron, data) {
-      await boss.schedule(name, cron, data, { tz: 'Europe/London' })
+      await boss.schedule(name, cron, data, { tz: studioTimeZone })
     },
     async answers() {
       return boss.getQueueStats('mail.queued').then(

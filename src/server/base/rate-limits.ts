@@ -1,27 +1,28 @@
 import { lt } from 'drizzle-orm'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Door } from '#domain/common/door.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { rateLimits } from '../tables/rate-limits.ts'
 import type { Sql } from './database.ts'
 
-/** Points per address and window. Kept in the database: a restart or a second process forgives nothing. */
-const limits = {
+type LimitName = NonNullable<Door['limit']>
+
+/** Points per address and window, in seconds. Kept in the database: a restart or a second process forgives nothing. */
+const limits: Record<LimitName, { points: number; duration: number }> = {
   /** Accepted forms. */
   forms: { points: 30, duration: 10 * 60 },
   /** Mailed links: mail providers unsubscribe many people from few addresses, and a token of 256 bits is not guessed. */
   links: { points: 300, duration: 10 * 60 },
-  /** Failed sign-ins. */
+  /** Failed sign-ins: one that succeeds gives its point back. */
   'sign-in': { points: 10, duration: 15 * 60 },
-} as const
-
-export type LimitName = keyof typeof limits
+}
 
 export interface RateLimits {
   /** Takes one point; throws `too-many` with the seconds to wait when none is left. */
   take(name: LimitName, key: string): Promise<void>
-  /** Throws when none is left, takes nothing. */
-  check(name: LimitName, key: string): Promise<void>
+  /** Puts back a point that was taken for something that turned out well. */
+  giveBack(name: LimitName, key: string): Promise<void>
 }
 
 export function makeRateLimits(pool: pg.Pool): RateLimits {
@@ -49,9 +50,8 @@ export function makeRateLimits(pool: pg.Pool): RateLimits {
         throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal
       }
     },
-    async check(name, key) {
-      const state = await limiters[name].get(key)
-      if (state && state.consumedPoints >= limits[name].points && state.msBeforeNext > 0) throw tooMany(state)
+    async giveBack(name, key) {
+      await limiters[name].reward(key)
     },
   }
 }

@@ -5,6 +5,7 @@ export interface Knock {
   requestId: string
   /** Address of the socket's other end. */
   address: string
+  /** At most 500 characters. */
   userAgent: string
   log: Log
 }

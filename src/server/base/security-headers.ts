@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import type { Env } from './env.ts'
 import type { AppEnv } from './request-context.ts'
 
 const everywhere = {
@@ -17,17 +18,8 @@ const strictTransport = { 'Strict-Transport-Security': 'max-age=31536000; includ
  * Headers of every page. Scripts run only with the nonce of the response; style attributes are allowed, since pictures
  * carry their placeholder and their focal point in one.
  */
-export function pageHeaders({
-  siteUrl,
-  mediaBaseUrl,
-  production,
-}: {
-  siteUrl: string
-  mediaBaseUrl: string
-  production: boolean
-}) {
+export function pageHeaders({ https, mediaBaseUrl, production }: Pick<Env, 'https' | 'mediaBaseUrl' | 'production'>) {
   const media = mediaBaseUrl.startsWith('http') ? ` ${new URL(mediaBaseUrl).origin}` : ''
-  const https = siteUrl.startsWith('https:')
   const fixed = [
     "default-src 'none'",
     // Vite puts styles into the page and talks to it over a socket.
@@ -54,11 +46,11 @@ export function pageHeaders({
 }
 
 /** Headers of every other answer: data, pictures, files. Nothing in them may run. */
-export function answerHeaders(siteUrl: string): MiddlewareHandler<AppEnv> {
+export function answerHeaders({ https }: Pick<Env, 'https'>): MiddlewareHandler<AppEnv> {
   const headers = {
     ...everywhere,
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-    ...(siteUrl.startsWith('https:') && strictTransport),
+    ...(https && strictTransport),
   }
   return async (c, next) => {
     await next()

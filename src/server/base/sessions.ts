@@ -27,7 +27,7 @@ export async function openSession(
     role,
     expiresAt: new Date(Date.now() + hours * 3_600_000),
     address: knock.address,
-    userAgent: knock.userAgent.slice(0, 500),
+    userAgent: knock.userAgent,
   })
   setCookie(c, cookieNames[role], token, {
     httpOnly: true,
@@ -44,6 +44,10 @@ export async function closeSession(db: Sql, c: Context<AppEnv>, role: Role, http
   deleteCookie(c, cookieNames[role], { path: '/', ...(https && { secure: true, prefix: 'host' as const }) })
 }
 
+export async function closeAllSessions(db: Sql, role: Role): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.role, role))
+}
+
 export async function hasSession(db: Database, c: Context<AppEnv>, role: Role, https: boolean): Promise<boolean> {
   const token = readToken(c, role, https)
   if (!token) return false
@@ -54,8 +58,8 @@ export async function hasSession(db: Database, c: Context<AppEnv>, role: Role, h
   return found.length === 1
 }
 
-export async function sweepSessions(db: Sql): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expiresAt, new Date()))
+export async function sweepSessions(db: Sql, now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now))
 }
 
 const readToken = (c: Context<AppEnv>, role: Role, https: boolean) =>

@@ -1,24 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { inboxKinds, inboxStatuses, subscriberStates } from '#domain/inquiries/inbox-words.ts'
 import type { InquiryDetail } from '#domain/inquiries/inquiry-details.ts'
+import type { QuoteLine } from '#domain/inquiries/quote-rules.ts'
 import { createdAt, id, moment } from './columns.ts'
-
-export interface QuotedLine {
-  description: string
-  /** Pence. */
-  cost: number
-  type: string
-}
 
 /** Everything that a person sent through a public form. */
 export const inquiries = pgTable(
   'inquiries',
   {
     id: id(),
-    kind: text('kind', { enum: ['contact', 'inquiry', 'quote'] }).notNull(),
-    status: text('status', { enum: ['new', 'replied', 'closed'] })
-      .notNull()
-      .default('new'),
+    kind: text('kind', { enum: inboxKinds }).notNull(),
+    status: text('status', { enum: inboxStatuses }).notNull().default('new'),
     name: text('name').notNull(),
     email: text('email').notNull(),
     company: text('company').notNull().default(''),
@@ -34,7 +27,7 @@ export const inquiries = pgTable(
     totalPence: bigint('total_pence', { mode: 'number' }),
     /** The total that the sender's browser showed, in pence. */
     claimedTotalPence: bigint('claimed_total_pence', { mode: 'number' }),
-    breakdown: jsonb('breakdown').$type<QuotedLine[]>().notNull().default([]),
+    breakdown: jsonb('breakdown').$type<QuoteLine[]>().notNull().default([]),
     address: text('address').notNull(),
     userAgent: text('user_agent').notNull(),
     submittedAt: moment('submitted_at').notNull().defaultNow(),
@@ -42,7 +35,6 @@ export const inquiries = pgTable(
   (table) => [
     index('inquiries_newest').on(table.submittedAt.desc(), table.id.desc()),
     index('inquiries_status').on(table.status, table.submittedAt.desc()),
-    index('inquiries_email').on(sql`lower(${table.email})`),
   ],
 )
 
@@ -66,7 +58,7 @@ export const subscribers = pgTable(
     id: id(),
     /** Lower case; unique. */
     email: text('email').notNull().unique(),
-    state: text('state', { enum: ['pending', 'confirmed', 'unsubscribed'] }).notNull(),
+    state: text('state', { enum: subscriberStates }).notNull(),
     source: text('source').notNull(),
     subscribedAt: moment('subscribed_at').notNull().defaultNow(),
     /** When the last confirmation was mailed: a second request within the hour sends none. */

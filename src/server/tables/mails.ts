@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { mailStates } from '#domain/mails/mail-words.ts'
 import { id, moment } from './columns.ts'
 
 /** A message to one person, from the moment it was decided on: written in the transaction that caused it. */
@@ -19,9 +20,7 @@ export const mails = pgTable(
     unsubscribeUrl: text('unsubscribe_url'),
     /** The record that it is about, for instance an inquiry. */
     about: uuid('about'),
-    state: text('state', { enum: ['queued', 'sent', 'kept', 'failed'] })
-      .notNull()
-      .default('queued'),
+    state: text('state', { enum: mailStates }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     problem: text('problem'),
     queuedAt: moment('queued_at').notNull().defaultNow(),

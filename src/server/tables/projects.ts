@@ -1,4 +1,5 @@
 import { bigint, index, integer, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core'
+import { projectStages } from '#domain/projects/project-stage.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { inquiries } from './inquiries.ts'
 
@@ -13,11 +14,7 @@ export const projects = pgTable(
     projectTitle: text('project_title').notNull(),
     clientName: text('client_name').notNull(),
     clientEmail: text('client_email').notNull(),
-    stage: text('stage', {
-      enum: ['draft', 'sent', 'signed', 'pre-prod', 'production', 'post-prod', 'invoiced', 'paid', 'cancelled', 'archived'],
-    })
-      .notNull()
-      .default('draft'),
+    stage: text('stage', { enum: projectStages }).notNull().default('draft'),
     notes: text('notes').notNull().default(''),
     /** The inquiry it grew from; one inquiry makes one project. */
     inquiryId: uuid('inquiry_id')

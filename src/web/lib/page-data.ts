@@ -7,11 +7,14 @@ import {
 } from '@tanstack/react-query'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { browserQueryClient } from './browser-query-client.ts'
+import { RequestError } from './call-door.ts'
 import { makeQueryClient } from './queries.ts'
 import { inProcessFetch } from './server-context.ts'
 
 export interface PageData {
   queries: DehydratedState
+  /** Of the whole page, as far as its reads decide it; only the server sets it. */
+  status?: number
 }
 
 type Args = LoaderFunctionArgs | ClientLoaderFunctionArgs
@@ -22,7 +25,7 @@ type Reads = (args: Args, queries: QueryClient) => Read[]
 /**
  * The two loaders of a page from one list of reads. On the server they go through the product's own doors and the cache
  * is sent along; in the browser they fill the cache before the page shows. A read that fails leaves its error to the
- * page, which has words for it.
+ * page, which has words for it, and its status to the answer: a page that could not be filled is not kept by anyone.
  *
  * With `atOnce` the browser does not wait: the page shows what the cache has and loads the rest in place. That suits the
  * desk, where one goes back and forth between the same pages.
@@ -32,7 +35,7 @@ export function pageLoaders(reads: Reads, { atOnce = false } = {}) {
     async loader(args: LoaderFunctionArgs): Promise<PageData> {
       const queries = makeQueryClient(args.context.get(inProcessFetch))
       await prefetch(queries, reads(args, queries))
-      return { queries: dehydrate(queries) }
+      return { queries: dehydrate(queries), status: statusOf(queries) }
     },
     async clientLoader(args: ClientLoaderFunctionArgs): Promise<PageData> {
       const queries = browserQueryClient()
@@ -40,6 +43,15 @@ export function pageLoaders(reads: Reads, { atOnce = false } = {}) {
       return { queries: { mutations: [], queries: [] } }
     },
   }
+}
+
+/** The worst that a read was answered; whether somebody is signed in is the layout's question. */
+function statusOf(queries: QueryClient): number {
+  const statuses = queries
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ state: { error } }) => (error ? [error instanceof RequestError ? error.status : 503] : []))
+  return Math.max(200, ...statuses.filter((status) => status !== 401))
 }
 
 async function prefetch(queries: QueryClient, reads: Read[]): Promise<void> {

@@ -8,7 +8,7 @@ export interface ProblemWords {
   status: number
 }
 
-export const unreachableMessage = 'Unable to connect to server. Please try again.'
+const unreachableMessage = 'Unable to connect to server. Please try again.'
 
 /** What a failed call says to people: the server's own words where it gave any. */
 export function problemWords(error: unknown): ProblemWords {
@@ -18,4 +18,13 @@ export function problemWords(error: unknown): ProblemWords {
     fields: error.refusal?.errors ?? {},
     status: error.status,
   }
+}
+
+/**
+ * The server's own words where it was told something wrong or was asked too often, else null: a public form then has the
+ * specification's.
+ */
+export function wordsOfRefusal(error: unknown): string | null {
+  const { message, status } = problemWords(error)
+  return status === 422 || status === 429 ? message : null
 }

@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react'
-import { classNames } from './class-names.ts'
 
 /** A part of a record, under a label. */
 export function Section({
@@ -16,7 +15,7 @@ export function Section({
   const id = useId()
   return (
     <section aria-labelledby={id} className={className}>
-      <div className={classNames('mb-3 flex items-center gap-3')}>
+      <div className="mb-3 flex items-center gap-3">
         <h2 id={id} className="label">
           {title}
         </h2>

@@ -9,6 +9,27 @@ export interface StateChoice {
   chosen: boolean
 }
 
+/** Everything, and each state by itself in the order of its labels. */
+export function stateChoices<State extends string>(
+  labels: Record<State, string>,
+  {
+    counts,
+    chosen,
+    to,
+  }: {
+    counts: Record<State | 'all', number> | undefined
+    chosen: State | undefined
+    /** The address that shows a state; `''` is everything. */
+    to(state: State | ''): string
+  },
+): StateChoice[] {
+  const states = Object.keys(labels) as State[]
+  return [
+    { label: 'All', count: counts?.all, to: to(''), chosen: !chosen },
+    ...states.map((state) => ({ label: labels[state], count: counts?.[state], to: to(state), chosen: state === chosen })),
+  ]
+}
+
 /** The states of a list with their counts; each is a link that shows only those. */
 export function StateFilter({ label, choices }: { label: string; choices: StateChoice[] }) {
   return (

@@ -7,10 +7,10 @@ import { dismissToast, type ShownToast } from './toast.ts'
 
 const readingMilliseconds = 7_000
 
-export default function ToastList({ toasts }: { toasts: ShownToast[] }) {
+export default function ToastList({ toasts, side }: { toasts: ShownToast[]; side: 'left' | 'right' }) {
   const container = useTopLayer()
   return (
-    <Toast.Provider duration={readingMilliseconds} swipeDirection="right" label="Notice">
+    <Toast.Provider duration={readingMilliseconds} swipeDirection={side} label="Notice">
       {toasts.map((item) => (
         <Toast.Root
           key={item.id}
@@ -40,7 +40,12 @@ export default function ToastList({ toasts }: { toasts: ShownToast[] }) {
         </Toast.Root>
       ))}
       {createPortal(
-        <Toast.Viewport className="fixed right-4 bottom-4 z-50 flex w-[min(26rem,calc(100vw-2rem))] flex-col gap-3 outline-none" />,
+        <Toast.Viewport
+          className={classNames(
+            'fixed bottom-4 z-50 flex w-[min(26rem,calc(100vw-2rem))] flex-col gap-3 outline-none',
+            side === 'left' ? 'left-4' : 'right-4',
+          )}
+        />,
         container,
       )}
     </Toast.Provider>

@@ -21,8 +21,11 @@ function publish(toasts: ShownToast[]) {
   for (const listener of listeners) listener(shown)
 }
 
-/** Shows a short notice; a screen reader reads it out. */
-export const toast = (message: ToastMessage): void => publish([...shown.slice(-2), { ...message, id: nextId++ }])
+/** Shows a short notice; a screen reader reads it out. The same again takes the place of the first, good news that of bad. */
+export function toast(message: ToastMessage): void {
+  const still = shown.filter(({ title, tone }) => title !== message.title && (tone !== 'bad' || message.tone === 'bad'))
+  publish([...still.slice(-2), { ...message, id: nextId++ }])
+}
 
 export const dismissToast = (id: number): void => publish(shown.filter((item) => item.id !== id))
 

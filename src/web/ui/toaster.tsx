@@ -3,15 +3,15 @@ import { onToasts, type ShownToast } from './toast.ts'
 
 const ToastList = lazy(() => import('./toast-list.tsx'))
 
-/** Stands once in every layout; what it shows with is loaded with the first notice. */
-export function Toaster() {
+/** Stands once in every layout, on the side where its pages have no buttons at the foot; loaded with the first notice. */
+export function Toaster({ side = 'right' }: { side?: 'left' | 'right' }) {
   const [toasts, setToasts] = useState<ShownToast[]>([])
   const [used, setUsed] = useState(false)
   useEffect(() => onToasts(setToasts), [])
   if (toasts.length > 0 && !used) setUsed(true)
   return used ? (
     <Suspense>
-      <ToastList toasts={toasts} />
+      <ToastList toasts={toasts} side={side} />
     </Suspense>
   ) : null
 }

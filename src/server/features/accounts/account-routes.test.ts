@@ -49,6 +49,16 @@ describe('signing in', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
     expect((await signIn(product.env.adminPassword, '198.51.100.10')).status).toBe(200)
   })
+
+  test('checks no more than ten of many guesses at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => signIn(`guess ${index}`, '198.51.100.11')))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
+  })
+
+  test('does not count against those who know the password', async () => {
+    for (let time = 0; time < 12; time += 1) expect((await signIn(product.env.adminPassword, '198.51.100.12')).status).toBe(200)
+  })
 })
 
 test('on an https site the cookie is Secure and bound to the host', async () => {

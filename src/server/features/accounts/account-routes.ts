@@ -11,10 +11,11 @@ export function mountAccounts(app: Hono<AppEnv>, services: DoorServices): void {
   const { db, env, limits } = services
 
   bindDoor(app, services, accountDoors.signIn, async ({ body, knock, c }) => {
+    // The door has taken a point already, so that many guesses at once are counted before any of them is checked.
     if (!(await isAdminPassword(db, body.password))) {
-      await limits.take('sign-in', knock.address)
       throw new Problem('not-signed-in', 'Invalid password', { fields: { password: 'Invalid password' } })
     }
+    await limits.giveBack('sign-in', knock.address)
     await db.transaction(async (tx) => {
       await openSession(tx, c, { role: 'staff', hours: adminSessionHours, https: env.https, knock })
       await recordActivity(tx, { actor: 'staff', action: 'staff.signed-in', meta: { address: knock.address } })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../base/database.ts'
+import { closeAllSessions } from '../../base/sessions.ts'
 import { makeTurns } from '../../base/turns.ts'
 import { credentials } from '../../tables/accounts.ts'
 
@@ -21,10 +22,14 @@ export async function ensureAdminPassword(db: Database, given: string | undefine
     const kept = await readHash(db)
     if (kept && (await verify(kept, given))) return null
     const fresh = { hash: await hash(given, argon), changedAt: new Date() }
-    await db
-      .insert(credentials)
-      .values({ name, ...fresh })
-      .onConflictDoUpdate({ target: credentials.name, set: fresh })
+    await db.transaction(async (tx) => {
+      await tx
+        .insert(credentials)
+        .values({ name, ...fresh })
+        .onConflictDoUpdate({ target: credentials.name, set: fresh })
+      // Whoever came in with the old one has to come in again.
+      await closeAllSessions(tx, 'staff')
+    })
     return null
   }
   if (await readHash(db)) return null

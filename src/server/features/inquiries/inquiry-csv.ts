@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { inboxKindLabels, inboxStatusLabels } from '#domain/inquiries/inbox.ts'
+import { inboxKindLabels, inboxStatusLabels } from '#domain/inquiries/inbox-words.ts'
 import { toPounds } from '#domain/common/money.ts'
 import type { Sql } from '../../base/database.ts'
 import { listInquiries, type InboxFilter, type InquiryRow } from './inquiry-store.ts'

@@ -1,20 +1,10 @@
 import type { ReactNode } from 'react'
+import { studioTimeZone } from '#domain/brand/brand.ts'
 import { formatPence } from '#domain/common/money.ts'
 import { quoteValidDays } from '#domain/inquiries/quote-prices.ts'
 import type { MailTemplates } from '../../base/mail-templates.ts'
-import {
-  Action,
-  Facts,
-  Lines,
-  MailFrame,
-  Paragraph,
-  PriceLines,
-  Quotation,
-  Small,
-  Title,
-  type MailDocument,
-  type Studio,
-} from '../mails/mail-frame.tsx'
+import { MailFrame, type MailDocument, type Studio } from '../mails/mail-frame.tsx'
+import { Action, Facts, Lines, Paragraph, PriceLines, Quotation, Small, Title } from '../mails/mail-parts.tsx'
 
 export const newContactMail: MailDocument<MailTemplates['new-contact']> = {
   subject: ({ name, subject }) => `New contact: ${subject}, from ${name}`,
@@ -116,7 +106,7 @@ export const replyMail: MailDocument<MailTemplates['reply']> = {
   ),
 }
 
-const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
+const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: studioTimeZone })
 
 function StudioNotice({
   studio,

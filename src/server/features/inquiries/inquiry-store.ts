@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm'
-import type { InboxKind, InboxStatus } from '#domain/inquiries/inbox.ts'
+import { inboxStatuses, type InboxKind, type InboxStatus } from '#domain/inquiries/inbox-words.ts'
 import type { Sql, Transaction } from '../../base/database.ts'
 import { cutPage, olderThan } from '../../base/paging.ts'
+import { tally } from '../../base/tally.ts'
 import { anyContains } from '../../base/text-search.ts'
 import { inquiries, inquiryNotes } from '../../tables/inquiries.ts'
 
@@ -48,16 +49,11 @@ export async function listInquiries(
 /** How many match the search and kind, by status. */
 export async function countInquiries(db: Sql, filter: InboxFilter): Promise<Record<InboxStatus | 'all', number>> {
   const rows = await db
-    .select({ status: inquiries.status, number: count() })
+    .select({ state: inquiries.status, number: count() })
     .from(inquiries)
     .where(matches(filter))
     .groupBy(inquiries.status)
-  const counts = { all: 0, new: 0, replied: 0, closed: 0 }
-  for (const { status, number } of rows) {
-    counts[status] = number
-    counts.all += number
-  }
-  return counts
+  return tally(inboxStatuses, rows)
 }
 
 export async function updateInquiryStatus(tx: Transaction, id: string, status: InboxStatus): Promise<InquiryRow> {

@@ -1,6 +1,7 @@
 import { Link } from '@react-email/components'
 import type { MailTemplates } from '../../base/mail-templates.ts'
-import { Action, MailFrame, Paragraph, Small, Title, type MailDocument } from '../mails/mail-frame.tsx'
+import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
+import { Action, Paragraph, Small, Title } from '../mails/mail-parts.tsx'
 
 export const newsletterConfirmMail: MailDocument<MailTemplates['newsletter-confirm']> = {
   subject: (_, { brand }) => `Please confirm your subscription | ${brand.name}`,

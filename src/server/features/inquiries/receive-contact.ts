@@ -1,9 +1,9 @@
-import { defaultBrand } from '#domain/brand/brand.ts'
 import type { ContactEnquiry } from '#domain/inquiries/contact.ts'
 import { detailsOfContact, subjectOfContact } from '#domain/inquiries/inquiry-details.ts'
 import type { Knock } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { queueMail } from '../mails/queue-mail.ts'
+import { studioMailbox } from '../mails/studio-mailbox.ts'
 import { recordInquiry } from './record-inquiry.ts'
 import { invite } from './subscribe.ts'
 
@@ -16,7 +16,6 @@ export async function receiveContact(
 ): Promise<void> {
   const subject = subjectOfContact(form)
   const details = detailsOfContact(form)
-  const sender = { name: form.name, address: form.email }
   await db.transaction(async (tx) => {
     const { id } = await recordInquiry(tx, knock, {
       kind: 'contact',
@@ -29,14 +28,14 @@ export async function receiveContact(
       submittedAt: now,
     })
     await queueMail(tx, queue, {
-      to: { name: defaultBrand.name, address: defaultBrand.email },
+      to: studioMailbox,
       replyTo: form.email,
       template: 'new-contact',
       props: { inquiryId: id, name: form.name, subject, details },
       about: id,
     })
     await queueMail(tx, queue, {
-      to: sender,
+      to: { name: form.name, address: form.email },
       template: 'contact-received',
       props: { name: form.name, projectType: subject },
       about: id,

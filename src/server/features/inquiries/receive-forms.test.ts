@@ -215,7 +215,7 @@ describe('a quote', () => {
     ['filmingDays', 0, 'At least one filming day is needed.'],
     ['filmingDays', 1.5, 'Filming days must be a whole number.'],
     ['filmingDays', '2', 'Filming days must be a whole number.'],
-    ['filmingDays', 1_000_001, 'That is more filming days than we can quote.'],
+    ['filmingDays', 1_000_000_001, 'That is more filming days than we can quote.'],
     ['crewSize', '', 'Please choose a crew size.'],
     ['editingType', '', 'Please choose an editing type.'],
     ['extras', 'Travel', 'Please choose extras from the list.'],

@@ -1,9 +1,9 @@
-import { defaultBrand } from '#domain/brand/brand.ts'
 import { detailsOfInquiry, subjectOfInquiry } from '#domain/inquiries/inquiry-details.ts'
 import type { ProjectInquiry } from '#domain/inquiries/inquiry.ts'
 import type { Knock } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { queueMail } from '../mails/queue-mail.ts'
+import { studioMailbox } from '../mails/studio-mailbox.ts'
 import { recordInquiry } from './record-inquiry.ts'
 
 /** Keeps the inquiry and tells the studio and its sender, all in one transaction: it is safe once this returns. */
@@ -29,7 +29,7 @@ export async function receiveInquiry(
       submittedAt: now,
     })
     await queueMail(tx, queue, {
-      to: { name: defaultBrand.name, address: defaultBrand.email },
+      to: studioMailbox,
       replyTo: form.email,
       template: 'new-inquiry',
       props: { inquiryId: id, name: form.name, subject, details },

@@ -1,10 +1,10 @@
-import { defaultBrand } from '#domain/brand/brand.ts'
 import { detailsOfQuote, subjectOfQuote, titleOfQuote } from '#domain/inquiries/inquiry-details.ts'
 import type { QuoteRequest } from '#domain/inquiries/quote-request.ts'
 import { claimedTotal, priceQuote, type Quote } from '#domain/inquiries/quote-rules.ts'
 import type { Knock } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { queueMail } from '../mails/queue-mail.ts'
+import { studioMailbox } from '../mails/studio-mailbox.ts'
 import { recordInquiry } from './record-inquiry.ts'
 
 /**
@@ -39,7 +39,7 @@ export async function receiveQuote(
       submittedAt: now,
     })
     await queueMail(tx, queue, {
-      to: { name: defaultBrand.name, address: defaultBrand.email },
+      to: studioMailbox,
       replyTo: form.clientEmail,
       template: 'new-quote',
       props: { inquiryId: id, name: form.clientName, subject, details, breakdown, total, claimedTotal: claimed },

@@ -9,7 +9,7 @@ export async function recordInquiry(
   { address, userAgent }: Knock,
   inquiry: Omit<NewInquiry, 'address' | 'userAgent'>,
 ): Promise<InquiryRow> {
-  const row = await insertInquiry(tx, { ...inquiry, address, userAgent: userAgent.slice(0, 500) })
+  const row = await insertInquiry(tx, { ...inquiry, address, userAgent })
   await recordActivity(tx, {
     actor: 'visitor',
     action: 'inquiry.received',

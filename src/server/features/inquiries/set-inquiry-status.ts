@@ -1,5 +1,5 @@
 import { Problem } from '#domain/common/problem.ts'
-import type { InboxStatus } from '#domain/inquiries/inbox.ts'
+import type { InboxStatus } from '#domain/inquiries/inbox-words.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { lockInquiry, updateInquiryStatus, type InquiryRow } from './inquiry-store.ts'

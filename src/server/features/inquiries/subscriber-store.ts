@@ -1,12 +1,12 @@
 import { and, count, desc, eq, lt, or } from 'drizzle-orm'
-import type { Subscriber } from '#domain/inquiries/inbox.ts'
+import { subscriberStates, type SubscriberState } from '#domain/inquiries/inbox-words.ts'
 import type { Sql, Transaction } from '../../base/database.ts'
 import { cutPage, olderThan } from '../../base/paging.ts'
+import { tally } from '../../base/tally.ts'
 import { anyContains } from '../../base/text-search.ts'
 import { subscriberLinks, subscribers } from '../../tables/inquiries.ts'
 
 export type SubscriberRow = typeof subscribers.$inferSelect
-export type SubscriberState = Subscriber['state']
 
 export interface SubscriberFilter {
   search?: string
@@ -81,12 +81,7 @@ export async function countSubscribers(db: Sql, search: string | undefined): Pro
     .from(subscribers)
     .where(matches(search))
     .groupBy(subscribers.state)
-  const counts = { all: 0, pending: 0, confirmed: 0, unsubscribed: 0 }
-  for (const { state, number } of rows) {
-    counts[state] = number
-    counts.all += number
-  }
-  return counts
+  return tally(subscriberStates, rows)
 }
 
 const matches = (search: string | undefined) => anyContains([subscribers.email], search)

@@ -1,8 +1,9 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { MailState } from '#domain/mails/mail-doors.ts'
+import { mailStates, type MailState } from '#domain/mails/mail-words.ts'
 import type { Sql, Transaction } from '../../base/database.ts'
 import type { MailTemplate, RenderedMail } from '../../base/mail-templates.ts'
 import { cutPage, olderThan } from '../../base/paging.ts'
+import { tally } from '../../base/tally.ts'
 import { anyContains } from '../../base/text-search.ts'
 import { mails } from '../../tables/mails.ts'
 
@@ -34,12 +35,7 @@ export async function listMails(
 
 export async function countMails(db: Sql, search: string | undefined): Promise<Record<MailState | 'all', number>> {
   const rows = await db.select({ state: mails.state, number: count() }).from(mails).where(matches(search)).groupBy(mails.state)
-  const counts = { all: 0, queued: 0, sent: 0, kept: 0, failed: 0 }
-  for (const { state, number } of rows) {
-    counts[state] = number
-    counts.all += number
-  }
-  return counts
+  return tally(mailStates, rows)
 }
 
 /** The mails of one kind about a record, oldest first. */

@@ -1,7 +1,7 @@
-import { defaultBrand } from '#domain/brand/brand.ts'
 import type { Services } from '../../base/services.ts'
 import { findMail, markDelivered, markFailed, noteFailedAttempt, saveRendered } from './mail-store.ts'
 import { renderMailRow } from './render-mail-row.ts'
+import { studioMailbox } from './studio-mailbox.ts'
 
 /** Sends a queued mail once. Throws where that failed, so that the queue tries again; does nothing for any other mail. */
 export async function sendMail(
@@ -11,8 +11,7 @@ export async function sendMail(
   const mail = await findMail(db, mailId)
   if (mail?.state !== 'queued') return
   try {
-    const studio = { name: defaultBrand.name, address: defaultBrand.email }
-    const from = env.mailFrom ?? studio
+    const from = env.mailFrom ?? studioMailbox
     const rendered = await renderMailRow(renderMail, mail)
     await saveRendered(db, mail.id, rendered)
     const state = await mailer.deliver({
@@ -20,7 +19,7 @@ export async function sendMail(
       from,
       to: { name: mail.toName, address: mail.toAddress },
       // Answers reach the studio, also where its mail server sends under another address.
-      replyTo: mail.replyTo ?? (from.address === studio.address ? null : studio.address),
+      replyTo: mail.replyTo ?? (from.address === studioMailbox.address ? null : studioMailbox.address),
       subject: rendered.subject,
       html: rendered.html,
       text: rendered.text,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { accountDoors } from '#domain/accounts/account-doors.ts'
-import { signInToasts } from '#domain/accounts/admin-toasts.ts'
+import { passwordMissing, signInToasts } from '#domain/accounts/admin-words.ts'
 import { callDoor } from '#web/lib/call-door.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -38,7 +38,7 @@ export function SignInForm({ onSignedIn, onRefused }: { onSignedIn(): void; onRe
   function submit(event: FormEvent) {
     event.preventDefault()
     if (password === '') {
-      setError('Password is required')
+      setError(passwordMissing)
       field.current?.focus()
       return
     }
@@ -47,7 +47,7 @@ export function SignInForm({ onSignedIn, onRefused }: { onSignedIn(): void; onRe
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-6">
+    <form method="post" onSubmit={submit} noValidate className="grid gap-6">
       <TextField
         ref={field}
         label="Password"

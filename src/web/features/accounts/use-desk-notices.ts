@@ -1,6 +1,6 @@
 import { useQueryClient, type MutationCacheNotifyEvent, type QueryCacheNotifyEvent } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { sessionEndedToast } from '#domain/accounts/admin-toasts.ts'
+import { sessionEndedToast } from '#domain/accounts/admin-words.ts'
 import { RequestError } from '#web/lib/call-door.ts'
 import { noticeOf } from '#web/lib/use-write.ts'
 import { toast } from '#web/ui/toast.ts'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { mailLink } from '#web/lib/mail-link.ts'
+import { phoneLink } from '#web/lib/phone-link.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 
 const link =
@@ -26,7 +27,7 @@ export function ContactSection({ form, heading: Heading = 'h2' }: { form: ReactN
               </a>
             </Detail>
             <Detail name="Phone">
-              <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={link}>
+              <a href={phoneLink(phone)} className={link}>
                 {phone}
               </a>
             </Detail>
@@ -47,7 +48,7 @@ export function ContactSection({ form, heading: Heading = 'h2' }: { form: ReactN
 
 function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[6rem_1fr] items-baseline">
+    <div className="grid grid-cols-[5rem_minmax(0,1fr)] items-baseline wrap-anywhere sm:grid-cols-[6rem_minmax(0,1fr)]">
       <dt className="label">{name}</dt>
       <dd className="text-lg">{children}</dd>
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { longDay } from '#domain/common/calendar-day.ts'
 import { PageHead } from './page-head.tsx'
 
 export interface LegalSection {
@@ -75,6 +76,3 @@ const Number = ({ of }: { of: number }) => (
     {String(of + 1).padStart(2, '0')}
   </span>
 )
-
-const longDay = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))

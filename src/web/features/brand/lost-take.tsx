@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 
+/** The words of a page that is not there, as the specification has them. */
+export const lostWords = { title: '404 Page Not Found', text: 'Did you forget to add the page to the router?' }
+
 /** A page that is not there, or that failed: what happened, over a `picture` where the studio's pictures are at hand. */
 export function LostTake({
   title,

@@ -18,7 +18,6 @@ export function SiteHeader() {
 
   return (
     <header
-      data-solid={scrolled || undefined}
       className={classNames(
         'site-header fixed inset-x-0 top-0 z-40 border-b transition-colors duration-300',
         scrolled ? 'border-line bg-canvas' : 'border-transparent',

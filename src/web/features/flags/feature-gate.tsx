@@ -23,8 +23,24 @@ export function gatedLoaders(flag: FeatureFlag, reads: Reads = () => []) {
 }
 
 /** What a page shows behind its switch, or the words that it is off. */
-export function FeatureGate({ flag, children }: { flag: FeatureFlag; children: ReactNode }) {
-  return useFlags()[flag] ? children : <FeatureOff />
+export function FeatureGate({
+  flag,
+  alone = false,
+  children,
+}: {
+  flag: FeatureFlag
+  /** Nothing stands around it: what it shows is the whole page. */
+  alone?: boolean
+  children: ReactNode
+}) {
+  if (useFlags()[flag]) return children
+  return alone ? (
+    <main>
+      <FeatureOff />
+    </main>
+  ) : (
+    <FeatureOff />
+  )
 }
 
 function FeatureOff() {

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { reportFailure } from './report-failure.ts'
+import { WithoutScripts } from './without-scripts.tsx'
 
 /** The enquiry form. Its fields have no default values: what was typed before React came is kept. */
 export default function ContactForm() {
@@ -28,6 +29,7 @@ export default function ContactForm() {
 
   return (
     <form method="post" noValidate aria-label="Enquiry" onSubmit={send} className="grid gap-5 sm:grid-cols-2">
+      <WithoutScripts subject="Enquiry" className="sm:col-span-2" />
       <TextField label="Name" required autoComplete="name" error={errors.name?.message} {...register('name')} />
       <TextField label="Email" type="email" required autoComplete="email" error={errors.email?.message} {...register('email')} />
       <SelectField

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { formatPence } from '#domain/common/money.ts'
 import { quoteRequest } from '#domain/inquiries/quote-request.ts'
 import { priceQuote } from '#domain/inquiries/quote-rules.ts'
@@ -62,7 +62,7 @@ function refusalOf(text: string): string | undefined {
   return quoteRequest.shape.filmingDays.safeParse(days).error?.issues[0]?.message
 }
 
-function StepButton({ label, ...rest }: { label: string } & React.ComponentProps<'button'>) {
+function StepButton({ label, ...rest }: { label: string } & ComponentProps<'button'>) {
   return (
     <button
       type="button"

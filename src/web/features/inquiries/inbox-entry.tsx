@@ -1,9 +1,11 @@
 import { ArrowLeft, Mail, Phone, Reply } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { inboxKindLabels, sourceWords, type InboxEntry } from '#domain/inquiries/inbox.ts'
 import { formatPounds } from '#domain/common/money.ts'
+import type { InboxEntry } from '#domain/inquiries/inbox.ts'
+import { inboxKindLabels, sourceWords } from '#domain/inquiries/inbox-words.ts'
 import { mailLink } from '#web/lib/mail-link.ts'
+import { phoneLink } from '#web/lib/phone-link.ts'
 import { Address } from '#web/ui/address.tsx'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
@@ -65,7 +67,7 @@ export function InboxEntryView({
           <Address text={email} />
         </ButtonAnchor>
         {phone && (
-          <ButtonAnchor look="secondary" size="small" href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="timecode">
+          <ButtonAnchor look="secondary" size="small" href={phoneLink(phone)} className="timecode">
             <Phone aria-hidden="true" size={15} />
             {phone}
           </ButtonAnchor>

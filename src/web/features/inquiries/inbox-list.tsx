@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
-import { inboxKindLabels, inboxKinds, inboxStatuses, inboxStatusLabels } from '#domain/inquiries/inbox.ts'
+import { inboxKindPlurals, inboxKinds, inboxStatusLabels } from '#domain/inquiries/inbox-words.ts'
 import { pathOf } from '#web/lib/call-door.ts'
 import { problemWords } from '#web/lib/problem-words.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
@@ -14,14 +14,11 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { StateFilter } from '#web/ui/state-filter.tsx'
+import { StateFilter, stateChoices } from '#web/ui/state-filter.tsx'
 import { inboxFilterNames, inboxPages, toInboxFilter } from './inbox-queries.ts'
 import { InboxRow } from './inbox-row.tsx'
 
-const kindChoices = [
-  { value: '', label: 'All' },
-  ...inboxKinds.map((value) => ({ value, label: `${inboxKindLabels[value]}s`.replace('ys', 'ies') })),
-]
+const kindChoices = [{ value: '', label: 'All' }, ...inboxKinds.map((value) => ({ value, label: inboxKindPlurals[value] }))]
 
 /** Everything that came in, newest first, narrowed by what stands in the address. */
 export function InboxList() {
@@ -56,15 +53,7 @@ export function InboxList() {
         <SearchField label="Search name, email, words" value={filter.search ?? ''} onSearch={(search) => change({ search })} />
         <StateFilter
           label="Status"
-          choices={[
-            { label: 'All', count: counts?.all, to: to({ status: '' }), chosen: !filter.status },
-            ...inboxStatuses.map((status) => ({
-              label: inboxStatusLabels[status],
-              count: counts?.[status],
-              to: to({ status }),
-              chosen: filter.status === status,
-            })),
-          ]}
+          choices={stateChoices(inboxStatusLabels, { counts, chosen: filter.status, to: (status) => to({ status }) })}
         />
         <Segmented label="Kind" value={filter.kind ?? ''} options={kindChoices} onChange={(kind) => change({ kind })} />
       </div>

@@ -1,6 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#domain/common/door.ts'
-import { inboxKinds, inboxStatuses, type InboxEntry, type InboxKind, type InboxStatus } from '#domain/inquiries/inbox.ts'
+import type { InboxEntry } from '#domain/inquiries/inbox.ts'
+import { inboxKinds, inboxStatuses, type InboxKind, type InboxStatus } from '#domain/inquiries/inbox-words.ts'
 import type { inquiryDoors } from '#domain/inquiries/inquiry-doors.ts'
 import { doorPages, doorQuery } from '#web/lib/queries.ts'
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { inboxStatuses, inboxStatusLabels, type InboxStatus } from '#domain/inquiries/inbox.ts'
+import { inboxStatuses, inboxStatusLabels, type InboxStatus } from '#domain/inquiries/inbox-words.ts'
 import type { inquiryDoors } from '#domain/inquiries/inquiry-doors.ts'
 import { callDoor } from '#web/lib/call-door.ts'
 import { useWrite } from '#web/lib/use-write.ts'

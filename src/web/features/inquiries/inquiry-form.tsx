@@ -2,17 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import {
-  inquiryBudgets,
-  inquiryToasts,
-  inquiryVideoTypes,
-  projectInquiry,
-  referralSources,
-  type ProjectInquiry,
-} from '#domain/inquiries/inquiry.ts'
+import { projectInquiry, type ProjectInquiry } from '#domain/inquiries/inquiry.ts'
 import type { inquiryDoors } from '#domain/inquiries/inquiry-doors.ts'
+import { inquiryBudgets, inquiryToasts, inquiryVideoTypes, referralSources } from '#domain/inquiries/inquiry-words.ts'
 import { callDoor } from '#web/lib/call-door.ts'
-import { readFailure } from '#web/lib/read-failure.ts'
+import { wordsOfRefusal } from '#web/lib/problem-words.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -21,6 +15,7 @@ import { reportFailure } from './report-failure.ts'
 import { SentPanel } from './sent-panel.tsx'
 import { Slate, SlateGrid, SlateHead, SlatePart } from './slate.tsx'
 import { SubmitRow } from './submit-row.tsx'
+import { WithoutScripts } from './without-scripts.tsx'
 
 type Answers = z.input<typeof projectInquiry>
 
@@ -53,6 +48,7 @@ export function InquiryForm() {
         </SentPanel>
       ) : (
         <form noValidate method="post" aria-label="Project inquiry" onSubmit={handleSubmit((inquiry) => sending.mutate(inquiry))}>
+          <WithoutScripts subject="Project inquiry" className="px-[1.125rem] py-6" />
           <SlatePart number={1} title="You">
             <SlateGrid className="sm:grid-cols-2">
               <TextField label="Name" required autoComplete="name" error={errors.name?.message} {...register('name')} />
@@ -120,7 +116,7 @@ export function InquiryForm() {
           <SubmitRow
             pending={sending.isPending}
             pendingText="Sending..."
-            failure={sending.error ? (readFailure(sending.error).text ?? inquiryToasts.failed.text) : undefined}
+            failure={sending.error ? (wordsOfRefusal(sending.error) ?? inquiryToasts.failed.text) : undefined}
           >
             Send inquiry
           </SubmitRow>

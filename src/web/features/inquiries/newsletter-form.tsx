@@ -2,9 +2,10 @@ import { useState, type FormEvent } from 'react'
 import type { inquiryDoors } from '#domain/inquiries/inquiry-doors.ts'
 import { looksLikeEmail, newsletterTexts } from '#domain/inquiries/newsletter-words.ts'
 import { callDoor } from '#web/lib/call-door.ts'
-import { readFailure } from '#web/lib/read-failure.ts'
+import { problemWords, wordsOfRefusal } from '#web/lib/problem-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { WithoutScripts } from './without-scripts.tsx'
 
 const { toasts } = newsletterTexts
 
@@ -24,8 +25,8 @@ export function NewsletterForm() {
       toast(toasts.subscribed)
       setState('subscribed')
     } catch (error) {
-      const { fields, text } = readFailure(error)
-      if (text) refuse(toasts.refused.title, fields.email ?? text)
+      const text = wordsOfRefusal(error)
+      if (text) refuse(toasts.refused.title, problemWords(error).fields.email ?? text)
       else refuse(toasts.unreachable.title, toasts.unreachable.text)
     }
   }
@@ -47,6 +48,7 @@ export function NewsletterForm() {
   const sending = state === 'sending'
   return (
     <form method="post" noValidate aria-label="Newsletter" onSubmit={submit} className="mt-4">
+      <WithoutScripts subject="Newsletter" className="mb-3 text-sm" />
       <p className="max-w-sm text-sm text-muted">New work and how it was made. Now and then, never more.</p>
       <div className="mt-4 flex">
         <input

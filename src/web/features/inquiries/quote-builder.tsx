@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, type FormEvent } from 'react'
 import type { inquiryDoors } from '#domain/inquiries/inquiry-doors.ts'
-import { quoteToasts, type QuoteRequest } from '#domain/inquiries/quote-request.ts'
+import type { QuoteRequest } from '#domain/inquiries/quote-request.ts'
 import { priceQuote, quoteInPounds, type QuoteScope } from '#domain/inquiries/quote-rules.ts'
+import { quoteToasts } from '#domain/inquiries/quote-toasts.ts'
 import { callDoor } from '#web/lib/call-door.ts'
-import { Slate } from './slate.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { QuoteClientStep } from './quote-client-step.tsx'
 import { forgetQuoteDraft } from './quote-draft.ts'
@@ -15,7 +15,9 @@ import { QuoteStepHeading, QuoteSteps } from './quote-steps.tsx'
 import { BeforeYouGoOn, QuoteTotal } from './quote-total.tsx'
 import { reportFailure } from './report-failure.ts'
 import { SentPanel } from './sent-panel.tsx'
+import { Slate } from './slate.tsx'
 import { useQuoteBuilder, type QuoteStep } from './use-quote-builder.ts'
+import { WithoutScripts } from './without-scripts.tsx'
 
 const source = 'quote-builder'
 const requestQuote = (request: QuoteRequest) => {
@@ -59,6 +61,7 @@ export function QuoteBuilder() {
   }
   return (
     <form ref={formRef} noValidate method="post" aria-label="Quote builder" onSubmit={submit}>
+      <WithoutScripts subject="Quote" className="mb-8" />
       <QuoteSteps step={step} draft={draft} />
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-20">
         <div className="min-w-0">

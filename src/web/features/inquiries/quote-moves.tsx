@@ -31,7 +31,7 @@ export function QuoteMoves({
     className: 'max-sm:px-4!',
   } as const
   return (
-    <div className="sticky bottom-0 z-10 mt-10 flex flex-wrap items-center gap-x-3 border-t border-line bg-canvas py-3 max-lg:-mx-[clamp(1.25rem,4vw,4rem)] max-lg:px-[clamp(1.25rem,4vw,4rem)] lg:static lg:mr-[calc(20rem+4rem)] lg:py-8 xl:mr-[calc(20rem+5rem)]">
+    <div className="sticky bottom-0 z-10 mt-10 flex flex-wrap items-center gap-x-3 border-t border-line bg-canvas py-3 max-lg:-mx-(--gutter) max-lg:px-(--gutter) lg:static lg:mr-[calc(20rem+4rem)] lg:py-8 xl:mr-[calc(20rem+5rem)]">
       <output aria-label="Running total" className="title-3 mr-auto tabular-nums lg:hidden">
         {formatPence(total)}
       </output>

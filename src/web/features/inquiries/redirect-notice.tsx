@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { redirectDelaySeconds } from '#domain/inquiries/inquiry.ts'
+import { redirectDelaySeconds } from '#domain/inquiries/inquiry-words.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
 /** Says where a sent form moves on to, counts down and goes there; whoever wants to stay can say so. */

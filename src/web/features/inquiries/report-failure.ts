@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
-import { readFailure } from '#web/lib/read-failure.ts'
+import { problemWords, wordsOfRefusal } from '#web/lib/problem-words.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /**
@@ -11,9 +11,8 @@ export function reportFailure<Values extends FieldValues>(
   setError: UseFormSetError<Values>,
   words: { title: string; text: string },
 ): void {
-  const { fields, text } = readFailure(error)
-  Object.entries(fields).forEach(([field, message], index) =>
+  Object.entries(problemWords(error).fields).forEach(([field, message], index) =>
     setError(field as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 }),
   )
-  toast({ title: words.title, text: text ?? words.text, tone: 'bad' })
+  toast({ title: words.title, text: wordsOfRefusal(error) ?? words.text, tone: 'bad' })
 }

@@ -1,18 +1,14 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import {
-  sourceWords,
-  subscriberStateLabels,
-  subscriberStates,
-  type Subscriber,
-  type SubscriberState,
-} from '#domain/inquiries/inbox.ts'
+import type { Subscriber } from '#domain/inquiries/inbox.ts'
+import { sourceWords, subscriberStateLabels, type SubscriberState } from '#domain/inquiries/inbox-words.ts'
+import { problemWords } from '#web/lib/problem-words.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { Address } from '#web/ui/address.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { Moment } from '#web/ui/moment.tsx'
+import { MomentCell } from '#web/ui/moment-cell.tsx'
 import { RecordList } from '#web/ui/record-list.tsx'
+import { stateChoices } from '#web/ui/state-filter.tsx'
 import type { Column } from '#web/ui/table.tsx'
-import { problemWords } from '#web/lib/problem-words.ts'
 import { subscriberFilterNames, subscriberPages, toSubscriberFilter } from './subscriber-queries.ts'
 
 const tones: Record<SubscriberState, Tone> = { pending: 'warn', confirmed: 'good', unsubscribed: 'neutral' }
@@ -31,9 +27,14 @@ const columns: Column<Subscriber>[] = [
   },
   { title: 'State', cell: ({ state }) => <Badge tone={tones[state]}>{subscriberStateLabels[state]}</Badge> },
   { title: 'Source', wideOnly: true, cell: ({ source }) => <span className="text-muted">{sourceWords(source)}</span> },
-  { title: 'Requested', wideOnly: true, figures: true, cell: ({ subscribedAt }) => <Day at={subscribedAt} /> },
-  { title: 'Confirmed', wideOnly: true, figures: true, cell: ({ confirmedAt }) => <Day at={confirmedAt} /> },
-  { title: 'Unsubscribed', wideOnly: true, figures: true, cell: ({ unsubscribedAt }) => <Day at={unsubscribedAt} /> },
+  { title: 'Requested', wideOnly: true, figures: true, cell: ({ subscribedAt }) => <MomentCell at={subscribedAt} form="day" /> },
+  { title: 'Confirmed', wideOnly: true, figures: true, cell: ({ confirmedAt }) => <MomentCell at={confirmedAt} form="day" /> },
+  {
+    title: 'Unsubscribed',
+    wideOnly: true,
+    figures: true,
+    cell: ({ unsubscribedAt }) => <MomentCell at={unsubscribedAt} form="day" />,
+  },
 ]
 
 /** Newsletter addresses, newest first. */
@@ -51,15 +52,7 @@ export function SubscriberList() {
       rowKey={({ id }) => id}
       total={counts?.[filter.state ?? 'all']}
       search={{ label: 'Search email', value: filter.search ?? '', onSearch: (search) => change({ search }) }}
-      states={[
-        { label: 'All', count: counts?.all, to: to({ state: '' }), chosen: !filter.state },
-        ...subscriberStates.map((state) => ({
-          label: subscriberStateLabels[state],
-          count: counts?.[state],
-          to: to({ state }),
-          chosen: filter.state === state,
-        })),
-      ]}
+      states={stateChoices(subscriberStateLabels, { counts, chosen: filter.state, to: (state) => to({ state }) })}
       stale={read.isPlaceholderData}
       failure={read.isError ? { title: 'Subscribers could not be loaded', text: problemWords(read.error).message } : null}
       empty={{ title: 'No subscribers yet', text: 'Whoever signs up at the foot of the site appears here.' }}
@@ -69,15 +62,5 @@ export function SubscriberList() {
       more={read.hasNextPage}
       onMore={() => void read.fetchNextPage()}
     />
-  )
-}
-
-function Day({ at }: { at: string | null }) {
-  return at ? (
-    <span className="timecode whitespace-nowrap">
-      <Moment at={at} form="day" />
-    </span>
-  ) : (
-    <span className="text-muted">–</span>
   )
 }

@@ -1,4 +1,4 @@
-import { subscriberStates, type SubscriberState } from '#domain/inquiries/inbox.ts'
+import { subscriberStates, type SubscriberState } from '#domain/inquiries/inbox-words.ts'
 import type { inquiryDoors } from '#domain/inquiries/inquiry-doors.ts'
 import { doorPages } from '#web/lib/queries.ts'
 

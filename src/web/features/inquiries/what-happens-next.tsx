@@ -1,6 +1,6 @@
-import type { ShownBrand } from '#web/lib/use-brand.ts'
-import { useBrand } from '#web/lib/use-brand.ts'
 import { mailLink } from '#web/lib/mail-link.ts'
+import { phoneLink } from '#web/lib/phone-link.ts'
+import { useBrand, type ShownBrand } from '#web/lib/use-brand.ts'
 
 /** Beside a form: what the studio does with it, and how to reach a person instead. */
 export function WhatHappensNext() {
@@ -54,7 +54,7 @@ function StudioContacts({ brand: { studioEmail, phone, address } }: { brand: Sho
         Rather talk to someone?
       </h2>
       <address className="mt-4 grid gap-1 not-italic">
-        <a href={`tel:${phone.replaceAll(' ', '')}`} className={`title-3 tabular-nums ${link}`}>
+        <a href={phoneLink(phone)} className={`title-3 tabular-nums ${link}`}>
           {phone}
         </a>
         <a href={mailLink(studioEmail)} className={`wrap-anywhere ${link}`}>

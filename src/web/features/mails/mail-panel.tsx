@@ -70,12 +70,13 @@ function MailView({ mail }: { mail: AnswerOf<typeof mailDoors.readOutboxMail>['m
             {
               value: 'html',
               label: 'HTML',
-              // Nothing in it may run, load or lead anywhere; style attributes are all it needs.
+              // Nothing in it may run, load or lead anywhere; style attributes are all it needs. Its style element is for dark
+              // mail programs and phones, and the page's own policy refuses it.
               content: (
                 <iframe
                   title={`${subject}, as HTML`}
                   sandbox=""
-                  srcDoc={html}
+                  srcDoc={html.replace(/<style[\s\S]*?<\/style>/g, '')}
                   className="h-[max(24rem,calc(100dvh-24rem))] w-full rounded-card border border-line bg-white [color-scheme:light]"
                 />
               ),

@@ -1,11 +1,13 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { HardDrive } from 'lucide-react'
-import { mailStateLabels, mailStates, type OutboxMail } from '#domain/mails/mail-doors.ts'
+import type { OutboxMail } from '#domain/mails/mail-doors.ts'
+import { mailStateLabels } from '#domain/mails/mail-words.ts'
 import { problemWords } from '#web/lib/problem-words.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { Address } from '#web/ui/address.tsx'
-import { Moment } from '#web/ui/moment.tsx'
+import { MomentCell } from '#web/ui/moment-cell.tsx'
 import { RecordList } from '#web/ui/record-list.tsx'
+import { stateChoices } from '#web/ui/state-filter.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import { MailPanel } from './mail-panel.tsx'
 import { MailStateBadge } from './mail-state-badge.tsx'
@@ -46,8 +48,13 @@ export function OutboxList() {
     },
     { title: 'Template', wideOnly: true, cell: ({ template }) => <span className="text-muted">{template}</span> },
     { title: 'Tries', wideOnly: true, figures: true, cell: ({ attempts }) => <span className="timecode">{attempts}</span> },
-    { title: 'Queued', wideOnly: true, figures: true, cell: ({ queuedAt }) => <When at={queuedAt} /> },
-    { title: 'Sent', wideOnly: true, figures: true, cell: ({ state, sentAt }) => <When at={state === 'sent' ? sentAt : null} /> },
+    { title: 'Queued', wideOnly: true, figures: true, cell: ({ queuedAt }) => <MomentCell at={queuedAt} /> },
+    {
+      title: 'Sent',
+      wideOnly: true,
+      figures: true,
+      cell: ({ state, sentAt }) => <MomentCell at={state === 'sent' ? sentAt : null} />,
+    },
   ]
 
   return (
@@ -72,15 +79,7 @@ export function OutboxList() {
         rowKey={({ id }) => id}
         total={counts?.[filter.state ?? 'all']}
         search={{ label: 'Search recipient, subject', value: filter.search ?? '', onSearch: (search) => change({ search }) }}
-        states={[
-          { label: 'All', count: counts?.all, to: to({ state: '' }), chosen: !filter.state },
-          ...mailStates.map((state) => ({
-            label: mailStateLabels[state],
-            count: counts?.[state],
-            to: to({ state }),
-            chosen: filter.state === state,
-          })),
-        ]}
+        states={stateChoices(mailStateLabels, { counts, chosen: filter.state, to: (state) => to({ state }) })}
         stale={read.isPlaceholderData}
         failure={read.isError ? { title: 'The outbox could not be loaded', text: problemWords(read.error).message } : null}
         empty={{ title: 'Nothing sent yet', text: 'Confirmations, replies and notices appear here as they are written.' }}
@@ -92,15 +91,5 @@ export function OutboxList() {
       />
       <MailPanel id={given.mail} onClose={() => change({ mail: '' })} />
     </>
-  )
-}
-
-function When({ at }: { at: string | null }) {
-  return at ? (
-    <span className="timecode whitespace-nowrap">
-      <Moment at={at} />
-    </span>
-  ) : (
-    <span className="text-muted">–</span>
   )
 }

@@ -1,4 +1,5 @@
-import { mailStates, type mailDoors, type MailState } from '#domain/mails/mail-doors.ts'
+import type { mailDoors } from '#domain/mails/mail-doors.ts'
+import { mailStates, type MailState } from '#domain/mails/mail-words.ts'
 import { doorPages, doorQuery } from '#web/lib/queries.ts'
 
 export const outboxFilterNames = ['search', 'state', 'mail'] as const

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { filterPortfolio } from '#domain/media/portfolio.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
-import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { ChosenFilm } from './film-dialog.tsx'
 import { PortfolioFilter } from './portfolio-filter.tsx'
@@ -14,7 +14,7 @@ const WorkCarousel = lazy(() => import('./work-carousel.tsx'))
 /** The featured films, to leaf through and to play. */
 export function OurWork({ onChoose }: { onChoose(film: ChosenFilm): void }) {
   const { slug, mediaBaseUrl } = useBrand()
-  const { data, isError, refetch } = useQuery(portfolioQuery(slug))
+  const { data, isError, isFetching, refetch } = useQuery(portfolioQuery(slug))
   const films = data && portfolioFilms(data, mediaBaseUrl)
 
   return (
@@ -29,11 +29,12 @@ export function OurWork({ onChoose }: { onChoose(film: ChosenFilm): void }) {
       ) : (
         <div className="frame-width pt-10">
           {isError && (
-            <EmptyState title="The films could not be loaded" text="The rest of the page is fine. Please try again in a moment.">
-              <Button look="secondary" onClick={() => void refetch()}>
-                Try again
-              </Button>
-            </EmptyState>
+            <LoadFailed
+              title="The films could not be loaded"
+              text="The rest of the page is fine. Please try again in a moment."
+              pending={isFetching}
+              onRetry={() => void refetch()}
+            />
           )}
           {data && <EmptyState title="The next films are being cut" text="Nothing is published here at the moment." />}
         </div>
@@ -44,7 +45,7 @@ export function OurWork({ onChoose }: { onChoose(film: ChosenFilm): void }) {
 
 function ShownFilms({ films, onChoose }: { films: PortfolioFilm[]; onChoose(film: ChosenFilm): void }) {
   const [filter, setFilter] = useState('all')
-  const shown = filterPortfolio(films, filter) as PortfolioFilm[]
+  const shown = filterPortfolio(films, filter)
   return (
     <>
       <PortfolioFilter films={films} filter={filter} onChange={setFilter} />

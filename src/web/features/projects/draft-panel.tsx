@@ -46,7 +46,6 @@ export function DraftPanel({ inquiryId }: { inquiryId: string }) {
               {project.items.length === 1 ? '1 item' : `${project.items.length} items`}
             </summary>
             <ul className="mt-1 border-t border-line/70">
-              <ChevronRight aria-hidden="true" size={15} className="mr-1.5 transition-transform group-open:rotate-90" />
               {project.items.map(({ description, cost }, index) => (
                 <li key={index} className="flex justify-between gap-4 border-b border-line/70 py-2">
                   <span>{description}</span>

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { SignOutButton } from '#web/features/accounts/sign-out-button.tsx'
 import { Wordmark } from '#web/features/brand/wordmark.tsx'
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
+import { SkipLink } from '#web/ui/skip-link.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { AdminNav } from './admin-nav.tsx'
 
@@ -11,12 +12,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false)
   return (
     <div className="lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]">
-      <a
-        href="#content"
-        className="fixed top-3 left-3 z-50 -translate-y-20 rounded-control bg-accent px-4 py-3 font-semibold text-on-accent focus:translate-y-0"
-      >
-        Skip to content
-      </a>
+      <SkipLink />
 
       <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-line bg-canvas px-4 lg:hidden">
         <Wordmark />
@@ -57,7 +53,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
 function Sidebar({ onFollow }: { onFollow?(): void }) {
   return (
     <div className="flex flex-1 flex-col gap-8">
-      <AdminNav {...(onFollow && { onFollow })} />
+      <AdminNav onFollow={onFollow} />
       <div className="mt-auto grid gap-3 border-t border-line pt-3">
         <div className="px-1">
           <ThemeSwitch />

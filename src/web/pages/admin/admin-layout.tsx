@@ -15,9 +15,9 @@ import { useDeskNotices } from '#web/features/accounts/use-desk-notices.ts'
 import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
 import { inboxCountQuery } from '#web/features/inquiries/inbox-queries.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
+import type { PageHandle } from '#web/lib/page-handle.ts'
 import { inProcessFetch } from '#web/lib/server-context.ts'
 import { brandQuery, flagsQuery } from '#web/lib/use-brand.ts'
-import type { LayoutHandle } from '#web/root.tsx'
 import { MomentProvider } from '#web/ui/moment.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
@@ -45,14 +45,14 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
 
 export const shouldRevalidate = () => false
 
-export const handle: LayoutHandle = { theme: 'desk' }
+export const handle: PageHandle = { theme: 'desk' }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <MomentProvider startedAt={loaderData.now} timeZone={studioTimeZone}>
       <DeskTheme />
       <meta name="robots" content="noindex, nofollow" />
-      <FeatureGate flag="adminPanel">
+      <FeatureGate flag="adminPanel" alone>
         <SignedIn />
       </FeatureGate>
       <Toaster />

@@ -63,11 +63,9 @@ export default function InboxEntryPage({ params: { id } }: Route.ComponentProps)
 
 function Missing({ error, back, pending, onRetry }: { error: unknown; back: string; pending: boolean; onRetry(): void }) {
   const { message, status } = problemWords(error)
-  // 422: what stands in the address is no id at all.
-  const isGone = status === 404 || status === 422
   return (
     <div className="p-4 sm:p-8">
-      {isGone ? (
+      {status === 404 ? (
         <EmptyState title="No such entry" text="It is not in the inbox, or the link is not complete.">
           <ButtonLink to={back} look="secondary" size="small">
             Back to the inbox

@@ -5,9 +5,9 @@ import { checkAuthQuery, isSignedIn } from '#web/features/accounts/account-queri
 import { SignInForm } from '#web/features/accounts/sign-in-form.tsx'
 import { Wordmark } from '#web/features/brand/wordmark.tsx'
 import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
+import type { PageHandle } from '#web/lib/page-handle.ts'
 import { inProcessFetch } from '#web/lib/server-context.ts'
 import { brandQuery, useBrand } from '#web/lib/use-brand.ts'
-import type { LayoutHandle } from '#web/root.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
@@ -26,7 +26,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   return reads.clientLoader(args)
 }
 
-export const handle: LayoutHandle = { theme: 'desk' }
+export const handle: PageHandle = { theme: 'desk' }
 
 export default function LoginPage() {
   const { name } = useBrand()
@@ -46,7 +46,7 @@ export default function LoginPage() {
       <DeskTheme />
       <title>{`Admin Login · ${name}`}</title>
       <meta name="robots" content="noindex, nofollow" />
-      <FeatureGate flag="adminPanel">
+      <FeatureGate flag="adminPanel" alone>
         <div className="flex min-h-dvh flex-col px-5 sm:px-8">
           <header className="flex items-center justify-between gap-4 py-4">
             <Wordmark />

@@ -1,15 +1,17 @@
 import { lazy, Suspense } from 'react'
 import { ContactSection } from '#web/features/brand/contact-section.tsx'
 import { PageHead } from '#web/features/brand/page-head.tsx'
+import { useBrand } from '#web/lib/use-brand.ts'
 
 const ContactForm = lazy(() => import('#web/features/inquiries/contact-form.tsx'))
 
 export default function ContactPage() {
+  const { promises } = useBrand()
   return (
     <div className="pt-18">
       <PageHead
         title="Contact"
-        description="Write to us, call us or visit the studio. We reply within 24 hours."
+        description={`Write to us, call us or visit the studio. We reply within ${promises.replyHours} hours.`}
         path="/contact"
       />
       <ContactSection

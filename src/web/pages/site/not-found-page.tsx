@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { homePictures } from '#domain/brand/home-pictures.ts'
-import { LostTake } from '#web/features/brand/lost-take.tsx'
+import { LostTake, lostWords } from '#web/features/brand/lost-take.tsx'
 import { PageHead } from '#web/features/brand/page-head.tsx'
 import { PagePicture } from '#web/features/brand/page-picture.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -12,8 +12,7 @@ export default function NotFoundPage() {
     <>
       <PageHead title="Page Not Found" path="/" hidden />
       <LostTake
-        title="404 Page Not Found"
-        text="Did you forget to add the page to the router?"
+        {...lostWords}
         picture={<PagePicture picture={homePictures.lost} ratio="16:9" sizes="max(100vw, 178vh)" className="size-full" />}
       >
         <ButtonLink to="/">Back to the start</ButtonLink>

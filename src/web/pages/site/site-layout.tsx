@@ -4,6 +4,7 @@ import { SiteHeader } from '#web/features/brand/site-header.tsx'
 import { NewsletterForm } from '#web/features/inquiries/newsletter-form.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { brandQuery, flagsQuery } from '#web/lib/use-brand.ts'
+import { SkipLink } from '#web/ui/skip-link.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { StoppedTake } from './stopped-take.tsx'
 
@@ -14,18 +15,13 @@ export const clientLoader = reads.clientLoader
 export default function SiteLayout() {
   return (
     <>
-      <a
-        href="#content"
-        className="fixed top-3 left-3 z-50 -translate-y-20 rounded-control bg-accent px-4 py-3 font-semibold text-on-accent focus:translate-y-0"
-      >
-        Skip to content
-      </a>
+      <SkipLink />
       <SiteHeader />
       <main id="content" tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
       <SiteFooter newsletter={<NewsletterForm />} />
-      <Toaster />
+      <Toaster side="left" />
     </>
   )
 }

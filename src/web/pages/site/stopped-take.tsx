@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { LostTake } from '#web/features/brand/lost-take.tsx'
+import { LostTake, lostWords } from '#web/features/brand/lost-take.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 
 /** In place of a page that failed. It stands alone: the header and the footer may be what failed. */
@@ -7,7 +7,7 @@ export function StoppedTake() {
   const error = useRouteError()
   const missing = isRouteErrorResponse(error) && error.status === 404
   const words = missing
-    ? { title: '404 Page Not Found', text: 'Did you forget to add the page to the router?' }
+    ? lostWords
     : { title: 'That take did not work', text: 'Something went wrong on our side. It has been noted; please try again.' }
   return (
     <main>

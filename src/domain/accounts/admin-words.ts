@@ -1,3 +1,5 @@
+export const passwordMissing = 'Password is required'
+
 /** The words of signing in and out, as the specification has them. */
 export const signInToasts = {
   done: (brandName: string) => ({ title: 'Login successful', text: `Welcome to ${brandName} Admin` }),

@@ -1,0 +1,27 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { onContentChange } from './content-changes.ts'
+import { makeLog } from './log.ts'
+
+test('knocks at a broken database once a second, and no more after it was stopped', async () => {
+  let knocks = 0
+  const broken = createServer((socket) => {
+    knocks += 1
+    socket.destroy()
+  }).listen(0, '127.0.0.1')
+  await once(broken, 'listening')
+  const { port } = broken.address() as AddressInfo
+
+  const listener = onContentChange(`postgres://nobody@127.0.0.1:${port}/nothing`, makeLog('silent'), () => undefined)
+  await sleep(3_500)
+  expect(knocks).toBeGreaterThan(1)
+  expect(knocks).toBeLessThan(6)
+
+  await listener.stop()
+  const before = knocks
+  await sleep(1_500)
+  expect(knocks).toBe(before)
+  broken.close()
+})

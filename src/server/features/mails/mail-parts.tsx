@@ -1,0 +1,130 @@
+import { Button, Heading, Section, Text } from '@react-email/components'
+import { Fragment, type CSSProperties, type ReactNode } from 'react'
+import { formatPence, type Pence } from '#domain/common/money.ts'
+import { ink, paper, rule, small, soft } from './mail-styles.ts'
+
+export const Title = ({ children }: { children: ReactNode }) => (
+  <Heading
+    as="h1"
+    className="ink"
+    style={{ margin: '0 0 20px', color: ink, fontSize: 28, lineHeight: '34px', fontWeight: 600, letterSpacing: '-0.01em' }}
+  >
+    {children}
+  </Heading>
+)
+
+export const Paragraph = ({ children }: { children: ReactNode }) => (
+  <Text className="ink" style={prose}>
+    {children}
+  </Text>
+)
+
+export const Small = ({ children }: { children: ReactNode }) => (
+  <Text className="soft" style={small}>
+    {children}
+  </Text>
+)
+
+/** The one thing to do; its address stands below it for those whose client shows no button. */
+export const Action = ({ href, children }: { href: string; children: ReactNode }) => (
+  <Section style={{ margin: '28px 0' }}>
+    <Button
+      href={href}
+      className="action"
+      style={{ backgroundColor: ink, color: paper, fontSize: 16, fontWeight: 600, padding: '14px 24px', borderRadius: 2 }}
+    >
+      {children}
+    </Button>
+  </Section>
+)
+
+/** Answered fields, each below its label. */
+export const Facts = ({ details }: { details: readonly { label: string; value: string }[] }) => (
+  <Section style={{ margin: '12px 0' }}>
+    {details.map(({ label, value }) => (
+      <Text key={label} className="ink" style={{ ...prose, margin: '0 0 14px' }}>
+        <span className="soft" style={{ color: soft, fontSize: 13 }}>
+          {label}
+        </span>
+        <br />
+        <Lines text={value} />
+      </Text>
+    ))}
+  </Section>
+)
+
+/** What a price is made of, with its total; in pence. */
+export const PriceLines = ({
+  breakdown,
+  total,
+}: {
+  breakdown: readonly { description: string; cost: Pence }[]
+  total: Pence
+}) => (
+  <table
+    className="price-lines"
+    width="100%"
+    cellPadding={0}
+    cellSpacing={0}
+    style={{ margin: '24px 0', borderCollapse: 'collapse' }}
+  >
+    <tbody>
+      {breakdown.map(({ description, cost }) => (
+        <tr key={description}>
+          <td className="ink rule" style={cell}>
+            {description}
+          </td>
+          <td className="ink rule" style={{ ...cell, ...amount }}>
+            {formatPence(cost)}
+          </td>
+        </tr>
+      ))}
+      <tr>
+        <td className="ink sum" style={{ ...cell, ...sum }}>
+          Total
+        </td>
+        <td className="ink sum" style={{ ...cell, ...sum, ...amount }}>
+          {formatPence(total)}
+        </td>
+      </tr>
+    </tbody>
+  </table>
+)
+
+/** Words of the person, set apart from ours. */
+export const Quotation = ({ text }: { text: string }) => (
+  <blockquote
+    className="soft rule"
+    style={{
+      margin: '20px 0',
+      padding: '0 0 0 16px',
+      borderLeft: `2px solid ${rule}`,
+      color: soft,
+      fontSize: 15,
+      lineHeight: '24px',
+    }}
+  >
+    <Lines text={text} />
+  </blockquote>
+)
+
+/** Text with its line ends, which mail clients otherwise lose. */
+export const Lines = ({ text }: { text: string }) =>
+  text.split('\n').map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {part}
+    </Fragment>
+  ))
+
+const prose: CSSProperties = { margin: '0 0 16px', color: ink, fontSize: 16, lineHeight: '26px' }
+const cell: CSSProperties = {
+  padding: '12px 0',
+  borderBottom: `1px solid ${rule}`,
+  color: ink,
+  fontSize: 16,
+  lineHeight: '22px',
+  textAlign: 'left',
+}
+const amount: CSSProperties = { paddingLeft: 24, textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }
+const sum: CSSProperties = { fontWeight: 700, borderBottom: 'none', borderTop: `2px solid ${ink}` }

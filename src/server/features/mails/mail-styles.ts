@@ -1,0 +1,12 @@
+import type { CSSProperties } from 'react'
+
+// Mail programs read styles at the elements only; what several parts share stands here.
+
+export const ink = '#0e1110'
+export const soft = '#5b5f5a'
+export const paper = '#f6f4ef'
+export const rule = '#ddd8cc'
+export const amber = '#c8742a'
+export const family = "Archivo, 'Helvetica Neue', Helvetica, Arial, sans-serif"
+
+export const small: CSSProperties = { margin: '0 0 12px', color: soft, fontSize: 13, lineHeight: '20px' }

@@ -1,0 +1,18 @@
+import { mailLink } from '#web/lib/mail-link.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
+
+/** A form cannot be sent without scripts; whoever has none is told so before they write. */
+export function WithoutScripts({ subject, className }: { subject: string; className?: string }) {
+  const { email } = useBrand()
+  return (
+    <noscript>
+      <p className={className}>
+        Sending this form needs JavaScript. Without it, please write to{' '}
+        <a href={mailLink(email, subject)} className="underline underline-offset-4">
+          {email}
+        </a>
+        .
+      </p>
+    </noscript>
+  )
+}
