@@ -22,6 +22,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           // Each file has a product and a browser of its own; two at once would take each other's time.
           fileParallelism: false,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

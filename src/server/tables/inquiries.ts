@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { inboxKinds, inboxStatuses, subscriberStates } from '#domain/inquiries/inbox-words.ts'
 import type { InquiryDetail } from '#domain/inquiries/inquiry-details.ts'

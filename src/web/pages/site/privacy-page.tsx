@@ -161,9 +161,9 @@ const sectionsFor = ({ name, email, phone, address }: ShownBrand) => [
     title: 'How we protect it',
     body: (
       <p>
-        Passwords are kept only as hashes, sign-in tokens and newsletter links likewise. Staff sessions end after two hours, and
-        sign-in attempts are limited. Should something ever go wrong that is likely to harm you, we tell you and the Information
-        Commissioner without undue delay.
+        Passwords and sign-in tokens are kept only as hashes. Staff sessions end after two hours, and sign-in attempts are
+        limited. Should something ever go wrong that is likely to harm you, we tell you and the Information Commissioner without
+        undue delay.
       </p>
     ),
   },

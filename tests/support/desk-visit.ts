@@ -1,0 +1,71 @@
+import { request } from 'node:http'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { visit, type Visit } from './browser.ts'
+import { signIn, type RunningProduct } from './running-product.ts'
+
+/** Staff with a browser profile of their own, signed in already. */
+export async function visitDesk(browser: Browser, product: RunningProduct, options: BrowserContextOptions = {}): Promise<Visit> {
+  const visitor = await visit(browser, { reducedMotion: 'reduce', ...options })
+  const [name = '', value = ''] = (await signIn(product.url)).split('=')
+  await visitor.page.context().addCookies([{ name, value, url: product.url }])
+  return visitor
+}
+
+/** Opens a page and waits until React has taken it over: what is typed before that is lost. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await awaken(page)
+}
+
+export async function reload(page: Page): Promise<void> {
+  await page.reload()
+  await awaken(page)
+}
+
+async function awaken(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main')
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
+  })
+}
+
+/** `expect.poll` with patience for a machine that is busy: on one that is not, it takes no longer. */
+export const eventually = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 15_000 })
+
+/** What a visitor's form sends, from an address of its own if need be: forms are limited by address. Throws unless it is taken. */
+export function knock(product: RunningProduct, path: string, body: unknown, localAddress = '127.0.0.1'): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const call = request(
+      {
+        host: '127.0.0.1',
+        port: product.port,
+        localAddress,
+        method: 'POST',
+        path,
+        headers: { 'Content-Type': 'application/json' },
+      },
+      (response) => {
+        response.resume()
+        response.on('end', () =>
+          response.statusCode === 200 ? resolve() : reject(new Error(`${path} answered ${response.statusCode}`)),
+        )
+      },
+    )
+    call.on('error', reject)
+    call.end(JSON.stringify(body))
+  })
+}
+
+/** The text of the file that a link downloads, without its byte order mark, and the name that it is saved under. */
+export async function download(page: Page, link: Locator): Promise<{ name: string; text: string }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), link.click()])
+  const chunks: Buffer[] = []
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
+  return {
+    name: file.suggestedFilename(),
+    text: Buffer.concat(chunks)
+      .toString('utf8')
+      .replace(/^\ufeff/, ''),
+  }
+}
