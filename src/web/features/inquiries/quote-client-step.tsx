@@ -2,7 +2,7 @@ import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { quoteToasts } from '#domain/inquiries/quote-request.ts'
 import { readFailure } from '#web/lib/read-failure.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
-import { SlateBoard, SlateGrid } from './slate.tsx'
+import { SlateBoard, SlateGrid } from '#web/ui/slate.tsx'
 import type { QuoteDraft } from './quote-draft.ts'
 import { FailureNote } from './submit-row.tsx'
 

@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import { classNames } from '#web/ui/class-names.ts'
+import { classNames } from './class-names.ts'
 import './slate.css'
 
 /** A clapperboard to fill in. `shut` claps its sticks together: what was on it has been sent. */
@@ -30,7 +30,7 @@ export function SlateHead({ production, scene, take }: { production: string; sce
     ['Take', String(take).padStart(2, '0')],
   ] as const
   return (
-    <dl aria-hidden="true" className="grid grid-cols-[1fr_1fr_auto] border-b border-(--rule)">
+    <dl aria-hidden="true" className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] border-b border-(--rule)">
       {cells.map(([name, value]) => (
         <div key={name} className="border-r border-(--rule) px-4 py-3 last:border-0 sm:px-[1.125rem]">
           <dt className="slate-caption text-[0.6875rem]!">{name}</dt>
