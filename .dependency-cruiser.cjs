@@ -7,6 +7,7 @@ const nouns = [
   'mails',
   'clients',
   'inquiries',
+  'plans',
   'content',
   'media',
   'suppliers',

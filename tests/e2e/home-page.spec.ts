@@ -146,11 +146,7 @@ describe('the home page', () => {
     await work.getByRole('button', { name: 'Next film' }).press('ArrowLeft')
     await work.getByText('1 / 8').waitFor()
 
-    await work
-      .getByRole('button', { name: 'Training', exact: true })
-      .or(work.getByRole('radio', { name: 'Training', exact: true }))
-      .first()
-      .click()
+    await work.getByRole('button', { name: /^Training/ }).click()
     await expect.poll(() => carousel.getByRole('listitem').count()).toBe(1)
     await carousel.getByRole('button', { name: /Training Sourdough/ }).click()
     const film = page.getByRole('dialog').locator('video')

@@ -1,5 +1,17 @@
 /** Pages that are always there and may be found; content adds its own. */
-export const publicPages = ['/', '/inquire', '/quote-builder', '/contact', '/privacy', '/terms', '/cookies'] as const
+export const publicPages = [
+  '/',
+  '/inquire',
+  '/quote-builder',
+  '/pre-production/project-planner',
+  '/pre-production/inspiration-board',
+  '/pre-production/budget-estimator',
+  '/pre-production/script-generator',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/cookies',
+] as const
 
 /** Where search engines have no business. Links that grant access are not named here: naming them would tell of them. */
 export const closedToRobots = ['/admin', '/ops', '/portal', '/api/', '/newsletter/'] as const

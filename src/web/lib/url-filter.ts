@@ -11,7 +11,7 @@ export interface UrlFilter<Name extends string> {
   to(changes: Filter<Name>): string
 }
 
-/** The filter of a list, which lives in the address: it can be shared, and Back undoes it. */
+/** The filter of a list, which lives in the address: it can be shared, and survives a reload. */
 export function useUrlFilter<const Name extends string>(names: readonly Name[]): UrlFilter<Name> {
   const [params, setParams] = useSearchParams()
   const filter = filterOf(params, names)

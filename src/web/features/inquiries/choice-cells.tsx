@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 import { useController, type Control, type FieldPath, type FieldValues, type PathValue } from 'react-hook-form'
 import { CardChoice, FieldError } from '#web/ui/field.tsx'
-import { SlateGrid } from './slate.tsx'
+import { SlateGrid } from '#web/ui/slate.tsx'
 
 /** One of several as cells of a slate; the answer must be given. */
 export function ChoiceCells<Values extends FieldValues, Name extends FieldPath<Values>, Output>({

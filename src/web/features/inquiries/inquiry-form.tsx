@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toast.ts'
 import { ChoiceCells } from './choice-cells.tsx'
 import { reportFailure } from './report-failure.ts'
 import { SentPanel } from './sent-panel.tsx'
-import { Slate, SlateGrid, SlateHead, SlatePart } from './slate.tsx'
+import { Slate, SlateGrid, SlateHead, SlatePart } from '#web/ui/slate.tsx'
 import { SubmitRow } from './submit-row.tsx'
 import { WithoutScripts } from './without-scripts.tsx'
 

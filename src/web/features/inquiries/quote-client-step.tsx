@@ -2,7 +2,7 @@ import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { quoteToasts } from '#domain/inquiries/quote-toasts.ts'
 import { wordsOfRefusal } from '#web/lib/problem-words.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
-import { SlateBoard, SlateGrid } from './slate.tsx'
+import { SlateBoard, SlateGrid } from '#web/ui/slate.tsx'
 import type { QuoteDraft } from './quote-draft.ts'
 import { FailureNote } from './submit-row.tsx'
 

@@ -3,7 +3,7 @@ import { quoteValidDays } from '#domain/inquiries/quote-prices.ts'
 import type { Quote } from '#domain/inquiries/quote-rules.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { lineTypeWords, priceOf } from './quote-words.ts'
-import { SlateBoard } from './slate.tsx'
+import { SlateBoard } from '#web/ui/slate.tsx'
 
 /** The quote as a sheet: what is in it, line by line, and what it comes to. */
 export function QuoteReviewStep({ quote }: { quote: Quote }) {

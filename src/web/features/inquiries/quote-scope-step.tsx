@@ -13,7 +13,7 @@ import {
 } from '#domain/inquiries/quote-prices.ts'
 import type { QuoteScope } from '#domain/inquiries/quote-rules.ts'
 import { CardChoice } from '#web/ui/field.tsx'
-import { SlateBoard, SlateGrid } from './slate.tsx'
+import { SlateBoard, SlateGrid } from '#web/ui/slate.tsx'
 import { FilmingDays } from './filming-days.tsx'
 import type { QuoteDraft } from './quote-draft.ts'
 import { crewWords, editingWords, extraWords, videoTypeWords } from './quote-words.ts'

@@ -55,8 +55,9 @@ export default function CookiesPage() {
                 <div>
                   <dt>Planning tools</dt>
                   <dd>
-                    Your brief, inspiration board, estimate and timeline, in the browser’s local storage. They stay until you
-                    start anew, clear the board or delete the site data in your browser.
+                    Your brief, inspiration board, estimate and timeline, and the name and address you send them with, in the
+                    browser’s local storage. They stay until you start anew, clear the board or delete the site data in your
+                    browser.
                   </dd>
                 </div>
               </dl>
@@ -70,7 +71,8 @@ export default function CookiesPage() {
           body: (
             <p>
               None of our pages loads scripts, fonts, maps or counters from anywhere else. If a film is hosted by Vimeo, its
-              player comes from vimeo.com once you press play; whatever it stores is covered by Vimeo’s own policy.
+              player comes from vimeo.com once you press play; whatever it stores is covered by Vimeo’s own policy. When you put a
+              YouTube or Vimeo film on your inspiration board, its still comes from i.ytimg.com or vumbnail.com.
             </p>
           ),
         },

@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import { classNames } from '#web/ui/class-names.ts'
+import { classNames } from './class-names.ts'
 import './slate.css'
 
 /** A clapperboard to fill in. `shut` claps its sticks together: what was on it has been sent. */

@@ -1,0 +1,67 @@
+import { describe, expect, it, test } from 'vitest'
+import {
+  lineOfReference,
+  moveReference,
+  readBoard,
+  referenceFromAddress,
+  refusalToAddAddress,
+  refusalToAddPicture,
+  thumbnailOf,
+  type Reference,
+} from './board.ts'
+
+describe('an address', () => {
+  it.each(['javascript:alert(1)', ' JavaScript:alert(1)//video', 'data:text/html,x', 'file:///etc/passwd', 'just words', 'word'])(
+    'is refused: %j',
+    (text) => expect(refusalToAddAddress(text)).not.toBeNull(),
+  )
+  it.each([
+    ['https://example.com/look', 'link'],
+    ['example.com:8080/look', 'link'],
+    ['https://www.youtube.com/watch?v=aqz-KE-bpKQ', 'video'],
+    ['https://youtu.be/aqz-KE-bpKQ', 'video'],
+    ['vimeo.com/76979871', 'video'],
+    ['https://example.com/my-video.html', 'video'],
+  ] as const)('%s is a %s', (text, type) => {
+    expect(refusalToAddAddress(text)).toBeNull()
+    expect(referenceFromAddress(text).type).toBe(type)
+  })
+})
+
+test.each([
+  ['https://www.youtube.com/watch?list=x&v=aqz-KE-bpKQ', 'https://i.ytimg.com/vi/aqz-KE-bpKQ/hqdefault.jpg'],
+  ['https://youtu.be/aqz-KE-bpKQ?t=4', 'https://i.ytimg.com/vi/aqz-KE-bpKQ/hqdefault.jpg'],
+  ['https://www.youtube.com/shorts/aqz-KE-bpKQ', 'https://i.ytimg.com/vi/aqz-KE-bpKQ/hqdefault.jpg'],
+  ['https://vimeo.com/76979871', 'https://vumbnail.com/76979871.jpg'],
+  ['https://example.com/watch?v=aqz-KE-bpKQ', null],
+])('the still of %s', (address, still) => expect(thumbnailOf(address)).toBe(still))
+
+test('pictures are taken, SVG and other files are refused with words', () => {
+  expect(refusalToAddPicture({ name: 'a.jpg', type: 'image/jpeg', size: 9 })).toBeNull()
+  expect(refusalToAddPicture({ name: 'a.svg', type: 'image/svg+xml', size: 9 })).toMatch(/SVG/)
+  expect(refusalToAddPicture({ name: 'a.pdf', type: 'application/pdf', size: 9 })).toMatch(/not a picture/)
+  expect(refusalToAddPicture({ name: 'a.png', type: 'image/png', size: 50 * 1024 * 1024 })).toMatch(/40 MB/)
+})
+
+const note = (id: string): Reference => ({ id, type: 'note', content: id, title: '', tag: 'Motion', notes: '' })
+const ids = (items: Reference[]) => items.map(({ id }) => id).join('')
+
+test('references change places', () => {
+  const items = [note('a'), note('b'), note('c')]
+  expect(ids(moveReference(items, 'a', 2))).toBe('bca')
+  expect(ids(moveReference(items, 'c', 0))).toBe('cab')
+  expect(ids(moveReference(items, 'a', -1))).toBe('abc')
+  expect(ids(moveReference(items, 'x', 1))).toBe('abc')
+})
+
+test('a board kept in a browser loses what makes no sense', () => {
+  const evil = { ...note('e'), type: 'link', content: 'javascript:alert(1)' }
+  const kept = { items: [note('a'), evil, null, { id: 1 }, { ...note('b'), tag: 'Loud', type: 'toString' }] }
+  expect(readBoard(kept)).toEqual({ items: [note('a')] })
+  expect(readBoard({})).toBeNull()
+  expect(readBoard(null)).toBeNull()
+})
+
+test('a reference is one line for the studio', () => {
+  expect(lineOfReference({ ...note('slow\npush in'), notes: 'like this' })).toBe('Note (Motion): slow push in - like this')
+})

@@ -1,0 +1,127 @@
+/** Categories of the inspiration board, section 9 of the specification. */
+export const referenceTags = [
+  'Color Palette',
+  'Cinematography',
+  'Lighting',
+  'Composition',
+  'Motion',
+  'Typography',
+  'Music/Audio',
+  'Style Reference',
+] as const
+
+export type ReferenceTag = (typeof referenceTags)[number]
+export type ReferenceType = 'image' | 'video' | 'link' | 'note'
+
+export interface Reference {
+  id: string
+  type: ReferenceType
+  /** An address, the words of a note, or the name of a picture that the browser keeps. */
+  content: string
+  title: string
+  tag: ReferenceTag
+  notes: string
+  thumbnail?: string
+}
+
+export interface Board {
+  items: readonly Reference[]
+}
+
+export const emptyBoard: Board = { items: [] }
+
+export const boardLimit = 120
+export const referenceNotesLimit = 500
+/** Bytes of a picture as it is chosen; it is made smaller before it is kept. */
+export const pictureLimit = 40 * 1024 * 1024
+/** Longest side of a picture as it is kept, in pixels. */
+export const keptPictureSide = 1280
+
+/** Why this is no address for the board, or null. */
+export function refusalToAddAddress(text: string): string | null {
+  const address = addressIn(text)
+  if (address === null) return 'Please paste the address of a page, such as https://vimeo.com/76979871.'
+  return address.protocol === 'https:' || address.protocol === 'http:' ? null : 'Only web addresses (https) can be added.'
+}
+
+/** A link, or a video where the text contains youtube, vimeo or video. The text must have been let through. */
+export function referenceFromAddress(text: string): Pick<Reference, 'type' | 'content' | 'title' | 'thumbnail'> {
+  const { href, hostname, pathname } = addressIn(text)!
+  const thumbnail = thumbnailOf(href)
+  return {
+    type: /youtube|youtu\.be|vimeo|video/i.test(text) ? 'video' : 'link',
+    content: href,
+    title: `${hostname.replace(/^www\./, '')}${pathname === '/' ? '' : pathname}`.slice(0, 120),
+    ...(thumbnail && { thumbnail }),
+  }
+}
+
+/** The still that YouTube and Vimeo keep for a film, by their known addresses. */
+export function thumbnailOf(address: string): string | null {
+  const youtube = /(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|embed\/|shorts\/|live\/))([\w-]{11})/.exec(
+    address,
+  )
+  if (youtube) return `https://i.ytimg.com/vi/${youtube[1]}/hqdefault.jpg`
+  const vimeo = /vimeo\.com\/(?:video\/)?(\d{5,12})/.exec(address)
+  return vimeo ? `https://vumbnail.com/${vimeo[1]}.jpg` : null
+}
+
+/** Why this file is not taken, or null. */
+export function refusalToAddPicture(file: { name: string; type: string; size: number }): string | null {
+  if (file.type === 'image/svg+xml') return `${file.name}: SVG files can carry scripts. Please use a JPEG or PNG.`
+  if (!file.type.startsWith('image/')) return `${file.name} is not a picture.`
+  return file.size > pictureLimit ? `${file.name} is larger than 40 MB.` : null
+}
+
+/** Moves one reference to the place of another, or by one step where `to` is a number of steps. */
+export function moveReference(items: readonly Reference[], id: string, to: number): Reference[] {
+  const from = items.findIndex((item) => item.id === id)
+  const rest = items.filter((item) => item.id !== id)
+  if (from < 0) return [...items]
+  rest.splice(Math.max(0, Math.min(rest.length, to)), 0, items[from]!)
+  return rest
+}
+
+const typeWords: Record<ReferenceType, string> = { image: 'Image', video: 'Video', link: 'Link', note: 'Note' }
+
+/** `Video (Lighting): https://… - the window light`: a line for the studio. */
+export const lineOfReference = ({ type, tag, content, title, notes }: Reference): string =>
+  [`${typeWords[type]} (${tag}): ${type === 'image' ? title : content}`, notes.trim()]
+    .filter(Boolean)
+    .join(' - ')
+    .replaceAll('\n', ' ')
+
+/** What was kept in a browser, or null where it is no board at all. A reference that makes no sense is left out. */
+export function readBoard(value: unknown): Board | null {
+  const items = (value as { items?: unknown } | null)?.items
+  if (!Array.isArray(items)) return null
+  return { items: items.slice(0, boardLimit).flatMap((item: unknown) => readReference(item) ?? []) }
+}
+
+function readReference(value: unknown): Reference | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { id, type, content, title, tag, notes } = value as Record<string, unknown>
+  if (typeof id !== 'string' || typeof content !== 'string' || typeof title !== 'string') return null
+  if (!Object.hasOwn(typeWords, String(type))) return null
+  const isAddress = type === 'link' || type === 'video'
+  if (isAddress && refusalToAddAddress(content) !== null) return null
+  const thumbnail = isAddress ? thumbnailOf(content) : null
+  return {
+    id,
+    type: type as ReferenceType,
+    content,
+    title,
+    tag: referenceTags.find((known) => known === tag) ?? 'Style Reference',
+    notes: typeof notes === 'string' ? notes.slice(0, referenceNotesLimit) : '',
+    ...(thumbnail && { thumbnail }),
+  }
+}
+
+/** The address that a text names; one without a scheme is a web address. */
+function addressIn(text: string): URL | null {
+  const trimmed = text.trim()
+  const named = /^[a-z][a-z\d+.-]*:(?!\d+(?:\/|$))/i.test(trimmed) ? trimmed : `https://${trimmed}`
+  const address = URL.parse(named)
+  if (!address) return null
+  return address.protocol.startsWith('http') && !address.hostname.includes('.') ? null : address
+}

@@ -1,0 +1,89 @@
+/** The five questions with the scores of section 9 of the specification. */
+export const budgetQuestions = [
+  {
+    id: 'length',
+    title: 'How long is the finished film?',
+    short: 'Length',
+    options: [
+      { id: 'under-1', label: 'Under 1 minute', words: 'One thought, one offer', points: 1 },
+      { id: '1-2', label: '1-2 minutes', words: 'A story with a beginning and an end', points: 2 },
+      { id: '2-4', label: '2-4 minutes', words: 'Several people, several places', points: 3 },
+      { id: '5-plus', label: '5+ minutes', words: 'A documentary, a course, a series', points: 4 },
+    ],
+  },
+  {
+    id: 'crew',
+    title: 'How many of us should come?',
+    short: 'Crew',
+    options: [
+      { id: 'solo', label: 'Solo shooter', words: 'One person with a camera and a light', points: 1 },
+      { id: 'small', label: 'Small crew', words: 'Camera, sound and a producer', points: 2 },
+      { id: 'full', label: 'Full crew', words: 'Director, camera, light, sound, make-up', points: 3 },
+    ],
+  },
+  {
+    id: 'days',
+    title: 'How many filming days?',
+    short: 'Filming days',
+    options: [
+      { id: 'one', label: 'One day', words: 'One place, one schedule', points: 1 },
+      { id: 'two', label: 'Two days', words: 'Room for weather and second takes', points: 2 },
+      { id: 'multi', label: 'Three days or more', words: 'Chapters, travel, a cast', points: 3 },
+    ],
+  },
+  {
+    id: 'location',
+    title: 'Where do we film?',
+    short: 'Location',
+    options: [
+      { id: 'onsite', label: 'At your place', words: 'Your rooms, your people', points: 1 },
+      { id: 'studio', label: 'In a studio', words: 'Quiet, dark, all light is ours', points: 2 },
+      { id: 'multiple', label: 'Several locations', words: 'The crew moves', points: 3 },
+    ],
+  },
+  {
+    id: 'post',
+    title: 'What happens in the edit?',
+    short: 'Post-production',
+    options: [
+      { id: 'basic', label: 'Basic edit', words: 'Cut, sound, colour', points: 1 },
+      { id: 'motion', label: 'Motion graphics', words: 'Titles, charts, things that move', points: 2 },
+      { id: 'advanced', label: 'Advanced effects', words: 'Compositing, 3D, several versions', points: 3 },
+    ],
+  },
+] as const
+
+export type BudgetQuestionId = (typeof budgetQuestions)[number]['id']
+
+/** The option chosen for each question, by id; empty while it is open. */
+export type BudgetAnswers = Record<BudgetQuestionId, string>
+
+/** From how many points on a tier holds; each reaches up to the next. */
+export const budgetTiers = [
+  {
+    tier: 'Starter',
+    from: 5,
+    range: '$1,500-$3,500',
+    details: 'One idea, filmed simply and cut well: a small team, one day, a clean edit.',
+  },
+  {
+    tier: 'Professional',
+    from: 8,
+    range: '$3,500-$6,500',
+    details: 'A planned shoot with a crew behind it, and time in the edit for graphics and grade.',
+  },
+  {
+    tier: 'Premium',
+    from: 11,
+    range: '$6,500-$12,000',
+    details: 'Several days or places, a full crew where it matters, and finishing that holds on a large screen.',
+  },
+  {
+    tier: 'Enterprise',
+    from: 14,
+    range: '$12,000+',
+    details: 'A production of its own: long form, many days, many places, effects. We price it with you line by line.',
+  },
+] as const
+
+export type BudgetTier = (typeof budgetTiers)[number]

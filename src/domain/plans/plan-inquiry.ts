@@ -1,0 +1,121 @@
+import type { z } from 'zod'
+import type { projectInquiry } from '../inquiries/inquiry.ts'
+import type { BudgetAnswers } from './budget-questions.ts'
+import { estimateBudget, sharesOfBudget } from './budget-rules.ts'
+import { linesOfBrief, type PlannerBrief } from './planner-brief.ts'
+import { complexityOf, type TimelineState } from './timeline.ts'
+
+export type InquiryBody = z.input<typeof projectInquiry>
+
+export interface Plan {
+  brief: PlannerBrief
+  budget: BudgetAnswers
+  timeline: TimelineState
+  /** One line per reference of the inspiration board. */
+  references: readonly string[]
+}
+
+export interface Person {
+  name: string
+  email: string
+}
+
+export const contactMethods = [
+  { value: 'email', label: 'Email' },
+  { value: 'phone', label: 'Phone' },
+  { value: 'video', label: 'Video call' },
+] as const
+
+export const contactTimelines = [
+  { value: 'asap', label: 'As soon as possible' },
+  { value: '1-month', label: 'Within a month' },
+  { value: '2-3-months', label: 'In two to three months' },
+  { value: 'flexible', label: 'Flexible' },
+] as const
+
+export interface SummaryContact extends Person {
+  company: string
+  phone: string
+  message: string
+  preferredContact: (typeof contactMethods)[number]['value']
+  timeline: (typeof contactTimelines)[number]['value']
+}
+
+const notPlanned = 'Not planned yet'
+/** The most that the studio's door takes as one message. */
+const messageLimit = 5_000
+
+/** The planner's brief on its way to the studio. */
+export const inquiryFromBrief = (person: Person, brief: PlannerBrief): InquiryBody => ({
+  ...person,
+  videoType: brief.type || notPlanned,
+  goal: brief.goals.trim() || notPlanned,
+  budget: brief.budget || notPlanned,
+  message: within(`Brief from the project planner\n\n${briefInWords(brief)}`),
+  source: 'project-planner',
+})
+
+/** The request to talk about an estimate. What the planner knows is taken along. */
+export const inquiryFromEstimate = (person: Person, answers: BudgetAnswers, brief: PlannerBrief): InquiryBody => ({
+  ...person,
+  videoType: brief.type || notPlanned,
+  goal: brief.goals.trim() || 'A consultation about this estimate',
+  budget: budgetInALine(answers) ?? notPlanned,
+  message: within(`Consultation request from the budget estimator\n\n${estimateInWords(answers)}`),
+  source: 'budget-estimator',
+})
+
+/** The whole plan with the summary's contact form. */
+export const inquiryFromSummary = (contact: SummaryContact, plan: Plan): InquiryBody => ({
+  name: contact.name,
+  company: contact.company,
+  email: contact.email,
+  phone: contact.phone,
+  videoType: plan.brief.type || notPlanned,
+  goal: plan.brief.goals.trim() || notPlanned,
+  budget: plan.brief.budget || budgetInALine(plan.budget) || notPlanned,
+  message: within(summaryInWords(contact, plan)),
+  source: 'project-summary',
+})
+
+function summaryInWords(contact: SummaryContact, plan: Plan): string {
+  const method = contactMethods.find(({ value }) => value === contact.preferredContact)!.label
+  const start = contactTimelines.find(({ value }) => value === contact.timeline)!.label
+  const parts = [
+    contact.message.trim(),
+    `Preferred contact: ${method}\nTimeline: ${start}`,
+    `PROJECT PLANNER\n${briefInWords(plan.brief) || notPlanned}`,
+    `BUDGET ESTIMATOR\n${estimateInWords(plan.budget) || notPlanned}`,
+    `PRODUCTION TIMELINE\n${plan.timeline.chosen ? timelineInWords(plan.timeline) : notPlanned}`,
+    `INSPIRATION BOARD\n${plan.references.join('\n') || notPlanned}`,
+  ]
+  return parts.filter(Boolean).join('\n\n')
+}
+
+const briefInWords = (brief: PlannerBrief): string =>
+  linesOfBrief(brief)
+    .filter(({ value }) => value)
+    .map(({ label, value }) => `${label}: ${value}`)
+    .join('\n')
+
+const budgetInALine = (answers: BudgetAnswers): string | null => {
+  const result = estimateBudget(answers)
+  return result && `${result.tier}, ${result.range}`
+}
+
+function estimateInWords(answers: BudgetAnswers): string {
+  const result = estimateBudget(answers)
+  const shares = sharesOfBudget(answers).map(({ label, answer, points }) => `${label}: ${answer} (${points})`)
+  return [result && `${result.tier}, ${result.range} (${result.points} points)`, ...shares].filter(Boolean).join('\n')
+}
+
+const timelineInWords = ({ complexity }: TimelineState): string => {
+  const { label, total } = complexityOf(complexity)
+  return `${label}, ${total}`
+}
+
+/** Cut where the door would refuse it, and saying so: the rest is in the sender's download. */
+function within(text: string): string {
+  const note = '\n[The rest did not fit.]'
+  return text.length <= messageLimit ? text : text.slice(0, messageLimit - note.length) + note
+}

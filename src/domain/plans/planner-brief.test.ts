@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import {
+  emptyBrief,
+  furthestPlannerStep,
+  isBriefComplete,
+  readPlanner,
+  refusalToLeavePlannerStep,
+  type PlannerBrief,
+  type PlannerStep,
+} from './planner-brief.ts'
+import { plannerTemplates } from './planner-templates.ts'
+
+const complete: PlannerBrief = {
+  type: 'Commercial',
+  duration: '30-60 seconds',
+  budget: '$30K-$50K',
+  timeline: '',
+  audience: 'Commuters',
+  goals: 'Fewer cars',
+  message: 'Twenty minutes',
+  tone: 'Bold',
+  cta: 'Buy a ticket',
+  platform: 'YouTube',
+}
+
+/** The gates of the specification, copied out a second time. */
+const gates: [step: PlannerStep, needed: (keyof PlannerBrief)[]][] = [
+  [1, ['type', 'duration', 'budget']],
+  [2, ['audience', 'goals']],
+  [3, ['message', 'tone']],
+  [4, ['cta', 'platform']],
+  [5, []],
+]
+
+describe.each(gates)('step %i', (step, needed) => {
+  it('is left with all that it needs, whatever else is open', () => {
+    const only = { ...emptyBrief, ...Object.fromEntries(needed.map((name) => [name, complete[name]])) }
+    expect(refusalToLeavePlannerStep(step, only)).toBeNull()
+  })
+  it.each(needed.map((name) => [name]))('is not left without %s', (name) => {
+    expect(refusalToLeavePlannerStep(step, { ...complete, [name]: '  ' })).not.toBeNull()
+  })
+})
+
+it('needs no timeline', () => {
+  expect(isBriefComplete(complete)).toBe(true)
+  expect(isBriefComplete({ ...complete, tone: '' })).toBe(false)
+  expect(furthestPlannerStep({ ...complete, tone: '' })).toBe(3)
+})
+
+describe('a brief kept in a browser', () => {
+  it('comes back as it was', () => expect(readPlanner({ step: 4, brief: complete })).toEqual({ step: 4, brief: complete }))
+  it('opens answers that are not in the list, and goes back to the step that asks for them', () => {
+    expect(readPlanner({ step: 5, brief: { ...complete, tone: 'Loud', budget: 12 } })).toEqual({
+      step: 1,
+      brief: { ...complete, tone: '', budget: '' },
+    })
+  })
+  it.each([null, 'x', [], {}, { brief: [] }])('is nothing where it makes no sense: %j', (value) => {
+    expect(readPlanner(value)).toBeNull()
+  })
+})
+
+it('has templates whose answers are all in the lists', () => {
+  for (const { answers } of plannerTemplates) {
+    const brief = { ...emptyBrief, ...answers }
+    expect(readPlanner({ step: 1, brief })).toEqual({ step: 1, brief })
+  }
+})

@@ -1,0 +1,123 @@
+export interface TimelinePhase {
+  id: string
+  title: string
+  description: string
+  /** Working days, least and most. */
+  days: readonly [least: number, most: number]
+  duration: string
+  deliverables: readonly string[]
+  clientActions: readonly string[]
+  dependencies: string
+}
+
+/** The seven phases with the durations of section 9 of the specification. */
+export const timelinePhases: readonly TimelinePhase[] = [
+  {
+    id: 'discovery',
+    title: 'Discovery Call',
+    description: 'We find out what the film is for, who it is for, and what would make it a success.',
+    days: [1, 2],
+    duration: '1-2 days',
+    deliverables: ['Notes of the call', 'Agreed goal and audience', 'First budget range'],
+    clientActions: ['Bring everybody who decides', 'Share earlier films and brand guidelines'],
+    dependencies: 'None: this is where it begins.',
+  },
+  {
+    id: 'creative',
+    title: 'Creative Planning',
+    description: 'The idea, on paper: what we see, what we hear, and why anyone stays to the end.',
+    days: [3, 5],
+    duration: '3-5 days',
+    deliverables: ['Creative treatment', 'Script or interview questions', 'Mood board'],
+    clientActions: ['Comment on the treatment', 'Approve the script'],
+    dependencies: 'Discovery Call',
+  },
+  {
+    id: 'pre-production',
+    title: 'Pre-Production',
+    description: 'People, places, permissions and a schedule: the day is won or lost here.',
+    days: [2, 7],
+    duration: '2-7 days',
+    deliverables: ['Shot list', 'Call sheet', 'Cast, crew and locations'],
+    clientActions: ['Confirm dates and places', 'Name the people who appear'],
+    dependencies: 'Creative Planning, with an approved script',
+  },
+  {
+    id: 'filming',
+    title: 'Filming',
+    description: 'The days on set. We direct, light and record; you see every take on a monitor.',
+    days: [1, 3],
+    duration: '1-3 days',
+    deliverables: ['Footage, backed up twice', 'Sound', 'Stills from the set'],
+    clientActions: ['Be there, or send someone who may decide', 'Keep the place free and quiet'],
+    dependencies: 'Pre-Production, with confirmed dates',
+  },
+  {
+    id: 'post-production',
+    title: 'Post-Production',
+    description: 'Cut, colour, sound, graphics. The film is written a second time.',
+    days: [5, 10],
+    duration: '5-10 days',
+    deliverables: ['First cut', 'Colour grade and sound mix', 'Titles and graphics'],
+    clientActions: ['Send logos and fonts', 'Choose music from our selection'],
+    dependencies: 'Filming',
+  },
+  {
+    id: 'review',
+    title: 'Review & Feedback',
+    description: 'You comment on the frame you mean, we change it, and we look again.',
+    days: [3, 5],
+    duration: '3-5 days',
+    deliverables: ['Review link with comments by timecode', 'Second cut'],
+    clientActions: ['Gather the comments of everybody into one list', 'Approve the final cut'],
+    dependencies: 'Post-Production, with a first cut',
+  },
+  {
+    id: 'delivery',
+    title: 'Final Delivery',
+    description: 'Masters and versions for every place the film will run.',
+    days: [1, 2],
+    duration: '1-2 days',
+    deliverables: ['Master file', 'Versions for each platform', 'Captions'],
+    clientActions: ['Download and check the files', 'Publish'],
+    dependencies: 'Review & Feedback, with an approved cut',
+  },
+]
+
+/** Totals by complexity, section 9: from the call to the files, with the waiting in between. */
+export const timelineComplexities = [
+  { id: 'simple', label: 'Simple', total: '2-3 weeks', words: 'One location, one speaker, one version' },
+  { id: 'standard', label: 'Standard', total: '4-6 weeks', words: 'A planned shoot, graphics, two rounds of comments' },
+  { id: 'complex', label: 'Complex', total: '6-8 weeks', words: 'Several locations, a cast, effects' },
+  { id: 'enterprise', label: 'Enterprise', total: '8-12 weeks', words: 'A series, or many who must approve' },
+] as const
+
+export type TimelineComplexity = (typeof timelineComplexities)[number]['id']
+
+export interface TimelineState {
+  complexity: TimelineComplexity
+  /** The one phase that is expanded, by id. */
+  open: string | null
+  /** The visitor has chosen a complexity, and not only been given the standard one. */
+  chosen: boolean
+}
+
+export const emptyTimeline: TimelineState = { complexity: 'standard', open: null, chosen: false }
+
+export const complexityOf = (id: TimelineComplexity) => timelineComplexities.find((one) => one.id === id)!
+
+/** What was kept in a browser, or null where it is no timeline at all. */
+export function readTimeline(value: unknown): TimelineState | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { complexity, open, chosen } = value as Record<string, unknown>
+  const known = timelineComplexities.find(({ id }) => id === complexity)
+  if (!known) return null
+  const phase = timelinePhases.find(({ id }) => id === open)
+  return { complexity: known.id, open: phase?.id ?? null, chosen: chosen === true }
+}
+
+/** Clicking the open phase collapses it; clicking another opens that one alone. */
+export const togglePhase = (state: TimelineState, id: string): TimelineState => ({
+  ...state,
+  open: state.open === id ? null : id,
+})

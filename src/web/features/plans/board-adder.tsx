@@ -1,0 +1,113 @@
+import { ImagePlus } from 'lucide-react'
+import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { referenceTags, type ReferenceTag } from '#domain/plans/board.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { SlateBoard, SlateGrid } from '#web/ui/slate.tsx'
+
+/** Pictures, addresses and notes, each put under the category that is chosen. Pictures may be dropped and pasted too. */
+export function BoardAdder({
+  addAddress,
+  addNote,
+  addPictures,
+}: {
+  addAddress(text: string, tag: ReferenceTag): boolean
+  addNote(text: string, tag: ReferenceTag): boolean
+  addPictures(files: readonly File[], tag: ReferenceTag): Promise<void>
+}) {
+  const [tag, setTag] = useState<ReferenceTag>('Style Reference')
+  const [address, setAddress] = useState('')
+  const [note, setNote] = useState('')
+  const [reading, setReading] = useState(false)
+  const chooser = useRef<HTMLInputElement>(null)
+
+  const takeAddress = () => addAddress(address, tag) && setAddress('')
+  const takeNote = () => addNote(note, tag) && setNote('')
+  const takePictures = async (files: readonly File[]) => {
+    setReading(true)
+    await addPictures(files, tag)
+    setReading(false)
+  }
+  const takeDropped = (event: DragEvent) => {
+    if (event.dataTransfer.files.length === 0) return
+    event.preventDefault()
+    void takePictures([...event.dataTransfer.files])
+  }
+  const takePasted = (event: ClipboardEvent) => {
+    if (event.clipboardData.files.length === 0) return
+    event.preventDefault()
+    void takePictures([...event.clipboardData.files])
+  }
+
+  return (
+    // Whoever neither drops nor pastes has the button.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      aria-label="Add a reference"
+      className="mt-12"
+      onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+      onDrop={takeDropped}
+      onPaste={takePasted}
+    >
+      <SlateBoard>
+        <SlateGrid className="sm:grid-cols-2">
+          <SelectField
+            label="Category"
+            choices={referenceTags.map((name) => ({ value: name, label: name }))}
+            value={tag}
+            onChange={(event) => setTag(event.target.value as ReferenceTag)}
+          />
+          <TextField
+            label="Link or video"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="Paste an address, then Enter"
+            maxLength={2_000}
+            value={address}
+            onChange={(event) => setAddress(event.target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && (event.preventDefault(), takeAddress())}
+          />
+          <TextArea
+            label="Note"
+            rows={3}
+            maxLength={500}
+            placeholder="A sentence, a song, a smell. Ctrl+Enter adds it"
+            className="sm:col-span-2"
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+            onKeyDown={(event) =>
+              event.key === 'Enter' && (event.ctrlKey || event.metaKey) && (event.preventDefault(), takeNote())
+            }
+          />
+        </SlateGrid>
+        <div className="flex flex-wrap gap-3 border-t border-(--rule) px-[1.125rem] py-4">
+          <Button pending={reading} pendingText="Reading..." onClick={() => chooser.current?.click()} className="max-sm:w-full">
+            <ImagePlus aria-hidden="true" size={18} />
+            Add images
+          </Button>
+          <Button look="secondary" disabled={!address.trim()} onClick={takeAddress} className="max-sm:flex-1">
+            Add link
+          </Button>
+          <Button look="secondary" disabled={!note.trim()} onClick={takeNote} className="max-sm:flex-1">
+            Add note
+          </Button>
+          <input
+            ref={chooser}
+            type="file"
+            accept="image/*"
+            multiple
+            tabIndex={-1}
+            aria-label="Images"
+            className="sr-only"
+            onChange={(event) => {
+              void takePictures([...(event.target.files ?? [])])
+              event.target.value = ''
+            }}
+          />
+        </div>
+      </SlateBoard>
+      <p className="mt-3 text-sm text-muted">Images may be dropped or pasted here too. They stay in this browser.</p>
+    </section>
+  )
+}

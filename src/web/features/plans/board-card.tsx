@@ -1,0 +1,85 @@
+import { ArrowLeft, ArrowRight, X } from 'lucide-react'
+import { referenceNotesLimit, referenceTags, type Reference, type ReferenceTag } from '#domain/plans/board.ts'
+import { BoardFrame } from './board-frame.tsx'
+
+/** One frame of the sheet with its category, its notes and its place. */
+export function BoardCard({
+  item,
+  number,
+  last,
+  drag,
+  change,
+  remove,
+  move,
+}: {
+  item: Reference
+  number: number
+  last: number
+  /** The frame is taken up, or let go. */
+  drag(begins: boolean): void
+  change(changes: Partial<Pick<Reference, 'tag' | 'notes'>>): void
+  remove(): void
+  move(to: number): void
+}) {
+  const words = `${item.type} ${number}`
+  return (
+    <article aria-label={`Reference ${number}: ${item.title}`}>
+      {/* Only the frame: in a draggable card no text could be selected. */}
+      <div
+        draggable
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = 'move'
+          event.dataTransfer.setData('text/plain', item.title)
+          drag(true)
+        }}
+        onDragEnd={() => drag(false)}
+        className="cursor-grab active:cursor-grabbing"
+      >
+        <BoardFrame item={item} />
+      </div>
+      <div className="flex items-center gap-1 pt-2">
+        <span aria-hidden="true" className="timecode w-8 text-sm text-accent">
+          {String(number).padStart(2, '0')}
+        </span>
+        <select
+          aria-label={`Category of ${words}`}
+          value={item.tag}
+          onChange={(event) => change({ tag: event.target.value as ReferenceTag })}
+          className="label min-h-9 min-w-0 flex-1 cursor-pointer appearance-none truncate bg-transparent underline decoration-line-strong underline-offset-4 hover:text-ink [&>option]:bg-raised"
+        >
+          {referenceTags.map((tag) => (
+            <option key={tag}>{tag}</option>
+          ))}
+        </select>
+        <CardButton label={`Move ${words} earlier`} disabled={number === 1} onClick={() => move(number - 2)}>
+          <ArrowLeft aria-hidden="true" size={16} />
+        </CardButton>
+        <CardButton label={`Move ${words} later`} disabled={number === last} onClick={() => move(number)}>
+          <ArrowRight aria-hidden="true" size={16} />
+        </CardButton>
+        <CardButton label={`Remove ${words}`} onClick={remove}>
+          <X aria-hidden="true" size={16} />
+        </CardButton>
+      </div>
+      <textarea
+        aria-label={`Notes on ${words}`}
+        rows={1}
+        maxLength={referenceNotesLimit}
+        placeholder="What exactly is it about this?"
+        value={item.notes}
+        onChange={(event) => change({ notes: event.target.value })}
+        className="control control-small mt-1 [field-sizing:content] max-h-48 resize-none border-line!"
+      />
+    </article>
+  )
+}
+
+const CardButton = ({ label, ...rest }: { label: string } & React.ComponentProps<'button'>) => (
+  <button
+    type="button"
+    aria-label={label}
+    title={label}
+    {...rest}
+    className="grid size-9 shrink-0 place-items-center rounded-control text-muted transition-colors duration-150 hover:not-disabled:bg-ink/8 hover:not-disabled:text-ink disabled:cursor-not-allowed disabled:opacity-35"
+  />
+)

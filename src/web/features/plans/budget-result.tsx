@@ -1,0 +1,130 @@
+import { Download, RotateCcw } from 'lucide-react'
+import { useState, type Ref } from 'react'
+import { Link } from 'react-router'
+import { budgetQuestions, budgetTiers, type BudgetAnswers } from '#domain/plans/budget-questions.ts'
+import { sharesOfBudget, type BudgetResult as Result } from '#domain/plans/budget-rules.ts'
+import { inquiryFromEstimate } from '#domain/plans/plan-inquiry.ts'
+import { planToasts } from '#domain/plans/plan-toasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { BudgetMeter } from './budget-meter.tsx'
+import { downloadJson } from './download-json.ts'
+import { plannerPart, readPart } from './plan-storage.ts'
+import { SenderForm } from './sender-fields.tsx'
+import { useSendPlan } from './use-send-plan.ts'
+
+export function BudgetResult({
+  result,
+  answers,
+  heading,
+  goTo,
+  startOver,
+}: {
+  result: Result
+  answers: BudgetAnswers
+  heading: Ref<HTMLHeadingElement>
+  goTo(question: number): void
+  startOver(): void
+}) {
+  const [asking, setAsking] = useState(false)
+  const shares = sharesOfBudget(answers)
+  const exportEstimate = () => {
+    downloadJson('slatehouse-estimate.json', { answers, result, shares })
+    toast({ ...planToasts.estimateExported, tone: 'good' })
+  }
+  return (
+    <section aria-label="Estimate" className="fade-in mt-12">
+      <div className="slate">
+        <div className="px-[1.125rem] py-8 sm:px-8 sm:py-10">
+          <p className="label">{result.tier}</p>
+          <h2
+            ref={heading}
+            tabIndex={-1}
+            className="title-1 mt-2 scroll-mt-28 text-[clamp(2rem,1rem+4.6vw,4.5rem)]! whitespace-nowrap text-accent tabular-nums outline-none"
+          >
+            {result.range}
+          </h2>
+          <p className="lede mt-4 max-w-[36rem]">{result.details}</p>
+        </div>
+        <div className="border-t border-(--rule) px-[1.125rem] py-6 sm:px-8">
+          <BudgetMeter points={result.points} />
+        </div>
+      </div>
+
+      <h3 className="title-3 mt-14">Why {result.points} points</h3>
+      <p className="mt-2 max-w-[38rem] text-muted">{nextTierWords(result.points)}</p>
+      <ul className="mt-6 border-t border-line">
+        {shares.map((share, index) => (
+          <li
+            key={share.question}
+            className="grid grid-cols-[1fr_auto] items-center gap-x-6 border-b border-line py-3.5 sm:grid-cols-[11rem_1fr_auto_auto]"
+          >
+            <span className="label max-sm:col-start-1">{share.label}</span>
+            <span className="font-semibold max-sm:col-start-1">{share.answer}</span>
+            <span className="timecode text-accent max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1">+{share.points}</span>
+            <button
+              type="button"
+              onClick={() => goTo(index + 1)}
+              className="-my-1 min-h-9 justify-self-start text-sm text-muted underline underline-offset-4 hover:text-accent max-sm:col-start-1 sm:ml-4"
+            >
+              Change<span className="sr-only"> {share.label}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+
+      <div className="mt-10 flex flex-wrap gap-3">
+        <Button size="large" onClick={() => setAsking(true)} className="max-sm:w-full">
+          Consultation Request
+        </Button>
+        <Button look="secondary" size="large" onClick={exportEstimate} className="max-sm:w-full">
+          <Download aria-hidden="true" size={18} />
+          Export Estimate
+        </Button>
+        <Button look="quiet" size="large" onClick={startOver} className="max-sm:w-full">
+          <RotateCcw aria-hidden="true" size={18} />
+          Start Over
+        </Button>
+      </div>
+      <p className="mt-8 max-w-[38rem] text-sm text-muted">
+        A range, not an offer. For a figure line by line there is the{' '}
+        <Link to="/quote-builder" className="text-ink underline underline-offset-4 hover:text-accent">
+          quote builder
+        </Link>
+        .
+      </p>
+      <ConsultationDialog open={asking} answers={answers} close={() => setAsking(false)} />
+    </section>
+  )
+}
+
+function ConsultationDialog({ open, answers, close }: { open: boolean; answers: BudgetAnswers; close(): void }) {
+  const { send, pending, errors, failure } = useSendPlan(planToasts.consultationRequested, close)
+  return (
+    <Dialog open={open} onClose={close} title="Talk it through" className="w-[min(36rem,calc(100vw-2rem))]">
+      <p className="mb-6 text-muted">
+        Free, 30 minutes, with a producer. Your five answers and the range go along, so that we do not ask twice.
+      </p>
+      <SenderForm
+        label="Consultation"
+        pending={pending}
+        refused={errors}
+        failure={failure}
+        submitText="Send request"
+        onSubmit={(person) => send(inquiryFromEstimate(person, answers, readPart(plannerPart).brief))}
+      />
+    </Dialog>
+  )
+}
+
+/** How far it is to the tiers on both sides. */
+function nextTierWords(points: number): string {
+  const index = budgetTiers.findLastIndex(({ from }) => points >= from)
+  const above = budgetTiers[index + 1]
+  const below = budgetTiers[index - 1]
+  const counted = (count: number) => (count === 1 ? 'One point' : `${count} points`)
+  const up = above && `${counted(above.from - points)} more would make it ${above.tier}.`
+  const down = below && `${counted(points - budgetTiers[index]!.from + 1)} fewer would make it ${below.tier}.`
+  return [`Your ${budgetQuestions.length} answers add up.`, up, down].filter(Boolean).join(' ')
+}

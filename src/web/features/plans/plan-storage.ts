@@ -1,0 +1,109 @@
+import { useSyncExternalStore } from 'react'
+import { emptyBoard, readBoard, type Board } from '#domain/plans/board.ts'
+import { emptyBudget, readBudget, type BudgetState } from '#domain/plans/budget-rules.ts'
+import type { Person } from '#domain/plans/plan-inquiry.ts'
+import { planToasts } from '#domain/plans/plan-toasts.ts'
+import { emptyPlanner, readPlanner, type PlannerState } from '#domain/plans/planner-brief.ts'
+import { emptyTimeline, readTimeline, type TimelineState } from '#domain/plans/timeline.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** One tool's data in this browser. */
+export interface PlanPart<T> {
+  /** Carries the version of the shape: a new shape gets a new key. */
+  key: string
+  empty: T
+  /** The guard: what was kept, or null where it makes no sense. */
+  read(value: unknown): T | null
+}
+
+export const plannerPart: PlanPart<PlannerState> = { key: 'slatehouse.plan.v1.planner', empty: emptyPlanner, read: readPlanner }
+export const boardPart: PlanPart<Board> = { key: 'slatehouse.plan.v1.board', empty: emptyBoard, read: readBoard }
+export const budgetPart: PlanPart<BudgetState> = { key: 'slatehouse.plan.v1.budget', empty: emptyBudget, read: readBudget }
+export const timelinePart: PlanPart<TimelineState> = {
+  key: 'slatehouse.plan.v1.timeline',
+  empty: emptyTimeline,
+  read: readTimeline,
+}
+/** Who sends it: asked for once. */
+export const personPart: PlanPart<Person> = { key: 'slatehouse.plan.v1.person', empty: { name: '', email: '' }, read: readPerson }
+
+/** A part as it stands, and how to write it. Saved at once; other tabs follow. On the server it is empty. */
+export function usePlanPart<T>(part: PlanPart<T>): [value: T, write: (next: T) => void] {
+  const value = useSyncExternalStore(
+    subscribe,
+    () => readPart(part),
+    () => part.empty,
+  )
+  return [value, (next) => writePart(part, next)]
+}
+
+interface Held {
+  text: string | null
+  value: unknown
+}
+
+const listeners = new Set<() => void>()
+/** What each text was read as, so that the same text is the same value. */
+const seen = new Map<string, Held>()
+/** What the browser would not keep. */
+const unsaved = new Map<string, unknown>()
+let told = false
+
+export function readPart<T>(part: PlanPart<T>): T {
+  if (unsaved.has(part.key)) return unsaved.get(part.key) as T
+  const text = keptText(part.key)
+  const before = seen.get(part.key)
+  if (before?.text === text) return before.value as T
+  const value = text === null ? part.empty : (guarded(part, text) ?? part.empty)
+  seen.set(part.key, { text, value })
+  return value
+}
+
+export function writePart<T>(part: PlanPart<T>, next: T): void {
+  const text = JSON.stringify(next)
+  try {
+    if (next === part.empty) localStorage.removeItem(part.key)
+    else localStorage.setItem(part.key, text)
+    unsaved.delete(part.key)
+    seen.set(part.key, { text: next === part.empty ? null : text, value: next })
+  } catch {
+    unsaved.set(part.key, next)
+    if (!told) toast({ ...planToasts.storageFull, tone: 'bad' })
+    told = true
+  }
+  for (const listener of listeners) listener()
+}
+
+function guarded<T>({ key, read }: PlanPart<T>, text: string): T | null {
+  try {
+    const value = read(JSON.parse(text))
+    if (value === null) console.warn(`What was kept as ${key} makes no sense and is left out.`)
+    return value
+  } catch (error) {
+    console.warn(`What was kept as ${key} could not be read and is left out.`, error)
+    return null
+  }
+}
+
+function keptText(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+function readPerson(value: unknown): Person | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { name, email } = value as Record<string, unknown>
+  return typeof name === 'string' && typeof email === 'string' ? { name: name.slice(0, 120), email: email.slice(0, 254) } : null
+}

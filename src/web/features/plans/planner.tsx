@@ -1,0 +1,34 @@
+import { emptyPlanner, type PlannerState } from '#domain/plans/planner-brief.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useHeadingFocus } from './focus-heading.ts'
+import { plannerPart, usePlanPart } from './plan-storage.ts'
+import { PlannerIntro } from './planner-intro.tsx'
+import { PlannerWizard } from './planner-wizard.tsx'
+
+/** The intro until the planner is started, then its five steps. */
+export function Planner() {
+  const [planner, write] = usePlanPart(plannerPart)
+  const { heading, announceMove } = useHeadingFocus(planner.step)
+
+  const move = (next: PlannerState) => {
+    announceMove()
+    write(next)
+  }
+  const reset = () => {
+    move(emptyPlanner)
+    toast({ title: 'Planner cleared', tone: 'good', action: { label: 'Undo', act: () => write(planner) } })
+  }
+
+  return planner.step === null ? (
+    <PlannerIntro heading={heading} start={(answers) => move({ step: 1, brief: { ...emptyPlanner.brief, ...answers } })} />
+  ) : (
+    <PlannerWizard
+      step={planner.step}
+      brief={planner.brief}
+      heading={heading}
+      change={(answers) => write({ ...planner, brief: { ...planner.brief, ...answers } })}
+      goTo={(step) => move({ ...planner, step })}
+      reset={reset}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { looksLikeEmail } from '#domain/inquiries/newsletter-words.ts'
+import type { Person } from '#domain/plans/plan-inquiry.ts'
+import { mailLink } from '#web/lib/mail-link.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { SlateBoard, SlateGrid } from '#web/ui/slate.tsx'
+import { personPart, usePlanPart } from './plan-storage.ts'
+
+export type PersonErrors = Partial<Record<keyof Person, string>>
+
+/** What is missing from a name and an address, by field; empty when nothing is. */
+export function missingFromPerson({ name, email }: Person): PersonErrors {
+  return {
+    ...(!name.trim() && { name: 'Name is required' }),
+    ...(!looksLikeEmail(email) && { email: 'Please enter a valid email address.' }),
+  }
+}
+
+/** Name and address as two cells of a slate, with one button: asked only where they are needed, and kept for next time. */
+export function SenderForm({
+  label,
+  pending,
+  refused,
+  failure,
+  submitText,
+  children,
+  onSubmit,
+}: {
+  label: string
+  pending: boolean
+  refused: Record<string, string>
+  failure: string | null
+  submitText: string
+  /** What else may be done here, beside the button. */
+  children?: ReactNode
+  onSubmit(person: Person): void
+}) {
+  const [person, keep] = usePlanPart(personPart)
+  const [missing, setMissing] = useState<PersonErrors>({})
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const found = missingFromPerson(person)
+    setMissing(found)
+    const first = Object.keys(found)[0]
+    if (first) return void (event.currentTarget.elements.namedItem(first) as HTMLElement | null)?.focus()
+    onSubmit({ name: person.name.trim(), email: person.email.trim() })
+  }
+  const write = (change: Partial<Person>) => {
+    setMissing({})
+    keep({ ...person, ...change })
+  }
+  return (
+    <form noValidate method="post" aria-label={label} onSubmit={submit}>
+      <SlateBoard>
+        <SlateGrid className="sm:grid-cols-2">
+          <TextField
+            label="Name"
+            name="name"
+            required
+            autoComplete="name"
+            maxLength={120}
+            value={person.name}
+            error={missing.name ?? refused.name}
+            onChange={(event) => write({ name: event.target.value })}
+          />
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            required
+            autoComplete="email"
+            maxLength={254}
+            value={person.email}
+            error={missing.email ?? refused.email}
+            onChange={(event) => write({ email: event.target.value })}
+          />
+        </SlateGrid>
+      </SlateBoard>
+      {failure && <SendFailure className="mt-6">{failure}</SendFailure>}
+      <div className="mt-6 flex flex-wrap items-center gap-3">
+        <Button type="submit" size="large" pending={pending} pendingText="Sending..." className="max-sm:w-full">
+          {submitText}
+        </Button>
+        {children}
+      </div>
+    </form>
+  )
+}
+
+/** Stays readable after the notice has gone. */
+export function SendFailure({ className, children }: { className?: string; children: string }) {
+  const { email } = useBrand()
+  return (
+    <p className={`max-w-[42rem] border-l-2 border-bad pl-4 ${className ?? ''}`}>
+      {children} Nothing was lost: your plan is still in this browser. You can also reach us at{' '}
+      <a href={mailLink(email)} className="underline underline-offset-4 hover:text-accent">
+        {email}
+      </a>
+      .
+    </p>
+  )
+}

@@ -1,0 +1,192 @@
+import { Download } from 'lucide-react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { lineOfReference } from '#domain/plans/board.ts'
+import { estimateBudget } from '#domain/plans/budget-rules.ts'
+import {
+  contactMethods,
+  contactTimelines,
+  inquiryFromSummary,
+  type Plan,
+  type SummaryContact,
+} from '#domain/plans/plan-inquiry.ts'
+import { planToasts } from '#domain/plans/plan-toasts.ts'
+import { complexityOf } from '#domain/plans/timeline.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { Slate, SlateGrid, SlateHead } from '#web/ui/slate.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { downloadJson } from './download-json.ts'
+import { boardPart, budgetPart, personPart, plannerPart, timelinePart, usePlanPart } from './plan-storage.ts'
+import { missingFromPerson, SendFailure, type PersonErrors } from './sender-fields.tsx'
+import { useSendPlan } from './use-send-plan.ts'
+
+type Rest = Omit<SummaryContact, 'name' | 'email'>
+
+const nothingYet: Rest = { company: '', phone: '', message: '', preferredContact: 'email', timeline: 'flexible' }
+
+/** The contact form of the summary. Sending also downloads the plan, so that both sides hold the same sheet. */
+export function SummaryForm() {
+  const brand = useBrand()
+  const [person, keepPerson] = usePlanPart(personPart)
+  const [rest, setRest] = useState(nothingYet)
+  const [missing, setMissing] = useState<PersonErrors>({})
+  const [takes, setTakes] = useState(1)
+  const [sent, setSent] = useState(false)
+  const plan = usePlan()
+  const contact: SummaryContact = { ...rest, name: person.name.trim(), email: person.email.trim() }
+  const { send, pending, errors, failure } = useSendPlan(planToasts.summarySent, () => setSent(true))
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (pending) return
+    setTakes(takes + 1)
+    const found = missingFromPerson(person)
+    setMissing(found)
+    const first = Object.keys(found)[0]
+    if (first) return void (event.currentTarget.elements.namedItem(first) as HTMLElement | null)?.focus()
+    download(plan, contact)
+    send(inquiryFromSummary(contact, plan))
+  }
+  const writePerson = (change: Partial<typeof person>) => {
+    setMissing({})
+    keepPerson({ ...person, ...change })
+  }
+  const write = (change: Partial<Rest>) => setRest({ ...rest, ...change })
+  const downloadOnly = () => {
+    download(plan, contact)
+    toast({ title: 'Summary Downloaded', text: 'Your whole plan is in your downloads.', tone: 'good' })
+  }
+
+  return (
+    <Slate shut={sent} className="mt-12">
+      <SlateHead production={brand.name} scene={plan.brief.type || 'New project'} take={takes} />
+      {sent ? (
+        <SentWords name={contact.name} again={() => setSent(false)} />
+      ) : (
+        <form noValidate method="post" aria-label="Project summary" onSubmit={submit}>
+          <SlateGrid className="sm:grid-cols-2">
+            <TextField
+              label="Name"
+              name="name"
+              required
+              autoComplete="name"
+              maxLength={120}
+              value={person.name}
+              error={missing.name ?? errors.name}
+              onChange={(event) => writePerson({ name: event.target.value })}
+            />
+            <TextField
+              label="Company"
+              name="company"
+              autoComplete="organization"
+              maxLength={160}
+              value={rest.company}
+              error={errors.company}
+              onChange={(event) => write({ company: event.target.value })}
+            />
+            <TextField
+              label="Email"
+              name="email"
+              type="email"
+              required
+              autoComplete="email"
+              maxLength={254}
+              value={person.email}
+              error={missing.email ?? errors.email}
+              onChange={(event) => writePerson({ email: event.target.value })}
+            />
+            <TextField
+              label="Phone"
+              name="phone"
+              type="tel"
+              autoComplete="tel"
+              maxLength={40}
+              value={rest.phone}
+              error={errors.phone}
+              onChange={(event) => write({ phone: event.target.value })}
+            />
+            <SelectField
+              label="Preferred contact"
+              name="preferredContact"
+              choices={contactMethods}
+              value={rest.preferredContact}
+              onChange={(event) => write({ preferredContact: event.target.value as Rest['preferredContact'] })}
+            />
+            <SelectField
+              label="Timeline"
+              name="timeline"
+              choices={contactTimelines}
+              value={rest.timeline}
+              onChange={(event) => write({ timeline: event.target.value as Rest['timeline'] })}
+            />
+            <TextArea
+              label="Message"
+              name="message"
+              rows={4}
+              maxLength={900}
+              placeholder="What no tool asked you"
+              className="sm:col-span-2"
+              value={rest.message}
+              error={errors.message}
+              onChange={(event) => write({ message: event.target.value })}
+            />
+          </SlateGrid>
+          <div className="border-t border-(--rule) px-[1.125rem] py-6">
+            {failure && <SendFailure className="mb-6">{`${failure} The file is in your downloads.`}</SendFailure>}
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" size="large" pending={pending} pendingText="Sending..." className="max-sm:w-full">
+                Send Project Inquiry
+              </Button>
+              <Button look="secondary" size="large" onClick={downloadOnly} className="max-sm:w-full">
+                <Download aria-hidden="true" size={18} />
+                Download Summary
+              </Button>
+            </div>
+          </div>
+        </form>
+      )}
+    </Slate>
+  )
+}
+
+function SentWords({ name, again }: { name: string; again(): void }) {
+  const brand = useBrand()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <div className="fade-in px-[1.125rem] py-12 sm:px-10 sm:py-16">
+      <h3 ref={heading} tabIndex={-1} className="title-2 scroll-mt-40 outline-none">
+        Inquiry Sent Successfully!
+      </h3>
+      <p className="lede mt-5 max-w-[34rem] wrap-anywhere">
+        Thank you, {name}. Your whole plan is with us, and you hear from a producer within {brand.promises.replyHours} hours. The
+        same sheet is in your downloads.
+      </p>
+      <Button look="secondary" onClick={again} className="mt-8">
+        Send a correction
+      </Button>
+    </div>
+  )
+}
+
+function usePlan(): Plan {
+  const [planner] = usePlanPart(plannerPart)
+  const [board] = usePlanPart(boardPart)
+  const [budget] = usePlanPart(budgetPart)
+  const [timeline] = usePlanPart(timelinePart)
+  return { brief: planner.brief, budget: budget.answers, timeline, references: board.items.map(lineOfReference) }
+}
+
+function download({ brief, budget, timeline, references }: Plan, contact: SummaryContact): void {
+  downloadJson('slatehouse-project-summary.json', {
+    contact,
+    planner: brief,
+    budget: { answers: budget, result: estimateBudget(budget) },
+    timeline: timeline.chosen ? { complexity: timeline.complexity, total: complexityOf(timeline.complexity).total } : null,
+    references,
+  })
+}

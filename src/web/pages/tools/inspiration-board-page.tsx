@@ -1,0 +1,19 @@
+import { PageHead } from '#web/features/brand/page-head.tsx'
+import { InspirationBoard } from '#web/features/plans/inspiration-board.tsx'
+import { ToolHead } from '#web/features/plans/tool-head.tsx'
+
+export default function InspirationBoardPage() {
+  return (
+    <>
+      <PageHead
+        title="Inspiration board"
+        description="Collect pictures, films, links and notes for your film, sort them by colour, light, motion and sound, and bring them to the first call."
+        path="/pre-production/inspiration-board"
+      />
+      <ToolHead label="Inspiration Board" title="Show, don’t brief">
+        Pictures, films, links and notes on one contact sheet. Say what it is about each, and we will see it.
+      </ToolHead>
+      <InspirationBoard />
+    </>
+  )
+}

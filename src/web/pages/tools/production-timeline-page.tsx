@@ -1,0 +1,19 @@
+import { PageHead } from '#web/features/brand/page-head.tsx'
+import { ProductionTimeline } from '#web/features/plans/production-timeline.tsx'
+import { ToolHead } from '#web/features/plans/tool-head.tsx'
+
+export default function ProductionTimelinePage() {
+  return (
+    <>
+      <PageHead
+        title="Production timeline"
+        description="The seven phases of a film, how long each takes, what you receive and what we need from you, from the first call to the files."
+        path="/pre-production/script-generator"
+      />
+      <ToolHead label="Production Timeline" title="From call to final cut">
+        Seven phases, how long each takes, what you get out of it and what we need from you.
+      </ToolHead>
+      <ProductionTimeline />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { PageHead } from '#web/features/brand/page-head.tsx'
+import { Planner } from '#web/features/plans/planner.tsx'
+
+export default function ProjectPlannerPage() {
+  return (
+    <>
+      <PageHead
+        title="Project planner"
+        description="Plan your film in five steps: type, audience, message, call to action, review. You keep the brief, and can send it to us."
+        path="/pre-production/project-planner"
+      />
+      <Planner />
+    </>
+  )
+}

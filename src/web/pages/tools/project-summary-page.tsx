@@ -1,0 +1,23 @@
+import { PageHead } from '#web/features/brand/page-head.tsx'
+import { PlanSheet } from '#web/features/plans/plan-sheet.tsx'
+import { SummaryForm } from '#web/features/plans/summary-form.tsx'
+import { ToolHead } from '#web/features/plans/tool-head.tsx'
+
+export default function ProjectSummaryPage() {
+  return (
+    <>
+      <PageHead
+        title="Project summary"
+        description="Your brief, your references, your estimate and your timeline on one sheet: download it, or send it to the studio."
+        path="/pre-production/summary"
+        hidden
+      />
+      <ToolHead label="Project Summary" title="The whole plan">
+        Everything you worked out, on one sheet. It is only in this browser until you send it.
+      </ToolHead>
+      <PlanSheet />
+      <h2 className="title-2 mt-20">Send it to the studio</h2>
+      <SummaryForm />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { Outlet } from 'react-router'
+import { ToolsNav } from '#web/features/plans/tools-nav.tsx'
+import type { PageHandle } from '#web/lib/page-handle.ts'
+
+/** What a visitor has planned so far is only in their own browser. */
+export const handle: PageHandle = { startsAtOnce: () => true }
+
+export default function ToolsLayout() {
+  return (
+    <div className="frame-width grid grid-cols-[minmax(0,1fr)] gap-x-14 pt-20 pb-24 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:pt-40 xl:gap-x-20">
+      <div className="lg:sticky lg:top-28 lg:self-start">
+        <ToolsNav />
+      </div>
+      <div className="min-w-0 max-lg:pt-10">
+        <Outlet />
+      </div>
+    </div>
+  )
+}
