@@ -77,10 +77,10 @@ async function pages(): Promise<void> {
     // A query keeps a page out of the shared cache.
     const rendered = await compareRates(`${home}?uncached`, `${home}cookies?uncached`)
     note({
-      what: 'Uncached rendering of `/`, beside a page of text only (`/cookies`)',
-      measured: `${Math.round(rendered.a)} requests/s, ${(rendered.b / rendered.a).toFixed(2)} times slower than the page of text`,
-      limit: 'at least 400 requests/s, or at most 2 times slower',
-      met: rendered.a >= 400 || rendered.b / rendered.a <= 2,
+      what: 'Uncached rendering of `/`',
+      measured: `${Math.round(rendered.a)} requests/s (a page of text, \`/cookies\`: ${Math.round(rendered.b)})`,
+      limit: 'at least 400 requests/s',
+      met: rendered.a >= 400,
     })
   } finally {
     await product.remove()

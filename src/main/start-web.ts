@@ -3,6 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { fileURLToPath } from 'node:url'
 import type { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
+import type { ViteDevServer } from 'vite'
 import { makeApp } from '#server/app.ts'
 import type { Env } from '#server/base/env.ts'
 import type { AppEnv } from '#server/base/request-context.ts'
@@ -37,11 +38,7 @@ export async function startWeb(env: Env): Promise<RunningWeb> {
   const metrics = makeMetrics(services.pages)
   const app = makeApp(services, flags, metrics)
   if (!vite) serveBuiltFiles(app)
-  mountPages(app, services, () =>
-    vite
-      ? (vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>)
-      : (import(new URL('server/index.js', build).href) as Promise<ServerBuild>),
-  )
+  mountPages(app, services, vite ? readPagesThrough(vite) : await readBuiltPages())
   const http = await listen(app, {
     port: env.port,
     host: env.host,
@@ -71,6 +68,16 @@ export async function startWeb(env: Env): Promise<RunningWeb> {
     },
   }
 }
+
+/** Read once: looking a module up again for every page costs more than a small page. */
+async function readBuiltPages(): Promise<() => Promise<ServerBuild>> {
+  const pages = (await import(new URL('server/index.js', build).href)) as ServerBuild
+  return async () => pages
+}
+
+/** In development the source itself, as it is at the moment of asking. */
+const readPagesThrough = (vite: ViteDevServer) => (): Promise<ServerBuild> =>
+  vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
 
 /** What Vite named by its content may be kept for ever; compressed copies lie beside the files. */
 function serveBuiltFiles(app: Hono<AppEnv>): void {

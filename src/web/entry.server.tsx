@@ -1,7 +1,14 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { createRequestHandler, RouterContextProvider, ServerRouter, type EntryContext, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  RouterContextProvider,
+  ServerRouter,
+  type EntryContext,
+  type RequestHandler,
+  type ServerBuild,
+} from 'react-router'
 import { startLate } from './lib/late-start.ts'
 import type { PageData } from './lib/page-data.ts'
 import type { PageHandle } from './lib/page-handle.ts'
@@ -20,7 +27,18 @@ export function renderPage(build: ServerBuild, request: Request, { fetch, nonce 
   const context = new RouterContextProvider()
   context.set(inProcessFetch, fetch)
   context.set(scriptNonce, nonce)
-  return createRequestHandler(build, import.meta.env.MODE)(request, context)
+  return handlerOf(build)(request, context)
+}
+
+const handlers = new WeakMap<ServerBuild, RequestHandler>()
+
+/** Made once for each build: it works out all routes, which takes as long as a page. */
+function handlerOf(build: ServerBuild): RequestHandler {
+  const kept = handlers.get(build)
+  if (kept) return kept
+  const made = createRequestHandler(build, import.meta.env.MODE)
+  handlers.set(build, made)
+  return made
 }
 
 /** Pages inside of this layout can be read before React is there, unless they say otherwise. */

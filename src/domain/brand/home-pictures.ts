@@ -9,16 +9,16 @@ export interface PagePicture {
 /** A studio that adopts the product uploads its own pictures under these names, or names others here. */
 export const homePictures = {
   hero: {
+    publicId: 'showreel/night_road',
+    alt: 'Long-exposure light trails on a mountain road at blue hour',
+    placeholder:
+      'data:image/webp;base64,UklGRkQAAABXRUJQVlA4IDgAAADQAQCdASoQAAkABABoJQBOgCHe/aZSAAD+5dqSAiElQg82J4rTHn9Ps1fiSMwmZeF24ABBHAAAAA==',
+  },
+  claims: {
     publicId: 'showreel/city_rain',
     alt: 'A person with an umbrella on a wet street at night, traffic lights blurred behind',
     placeholder:
       'data:image/webp;base64,UklGRk4AAABXRUJQVlA4IEIAAADQAQCdASoQAAkABABoJQBOgB6uUDZhaAD+6VieHiEnWoMLctEL2YudfTEHdkfeaM+gYYmwxVgfyfA5THQpCkMAAAA=',
-  },
-  claims: {
-    publicId: 'portfolio/documentary_coast',
-    alt: 'A lighthouse on a headland at dusk, its beam crossing the clouds above a dark sea',
-    placeholder:
-      'data:image/webp;base64,UklGRkoAAABXRUJQVlA4ID4AAADQAQCdASoQAAkAA4BaJZQCsAEOuuM4AAD+2tWMvPOZT08Phkh10XGGd17FB6rTl1Vpzwmze374lyHnn4AAAA==',
   },
   podcastSet: {
     publicId: 'studio/podcast_set',
