@@ -1,3 +1,4 @@
+import typeface from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url'
 import { homePictures } from '#domain/brand/home-pictures.ts'
 import { pictureLink } from '#domain/media/media-link.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
@@ -27,6 +28,8 @@ export function PageHead({ title, description, path, picture = homePictures.hero
   return (
     <>
       <title>{fullTitle}</title>
+      {/* Text that changes its face late changes its lines too. Home begins with a picture, which goes first. */}
+      {path !== '/' && <link rel="preload" href={typeface} as="font" type="font/woff2" crossOrigin="anonymous" />}
       <meta name="description" content={words} />
       {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
       <meta property="og:type" content={type} />
