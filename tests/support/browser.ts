@@ -36,6 +36,7 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
 
 /** WCAG 2.2 A and AA, and axe's best practices, on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await settled(page)
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
@@ -43,6 +44,19 @@ export async function expectAccessible(page: Page): Promise<void> {
     ({ id, help, nodes }) => `${id}: ${help}\n    ${nodes.map((node) => node.html.slice(0, 160)).join('\n    ')}`,
   )
   expect(words, page.url()).toEqual([])
+}
+
+/** Half faded in, anything has too little contrast: waits until what moves by the clock, and ends, has ended. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(
+        (animation) => animation.timeline === document.timeline && animation.effect?.getComputedTiming().endTime !== Infinity,
+      )
+    const patience = new Promise((resolve) => setTimeout(resolve, 2_000))
+    await Promise.race([Promise.allSettled(ending.map((animation) => animation.finished)), patience])
+  })
 }
 
 /** Nothing sticks out to the side. */
