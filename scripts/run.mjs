@@ -115,6 +115,9 @@ function runOrExit(args) {
 function stayWith(args, env) {
   const child = spawn(bin('node'), args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: { ...pinned(), ...env } })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  // npm ends at a SIGTERM without passing it on; whoever stops `npm start` means all of it.
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
 

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { killDatabase, killRounds } from '../support/kill-rounds.ts'
-import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
+import { freePort, signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 
 let product: RunningProduct
 
@@ -195,6 +195,24 @@ describe('starting and stopping', () => {
     })
     expect(answer.status).toBe(200)
     await second.remove()
+  })
+
+  test('SIGTERM to `npm start` ends all that it started', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'slatehouse-npm-'))
+    const port = await freePort()
+    const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO_CONTENT: 'off', LOG_LEVEL: 'error' }
+    const npm = spawn('npm', ['start'], { env, stdio: 'ignore' })
+    const answers = () =>
+      fetch(`http://localhost:${port}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    await expect.poll(answers, { timeout: 45_000 }).toBe(true)
+    npm.kill('SIGTERM')
+    await expect.poll(answers, { timeout: 20_000 }).toBe(false)
+    // The database lets go of its folder last.
+    await expect.poll(() => existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid')), { timeout: 20_000 }).toBe(false)
+    rmSync(dataDir, { recursive: true, force: true })
   })
 
   test('SIGTERM lets answers that are under way finish', async () => {
