@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { DoorServices } from '#server/base/bind-door.ts'
-import { onContentChange } from '#server/base/content-changes.ts'
+import { hearAnnouncements } from '#server/base/announcements.ts'
 import { migrateDatabase, openDatabase, type Database } from '#server/base/database.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/base/embedded-postgres.ts'
 import { EnvError, type Env } from '#server/base/env.ts'
@@ -36,13 +36,16 @@ export async function compose(
   const flags = makeFlagTable(db, env)
   await flags.read()
   const pages = makePageCache(env)
-  const changes = onContentChange(url, log, () => {
+  const dropPages = () => {
     // Flags first: a page that is rendered in between would be kept with those of before.
     flags
       .read()
       .catch((error: unknown) => log.warn({ err: error }, 'flags could not be read'))
       .finally(() => pages.clear())
-  })
+  }
+  const announcements = hearAnnouncements(url, log)
+  announcements.on('content', dropPages)
+  announcements.onGap(dropPages)
   const mailer = makeMailer(env)
 
   const services: DoorServices = {
@@ -50,6 +53,7 @@ export async function compose(
     log,
     db,
     queue,
+    announcements,
     storage: makeDiskStorage(join(env.dataDir, 'media')),
     limits: makeRateLimits(db.$client),
     pages,
@@ -61,7 +65,7 @@ export async function compose(
     services,
     flags,
     async close() {
-      await changes.stop()
+      await announcements.stop()
       await queue.stop()
       mailer.close()
       await db.$client.end()

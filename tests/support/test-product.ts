@@ -83,7 +83,9 @@ export async function makeTestProduct({
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const response = await app.fetch(request, { address })
-    const bytes = Buffer.from(await response.arrayBuffer())
+    // Events go on for as long as somebody listens.
+    if (response.headers.get('Content-Type')?.startsWith('text/event-stream')) await response.body?.cancel()
+    const bytes = response.bodyUsed ? Buffer.alloc(0) : Buffer.from(await response.arrayBuffer())
     const text = bytes.toString()
     return { status: response.status, headers: response.headers, bytes, text, json: jsonOf(text) }
   }

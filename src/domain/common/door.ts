@@ -29,6 +29,10 @@ export interface Door<
   readonly answer: Answer
   /** Counted per address; the figures stand in `server/base/rate-limits.ts`. */
   readonly limit?: 'forms' | 'links' | 'sign-in'
+  /** Its body is a form with files, read by the verb as it comes in. */
+  readonly files?: true
+  /** Answers server-sent events for as long as the caller listens; `answer` is the shape of one. */
+  readonly live?: true
   /** Answers 404 while this flag is off. */
   readonly flag?: FeatureFlag
 }

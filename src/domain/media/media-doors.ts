@@ -1,5 +1,74 @@
 import { z } from 'zod'
 import { door } from '../common/door.ts'
+import { idParams, line, pageQuery, prose } from '../common/fields.ts'
+import { assetStates } from './asset.ts'
+import { isPublicId } from './media-link.ts'
+
+const assetKinds = ['image', 'video'] as const
+
+const tag = line(40).refine((text) => text.length > 0 && !text.includes(','), 'A tag is a word or a few, without commas.')
+
+/** Tags in the order given; the same twice counts once. */
+const tags = z
+  .array(tag)
+  .max(20, 'Please use at most 20 tags.')
+  .transform((all) => [...new Set(all.map((text) => text.toLowerCase()))])
+
+const frameRate = z.object({ numerator: z.number(), denominator: z.number() })
+
+/** An asset as the library lists it. */
+export const assetCard = z.object({
+  id: z.string(),
+  publicId: z.string(),
+  kind: z.enum(assetKinds),
+  state: z.enum(assetStates),
+  /** Percent. */
+  progress: z.number(),
+  problem: z.string().nullable(),
+  title: z.string(),
+  alt: z.string(),
+  tags: z.array(z.string()),
+  originalName: z.string(),
+  contentType: z.string(),
+  bytes: z.number(),
+  width: z.number(),
+  height: z.number(),
+  durationSeconds: z.number().nullable(),
+  published: z.boolean(),
+  /** Address of a small picture of it, 640x360 at the most; null while there is none. */
+  thumbnail: z.string().nullable(),
+  placeholder: z.string(),
+  createdAt: z.iso.datetime(),
+})
+export type AssetCard = z.output<typeof assetCard>
+
+const assetDetail = assetCard.extend({
+  sha256: z.string(),
+  frameRate: frameRate.nullable(),
+  colour: z.string().nullable(),
+  audio: z.string().nullable(),
+  /** Whether browsers play it as it was uploaded. */
+  browserSafe: z.boolean(),
+  /** What a player is given; null for a picture, and for a film that cannot be played yet. */
+  film: z
+    .object({
+      src: z.string(),
+      stream: z.string().nullable(),
+      sprite: z.string().nullable(),
+      waveform: z.string().nullable(),
+      captions: z.string().nullable(),
+      poster: z.string().nullable(),
+    })
+    .nullable(),
+  rungs: z.array(z.object({ name: z.string(), width: z.number(), height: z.number(), bitsPerSecond: z.number() })),
+  /** Address of the very bytes that were uploaded. */
+  original: z.string(),
+  /** `publicId` of the picture that stands for a film. */
+  poster: z.string().nullable(),
+  captionsText: z.string().nullable(),
+  uses: z.array(z.object({ noun: z.string(), label: z.string(), href: z.string() })),
+})
+export type AssetDetail = z.output<typeof assetDetail>
 
 export const mediaDoors = {
   /** Published portfolio films, featured ones first. `slug` is the studio's. */
@@ -23,5 +92,102 @@ export const mediaDoors = {
         placeholder: z.string().optional(),
       }),
     ),
+  }),
+
+  listAssets: door({
+    method: 'GET',
+    path: '/api/admin/assets',
+    who: 'staff',
+    query: z.object({
+      search: z.string().max(200).optional(),
+      kind: z.enum(assetKinds).optional(),
+      state: z.enum(assetStates).optional(),
+      tag: z.string().max(40).optional(),
+      ...pageQuery,
+    }),
+    answer: z.object({
+      assets: z.array(assetCard),
+      next: z.string().nullable(),
+      /** Of what the search finds. */
+      counts: z.object({ all: z.number(), image: z.number(), video: z.number() }),
+      /** Every tag of the library, the most used first. */
+      tags: z.array(z.object({ tag: z.string(), assets: z.number() })),
+      room: z.object({
+        usedBytes: z.number(),
+        /** Bytes that may still be uploaded; null where nobody can say. */
+        freeBytes: z.number().nullable(),
+      }),
+      /** Whether films can be developed here: without ffmpeg they play as they are. */
+      developing: z.boolean(),
+    }),
+  }),
+  /** A form with files, streamed: fields `folder` and `tags` (commas between) before the files. */
+  uploadAssets: door({
+    method: 'POST',
+    path: '/api/admin/assets',
+    who: 'staff',
+    files: true,
+    answer: z.object({ success: z.literal(true), assets: z.array(z.object({ id: z.string(), publicId: z.string() })) }),
+  }),
+  watchAssets: door({
+    method: 'GET',
+    path: '/api/admin/assets/events',
+    who: 'staff',
+    live: true,
+    answer: z.object({ id: z.string(), card: assetCard.nullable() }),
+  }),
+  readAsset: door({
+    method: 'GET',
+    path: '/api/admin/assets/:id',
+    who: 'staff',
+    params: idParams,
+    answer: z.object({ asset: assetDetail }),
+  }),
+  changeAsset: door({
+    method: 'PATCH',
+    path: '/api/admin/assets/:id',
+    who: 'staff',
+    params: idParams,
+    /** What is not named stays as it is. */
+    body: z.object({
+      publicId: z
+        .string()
+        .trim()
+        .refine(isPublicId, 'Please use folders and a name, without commas or backslashes.')
+        .refine((text) => /^[\w./-]+$/.test(text), 'Please use letters, digits, hyphens, underscores and slashes.')
+        .optional(),
+      title: line(200).optional(),
+      alt: line(300).optional(),
+      tags: tags.optional(),
+      published: z.boolean().optional(),
+      /** `publicId` of a picture in the library. */
+      poster: z.string().max(200).nullable().optional(),
+      /** WebVTT; null takes them away. */
+      captions: prose(500_000).nullable().optional(),
+    }),
+    answer: z.object({ asset: assetDetail }),
+  }),
+  /** Refused with 409 while it is used. */
+  deleteAsset: door({
+    method: 'DELETE',
+    path: '/api/admin/assets/:id',
+    who: 'staff',
+    params: idParams,
+    answer: z.object({ success: z.literal(true) }),
+  }),
+  /** Makes a film's renditions, for the first time or anew. */
+  developFilm: door({
+    method: 'POST',
+    path: '/api/admin/assets/:id/develop',
+    who: 'staff',
+    params: idParams,
+    answer: z.object({ success: z.literal(true) }),
+  }),
+  cancelDeveloping: door({
+    method: 'POST',
+    path: '/api/admin/assets/:id/cancel',
+    who: 'staff',
+    params: idParams,
+    answer: z.object({ success: z.literal(true) }),
   }),
 }

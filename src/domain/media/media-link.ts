@@ -26,6 +26,10 @@ export interface MediaTransforms {
   format?: 'auto'
   /** For instance `saturation:150`. */
   effect?: string
+  /** A film as a stream of whatever quality the line carries (HLS, extension `m3u8`). */
+  profile?: 'auto'
+  /** Something that belongs to a film: its sheet of small frames, its sound as a curve, its captions. */
+  flag?: 'sprite' | 'waveform' | 'captions'
 }
 
 /** The quality of a film, or a frame of one, whose link does not say another. */
@@ -94,6 +98,18 @@ export function filmLink(mediaBaseUrl: string, publicId: string, quality = defau
   return mediaLink(mediaBaseUrl, { kind: 'video', publicId, extension: 'mp4', transforms: { quality } })
 }
 
+/** The film as a stream that follows the line; answered 404 while it has not been made. */
+export function streamLink(mediaBaseUrl: string, publicId: string): string {
+  return mediaLink(mediaBaseUrl, { kind: 'video', publicId, extension: 'm3u8', transforms: { profile: 'auto' } })
+}
+
+const companions = { sprite: 'vtt', waveform: 'json', captions: 'vtt' } as const
+
+/** What belongs to a film: `sprite` (WebVTT that points into a sheet), `waveform` (peaks as JSON), `captions` (WebVTT). */
+export function companionLink(mediaBaseUrl: string, publicId: string, flag: keyof typeof companions): string {
+  return mediaLink(mediaBaseUrl, { kind: 'video', publicId, extension: companions[flag], transforms: { flag } })
+}
+
 /** A frame of a film as a picture. */
 export function frameLink(mediaBaseUrl: string, publicId: string, transforms: MediaTransforms): string {
   const withQuality = { quality: defaultFilmQuality, ...transforms }
@@ -133,6 +149,8 @@ const spellings: { [Name in keyof MediaTransforms]-?: Spelling<NonNullable<Media
   offsetSeconds: { prefix: 'so', read: seconds },
   format: { prefix: 'f', read: oneOf('auto') },
   effect: { prefix: 'e', read: (text) => (/^[a-z][a-z0-9_:-]{0,60}$/.test(text) ? text : undefined) },
+  profile: { prefix: 'sp', read: oneOf('auto') },
+  flag: { prefix: 'fl', read: oneOf('sprite', 'waveform', 'captions') },
 }
 
 interface Spelling<Value> {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { contentChanged } from '#server/base/content-changes.ts'
+import { contentChanged } from '#server/base/announcements.ts'
 import type { Sql } from '#server/base/database.ts'
 import type { Services } from '#server/base/services.ts'
 import { recordActivity } from '#server/features/activity/activity-store.ts'

@@ -1,3 +1,4 @@
+import type { Announcements } from './announcements.ts'
 import type { Database } from './database.ts'
 import type { Env } from './env.ts'
 import type { Log } from './log.ts'
@@ -14,6 +15,7 @@ export interface Services {
   log: Log
   db: Database
   queue: Queue
+  announcements: Announcements
   storage: Storage
   limits: RateLimits
   pages: PageCache

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join, normalize, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -13,7 +13,20 @@ export interface Storage {
   /** Size in bytes and time of the last change; null when there is no such object. */
   stat(key: string): Promise<{ bytes: number; changedAt: Date } | null>
   remove(key: string): Promise<void>
+  /** Removes everything below `folder`, which ends in a slash. */
+  removeAll(folder: string): Promise<void>
+  /** Lends an object as a file that other programs can read: the object itself on disk, a copy elsewhere. */
+  lend(key: string): Promise<LentFile>
+  /** Takes a whole file in; it is gone from `path` afterwards. */
+  take(key: string, path: string): Promise<void>
+  /** How many bytes still fit; null where nobody can say. */
+  freeBytes(): Promise<number | null>
   answers(): Promise<boolean>
+}
+
+export interface LentFile {
+  path: string
+  giveBack(): Promise<void>
 }
 
 /** Media on the local disk, below `folder`. A write is whole or not there: it goes to a file of its own first. */
@@ -56,6 +69,31 @@ export function makeDiskStorage(folder: string): Storage {
     },
     async remove(key) {
       await rm(pathOf(key), { force: true })
+    },
+    async removeAll(below) {
+      await rm(pathOf(below), { recursive: true, force: true })
+    },
+    async lend(key) {
+      return { path: pathOf(key), giveBack: async () => undefined }
+    },
+    async take(key, path) {
+      const kept = pathOf(key)
+      await mkdir(dirname(kept), { recursive: true })
+      try {
+        await rename(path, kept)
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+        // Another disk: whole or not there, like a write.
+        const unfinished = `${kept}.${randomBytes(6).toString('hex')}.part`
+        await copyFile(path, unfinished)
+        await rename(unfinished, kept)
+        await rm(path)
+      }
+    },
+    async freeBytes() {
+      await mkdir(folder, { recursive: true })
+      const { bavail, bsize } = await statfs(folder)
+      return bavail * bsize
     },
     async answers() {
       return mkdir(folder, { recursive: true }).then(

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { featureFlagDefaults, featureFlags, type FeatureFlag, type FeatureFlags } from '#domain/common/feature-flag.ts'
-import { contentChanged } from '../../base/content-changes.ts'
+import { contentChanged } from '../../base/announcements.ts'
 import type { Database } from '../../base/database.ts'
 import type { Env } from '../../base/env.ts'
 import { flagChoices } from '../../tables/brand.ts'

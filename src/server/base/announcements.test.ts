@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { onContentChange } from './content-changes.ts'
+import { hearAnnouncements } from './announcements.ts'
 import { makeLog } from './log.ts'
 
 test('knocks at a broken database once a second, and no more after it was stopped', async () => {
@@ -14,7 +14,7 @@ test('knocks at a broken database once a second, and no more after it was stoppe
   await once(broken, 'listening')
   const { port } = broken.address() as AddressInfo
 
-  const listener = onContentChange(`postgres://nobody@127.0.0.1:${port}/nothing`, makeLog('silent'), () => undefined)
+  const listener = hearAnnouncements(`postgres://nobody@127.0.0.1:${port}/nothing`, makeLog('silent'))
   await sleep(3_500)
   expect(knocks).toBeGreaterThan(1)
   expect(knocks).toBeLessThan(6)

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { frameAtTime, frameCount, seekTimeOfFrame, timeOfFrame } from './frame-rate.ts'
+
+const rates = [
+  { numerator: 24000, denominator: 1001 },
+  { numerator: 24, denominator: 1 },
+  { numerator: 25, denominator: 1 },
+  { numerator: 30000, denominator: 1001 },
+  { numerator: 50, denominator: 1 },
+  { numerator: 60000, denominator: 1001 },
+]
+
+test.each(rates)('goes from frame to time and back without drift through ten hours: %j', (rate) => {
+  const last = frameCount(36_000, rate)
+  for (let frame = 0; frame < last; frame += 997) {
+    const begins = timeOfFrame(frame, rate)
+    expect(frameAtTime(begins, rate)).toBe(frame)
+    // Containers count in 90,000ths or 1,000ths of a second and round down.
+    expect(frameAtTime(Math.floor(begins * 90_000) / 90_000, rate)).toBe(frame)
+    expect(frameAtTime(seekTimeOfFrame(frame, rate), rate)).toBe(frame)
+    expect(frameAtTime(timeOfFrame(frame + 1, rate) - 0.001, rate)).toBe(frame)
+  }
+})
+
+test('has no frame before the first', () => {
+  expect(frameAtTime(-1, rates[0]!)).toBe(0)
+  expect(frameCount(0.001, rates[0]!)).toBe(1)
+})
