@@ -43,7 +43,7 @@ export function bindDoor<D extends Door<Method, string, any, any, any, any>>(
     }
     const call = {
       params: parseParams(door.params, c.req.param()),
-      query: parse(door.query, c.req.query()),
+      query: parse(door.query, queryOf(c)),
       body: door.body ? parse(door.body, await readJson(c)) : undefined,
       knock,
       c,
@@ -55,6 +55,12 @@ export function bindDoor<D extends Door<Method, string, any, any, any, any>>(
     return c.json(door.answer.parse(answer))
   })
 }
+
+/** A name that stands there once is a text, several times a list. */
+const queryOf = (c: Context<AppEnv>): Record<string, string | string[]> =>
+  Object.fromEntries(
+    Object.entries(c.req.queries()).map(([name, values]) => [name, values.length > 1 ? values : (values[0] ?? '')]),
+  )
 
 async function readJson(c: Context<AppEnv>): Promise<unknown> {
   const type = c.req.header('content-type') ?? ''

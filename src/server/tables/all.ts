@@ -1,6 +1,7 @@
 export * from './accounts.ts'
 export * from './activity.ts'
 export * from './brand.ts'
+export * from './content.ts'
 export * from './inquiries.ts'
 export * from './mails.ts'
 export * from './media.ts'

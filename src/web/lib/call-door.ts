@@ -18,7 +18,7 @@ export class RequestError extends Error {
 
 export interface Call {
   params?: Record<string, string>
-  query?: Record<string, string | number | undefined>
+  query?: Record<string, string | number | readonly (string | number)[] | undefined>
   body?: unknown
   signal?: AbortSignal
 }
@@ -41,7 +41,9 @@ export async function callDoor<D extends Door<Method, string, any, any, any, any
 export function pathOf(path: string, { params = {}, query = {} }: Call): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]])),
+    Object.entries(query).flatMap(([name, value]) =>
+      [value ?? ''].flat().flatMap((one) => (one === '' ? [] : [[name, String(one)]])),
+    ),
   ).toString()
   return search ? `${filled}?${search}` : filled
 }

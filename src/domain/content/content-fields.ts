@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { line, prose, requiredLine, requiredProse } from '../common/fields.ts'
+import { isPublicId } from '../media/media-link.ts'
+
+/** A picture of the media library with the words for those who do not see it. */
+export const contentPicture = z.object({
+  publicId: z.string().refine(isPublicId, 'Please choose a picture of the library.'),
+  alt: requiredLine('Please describe the picture.', 300),
+})
+export type ContentPicture = z.output<typeof contentPicture>
+
+/** A film of the media library, by its public name. */
+export const contentFilm = z.string().refine(isPublicId, 'Please choose a film of the library.').nullable().default(null)
+
+const words = line(60).refine((text) => text.length > 0, 'Please leave no empty entry.')
+export const wordList = (most: number) => z.array(words).max(most, `Please use at most ${most}.`).default([])
+export const sentenceList = (most: number) =>
+  z.array(requiredLine('Please leave no empty entry.', 400)).max(most, `Please use at most ${most}.`).default([])
+
+export const seo = z
+  .object({ title: line(120).default(''), description: line(320).default(''), keywords: wordList(20) })
+  .default({ title: '', description: '', keywords: [] })
+
+/** Where a call to action may lead: a page of this site, a secure address elsewhere, a mail. */
+const ctaUrl = line(500).refine(
+  (url) => url === '' || /^\/(?![/\\])/.test(url) || /^(https:\/\/|mailto:)[^\s]+$/i.test(url),
+  'Please use a path of this site, an https address or a mailto link.',
+)
+
+export const callToAction = z.object({ text: line(80).default(''), url: ctaUrl.default('') }).default({ text: '', url: '' })
+
+export const priorities = ['high', 'medium', 'low'] as const
+
+/** How deep a Markdown text may nest: quotes in lists in quotes. Nobody writes deeper, and renderers fall over. */
+const deepestNesting = 12
+
+export const markdown = (message: string) =>
+  requiredProse(message, 60_000).refine(
+    (text) => !text.split('\n').some((row) => nestingOf(row) > deepestNesting),
+    'This text nests quotes and lists too deeply.',
+  )
+
+const nestingOf = (row: string): number => {
+  const marks = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*/.exec(row)?.[0] ?? ''
+  const indent = /^[ \t]*/.exec(row)?.[0].replaceAll('\t', '    ').length ?? 0
+  return (marks.match(/>|[-*+]|\d+[.)]/g) ?? []).length + Math.floor(indent / 2)
+}
+
+export const summaryProse = (message: string) => requiredProse(message, 1_000)
+export const longProse = () => prose(20_000).default('')

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { door } from '../common/door.ts'
+import { idParams, line, pageQuery } from '../common/fields.ts'
+import { contentKinds, contentStates } from './content-kinds.ts'
+
+const itemCard = z.object({
+  id: z.string(),
+  kind: z.enum(contentKinds),
+  /** Of the draft, as are slug and picture. */
+  title: z.string(),
+  slug: z.string(),
+  state: z.enum(contentStates),
+  /** In the future for what is scheduled; null for what was never published. */
+  publishedAt: z.iso.datetime().nullable(),
+  changedAt: z.iso.datetime(),
+  /** Address of a small picture. */
+  thumbnail: z.string().nullable(),
+  featured: z.boolean(),
+  /** Path of the public page; null while there is none. */
+  path: z.string().nullable(),
+})
+export type ContentCard = z.output<typeof itemCard>
+
+const draft = z.object({
+  title: line(200),
+  slug: z.string().trim().max(120),
+  tags: z.array(line(40)).max(20, 'Please use at most 20 tags.'),
+  /** As the editor holds it; checked against its kind's shape only when it is to be published. */
+  body: z.record(z.string(), z.unknown()),
+})
+
+const item = itemCard.extend({
+  draft,
+  revision: z.number(),
+  /** What has to be mended before it can be published, by field. */
+  problems: z.record(z.string(), z.string()),
+})
+export type EditedItem = z.output<typeof item>
+
+const done = z.object({ success: z.literal(true) })
+/** The revision that the caller has before them: 409 with the present item when somebody saved since. */
+const standing = { revision: z.number().int().min(1) }
+
+export const editorDoors = {
+  listContent: door({
+    method: 'GET',
+    path: '/api/admin/content',
+    who: 'staff',
+    flag: 'contentManagement',
+    query: z.object({
+      kind: z.enum(contentKinds).default('post'),
+      state: z.enum(contentStates).optional(),
+      search: z.string().max(200).optional(),
+      ...pageQuery,
+    }),
+    answer: z.object({
+      items: z.array(itemCard),
+      next: z.string().nullable(),
+      counts: z.object({ all: z.number(), draft: z.number(), scheduled: z.number(), published: z.number(), changed: z.number() }),
+    }),
+  }),
+  createContent: door({
+    method: 'POST',
+    path: '/api/admin/content',
+    who: 'staff',
+    flag: 'contentManagement',
+    body: z.object({ kind: z.enum(contentKinds), title: line(200) }),
+    answer: z.object({ item }),
+  }),
+  readContent: door({
+    method: 'GET',
+    path: '/api/admin/content/:id',
+    who: 'staff',
+    flag: 'contentManagement',
+    params: idParams,
+    answer: z.object({ item }),
+  }),
+  saveContent: door({
+    method: 'PUT',
+    path: '/api/admin/content/:id',
+    who: 'staff',
+    flag: 'contentManagement',
+    params: idParams,
+    body: draft.extend(standing),
+    answer: z.object({ item }),
+  }),
+  /** Makes the draft public, at once or at `at`. 422 with what is missing, by field. */
+  publishContent: door({
+    method: 'POST',
+    path: '/api/admin/content/:id/publish',
+    who: 'staff',
+    flag: 'contentManagement',
+    params: idParams,
+    body: z.object({ ...standing, at: z.iso.datetime('Please choose a moment.').nullable().default(null) }),
+    answer: z.object({ item }),
+  }),
+  unpublishContent: door({
+    method: 'POST',
+    path: '/api/admin/content/:id/unpublish',
+    who: 'staff',
+    flag: 'contentManagement',
+    params: idParams,
+    body: z.object({ ...standing }),
+    answer: z.object({ item }),
+  }),
+  deleteContent: door({
+    method: 'DELETE',
+    path: '/api/admin/content/:id',
+    who: 'staff',
+    flag: 'contentManagement',
+    params: idParams,
+    answer: done,
+  }),
+  /** Puts the named first, in that order; the others keep theirs behind them. */
+  orderContent: door({
+    method: 'PUT',
+    path: '/api/admin/content-order',
+    who: 'staff',
+    flag: 'contentManagement',
+    body: z.object({ kind: z.enum(contentKinds), ids: z.array(z.uuid()).max(1_000) }),
+    answer: done,
+  }),
+  /** The featured work projects, in their order; nothing else is featured. */
+  featureWork: door({
+    method: 'PUT',
+    path: '/api/admin/featured-work',
+    who: 'staff',
+    flag: 'contentManagement',
+    body: z.object({ ids: z.array(z.uuid()).max(12, 'Please feature at most 12 projects.') }),
+    answer: done,
+  }),
+  listRevisions: door({
+    method: 'GET',
+    path: '/api/admin/content/:id/revisions',
+    who: 'staff',
+    flag: 'contentManagement',
+    params: idParams,
+    answer: z.object({
+      revisions: z.array(z.object({ revision: z.number(), savedAt: z.iso.datetime(), published: z.boolean(), draft })),
+    }),
+  }),
+  /** Saves an old revision as the newest draft; nothing public changes. */
+  restoreRevision: door({
+    method: 'POST',
+    path: '/api/admin/content/:id/restore',
+    who: 'staff',
+    flag: 'contentManagement',
+    params: idParams,
+    body: z.object({ ...standing, restore: z.number().int().min(1) }),
+    answer: z.object({ item }),
+  }),
+}

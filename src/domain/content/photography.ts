@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { line, prose, requiredLine } from '../common/fields.ts'
+import { contentPicture } from './content-fields.ts'
+
+export const photoCategories = ['Corporate', 'Events', 'Products', 'Portraits', 'Architecture', 'Lifestyle'] as const
+export type PhotoCategory = (typeof photoCategories)[number]
+
+/** A photograph of the photography page. */
+export const photoBody = z.object({
+  client: requiredLine('Please name the client.', 120),
+  description: prose(1_000).default(''),
+  category: z.enum(photoCategories, 'Please choose a category.'),
+  picture: contentPicture,
+  camera: line(120).default(''),
+})
+export type PhotoBody = z.output<typeof photoBody>
+
+/** 'Load More' appears when so many match, and adds as many. */
+export const photosAtATime = 12
+
+export interface PhotographyTier {
+  name: string
+  /** Pence, per session. */
+  price: number
+  includes: readonly string[]
+  mostPopular?: true
+  note?: string
+}
+
+export const photographyTiers: readonly PhotographyTier[] = [
+  {
+    name: 'Essential',
+    price: 750_00,
+    includes: ['2-hour session', '20 photos', '30-day gallery', '1 revision'],
+  },
+  {
+    name: 'Professional',
+    price: 1_250_00,
+    includes: ['4 hours', '50 photos', '90-day gallery', '2 revisions', '48-hour delivery'],
+    mostPopular: true,
+    note: 'Save 20% when booking multiple sessions',
+  },
+  {
+    name: 'Premium',
+    price: 2_000_00,
+    includes: ['8 hours', '100+ photos', 'Unlimited gallery', 'Unlimited revisions', 'Same-day delivery available'],
+  },
+]
+
+export const photographySteps: readonly { name: string; takes: string }[] = [
+  { name: 'Consultation', takes: '30-60 minutes' },
+  { name: 'Planning', takes: '1-3 days' },
+  { name: 'Session', takes: '2-8 hours' },
+  { name: 'Editing', takes: '3-7 days' },
+  { name: 'Delivery', takes: '24-48 hours' },
+  { name: 'Follow-up', takes: 'ongoing' },
+]

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { line, requiredLine } from '../common/fields.ts'
+import { contentFilm, contentPicture, longProse, seo, summaryProse } from './content-fields.ts'
+
+/** A project of the work portfolio. */
+export const workBody = z.object({
+  client: requiredLine('Please name the client.', 120),
+  summary: summaryProse('Please sum the project up.'),
+  category: requiredLine('Please choose a category.', 60),
+  industry: requiredLine('Please name the industry.', 60),
+  year: z.coerce
+    .number('Please enter a year.')
+    .int('Please enter a year.')
+    .min(1900, 'Please enter a year.')
+    .max(2100, 'Please enter a year.'),
+  /** `m:ss`; empty takes the film's own length. */
+  duration: line(10)
+    .refine((text) => text === '' || /^\d{1,3}:[0-5]\d$/.test(text), 'Please write the length as minutes and seconds, like 2:45.')
+    .default(''),
+  thumbnail: contentPicture,
+  film: contentFilm,
+  awards: z
+    .array(
+      z.object({
+        name: requiredLine('Please name the award.', 120),
+        year: z.coerce.number('Please enter a year.').int().min(1900, 'Please enter a year.').max(2100, 'Please enter a year.'),
+        category: line(120).default(''),
+      }),
+    )
+    .max(20)
+    .default([]),
+  gallery: z.array(contentPicture).max(60, 'Please use at most 60 pictures.').default([]),
+  problem: longProse(),
+  approach: longProse(),
+  kpis: z
+    .array(
+      z.object({
+        metric: requiredLine('Please name what was measured.', 80),
+        value: requiredLine('Please enter the value.', 40),
+      }),
+    )
+    .max(12)
+    .default([]),
+  testimonials: z
+    .array(
+      z.object({
+        quote: requiredLine('Please enter what was said.', 1_000),
+        author: requiredLine('Please name who said it.', 120),
+        title: line(120).default(''),
+      }),
+    )
+    .max(10)
+    .default([]),
+  seo,
+})
+export type WorkBody = z.output<typeof workBody>
+
+/** At most so many are shown beside a project. */
+export const mostRelated = 3
+
+export const workSorts = ['newest', 'oldest', 'alphabetical', 'client'] as const
+export type WorkSort = (typeof workSorts)[number]
+
+export const workSortLabels: Record<WorkSort, string> = {
+  newest: 'Newest',
+  oldest: 'Oldest',
+  alphabetical: 'Alphabetical',
+  client: 'Client',
+}
