@@ -17,6 +17,8 @@ import { makeRenderMail, type Documents } from './documents.ts'
 export interface Composition {
   services: DoorServices
   flags: FlagTable
+  /** Ends what would otherwise be answered for ever; the rest is let finish. */
+  beginClosing(): void
   /** Lets go of everything, in the order in which it was taken, backwards. */
   close(): Promise<void>
 }
@@ -47,6 +49,7 @@ export async function compose(
   announcements.on('content', dropPages)
   announcements.onGap(dropPages)
   const mailer = makeMailer(env)
+  const closing = new AbortController()
 
   const services: DoorServices = {
     env,
@@ -59,12 +62,15 @@ export async function compose(
     pages,
     mailer,
     renderMail: makeRenderMail(env, readDocuments),
+    closing: closing.signal,
     flagIsOn: (flag) => flags.current[flag],
   }
   return {
     services,
     flags,
+    beginClosing: () => closing.abort(),
     async close() {
+      closing.abort()
       await announcements.stop()
       await queue.stop()
       mailer.close()

@@ -62,6 +62,7 @@ export async function startWeb(env: Env): Promise<RunningWeb> {
     async stop() {
       log.info('closing')
       await vite?.close()
+      composition.beginClosing()
       await http.drain(10)
       await composition.close()
       log.info('closed')

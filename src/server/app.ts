@@ -13,6 +13,7 @@ import type { FlagTable } from './features/brand/flag-store.ts'
 import { mountRobots } from './features/brand/robots-routes.ts'
 import { mountInquiries } from './features/inquiries/inquiry-routes.ts'
 import { mountMails } from './features/mails/mail-routes.ts'
+import { mountAssets } from './features/media/asset-routes.ts'
 import { mountMedia } from './features/media/media-routes.ts'
 import { mountProjects } from './features/projects/project-routes.ts'
 
@@ -48,6 +49,7 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
   mountAccounts(app, services)
   mountMails(app, services)
   mountInquiries(app, services)
+  mountAssets(app, services)
   mountMedia(app, services)
   mountProjects(app, services)
 

@@ -143,6 +143,14 @@ export const mediaDoors = {
     params: idParams,
     answer: z.object({ asset: assetDetail }),
   }),
+  /** The very bytes that were uploaded, as a download under the name that they came with. */
+  readOriginal: door({
+    method: 'GET',
+    path: '/api/admin/assets/:id/original',
+    who: 'staff',
+    params: idParams,
+    answer: z.string(),
+  }),
   changeAsset: door({
     method: 'PATCH',
     path: '/api/admin/assets/:id',
@@ -163,7 +171,7 @@ export const mediaDoors = {
       /** `publicId` of a picture in the library. */
       poster: z.string().max(200).nullable().optional(),
       /** WebVTT; null takes them away. */
-      captions: prose(500_000).nullable().optional(),
+      captions: prose(200_000).nullable().optional(),
     }),
     answer: z.object({ asset: assetDetail }),
   }),

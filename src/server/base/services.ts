@@ -21,4 +21,6 @@ export interface Services {
   pages: PageCache
   mailer: Mailer
   renderMail: RenderMail
+  /** Aborted when this process begins to close: answers that go on for as long as somebody listens end then. */
+  closing: AbortSignal
 }

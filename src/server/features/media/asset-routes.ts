@@ -1,0 +1,67 @@
+import type { Hono } from 'hono'
+import { Problem } from '#domain/common/problem.ts'
+import { mediaDoors } from '#domain/media/media-doors.ts'
+import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
+import type { AppEnv } from '../../base/request-context.ts'
+import { hasSession } from '../../base/sessions.ts'
+import { askToDevelop } from './ask-to-develop.ts'
+import { toAssetCard, toAssetDetail } from './asset-answers.ts'
+import { countAssets, countBytes, findAsset, listAssets, listTags } from './asset-library-store.ts'
+import type { Asset } from './asset-store.ts'
+import { usesOf } from './asset-uses.ts'
+import { cancelDeveloping } from './cancel-developing.ts'
+import { changeAsset } from './change-asset.ts'
+import { deleteAsset } from './delete-asset.ts'
+import { readOriginal } from './read-original.ts'
+import { watchAssets } from './watch-assets.ts'
+
+/** The media library of the desk. */
+export function mountAssets(app: Hono<AppEnv>, services: DoorServices): void {
+  const { db, env, storage } = services
+
+  bindDoor(app, services, mediaDoors.listAssets, async ({ query }) => {
+    const [{ page, next }, counts, tags, usedBytes, freeBytes] = await Promise.all([
+      listAssets(db, query),
+      countAssets(db, query),
+      listTags(db),
+      countBytes(db),
+      storage.freeBytes(),
+    ])
+    const assets = page.map((asset) => toAssetCard(env.mediaBaseUrl, asset))
+    return { assets, next, counts, tags, room: { usedBytes, freeBytes }, developing: true }
+  })
+
+  // Before the doors of one asset, whose id it would be taken for.
+  bindDoor(app, services, mediaDoors.watchAssets, async ({ c }) =>
+    watchAssets(services, () => hasSession(db, c, 'staff', env.https)),
+  )
+
+  const detailOf = async (asset: Asset) => toAssetDetail(env.mediaBaseUrl, asset, await usesOf(db, asset))
+
+  bindDoor(app, services, mediaDoors.readAsset, async ({ params }) => {
+    const asset = await findAsset(db, params.id)
+    if (!asset) throw new Problem('not-found', 'This is no longer in the library.')
+    return { asset: await detailOf(asset) }
+  })
+
+  bindDoor(app, services, mediaDoors.readOriginal, ({ params }) => readOriginal(services, params.id))
+
+  bindDoor(app, services, mediaDoors.changeAsset, async ({ params, body }) => ({
+    asset: await detailOf(await changeAsset(services, params.id, body)),
+  }))
+
+  bindDoor(app, services, mediaDoors.deleteAsset, async ({ params }) => {
+    await deleteAsset(services, params.id)
+    return { success: true as const }
+  })
+
+  bindDoor(app, services, mediaDoors.developFilm, async ({ params }) => {
+    await askToDevelop(services, params.id)
+    return { success: true as const }
+  })
+
+  bindDoor(app, services, mediaDoors.cancelDeveloping, async ({ params }) => {
+    await cancelDeveloping(services, params.id)
+    return { success: true as const }
+  })
+}
