@@ -28,6 +28,10 @@ export default [
     route('inbox', 'pages/admin/inbox-page.tsx', [route(':id', 'pages/admin/inbox-entry-page.tsx')]),
     route('subscribers', 'pages/admin/subscribers-page.tsx'),
     route('outbox', 'pages/admin/outbox-page.tsx'),
+    route('media', 'pages/admin/media-layout.tsx', [
+      index('pages/admin/media-page.tsx'),
+      route(':id', 'pages/admin/asset-page.tsx'),
+    ]),
     route('flags', 'pages/admin/flags-page.tsx'),
     route('ui', 'pages/admin/ui-page.tsx'),
   ]),

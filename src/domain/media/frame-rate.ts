@@ -20,3 +20,7 @@ export const frameAtTime = (seconds: number, { numerator, denominator }: FrameRa
 /** How many frames a film of that length has. */
 export const frameCount = (seconds: number, { numerator, denominator }: FrameRate): number =>
   Math.max(1, Math.round((seconds * numerator) / denominator))
+
+/** What people say: `25`, `29.97`, `23.976`. */
+export const frameRateWords = ({ numerator, denominator }: FrameRate): string =>
+  String(Number((numerator / denominator).toFixed(3)))

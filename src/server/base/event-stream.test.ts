@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 function listen({ stillWelcome = async () => true, closing = new AbortController().signal } = {}) {
   let line: EventLine
-  const stop = vi.fn()
+  const stop = vi.fn<() => void>()
   const response = answerEvents({ closing, stillWelcome, begin: (given) => ((line = given), stop) })
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   const read = async () => (await reader.read()).value
@@ -56,7 +56,7 @@ test('ends when the process closes, and at once for whoever comes after that', a
 })
 
 test('leaves nothing behind when the listener leaves', async () => {
-  const stop = vi.fn()
+  const stop = vi.fn<() => void>()
   let line: EventLine
   const { body } = answerEvents({
     closing: new AbortController().signal,

@@ -87,10 +87,10 @@ test('ends with the session, before another word is said', async () => {
 
 test('listeners who hang up are forgotten', async () => {
   const cookie = await product.signIn()
-  const stops: ReturnType<typeof vi.fn>[] = []
+  const stops: ReturnType<typeof vi.fn<() => void>>[] = []
   const real = product.services.announcements.on.bind(product.services.announcements)
   vi.spyOn(product.services.announcements, 'on').mockImplementation((topic, hear) => {
-    const stop = vi.fn(real(topic, hear))
+    const stop = vi.fn<() => void>(real(topic, hear))
     stops.push(stop)
     return stop
   })
