@@ -28,7 +28,8 @@ export function pageHeaders({ https, mediaBaseUrl, production }: Pick<Env, 'http
     `img-src 'self' data: blob: https://i.ytimg.com https://vumbnail.com${media}`,
     `media-src 'self' blob:${media}`,
     "font-src 'self'",
-    production ? "connect-src 'self'" : "connect-src 'self' ws:",
+    // Streams are fetched piece by piece, by our own scripts.
+    `connect-src 'self'${media}${production ? '' : ' ws:'}`,
     "manifest-src 'self'",
     "worker-src 'self' blob:",
     'frame-src https://player.vimeo.com',
