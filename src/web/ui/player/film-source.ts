@@ -13,7 +13,7 @@ export interface FilmSource {
   poster?: string
   /** Where it is known, the film can be walked through frame by frame. */
   frameRate?: FrameRate
-  /** Shown until the film itself says how long it is. */
+  /** How long there is a picture. Shown until the film itself says how long it is. */
   durationSeconds?: number
 }
 

@@ -80,3 +80,6 @@ function phaseOf(video: HTMLVideoElement, { failed, running }: FilmFacts): FilmP
 function spansOf(ranges: TimeRanges): Span[] {
   return Array.from({ length: ranges.length }, (_, index) => [ranges.start(index), ranges.end(index)])
 }
+
+/** The latest moment to go to by hand: at the very end there may be sound only, and no picture to show. */
+export const lastMoment = (duration: number): number => Math.max(0, duration - 0.1)

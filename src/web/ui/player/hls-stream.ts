@@ -26,9 +26,7 @@ export function playHls(video: HTMLVideoElement, address: string, startSeconds: 
     startPosition: startSeconds,
   })
   let recovered = false
-  hls.on(Hls.Events.MANIFEST_PARSED, (_, { levels }) =>
-    events.onRungs(levels.map(({ width, height }) => ({ width, height }))),
-  )
+  hls.on(Hls.Events.MANIFEST_PARSED, (_, { levels }) => events.onRungs(levels.map(({ width, height }) => ({ width, height }))))
   hls.on(Hls.Events.ERROR, (_, { fatal, type }) => {
     if (!fatal) return
     if (type === Hls.ErrorTypes.MEDIA_ERROR && !recovered) {

@@ -1,3 +1,4 @@
+import { lastMoment } from './film-state.ts'
 import type { Film } from './use-film.ts'
 import type { Frames } from './use-frames.ts'
 
@@ -62,7 +63,7 @@ function actOf(key: string, { film, frames, notice, ...toggles }: Acts): (() => 
     ',': frames ? () => frames.step(-1) : undefined,
     '.': frames ? () => frames.step(1) : undefined,
     Home: () => film.seek(0),
-    End: () => film.seek(film.duration),
+    End: () => film.seek(lastMoment(film.duration)),
     ArrowUp: louder(0.1),
     ArrowDown: louder(-0.1),
     m: film.toggleMuted,

@@ -26,7 +26,7 @@ export function Player({ source, title, autoPlay = false, className }: PlayerPro
   const frame = useRef<HTMLElement>(null)
   const film = useFilm(source, { autoPlay })
   const { attach } = film
-  const frames = useFrames(film, source.frameRate)
+  const frames = useFrames(film, source.frameRate, source.durationSeconds)
   const fullscreen = useFullscreen(frame, film)
   const { awake, wake, leave } = useAwake()
   const controlsShown = !film.running || awake
@@ -92,13 +92,7 @@ export function Player({ source, title, autoPlay = false, className }: PlayerPro
         Your browser does not support the video tag.
       </video>
       <PlayerSigns film={film} notice={notice} />
-      <PlayerControls
-        film={film}
-        source={source}
-        captions={captions}
-        fullscreen={fullscreen}
-        keyListId={keyList.id}
-      />
+      <PlayerControls film={film} source={source} captions={captions} fullscreen={fullscreen} keyListId={keyList.id} />
       <KeyList id={keyList.id} withFrames={frames !== null} withCaptions={captions.src !== null} />
     </section>
   )

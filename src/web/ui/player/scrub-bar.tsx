@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type CSSProperties, type PointerEvent } from 'react'
 import { clock } from '../clock.ts'
+import { lastMoment } from './film-state.ts'
 import { readSpriteCues } from './sprite-cues.ts'
 import { ScrubPreview } from './scrub-preview.tsx'
 import type { FilmSource } from './film-source.ts'
@@ -32,7 +33,7 @@ export function ScrubBar({ film, source }: { film: Film; source: FilmSource }) {
     if (!duration) return
     const to = secondsAt(event)
     setPointed(to)
-    if (dragging.current) seek(to)
+    if (dragging.current) seek(Math.min(to, lastMoment(duration)))
   }
 
   const share = (part: number) => (duration ? part / duration : 0)
@@ -59,11 +60,7 @@ export function ScrubBar({ film, source }: { film: Film; source: FilmSource }) {
       />
       <div ref={bar} className="player-track">
         {buffered.map(([from, to]) => (
-          <span
-            key={from}
-            className="player-buffered"
-            style={{ '--from': share(from), '--to': share(to) } as CSSProperties}
-          />
+          <span key={from} className="player-buffered" style={{ '--from': share(from), '--to': share(to) } as CSSProperties} />
         ))}
         <span className="player-played" />
         {pointed !== null && <span className="player-pointed" style={{ '--at': share(pointed) } as CSSProperties} />}

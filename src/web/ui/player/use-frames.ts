@@ -12,12 +12,16 @@ export interface Frames {
   step(by: number): void
 }
 
-/** Moves a film by frames; null where nobody knows how many there are in a second. */
-export function useFrames(film: Film, rate: FrameRate | undefined): Frames | null {
+/**
+ * Moves a film by frames; null where nobody knows how many there are in a second. `pictureSeconds`, where it is known, says
+ * how long there are any: the sound may go on a moment longer, and so does the length that the browser tells.
+ */
+export function useFrames(film: Film, rate: FrameRate | undefined, pictureSeconds = Infinity): Frames | null {
   const shown = useStillFrame(film, rate)
   if (!rate) return null
 
-  const count = film.duration ? frameCount(film.duration, rate) : 0
+  const length = Math.min(film.duration, pictureSeconds)
+  const count = length ? frameCount(length, rate) : 0
   function seekToFrame(frame: number) {
     film.pause()
     film.seek(seekTimeOfFrame(Math.max(0, count ? Math.min(frame, count - 1) : frame), rate!))
@@ -56,12 +60,16 @@ function useStillFrame(film: Film, rate: FrameRate | undefined): RefObject<numbe
   useEffect(() => {
     const video = element()
     if (!video || !known) return
-    const stop = watchFrames(video, (seconds) => (shown.current = seconds))
-    const onPause = () => video.ended || video.seeking || settle()
-    video.addEventListener('pause', onPause)
+    const settleIfStill = () => void (!video.paused || video.ended || video.seeking || settle())
+    // The last frame may come a little after the pause.
+    const stop = watchFrames(video, (seconds) => {
+      shown.current = seconds
+      settleIfStill()
+    })
+    video.addEventListener('pause', settleIfStill)
     return () => {
       stop()
-      video.removeEventListener('pause', onPause)
+      video.removeEventListener('pause', settleIfStill)
       shown.current = null
     }
   }, [element, known])

@@ -14,7 +14,11 @@ export function useSmallWindow(film: Film): { toggle(): void } | null {
   return {
     toggle() {
       if (document.pictureInPictureElement) void document.exitPictureInPicture()
-      else film.element()?.requestPictureInPicture().catch(() => undefined)
+      else
+        film
+          .element()
+          ?.requestPictureInPicture()
+          .catch(() => undefined)
     },
   }
 }
