@@ -1,6 +1,7 @@
 import type { Announcements } from './announcements.ts'
 import type { Database } from './database.ts'
 import type { Env } from './env.ts'
+import type { FilmTools } from './ffmpeg.ts'
 import type { Log } from './log.ts'
 import type { RenderMail } from './mail-templates.ts'
 import type { Mailer } from './mailer.ts'
@@ -17,6 +18,8 @@ export interface Services {
   queue: Queue
   announcements: Announcements
   storage: Storage
+  /** Null where there is no ffmpeg: films play as they are then, and are not developed. */
+  filmTools: FilmTools | null
   limits: RateLimits
   pages: PageCache
   mailer: Mailer
