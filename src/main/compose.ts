@@ -6,6 +6,7 @@ import { migrateDatabase, openDatabase, type Database } from '#server/base/datab
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/base/embedded-postgres.ts'
 import { EnvError, type Env } from '#server/base/env.ts'
 import { findFilmTools, type FilmTools } from '#server/base/ffmpeg.ts'
+import { makeHotAnswers } from '#server/base/hot-answers.ts'
 import { makeLog, type Log } from '#server/base/log.ts'
 import { makeMailer } from '#server/base/mailer.ts'
 import { makePageCache } from '#server/base/page-cache.ts'
@@ -48,6 +49,10 @@ export async function compose(
   const announcements = hearAnnouncements(url, log)
   announcements.on('content', dropPages)
   announcements.onGap(dropPages)
+  const hotPictures = makeHotAnswers(env)
+  announcements.on('asset', ({ assetId }) => hotPictures.drop(assetId))
+  announcements.on('content', () => hotPictures.clear())
+  announcements.onGap(() => hotPictures.clear())
   const mailer = makeMailer(env)
 
   const services: DoorServices = {
@@ -60,6 +65,7 @@ export async function compose(
     filmTools,
     limits: makeRateLimits(db.$client),
     pages,
+    hotPictures,
     mailer,
     renderMail: makeRenderMail(env, readDocuments),
     flagIsOn: (flag) => flags.current[flag],

@@ -2,6 +2,7 @@ import type { Announcements } from './announcements.ts'
 import type { Database } from './database.ts'
 import type { Env } from './env.ts'
 import type { FilmTools } from './ffmpeg.ts'
+import type { HotAnswers } from './hot-answers.ts'
 import type { Log } from './log.ts'
 import type { RenderMail } from './mail-templates.ts'
 import type { Mailer } from './mailer.ts'
@@ -22,6 +23,8 @@ export interface Services {
   filmTools: FilmTools | null
   limits: RateLimits
   pages: PageCache
+  /** Pictures of published assets that are asked for often. */
+  hotPictures: HotAnswers
   mailer: Mailer
   renderMail: RenderMail
 }
