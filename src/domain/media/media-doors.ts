@@ -143,6 +143,14 @@ export const mediaDoors = {
     params: idParams,
     answer: z.object({ asset: assetDetail }),
   }),
+  /** The very bytes that were uploaded, as a file to keep; ranges are answered. */
+  downloadOriginal: door({
+    method: 'GET',
+    path: '/api/admin/assets/:id/original',
+    who: 'staff',
+    params: idParams,
+    answer: z.string(),
+  }),
   changeAsset: door({
     method: 'PATCH',
     path: '/api/admin/assets/:id',

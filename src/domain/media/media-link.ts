@@ -134,6 +134,9 @@ export function frameLink(mediaBaseUrl: string, publicId: string, transforms: Me
   return mediaLink(mediaBaseUrl, { kind: 'video', publicId, extension: 'jpg', transforms: withQuality })
 }
 
+/** The very bytes that were uploaded, for staff. */
+export const originalLink = (assetId: string): string => `/api/admin/assets/${assetId}/original`
+
 /** `srcset` of one picture in several widths, in its own proportions or filled to `ratio`. */
 export function mediaSrcSet(
   mediaBaseUrl: string,

@@ -47,12 +47,14 @@ export function pageHeaders({ https, mediaBaseUrl, production }: Pick<Env, 'http
 }
 
 /** Headers of every other answer: data, pictures, files. Nothing in them may run. */
-export function answerHeaders({ https }: Pick<Env, 'https'>): MiddlewareHandler<AppEnv> {
-  const headers = {
-    ...everywhere,
-    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-    ...(https && strictTransport),
-  }
+export const dataHeaders = ({ https }: Pick<Env, 'https'>): Record<string, string> => ({
+  ...everywhere,
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  ...(https && strictTransport),
+})
+
+export function answerHeaders(env: Pick<Env, 'https'>): MiddlewareHandler<AppEnv> {
+  const headers = dataHeaders(env)
   return async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
