@@ -5,7 +5,9 @@ import { hearAnnouncements } from '#server/base/announcements.ts'
 import { migrateDatabase, openDatabase, type Database } from '#server/base/database.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/base/embedded-postgres.ts'
 import { EnvError, type Env } from '#server/base/env.ts'
-import { makeLog } from '#server/base/log.ts'
+import { findFilmTools, type FilmTools } from '#server/base/ffmpeg.ts'
+import { makeHotAnswers } from '#server/base/hot-answers.ts'
+import { makeLog, type Log } from '#server/base/log.ts'
 import { makeMailer } from '#server/base/mailer.ts'
 import { makePageCache } from '#server/base/page-cache.ts'
 import { openQueue } from '#server/base/queue.ts'
@@ -29,6 +31,7 @@ export async function compose(
   { worker, readDocuments }: { worker: boolean; readDocuments: () => Promise<Documents> },
 ): Promise<Composition> {
   const log = makeLog(env.logLevel)
+  const filmTools = await findFilmToolsOrThrow(env, log)
   const database = env.databaseUrl ? ofOperator(env.databaseUrl) : await startEmbeddedPostgres(env.dataDir, log)
   const { url } = database
   const db = openDatabase(url, log)
@@ -48,6 +51,10 @@ export async function compose(
   const announcements = hearAnnouncements(url, log)
   announcements.on('content', dropPages)
   announcements.onGap(dropPages)
+  const hotPictures = makeHotAnswers(env)
+  announcements.on('asset', ({ assetId }) => hotPictures.drop(assetId))
+  announcements.on('content', () => hotPictures.clear())
+  announcements.onGap(() => hotPictures.clear())
   const mailer = makeMailer(env)
   const closing = new AbortController()
 
@@ -58,8 +65,10 @@ export async function compose(
     queue,
     announcements,
     storage: makeDiskStorage(join(env.dataDir, 'media')),
+    filmTools,
     limits: makeRateLimits(db.$client),
     pages,
+    hotPictures,
     mailer,
     renderMail: makeRenderMail(env, readDocuments),
     closing: closing.signal,
@@ -78,6 +87,15 @@ export async function compose(
       await database.stop()
     },
   }
+}
+
+/** None is an answer, a setting that leads nowhere is not. */
+async function findFilmToolsOrThrow({ ffmpegPath }: Env, log: Log): Promise<FilmTools | null> {
+  const tools = await findFilmTools(ffmpegPath)
+  if (tools || ffmpegPath === 'off') return tools
+  if (ffmpegPath) throw new EnvError(`FFMPEG_PATH ${ffmpegPath} is no ffmpeg with H.264, AAC and an ffprobe beside it`)
+  log.warn('there is no ffmpeg here: films play as they were uploaded, and are not made ready for every line')
+  return null
 }
 
 /** A server that was there before us, and stays when we go. */

@@ -1,9 +1,12 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import { Server as NetServer, type AddressInfo } from 'node:net'
 import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Hono } from 'hono'
 import { EnvError } from '#server/base/env.ts'
+import { sendFilePiece } from '#server/base/file-answer.ts'
+import type { HotAnswers } from '#server/base/hot-answers.ts'
 import type { PageCache } from '#server/base/page-cache.ts'
 import type { AppEnv } from '#server/base/request-context.ts'
 
@@ -39,26 +42,30 @@ export interface HttpServer {
   drain(graceSeconds: number): Promise<void>
 }
 
-/** One `node:http` server: the page cache first, then (in development) Vite, then Hono. */
+/** One `node:http` server: pages and pictures that are at hand first, then (in development) Vite, then Hono. */
 export async function listen(
   app: Hono<AppEnv>,
   {
     port,
     host,
     pages,
+    pictures,
     server = createServer(),
     before,
-  }: { port: number; host: string; pages: PageCache; server?: Server; before?: Middleware },
+  }: { port: number; host: string; pages: PageCache; pictures: HotAnswers; server?: Server; before?: Middleware },
 ): Promise<HttpServer> {
   const answer = getRequestListener(
-    (request, { incoming }) => app.fetch(request, { address: incoming.socket.remoteAddress ?? '' }),
+    async (request, { incoming, outgoing }) => {
+      const answered = await app.fetch(request, { address: incoming.socket.remoteAddress ?? '' })
+      return (await sendFilePiece(answered, outgoing as ServerResponse)) ? RESPONSE_ALREADY_SENT : answered
+    },
     { overrideGlobalObjects: false },
   )
   let underWay = 0
   server.on('request', (request, response) => {
     underWay += 1
     response.once('close', () => (underWay -= 1))
-    if (pages.serve(request, response)) return
+    if (pages.serve(request, response) || pictures.serve(request, response)) return
     if (before) before(request, response, () => void answer(request, response))
     else void answer(request, response)
   })

@@ -43,6 +43,7 @@ export async function startWeb(env: Env): Promise<RunningWeb> {
     port: env.port,
     host: env.host,
     pages: services.pages,
+    pictures: services.hotPictures,
     server,
     ...(vite && { before: vite.middlewares }),
   }).catch(async (error: unknown) => {

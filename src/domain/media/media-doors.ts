@@ -143,8 +143,8 @@ export const mediaDoors = {
     params: idParams,
     answer: z.object({ asset: assetDetail }),
   }),
-  /** The very bytes that were uploaded, as a download under the name that they came with. */
-  readOriginal: door({
+  /** The very bytes that were uploaded, as a file to keep; ranges are answered. */
+  downloadOriginal: door({
     method: 'GET',
     path: '/api/admin/assets/:id/original',
     who: 'staff',

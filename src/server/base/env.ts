@@ -34,6 +34,7 @@ const environment = z
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' }).optional(),
     MAIL_FROM: mailbox.optional(),
     MEDIA_BASE_URL: httpUrl.optional(),
+    FFMPEG_PATH: z.string().min(1).optional(),
     S3_ENDPOINT: httpUrl.optional(),
     S3_BUCKET: z.string().min(1).optional(),
     S3_REGION: z.string().min(1).optional(),
@@ -72,6 +73,8 @@ export interface Env {
   mailFrom: { name: string; address: string } | undefined
   /** Where constructed media links begin; without a slash at the end. */
   mediaBaseUrl: string
+  /** Of the ffmpeg that is to be used; `off` for none, undefined for whatever is found. */
+  ffmpegPath: string | undefined
   metricsToken: string | undefined
   logLevel: string
   /** Flags that the environment decides. */
@@ -109,6 +112,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     mediaBaseUrl: env.MEDIA_BASE_URL ?? '/media',
+    ffmpegPath: env.FFMPEG_PATH,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     flags: flagsOf(given),

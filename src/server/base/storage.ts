@@ -17,6 +17,8 @@ export interface Storage {
   removeAll(folder: string): Promise<void>
   /** Lends an object as a file that other programs can read: the object itself on disk, a copy elsewhere. */
   lend(key: string): Promise<LentFile>
+  /** Where the object lies as a file of this machine; a storage that lies elsewhere does not have this. */
+  pathOf?(key: string): string
   /** Takes a whole file in; it is gone from `path` afterwards. */
   take(key: string, path: string): Promise<void>
   /** How many bytes still fit; null where nobody can say. */
@@ -37,6 +39,7 @@ export function makeDiskStorage(folder: string): Storage {
     return path
   }
   return {
+    pathOf,
     async write(key, content) {
       const path = pathOf(key)
       const unfinished = `${path}.${randomBytes(6).toString('hex')}.part`

@@ -51,11 +51,6 @@ export async function countBytes(db: Sql): Promise<number> {
   return row?.bytes ?? 0
 }
 
-export async function findAsset(db: Sql, id: string): Promise<Asset | null> {
-  const [asset] = await db.select().from(assets).where(eq(assets.id, id))
-  return asset ?? null
-}
-
 export async function findAssets(db: Sql, ids: string[]): Promise<Asset[]> {
   return ids.length === 0 ? [] : db.select().from(assets).where(inArray(assets.id, ids))
 }

@@ -6,13 +6,12 @@ import type { AppEnv } from '../../base/request-context.ts'
 import { hasSession } from '../../base/sessions.ts'
 import { askToDevelop } from './ask-to-develop.ts'
 import { toAssetCard, toAssetDetail } from './asset-answers.ts'
-import { countAssets, countBytes, findAsset, listAssets, listTags } from './asset-library-store.ts'
-import type { Asset } from './asset-store.ts'
+import { countAssets, countBytes, listAssets, listTags } from './asset-library-store.ts'
+import { findAssetById, type Asset } from './asset-store.ts'
 import { usesOf } from './asset-uses.ts'
 import { cancelDeveloping } from './cancel-developing.ts'
 import { changeAsset } from './change-asset.ts'
 import { deleteAsset } from './delete-asset.ts'
-import { readOriginal } from './read-original.ts'
 import { watchAssets } from './watch-assets.ts'
 
 /** The media library of the desk. */
@@ -28,7 +27,7 @@ export function mountAssets(app: Hono<AppEnv>, services: DoorServices): void {
       storage.freeBytes(),
     ])
     const assets = page.map((asset) => toAssetCard(env.mediaBaseUrl, asset))
-    return { assets, next, counts, tags, room: { usedBytes, freeBytes }, developing: true }
+    return { assets, next, counts, tags, room: { usedBytes, freeBytes }, developing: services.filmTools !== null }
   })
 
   // Before the doors of one asset, whose id it would be taken for.
@@ -39,12 +38,10 @@ export function mountAssets(app: Hono<AppEnv>, services: DoorServices): void {
   const detailOf = async (asset: Asset) => toAssetDetail(env.mediaBaseUrl, asset, await usesOf(db, asset))
 
   bindDoor(app, services, mediaDoors.readAsset, async ({ params }) => {
-    const asset = await findAsset(db, params.id)
+    const asset = await findAssetById(db, params.id)
     if (!asset) throw new Problem('not-found', 'This is no longer in the library.')
     return { asset: await detailOf(asset) }
   })
-
-  bindDoor(app, services, mediaDoors.readOriginal, ({ params }) => readOriginal(services, params.id))
 
   bindDoor(app, services, mediaDoors.changeAsset, async ({ params, body }) => ({
     asset: await detailOf(await changeAsset(services, params.id, body)),

@@ -5,12 +5,23 @@ import { assets } from '../../tables/media.ts'
 export type Asset = typeof assets.$inferSelect
 export type NewAsset = typeof assets.$inferInsert
 
-/** The picture or film of that name, if visitors may have it. */
-export async function findPublishedAsset(db: Sql, kind: Asset['kind'], publicId: string): Promise<Asset | null> {
+/** The picture or film of that name, published or not. */
+export async function findAssetByName(db: Sql, kind: Asset['kind'], publicId: string): Promise<Asset | null> {
   const [asset] = await db
     .select()
     .from(assets)
-    .where(and(eq(assets.kind, kind), eq(assets.publicId, publicId), eq(assets.publication, 'published')))
+    .where(and(eq(assets.kind, kind), eq(assets.publicId, publicId)))
+  return asset ?? null
+}
+
+/** The film whose renditions lie in that folder now. */
+export async function findAssetByStream(db: Sql, streamKey: string): Promise<Asset | null> {
+  const [asset] = await db.select().from(assets).where(eq(assets.streamKey, streamKey))
+  return asset ?? null
+}
+
+export async function findAssetById(db: Sql, id: string): Promise<Asset | null> {
+  const [asset] = await db.select().from(assets).where(eq(assets.id, id))
   return asset ?? null
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { assetKindLabels } from '#domain/media/asset-words.ts'
 import type { AssetCard as Card } from '#domain/media/media-doors.ts'
-import { clock } from '#web/lib/clock.ts'
+import { clock } from '#web/ui/clock.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { AssetStateBadge } from './asset-state-badge.tsx'

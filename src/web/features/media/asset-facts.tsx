@@ -1,6 +1,6 @@
 import type { AssetDetail } from '#domain/media/media-doors.ts'
 import { frameRateWords } from '#domain/media/frame-rate.ts'
-import { clock } from '#web/lib/clock.ts'
+import { clock } from '#web/ui/clock.ts'
 import { byteWords } from '#web/ui/byte-words.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { FactStrip, type Fact } from '#web/ui/fact-strip.tsx'
@@ -31,8 +31,8 @@ export function AssetFacts({ asset }: { asset: AssetDetail }) {
         </span>
       ),
     },
-    { label: 'Came', value: <Moment at={createdAt} form="long" />, wide: true },
-    originalName !== '' && { label: 'As', value: originalName, line: true },
+    { label: 'Uploaded', value: <Moment at={createdAt} form="long" />, wide: true },
+    originalName !== '' && { label: 'File name', value: originalName, line: true },
   ]
   return <FactStrip facts={facts.filter((fact) => fact !== false && fact !== null)} />
 }

@@ -1,21 +1,24 @@
+import { lazy, Suspense } from 'react'
 import type { AssetDetail } from '#domain/media/media-doors.ts'
 
-/** The film of an asset in the desk's player. Another making of the same film is another film to the browser. */
-export function AssetFilm({ film, title }: { film: NonNullable<AssetDetail['film']>; title: string }) {
+const Player = lazy(() => import('#web/ui/player/player.tsx').then(({ Player: made }) => ({ default: made })))
+
+/** The film of an asset in the desk's player. Another making of the same film is another film to it. */
+export function AssetFilm({ asset, title }: { asset: AssetDetail; title: string }) {
+  const { film, frameRate, durationSeconds } = asset
+  if (!film) return null
+  const source = {
+    src: film.src,
+    stream: film.stream ?? undefined,
+    sprite: film.sprite ?? undefined,
+    captions: film.captions ?? undefined,
+    poster: film.poster ?? undefined,
+    frameRate: frameRate ?? undefined,
+    durationSeconds: durationSeconds ?? undefined,
+  }
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- where there are captions, they are a track
-    <video
-      key={film.src}
-      aria-label={`Player: ${title}`}
-      src={film.src}
-      poster={film.poster ?? undefined}
-      controls
-      playsInline
-      preload="metadata"
-      className="aspect-video max-h-[70dvh] w-full bg-black"
-    >
-      {film.captions && <track kind="captions" src={film.captions} srcLang="en" label="English" />}
-      Your browser does not support the video tag.
-    </video>
+    <Suspense fallback={<div className="aspect-video" />}>
+      <Player key={`${film.src} ${film.stream} ${film.captions}`} source={source} title={title} />
+    </Suspense>
   )
 }

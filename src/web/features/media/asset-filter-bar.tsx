@@ -28,7 +28,7 @@ export function AssetFilterBar({
   const { search, kind, state, tag } = toAssetFilter(url.filter)
   return (
     <div className="grid gap-3">
-      <div className="grid items-stretch gap-3 lg:grid-cols-[minmax(0,22rem)_11rem_minmax(0,1fr)] lg:items-end">
+      <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] items-stretch gap-3 lg:grid-cols-[minmax(0,22rem)_11rem_minmax(0,1fr)] lg:items-end">
         <SearchField label="Search name, title, tags" value={search ?? ''} onSearch={(text) => change({ search: text })} />
         <select
           aria-label="State"
@@ -43,7 +43,7 @@ export function AssetFilterBar({
             </option>
           ))}
         </select>
-        <div className="max-lg:order-first lg:justify-self-end">
+        <div className="max-lg:order-first max-lg:col-span-2 lg:justify-self-end">
           <StateFilter
             label="Kind"
             choices={stateChoices(

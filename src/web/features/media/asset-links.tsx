@@ -48,7 +48,7 @@ function linksOf({ kind, publicId, film }: AssetDetail, base: string): [label: s
   return [
     ['Film', filmLink(base, publicId)],
     ...(film?.stream ? [['Stream', streamLink(base, publicId)] as [string, string]] : []),
-    ['Frame', frameLink(base, publicId, { width: 1280, height: 720, crop: 'fill', offsetSeconds: 1 })],
+    ['Frame', frameLink(base, publicId, { width: 1280, height: 720, crop: 'fill' })],
     ...(film?.captions ? [['Captions', companionLink(base, publicId, 'captions')] as [string, string]] : []),
   ]
 }

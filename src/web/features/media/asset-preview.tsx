@@ -13,7 +13,7 @@ export function AssetPreview({ asset }: { asset: AssetDetail }) {
       {kind === 'image' && asset.thumbnail && (
         <LargePicture asset={asset} version={new URL(asset.thumbnail, 'http://x').search} />
       )}
-      {film && <AssetFilm film={film} title={nameOf(asset)} />}
+      {film && <AssetFilm asset={asset} title={nameOf(asset)} />}
       {(kind === 'image' ? !asset.thumbnail : !film) && (
         <p className="grid aspect-video place-items-center px-6 text-center text-sm text-white/75">{words(asset)}</p>
       )}

@@ -1,4 +1,4 @@
-import type { DetailedError, PreviousUpload, UploadOptions } from 'tus-js-client'
+import type { DetailedError, PreviousUpload, Upload, UploadOptions } from 'tus-js-client'
 
 const endpoint = '/api/admin/uploads'
 /** Bytes of one request: large enough to lose no time, small enough that the disk is reached now and then. */
@@ -18,7 +18,8 @@ export interface SendReport {
   onProgress(sentBytes: number): void
   /** The line was lost; it is tried again by itself. */
   onRetry(): void
-  onDone(): void
+  /** `assetId`: what became of it, where the server says so. */
+  onDone(assetId: string | null): void
   /** `final`: the server does not want this file, trying again would not help. */
   onFail(words: string, final: boolean): void
 }
@@ -33,20 +34,24 @@ export type SendFile = (file: File, options: SendOptions, report: SendReport) =>
 /** Sends a file by tus 1.0. The same file again goes on where it stopped, also after a reload. */
 export const sendFile: SendFile = (file, { replaces }, report) => {
   let stopped = false
-  const upload = import('tus-js-client').then(async ({ Upload }) => {
-    const made = new Upload(file, {
+  const upload = import('tus-js-client').then(async ({ Upload: TusUpload }) => {
+    const made = new TusUpload(file, {
       ...common(replaces),
       metadata: { filename: file.name, filetype: file.type, ...(replaces && { replaces }) },
       chunkSize: chunkBytes,
       retryDelays,
       onProgress: report.onProgress,
-      onSuccess: report.onDone,
+      onSuccess: ({ lastResponse }) => report.onDone(lastResponse.getHeader('X-Asset-Id') ?? null),
       onShouldRetry(error) {
         if (!mayPass(error)) return false
         report.onRetry()
         return true
       },
-      onError: (error) => report.onFail(...wordsOf(error as DetailedError)),
+      onError(error) {
+        const [words, final] = wordsOf(error as DetailedError)
+        if (final) void forget(made)
+        report.onFail(words, final)
+      },
     })
     const [previous] = newestFirst(await made.findPreviousUploads())
     if (stopped) return made
@@ -59,9 +64,18 @@ export const sendFile: SendFile = (file, { replaces }, report) => {
 
   async function stop(forGood: boolean): Promise<void> {
     stopped = true
-    await upload.then((made) => made.abort(forGood)).catch(() => undefined)
+    const made = await upload.catch(() => null)
+    // What the server has already swept need not be taken away.
+    await made?.abort(forGood).catch(() => undefined)
+    if (made && forGood) await forget(made)
   }
   return { pause: () => stop(false), discard: () => stop(true) }
+}
+
+/** The browser does not remember it any more. */
+async function forget(upload: Upload): Promise<void> {
+  const { defaultOptions } = await import('tus-js-client')
+  for (const { urlStorageKey } of await upload.findPreviousUploads()) await defaultOptions.urlStorage.removeUpload(urlStorageKey)
 }
 
 export interface Unfinished {
@@ -81,10 +95,9 @@ export async function listUnfinished(): Promise<Unfinished[]> {
 }
 
 export async function discardUnfinished({ key, url }: Unfinished): Promise<void> {
-  const { Upload, defaultOptions } = await import('tus-js-client')
+  const { Upload: TusUpload, defaultOptions } = await import('tus-js-client')
   await defaultOptions.urlStorage.removeUpload(key)
-  // What the server has already swept need not be taken away.
-  await Upload.terminate(url).catch(() => undefined)
+  await TusUpload.terminate(url).catch(() => undefined)
 }
 
 const common = (replaces: string | undefined): UploadOptions => ({

@@ -16,6 +16,8 @@ export interface Upload {
   resumed: boolean
   /** The asset whose bytes these will be. */
   replaces?: string
+  /** What became of it. */
+  assetId: string | null
 }
 
 /** How many files are sent at once. */
@@ -70,9 +72,9 @@ export function makeUploadLine(sendFile: SendFile, now: () => number = () => per
         onBegin: (resumed) => current() && change(id, { resumed }),
         onProgress: (sentBytes) => current() && measure(id, own, sentBytes),
         onRetry: () => current() && change(id, { state: 'retrying', speed: null }),
-        onDone() {
+        onDone(assetId) {
           if (!current()) return
-          change(id, { state: 'done', sentBytes: upload.bytes, speed: null })
+          change(id, { state: 'done', sentBytes: upload.bytes, speed: null, assetId })
           held.delete(id)
           for (const listener of finished) listener(find(id)!)
           startNext()
@@ -123,6 +125,7 @@ export function makeUploadLine(sendFile: SendFile, now: () => number = () => per
           speed: null,
           words: empty ? 'This file is empty, or it is a folder.' : null,
           resumed: false,
+          assetId: null,
           ...(replaces !== undefined && { replaces }),
         }
       })

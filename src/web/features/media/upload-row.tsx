@@ -1,4 +1,5 @@
 import { Check, CircleAlert, Pause, Play, RotateCw, X, type LucideIcon } from 'lucide-react'
+import { Link } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import type { Upload } from './upload-line.ts'
@@ -16,9 +17,15 @@ export function UploadRow({ upload }: { upload: Upload }) {
         <p className="flex min-w-0 items-center gap-2 text-sm font-medium">
           {state === 'done' && <Check aria-hidden="true" size={15} className="shrink-0 text-good" />}
           {bad && <CircleAlert aria-hidden="true" size={15} className="shrink-0 text-bad" />}
-          <span className="truncate" title={name}>
-            {name}
-          </span>
+          {upload.assetId ? (
+            <Link to={`/admin/media/${upload.assetId}`} className="truncate underline-offset-4 hover:underline" title={name}>
+              {name}
+            </Link>
+          ) : (
+            <span className="truncate" title={name}>
+              {name}
+            </span>
+          )}
         </p>
         {state !== 'done' && state !== 'refused' && (
           <ProgressBar

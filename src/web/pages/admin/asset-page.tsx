@@ -76,17 +76,17 @@ function Asset({ asset, back }: { asset: AssetDetail; back: string }) {
           {asset.problem}
         </p>
       )}
-      <div className="mt-5 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_25rem]">
-        <div className="grid min-w-0 gap-6">
+      <div className="mt-5 grid items-start gap-6 grid-cols-1 xl:grid-cols-[minmax(0,1fr)_25rem] xl:grid-rows-[auto_1fr]">
+        <div className="grid grid-cols-1 gap-6">
           <AssetPreview asset={asset} />
           <AssetFacts asset={asset} />
         </div>
-        <div className="grid min-w-0 gap-5 xl:row-span-2">
+        <div className="grid grid-cols-1 gap-5 xl:row-span-2">
           <AssetForm asset={asset} />
           {asset.kind === 'video' && <AssetPoster asset={asset} />}
           {asset.kind === 'video' && <AssetCaptions asset={asset} />}
         </div>
-        <div className="grid min-w-0 gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <AssetRungs rungs={asset.rungs} />
           <AssetUses uses={asset.uses} />
           <AssetLinks asset={asset} />

@@ -1,0 +1,112 @@
+import { stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Renditions } from '#domain/media/asset.ts'
+import { ladderOf, spriteOf, type Rung } from '#domain/media/film-ladder.ts'
+import { hasHighRange, type FilmFacts } from './film-facts.ts'
+import { runFenced } from './fenced-process.ts'
+import type { FilmTools } from './ffmpeg.ts'
+import { makeLadder } from './film-ladder-maker.ts'
+import { takePoster } from './film-poster.ts'
+import { readSoundPeaks, type SoundPeaks } from './sound-peaks.ts'
+import { measureStream, readVideoCodec, writeMasterPlaylist } from './stream-playlist.ts'
+
+export interface MakingOrder {
+  tools: FilmTools
+  /** Of the film. */
+  path: string
+  facts: FilmFacts
+  /** Empty; everything that is made lies in it afterwards. */
+  folder: string
+  signal?: AbortSignal
+  /** Told a share between 0 and 1, about twice a second. */
+  onProgress(share: number): void
+}
+
+export interface MadeFilm {
+  renditions: Renditions
+  /** Of what could be read; a damaged film ends before its time. */
+  durationSeconds: number
+}
+
+/**
+ * Makes everything that a film is shown from: streams in several qualities, an MP4, a sheet of small frames with its
+ * WebVTT, the curve of its sound, a poster. Throws a `ProcessFailure`, or the signal's reason.
+ */
+export async function makeFilm(order: MakingOrder): Promise<MadeFilm> {
+  const { tools, path, facts, folder, signal } = order
+  const ladder = ladderOf(facts, facts.frameRate)
+  const sprite = spriteOf(facts)
+  let peaks: SoundPeaks | null = null
+  await makeLadder({
+    ...order,
+    ladder,
+    sprite,
+    async onSound(samples) {
+      peaks = await readSoundPeaks(samples, facts.durationSeconds)
+    },
+  })
+
+  const sound = facts.audio ? await measureStream(folder, 'sound') : null
+  const variants = await Promise.all(
+    ladder.map(async ({ name, width, height }) => ({
+      ...{ name, width, height },
+      codec: await readVideoCodec(join(folder, `${name}.init.mp4`)),
+      ...(await measureStream(folder, name)),
+    })),
+  )
+  const durationSeconds = variants[0]!.durationSeconds
+  const poster = await takePoster(tools, path, { ...facts, durationSeconds, highRange: hasHighRange(facts.colour), signal })
+  await writeFile(join(folder, 'poster.jpg'), poster)
+  await writeFile(join(folder, 'master.m3u8'), writeMasterPlaylist(variants, sound, facts.frameRate))
+  await writeFile(join(folder, 'sprite.vtt'), writeSpriteTimes(sprite, durationSeconds))
+  if (peaks) await writeFile(join(folder, 'peaks.json'), JSON.stringify(peaks))
+  const mp4 = await wrapAsMp4(order, ladder)
+
+  const rungs = variants.map(({ name, width, height, peakBitsPerSecond }) => ({
+    ...{ name, width, height },
+    bitsPerSecond: peakBitsPerSecond + (sound?.peakBitsPerSecond ?? 0),
+  }))
+  return { renditions: { rungs, mp4, sprite, waveform: peaks !== null }, durationSeconds }
+}
+
+/** Which part of the sheet stands for which time. */
+function writeSpriteTimes(sprite: ReturnType<typeof spriteOf>, durationSeconds: number): string {
+  const { width, height, columns, secondsApart } = sprite
+  // The frame of a piece comes from its middle: of a damaged film the last ones are not there.
+  const frames = Math.max(1, Math.min(sprite.columns * sprite.rows, Math.round(durationSeconds / secondsApart)))
+  const cues = Array.from({ length: frames }, (_, frame) => {
+    const [begins, ends] = [frame * secondsApart, frame === frames - 1 ? durationSeconds : (frame + 1) * secondsApart]
+    const at = `${(frame % columns) * width},${Math.floor(frame / columns) * height}`
+    return `${timeOf(begins)} --> ${timeOf(ends)}\nsprite-0.jpg#xywh=${at},${width},${height}\n`
+  })
+  return `WEBVTT\n\n${cues.join('\n')}`
+}
+
+const timeOf = (seconds: number) => new Date(Math.round(seconds * 1000)).toISOString().slice(11, 23)
+
+/** A film of one file for players without HLS: the best quality up to 720p, wrapped anew. */
+async function wrapAsMp4({ tools, facts, folder, signal }: MakingOrder, ladder: Rung[]): Promise<Renditions['mp4']> {
+  const rung = ladder.find(({ name }) => name !== '1080p') ?? ladder[0]!
+  const ours = ['-protocol_whitelist', 'file', '-format_whitelist', 'hls,mov']
+  const inputs = [rung.name, ...(facts.audio ? ['sound'] : [])].flatMap((name) => [...ours, '-i', `${name}.m3u8`])
+  await runFenced(
+    tools.ffmpeg,
+    [
+      ...['-nostdin', '-hide_banner', '-loglevel', 'error', ...inputs, '-map', '0:v'],
+      ...(facts.audio ? ['-map', '1:a'] : []),
+      ...['-c', 'copy', '-map_metadata', '-1', '-movflags', '+faststart', '-f', 'mp4', 'film.mp4'],
+    ],
+    {
+      folder,
+      wallSeconds: 600 + facts.durationSeconds,
+      cpuSeconds: 600 + facts.durationSeconds,
+      memoryBytes: 4 * 1024 ** 3,
+      fileBytes: 64 * 1024 ** 2 + facts.durationSeconds * rung.mostBitsPerSecond,
+      background: true,
+      signal,
+      onOutput: async (output) => output.resume(),
+    },
+  )
+  const { size } = await stat(join(folder, 'film.mp4'))
+  return { bytes: size, width: rung.width, height: rung.height }
+}
