@@ -10,7 +10,8 @@ import { makeMailer } from '#server/base/mailer.ts'
 import { makePageCache } from '#server/base/page-cache.ts'
 import { openQueue } from '#server/base/queue.ts'
 import { makeRateLimits } from '#server/base/rate-limits.ts'
-import { makeDiskStorage } from '#server/base/storage.ts'
+import { openS3Storage } from '#server/base/s3-storage.ts'
+import { makeDiskStorage, mediaFolder, type Storage } from '#server/base/storage.ts'
 import { makeFlagTable, type FlagTable } from '#server/features/brand/flag-store.ts'
 import { makeRenderMail, type Documents } from './documents.ts'
 
@@ -27,6 +28,7 @@ export async function compose(
   { worker, readDocuments }: { worker: boolean; readDocuments: () => Promise<Documents> },
 ): Promise<Composition> {
   const log = makeLog(env.logLevel)
+  const storage = await openStorage(env)
   const database = env.databaseUrl ? ofOperator(env.databaseUrl) : await startEmbeddedPostgres(env.dataDir, log)
   const { url } = database
   const db = openDatabase(url, log)
@@ -54,7 +56,7 @@ export async function compose(
     db,
     queue,
     announcements,
-    storage: makeDiskStorage(join(env.dataDir, 'media')),
+    storage,
     limits: makeRateLimits(db.$client),
     pages,
     mailer,
@@ -72,6 +74,10 @@ export async function compose(
       await database.stop()
     },
   }
+}
+
+async function openStorage(env: Env): Promise<Storage> {
+  return env.s3 ? openS3Storage(env.s3, join(env.dataDir, 'scratch')) : makeDiskStorage(mediaFolder(env.dataDir))
 }
 
 /** A server that was there before us, and stays when we go. */

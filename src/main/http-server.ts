@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { Server as NetServer, type AddressInfo } from 'node:net'
 import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
@@ -8,7 +8,7 @@ import type { PageCache } from '#server/base/page-cache.ts'
 import type { AppEnv } from '#server/base/request-context.ts'
 
 type Middleware = (
-  request: import('node:http').IncomingMessage,
+  request: IncomingMessage,
   response: import('node:http').ServerResponse,
   next: () => void,
 ) => void
@@ -32,6 +32,14 @@ async function breath(): Promise<void> {
   await nextRound()
 }
 
+/** Cuts a request off whose body takes longer than five minutes. Answers how to lift that. */
+function hurry(request: IncomingMessage): () => void {
+  const cut = setTimeout(() => request.destroy(), 300_000).unref()
+  const lift = () => clearTimeout(cut)
+  for (const event of ['end', 'close']) request.once(event, lift)
+  return lift
+}
+
 export interface HttpServer {
   server: Server
   port: number
@@ -51,7 +59,10 @@ export async function listen(
   }: { port: number; host: string; pages: PageCache; server?: Server; before?: Middleware },
 ): Promise<HttpServer> {
   const answer = getRequestListener(
-    (request, { incoming }) => app.fetch(request, { address: incoming.socket.remoteAddress ?? '' }),
+    (request, { incoming }) => {
+      const address = incoming.socket.remoteAddress ?? ''
+      return app.fetch(request, { address, incoming: incoming as IncomingMessage, takeTime: hurry(incoming as IncomingMessage) })
+    },
     { overrideGlobalObjects: false },
   )
   let underWay = 0
@@ -62,7 +73,8 @@ export async function listen(
     if (before) before(request, response, () => void answer(request, response))
     else void answer(request, response)
   })
-  server.requestTimeout = 300_000
+  // Node's own limit knows no exceptions, and an upload may take hours.
+  server.requestTimeout = 0
   server.headersTimeout = 20_000
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(refusalToListen(error, host, port)))
