@@ -14,6 +14,7 @@ import { mountRobots } from './features/brand/robots-routes.ts'
 import { mountInquiries } from './features/inquiries/inquiry-routes.ts'
 import { mountMails } from './features/mails/mail-routes.ts'
 import { mountMedia } from './features/media/media-routes.ts'
+import { mountUploads } from './features/media/upload-routes.ts'
 import { mountProjects } from './features/projects/project-routes.ts'
 
 /** Every door of the product, and nothing else; pages are mounted behind it. */
@@ -49,6 +50,7 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
   mountMails(app, services)
   mountInquiries(app, services)
   mountMedia(app, services)
+  mountUploads(app, services)
   mountProjects(app, services)
 
   app.all('/api/*', answerUnknownDoor)

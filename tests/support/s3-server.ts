@@ -54,8 +54,9 @@ function mend(store: S3rver['store']): void {
   store.getObject = (bucket, key, range) =>
     getObject.call(store, bucket, key, range?.end === 0 ? { ...range, end: Object(0) as number } : range)
   for (const name of ['createCipheriv', 'createDecipheriv'] as const) {
-    const make = crypto[name] as (...given: unknown[]) => never
-    crypto[name] = (cipher: string, key: Buffer, ...more: unknown[]) =>
+    const ciphers = crypto as unknown as Record<string, (cipher: string, key: Buffer, ...more: unknown[]) => unknown>
+    const make = ciphers[name]!
+    ciphers[name] = (cipher, key, ...more) =>
       cipher === 'des' ? make('des-ede3-cbc', Buffer.concat([key, key, key]), ...more) : make(cipher, key, ...more)
   }
 }

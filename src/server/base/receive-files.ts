@@ -45,7 +45,7 @@ export async function receiveFiles<Result>(
   limits: FormLimits,
   use: (form: ReceivedForm) => Promise<Result>,
 ): Promise<Result> {
-  const form: ReceivedForm = { fields: {}, files: [] }
+  const form: ReceivedForm = { fields: Object.create(null) as Record<string, string>, files: [] }
   try {
     for await (const part of readParts(bodyOf(c), boundaryOf(c))) {
       if (part.fileName === undefined) await takeField(form, part)
@@ -84,7 +84,10 @@ async function takeFile(
   const file: StoredFile = { field: name, fileName, storageKey: uploadKey(makeUploadId()), bytes: 0 }
   // Noted before its first byte: should anything fail from here on, it is removed.
   files.push(file)
-  await storage.write(file.storageKey, atMost(content, limits.fileBytes, (bytes) => (file.bytes += bytes)))
+  await storage.write(
+    file.storageKey,
+    atMost(content, limits.fileBytes, (bytes) => (file.bytes += bytes)),
+  )
 }
 
 /** Passes pieces on; throws `too-large` at the first byte beyond `most`. */

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import type { AppEnv } from './request-context.ts'
-import type { Pieces } from './write-pieces.ts'
 
 /** A sender that says nothing for so long is gone; whoever closed the laptop comes back on another connection. */
 const silenceMilliseconds = 30_000

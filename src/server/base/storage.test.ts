@@ -60,7 +60,9 @@ describe.each(kinds)('storage on %s', (_, open) => {
 
   it.each([0, 1, 70_000, 20 * 1024 ** 2 + 7])('keeps a stream of %d bytes', async (bytes) => {
     const content = randomBytes(bytes)
-    const pieces = Array.from({ length: Math.ceil(bytes / 65_536) }, (_unused, at) => content.subarray(at * 65_536, (at + 1) * 65_536))
+    const pieces = Array.from({ length: Math.ceil(bytes / 65_536) }, (_unused, at) =>
+      content.subarray(at * 65_536, (at + 1) * 65_536),
+    )
     await storage.write('streams/film.mp4', Readable.from(pieces))
     expect((await storage.stat('streams/film.mp4'))?.bytes).toBe(bytes)
     expect(await sha256Of(storage, 'streams/film.mp4')).toBe(createHash('sha256').update(content).digest('hex'))
