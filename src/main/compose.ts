@@ -12,7 +12,8 @@ import { makeMailer } from '#server/base/mailer.ts'
 import { makePageCache } from '#server/base/page-cache.ts'
 import { openQueue } from '#server/base/queue.ts'
 import { makeRateLimits } from '#server/base/rate-limits.ts'
-import { makeDiskStorage } from '#server/base/storage.ts'
+import { openS3Storage } from '#server/base/s3-storage.ts'
+import { makeDiskStorage, mediaFolder, type Storage } from '#server/base/storage.ts'
 import { makeFlagTable, type FlagTable } from '#server/features/brand/flag-store.ts'
 import { makeRenderMail, type Documents } from './documents.ts'
 
@@ -32,6 +33,7 @@ export async function compose(
 ): Promise<Composition> {
   const log = makeLog(env.logLevel)
   const filmTools = await findFilmToolsOrThrow(env, log)
+  const storage = await openStorage(env)
   const database = env.databaseUrl ? ofOperator(env.databaseUrl) : await startEmbeddedPostgres(env.dataDir, log)
   const { url } = database
   const db = openDatabase(url, log)
@@ -64,7 +66,7 @@ export async function compose(
     db,
     queue,
     announcements,
-    storage: makeDiskStorage(join(env.dataDir, 'media')),
+    storage,
     filmTools,
     limits: makeRateLimits(db.$client),
     pages,
@@ -96,6 +98,10 @@ async function findFilmToolsOrThrow({ ffmpegPath }: Env, log: Log): Promise<Film
   if (ffmpegPath) throw new EnvError(`FFMPEG_PATH ${ffmpegPath} is no ffmpeg with H.264, AAC and an ffprobe beside it`)
   log.warn('there is no ffmpeg here: films play as they were uploaded, and are not made ready for every line')
   return null
+}
+
+async function openStorage(env: Env): Promise<Storage> {
+  return env.s3 ? openS3Storage(env.s3, join(env.dataDir, 'scratch')) : makeDiskStorage(mediaFolder(env.dataDir))
 }
 
 /** A server that was there before us, and stays when we go. */

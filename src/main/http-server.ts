@@ -1,4 +1,4 @@
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Server as NetServer, type AddressInfo } from 'node:net'
 import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
@@ -10,11 +10,7 @@ import type { HotAnswers } from '#server/base/hot-answers.ts'
 import type { PageCache } from '#server/base/page-cache.ts'
 import type { AppEnv } from '#server/base/request-context.ts'
 
-type Middleware = (
-  request: import('node:http').IncomingMessage,
-  response: import('node:http').ServerResponse,
-  next: () => void,
-) => void
+type Middleware = (request: IncomingMessage, response: import('node:http').ServerResponse, next: () => void) => void
 
 /** In the operator's words where it is a setting that is wrong. */
 function refusalToListen(error: NodeJS.ErrnoException, host: string, port: number): Error {
@@ -33,6 +29,14 @@ function refusalToListen(error: NodeJS.ErrnoException, host: string, port: numbe
 async function breath(): Promise<void> {
   await sleep(50)
   await nextRound()
+}
+
+/** Cuts a request off whose body takes longer than five minutes. Answers how to lift that. */
+function hurry(request: IncomingMessage): () => void {
+  const cut = setTimeout(() => request.destroy(), 300_000).unref()
+  const lift = () => clearTimeout(cut)
+  for (const event of ['end', 'close']) request.once(event, lift)
+  return lift
 }
 
 export interface HttpServer {
@@ -56,7 +60,9 @@ export async function listen(
 ): Promise<HttpServer> {
   const answer = getRequestListener(
     async (request, { incoming, outgoing }) => {
-      const answered = await app.fetch(request, { address: incoming.socket.remoteAddress ?? '' })
+      const address = incoming.socket.remoteAddress ?? ''
+      const bindings = { address, incoming: incoming as IncomingMessage, takeTime: hurry(incoming as IncomingMessage) }
+      const answered = await app.fetch(request, bindings)
       return (await sendFilePiece(answered, outgoing as ServerResponse)) ? RESPONSE_ALREADY_SENT : answered
     },
     { overrideGlobalObjects: false },
@@ -69,7 +75,8 @@ export async function listen(
     if (before) before(request, response, () => void answer(request, response))
     else void answer(request, response)
   })
-  server.requestTimeout = 300_000
+  // Node's own limit knows no exceptions, and an upload may take hours.
+  server.requestTimeout = 0
   server.headersTimeout = 20_000
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(refusalToListen(error, host, port)))

@@ -15,6 +15,7 @@ import { mountInquiries } from './features/inquiries/inquiry-routes.ts'
 import { mountMails } from './features/mails/mail-routes.ts'
 import { mountAssets } from './features/media/asset-routes.ts'
 import { mountMedia } from './features/media/media-routes.ts'
+import { mountUploads } from './features/media/upload-routes.ts'
 import { mountProjects } from './features/projects/project-routes.ts'
 
 /** Every door of the product, and nothing else; pages are mounted behind it. */
@@ -51,6 +52,7 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
   mountInquiries(app, services)
   mountAssets(app, services)
   mountMedia(app, services)
+  mountUploads(app, services)
   mountProjects(app, services)
 
   app.all('/api/*', answerUnknownDoor)

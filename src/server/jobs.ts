@@ -2,6 +2,7 @@ import { sweepRateLimits } from './base/rate-limits.ts'
 import type { Services } from './base/services.ts'
 import { sweepSessions } from './base/sessions.ts'
 import { giveUpMail, sendMail } from './features/mails/send-mail.ts'
+import { sweepUploads } from './features/media/sweep-uploads.ts'
 import { draftProjectFromQuote } from './features/projects/draft-project-from-quote.ts'
 import { forgetOldInquiries } from './features/projects/forget-old-inquiries.ts'
 
@@ -18,6 +19,7 @@ export async function startJobs(services: Services): Promise<void> {
     await sweepSessions(db, now)
     await sweepRateLimits(db, now)
     await forgetOldInquiries(services, now)
+    await sweepUploads(services, now)
   })
   await queue.schedule('housekeeping.sweep', '0 * * * *', {})
 }

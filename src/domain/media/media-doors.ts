@@ -199,3 +199,6 @@ export const mediaDoors = {
     answer: z.object({ success: z.literal(true) }),
   }),
 }
+
+/** The rule for tags, for uploads that carry them. */
+export const assetTags = tags

@@ -1,4 +1,4 @@
-import { and, arrayContains, count, desc, eq, inArray, sql, sum } from 'drizzle-orm'
+import { and, arrayContains, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { AssetState } from '#domain/media/asset.ts'
 import type { AssetUse } from '#domain/media/fixed-uses.ts'
 import type { Sql, Transaction } from '../../base/database.ts'
@@ -45,12 +45,6 @@ export async function listTags(db: Sql): Promise<{ tag: string; assets: number }
   return db.select({ tag: all.tag, assets: count() }).from(all).groupBy(all.tag).orderBy(desc(count()), all.tag)
 }
 
-/** Bytes of all originals. */
-export async function countBytes(db: Sql): Promise<number> {
-  const [row] = await db.select({ bytes: sum(assets.bytes).mapWith(Number) }).from(assets)
-  return row?.bytes ?? 0
-}
-
 export async function findAssets(db: Sql, ids: string[]): Promise<Asset[]> {
   return ids.length === 0 ? [] : db.select().from(assets).where(inArray(assets.id, ids))
 }
@@ -95,12 +89,6 @@ export async function hasPicture(db: Sql, publicId: string): Promise<boolean> {
 export async function renamePoster(tx: Transaction, from: string, to: string): Promise<string[]> {
   const films = await tx.update(assets).set({ poster: to }).where(eq(assets.poster, from)).returning({ id: assets.id })
   return films.map(({ id }) => id)
-}
-
-/** Whether other assets have the same bytes in the same place (demo content does). */
-export async function sharesOriginal(db: Sql, storageKey: string): Promise<boolean> {
-  const rows = await db.select({ id: assets.id }).from(assets).where(eq(assets.storageKey, storageKey)).limit(1)
-  return rows.length > 0
 }
 
 /** Films that a picture stands for. */

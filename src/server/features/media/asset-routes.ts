@@ -6,28 +6,28 @@ import type { AppEnv } from '../../base/request-context.ts'
 import { hasSession } from '../../base/sessions.ts'
 import { askToDevelop } from './ask-to-develop.ts'
 import { toAssetCard, toAssetDetail } from './asset-answers.ts'
-import { countAssets, countBytes, listAssets, listTags } from './asset-library-store.ts'
+import { countAssets, listAssets, listTags } from './asset-library-store.ts'
 import { findAssetById, type Asset } from './asset-store.ts'
 import { usesOf } from './asset-uses.ts'
 import { cancelDeveloping } from './cancel-developing.ts'
 import { changeAsset } from './change-asset.ts'
 import { deleteAsset } from './delete-asset.ts'
+import { readRoom } from './room.ts'
 import { watchAssets } from './watch-assets.ts'
 
 /** The media library of the desk. */
 export function mountAssets(app: Hono<AppEnv>, services: DoorServices): void {
-  const { db, env, storage } = services
+  const { db, env } = services
 
   bindDoor(app, services, mediaDoors.listAssets, async ({ query }) => {
-    const [{ page, next }, counts, tags, usedBytes, freeBytes] = await Promise.all([
+    const [{ page, next }, counts, tags, room] = await Promise.all([
       listAssets(db, query),
       countAssets(db, query),
       listTags(db),
-      countBytes(db),
-      storage.freeBytes(),
+      readRoom(services),
     ])
     const assets = page.map((asset) => toAssetCard(env.mediaBaseUrl, asset))
-    return { assets, next, counts, tags, room: { usedBytes, freeBytes }, developing: services.filmTools !== null }
+    return { assets, next, counts, tags, room, developing: services.filmTools !== null }
   })
 
   // Before the doors of one asset, whose id it would be taken for.
