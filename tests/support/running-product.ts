@@ -38,6 +38,8 @@ export async function startProduct(
       PORT: String(port),
       DATA_DIR: dataDir,
       ADMIN_PASSWORD: adminPassword,
+      // Journeys that are not about films should not wait for any: those that are give a path, or nothing.
+      FFMPEG_PATH: 'off',
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

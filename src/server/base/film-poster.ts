@@ -26,8 +26,8 @@ async function contrastOf(frame: Buffer): Promise<number> {
   return channels[0]?.stdev ?? 0
 }
 
-/** A few hundred bytes to look at while the picture itself is on its way. */
-export async function makePlaceholder(picture: Uint8Array): Promise<string> {
+/** A few hundred bytes to look at while the picture itself, given as bytes or by its path, is on its way. */
+export async function makePlaceholder(picture: Uint8Array | string): Promise<string> {
   const small = await sharp(picture).autoOrient().resize(24, 24, { fit: 'inside' }).webp({ quality: 50 }).toBuffer()
   return `data:image/webp;base64,${small.toString('base64')}`
 }
