@@ -27,7 +27,7 @@ export function CopyLink({ link, name }: { link: string; name: string }) {
     <Button look="secondary" size="small" onClick={() => void copy()} className="shrink-0">
       {copied ? <Check size={16} aria-hidden="true" /> : <Link2 size={16} aria-hidden="true" />}
       {copied ? 'Copied' : 'Copy link'}
-      <span className="sr-only">: {name}</span>
+      <span className="sr-only"> ({name})</span>
     </Button>
   )
 }
