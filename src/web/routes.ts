@@ -4,6 +4,7 @@ export default [
   layout('pages/site/site-layout.tsx', [
     index('pages/site/home-page.tsx'),
     route('contact', 'pages/site/contact-page.tsx'),
+    route('thumbnails', 'pages/site/thumbnails-page.tsx'),
     route('inquire', 'pages/site/inquire-page.tsx'),
     route('quote-builder', 'pages/site/quote-builder-page.tsx'),
     route('pre-production', 'pages/tools/tools-layout.tsx', [

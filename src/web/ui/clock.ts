@@ -6,3 +6,9 @@ export function clock(seconds: number): string {
   const padded = String(whole % 60).padStart(2, '0')
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${padded}` : `${minutes}:${padded}`
 }
+
+/** `00:02:45`, as it stands on a slate. */
+export function longClock(seconds: number): string {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60]
+  return parts.map((part) => String(part).padStart(2, '0')).join(':')
+}
