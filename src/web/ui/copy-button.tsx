@@ -1,21 +1,16 @@
 import { Check, Copy } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { classNames } from './class-names.ts'
+import { useCopied } from './use-copied.ts'
 
 /** Puts `text` into the clipboard and says so for a moment. */
 export function CopyButton({ label, text, className }: { label: string; text: string; className?: string }) {
-  const [copied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!copied) return
-    const rest = setTimeout(() => setCopied(false), 2_000)
-    return () => clearTimeout(rest)
-  }, [copied])
+  const { copied, copy } = useCopied()
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
-      onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
+      onClick={() => void copy(text)}
       className={classNames(
         'inline-grid size-8 shrink-0 place-items-center rounded-control text-muted hover:bg-ink/8 hover:text-ink',
         className,

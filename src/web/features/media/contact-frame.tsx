@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { showreel } from '#domain/media/showreel.ts'
 import { thumbnailSize, type ThumbnailOption } from '#domain/media/thumbnail-options.ts'
-import { longClock } from '#web/lib/clock.ts'
+import { longClock } from '#web/ui/clock.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CopyLink } from './copy-link.tsx'
 
