@@ -17,7 +17,7 @@ export function AssetCard({ asset, to }: { asset: Card; to: string }) {
         <span className="relative block overflow-hidden rounded-card border border-line">
           <AssetThumbnail asset={asset} className="transition-[scale] duration-300 ease-film group-hover:scale-[1.02]" />
           {state !== 'ready' && (
-            <span className="absolute top-2 left-2 rounded-[2px] bg-surface">
+            <span className="absolute top-2 left-2 flex rounded-[2px] bg-surface">
               <AssetStateBadge asset={asset} />
             </span>
           )}

@@ -29,7 +29,12 @@ export function AssetFilterBar({
   return (
     <div className="grid gap-3">
       <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] items-stretch gap-3 lg:grid-cols-[minmax(0,22rem)_11rem_minmax(0,1fr)] lg:items-end">
-        <SearchField label="Search name, title, tags" value={search ?? ''} onSearch={(text) => change({ search: text })} />
+        <SearchField
+          label="Search name, title, tags"
+          placeholder="Search"
+          value={search ?? ''}
+          onSearch={(text) => change({ search: text })}
+        />
         <select
           aria-label="State"
           value={state ?? ''}

@@ -1,5 +1,5 @@
 import { Film, ImageIcon } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AssetCard } from '#domain/media/media-doors.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
@@ -7,6 +7,12 @@ import { classNames } from '#web/ui/class-names.ts'
 export function AssetThumbnail({ asset, className }: { asset: AssetCard; className?: string }) {
   const { thumbnail, placeholder, kind } = asset
   const [missing, setMissing] = useState<string | null>(null)
+  const picture = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    // With a page from the server it may have failed before React could hear of it.
+    const { complete, naturalWidth } = picture.current ?? { complete: false, naturalWidth: 1 }
+    if (complete && naturalWidth === 0) setMissing(thumbnail)
+  }, [thumbnail])
   const Sign = kind === 'video' ? Film : ImageIcon
   return (
     <div className={classNames('relative aspect-video overflow-hidden bg-raised', className)}>
@@ -15,6 +21,7 @@ export function AssetThumbnail({ asset, className }: { asset: AssetCard; classNa
       </div>
       {thumbnail && missing !== thumbnail && (
         <img
+          ref={picture}
           src={thumbnail}
           // The words beside it name it.
           alt=""
