@@ -107,7 +107,7 @@ describe.each(places)('uploads to %s', (place, env) => {
       yield bytes.subarray(0, half)
       throw new Error('the laptop is closed')
     }
-    const broken = await desk.patch(location, 0, ReadableStream.from(breaking()) as never)
+    const broken = await desk.patch(location, 0, streamOf(breaking()))
     expect(broken.status).toBe(400)
 
     const { services } = product
@@ -132,6 +132,14 @@ describe.each(places)('uploads to %s', (place, env) => {
     expect(told.headers.get('upload-offset')).toBe(String(film.length))
     expect(told.headers.get('x-asset-id')).toBe((await theAsset()).id)
     expect((await desk.tus('HEAD', location)).headers.get('x-asset-id')).toBe((await theAsset()).id)
+  })
+
+  it('takes bytes along with the announcement', async () => {
+    const headers = { 'Upload-Length': String(film.length), 'Content-Type': 'application/offset+octet-stream' }
+    const told = await desk.tus('POST', '/api/admin/uploads', headers, film.subarray(0, 70_000))
+    expect([told.status, told.headers.get('upload-offset')]).toEqual([201, '70000'])
+    expect((await desk.patch(told.headers.get('location')!, 70_000, film.subarray(70_000))).status).toBe(204)
+    expect((await theAsset()).originalName).toBe('unnamed')
   })
 
   it('has a picture ready at once', async () => {
@@ -242,7 +250,7 @@ describe.each(places)('uploads to %s', (place, env) => {
       throw new Error('gone')
     }
     const type = { 'Content-Type': 'multipart/form-data; boundary=x' }
-    expect((await desk.send('POST', '/api/admin/assets', type, ReadableStream.from(breaking()) as never)).status).toBe(400)
+    expect((await desk.send('POST', '/api/admin/assets', type, streamOf(breaking()))).status).toBe(400)
     await nothingIsLeft()
     const files = [
       { name: 'good.jpg', bytes: picture },
@@ -389,7 +397,7 @@ describe.each(places)('uploads to %s', (place, env) => {
           await paused
           yield film.subarray(1_000)
         }
-        const first = desk.patch(location, 0, ReadableStream.from(slowly()) as never)
+        const first = desk.patch(location, 0, streamOf(slowly()))
         await new Promise((resolve) => setTimeout(resolve, 300))
         const started = performance.now()
         expect((await desk.patch(location, 0, film)).status).toBe(423)
@@ -453,7 +461,7 @@ describe('room', () => {
   })
 
   it('is not given twice to those who ask at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => desk.begin(quota / 4)))
+    const answers = await Promise.all(Array.from({ length: 6 }, () => desk.begin(Math.floor(quota / 4))))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(4)
     expect(answers.filter(({ status }) => status === 413)).toHaveLength(2)
   })
@@ -480,6 +488,16 @@ it('sweeps what a killed process left on the disk', async () => {
   expect(readdirSync(folder)).toHaveLength(3)
   await product.close()
 })
+
+/** Asks for a piece only when one is wanted: what was sent before the line breaks has been read. */
+function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  async function pull(controller: ReadableStreamDefaultController<Uint8Array>) {
+    const { value, done } = await pieces.next()
+    if (done) controller.close()
+    else controller.enqueue(value)
+  }
+  return new ReadableStream({ pull }, { highWaterMark: 0 })
+}
 
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#000' } })
