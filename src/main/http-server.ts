@@ -7,11 +7,7 @@ import { EnvError } from '#server/base/env.ts'
 import type { PageCache } from '#server/base/page-cache.ts'
 import type { AppEnv } from '#server/base/request-context.ts'
 
-type Middleware = (
-  request: IncomingMessage,
-  response: import('node:http').ServerResponse,
-  next: () => void,
-) => void
+type Middleware = (request: IncomingMessage, response: import('node:http').ServerResponse, next: () => void) => void
 
 /** In the operator's words where it is a setting that is wrong. */
 function refusalToListen(error: NodeJS.ErrnoException, host: string, port: number): Error {
