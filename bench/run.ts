@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { killRounds } from '../tests/support/kill-rounds.ts'
-import { startProduct } from '../tests/support/running-product.ts'
+import { signIn, startProduct } from '../tests/support/running-product.ts'
 import { lighthouseScores } from './lighthouse-scores.ts'
 import { weighScripts } from './page-weight.ts'
 import { compareRates, serveBytes } from './server-load.ts'
+import { measureUploads } from './uploads.ts'
 
 interface Figure {
   what: string
@@ -27,7 +28,7 @@ function note(figure: Figure): void {
   console.log(`${figure.met ? 'met   ' : 'MISSED'}  ${figure.what}: ${figure.measured} (${figure.limit})`)
 }
 
-const parts: Record<string, () => Promise<void>> = { starts, pages, weight, lighthouse, kills }
+const parts: Record<string, () => Promise<void>> = { starts, pages, weight, lighthouse, uploads, kills }
 
 for (const [name, part] of Object.entries(parts)) if (!only || only === name) await part()
 
@@ -112,6 +113,38 @@ async function lighthouse(): Promise<void> {
         measured: Object.values(scores).join(' / '),
         limit: '98 in each',
         met: Object.values(scores).every((score) => score >= 98),
+      })
+    }
+  } finally {
+    await product.remove()
+  }
+}
+
+async function uploads(): Promise<void> {
+  const bytes = Number(process.env.BENCH_UPLOAD_MB ?? 2048) * 1024 ** 2
+  // Films are looked at once they are there; that would take the processor from the next upload.
+  const env = { DEMO_CONTENT: 'off', LOG_LEVEL: 'error', FFMPEG_PATH: 'off' }
+  const product = await startProduct({ dataDir: join(scratch, 'uploads'), env })
+  try {
+    const { url, dataDir, process: started } = product
+    const film = 'demo/media/portfolio/social_neon_run.mp4'
+    const figures = await measureUploads({ url, dataDir, pid: started.pid!, cookie: await signIn(url), film, bytes })
+    for (const [way, words] of [
+      ['tus', 'by tus'],
+      ['form', 'by a form'],
+    ] as const) {
+      const share = figures[way] / figures.cp
+      note({
+        what: `Upload of ${bytes / 1024 ** 2} MB ${words}, against \`cp\` of the same file`,
+        measured: `${Math.round(figures[way] / 1024 ** 2)} against ${Math.round(figures.cp / 1024 ** 2)} MB/s: ${Math.round(share * 100)} %`,
+        limit: 'at least 50 %',
+        met: share >= 0.5,
+      })
+      note({
+        what: `Growth of the process meanwhile, ${words}`,
+        measured: `${Math.round(figures.growth[way] / 1024 ** 2)} MB`,
+        limit: 'less than 100 MB',
+        met: figures.growth[way] < 100 * 1024 ** 2,
       })
     }
   } finally {

@@ -70,3 +70,13 @@ export function makeUploader({ app, env }: TestProduct, cookie: string): Uploade
     },
   }
 }
+
+/** Asks for a piece only when one is wanted: what was sent before the line breaks has been read. */
+export function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  async function pull(controller: ReadableStreamDefaultController<Uint8Array>) {
+    const { value, done } = await pieces.next()
+    if (done) controller.close()
+    else controller.enqueue(value)
+  }
+  return new ReadableStream({ pull }, { highWaterMark: 0 })
+}

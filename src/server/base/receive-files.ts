@@ -23,8 +23,8 @@ export interface ReceivedForm {
 
 export interface FormLimits {
   files: number
-  /** Of each file. */
-  fileBytes: number
+  /** Of all files together. */
+  bytes: number
 }
 
 const mostFields = 100
@@ -84,10 +84,9 @@ async function takeFile(
   const file: StoredFile = { field: name, fileName, storageKey: uploadKey(makeUploadId()), bytes: 0 }
   // Noted before its first byte: should anything fail from here on, it is removed.
   files.push(file)
-  await storage.write(
-    file.storageKey,
-    atMost(content, limits.fileBytes, (bytes) => (file.bytes += bytes)),
-  )
+  const left = files.reduce((rest, { bytes }) => rest - bytes, limits.bytes)
+  const counted = atMost(content, left, (bytes) => (file.bytes += bytes))
+  await storage.write(file.storageKey, counted)
 }
 
 /** Passes pieces on; throws `too-large` at the first byte beyond `most`. */

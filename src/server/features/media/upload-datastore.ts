@@ -46,7 +46,7 @@ export function makeUploadDatastore(services: Services, bodyOfRequest: () => Pie
       const pieces = atMost(bodyOfRequest() ?? Readable.from([]), row.bytes - offset)
       try {
         return env.s3
-          ? await inner.write(Readable.from(pieces, { objectMode: false }), key, offset)
+          ? await writeAsFarAsItGoes(pieces, (read) => inner.write(read, key, offset))
           : offset + (await writeDurably(join(mediaFolder(env.dataDir), key), pieces, offset))
       } finally {
         await keepUpload(db, row.id)
@@ -71,6 +71,21 @@ export async function removeNotes(storage: Services['storage'], key: string): Pr
 }
 
 export const idOf = (key: string): string => key.slice(uploadKey('').length)
+
+/** The S3 store of tus drops what it has not sent on yet when its source fails; it is told of an end instead. */
+async function writeAsFarAsItGoes(pieces: Pieces, write: (read: Readable) => Promise<number>): Promise<number> {
+  let failure: unknown
+  async function* untilItFails() {
+    try {
+      yield* pieces
+    } catch (error) {
+      failure = error
+    }
+  }
+  const reached = await write(Readable.from(untilItFails(), { objectMode: false }))
+  if (failure !== undefined) throw failure
+  return reached
+}
 
 async function writeDurably(path: string, pieces: Pieces, offset: number): Promise<number> {
   const file = await open(path, 'r+')

@@ -16,11 +16,12 @@ export function makeUploadLocks(db: Database): Locker {
 
   async function openSession(): Promise<pg.PoolClient> {
     const client = await db.$client.connect()
-    client.once('error', () => {
-      session = null
-      for (const release of held.values()) void release()
-    })
+    client.on('error', loseSession)
     return client
+  }
+
+  function loseSession(): void {
+    for (const release of held.values()) void release()
   }
 
   /** A connection on which something failed is not used again; the locks go with it. */
@@ -28,7 +29,12 @@ export function makeUploadLocks(db: Database): Locker {
     if (held.size > 0 || !session) return
     const last = session
     session = null
-    last.then((client) => client.release(failed)).catch(() => undefined)
+    last
+      .then((client) => {
+        client.off('error', loseSession)
+        client.release(failed)
+      })
+      .catch(() => undefined)
   }
 
   return {

@@ -10,7 +10,7 @@ import type { AppEnv } from '../../base/request-context.ts'
 import { hasSession } from '../../base/sessions.ts'
 import { acceptFiles } from './accept-files.ts'
 import { readTags } from './begin-upload.ts'
-import { expectRoom } from './room.ts'
+import { expectRoom, readRoom } from './room.ts'
 import { makeTusServer, uploadsPath } from './tus-server.ts'
 
 const filesAtATime = 50
@@ -21,7 +21,8 @@ export function mountUploads(app: Hono<AppEnv>, services: DoorServices): void {
 
   bindDoor(app, services, mediaDoors.uploadAssets, async ({ c }) => {
     await expectRoom(services, Number(c.req.header('content-length') ?? 0))
-    const limits = { files: filesAtATime, fileBytes: largestUpload }
+    const { freeBytes } = await readRoom(services)
+    const limits = { files: filesAtATime, bytes: Math.min(largestUpload, freeBytes ?? largestUpload) }
     const assets = await receiveFiles(c, storage, limits, async ({ fields, files }) => {
       if (files.length === 0) throw new Problem('invalid', 'Please choose a file.')
       const folder = cleanFolder(fields.folder ?? '')
