@@ -128,7 +128,8 @@ describe('what is no film', () => {
         const path = join(folder, `bad.${extension}`)
         writeFileSync(path, content, 'latin1')
         await expect(readFilmFacts(tools, path), what).rejects.toBeInstanceOf(ProcessFailure)
-        if (extension === 'm3u8' && content.startsWith('#EXT')) await expect(takeFrame(tools, path, 0), what).rejects.toBeInstanceOf(ProcessFailure)
+        if (extension === 'm3u8' && content.startsWith('#EXT'))
+          await expect(takeFrame(tools, path, 0), what).rejects.toBeInstanceOf(ProcessFailure)
       }
     }
     expect(asked).toEqual([])

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
+import type { AudioFacts } from '#domain/media/asset.ts'
 import { framesBetweenKeys, type Rung, type spriteOf } from '#domain/media/film-ladder.ts'
 import { hasHighRange, type FilmFacts } from './film-facts.ts'
 import { runFenced } from './fenced-process.ts'
@@ -24,12 +25,15 @@ export interface LadderOrder {
   onSound(samples: Readable): Promise<unknown>
 }
 
+/** How the files of small frames begin. */
+export const smallFrame = 'small'
+
 /** Seconds of a segment: two groups of pictures. */
 const segmentSeconds = 4
 
 /**
- * Makes every stream of a film, its sheet of small frames and its sound as samples in one go, so that the film is decoded
- * once: `<rung>.m3u8`, `sound.m3u8`, their segments, `sprite-0.jpg`.
+ * Makes every stream of a film, its small frames and its sound as samples in one go, so that the film is decoded once:
+ * `<rung>.m3u8`, `sound.m3u8`, their segments, `small-001.png` and so on.
  */
 export async function makeLadder(order: LadderOrder): Promise<void> {
   const { tools, facts, ladder, folder, signal, onProgress, onSound } = order
@@ -55,10 +59,12 @@ function commandOf({ tools, path, facts, ladder, sprite }: LadderOrder, threads:
   const { audio, frameRate } = facts
   const keys = String(framesBetweenKeys(frameRate))
   const variants = [...ladder.map(({ name }, index) => `v:${index},name:${name}`), ...(audio ? ['a:0,name:sound'] : [])]
+  // Where there is but one stream ffmpeg does not put its name in.
+  const name = variants.length === 1 ? ladder[0]!.name : '%v'
   return [
     ...['-nostdin', '-hide_banner', '-loglevel', 'error', '-nostats', '-progress', 'pipe:1', '-stats_period', '0.5'],
     ...['-threads', String(threads), ...inputFence, '-i', path],
-    ...['-filter_complex', [pictures(tools, facts, ladder, sprite), ...(audio ? [sounds] : [])].join(';')],
+    ...['-filter_complex', [pictures(tools, facts, ladder, sprite), ...(audio ? [sounds(audio)] : [])].join(';')],
 
     ...ladder.flatMap((_, index) => ['-map', `[v${index}]`]),
     ...['-c:v', 'libx264', '-threads:v', String(threads)],
@@ -73,11 +79,12 @@ function commandOf({ tools, path, facts, ladder, sprite }: LadderOrder, threads:
     // Times begin at 0 as they do in a plain MP4; ffmpeg would rather shift everything than tell of frames to skip.
     ...['-avoid_negative_ts', 'disabled', '-max_muxing_queue_size', '4096', '-map_metadata', '-1'],
     ...['-f', 'hls', '-hls_time', String(segmentSeconds), '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4'],
-    ...['-hls_flags', 'independent_segments', '-hls_fmp4_init_filename', '%v.init.mp4'],
-    ...['-hls_segment_filename', '%v-%05d.m4s', '-var_stream_map', variants.join(' '), '%v.m3u8'],
+    ...['-hls_flags', 'independent_segments', '-hls_fmp4_init_filename', `${name}.init.mp4`],
+    ...['-hls_segment_filename', `${name}-%05d.m4s`, '-var_stream_map', variants.join(' '), `${name}.m3u8`],
 
-    ...['-map', '[sheet]', '-fps_mode', 'passthrough', '-c:v', 'mjpeg', '-q:v', '4', '-map_metadata', '-1'],
-    ...['-f', 'image2', '-start_number', '0', 'sprite-%d.jpg'],
+    // Frame by frame, not as a sheet: ffmpeg tells of no progress before each of its outputs has begun.
+    ...['-map', '[small]', '-fps_mode', 'passthrough', '-c:v', 'png', '-map_metadata', '-1'],
+    ...['-f', 'image2', `${smallFrame}-%03d.png`],
 
     ...(audio ? ['-map', '[samples]', '-c:a', 'pcm_s8', '-f', 's8', 'pipe:4'] : []),
   ]
@@ -95,10 +102,9 @@ function pictures(tools: FilmTools, facts: FilmFacts, ladder: Rung[], sprite: La
     const comes = index === 0 ? `[0:V:0]${upright.join(',')}` : `[down${index}]scale=${width}:${height}:flags=bicubic`
     return `${comes},split[v${index}][down${index + 1}]`
   })
-  const { width, height, columns, rows, secondsApart } = sprite
-  const middles = `select='gte(t,(selected_n+0.5)*${secondsApart.toFixed(6)})'`
-  const sheet = `[down${ladder.length}]${middles},scale=${width}:${height}:out_range=pc,format=yuvj420p,tile=${columns}x${rows}[sheet]`
-  return [...steps, sheet].join(';')
+  const middles = `select='gte(t,(selected_n+0.5)*${sprite.secondsApart.toFixed(6)})'`
+  const small = `[down${ladder.length}]${middles},scale=${sprite.width}:${sprite.height},format=rgb24[small]`
+  return [...steps, small].join(';')
 }
 
 /** As browsers show it: 8 bits, ordinary range, square pixels, and with its colours named, which small sizes are guessed by. */
@@ -115,11 +121,14 @@ function toLargest({ toneMaps }: FilmTools, { colour, ...film }: FilmFacts, { wi
   ]
 }
 
-/** Silence where the film's sound has gaps, so that it stays beside the picture. */
-const sounds = [
-  '[0:a:0]aresample=async=1:first_pts=0,asplit[sound][quiet]',
-  `[quiet]aresample=${soundSamplesPerSecond},aformat=channel_layouts=mono[samples]`,
-].join(';')
+/** Silence where the film's sound has gaps, so that it stays beside the picture. One channel is heard from both sides as it is. */
+function sounds({ channels }: AudioFacts): string {
+  const both = channels === 1 ? 'pan=stereo|c0=c0|c1=c0' : 'aformat=channel_layouts=stereo'
+  return [
+    `[0:a:0]aresample=async=1:first_pts=0,${both},asplit[sound][curve]`,
+    `[curve]aformat=channel_layouts=mono,aresample=${soundSamplesPerSecond}[samples]`,
+  ].join(';')
+}
 
 async function readProgress(report: Readable, durationSeconds: number, onProgress: (share: number) => void) {
   for await (const line of createInterface({ input: report })) {

@@ -6,6 +6,7 @@ import { hasHighRange, type FilmFacts } from './film-facts.ts'
 import { runFenced } from './fenced-process.ts'
 import type { FilmTools } from './ffmpeg.ts'
 import { makeLadder } from './film-ladder-maker.ts'
+import { makeSprite } from './film-sprite.ts'
 import { takePoster } from './film-poster.ts'
 import { readSoundPeaks, type SoundPeaks } from './sound-peaks.ts'
 import { measureStream, readVideoCodec, writeMasterPlaylist } from './stream-playlist.ts'
@@ -35,12 +36,12 @@ export interface MadeFilm {
 export async function makeFilm(order: MakingOrder): Promise<MadeFilm> {
   const { tools, path, facts, folder, signal } = order
   const ladder = ladderOf(facts, facts.frameRate)
-  const sprite = spriteOf(facts)
+  const plan = spriteOf(facts)
   let peaks: SoundPeaks | null = null
   await makeLadder({
     ...order,
     ladder,
-    sprite,
+    sprite: plan,
     async onSound(samples) {
       peaks = await readSoundPeaks(samples, facts.durationSeconds)
     },
@@ -58,7 +59,7 @@ export async function makeFilm(order: MakingOrder): Promise<MadeFilm> {
   const poster = await takePoster(tools, path, { ...facts, durationSeconds, highRange: hasHighRange(facts.colour), signal })
   await writeFile(join(folder, 'poster.jpg'), poster)
   await writeFile(join(folder, 'master.m3u8'), writeMasterPlaylist(variants, sound, facts.frameRate))
-  await writeFile(join(folder, 'sprite.vtt'), writeSpriteTimes(sprite, durationSeconds))
+  const sprite = await makeSprite(folder, plan, durationSeconds)
   if (peaks) await writeFile(join(folder, 'peaks.json'), JSON.stringify(peaks))
   const mp4 = await wrapAsMp4(order, ladder)
 
@@ -68,21 +69,6 @@ export async function makeFilm(order: MakingOrder): Promise<MadeFilm> {
   }))
   return { renditions: { rungs, mp4, sprite, waveform: peaks !== null }, durationSeconds }
 }
-
-/** Which part of the sheet stands for which time. */
-function writeSpriteTimes(sprite: ReturnType<typeof spriteOf>, durationSeconds: number): string {
-  const { width, height, columns, secondsApart } = sprite
-  // The frame of a piece comes from its middle: of a damaged film the last ones are not there.
-  const frames = Math.max(1, Math.min(sprite.columns * sprite.rows, Math.round(durationSeconds / secondsApart)))
-  const cues = Array.from({ length: frames }, (_, frame) => {
-    const [begins, ends] = [frame * secondsApart, frame === frames - 1 ? durationSeconds : (frame + 1) * secondsApart]
-    const at = `${(frame % columns) * width},${Math.floor(frame / columns) * height}`
-    return `${timeOf(begins)} --> ${timeOf(ends)}\nsprite-0.jpg#xywh=${at},${width},${height}\n`
-  })
-  return `WEBVTT\n\n${cues.join('\n')}`
-}
-
-const timeOf = (seconds: number) => new Date(Math.round(seconds * 1000)).toISOString().slice(11, 23)
 
 /** A film of one file for players without HLS: the best quality up to 720p, wrapped anew. */
 async function wrapAsMp4({ tools, facts, folder, signal }: MakingOrder, ladder: Rung[]): Promise<Renditions['mp4']> {
