@@ -9,6 +9,8 @@ import { weighScripts } from './page-weight.ts'
 import { compareRates, serveBytes } from './server-load.ts'
 import { measureUploads } from './uploads.ts'
 
+import { comparePicture, compareRanges, frameMedian } from './serving.ts'
+
 interface Figure {
   what: string
   measured: string
@@ -21,6 +23,7 @@ const only = process.argv[2]
 const scratch = mkdtempSync(join(tmpdir(), 'slatehouse-bench-'))
 
 const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
+const percent = (part: number, whole: number) => `${Math.round((part / whole) * 100)} %`
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
 
 function note(figure: Figure): void {
@@ -28,7 +31,7 @@ function note(figure: Figure): void {
   console.log(`${figure.met ? 'met   ' : 'MISSED'}  ${figure.what}: ${figure.measured} (${figure.limit})`)
 }
 
-const parts: Record<string, () => Promise<void>> = { starts, pages, weight, lighthouse, uploads, kills }
+const parts: Record<string, () => Promise<void>> = { starts, pages, weight, lighthouse, uploads, serving, kills }
 
 for (const [name, part] of Object.entries(parts)) if (!only || only === name) await part()
 
@@ -147,6 +150,37 @@ async function uploads(): Promise<void> {
         met: figures.growth[way] < 100 * 1024 ** 2,
       })
     }
+  } finally {
+    await product.remove()
+  }
+}
+
+async function serving(): Promise<void> {
+  const product = await startProduct({ dataDir: join(scratch, 'serving'), env: { DEMO_CONTENT: 'on', LOG_LEVEL: 'error' } })
+  try {
+    const picture = await comparePicture(product, scratch)
+    note({
+      what: `Cached picture (${kib(picture.bytes)}) against bare node:http sending the same bytes`,
+      measured: `${Math.round(picture.ours)} against ${Math.round(picture.bare)} requests/s: ${percent(picture.ours, picture.bare)}`,
+      limit: 'at least 50 %',
+      met: picture.ours / picture.bare >= 0.5,
+    })
+    const ranges = await compareRanges(product, scratch)
+    note({
+      what: 'Ranges of 1 MiB of a film of 200 MB, four connections, against nginx',
+      measured: ranges
+        ? `${Math.round(ranges.ours)} against ${Math.round(ranges.nginx)} MB/s: ${percent(ranges.ours, ranges.nginx)}`
+        : 'not measured: there is no nginx here',
+      limit: 'at least 60 %',
+      met: !ranges || ranges.ours / ranges.nginx >= 0.6,
+    })
+    const frame = await frameMedian(product, scratch)
+    note({
+      what: 'Uncached frame of a film of ten minutes at 640x360, median',
+      measured: frame === null ? 'not measured: there is no ffmpeg here' : `${Math.round(frame)} ms`,
+      limit: 'at most 400 ms',
+      met: frame === null || frame <= 400,
+    })
   } finally {
     await product.remove()
   }

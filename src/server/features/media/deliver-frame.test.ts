@@ -116,8 +116,8 @@ describe.runIf(tools)('frames of films', () => {
     const answers = await Promise.all([...links, ...links].map((link) => ask(`${link}clips/colours.jpg`)))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     expect(lending).toHaveBeenCalledTimes(1)
-    const kept = await readdir(join(product.env.dataDir, 'media/derived/uploads/colours'))
-    expect(kept).toContain('frame-4.png')
+    const kept = () => readdir(join(product.env.dataDir, 'media/derived/uploads/colours'))
+    await expect.poll(kept).toContain('frame-4.png')
     // An asset takes what was made of it along.
     await product.services.storage.removeAll('derived/uploads/colours/')
     expect(await readdir(join(product.env.dataDir, 'media/derived/uploads'))).not.toContain('colours')

@@ -40,8 +40,12 @@ export function makeFrames(services: Services): FrameAt {
       failed.add(key)
       return null
     }
-    // A full disk must not keep the frame from the visitor.
-    await storage.write(key, frame).catch((error: unknown) => log.warn({ err: error, key }, 'a frame was not kept'))
+    // Nobody waits for the disk; until it is done, the frame is shared from here.
+    underWay.set(key, Promise.resolve(frame))
+    void storage
+      .write(key, frame)
+      .catch((error: unknown) => log.warn({ err: error, key }, 'a frame was not kept'))
+      .finally(() => underWay.delete(key))
     return frame
   }
 
@@ -49,7 +53,9 @@ export function makeFrames(services: Services): FrameAt {
     const key = `derived/${film.storageKey}/frame-${second}.png`
     const shared = underWay.get(key)
     if (shared) return shared
-    const work = takeAndKeep(film, second, key).finally(() => underWay.delete(key))
+    const work = takeAndKeep(film, second, key).finally(() => {
+      if (underWay.get(key) === work) underWay.delete(key)
+    })
     underWay.set(key, work)
     return work
   }
