@@ -4,10 +4,12 @@
  */
 export function readSoundPeaks(text: string): number[] | null {
   const { data } = readJson(text) as { data?: unknown }
-  if (!Array.isArray(data) || !data.every((sample) => typeof sample === 'number')) return null
-  const pairs = Math.floor(data.length / 2)
-  return Array.from({ length: pairs }, (_, pair) => Math.min(1, Math.max(-data[2 * pair], data[2 * pair + 1]) / 127))
+  if (!isNumbers(data)) return null
+  const louder = (pair: number) => Math.max(-(data[2 * pair] ?? 0), data[2 * pair + 1] ?? 0)
+  return Array.from({ length: Math.floor(data.length / 2) }, (_, pair) => Math.min(1, louder(pair) / 127))
 }
+
+const isNumbers = (data: unknown): data is number[] => Array.isArray(data) && data.every((sample) => typeof sample === 'number')
 
 function readJson(text: string): object {
   try {
