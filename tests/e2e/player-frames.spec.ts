@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -6,6 +6,7 @@ import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FrameRate } from '#domain/media/frame-rate.ts'
 import { openBrowser } from '../support/browser.ts'
+import { developFilm } from '../support/player/develop-film.ts'
 import { serveFiles, type FileServer } from '../support/player/file-server.ts'
 import { filmNumberedClip } from '../support/player/numbered-clip.ts'
 
@@ -25,12 +26,7 @@ let browser: Browser
 beforeAll(async () => {
   for (const [name, rate] of rates) {
     await filmNumberedClip({ frames, rate, output: ['-movflags', '+faststart', join(folder, `${name}.mp4`)] })
-    const stream = join(folder, name)
-    mkdirSync(stream)
-    const hls = ['-f', 'hls', '-hls_segment_type', 'fmp4', '-hls_playlist_type', 'vod', '-hls_time', '2']
-    // The same timing as of segments that are made for streaming: the first picture is shown at nought.
-    const timing = ['-movflags', '+negative_cts_offsets', '-hls_segment_options', 'movflags=+negative_cts_offsets']
-    await filmNumberedClip({ frames, rate, output: [...timing, ...hls, join(stream, 'master.m3u8')] })
+    await developFilm(join(folder, `${name}.mp4`), join(folder, name))
   }
   await buildPage()
   files = await serveFiles(folder)

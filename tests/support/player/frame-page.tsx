@@ -19,6 +19,8 @@ function Bench({ source }: { source: FilmSource & { frameRate: FrameRate } }) {
   const { attach } = film
   const frames = useFrames(film, source.frameRate, source.durationSeconds)
   const shown = useShownFrame(film, source.frameRate)
+  // The test looks at what was rendered last.
+  // oxlint-disable-next-line react/immutability
   window.bench = { film, frames: frames!, shown, readNumber: () => readNumber(film.element()!) }
   // oxlint-disable-next-line jsx-a11y/media-has-caption
   return <video ref={attach} muted />

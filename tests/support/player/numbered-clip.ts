@@ -15,14 +15,11 @@ export async function filmNumberedClip({ frames, rate, output }: NumberedClip): 
   const fps = `${rate.numerator}/${rate.denominator}`
   const seconds = (frames * rate.denominator) / rate.numerator
   const size = `${numberBits * blockSide}x${2 * blockSide}`
+  const pictures = ['-f', 'rawvideo', '-pix_fmt', 'gray', '-s', size, '-r', fps, '-i', 'pipe:0']
+  const tone = ['-f', 'lavfi', '-i', `sine=frequency=220:duration=${seconds.toFixed(3)}`]
+  const h264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-bf', '3', '-g', '48']
   await runFfmpeg(
-    [
-      ...['-f', 'rawvideo', '-pix_fmt', 'gray', '-s', size, '-r', fps, '-i', 'pipe:0'],
-      ...['-f', 'lavfi', '-i', `sine=frequency=220:duration=${seconds.toFixed(3)}`],
-      ...['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-bf', '3', '-g', '48', '-x264-params', 'open-gop=0'],
-      ...['-c:a', 'aac', '-b:a', '64k'],
-      ...output,
-    ],
+    [...pictures, ...tone, ...h264, '-c:a', 'aac', '-b:a', '64k', ...output],
     Array.from({ length: frames }, (_, frame) => drawNumber(frame)),
   )
 }

@@ -10,7 +10,7 @@ export function FilmTime({ film, frameRate }: { film: Film; frameRate: FrameRate
     <p className="timecode px-2 text-[0.8125rem] whitespace-nowrap">
       <span className={frameRate && '@min-[36rem]:hidden'}>{clock(seconds)}</span>
       {frameRate && <ShownTimecode film={film} frameRate={frameRate} />}
-      <span className="text-muted @max-[24rem]:sr-only"> / {clock(duration)}</span>
+      <span className="text-muted @max-[26rem]:sr-only"> / {clock(duration)}</span>
     </p>
   )
 }

@@ -9,7 +9,7 @@ export function VolumeControl({ film: { muted, volume, toggleMuted, setVolume } 
   const Icon = heard === 0 ? VolumeX : heard < 0.5 ? Volume1 : Volume2
   return (
     <div className="player-volume">
-      <ControlButton label={muted ? 'Unmute' : 'Mute'} onClick={toggleMuted}>
+      <ControlButton label={muted ? 'Unmute' : 'Mute'} onClick={toggleMuted} className="@max-[21rem]:hidden">
         <Icon size={20} />
       </ControlButton>
       <input

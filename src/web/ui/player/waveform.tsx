@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 /** Enough for any width: more could not be told apart. */
 const mostBars = 480
 
-/** How loud a film is along its length, as a strip; the part up to `playedShare` (0 to 1) is lit. Peaks are 0 to 255. */
+/** How loud a film is along its length, as a strip; the part up to `playedShare` (0 to 1) is lit. Peaks are 0 to 1. */
 export function Waveform({
   peaks,
   playedShare,
@@ -46,7 +46,7 @@ function loudest(peaks: readonly number[], most: number): number[] {
 function drawBars(bars: readonly number[]): string {
   return bars
     .map((peak, index) => {
-      const half = Math.max(0.02, peak / 255)
+      const half = Math.max(0.02, peak)
       return `M${index + 0.15} ${(1 - half).toFixed(3)}h.7v${(half * 2).toFixed(3)}h-.7z`
     })
     .join('')
