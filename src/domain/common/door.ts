@@ -29,6 +29,8 @@ export interface Door<
   readonly answer: Answer
   /** Counted per address; the figures stand in `server/base/rate-limits.ts`. */
   readonly limit?: 'forms' | 'links' | 'sign-in'
+  /** The same for everyone until content changes: pages of visitors who are not signed in may share one answer. */
+  readonly forEveryone?: true
   /** Answers 404 while this flag is off. */
   readonly flag?: FeatureFlag
 }

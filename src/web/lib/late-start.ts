@@ -5,17 +5,22 @@
  *
  * Works on the rendered page, since the scripts are React Router's own. See docs/decisions/0007-late-start.md.
  */
-export function startLate(html: string, nonce: string): string {
+export function startLate(page: Buffer, nonce: string): Buffer {
   const preloads: string[] = []
+  // A character for each byte: all that is looked for is ASCII, and nothing has to be decoded.
+  const html = page.toString('latin1')
   const waiting = html
     .replace(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g, (_, href: string) => {
       preloads.push(href)
       return ''
     })
     .replace(/<script nonce="[^"]*" type="module" async="">/, '<script type="text/plain" id="app-start">')
-  if (waiting === html) return html
+  if (waiting === html) return page
   const loader = `(${waitForPerson.toString()})(${JSON.stringify(preloads)})`
-  return waiting.replace('</body>', () => `<script nonce="${nonce}">${loader}</script></body>`)
+  return Buffer.from(
+    waiting.replace('</body>', () => `<script nonce="${nonce}">${loader}</script></body>`),
+    'latin1',
+  )
 }
 
 /** Runs in the browser from its source text: it may use nothing from outside itself. */
