@@ -6,21 +6,26 @@
  * Works on the rendered page, since the scripts are React Router's own. See docs/decisions/0007-late-start.md.
  */
 export function startLate(page: Buffer, nonce: string): Buffer {
+  const start = `<script nonce="${nonce}" type="module" async="">`
+  const endOfHead = page.indexOf('</head>')
+  const startAt = page.indexOf(start, endOfHead)
+  if (startAt < 0) return page
+  const endOfBody = page.lastIndexOf('</body>')
   const preloads: string[] = []
-  // A character for each byte: all that is looked for is ASCII, and nothing has to be decoded.
-  const html = page.toString('latin1')
-  const waiting = html
+  const head = page
+    .toString('utf8', 0, endOfHead)
     .replace(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g, (_, href: string) => {
       preloads.push(href)
       return ''
     })
-    .replace(/<script nonce="[^"]*" type="module" async="">/, '<script type="text/plain" id="app-start">')
-  if (waiting === html) return page
-  const loader = `(${waitForPerson.toString()})(${JSON.stringify(preloads)})`
-  return Buffer.from(
-    waiting.replace('</body>', () => `<script nonce="${nonce}">${loader}</script></body>`),
-    'latin1',
-  )
+  return Buffer.concat([
+    Buffer.from(head),
+    page.subarray(endOfHead, startAt),
+    Buffer.from('<script type="text/plain" id="app-start">'),
+    page.subarray(startAt + start.length, endOfBody),
+    Buffer.from(`<script nonce="${nonce}">(${loader})(${JSON.stringify(preloads)})</script>`),
+    page.subarray(endOfBody),
+  ])
 }
 
 /** Runs in the browser from its source text: it may use nothing from outside itself. */
@@ -81,3 +86,5 @@ function waitForPerson(preloads: string[]): void {
     true,
   )
 }
+
+const loader = waitForPerson.toString()
