@@ -12,7 +12,8 @@ import { RequestError } from './call-door.ts'
 import { pageQueries } from './server-context.ts'
 
 export interface PageData {
-  queries: DehydratedState
+  /** {@link DehydratedState}`['queries']` as JSON: the encoder of loader data takes one text quicker than a tree. */
+  queries: string
   /** Of the whole page, as far as its reads decide it; only the server sets it. */
   status?: number
 }
@@ -37,12 +38,12 @@ export function pageLoaders(reads: Reads, { atOnce = false } = {}) {
       const read = reads(args)
       await prefetch(queries, read)
       const found = read.flatMap(({ queryKey }) => queries.getQueryCache().find({ queryKey }) ?? [])
-      return { queries: dehydrateThese(queries, found), status: statusOf(found) }
+      return { queries: JSON.stringify(dehydrateThese(queries, found)), status: statusOf(found) }
     },
     async clientLoader(args: ClientLoaderFunctionArgs): Promise<PageData> {
       const queries = browserQueryClient()
       if (!atOnce) await prefetch(queries, reads(args))
-      return { queries: { mutations: [], queries: [] } }
+      return { queries: '' }
     },
   }
 }
@@ -54,8 +55,14 @@ function statusOf(found: Query[]): number {
 }
 
 /** The cache of the page also holds what its other loaders read. */
-const dehydrateThese = (queries: QueryClient, found: Query[]): DehydratedState =>
-  dehydrate(queries, { shouldDehydrateQuery: (query) => query.state.status === 'success' && found.includes(query) })
+const dehydrateThese = (queries: QueryClient, found: Query[]): DehydratedState['queries'] =>
+  dehydrate(queries, { shouldDehydrateQuery: (query) => query.state.status === 'success' && found.includes(query) }).queries
+
+/** What a loader read on the server, or nothing. */
+export const queriesOf = (loaderData: unknown): DehydratedState['queries'] => {
+  const { queries } = (loaderData ?? {}) as Partial<PageData>
+  return queries ? JSON.parse(queries) : []
+}
 
 async function prefetch(queries: QueryClient, reads: Read[]): Promise<void> {
   await Promise.all(reads.map((read) => (isPages(read) ? queries.prefetchInfiniteQuery(read) : queries.prefetchQuery(read))))
