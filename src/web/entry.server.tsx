@@ -1,4 +1,3 @@
-import { renderToPipeableStream } from 'react-dom/server'
 import {
   createRequestHandler,
   RouterContextProvider,
@@ -7,14 +6,15 @@ import {
   type RequestHandler,
   type ServerBuild,
 } from 'react-router'
+import { dataScript } from './lib/data-script.ts'
 import { RequestError, type Read } from './lib/call-door.ts'
-import { startLate } from './lib/late-start.ts'
+import { atEndOfBody, startLate } from './lib/late-start.ts'
 import type { PageData } from './lib/page-data.ts'
 import type { PageHandle } from './lib/page-handle.ts'
 import { NonceContext } from './lib/nonce.tsx'
-import { makePageWriter } from './lib/page-writer.ts'
 import { makeQueryClient } from './lib/queries.ts'
 import { QueriesContext } from './lib/queries-context.ts'
+import { renderHtml } from './lib/render-html.ts'
 import { inProcessRead, pageQueries, renderedPage, scriptNonce } from './lib/server-context.ts'
 
 export interface RenderOptions {
@@ -83,24 +83,19 @@ export default async function handleRequest(
   const queries = context.get(pageQueries)
   // What failed is shown as not read yet, and read again by the browser.
   queries.removeQueries({ predicate: ({ state }) => state.status === 'error' })
-  const html = await new Promise<Buffer>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(
-      <NonceContext value={nonce}>
-        <QueriesContext value={queries}>
-          <ServerRouter context={entry} url={request.url} nonce={nonce} />
-        </QueriesContext>
-      </NonceContext>,
-      {
-        nonce,
-        // Large parts would otherwise be sent hidden, to be put in place by a script.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady: () => pipe(makePageWriter(resolve)),
-        onShellError: reject,
-      },
-    )
-  })
+  const { serverHandoffStream, ...page } = entry
+  const html = await renderHtml(
+    <NonceContext value={nonce}>
+      <QueriesContext value={queries}>
+        <ServerRouter context={page} url={request.url} nonce={nonce} />
+      </QueriesContext>
+    </NonceContext>,
+    nonce,
+  )
+  const data = serverHandoffStream && page.renderMeta?.didRenderScripts ? await dataScript(serverHandoffStream, nonce) : ''
+  const whole = atEndOfBody(html, data)
   const mayWait = import.meta.env.PROD && !startsAtOnce(entry, new URL(request.url))
-  context.get(renderedPage).html = mayWait ? startLate(html, nonce) : html
+  context.get(renderedPage).html = Buffer.from(mayWait ? startLate(whole, nonce) : whole)
   return new Response(null, { status: status === 200 ? statusOfReads(entry) : status, headers })
 }
 

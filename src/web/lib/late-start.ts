@@ -5,27 +5,24 @@
  *
  * Works on the rendered page, since the scripts are React Router's own. See docs/decisions/0007-late-start.md.
  */
-export function startLate(page: Buffer, nonce: string): Buffer {
+export function startLate(html: string, nonce: string): string {
   const start = `<script nonce="${nonce}" type="module" async="">`
-  const endOfHead = page.indexOf('</head>')
-  const startAt = page.indexOf(start, endOfHead)
-  if (startAt < 0) return page
-  const endOfBody = page.lastIndexOf('</body>')
+  const endOfHead = html.indexOf('</head>')
+  const startAt = html.indexOf(start, endOfHead)
+  if (startAt < 0) return html
   const preloads: string[] = []
-  const head = page
-    .toString('utf8', 0, endOfHead)
-    .replace(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g, (_, href: string) => {
-      preloads.push(href)
-      return ''
-    })
-  return Buffer.concat([
-    Buffer.from(head),
-    page.subarray(endOfHead, startAt),
-    Buffer.from('<script type="text/plain" id="app-start">'),
-    page.subarray(startAt + start.length, endOfBody),
-    Buffer.from(`<script nonce="${nonce}">(${loader})(${JSON.stringify(preloads)})</script>`),
-    page.subarray(endOfBody),
-  ])
+  // Parts of the page are looked for where they are: a pattern would try the whole of it.
+  const head = html.slice(0, endOfHead).replace(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g, (_, href: string) => {
+    preloads.push(href)
+    return ''
+  })
+  const body = `${html.slice(endOfHead, startAt)}<script type="text/plain" id="app-start">${html.slice(startAt + start.length)}`
+  return head + atEndOfBody(body, `<script nonce="${nonce}">(${loader})(${JSON.stringify(preloads)})</script>`)
+}
+
+export function atEndOfBody(html: string, more: string): string {
+  const end = html.lastIndexOf('</body>')
+  return end < 0 ? html : html.slice(0, end) + more + html.slice(end)
 }
 
 /** Runs in the browser from its source text: it may use nothing from outside itself. */
