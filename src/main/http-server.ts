@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import { Server as NetServer, type AddressInfo } from 'node:net'
 import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
@@ -51,7 +51,8 @@ export async function listen(
   }: { port: number; host: string; pages: PageCache; server?: Server; before?: Middleware },
 ): Promise<HttpServer> {
   const answer = getRequestListener(
-    (request, { incoming }) => app.fetch(request, { address: incoming.socket.remoteAddress ?? '' }),
+    (request, { incoming, outgoing }) =>
+      app.fetch(request, { address: incoming.socket.remoteAddress ?? '', outgoing: outgoing as ServerResponse }),
     { overrideGlobalObjects: false },
   )
   let underWay = 0

@@ -6,6 +6,7 @@ import { makeNonce, nonceStandIn, putNonce } from './base/nonce-splice.ts'
 import { acceptsGzip, isAnonymous, sharedCacheControl, sharedPageKey, type RenderedPage } from './base/page-cache.ts'
 import type { AppEnv } from './base/request-context.ts'
 import { pageHeaders } from './base/security-headers.ts'
+import { sendWhole } from './base/sent-answer.ts'
 import type { Services } from './base/services.ts'
 import type { DoorAnswer } from './base/shared-answers.ts'
 
@@ -27,20 +28,20 @@ const linkPageHeaders = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noi
 export function mountPages(app: Hono<AppEnv>, services: Services, readBuild: () => Promise<ServerBuild>): void {
   const security = pageHeaders(services.env)
 
-  async function render(request: Request, bindings: AppEnv['Bindings'], nonce: string): Promise<RenderedPage> {
+  async function render(request: Request, { address }: AppEnv['Bindings'], nonce: string): Promise<RenderedPage> {
     const build = await readBuild()
     const entry = build.entry.module as unknown as PageEntry
-    return entry.renderPage(build, request, { ask: asVisitor(request, bindings), nonce })
+    return entry.renderPage(build, request, { ask: asVisitor(request, address), nonce })
   }
 
   /** Asks doors as whoever asks for the page. */
-  function asVisitor(request: Request, bindings: AppEnv['Bindings']): (path: string) => Promise<DoorAnswer> {
+  function asVisitor(request: Request, address: string): (path: string) => Promise<DoorAnswer> {
     const ask = async (path: string) => {
       const headers = ['cookie', 'user-agent', 'accept-language'].flatMap((name): [string, string][] => {
         const value = request.headers.get(name)
         return value === null ? [] : [[name, value]]
       })
-      const response = await app.fetch(new Request(new URL(path, request.url), { headers }), bindings)
+      const response = await app.fetch(new Request(new URL(path, request.url), { headers }), { address })
       return { status: response.status, body: response.ok ? await response.json() : await response.text() }
     }
     if (!isAnonymous(request.headers.get('cookie') ?? undefined)) return ask
@@ -54,31 +55,21 @@ export function mountPages(app: Hono<AppEnv>, services: Services, readBuild: () 
       key === null
         ? await render(c.req.raw, c.env, nonce)
         : withNonce(await services.pages.fill(key, () => render(c.req.raw, c.env, nonceStandIn)), nonce)
-    return answer(rendered, {
-      nonce,
-      shared: key !== null,
-      link: isLinkPage(c.req.path),
-      accepted: c.req.header('accept-encoding'),
-    })
-  })
-
-  function answer(
-    { status, html, headers }: RenderedPage,
-    { nonce, shared, link, accepted }: { nonce: string; shared: boolean; link: boolean; accepted: string | undefined },
-  ): Response {
-    const gzip = html.length > 1_000 && acceptsGzip(accepted)
-    return new Response(html.length === 0 ? null : new Uint8Array(gzip ? gzipSync(html, { level: 5 }) : html), {
-      status,
+    const shared = key !== null && rendered.status === 200
+    const gzip = rendered.html.length > 1_000 && acceptsGzip(c.req.header('accept-encoding'))
+    return sendWhole(c.env.outgoing, {
+      status: rendered.status,
+      body: gzip ? gzipSync(rendered.html, { level: 5 }) : rendered.html,
       headers: {
-        'Cache-Control': shared && status === 200 ? sharedCacheControl : 'no-store',
-        ...headers,
+        'Cache-Control': shared ? sharedCacheControl : 'no-store',
+        ...rendered.headers,
         ...security(nonce),
-        ...(link && linkPageHeaders),
+        ...(isLinkPage(c.req.path) && linkPageHeaders),
         Vary: 'Accept-Encoding, Cookie',
         ...(gzip && { 'Content-Encoding': 'gzip' }),
       },
     })
-  }
+  })
 }
 
 function withNonce(page: RenderedPage, nonce: string): RenderedPage {

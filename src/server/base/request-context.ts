@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { Log } from './log.ts'
 
 /** Who knocks, as far as a connection tells. */
@@ -13,6 +14,8 @@ export interface Knock {
 /** What `node:http` knows and a web `Request` does not; handed to Hono as its bindings. */
 export interface Bindings {
   address: string
+  /** The socket's end that is waiting; not there where nobody came over a socket. */
+  outgoing?: ServerResponse
 }
 
 export interface AppEnv {
