@@ -60,10 +60,11 @@ export async function listen(
 ): Promise<HttpServer> {
   const answer = getRequestListener(
     async (request, { incoming, outgoing }) => {
-      const address = incoming.socket.remoteAddress ?? ''
-      const bindings = { address, incoming: incoming as IncomingMessage, takeTime: hurry(incoming as IncomingMessage) }
-      const answered = await app.fetch(request, bindings)
-      return (await sendFilePiece(answered, outgoing as ServerResponse)) ? RESPONSE_ALREADY_SENT : answered
+      const from = incoming as IncomingMessage
+      const to = outgoing as ServerResponse
+      const address = from.socket.remoteAddress ?? ''
+      const answered = await app.fetch(request, { address, incoming: from, outgoing: to, takeTime: hurry(from) })
+      return (await sendFilePiece(answered, to)) ? RESPONSE_ALREADY_SENT : answered
     },
     { overrideGlobalObjects: false },
   )

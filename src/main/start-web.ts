@@ -88,7 +88,8 @@ function serveBuiltFiles(app: Hono<AppEnv>): void {
     c.header('Cache-Control', 'public, max-age=31536000, immutable')
     await next()
   })
-  app.use('*', files)
+  // Every file has an ending, and no page has one: pages need not wait for the disk.
+  app.use('*', (c, next) => (c.req.path.includes('.') ? files(c, next) : next()))
 }
 
 async function startVite(server: Server) {

@@ -76,6 +76,7 @@ export const mediaDoors = {
     method: 'GET',
     path: '/api/media/:slug/portfolio',
     who: 'anyone',
+    forEveryone: true,
     params: z.object({ slug: z.string().max(80) }),
     answer: z.array(
       z.object({

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from './log.ts'
 
 /** Who knocks, as far as a connection tells. */
@@ -18,6 +18,8 @@ export interface Bindings {
   incoming?: IncomingMessage
   /** Lifts the limit on how long a body may take: whoever takes in files watches over them. */
   takeTime?(): void
+  /** The socket's end that is waiting; not there where nobody came over a socket. */
+  outgoing?: ServerResponse
 }
 
 export interface AppEnv {

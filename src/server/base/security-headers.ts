@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Env } from './env.ts'
 import type { AppEnv } from './request-context.ts'
+import { wasSent } from './sent-answer.ts'
 
 const everywhere = {
   'X-Content-Type-Options': 'nosniff',
@@ -57,6 +58,7 @@ export function answerHeaders(env: Pick<Env, 'https'>): MiddlewareHandler<AppEnv
   const headers = dataHeaders(env)
   return async (c, next) => {
     await next()
+    if (wasSent(c.res)) return
     for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     if (c.req.path.startsWith('/api/') && !c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
   }
