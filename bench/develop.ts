@@ -1,12 +1,18 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createReadStream, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { compose } from '#main/compose.ts'
 import { framesBetweenKeys, ladderOf } from '#domain/media/film-ladder.ts'
+import { readEnv } from '#server/base/env.ts'
 import type { FilmTools } from '#server/base/ffmpeg.ts'
 import { readFilmFacts } from '#server/base/film-facts.ts'
 import { makeFilm } from '#server/base/film-maker.ts'
+import type { Services } from '#server/base/services.ts'
+import { findAssetById } from '#server/features/media/film-store.ts'
+import { inspectAsset } from '#server/features/media/inspect-asset.ts'
+import { assets } from '#server/tables/media.ts'
 
 const run = promisify(execFile)
 
@@ -33,6 +39,48 @@ export async function compareDeveloping(tools: FilmTools, film: string, folder: 
     ours.push(await inEmptyFolder(folder, (empty) => developOurs(tools, film, empty)))
   }
   return { ours: median(ours), bare: median(bare) }
+}
+
+/** Seconds from an asset and its job in the database to its being playable: the median of several arrivals. */
+export async function timeToPlayable(film: string, dataDir: string, rounds = 5): Promise<number> {
+  const env = readEnv({ DATA_DIR: dataDir, DEMO_CONTENT: 'off', LOG_LEVEL: 'error', FFMPEG_PATH: process.env.FFMPEG_PATH })
+  const { services, close } = await compose(env, { worker: true, readDocuments: noDocuments })
+  const seconds: number[] = []
+  try {
+    await services.queue.work('asset.arrived', ({ assetId }, signal) => inspectAsset(services, assetId, signal))
+    for (let round = 0; round < rounds; round += 1) seconds.push(await arrival(services, film, round))
+  } finally {
+    await close()
+  }
+  return median(seconds)
+}
+
+const noDocuments = () => Promise.reject(new Error('no mail is sent in this bench'))
+
+async function arrival({ db, storage, queue, announcements }: Services, film: string, round: number): Promise<number> {
+  const storageKey = `uploads/bench-${round}`
+  await storage.write(storageKey, createReadStream(film))
+  const heard = Promise.withResolvers<void>()
+  let assetId = ''
+  const deaf = announcements.on('asset', async () => {
+    const row = await findAssetById(db, assetId)
+    if (row?.browserSafe && row.width > 0) heard.resolve()
+  })
+  const started = performance.now()
+  await db.transaction(async (tx) => {
+    const [asset] = await tx
+      .insert(assets)
+      .values({
+        ...{ publicId: `bench/${round}`, kind: 'video', state: 'arrived', browserSafe: false },
+        ...{ storageKey, contentType: 'video/mp4', bytes: 1 },
+      })
+      .returning()
+    assetId = asset!.id
+    await queue.send(tx, 'asset.arrived', { assetId })
+  })
+  await heard.promise
+  deaf()
+  return (performance.now() - started) / 1000
 }
 
 async function inEmptyFolder(folder: string, work: (empty: string) => Promise<void>): Promise<number> {
@@ -64,7 +112,6 @@ async function developBarely({ ffmpeg }: FilmTools, path: string, folder: string
     "[p]select='gte(t,6)',scale=1280:720[poster]",
     '[0:a]asplit[sound][curve]',
   ]
-  mkdirSync(folder, { recursive: true })
   const child = run(
     ffmpeg,
     [

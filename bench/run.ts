@@ -2,8 +2,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findFilmTools } from '#server/base/ffmpeg.ts'
 import { killRounds } from '../tests/support/kill-rounds.ts'
 import { startProduct } from '../tests/support/running-product.ts'
+import { compareDeveloping, makeMinute, timeToPlayable } from './develop.ts'
 import { lighthouseScores } from './lighthouse-scores.ts'
 import { weighScripts } from './page-weight.ts'
 import { compareRates, serveBytes } from './server-load.ts'
@@ -27,7 +29,7 @@ function note(figure: Figure): void {
   console.log(`${figure.met ? 'met   ' : 'MISSED'}  ${figure.what}: ${figure.measured} (${figure.limit})`)
 }
 
-const parts: Record<string, () => Promise<void>> = { starts, pages, weight, lighthouse, kills }
+const parts: Record<string, () => Promise<void>> = { starts, pages, weight, lighthouse, develop, kills }
 
 for (const [name, part] of Object.entries(parts)) if (!only || only === name) await part()
 
@@ -117,6 +119,26 @@ async function lighthouse(): Promise<void> {
   } finally {
     await product.remove()
   }
+}
+
+async function develop(): Promise<void> {
+  const tools = await findFilmTools(process.env.FFMPEG_PATH)
+  if (!tools) throw new Error('the bench of films needs ffmpeg: install it, or set FFMPEG_PATH')
+  const film = await makeMinute(tools, scratch)
+  const { ours, bare } = await compareDeveloping(tools, film, scratch)
+  note({
+    what: 'Developing a minute of 1080p25 with sound, against one bare ffmpeg that makes the same files',
+    measured: `${ours.toFixed(1)} s against ${bare.toFixed(1)} s: ${(ours / bare).toFixed(2)}`,
+    limit: 'at most 1.10',
+    met: ours / bare <= 1.1,
+  })
+  const playable = await timeToPlayable(film, join(scratch, 'playable'))
+  note({
+    what: 'From the last byte of that film to its being playable as it is',
+    measured: `${playable.toFixed(2)} s`,
+    limit: 'at most 2 s',
+    met: playable <= 2,
+  })
 }
 
 async function kills(): Promise<void> {
