@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { compose } from '#main/compose.ts'
 import { framesBetweenKeys, ladderOf } from '#domain/media/film-ladder.ts'
 import { readEnv } from '#server/base/env.ts'
-import type { FilmTools } from '#server/base/ffmpeg.ts'
+import { words, type FilmTools } from '#server/base/ffmpeg.ts'
 import { readFilmFacts } from '#server/base/film-facts.ts'
 import { makeFilm } from '#server/base/film-maker.ts'
 import type { Services } from '#server/base/services.ts'
@@ -21,8 +21,10 @@ export async function makeMinute({ ffmpeg }: FilmTools, folder: string): Promise
   const path = join(folder, 'minute.mp4')
   const sources = ['testsrc2=size=1920x1080:rate=25', 'sine=frequency=330:sample_rate=48000']
   await run(ffmpeg, [
-    ...['-nostdin', '-loglevel', 'error', '-y', ...sources.flatMap((source) => ['-f', 'lavfi', '-i', source])],
-    ...['-t', '60', '-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '24', '-pix_fmt', 'yuv420p', '-c:a', 'aac', path],
+    ...words('-nostdin -loglevel error -y'),
+    ...sources.flatMap((source) => ['-f', 'lavfi', '-i', source]),
+    ...words('-t 60 -c:v libx264 -preset ultrafast -crf 24 -pix_fmt yuv420p -c:a aac'),
+    path,
   ])
   return path
 }
@@ -71,8 +73,13 @@ async function arrival({ db, storage, queue, announcements }: Services, film: st
     const [asset] = await tx
       .insert(assets)
       .values({
-        ...{ publicId: `bench/${round}`, kind: 'video', state: 'arrived', browserSafe: false },
-        ...{ storageKey, contentType: 'video/mp4', bytes: 1 },
+        publicId: `bench/${round}`,
+        kind: 'video',
+        state: 'arrived',
+        browserSafe: false,
+        storageKey,
+        contentType: 'video/mp4',
+        bytes: 1,
       })
       .returning()
     assetId = asset!.id
@@ -115,26 +122,31 @@ async function developBarely({ ffmpeg }: FilmTools, path: string, folder: string
   const child = run(
     ffmpeg,
     [
-      ...['-nostdin', '-loglevel', 'error', '-i', path, '-filter_complex', filters.join(';')],
+      ...words('-nostdin -loglevel error -i'),
+      path,
+      '-filter_complex',
+      filters.join(';'),
       ...ladder.flatMap((_, index) => ['-map', `[v${index}]`]),
-      ...['-map', '[sound]', '-c:v', 'libx264', '-preset', 'veryfast', '-g', keys, '-keyint_min', keys, '-sc_threshold', '0'],
+      ...words(`-map [sound] -c:v libx264 -preset veryfast -g ${keys} -keyint_min ${keys} -sc_threshold 0`),
       ...ladder.flatMap(({ quality, mostBitsPerSecond }, index) => [
-        ...[`-crf:v:${index}`, String(quality), `-maxrate:v:${index}`, String(mostBitsPerSecond)],
-        ...[`-bufsize:v:${index}`, String(2 * mostBitsPerSecond)],
+        ...words(`-crf:v:${index} ${quality} -maxrate:v:${index} ${mostBitsPerSecond}`),
+        ...words(`-bufsize:v:${index} ${2 * mostBitsPerSecond}`),
       ]),
-      ...['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-f', 'hls', '-hls_time', '4', '-hls_playlist_type', 'vod'],
-      ...['-hls_segment_type', 'fmp4', '-hls_fmp4_init_filename', '%v.init.mp4', '-hls_segment_filename', '%v-%05d.m4s'],
-      ...['-master_pl_name', 'master.m3u8', '-var_stream_map', 'v:0,agroup:s v:1,agroup:s v:2,agroup:s a:0,agroup:s', '%v.m3u8'],
-      ...['-map', '[sheet]', '-q:v', '4', 'sprite-%d.jpg'],
-      ...['-map', '[poster]', '-frames:v', '1', 'poster.jpg'],
-      ...['-map', '[curve]', '-ac', '1', '-ar', '8000', '-f', 's8', 'sound.pcm'],
+      ...words('-c:a aac -b:a 128k -ac 2 -f hls -hls_time 4 -hls_playlist_type vod'),
+      ...words('-hls_segment_type fmp4 -hls_fmp4_init_filename %v.init.mp4 -hls_segment_filename %v-%05d.m4s'),
+      ...words('-master_pl_name master.m3u8 -var_stream_map'),
+      'v:0,agroup:s v:1,agroup:s v:2,agroup:s a:0,agroup:s',
+      '%v.m3u8',
+      ...words('-map [sheet] -q:v 4 sprite-%d.jpg'),
+      ...words('-map [poster] -frames:v 1 poster.jpg'),
+      ...words('-map [curve] -ac 1 -ar 8000 -f s8 sound.pcm'),
     ],
     { cwd: folder },
   )
   setPriority(child.child.pid!, constants.priority.PRIORITY_BELOW_NORMAL)
   await child
-  const wrap = ['-nostdin', '-loglevel', 'error', '-allowed_extensions', 'ALL', '-i', '1.m3u8', '-i', '3.m3u8']
-  await run(ffmpeg, [...wrap, '-c', 'copy', '-movflags', '+faststart', 'film.mp4'], { cwd: folder })
+  const wrap = words('-nostdin -loglevel error -allowed_extensions ALL -i 1.m3u8 -i 3.m3u8')
+  await run(ffmpeg, [...wrap, ...words('-c copy -movflags +faststart film.mp4')], { cwd: folder })
 }
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
