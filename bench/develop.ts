@@ -7,13 +7,13 @@ import { compose } from '#main/compose.ts'
 import { framesBetweenKeys, ladderOf } from '#domain/media/film-ladder.ts'
 import { readEnv } from '#server/base/env.ts'
 import { words, type FilmTools } from '#server/base/ffmpeg.ts'
-import { median } from './server-load.ts'
 import { readFilmFacts } from '#server/base/film-facts.ts'
 import { makeFilm } from '#server/base/film-maker.ts'
 import type { Services } from '#server/base/services.ts'
 import { findAssetById } from '#server/features/media/film-store.ts'
 import { inspectAsset } from '#server/features/media/inspect-asset.ts'
 import { assets } from '#server/tables/media.ts'
+import { median } from './server-load.ts'
 
 const run = promisify(execFile)
 

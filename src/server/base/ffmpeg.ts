@@ -47,6 +47,11 @@ async function listAbilities(ffmpeg: string): Promise<string> {
   }
 }
 
+/** Arguments without spaces, as one would type them. */
+export function words(line: string): string[] {
+  return line.split(' ')
+}
+
 /** The longest edge of a film, in pixels. */
 export const longestEdge = 8192
 
@@ -55,9 +60,8 @@ const containers = ['mov', 'mp4', 'matroska', 'webm', 'avi', 'mpegts', 'mpeg', '
 
 /** Comes before every input: no network, no container that leads elsewhere, no picture of a size that fills the memory. */
 export const inputFence = [
-  ...['-protocol_whitelist', 'file'],
-  ...['-format_whitelist', containers.join(',')],
-  ...['-max_pixels', String(longestEdge * longestEdge)],
+  ...words(`-protocol_whitelist file -format_whitelist ${containers.join(',')}`),
+  ...words(`-max_pixels ${longestEdge * longestEdge}`),
 ]
 
 /** Filters that bring a high dynamic range (PQ or HLG) down to that of ordinary screens; need `toneMaps`. */

@@ -5,7 +5,7 @@ import type { AudioFacts } from '#domain/media/asset.ts'
 import { framesBetweenKeys, type Rung, type spriteOf } from '#domain/media/film-ladder.ts'
 import { hasHighRange, type FilmFacts } from './film-facts.ts'
 import { runFenced } from './fenced-process.ts'
-import { inputFence, toneMapping, type FilmTools } from './ffmpeg.ts'
+import { inputFence, toneMapping, words, type FilmTools } from './ffmpeg.ts'
 import { soundSamplesPerSecond } from './sound-peaks.ts'
 
 export interface LadderOrder {
@@ -62,31 +62,36 @@ function commandOf({ tools, path, facts, ladder, sprite }: LadderOrder, threads:
   // Where there is but one stream ffmpeg does not put its name in.
   const name = variants.length === 1 ? ladder[0]!.name : '%v'
   return [
-    ...['-nostdin', '-hide_banner', '-loglevel', 'error', '-nostats', '-progress', 'pipe:1', '-stats_period', '0.5'],
-    ...['-threads', String(threads), ...inputFence, '-i', path],
-    ...['-filter_complex', [pictures(tools, facts, ladder, sprite), ...(audio ? [sounds(audio)] : [])].join(';')],
+    ...words('-nostdin -hide_banner -loglevel error -nostats -progress pipe:1 -stats_period 0.5'),
+    ...words(`-threads ${threads}`),
+    ...inputFence,
+    '-i',
+    path,
+    '-filter_complex',
+    [pictures(tools, facts, ladder, sprite), ...(audio ? [sounds(audio)] : [])].join(';'),
 
     ...ladder.flatMap((_, index) => ['-map', `[v${index}]`]),
-    ...['-c:v', 'libx264', '-threads:v', String(threads)],
+    ...words(`-c:v libx264 -threads:v ${threads}`),
     // Half again as large as with the slower presets, in a third of their time: staff wait, and disks are large.
-    ...['-preset', 'veryfast', '-fps_mode', 'cfr', '-g', keys, '-keyint_min', keys, '-sc_threshold', '0'],
+    ...words(`-preset veryfast -fps_mode cfr -g ${keys} -keyint_min ${keys} -sc_threshold 0`),
     ...ladder.flatMap(({ name, quality, mostBitsPerSecond }, index) => [
-      ...[`-profile:v:${index}`, name === '1080p' || name === '720p' ? 'high' : 'main'],
-      ...[`-crf:v:${index}`, String(quality)],
-      ...[`-maxrate:v:${index}`, String(mostBitsPerSecond), `-bufsize:v:${index}`, String(2 * mostBitsPerSecond)],
+      ...words(`-profile:v:${index} ${name === '1080p' || name === '720p' ? 'high' : 'main'} -crf:v:${index} ${quality}`),
+      ...words(`-maxrate:v:${index} ${mostBitsPerSecond} -bufsize:v:${index} ${2 * mostBitsPerSecond}`),
     ]),
-    ...(audio ? ['-map', '[sound]', '-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-ac', '2'] : []),
+    ...(audio ? words('-map [sound] -c:a aac -b:a 128k -ar 48000 -ac 2') : []),
     // Times begin at 0 as they do in a plain MP4; ffmpeg would rather shift everything than tell of frames to skip.
-    ...['-avoid_negative_ts', 'disabled', '-max_muxing_queue_size', '4096', '-map_metadata', '-1'],
-    ...['-f', 'hls', '-hls_time', String(segmentSeconds), '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4'],
-    ...['-hls_flags', 'independent_segments', '-hls_fmp4_init_filename', `${name}.init.mp4`],
-    ...['-hls_segment_filename', `${name}-%05d.m4s`, '-var_stream_map', variants.join(' '), `${name}.m3u8`],
+    ...words('-avoid_negative_ts disabled -max_muxing_queue_size 4096 -map_metadata -1'),
+    ...words(`-f hls -hls_time ${segmentSeconds} -hls_playlist_type vod -hls_segment_type fmp4`),
+    ...words(`-hls_flags independent_segments -hls_fmp4_init_filename ${name}.init.mp4`),
+    ...words(`-hls_segment_filename ${name}-%05d.m4s -var_stream_map`),
+    variants.join(' '),
+    `${name}.m3u8`,
 
     // Frame by frame, not as a sheet: ffmpeg tells of no progress before each of its outputs has begun.
-    ...['-map', '[small]', '-fps_mode', 'passthrough', '-c:v', 'png', '-map_metadata', '-1'],
-    ...['-f', 'image2', `${smallFrame}-%03d.png`],
+    ...words('-map [small] -fps_mode passthrough -c:v png -map_metadata -1'),
+    ...words(`-f image2 ${smallFrame}-%03d.png`),
 
-    ...(audio ? ['-map', '[samples]', '-c:a', 'pcm_s8', '-f', 's8', 'pipe:4'] : []),
+    ...(audio ? words('-map [samples] -c:a pcm_s8 -f s8 pipe:4') : []),
   ]
 }
 

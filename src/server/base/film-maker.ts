@@ -4,7 +4,7 @@ import type { Renditions } from '#domain/media/asset.ts'
 import { ladderOf, spriteOf, type Rung } from '#domain/media/film-ladder.ts'
 import { hasHighRange, type FilmFacts } from './film-facts.ts'
 import { runFenced } from './fenced-process.ts'
-import type { FilmTools } from './ffmpeg.ts'
+import { words, type FilmTools } from './ffmpeg.ts'
 import { makeLadder } from './film-ladder-maker.ts'
 import { makeSprite } from './film-sprite.ts'
 import { takePoster } from './film-poster.ts'
@@ -50,7 +50,9 @@ export async function makeFilm(order: MakingOrder): Promise<MadeFilm> {
   const sound = facts.audio ? await measureStream(folder, 'sound') : null
   const variants = await Promise.all(
     ladder.map(async ({ name, width, height }) => ({
-      ...{ name, width, height },
+      name,
+      width,
+      height,
       codec: await readVideoCodec(join(folder, `${name}.init.mp4`)),
       ...(await measureStream(folder, name)),
     })),
@@ -64,7 +66,9 @@ export async function makeFilm(order: MakingOrder): Promise<MadeFilm> {
   const mp4 = await wrapAsMp4(order, ladder)
 
   const rungs = variants.map(({ name, width, height, peakBitsPerSecond }) => ({
-    ...{ name, width, height },
+    name,
+    width,
+    height,
     bitsPerSecond: peakBitsPerSecond + (sound?.peakBitsPerSecond ?? 0),
   }))
   return { renditions: { rungs, mp4, sprite, waveform: peaks !== null }, durationSeconds }
@@ -73,14 +77,16 @@ export async function makeFilm(order: MakingOrder): Promise<MadeFilm> {
 /** A film of one file for players without HLS: the best quality up to 720p, wrapped anew. */
 async function wrapAsMp4({ tools, facts, folder, signal }: MakingOrder, ladder: Rung[]): Promise<Renditions['mp4']> {
   const rung = ladder.find(({ name }) => name !== '1080p') ?? ladder[0]!
-  const ours = ['-protocol_whitelist', 'file', '-format_whitelist', 'hls,mov']
+  const ours = words('-protocol_whitelist file -format_whitelist hls,mov')
   const inputs = [rung.name, ...(facts.audio ? ['sound'] : [])].flatMap((name) => [...ours, '-i', `${name}.m3u8`])
   await runFenced(
     tools.ffmpeg,
     [
-      ...['-nostdin', '-hide_banner', '-loglevel', 'error', ...inputs, '-map', '0:v'],
-      ...(facts.audio ? ['-map', '1:a'] : []),
-      ...['-c', 'copy', '-map_metadata', '-1', '-movflags', '+faststart', '-f', 'mp4', 'film.mp4'],
+      ...words('-nostdin -hide_banner -loglevel error'),
+      ...inputs,
+      ...words('-map 0:v'),
+      ...(facts.audio ? words('-map 1:a') : []),
+      ...words('-c copy -map_metadata -1 -movflags +faststart -f mp4 film.mp4'),
     ],
     {
       folder,

@@ -41,13 +41,21 @@ const queues: Record<JobName, QueueSettings> = {
   'quote.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'asset.given-up': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'asset.arrived': {
-    ...{ retryLimit: 3, retryDelay: 1, retryBackoff: true, deadLetter: 'asset.given-up' },
-    ...{ heartbeatSeconds: 10, expireInSeconds: 2 * 3600 },
+    retryLimit: 3,
+    retryDelay: 1,
+    retryBackoff: true,
+    deadLetter: 'asset.given-up',
+    heartbeatSeconds: 10,
+    expireInSeconds: 2 * 3600,
   },
   // Hours of work: a process that dies in the middle is missed soon.
   'film.inspected': {
-    ...{ retryLimit: 3, retryDelay: 1, retryBackoff: true, deadLetter: 'asset.given-up' },
-    ...{ heartbeatSeconds: 10, expireInSeconds: 23 * 3600 },
+    retryLimit: 3,
+    retryDelay: 1,
+    retryBackoff: true,
+    deadLetter: 'asset.given-up',
+    heartbeatSeconds: 10,
+    expireInSeconds: 23 * 3600,
   },
   'housekeeping.sweep': { retryLimit: 2, retryDelay: 60, retryBackoff: false },
 }

@@ -67,7 +67,11 @@ async function refuse({ db, log }: Services, film: Asset, problem: string | null
 
 function columnsOf(film: Asset, { width, height, durationSeconds, frameRate, colour, audio, browserType }: FilmFacts) {
   return {
-    ...{ width, height, durationSeconds, colour, audio },
+    width,
+    height,
+    durationSeconds,
+    colour,
+    audio,
     frameRateNumerator: frameRate.numerator,
     frameRateDenominator: frameRate.denominator,
     browserSafe: browserType !== null,
