@@ -72,7 +72,7 @@ export async function listen(
   server.on('request', (request, response) => {
     underWay += 1
     response.once('close', () => (underWay -= 1))
-    if (pages.serve(request, response) || pictures.serve(request, response)) return
+    if (pictures.serve(request, response) || pages.serve(request, response)) return
     if (before) before(request, response, () => void answer(request, response))
     else void answer(request, response)
   })
