@@ -297,17 +297,21 @@ describe('uploads', () => {
   test('come by drag and drop anywhere on the page', async () => {
     const { page, complaints, close } = await visitDesk(browser, product)
     await open(page, media())
-    await page.evaluate((base64) => {
-      const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
-      const dataTransfer = new DataTransfer()
-      dataTransfer.items.add(new File([bytes], 'dropped.jpg', { type: 'image/jpeg' }))
-      const fire = (name: string) =>
-        document.body.dispatchEvent(new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true }))
-      fire('dragenter')
-      ;(window as any).drop = () => fire('drop')
-    }, picture('').buffer.toString('base64'))
-    await page.getByText('Drop to upload').waitFor()
-    await page.evaluate(() => (window as any).drop())
+    const drag = (name: string) =>
+      page.evaluate(
+        ([type, base64]) => {
+          const bytes = Uint8Array.from(atob(base64!), (sign) => sign.charCodeAt(0))
+          const dataTransfer = new DataTransfer()
+          dataTransfer.items.add(new File([bytes], 'dropped.jpg', { type: 'image/jpeg' }))
+          document.body.dispatchEvent(new DragEvent(type!, { dataTransfer, bubbles: true, cancelable: true }))
+        },
+        [name, picture('').buffer.toString('base64')],
+      )
+    await eventually(async () => {
+      await drag('dragenter')
+      return page.getByText('Drop to upload').count()
+    }).toBe(1)
+    await drag('drop')
     await page.getByText('Drop to upload').waitFor({ state: 'hidden' })
     await uploads(page)
       .getByText(/In the library/)
