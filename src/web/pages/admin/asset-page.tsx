@@ -45,6 +45,7 @@ export default function AssetPage({ params: { id } }: Route.ComponentProps) {
         <ArrowLeft aria-hidden="true" size={16} />
         Media
       </Link>
+      {!asset && <h1 className="sr-only">Media</h1>}
       <UploadTray />
       {read.isPending && <AssetSkeleton />}
       {asset && <Asset key={id} asset={asset} back={back} />}
