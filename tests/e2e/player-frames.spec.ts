@@ -134,6 +134,11 @@ describe.each(['a file', 'a stream'])('%s', (kind) => {
     expect((await settle(page)).written).toBe(frames - 1)
     await page.evaluate(() => window.bench.frames.seekToFrame(-5))
     expect((await settle(page)).written).toBe(0)
+
+    await page.evaluate((frame) => window.bench.frames.seekToFrame(frame), frames - 10)
+    await settle(page)
+    await page.evaluate(() => window.bench.film.play())
+    await expect.poll(() => page.evaluate(() => window.bench.film.phase)).toBe('ended')
     await page.close()
   })
 })

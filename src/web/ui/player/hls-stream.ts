@@ -27,6 +27,11 @@ export function playHls(video: HTMLVideoElement, address: string, startSeconds: 
   })
   let recovered = false
   hls.on(Hls.Events.MANIFEST_PARSED, (_, { levels }) => events.onRungs(levels.map(({ width, height }) => ({ width, height }))))
+  // Sound that begins before nought ends before its last segment says it does. That one is then looked for without end, and
+  // the film neither ends nor shows its last frames: so the last segment, once there, is the end.
+  hls.on(Hls.Events.FRAG_BUFFERED, (_, { frag }) => {
+    if (frag.type === 'audio' && frag.endList) hls.trigger(Hls.Events.BUFFER_EOS, { type: 'audio' })
+  })
   hls.on(Hls.Events.ERROR, (_, { fatal, type }) => {
     if (!fatal) return
     if (type === Hls.ErrorTypes.MEDIA_ERROR && !recovered) {
