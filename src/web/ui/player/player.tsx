@@ -36,7 +36,10 @@ export function Player({ source, title, autoPlay = false, className }: PlayerPro
   const tapOnlyWakes = useRef(false)
 
   useEffect(() => {
-    if (autoPlay) frame.current?.focus()
+    if (!autoPlay) return
+    frame.current?.focus()
+    // For a dialog that opens after this and looks for what to focus.
+    frame.current?.setAttribute('autofocus', '')
   }, [autoPlay])
 
   function onKeyDown(event: KeyboardEvent) {
