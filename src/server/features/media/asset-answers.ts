@@ -2,7 +2,7 @@ import { audioWords, colourWords } from '#domain/media/asset-words.ts'
 import { filmTypes } from '#domain/media/delivery-rules.ts'
 import type { AssetUse } from '#domain/media/fixed-uses.ts'
 import type { AssetCard, AssetDetail } from '#domain/media/media-doors.ts'
-import { companionLink, frameLink, mediaLink, pictureLink, streamLink } from '#domain/media/media-link.ts'
+import { companionLink, frameLink, mediaLink, originalLink, pictureLink, streamLink } from '#domain/media/media-link.ts'
 import type { Asset } from './asset-store.ts'
 
 const thumbnail = { width: 640, height: 360, crop: 'fill' } as const
@@ -44,7 +44,7 @@ export function toAssetDetail(mediaBaseUrl: string, asset: Asset, uses: AssetUse
     browserSafe: asset.browserSafe,
     film: filmOf(mediaBaseUrl, asset),
     rungs: asset.renditions?.rungs ?? [],
-    original: `/api/admin/assets/${asset.id}/original`,
+    original: originalLink(asset.id),
     poster: asset.poster,
     captionsText: asset.captions,
     uses,

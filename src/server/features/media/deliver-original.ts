@@ -9,7 +9,7 @@ import { sendStored } from './send-stored.ts'
 /** The bytes that were uploaded, as a file under the name that they came with. */
 export async function deliverOriginal(c: Context<AppEnv>, services: Services, id: string): Promise<Response> {
   const asset = await findAssetById(services.db, id)
-  if (!asset) throw new Problem('not-found', 'Not found.')
+  if (!asset) throw new Problem('not-found', 'This is no longer in the library.')
   return sendStored(c, services, asset.storageKey, {
     ETag: tagOf(asset.storageKey),
     'Cache-Control': 'private, no-store',

@@ -33,8 +33,6 @@ interface Held {
   measured: { at: number; bytes: number } | null
 }
 
-export type UploadLine = ReturnType<typeof makeUploadLine>
-
 /** Files on their way into the library, in the order they were chosen. Lives as long as the tab, whatever page is shown. */
 export function makeUploadLine(sendFile: SendFile, now: () => number = () => performance.now()) {
   let uploads: readonly Upload[] = []
