@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser, phone, visit } from '../support/browser.ts'
+import { inMotion, openBrowser, phone, visit } from '../support/browser.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
 let product: RunningProduct
@@ -86,7 +86,7 @@ describe('a page that nobody has touched', () => {
   })
 
   test.each([1, 4])('leafs through the films from the first click on, on a machine %i times slower', async (slower) => {
-    const { page, complaints, close } = await visit(browser)
+    const { page, complaints, close } = await visit(browser, inMotion)
     await clickBeforeEffects(page, 'button[aria-label="Next film"]', 'reached', 2)
     await slowDown(page, slower)
     await page.goto(product.url)
