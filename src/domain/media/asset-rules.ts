@@ -11,7 +11,8 @@ interface Publishable {
 
 /** Why visitors may not have it yet, or null. */
 export function refusalToPublish({ kind, state, alt, width }: Publishable): string | null {
-  if (state === 'arrived' || width === 0) return 'This file has not been looked at yet. It can be published once it has.'
+  if (state === 'arrived') return 'This file has not been looked at yet. It can be published once it has.'
+  if (state === 'failed' && width === 0) return 'This file could not be read, so there is nothing to publish.'
   if (kind === 'image' && alt === '') return 'Please describe the picture before it is published.'
   return null
 }

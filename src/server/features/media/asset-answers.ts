@@ -27,7 +27,7 @@ export function toAssetCard(mediaBaseUrl: string, asset: Asset): AssetCard {
     height: asset.height,
     durationSeconds: asset.durationSeconds,
     published: asset.publication === 'published',
-    thumbnail: asset.width > 0 ? stillOf(mediaBaseUrl, asset, thumbnail) : null,
+    thumbnail: asset.width > 0 || asset.poster ? stillOf(mediaBaseUrl, asset, thumbnail) : null,
     placeholder: asset.placeholder,
     createdAt: asset.createdAt.toISOString(),
   }
@@ -52,8 +52,8 @@ export function toAssetDetail(mediaBaseUrl: string, asset: Asset, uses: AssetUse
 }
 
 function filmOf(base: string, asset: Asset): AssetDetail['film'] {
-  const { kind, publicId, renditions, browserSafe, captions, width } = asset
-  if (kind !== 'video' || width === 0 || (!renditions && !browserSafe)) return null
+  const { kind, publicId, renditions, browserSafe, captions, state } = asset
+  if (kind !== 'video' || state === 'arrived' || (!renditions && !browserSafe)) return null
   const companion = (flag: 'sprite' | 'waveform' | 'captions') => fresh(asset, companionLink(base, publicId, flag))
   return {
     src: fresh(asset, mediaLink(base, { kind, publicId, extension: extensionOf(asset), transforms: { quality: 90 } })),

@@ -50,6 +50,8 @@ async function develop(services: Services, film: Asset, tools: FilmTools, cancel
   try {
     const facts = await readFilmFacts(tools, lent.path, signal)
     if (!facts) throw new Error('the film has no picture any more')
+    // An earlier try may have come further.
+    if (!(await saveWork(db, film, ['processing'], { progress: 0 }))) return
     // Cancelled, deleted or replaced, and we have not heard of it: then the progress has nowhere to go.
     const report = makeProgressReport(async (progress) => {
       if (!(await saveWork(db, film, ['processing'], { progress }))) cancelled.abort()

@@ -11,6 +11,7 @@ export function AssetFilm({ asset, title }: { asset: AssetDetail; title: string 
     src: film.src,
     stream: film.stream ?? undefined,
     sprite: film.sprite ?? undefined,
+    waveform: film.waveform ?? undefined,
     captions: film.captions ?? undefined,
     poster: film.poster ?? undefined,
     frameRate: frameRate ?? undefined,

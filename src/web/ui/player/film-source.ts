@@ -8,6 +8,8 @@ export interface FilmSource {
   stream?: string
   /** WebVTT whose cues point into a sheet of small frames: `sheet.jpg#xywh=0,0,160,90`. */
   sprite?: string
+  /** How loud it is along its length, as `audiowaveform` writes it; shown above the scrub bar. */
+  waveform?: string
   /** WebVTT. */
   captions?: string
   poster?: string

@@ -1,16 +1,19 @@
 import { useEffect, useRef, useState, type CSSProperties, type PointerEvent } from 'react'
 import { clock } from '../clock.ts'
 import { lastMoment } from './film-state.ts'
+import { readSoundPeaks } from './sound-peaks.ts'
 import { readSpriteCues } from './sprite-cues.ts'
 import { ScrubPreview } from './scrub-preview.tsx'
 import type { FilmSource } from './film-source.ts'
 import type { Film } from './use-film.ts'
 import { useCompanion } from './use-companion.ts'
+import { Waveform } from './waveform.tsx'
 
 /** The length of the film, to go to any moment of it by pointer, finger or key. */
 export function ScrubBar({ film, source }: { film: Film; source: FilmSource }) {
   const { seconds, duration, buffered, seek } = film
   const cues = useCompanion(source.sprite, readSpriteCues)
+  const peaks = useCompanion(source.waveform, readSoundPeaks)
   const bar = useRef<HTMLDivElement>(null)
   /** Seconds under the pointer. */
   const [pointed, setPointed] = useState<number | null>(null)
@@ -58,6 +61,7 @@ export function ScrubBar({ film, source }: { film: Film; source: FilmSource }) {
         value={Math.min(seconds, duration || 1)}
         onChange={(event) => seek(event.target.valueAsNumber)}
       />
+      {peaks && <Waveform peaks={peaks} playedShare={share(seconds)} className="player-sound" />}
       <div ref={bar} className="player-track">
         {buffered.map(([from, to]) => (
           <span key={from} className="player-buffered" style={{ '--from': share(from), '--to': share(to) } as CSSProperties} />

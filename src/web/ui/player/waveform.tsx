@@ -22,7 +22,7 @@ export function Waveform({
     </svg>
   )
   return (
-    <div aria-hidden="true" className={classNames('relative h-10 overflow-hidden text-ink/30', className)}>
+    <div aria-hidden="true" className={classNames('h-8 overflow-hidden text-ink/30', className)}>
       {strip}
       <div
         className="absolute inset-0 text-accent [clip-path:inset(0_calc(100%-var(--played)*100%)_0_0)]"
