@@ -69,6 +69,8 @@ export async function listen(
     { overrideGlobalObjects: false },
   )
   let underWay = 0
+  let letIn = 0
+  server.on('connection', () => (letIn += 1))
   server.on('request', (request, response) => {
     underWay += 1
     response.once('close', () => (underWay -= 1))
@@ -87,8 +89,14 @@ export async function listen(
     server,
     port: (server.address() as AddressInfo).port,
     async drain(graceSeconds) {
-      // Callers that have just connected are still let in and heard; only then the door is shut.
-      for (let round = 0; round < 3; round += 1) await breath()
+      // Callers that have connected are still let in and heard; only then the door is shut. They are let in one by one,
+      // and while pages are rendered that takes its time: the door stays open until nobody came for three breaths.
+      const shutBy = Date.now() + (graceSeconds * 1000) / 2
+      for (let quiet = 0; quiet < 3 && Date.now() < shutBy;) {
+        const before = letIn
+        await breath()
+        quiet = letIn === before ? quiet + 1 : 0
+      }
       const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
       const cut = setTimeout(() => server.closeAllConnections(), graceSeconds * 1000)
       while (server.listening || underWay > 0) await breath()
