@@ -17,11 +17,13 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.spec.ts'],
+          globalSetup: 'tests/support/prepared-data.ts',
           environment: 'node',
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          // Each file has a product and a browser of its own; two at once would take each other's time.
-          fileParallelism: false,
+          // Patience for a machine that is busy with other things: some journeys start the product four times.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          // Each file has a product and a browser of its own. Two at once: while one waits, the other has the processor.
+          maxWorkers: 2,
           expect: { poll: { timeout: 15_000 } },
         },
       },

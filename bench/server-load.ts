@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import autocannon from 'autocannon'
 
@@ -25,10 +25,26 @@ export function median(values: number[]): number {
 }
 
 /** The limit that a cached page is held against: `node:http` sending the same bytes and doing nothing else. */
-export async function serveBytes(file: string, headers: Record<string, string>): Promise<{ url: string; close(): void }> {
-  const child = spawn(process.execPath, ['bench/bare-server.ts', file, JSON.stringify(headers)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+export const serveBytes = (file: string, headers: Record<string, string>): Promise<Served> =>
+  serve(['bench/bare-server.ts', file, JSON.stringify(headers)])
+
+/** The smallest page that the framework itself renders, built and served as it does it by itself. */
+export async function serveHelloPage(): Promise<Served> {
+  const build = ['build', 'bench/hello-page']
+  const { status, stderr } = spawnSync('node_modules/.bin/react-router', build, { env: production, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`the hello page could not be built: ${stderr}`)
+  return serve(['bench/hello-page/serve.mjs'])
+}
+
+interface Served {
+  url: string
+  close(): void
+}
+
+const production = { ...process.env, NODE_ENV: 'production' }
+
+async function serve(args: string[]): Promise<Served> {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], env: production })
   const [port] = (await once(child.stdout, 'data')) as [Buffer]
   return { url: `http://127.0.0.1:${port.toString().trim()}/`, close: () => child.kill() }
 }

@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.ts'
+import { ensureFfmpeg } from './ffmpeg.ts'
 
 const journeys = process.argv.includes('--journeys')
 const reports = mkdtempSync(join(tmpdir(), 'slatehouse-check-'))
@@ -17,10 +18,13 @@ step('route types', 'react-router', ['typegen'])
 step('types', 'tsc', [])
 step('arrows', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'src'])
 step('dead code', 'knip', [])
-tests('unit and door tests', ['--project', 'node'])
+const ffmpeg = ensureFfmpeg()
+const withFilms: Record<string, string> = ffmpeg ? { FFMPEG_PATH: ffmpeg } : {}
+if (!ffmpeg) count('films', false, 'No ffmpeg: install it, or set FFMPEG_PATH.')
+tests('unit and door tests', ['--project', 'node'], withFilms)
 if (journeys) {
   const browser = ensureChromium()
-  if (browser) tests('journeys', ['--project', 'e2e'], { CHROMIUM_PATH: browser })
+  if (browser) tests('journeys', ['--project', 'e2e'], { ...withFilms, CHROMIUM_PATH: browser })
   else count('journeys', false, 'No Chromium: install it, or set CHROMIUM_PATH.')
 }
 

@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
@@ -15,11 +15,13 @@ const tasks = {
   start() {
     install()
     build()
+    installFfmpeg()
     stayWith(['src/main/server.ts'], { NODE_ENV: 'production' })
   },
   worker() {
     install()
     build()
+    installFfmpeg()
     stayWith(['src/main/worker.ts'], { NODE_ENV: 'production' })
   },
   dev() {
@@ -104,6 +106,19 @@ function build() {
   }
   mkdirSync('build', { recursive: true })
   writeFileSync(mark, wanted)
+}
+
+/** Films are developed with it. The product runs without, so nothing here stops it. */
+function installFfmpeg() {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  if (process.env.FFMPEG_PATH || folders.some((folder) => existsSync(join(folder, 'ffmpeg')))) return
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  console.log('Installing ffmpeg, which develops films (FFMPEG_PATH=off goes without) ...')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  // A machine without a way out is told so in seconds, and starts.
+  const impatient = ['-qq', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=0']
+  const install = ['install', '-y', '--no-install-recommends', 'ffmpeg']
+  for (const args of [['update'], install]) spawnSync('apt-get', [...impatient, ...args], { stdio: 'ignore', env })
 }
 
 function runOrExit(args) {

@@ -5,18 +5,23 @@ import { hearAnnouncements } from '#server/base/announcements.ts'
 import { migrateDatabase, openDatabase, type Database } from '#server/base/database.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/base/embedded-postgres.ts'
 import { EnvError, type Env } from '#server/base/env.ts'
-import { makeLog } from '#server/base/log.ts'
+import { findFilmTools, type FilmTools } from '#server/base/ffmpeg.ts'
+import { makeHotAnswers } from '#server/base/hot-answers.ts'
+import { makeLog, type Log } from '#server/base/log.ts'
 import { makeMailer } from '#server/base/mailer.ts'
 import { makePageCache } from '#server/base/page-cache.ts'
 import { openQueue } from '#server/base/queue.ts'
 import { makeRateLimits } from '#server/base/rate-limits.ts'
-import { makeDiskStorage } from '#server/base/storage.ts'
+import { openS3Storage } from '#server/base/s3-storage.ts'
+import { makeDiskStorage, mediaFolder, type Storage } from '#server/base/storage.ts'
 import { makeFlagTable, type FlagTable } from '#server/features/brand/flag-store.ts'
 import { makeRenderMail, type Documents } from './documents.ts'
 
 export interface Composition {
   services: DoorServices
   flags: FlagTable
+  /** Ends what would otherwise be answered for ever; the rest is let finish. */
+  beginClosing(): void
   /** Lets go of everything, in the order in which it was taken, backwards. */
   close(): Promise<void>
 }
@@ -27,6 +32,8 @@ export async function compose(
   { worker, readDocuments }: { worker: boolean; readDocuments: () => Promise<Documents> },
 ): Promise<Composition> {
   const log = makeLog(env.logLevel)
+  const filmTools = await findFilmToolsOrThrow(env, log)
+  const storage = await openStorage(env)
   const database = env.databaseUrl ? ofOperator(env.databaseUrl) : await startEmbeddedPostgres(env.dataDir, log)
   const { url } = database
   const db = openDatabase(url, log)
@@ -46,7 +53,12 @@ export async function compose(
   const announcements = hearAnnouncements(url, log)
   announcements.on('content', dropPages)
   announcements.onGap(dropPages)
+  const hotPictures = makeHotAnswers(env)
+  announcements.on('asset', ({ assetId }) => hotPictures.drop(assetId))
+  announcements.on('content', () => hotPictures.clear())
+  announcements.onGap(() => hotPictures.clear())
   const mailer = makeMailer(env)
+  const closing = new AbortController()
 
   const services: DoorServices = {
     env,
@@ -54,17 +66,22 @@ export async function compose(
     db,
     queue,
     announcements,
-    storage: makeDiskStorage(join(env.dataDir, 'media')),
+    storage,
+    filmTools,
     limits: makeRateLimits(db.$client),
     pages,
+    hotPictures,
     mailer,
     renderMail: makeRenderMail(env, readDocuments),
+    closing: closing.signal,
     flagIsOn: (flag) => flags.current[flag],
   }
   return {
     services,
     flags,
+    beginClosing: () => closing.abort(),
     async close() {
+      closing.abort()
       await announcements.stop()
       await queue.stop()
       mailer.close()
@@ -72,6 +89,19 @@ export async function compose(
       await database.stop()
     },
   }
+}
+
+/** None is an answer, a setting that leads nowhere is not. */
+async function findFilmToolsOrThrow({ ffmpegPath }: Env, log: Log): Promise<FilmTools | null> {
+  const tools = await findFilmTools(ffmpegPath)
+  if (tools || ffmpegPath === 'off') return tools
+  if (ffmpegPath) throw new EnvError(`FFMPEG_PATH ${ffmpegPath} is no ffmpeg with H.264, AAC and an ffprobe beside it`)
+  log.warn('there is no ffmpeg here: films play as they were uploaded, and are not made ready for every line')
+  return null
+}
+
+async function openStorage(env: Env): Promise<Storage> {
+  return env.s3 ? openS3Storage(env.s3, join(env.dataDir, 'scratch')) : makeDiskStorage(mediaFolder(env.dataDir))
 }
 
 /** A server that was there before us, and stays when we go. */

@@ -1,9 +1,11 @@
 import { EnvError, readEnv } from '#server/base/env.ts'
 import { closeOnSignal } from './signals.ts'
-import { startWeb } from './start-web.ts'
 
 try {
-  const web = await startWeb(readEnv())
+  const env = readEnv()
+  // Only now: all of the product takes a second to read, and whoever mistyped a setting need not wait for it.
+  const { startWeb } = await import('./start-web.ts')
+  const web = await startWeb(env)
   closeOnSignal(web.stop)
 } catch (error) {
   if (!(error instanceof EnvError)) throw error

@@ -43,6 +43,7 @@ export async function startWeb(env: Env): Promise<RunningWeb> {
     port: env.port,
     host: env.host,
     pages: services.pages,
+    pictures: services.hotPictures,
     server,
     ...(vite && { before: vite.middlewares }),
   }).catch(async (error: unknown) => {
@@ -62,6 +63,7 @@ export async function startWeb(env: Env): Promise<RunningWeb> {
     async stop() {
       log.info('closing')
       await vite?.close()
+      composition.beginClosing()
       await http.drain(10)
       await composition.close()
       log.info('closed')
@@ -86,7 +88,8 @@ function serveBuiltFiles(app: Hono<AppEnv>): void {
     c.header('Cache-Control', 'public, max-age=31536000, immutable')
     await next()
   })
-  app.use('*', files)
+  // Every file has an ending, and no page has one: pages need not wait for the disk.
+  app.use('*', (c, next) => (c.req.path.includes('.') ? files(c, next) : next()))
 }
 
 async function startVite(server: Server) {

@@ -13,7 +13,9 @@ import type { FlagTable } from './features/brand/flag-store.ts'
 import { mountRobots } from './features/brand/robots-routes.ts'
 import { mountInquiries } from './features/inquiries/inquiry-routes.ts'
 import { mountMails } from './features/mails/mail-routes.ts'
+import { mountAssets } from './features/media/asset-routes.ts'
 import { mountMedia } from './features/media/media-routes.ts'
+import { mountUploads } from './features/media/upload-routes.ts'
 import { mountProjects } from './features/projects/project-routes.ts'
 
 /** Every door of the product, and nothing else; pages are mounted behind it. */
@@ -48,7 +50,9 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
   mountAccounts(app, services)
   mountMails(app, services)
   mountInquiries(app, services)
+  mountAssets(app, services)
   mountMedia(app, services)
+  mountUploads(app, services)
   mountProjects(app, services)
 
   app.all('/api/*', answerUnknownDoor)

@@ -1,23 +1,33 @@
 import { sweepRateLimits } from './base/rate-limits.ts'
 import type { Services } from './base/services.ts'
 import { sweepSessions } from './base/sessions.ts'
+import { developFilm } from './features/media/develop-film.ts'
+import { giveUpAsset, inspectAsset } from './features/media/inspect-asset.ts'
+import { sweepScratch } from './features/media/scratch.ts'
 import { giveUpMail, sendMail } from './features/mails/send-mail.ts'
+import { sweepUploads } from './features/media/sweep-uploads.ts'
 import { draftProjectFromQuote } from './features/projects/draft-project-from-quote.ts'
 import { forgetOldInquiries } from './features/projects/forget-old-inquiries.ts'
 
 /** What happened, and who is told: the one place where an earlier noun's event reaches a later noun's verb. */
 export async function startJobs(services: Services): Promise<void> {
   const { db, queue } = services
+  await sweepScratch(services)
 
   await queue.work('mail.queued', ({ mailId }) => sendMail(services, mailId))
   await queue.work('mail.given-up', ({ mailId }) => giveUpMail(services, mailId))
   await queue.work('quote.received', ({ inquiryId }) => draftProjectFromQuote(services, inquiryId))
+
+  await queue.work('asset.arrived', ({ assetId }, signal) => inspectAsset(services, assetId, signal))
+  await queue.work('film.inspected', ({ assetId }, signal) => developFilm(services, assetId, signal))
+  await queue.work('asset.given-up', ({ assetId }) => giveUpAsset(services, assetId))
 
   await queue.work('housekeeping.sweep', async () => {
     const now = new Date()
     await sweepSessions(db, now)
     await sweepRateLimits(db, now)
     await forgetOldInquiries(services, now)
+    await sweepUploads(services, now)
   })
   await queue.schedule('housekeeping.sweep', '0 * * * *', {})
 }

@@ -3,16 +3,20 @@ import type { ServerBuild } from 'react-router'
 import { gzipSync } from 'node:zlib'
 import { isLinkPage } from '#domain/brand/public-pages.ts'
 import { makeNonce, nonceStandIn, putNonce } from './base/nonce-splice.ts'
-import { acceptsGzip, sharedCacheControl, sharedPageKey, type RenderedPage } from './base/page-cache.ts'
+import { acceptsGzip, isAnonymous, sharedCacheControl, sharedPageKey, type RenderedPage } from './base/page-cache.ts'
 import type { AppEnv } from './base/request-context.ts'
 import { pageHeaders } from './base/security-headers.ts'
+import { sendWhole } from './base/sent-answer.ts'
 import type { Services } from './base/services.ts'
-
-type InProcessFetch = (path: string, init?: RequestInit) => Promise<Response>
+import type { DoorAnswer } from './base/shared-answers.ts'
 
 /** What `entry.server.tsx` exports beside its request handler. */
 interface PageEntry {
-  renderPage(build: ServerBuild, request: Request, options: { fetch: InProcessFetch; nonce: string }): Promise<Response>
+  renderPage(
+    build: ServerBuild,
+    request: Request,
+    options: { ask(path: string): Promise<DoorAnswer>; nonce: string },
+  ): Promise<RenderedPage>
 }
 
 const linkPageHeaders = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' }
@@ -24,53 +28,51 @@ const linkPageHeaders = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noi
 export function mountPages(app: Hono<AppEnv>, services: Services, readBuild: () => Promise<ServerBuild>): void {
   const security = pageHeaders(services.env)
 
-  async function render(request: Request, bindings: AppEnv['Bindings']): Promise<RenderedPage> {
+  async function render(request: Request, { address }: AppEnv['Bindings'], nonce: string): Promise<RenderedPage> {
     const build = await readBuild()
     const entry = build.entry.module as unknown as PageEntry
-    const inherited = ['cookie', 'user-agent', 'accept-language'].flatMap((name) => {
-      const value = request.headers.get(name)
-      return value === null ? [] : [[name, value] as [string, string]]
-    })
-    const response = await entry.renderPage(build, request, {
-      nonce: nonceStandIn,
-      fetch: async (path, init) => {
-        const headers = new Headers(init?.headers)
-        for (const [name, value] of inherited) headers.set(name, value)
-        return app.fetch(new Request(new URL(path, request.url), { ...init, headers }), bindings)
-      },
-    })
-    return {
-      status: response.status,
-      html: Buffer.from(await response.arrayBuffer()),
-      headers: Object.fromEntries(response.headers),
+    return entry.renderPage(build, request, { ask: asVisitor(request, address), nonce })
+  }
+
+  /** Asks doors as whoever asks for the page. */
+  function asVisitor(request: Request, address: string): (path: string) => Promise<DoorAnswer> {
+    const ask = async (path: string) => {
+      const headers = ['cookie', 'user-agent', 'accept-language'].flatMap((name): [string, string][] => {
+        const value = request.headers.get(name)
+        return value === null ? [] : [[name, value]]
+      })
+      const response = await app.fetch(new Request(new URL(path, request.url), { headers }), { address })
+      return { status: response.status, body: response.ok ? await response.json() : await response.text() }
     }
+    if (!isAnonymous(request.headers.get('cookie') ?? undefined)) return ask
+    return (path) => services.pages.answers.read(path, () => ask(path))
   }
 
   app.get('*', async (c) => {
     const key = sharedPageKey(c.req.method, c.req.url.slice(new URL(c.req.url).origin.length), c.req.header('cookie'))
-    const work = () => render(c.req.raw, c.env)
-    const rendered = key === null ? await work() : await services.pages.fill(key, work)
-    return answer(rendered, { shared: key !== null, link: isLinkPage(c.req.path), accepted: c.req.header('accept-encoding') })
-  })
-
-  function answer(
-    { status, html, headers }: RenderedPage,
-    { shared, link, accepted }: { shared: boolean; link: boolean; accepted: string | undefined },
-  ): Response {
     const nonce = makeNonce()
-    const isHtml = headers['content-type']?.startsWith('text/html') ?? false
-    const body = isHtml ? putNonce(html, nonce) : html
-    const gzip = body.length > 1_000 && acceptsGzip(accepted)
-    return new Response(body.length === 0 ? null : new Uint8Array(gzip ? gzipSync(body, { level: 5 }) : body), {
-      status,
+    const rendered =
+      key === null
+        ? await render(c.req.raw, c.env, nonce)
+        : withNonce(await services.pages.fill(key, () => render(c.req.raw, c.env, nonceStandIn)), nonce)
+    const shared = key !== null && rendered.status === 200
+    const gzip = rendered.html.length > 1_000 && acceptsGzip(c.req.header('accept-encoding'))
+    return sendWhole(c.env.outgoing, {
+      status: rendered.status,
+      body: gzip ? gzipSync(rendered.html, { level: 5 }) : rendered.html,
       headers: {
-        'Cache-Control': shared && status === 200 ? sharedCacheControl : 'no-store',
-        ...headers,
+        'Cache-Control': shared ? sharedCacheControl : 'no-store',
+        ...rendered.headers,
         ...security(nonce),
-        ...(link && linkPageHeaders),
+        ...(isLinkPage(c.req.path) && linkPageHeaders),
         Vary: 'Accept-Encoding, Cookie',
         ...(gzip && { 'Content-Encoding': 'gzip' }),
       },
     })
-  }
+  })
+}
+
+function withNonce(page: RenderedPage, nonce: string): RenderedPage {
+  const isHtml = page.headers['content-type']?.startsWith('text/html') ?? false
+  return isHtml ? { ...page, html: putNonce(page.html, nonce) } : page
 }

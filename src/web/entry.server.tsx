@@ -1,6 +1,3 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
-import { renderToPipeableStream } from 'react-dom/server'
 import {
   createRequestHandler,
   RouterContextProvider,
@@ -9,25 +6,48 @@ import {
   type RequestHandler,
   type ServerBuild,
 } from 'react-router'
-import { startLate } from './lib/late-start.ts'
+import { dataScript } from './lib/data-script.ts'
+import { RequestError, type Read } from './lib/call-door.ts'
+import { atEndOfBody, startLate } from './lib/late-start.ts'
 import type { PageData } from './lib/page-data.ts'
 import type { PageHandle } from './lib/page-handle.ts'
 import { NonceContext } from './lib/nonce.tsx'
-import { inProcessFetch, scriptNonce } from './lib/server-context.ts'
-import type { Fetch } from './lib/call-door.ts'
+import { makeQueryClient } from './lib/queries.ts'
+import { QueriesContext } from './lib/queries-context.ts'
+import { renderHtml } from './lib/render-html.ts'
+import { inProcessRead, pageQueries, renderedPage, scriptNonce } from './lib/server-context.ts'
 
 export interface RenderOptions {
-  /** Knocks at the product's doors as the visitor. */
-  fetch: Fetch
+  /** Asks the product's doors as the visitor. The body is JSON that was parsed, or the text of a refusal. */
+  ask(path: string): Promise<{ status: number; body: unknown }>
   nonce: string
 }
 
+interface RenderedPage {
+  status: number
+  headers: Record<string, string>
+  html: Buffer
+}
+
 /** Everything of React Router is called from inside the bundle: contexts and classes must be the ones the pages know. */
-export function renderPage(build: ServerBuild, request: Request, { fetch, nonce }: RenderOptions): Promise<Response> {
+export async function renderPage(build: ServerBuild, request: Request, { ask, nonce }: RenderOptions): Promise<RenderedPage> {
+  const read: Read = async <Answer,>(path: string) => {
+    const { status, body } = await ask(path)
+    if (status >= 400) throw new RequestError(status, String(body))
+    return body as Answer
+  }
+  const page: { html?: Buffer } = {}
   const context = new RouterContextProvider()
-  context.set(inProcessFetch, fetch)
+  context.set(inProcessRead, read)
+  context.set(pageQueries, makeQueryClient(read))
+  context.set(renderedPage, page)
   context.set(scriptNonce, nonce)
-  return handlerOf(build)(request, context)
+  const response = await handlerOf(build)(request, context)
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    html: page.html ?? Buffer.from(await response.arrayBuffer()),
+  }
 }
 
 const handlers = new WeakMap<ServerBuild, RequestHandler>()
@@ -60,29 +80,23 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = context.get(scriptNonce)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const html = await new Promise<string>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(
-      <NonceContext value={nonce}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
-      </NonceContext>,
-      {
-        nonce,
-        // Large parts would otherwise be sent hidden, to be put in place by a script.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady() {
-          const body = new PassThrough()
-          text(body).then(resolve, reject)
-          pipe(body)
-        },
-        onShellError: reject,
-      },
-    )
-  })
+  const queries = context.get(pageQueries)
+  // What failed is shown as not read yet, and read again by the browser.
+  queries.removeQueries({ predicate: ({ state }) => state.status === 'error' })
+  const { serverHandoffStream, ...page } = entry
+  const html = await renderHtml(
+    <NonceContext value={nonce}>
+      <QueriesContext value={queries}>
+        <ServerRouter context={page} url={request.url} nonce={nonce} />
+      </QueriesContext>
+    </NonceContext>,
+    nonce,
+  )
+  const data = serverHandoffStream && page.renderMeta?.didRenderScripts ? await dataScript(serverHandoffStream, nonce) : ''
+  const whole = atEndOfBody(html, data)
   const mayWait = import.meta.env.PROD && !startsAtOnce(entry, new URL(request.url))
-  return new Response(mayWait ? startLate(html, nonce) : html, {
-    status: status === 200 ? statusOfReads(entry) : status,
-    headers,
-  })
+  context.get(renderedPage).html = Buffer.from(mayWait ? startLate(whole, nonce) : whole)
+  return new Response(null, { status: status === 200 ? statusOfReads(entry) : status, headers })
 }
 
 /** A page that could not be filled says so in its status too, and is then not kept by anyone. */

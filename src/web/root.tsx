@@ -1,11 +1,11 @@
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
-import { useMemo, useState, type ReactNode } from 'react'
+import { use, useMemo, useState, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { browserQueryClient } from './lib/browser-query-client.ts'
 import { useNonce } from './lib/nonce.tsx'
-import type { PageData } from './lib/page-data.ts'
+import { queriesOf } from './lib/page-data.ts'
 import type { PageHandle } from './lib/page-handle.ts'
-import { makeQueryClient } from './lib/queries.ts'
+import { QueriesContext } from './lib/queries-context.ts'
 import './ui/theme.css'
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -34,13 +34,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const [queryClient] = useState(() => (typeof document === 'undefined' ? makeQueryClient() : browserQueryClient()))
+  const filled = use(QueriesContext)
+  const [queryClient] = useState(() => filled ?? browserQueryClient())
   const matches = useMatches()
-  // What the loaders of this page and its layouts read on the server.
-  const queries = useMemo(
-    () => matches.flatMap((match) => (match.loaderData as Partial<PageData> | undefined)?.queries?.queries ?? []),
-    [matches],
-  )
+  // What the loaders of this page and its layouts read on the server, where the cache itself is at hand.
+  const queries = useMemo(() => (filled ? [] : matches.flatMap((match) => queriesOf(match.loaderData))), [filled, matches])
   return (
     <QueryClientProvider client={queryClient}>
       <HydrationBoundary state={{ queries, mutations: [] }}>

@@ -4,6 +4,7 @@ export default [
   layout('pages/site/site-layout.tsx', [
     index('pages/site/home-page.tsx'),
     route('contact', 'pages/site/contact-page.tsx'),
+    route('thumbnails', 'pages/site/thumbnails-page.tsx'),
     route('inquire', 'pages/site/inquire-page.tsx'),
     route('quote-builder', 'pages/site/quote-builder-page.tsx'),
     route('pre-production', 'pages/tools/tools-layout.tsx', [
@@ -28,6 +29,10 @@ export default [
     route('inbox', 'pages/admin/inbox-page.tsx', [route(':id', 'pages/admin/inbox-entry-page.tsx')]),
     route('subscribers', 'pages/admin/subscribers-page.tsx'),
     route('outbox', 'pages/admin/outbox-page.tsx'),
+    route('media', 'pages/admin/media-layout.tsx', [
+      index('pages/admin/media-page.tsx'),
+      route(':id', 'pages/admin/asset-page.tsx'),
+    ]),
     route('flags', 'pages/admin/flags-page.tsx'),
     route('ui', 'pages/admin/ui-page.tsx'),
   ]),

@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser, phone, visit } from '../support/browser.ts'
+import { inMotion, openBrowser, phone, visit } from '../support/browser.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
 let product: RunningProduct
 let browser: Browser
 
 beforeAll(async () => {
-  product = await startProduct({ env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn' } })
+  product = await startProduct({ env: { DEMO_CONTENT: 'on', LOG_LEVEL: 'warn' } })
   browser = await openBrowser()
 })
 
@@ -22,6 +22,39 @@ async function slowScripts(page: Page): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 400))
     await route.continue()
   })
+}
+
+async function slowDown(page: Page, rate: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate })
+}
+
+/**
+ * Clicks at the first moment at which React can take it: when it has `reached` an element, or when it has `taken` it over.
+ * Effects come after both, and a click in between is a click on what the server rendered.
+ */
+async function clickBeforeEffects(page: Page, selector: string, moment: 'reached' | 'taken', times = 1): Promise<void> {
+  await page.addInitScript(
+    ([selector, moment, times]) => {
+      // React has no public way to ask. The root of the tree that an element belongs to knows the tree that is shown.
+      const isDue = (element: any) => {
+        let fiber = element?.[Object.keys(element).find((key) => key.startsWith('__reactFiber')) ?? '']
+        if (moment === 'reached') return fiber !== undefined
+        while (fiber?.return) fiber = fiber.return
+        return fiber !== undefined && fiber.stateNode.current === fiber
+      }
+      // A message comes sooner than any timer.
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', () => {
+        const element = document.querySelector<HTMLElement>(selector)
+        if (!isDue(element)) return port2.postMessage(null)
+        for (let click = 0; click < times; click += 1) element?.click()
+      })
+      port1.start()
+      port2.postMessage(null)
+    },
+    [selector, moment, times] as const,
+  )
 }
 
 describe('a page that nobody has touched', () => {
@@ -48,6 +81,19 @@ describe('a page that nobody has touched', () => {
     await page.goto(product.url)
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Photography' }).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test.each([1, 4])('leafs through the films from the first click on, on a machine %i times slower', async (slower) => {
+    const { page, complaints, close } = await visit(browser, inMotion)
+    await clickBeforeEffects(page, 'button[aria-label="Next film"]', 'reached', 2)
+    await slowDown(page, slower)
+    await page.goto(product.url)
+    await page.mouse.move(300, 300)
+    await page.locator('#our-work').getByText('3 / 8').waitFor()
+    await page.getByRole('button', { name: 'Previous film' }).click()
+    await page.locator('#our-work').getByText('2 / 8').waitFor()
     expect(complaints).toEqual([])
     await close()
   })
@@ -80,3 +126,21 @@ describe('a page that nobody has touched', () => {
     await close()
   })
 })
+
+test.each([1, 4])(
+  'a first click in a planning tool costs nothing of what was kept, on a machine %i times slower',
+  async (slower) => {
+    const { page, complaints, close } = await visit(browser)
+    const kept = { answers: { length: '1-2', crew: 'small', days: 'two', location: '', post: '' }, question: 4 }
+    await page.addInitScript((text) => localStorage.setItem('slatehouse.plan.v1.budget', text), JSON.stringify(kept))
+    // The page comes from the server with the first question, where nothing is chosen.
+    await clickBeforeEffects(page, 'input[name=length][value=under-1]', 'taken')
+    await slowDown(page, slower)
+    await page.goto(`${product.url}/pre-production/budget-estimator`)
+    await page.getByRole('heading', { name: 'Question 4 of 5' }).waitFor()
+    const answers = async () => (await page.evaluate(() => JSON.parse(localStorage['slatehouse.plan.v1.budget']))).answers
+    await expect.poll(answers).toMatchObject({ length: 'under-1', crew: 'small', days: 'two' })
+    expect(complaints).toEqual([])
+    await close()
+  },
+)

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
+import { expectAccessible, expectNoSideScroll, inMotion, openBrowser, phone, visit } from '../support/browser.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
 let product: RunningProduct
@@ -83,7 +83,7 @@ describe('the home page', () => {
   })
 
   test('has the header links of the specification, and turns solid after ten pixels', async () => {
-    const { page, close } = await visit(browser)
+    const { page, close } = await visit(browser, inMotion)
     await page.goto(product.url)
     const nav = page.getByRole('navigation', { name: 'Main' })
     const links = await nav
@@ -133,7 +133,7 @@ describe('the home page', () => {
   })
 
   test('plays a film of the portfolio, from carousel and filter, and closes on its backdrop', async () => {
-    const { page, complaints, close } = await visit(browser)
+    const { page, complaints, close } = await visit(browser, inMotion)
     await page.goto(product.url)
     const work = page.locator('#our-work')
     await work.scrollIntoViewIfNeeded()
@@ -160,7 +160,7 @@ describe('the home page', () => {
   })
 
   test('is a pleasure on a phone: menu, no side scroll', async () => {
-    const { page, complaints, close } = await visit(browser, { viewport: phone, hasTouch: true, isMobile: true })
+    const { page, complaints, close } = await visit(browser, { viewport: phone, hasTouch: true, isMobile: true, ...inMotion })
     await page.goto(product.url)
     await expectNoSideScroll(page)
     await page.getByRole('button', { name: 'Watch Our Showreel' }).waitFor()
@@ -180,8 +180,8 @@ describe('the home page', () => {
     await close()
   })
 
-  test('passes axe, with and without motion', async () => {
-    const { page, close } = await visit(browser, { reducedMotion: 'reduce' })
+  test.each(['no-preference', 'reduce'] as const)('passes axe, motion: %s', async (reducedMotion) => {
+    const { page, close } = await visit(browser, { reducedMotion })
     await page.goto(product.url)
     await page.mouse.move(10, 10)
     await expectAccessible(page)

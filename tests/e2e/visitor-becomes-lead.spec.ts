@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { desktop, expectAccessible, openBrowser, visit } from '../support/browser.ts'
+import { desktop, expectAccessible, inMotion, openBrowser, visit } from '../support/browser.ts'
 import { findMail, readOutbox } from '../support/mailbox.ts'
 import { adminPassword, startProduct, type RunningProduct } from '../support/running-product.ts'
 
@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 test('a visitor reads, plays the reel, enquires, inquires, builds a quote and subscribes; the desk has all four', async () => {
-  const { page, complaints, close } = await visit(browser)
+  const { page, complaints, close } = await visit(browser, inMotion)
 
   // Reads, and plays the reel.
   await page.goto(product.url)

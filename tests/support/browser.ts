@@ -6,10 +6,32 @@ import { chromiumFlags, ensureChromium } from '../../scripts/chromium.ts'
 export const desktop = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
 
+/**
+ * The two of the address bar's suggestions start a process for every window, which costs as much as a small page, and
+ * nobody types into an address bar here. The rest is what Playwright switches off itself: the last list wins.
+ */
+const featuresOff = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
+
 export async function openBrowser(): Promise<Browser> {
   const executablePath = ensureChromium()
   if (!executablePath) throw new Error('The journeys need Chromium: install it, or set CHROMIUM_PATH.')
-  return chromium.launch({ executablePath, args: chromiumFlags })
+  return chromium.launch({ executablePath, args: [...chromiumFlags, `--disable-features=${featuresOff.join(',')}`] })
 }
 
 export interface Visit {
@@ -19,9 +41,18 @@ export interface Visit {
   close(): Promise<void>
 }
 
-/** A visitor with a browser profile of their own, whose page complaints are written down. */
+/** For those who look at what moves: it is drawn without a graphics card, which takes a processor of its own. */
+export const inMotion = { reducedMotion: 'no-preference' } as const
+
+/** A visitor with a browser profile of their own, who asked for less motion, and whose page complaints are written down. */
 export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
-  const context = await browser.newContext({ viewport: desktop, locale: 'en-GB', timezoneId: 'Europe/London', ...options })
+  const context = await browser.newContext({
+    viewport: desktop,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    reducedMotion: 'reduce',
+    ...options,
+  })
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
@@ -39,6 +70,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   await settled(page)
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    // Asks the page itself. The other way joins the findings of several frames, in a window that it opens for that.
+    .setLegacyMode(page.frames().length === 1)
     .analyze()
   const words = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n    ${nodes.map((node) => node.html.slice(0, 160)).join('\n    ')}`,

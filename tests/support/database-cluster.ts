@@ -12,6 +12,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The cluster of this run, ending in the name of the template database. */
     templateUrl: string
+    /** For films that tests have made, once in a run. */
+    clipFolder: string
   }
 }
 
@@ -34,6 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   template.pathname = '/template_slatehouse'
   await fill(template.href, log)
   project.provide('templateUrl', template.href)
+  project.provide('clipFolder', mkdtempSync(join(folder, 'clips-')))
 
   return async () => {
     await cluster.stop()

@@ -6,7 +6,7 @@ import { signIn, type RunningProduct } from './running-product.ts'
 
 /** Staff with a browser profile of their own, signed in already. */
 export async function visitDesk(browser: Browser, product: RunningProduct, options: BrowserContextOptions = {}): Promise<Visit> {
-  const visitor = await visit(browser, { reducedMotion: 'reduce', ...options })
+  const visitor = await visit(browser, options)
   const [name = '', value = ''] = (await signIn(product.url)).split('=')
   await visitor.page.context().addCookies([{ name, value, url: product.url }])
   return visitor

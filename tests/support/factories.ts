@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { contactEnquiry } from '#domain/inquiries/contact.ts'
 import type { projectInquiry } from '#domain/inquiries/inquiry.ts'
 import type { quoteRequest } from '#domain/inquiries/quote-request.ts'
+import type { NewAsset } from '#server/features/media/asset-store.ts'
 
 let made = 0
 
@@ -45,3 +46,32 @@ export const makeQuoteRequest = (changes: Partial<z.input<typeof quoteRequest>> 
   source: 'quote-builder',
   ...changes,
 })
+
+/** A picture of the library. Its bytes are not there unless a test puts them there. */
+export function makeAsset(changes: Partial<NewAsset> = {}): NewAsset {
+  const name = `things/thing-${(made += 1)}`
+  return {
+    publicId: name,
+    kind: 'image',
+    storageKey: `uploads/${name.replace('/', '-')}`,
+    originalName: `${name.slice(7)}.jpg`,
+    contentType: 'image/jpeg',
+    bytes: 1_000,
+    sha256: 'a'.repeat(64),
+    width: 1920,
+    height: 1080,
+    ...changes,
+  }
+}
+
+export const makeFilm = (changes: Partial<NewAsset> = {}): NewAsset =>
+  makeAsset({
+    kind: 'video',
+    contentType: 'video/mp4',
+    durationSeconds: 12.5,
+    frameRateNumerator: 30_000,
+    frameRateDenominator: 1001,
+    colour: { primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', range: 'tv', bitDepth: 8 },
+    audio: { codec: 'aac', channels: 2, sampleRate: 48_000 },
+    ...changes,
+  })

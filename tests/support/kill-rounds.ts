@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, signIn, startProduct } from './running-product.ts'
 
@@ -24,7 +25,8 @@ export async function killRounds({
 }): Promise<KillReport> {
   const port = await freePort()
   const env = { DEMO_CONTENT: 'off', LOG_LEVEL: 'error' }
-  let product = await startProduct({ port, env })
+  // An empty folder, never a prepared one: this database flushes to disk.
+  let product = await startProduct({ port, dataDir: mkdtempSync(join(tmpdir(), 'slatehouse-kills-')), env })
   const acknowledged = new Set<string>()
   const restarts: number[] = []
 

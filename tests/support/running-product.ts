@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
@@ -6,6 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export const adminPassword = 'tests-open-the-desk'
+
+/** Names the folder of prepared data folders, in a run that has one. */
+export const preparedData = 'PREPARED_DATA'
 
 export interface RunningProduct {
   url: string
@@ -22,11 +25,14 @@ export interface RunningProduct {
   remove(): Promise<void>
 }
 
-/** Starts the built product as an operator would, on a folder and a port of its own. Throws with its output if it does not get ready. */
+/**
+ * Starts the built product as an operator would, on a folder and a port of its own. Throws with its output if it does not
+ * get ready. In a run of journeys a folder that is not given is a copy of the prepared one.
+ */
 export async function startProduct(
   options: { dataDir?: string; port?: number; env?: Record<string, string> } = {},
 ): Promise<RunningProduct> {
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'slatehouse-'))
+  const dataDir = options.dataDir ?? makeDataDir(options.env?.DEMO_CONTENT)
   const port = options.port ?? (await freePort())
   const url = `http://localhost:${port}`
   const started = performance.now()
@@ -38,6 +44,8 @@ export async function startProduct(
       PORT: String(port),
       DATA_DIR: dataDir,
       ADMIN_PASSWORD: adminPassword,
+      // Journeys that are not about films should not wait for any: those that are give a path, or nothing.
+      FFMPEG_PATH: 'off',
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -45,7 +53,7 @@ export async function startProduct(
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
 
   while (!(await isReady(url))) {
-    if (child.exitCode !== null || performance.now() - started > 90_000) {
+    if (child.exitCode !== null || performance.now() - started > 150_000) {
       child.kill('SIGKILL')
       throw new Error(`The product did not start:\n${output}`)
     }
@@ -72,6 +80,15 @@ export async function startProduct(
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** A folder of its own: as a first start leaves it where one was prepared, else empty. */
+export function makeDataDir(demoContent = 'on'): string {
+  const folder = mkdtempSync(join(tmpdir(), 'slatehouse-'))
+  const prepared = process.env[preparedData]
+  // With its owners: the database may belong to an account of its own.
+  if (prepared) execFileSync('cp', ['-a', `${join(prepared, `demo-${demoContent}`)}/.`, folder])
+  return folder
 }
 
 async function isReady(url: string): Promise<boolean> {

@@ -32,11 +32,12 @@ const publicBrand = z.object({
 })
 
 export const brandDoors = {
-  readFlags: door({ method: 'GET', path: '/api/flags', who: 'anyone', answer: flagTable }),
+  readFlags: door({ method: 'GET', path: '/api/flags', who: 'anyone', forEveryone: true, answer: flagTable }),
   readBrand: door({
     method: 'GET',
     path: '/api/brand',
     who: 'anyone',
+    forEveryone: true,
     answer: publicBrand.extend({
       siteUrl: z.string(),
       /** Where constructed media links begin, without a slash at the end. */

@@ -33,6 +33,8 @@ export interface Door<
   readonly files?: true
   /** Answers server-sent events for as long as the caller listens; `answer` is the shape of one. */
   readonly live?: true
+  /** The same for everyone until content changes: pages of visitors who are not signed in may share one answer. */
+  readonly forEveryone?: true
   /** Answers 404 while this flag is off. */
   readonly flag?: FeatureFlag
 }

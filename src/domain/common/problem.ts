@@ -4,9 +4,12 @@ export type ProblemCode =
   | 'not-allowed'
   | 'not-found'
   | 'conflict'
+  | 'gone'
+  | 'wrong-version'
   | 'too-large'
   | 'wrong-type'
   | 'invalid'
+  | 'busy'
   | 'too-many'
   | 'unforeseen'
   | 'overloaded'
@@ -17,9 +20,12 @@ const statusOf: Record<ProblemCode, number> = {
   'not-allowed': 403,
   'not-found': 404,
   conflict: 409,
+  gone: 410,
+  'wrong-version': 412,
   'too-large': 413,
   'wrong-type': 415,
   invalid: 422,
+  busy: 423,
   'too-many': 429,
   unforeseen: 500,
   overloaded: 503,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frameAtTime, frameCount, seekTimeOfFrame, timeOfFrame } from './frame-rate.ts'
+import { frameAtTime, frameCount, frameRateWords, seekTimeOfFrame, timecodeOfFrame, timeOfFrame } from './frame-rate.ts'
 
 const rates = [
   { numerator: 24000, denominator: 1001 },
@@ -25,4 +25,16 @@ test.each(rates)('goes from frame to time and back without drift through ten hou
 test('has no frame before the first', () => {
   expect(frameAtTime(-1, rates[0]!)).toBe(0)
   expect(frameCount(0.001, rates[0]!)).toBe(1)
+})
+
+test('is said as people say it', () => {
+  expect(rates.map(frameRateWords)).toEqual(['23.976', '24', '25', '29.97', '50', '59.94'])
+})
+
+test('counts in timecode as an edit does', () => {
+  expect(timecodeOfFrame(0, rates[2]!)).toBe('00:00:00:00')
+  expect(timecodeOfFrame(24, rates[2]!)).toBe('00:00:00:24')
+  expect(timecodeOfFrame(25, rates[2]!)).toBe('00:00:01:00')
+  expect(timecodeOfFrame(30, rates[3]!)).toBe('00:00:01:00')
+  expect(timecodeOfFrame(60 * 3723 + 59, rates[5]!)).toBe('01:02:03:59')
 })

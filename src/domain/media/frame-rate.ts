@@ -20,3 +20,19 @@ export const frameAtTime = (seconds: number, { numerator, denominator }: FrameRa
 /** How many frames a film of that length has. */
 export const frameCount = (seconds: number, { numerator, denominator }: FrameRate): number =>
   Math.max(1, Math.round((seconds * numerator) / denominator))
+
+/** What people say: `25`, `29.97`, `23.976`. */
+export const frameRateWords = ({ numerator, denominator }: FrameRate): string =>
+  String(Number((numerator / denominator).toFixed(3)))
+
+/**
+ * `01:02:03:04` as an edit counts it: hours, minutes, seconds, frames. Every second has the rounded number of frames and none
+ * is dropped, so at 29.97 it falls behind the clock by 3.6 seconds an hour.
+ */
+export function timecodeOfFrame(frame: number, { numerator, denominator }: FrameRate): string {
+  const aSecond = Math.round(numerator / denominator)
+  const seconds = Math.floor(frame / aSecond)
+  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60, frame % aSecond]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':')
+}

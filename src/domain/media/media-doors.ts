@@ -76,6 +76,7 @@ export const mediaDoors = {
     method: 'GET',
     path: '/api/media/:slug/portfolio',
     who: 'anyone',
+    forEveryone: true,
     params: z.object({ slug: z.string().max(80) }),
     answer: z.array(
       z.object({
@@ -143,6 +144,14 @@ export const mediaDoors = {
     params: idParams,
     answer: z.object({ asset: assetDetail }),
   }),
+  /** The very bytes that were uploaded, as a file to keep; ranges are answered. */
+  downloadOriginal: door({
+    method: 'GET',
+    path: '/api/admin/assets/:id/original',
+    who: 'staff',
+    params: idParams,
+    answer: z.string(),
+  }),
   changeAsset: door({
     method: 'PATCH',
     path: '/api/admin/assets/:id',
@@ -163,7 +172,7 @@ export const mediaDoors = {
       /** `publicId` of a picture in the library. */
       poster: z.string().max(200).nullable().optional(),
       /** WebVTT; null takes them away. */
-      captions: prose(500_000).nullable().optional(),
+      captions: prose(200_000).nullable().optional(),
     }),
     answer: z.object({ asset: assetDetail }),
   }),
@@ -191,3 +200,6 @@ export const mediaDoors = {
     answer: z.object({ success: z.literal(true) }),
   }),
 }
+
+/** The rule for tags, for uploads that carry them. */
+export const assetTags = tags

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  filmCompanions,
   filmLink,
   frameLink,
   isPublicId,
@@ -10,6 +11,22 @@ import {
   type MediaLink,
 } from './media-link.ts'
 import { isPictureHeight, pictureRatios, pictureWidths, type PictureRatio } from './picture-sizes.ts'
+
+describe('what goes with a film', () => {
+  test('is named by links of the same shape', () => {
+    expect(filmCompanions('/media', '/media/video/upload/q_90/showreel/showreel.mp4')).toEqual({
+      stream: '/media/video/upload/sp_auto/showreel/showreel.m3u8',
+      sprite: '/media/video/upload/fl_sprite/showreel/showreel.vtt',
+      captions: '/media/video/upload/fl_captions/showreel/showreel.vtt',
+      waveform: '/media/video/upload/fl_waveform/showreel/showreel.json',
+    })
+  })
+
+  test.each(['https://elsewhere.example/video/upload/q_90/a.mp4', '/media/image/upload/a.jpg', '/media/video/', '/mediations/a'])(
+    'is unknown of %s',
+    (link) => expect(filmCompanions('/media', link)).toBeNull(),
+  )
+})
 
 describe('building', () => {
   test('transforms stand in a fixed order, whatever the order they were given in', () => {

@@ -110,11 +110,32 @@ export function companionLink(mediaBaseUrl: string, publicId: string, flag: keyo
   return mediaLink(mediaBaseUrl, { kind: 'video', publicId, extension: companions[flag], transforms: { flag } })
 }
 
+/**
+ * What goes with the film that a link names, by links of the same shape: its stream, and whatever belongs to it. Null for
+ * films that are not ours.
+ */
+export function filmCompanions(
+  mediaBaseUrl: string,
+  link: string,
+): { stream: string; sprite: string; captions: string; waveform: string } | null {
+  const film = link.startsWith(`${mediaBaseUrl}/`) ? parseMediaLink(link.slice(mediaBaseUrl.length)) : null
+  if (film?.kind !== 'video') return null
+  return {
+    stream: streamLink(mediaBaseUrl, film.publicId),
+    sprite: companionLink(mediaBaseUrl, film.publicId, 'sprite'),
+    captions: companionLink(mediaBaseUrl, film.publicId, 'captions'),
+    waveform: companionLink(mediaBaseUrl, film.publicId, 'waveform'),
+  }
+}
+
 /** A frame of a film as a picture. */
 export function frameLink(mediaBaseUrl: string, publicId: string, transforms: MediaTransforms): string {
   const withQuality = { quality: defaultFilmQuality, ...transforms }
   return mediaLink(mediaBaseUrl, { kind: 'video', publicId, extension: 'jpg', transforms: withQuality })
 }
+
+/** The very bytes that were uploaded, for staff. */
+export const originalLink = (assetId: string): string => `/api/admin/assets/${assetId}/original`
 
 /** `srcset` of one picture in several widths, in its own proportions or filled to `ratio`. */
 export function mediaSrcSet(

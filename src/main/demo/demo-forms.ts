@@ -1,4 +1,4 @@
-import { addDays } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
 import { toPounds } from '#domain/common/money.ts'
 import type { ProjectInquiry } from '#domain/inquiries/inquiry.ts'
 import type { QuoteRequest } from '#domain/inquiries/quote-request.ts'

@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { contentChanged } from '#server/base/announcements.ts'
-import type { Sql } from '#server/base/database.ts'
+import type { Sql, Transaction } from '#server/base/database.ts'
+import type { Queue } from '#server/base/queue.ts'
 import type { Services } from '#server/base/services.ts'
 import { recordActivity } from '#server/features/activity/activity-store.ts'
 import { addAssets, hasAssets } from '#server/features/media/asset-store.ts'
 import { installation } from '#server/tables/brand.ts'
 import { inquiries } from '#server/tables/inquiries.ts'
+import { assets } from '#server/tables/media.ts'
 import { storeDemoMedia } from './demo-media.ts'
 import { addDemoSubscribers } from './demo-subscribers.ts'
 import { addDemoInquiries } from './seed-inquiries.ts'
@@ -20,7 +22,7 @@ const demoMediaFolder = new URL('../../../demo/media/', import.meta.url).pathnam
  * `DEMO_CONTENT=off`. No mail is caused by it. Answers whether it filled.
  */
 export async function seedDemoContent(
-  { env, db, storage, log }: Pick<Services, 'env' | 'db' | 'storage' | 'log'>,
+  { env, db, storage, log, queue, filmTools }: Pick<Services, 'env' | 'db' | 'storage' | 'log' | 'queue' | 'filmTools'>,
   { now, mediaFolder = demoMediaFolder }: { now: Date; mediaFolder?: string },
 ): Promise<boolean> {
   if (!env.demoContent || !(await isUntouched(db))) return false
@@ -31,6 +33,7 @@ export async function seedDemoContent(
     await tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`)
     if (!(await isUntouched(tx))) return false
     await addAssets(tx, media)
+    if (filmTools) await developFilms(tx, queue)
     await addDemoInquiries(tx, now)
     await addDemoSubscribers(tx, now)
     await tx.insert(installation).values({ name: 'demo-content', value: { filledAt: now.toISOString() } })
@@ -40,6 +43,12 @@ export async function seedDemoContent(
   })
   if (filled) log.info({ assets: media.length }, 'demo content is in place; DEMO_CONTENT=off keeps a new database empty')
   return filled
+}
+
+/** In the background: they play as they are until then. */
+async function developFilms(tx: Transaction, queue: Queue): Promise<void> {
+  const films = await tx.update(assets).set({ state: 'processing' }).where(eq(assets.kind, 'video')).returning({ id: assets.id })
+  for (const { id } of films) await queue.send(tx, 'film.inspected', { assetId: id })
 }
 
 async function isUntouched(db: Sql): Promise<boolean> {

@@ -34,6 +34,7 @@ export function bindDoor<D extends Door<Method, string, any, any, any, any>>(
   door: D,
   verb: (call: DoorCall<D>) => Promise<AnswerGivenTo<D> | Response>,
 ): void {
+  if (door.forEveryone) services.pages.answers.share(door.path)
   app.on(door.method, door.path, async (c) => {
     const knock = c.get('knock')
     if (door.method !== 'GET') refuseCrossSite(c, services.env.siteUrl)

@@ -52,6 +52,8 @@ describe('a bad value stops the start with one line that names it', () => {
     ['MAIL_FROM', 'a@mail.example, b@mail.example'],
     ['MEDIA_BASE_URL', 'cdn.example'],
     ['FLAG_OPS_DASHBOARD', 'true'],
+    ['MEDIA_QUOTA_GB', 'plenty'],
+    ['MEDIA_QUOTA_GB', '0'],
     ['METRICS_TOKEN', 'short'],
     ['LOG_LEVEL', 'loud'],
     ['DATA_DIR', '/dev/null'],

@@ -34,11 +34,13 @@ const environment = z
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' }).optional(),
     MAIL_FROM: mailbox.optional(),
     MEDIA_BASE_URL: httpUrl.optional(),
+    FFMPEG_PATH: z.string().min(1).optional(),
     S3_ENDPOINT: httpUrl.optional(),
     S3_BUCKET: z.string().min(1).optional(),
     S3_REGION: z.string().min(1).optional(),
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+    MEDIA_QUOTA_GB: z.coerce.number('must be a number of gigabytes').positive('must be a number of gigabytes').optional(),
     STRIPE_SECRET_KEY: z.string().min(1).optional(),
     STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -54,6 +56,14 @@ const environment = z
       if (!value) context.addIssue({ code: 'custom', path: [name], message: 'is missing, while other S3 settings are given' })
     }
   })
+
+export interface S3Settings {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
 
 export interface Env {
   port: number
@@ -72,6 +82,12 @@ export interface Env {
   mailFrom: { name: string; address: string } | undefined
   /** Where constructed media links begin; without a slash at the end. */
   mediaBaseUrl: string
+  /** Of the ffmpeg that is to be used; `off` for none, undefined for whatever is found. */
+  ffmpegPath: string | undefined
+  /** Where media lies instead of on disk. */
+  s3: S3Settings | undefined
+  /** How much the library may hold; undefined leaves it to the disk. */
+  mediaQuotaBytes: number | undefined
   metricsToken: string | undefined
   logLevel: string
   /** Flags that the environment decides. */
@@ -109,10 +125,25 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     mediaBaseUrl: env.MEDIA_BASE_URL ?? '/media',
+    ffmpegPath: env.FFMPEG_PATH,
+    s3: s3Of(env),
+    mediaQuotaBytes: env.MEDIA_QUOTA_GB === undefined ? undefined : Math.round(env.MEDIA_QUOTA_GB * 1024 ** 3),
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     flags: flagsOf(given),
     production: source.NODE_ENV === 'production',
+  }
+}
+
+/** All five or none: the schema has seen to it. */
+function s3Of(env: z.output<typeof environment>): S3Settings | undefined {
+  if (!env.S3_ENDPOINT) return undefined
+  return {
+    endpoint: env.S3_ENDPOINT,
+    bucket: env.S3_BUCKET!,
+    region: env.S3_REGION!,
+    accessKeyId: env.S3_ACCESS_KEY_ID!,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
   }
 }
 

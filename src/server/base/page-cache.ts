@@ -1,18 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isLinkPage } from '#domain/brand/public-pages.ts'
 import type { Env } from './env.ts'
+import { keepUntilChange } from './kept-until-change.ts'
 import { makeNonce, splicePage, type SplicedPage } from './nonce-splice.ts'
 import { pageHeaders } from './security-headers.ts'
 import { cookieNames } from './sessions.ts'
+import { makeSharedAnswers, type SharedAnswers } from './shared-answers.ts'
 
-/** Seconds that a page is sent again without being rendered; a change of content drops it at once. */
-const lifeSeconds = 30
 const mostPages = 500
 
 interface CachedPage {
   page: SplicedPage
   headers: Record<string, string>
-  until: number
 }
 
 export interface PageCache {
@@ -20,6 +19,9 @@ export interface PageCache {
   serve(request: IncomingMessage, response: ServerResponse): boolean
   /** The page of `key`; of many who ask at once, one renders. Only pages that are for everyone come here. */
   fill(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>
+  /** What pages that are not kept themselves may be rendered from. */
+  readonly answers: SharedAnswers
+  /** Content has changed: drops the pages, and the answers that they were made of. */
   clear(): void
   readonly hits: number
   readonly misses: number
@@ -37,24 +39,29 @@ export const sharedCacheControl = 'public, max-age=0, must-revalidate'
 /** The cache key of a request that may be answered with the same page as anyone else's, otherwise null. */
 export function sharedPageKey(method: string, url: string, cookie: string | undefined): string | null {
   if (method !== 'GET' || url.includes('?') || url.startsWith('/api/') || isLinkPage(url)) return null
-  if (cookie && Object.values(cookieNames).some((name) => cookie.includes(name))) return null
-  return url
+  return isAnonymous(cookie) ? url : null
 }
 
+/** Whether a request carries none of our cookies: it comes from nobody in particular. */
+export const isAnonymous = (cookie: string | undefined): boolean =>
+  !cookie || !Object.values(cookieNames).some((name) => cookie.includes(name))
+
 export function makePageCache(env: Pick<Env, 'https' | 'mediaBaseUrl' | 'production'>): PageCache {
-  const pages = new Map<string, CachedPage>()
-  const rendering = new Map<string, Promise<RenderedPage>>()
+  const pages = keepUntilChange<RenderedPage, CachedPage>({
+    most: mostPages,
+    keep: ({ status, html, headers }) => (status === 200 ? { page: splicePage(html), headers } : undefined),
+  })
+  const answers = makeSharedAnswers()
   const security = pageHeaders(env)
   let hits = 0
   let misses = 0
-  // Pages that were begun before a change must not be kept after it.
-  let generation = 0
 
   return {
+    answers,
     serve(request, response) {
       const key = sharedPageKey(request.method ?? '', request.url ?? '', request.headers.cookie)
-      const found = key === null ? undefined : pages.get(key)
-      if (!found || found.until < Date.now()) return false
+      const found = key === null ? undefined : pages.find(key)
+      if (!found) return false
       hits += 1
       const nonce = makeNonce()
       const gzip = acceptsGzip(request.headers['accept-encoding'])
@@ -74,29 +81,15 @@ export function makePageCache(env: Pick<Env, 'https' | 'mediaBaseUrl' | 'product
       return true
     },
     fill(key, render) {
-      const underWay = rendering.get(key)
-      if (underWay) return underWay
-      misses += 1
-      const begun = generation
-      const work = render()
-        .then((rendered) => {
-          if (rendered.status === 200 && begun === generation) {
-            if (pages.size >= mostPages) pages.delete(pages.keys().next().value ?? '')
-            pages.set(key, { page: splicePage(rendered.html), headers: rendered.headers, until: Date.now() + lifeSeconds * 1000 })
-          }
-          return rendered
-        })
-        .finally(() => {
-          // After a change the key may stand for a rendering that was begun later.
-          if (rendering.get(key) === work) rendering.delete(key)
-        })
-      rendering.set(key, work)
-      return work
+      return pages.fill(key, () => {
+        misses += 1
+        return render()
+      })
     },
     clear() {
-      generation += 1
+      // Answers first: a page that is rendered in between must not be made of those of before.
+      answers.clear()
       pages.clear()
-      rendering.clear()
     },
     get hits() {
       return hits

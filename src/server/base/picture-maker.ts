@@ -1,5 +1,7 @@
 import sharp, { type ResizeOptions, type Sharp } from 'sharp'
+import type { PictureEffect } from '#domain/media/effects.ts'
 import type { PictureQuality } from '#domain/media/picture-sizes.ts'
+import { applyEffect } from './picture-effects.ts'
 import { makeTurns } from './turns.ts'
 
 // Two pictures at a time on one thread each: more would take the processor from the pages.
@@ -17,6 +19,7 @@ export interface PictureOrder {
   /** `fill` cuts off what does not fit, `fit` makes the whole picture fit. */
   crop: 'fill' | 'fit'
   quality: PictureQuality
+  effect?: PictureEffect
   format: PictureFormat
 }
 
@@ -34,7 +37,7 @@ export function makePicture(original: Uint8Array, order: PictureOrder): Promise<
   return inTurn(async () => {
     const { autoOrient } = await sharp(original).metadata()
     const resized = sharp(original).autoOrient().timeout({ seconds: 20 }).resize(resizing(order, autoOrient))
-    return encode(resized, order).toBuffer()
+    return encode(order.effect ? await applyEffect(resized, order.effect) : resized, order).toBuffer()
   })
 }
 

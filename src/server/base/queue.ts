@@ -14,6 +14,8 @@ export interface Jobs {
   'asset.arrived': { assetId: string }
   /** A film was found to be one: what it is shown from is to be made. */
   'film.inspected': { assetId: string }
+  /** Written by the queue itself when every try of one of the two has failed. */
+  'asset.given-up': { assetId: string }
   'housekeeping.sweep': Record<string, never>
 }
 
@@ -26,6 +28,10 @@ interface QueueSettings {
   retryDelayMax?: number
   /** Where a job goes whose last try has failed; declared before the queues that name it. */
   deadLetter?: JobName
+  /** How long a job may take; a quarter of an hour unless it says more. */
+  expireInSeconds?: number
+  /** Without a sign of life for so long, its process is taken for dead. The queue allows ten at least. */
+  heartbeatSeconds?: number
 }
 
 const queues: Record<JobName, QueueSettings> = {
@@ -33,10 +39,29 @@ const queues: Record<JobName, QueueSettings> = {
   // Fourteen tries over about a day (30 s, doubled each time, up to 6 h): a mail server that is away overnight loses nothing.
   'mail.queued': { retryLimit: 13, retryDelay: 30, retryBackoff: true, retryDelayMax: 6 * 3600, deadLetter: 'mail.given-up' },
   'quote.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
-  'asset.arrived': { retryLimit: 3, retryDelay: 2, retryBackoff: true },
-  'film.inspected': { retryLimit: 2, retryDelay: 5, retryBackoff: true },
+  'asset.given-up': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'asset.arrived': {
+    retryLimit: 3,
+    retryDelay: 1,
+    retryBackoff: true,
+    deadLetter: 'asset.given-up',
+    heartbeatSeconds: 10,
+    expireInSeconds: 2 * 3600,
+  },
+  // Hours of work: a process that dies in the middle is missed soon.
+  'film.inspected': {
+    retryLimit: 3,
+    retryDelay: 1,
+    retryBackoff: true,
+    deadLetter: 'asset.given-up',
+    heartbeatSeconds: 10,
+    expireInSeconds: 23 * 3600,
+  },
   'housekeeping.sweep': { retryLimit: 2, retryDelay: 60, retryBackoff: false },
 }
+
+/** Jobs that take a processor to themselves: one at a time in a process, while other queues go on. */
+const oneAtATime: ReadonlySet<JobName> = new Set<JobName>(['film.inspected'])
 
 const working = {
   // One notification may stand for many jobs: as long as a worker gets full batches, it goes on without waiting. (With
@@ -52,10 +77,14 @@ const working = {
 export interface Queue {
   /** Writes the job in the caller's transaction: it runs if, and only if, that commits. */
   send<Name extends JobName>(tx: Transaction, name: Name, data: Jobs[Name]): Promise<void>
-  work<Name extends JobName>(name: Name, handle: (data: Jobs[Name]) => Promise<void>): Promise<void>
+  /**
+   * Hands each job to `handle`. `signal` is for jobs that take long: when this process is asked to stop, they may throw the
+   * signal's reason, and run again elsewhere or later as if they had never begun.
+   */
+  work<Name extends JobName>(name: Name, handle: (data: Jobs[Name], signal: AbortSignal) => Promise<void>): Promise<void>
   schedule<Name extends JobName>(name: Name, cron: string, data: Jobs[Name]): Promise<void>
   answers(): Promise<boolean>
-  /** Lets running jobs finish, for 20 s at the most. */
+  /** Lets running jobs finish, for 20 s at the most; those that heed their signal go back to the queue. */
   stop(): Promise<void>
 }
 
@@ -68,11 +97,15 @@ export async function openQueue(url: string, log: Log, { worker }: { worker: boo
     useListenNotify: worker,
     supervise: worker,
     schedule: worker,
+    // How often jobs of dead processes are looked for.
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
   await boss.start()
+  const stopping = new AbortController()
   for (const [name, options] of Object.entries(queues)) {
-    const settings = { ...options, notify: true, heartbeatSeconds: 60 }
+    const settings = { heartbeatSeconds: 60, ...options, notify: true }
     await boss.createQueue(name, settings)
     await boss.updateQueue(name, settings)
   }
@@ -82,13 +115,19 @@ export async function openQueue(url: string, log: Log, { worker }: { worker: boo
       await boss.send(name, data, { db: fromDrizzle(tx, sql) })
     },
     async work(name, handle) {
-      await boss.work<Jobs[typeof name], unknown, typeof working>(name, working, (jobs) =>
+      const options = { ...working, ...(oneAtATime.has(name) && { batchSize: 1 }) }
+      await boss.work<Jobs[typeof name], unknown, typeof working>(name, options as typeof working, (jobs) =>
         Promise.all(
-          jobs.map(async ({ id, data }): Promise<JobResult> => {
+          jobs.map(async ({ id, data, signal }): Promise<JobResult> => {
             try {
-              await handle(data)
+              await handle(data, AbortSignal.any([signal, stopping.signal]))
               return { id, status: 'completed' }
             } catch (error) {
+              if (stopping.signal.aborted && error === stopping.signal.reason) {
+                // Not a failure: a new job with all its tries takes its place.
+                await boss.send(name, data)
+                return { id, status: 'completed' }
+              }
               log.warn({ err: error, job: name, jobId: id }, 'a job failed')
               return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
             }
@@ -106,6 +145,7 @@ export async function openQueue(url: string, log: Log, { worker }: { worker: boo
       )
     },
     async stop() {
+      stopping.abort(new Error('the process is closing'))
       await boss.stop({ graceful: true, timeout: 20_000 })
     },
   }

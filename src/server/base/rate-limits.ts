@@ -6,7 +6,8 @@ import { Problem } from '#domain/common/problem.ts'
 import { rateLimits } from '../tables/rate-limits.ts'
 import type { Sql } from './database.ts'
 
-type LimitName = NonNullable<Door['limit']>
+/** Those that doors declare, and those that are taken by what is no door. */
+type LimitName = NonNullable<Door['limit']> | 'pictures'
 
 /** Points per address and window, in seconds. Kept in the database: a restart or a second process forgives nothing. */
 const limits: Record<LimitName, { points: number; duration: number }> = {
@@ -14,6 +15,8 @@ const limits: Record<LimitName, { points: number; duration: number }> = {
   forms: { points: 30, duration: 10 * 60 },
   /** Mailed links: mail providers unsubscribe many people from few addresses, and a token of 256 bits is not guessed. */
   links: { points: 300, duration: 10 * 60 },
+  /** Pictures that had to be made: whoever asks for every size of every second of a film would fill the disk. */
+  pictures: { points: 1_000, duration: 10 * 60 },
   /** Failed sign-ins: one that succeeds gives its point back. */
   'sign-in': { points: 10, duration: 15 * 60 },
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from './log.ts'
 
 /** Who knocks, as far as a connection tells. */
@@ -13,6 +14,12 @@ export interface Knock {
 /** What `node:http` knows and a web `Request` does not; handed to Hono as its bindings. */
 export interface Bindings {
   address: string
+  /** The request itself; absent where no socket is behind it. */
+  incoming?: IncomingMessage
+  /** Lifts the limit on how long a body may take: whoever takes in files watches over them. */
+  takeTime?(): void
+  /** The socket's end that is waiting; not there where nobody came over a socket. */
+  outgoing?: ServerResponse
 }
 
 export interface AppEnv {

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Env } from './env.ts'
 import type { AppEnv } from './request-context.ts'
+import { wasSent } from './sent-answer.ts'
 
 const everywhere = {
   'X-Content-Type-Options': 'nosniff',
@@ -28,7 +29,8 @@ export function pageHeaders({ https, mediaBaseUrl, production }: Pick<Env, 'http
     `img-src 'self' data: blob: https://i.ytimg.com https://vumbnail.com${media}`,
     `media-src 'self' blob:${media}`,
     "font-src 'self'",
-    production ? "connect-src 'self'" : "connect-src 'self' ws:",
+    // Streams are fetched piece by piece, by our own scripts.
+    `connect-src 'self'${media}${production ? '' : ' ws:'}`,
     "manifest-src 'self'",
     "worker-src 'self' blob:",
     'frame-src https://player.vimeo.com',
@@ -46,14 +48,17 @@ export function pageHeaders({ https, mediaBaseUrl, production }: Pick<Env, 'http
 }
 
 /** Headers of every other answer: data, pictures, files. Nothing in them may run. */
-export function answerHeaders({ https }: Pick<Env, 'https'>): MiddlewareHandler<AppEnv> {
-  const headers = {
-    ...everywhere,
-    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-    ...(https && strictTransport),
-  }
+export const dataHeaders = ({ https }: Pick<Env, 'https'>): Record<string, string> => ({
+  ...everywhere,
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  ...(https && strictTransport),
+})
+
+export function answerHeaders(env: Pick<Env, 'https'>): MiddlewareHandler<AppEnv> {
+  const headers = dataHeaders(env)
   return async (c, next) => {
     await next()
+    if (wasSent(c.res)) return
     for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     if (c.req.path.startsWith('/api/') && !c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
   }

@@ -1,6 +1,8 @@
 import type { Announcements } from './announcements.ts'
 import type { Database } from './database.ts'
 import type { Env } from './env.ts'
+import type { FilmTools } from './ffmpeg.ts'
+import type { HotAnswers } from './hot-answers.ts'
 import type { Log } from './log.ts'
 import type { RenderMail } from './mail-templates.ts'
 import type { Mailer } from './mailer.ts'
@@ -17,8 +19,14 @@ export interface Services {
   queue: Queue
   announcements: Announcements
   storage: Storage
+  /** Null where there is no ffmpeg: films play as they are then, and are not developed. */
+  filmTools: FilmTools | null
   limits: RateLimits
   pages: PageCache
+  /** Pictures of published assets that are asked for often. */
+  hotPictures: HotAnswers
   mailer: Mailer
   renderMail: RenderMail
+  /** Aborted when this process begins to close: answers that go on for as long as somebody listens end then. */
+  closing: AbortSignal
 }

@@ -1,13 +1,14 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { copyFile, mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
-import { dirname, join, normalize, sep } from 'node:path'
-import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { copyFile, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import type { Readable } from 'node:stream'
+import { writePieces, type Pieces } from './write-pieces.ts'
 
 /** Where media lies. Keys are relative paths with forward slashes. */
 export interface Storage {
-  write(key: string, content: Readable | Uint8Array): Promise<void>
+  /** Whole or not there: what comes in pieces and breaks off leaves nothing behind. */
+  write(key: string, content: Pieces | Uint8Array): Promise<void>
   /** Bytes `start` to `end`, both inclusive; everything without a range. */
   read(key: string, range?: { start: number; end: number }): Readable
   /** Size in bytes and time of the last change; null when there is no such object. */
@@ -15,8 +16,12 @@ export interface Storage {
   remove(key: string): Promise<void>
   /** Removes everything below `folder`, which ends in a slash. */
   removeAll(folder: string): Promise<void>
+  /** What lies below `folder`, which ends in a slash, with the time of its last change. */
+  list(folder: string): AsyncIterable<{ key: string; changedAt: Date }>
   /** Lends an object as a file that other programs can read: the object itself on disk, a copy elsewhere. */
   lend(key: string): Promise<LentFile>
+  /** Where the object lies as a file of this machine; a storage that lies elsewhere does not have this. */
+  pathOf?(key: string): string
   /** Takes a whole file in; it is gone from `path` afterwards. */
   take(key: string, path: string): Promise<void>
   /** How many bytes still fit; null where nobody can say. */
@@ -29,26 +34,34 @@ export interface LentFile {
   giveBack(): Promise<void>
 }
 
-/** Media on the local disk, below `folder`. A write is whole or not there: it goes to a file of its own first. */
+/** The key itself. Throws where it is empty, or has parts that a path would fold away. */
+export function expectKey(key: string): string {
+  const parts = key.replace(/\/$/, '').split('/')
+  const odd = parts.some((part) => part === '' || part === '.' || part === '..') || /[\\\0]/.test(key)
+  if (odd) throw new Error(`not a storage key: ${JSON.stringify(key)}`)
+  return key
+}
+
+/** Where {@link makeDiskStorage} keeps media in the product's data folder. */
+export const mediaFolder = (dataDir: string): string => join(dataDir, 'media')
+
+/** Media on the local disk, below `folder`. A write goes to a file of its own first. */
 export function makeDiskStorage(folder: string): Storage {
-  const pathOf = (key: string) => {
-    const path = normalize(join(folder, key))
-    if (!path.startsWith(folder + sep)) throw new Error(`storage key outside of the storage: ${key}`)
-    return path
-  }
+  const pathOf = (key: string) => join(folder, expectKey(key))
   return {
+    pathOf,
     async write(key, content) {
       const path = pathOf(key)
       const unfinished = `${path}.${randomBytes(6).toString('hex')}.part`
       await mkdir(dirname(path), { recursive: true })
       try {
-        if (content instanceof Uint8Array) {
-          const file = await open(unfinished, 'wx')
-          await file.writeFile(content)
+        const file = await open(unfinished, 'wx')
+        try {
+          if (content instanceof Uint8Array) await file.writeFile(content)
+          else await writePieces(file, content)
           await file.sync()
+        } finally {
           await file.close()
-        } else {
-          await pipeline(content, createWriteStream(unfinished, { flags: 'wx', flush: true }))
         }
         await rename(unfinished, path)
       } catch (error) {
@@ -72,6 +85,14 @@ export function makeDiskStorage(folder: string): Storage {
     },
     async removeAll(below) {
       await rm(pathOf(below), { recursive: true, force: true })
+    },
+    async *list(below) {
+      const files = await readdir(pathOf(below), { recursive: true, withFileTypes: true }).catch(() => [])
+      for (const file of files) {
+        const path = join(file.parentPath, file.name)
+        const found = file.isFile() ? await stat(path).catch(() => null) : null
+        if (found) yield { key: relative(folder, path).split(sep).join('/'), changedAt: found.mtime }
+      }
     },
     async lend(key) {
       return { path: pathOf(key), giveBack: async () => undefined }

@@ -23,7 +23,10 @@ export interface Call {
   signal?: AbortSignal
 }
 
-export type Fetch = (path: string, init?: RequestInit) => Promise<Response>
+/** Reads a door: its answer, or a {@link RequestError}. */
+export type Read = <Answer>(path: string, signal?: AbortSignal) => Promise<Answer>
+
+export const readByFetch: Read = (path, signal) => request('GET', path, { signal })
 
 /**
  * Knocks at a door: `callDoor<typeof inquiryDoors.sendContact>('POST', '/api/contact', { body })`. Method and path are
@@ -48,19 +51,18 @@ export function pathOf(path: string, { params = {}, query = {} }: Call): string 
   return search ? `${filled}?${search}` : filled
 }
 
-export async function request<Answer>(
+async function request<Answer>(
   method: string,
   path: string,
   { body, signal }: { body?: unknown; signal?: AbortSignal } = {},
-  send: Fetch = fetch,
 ): Promise<Answer> {
   const headers = new Headers()
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   if (method !== 'GET' && path.includes('/api/portal/')) {
-    const token = await portalToken(send)
+    const token = await portalToken()
     if (token) headers.set('X-CSRF-Token', token)
   }
-  const response = await send(path, {
+  const response = await fetch(path, {
     method,
     headers,
     credentials: 'include',
@@ -74,10 +76,10 @@ export async function request<Answer>(
 let keptPortalToken: string | undefined
 
 /** Fetched once and kept; without it the request goes without the header and is refused by the server. */
-async function portalToken(send: Fetch): Promise<string | undefined> {
+async function portalToken(): Promise<string | undefined> {
   if (keptPortalToken) return keptPortalToken
   try {
-    const response = await send('/api/portal/csrf-token', { credentials: 'include' })
+    const response = await fetch('/api/portal/csrf-token', { credentials: 'include' })
     if (response.ok) keptPortalToken = ((await response.json()) as { token: string }).token
   } catch {
     return undefined

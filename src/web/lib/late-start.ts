@@ -6,16 +6,23 @@
  * Works on the rendered page, since the scripts are React Router's own. See docs/decisions/0007-late-start.md.
  */
 export function startLate(html: string, nonce: string): string {
+  const start = `<script nonce="${nonce}" type="module" async="">`
+  const endOfHead = html.indexOf('</head>')
+  const startAt = html.indexOf(start, endOfHead)
+  if (startAt < 0) return html
   const preloads: string[] = []
-  const waiting = html
-    .replace(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g, (_, href: string) => {
-      preloads.push(href)
-      return ''
-    })
-    .replace(/<script nonce="[^"]*" type="module" async="">/, '<script type="text/plain" id="app-start">')
-  if (waiting === html) return html
-  const loader = `(${waitForPerson.toString()})(${JSON.stringify(preloads)})`
-  return waiting.replace('</body>', () => `<script nonce="${nonce}">${loader}</script></body>`)
+  // Parts of the page are looked for where they are: a pattern would try the whole of it.
+  const head = html.slice(0, endOfHead).replace(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g, (_, href: string) => {
+    preloads.push(href)
+    return ''
+  })
+  const body = `${html.slice(endOfHead, startAt)}<script type="text/plain" id="app-start">${html.slice(startAt + start.length)}`
+  return head + atEndOfBody(body, `<script nonce="${nonce}">(${loader})(${JSON.stringify(preloads)})</script>`)
+}
+
+export function atEndOfBody(html: string, more: string): string {
+  const end = html.lastIndexOf('</body>')
+  return end < 0 ? html : html.slice(0, end) + more + html.slice(end)
 }
 
 /** Runs in the browser from its source text: it may use nothing from outside itself. */
@@ -76,3 +83,5 @@ function waitForPerson(preloads: string[]): void {
     true,
   )
 }
+
+const loader = waitForPerson.toString()

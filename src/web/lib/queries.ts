@@ -1,15 +1,15 @@
 import { infiniteQueryOptions, QueryClient, queryOptions, type InfiniteData } from '@tanstack/react-query'
 import type { AnswerOf, Door } from '#domain/common/door.ts'
-import { pathOf, request, type Call, type Fetch } from './call-door.ts'
+import { pathOf, readByFetch, type Call, type Read } from './call-door.ts'
 
 type ReadDoor = Door<'GET', string, any, any, any, any>
 
 /** The product's defaults: no retries, no refetch on focus, no polling, data never goes stale by itself. */
-export function makeQueryClient(send: Fetch = (path, init) => fetch(path, init)): QueryClient {
+export function makeQueryClient(read: Read = readByFetch): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey, signal, pageParam }) => request('GET', continued(queryKey.join('/'), pageParam), { signal }, send),
+        queryFn: ({ queryKey, signal, pageParam }) => read(continued(queryKey.join('/'), pageParam), signal),
         retry: false,
         refetchOnWindowFocus: false,
         refetchInterval: false,

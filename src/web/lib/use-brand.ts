@@ -1,13 +1,30 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery, type QueryKey } from '@tanstack/react-query'
 import type { brandDoors } from '#domain/brand/brand-doors.ts'
 import type { AnswerOf } from '#domain/common/door.ts'
 import { doorQuery } from './queries.ts'
 
 /** Read by the loader of every layout, so that it is there when a page renders. */
-export const brandQuery = () => doorQuery<typeof brandDoors.readBrand>('/api/brand')
-export const flagsQuery = () => doorQuery<typeof brandDoors.readFlags>('/api/flags')
+const brand = doorQuery<typeof brandDoors.readBrand>('/api/brand')
+const flags = doorQuery<typeof brandDoors.readFlags>('/api/flags')
+export const brandQuery = () => brand
+export const flagsQuery = () => flags
 
 export type ShownBrand = AnswerOf<typeof brandDoors.readBrand>
 
-export const useBrand = (): ShownBrand => useSuspenseQuery(brandQuery()).data
-export const useFlags = () => useSuspenseQuery(flagsQuery()).data
+type ShownFlags = AnswerOf<typeof brandDoors.readFlags>
+
+export const useBrand = (): ShownBrand => useRead<ShownBrand>(brand)
+export const useFlags = (): ShownFlags => useRead<ShownFlags>(flags)
+
+/** Every part of a page asks for these, and on the server nothing changes meanwhile: there nobody observes them. */
+const useRead = import.meta.env.SSR ? useReadOnce : useObserved
+
+function useObserved<Answer>(query: { queryKey: QueryKey }): Answer {
+  return useSuspenseQuery<Answer>(query).data
+}
+
+function useReadOnce<Answer>({ queryKey }: { queryKey: QueryKey }): Answer {
+  const answer = useQueryClient().getQueryData<Answer>(queryKey)
+  if (answer === undefined) throw new Error(`${queryKey.join('/')} was not read by a loader`)
+  return answer
+}

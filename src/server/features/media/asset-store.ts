@@ -1,16 +1,27 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Sql } from '../../base/database.ts'
+import type { Sql, Transaction } from '../../base/database.ts'
 import { assets } from '../../tables/media.ts'
 
 export type Asset = typeof assets.$inferSelect
 export type NewAsset = typeof assets.$inferInsert
 
-/** The picture or film of that name, if visitors may have it. */
-export async function findPublishedAsset(db: Sql, kind: Asset['kind'], publicId: string): Promise<Asset | null> {
+/** The picture or film of that name, published or not. */
+export async function findAssetByName(db: Sql, kind: Asset['kind'], publicId: string): Promise<Asset | null> {
   const [asset] = await db
     .select()
     .from(assets)
-    .where(and(eq(assets.kind, kind), eq(assets.publicId, publicId), eq(assets.publication, 'published')))
+    .where(and(eq(assets.kind, kind), eq(assets.publicId, publicId)))
+  return asset ?? null
+}
+
+/** The film whose renditions lie in that folder now. */
+export async function findAssetByStream(db: Sql, streamKey: string): Promise<Asset | null> {
+  const [asset] = await db.select().from(assets).where(eq(assets.streamKey, streamKey))
+  return asset ?? null
+}
+
+export async function findAssetById(db: Sql, id: string): Promise<Asset | null> {
+  const [asset] = await db.select().from(assets).where(eq(assets.id, id))
   return asset ?? null
 }
 
@@ -30,4 +41,49 @@ export async function addAssets(db: Sql, rows: NewAsset[]): Promise<void> {
 export async function hasAssets(db: Sql): Promise<boolean> {
   const rows = await db.select({ id: assets.id }).from(assets).limit(1)
   return rows.length > 0
+}
+
+/** What an asset is by its bytes, apart from how people call it. */
+export type AssetBytes = Pick<NewAsset, 'contentType' | 'storageKey' | 'bytes' | 'state' | 'browserSafe'> &
+  Partial<Pick<NewAsset, 'sha256' | 'width' | 'height' | 'placeholder'>> & { kind: Asset['kind']; originalName: string }
+
+/** Adds an asset under this public id, or with the first of -2, -3 ... that is free. */
+export async function addAssetUnderFreeName(tx: Transaction, publicId: string, row: Omit<NewAsset, 'publicId'>): Promise<Asset> {
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? publicId : `${publicId}-${number}`
+    // Whoever is about to take the same name is waited for here.
+    const [added] = await tx
+      .insert(assets)
+      .values({ ...row, publicId: name })
+      .onConflictDoNothing()
+      .returning()
+    if (added) return added
+  }
+}
+
+/** Gives an asset other bytes; words, name and uses stay. Answers it as it was before; null when there is none of that kind. */
+export async function replaceAssetBytes(tx: Transaction, id: string, bytes: AssetBytes): Promise<Asset | null> {
+  const sameKind = and(eq(assets.id, id), eq(assets.kind, bytes.kind))
+  const [before] = await tx.select().from(assets).where(sameKind).for('update')
+  if (!before) return null
+  const unknown = {
+    progress: 0,
+    problem: null,
+    sha256: '',
+    width: 0,
+    height: 0,
+    placeholder: '',
+    durationSeconds: null,
+    frameRateNumerator: null,
+    frameRateDenominator: null,
+    colour: null,
+    audio: null,
+    streamKey: null,
+    renditions: null,
+  }
+  await tx
+    .update(assets)
+    .set({ ...unknown, ...bytes })
+    .where(eq(assets.id, id))
+  return before
 }

@@ -8,8 +8,12 @@ import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
 import { answerUnknownDoor } from '../../base/refusals.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import { listPublishedFilms } from './asset-store.ts'
-import { deliverFilm } from './deliver-film.ts'
+import { makeAssetLookup } from './asset-lookup.ts'
+import { makeFilmDelivery } from './deliver-film.ts'
+import { deliverOriginal } from './deliver-original.ts'
 import { makePictureDelivery } from './deliver-picture.ts'
+import { deliverStreamFile } from './deliver-stream.ts'
+import { makeDerivatives } from './derivatives.ts'
 
 export function mountMedia(app: Hono<AppEnv>, services: DoorServices): void {
   const { db, env } = services
@@ -32,8 +36,13 @@ export function mountMedia(app: Hono<AppEnv>, services: DoorServices): void {
     })
   })
 
+  bindDoor(app, services, mediaDoors.downloadOriginal, ({ params, c }) => deliverOriginal(c, services, params.id))
+
   // Constructed links are for players and <img>, not for our own calls: they are no doors.
-  app.get('/media/image/upload/*', makePictureDelivery(services))
-  app.get('/media/video/upload/*', (c) => deliverFilm(c, services))
+  const assets = makeAssetLookup(services)
+  const derivatives = makeDerivatives(services)
+  app.get('/media/image/upload/*', makePictureDelivery(services, assets, derivatives))
+  app.get('/media/video/upload/*', makeFilmDelivery(services, assets, derivatives))
+  app.get('/media/stream/:streamKey/:file', (c) => deliverStreamFile(c, services, assets))
   app.all('/media/*', answerUnknownDoor)
 }

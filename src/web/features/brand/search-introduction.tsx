@@ -14,4 +14,5 @@ export function SearchIntroduction() {
   )
 }
 
-const listed = (words: string[]) => new Intl.ListFormat('en-GB').format(words)
+const list = new Intl.ListFormat('en-GB')
+const listed = (words: string[]) => list.format(words)

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { data, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { featureOffMessage, type FeatureFlag } from '#domain/common/feature-flag.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
+import { pageQueries } from '#web/lib/server-context.ts'
 import { flagsQuery, useFlags } from '#web/lib/use-brand.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
@@ -15,8 +16,7 @@ export function gatedLoaders(flag: FeatureFlag, reads: Reads = () => []) {
     clientLoader: (args: ClientLoaderFunctionArgs) => clientLoader(args),
     async loader(args: LoaderFunctionArgs) {
       const pageData = await loader(args)
-      const flags = pageData.queries.queries.find((query) => query.queryKey[0] === flagsQuery().queryKey[0])
-      const isOff = (flags?.state.data as Record<FeatureFlag, boolean> | undefined)?.[flag] === false
+      const isOff = args.context.get(pageQueries).getQueryData(flagsQuery().queryKey)?.[flag] === false
       return data(pageData, isOff ? { status: 404 } : {})
     },
   }

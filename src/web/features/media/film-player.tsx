@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useMemo } from 'react'
+import { filmCompanions } from '#domain/media/media-link.ts'
 import { isVimeo, vimeoPlayerLink } from '#domain/media/vimeo.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
 import { DialogClose } from '#web/ui/dialog.tsx'
-import { PlayerControls } from './player-controls.tsx'
-import { useFilmKeys } from './use-film-keys.ts'
-import { usePlayback } from './use-playback.ts'
+import { Player } from '#web/ui/player/player.tsx'
 
 export interface FilmPlayerProps {
   /** Address of the film: a file, or a film on Vimeo. */
@@ -13,8 +13,10 @@ export interface FilmPlayerProps {
   autoPlay?: boolean
 }
 
-/** One film, edge to edge, with calm controls of its own. Vimeo's films play in Vimeo's player. */
+/** One film, edge to edge. Vimeo's films play in Vimeo's player; ours with their stream, captions and small frames. */
 export default function FilmPlayer({ videoSrc, title, onClose, autoPlay = false }: FilmPlayerProps) {
+  const { mediaBaseUrl } = useBrand()
+  const source = useMemo(() => ({ src: videoSrc, ...filmCompanions(mediaBaseUrl, videoSrc) }), [mediaBaseUrl, videoSrc])
   return (
     <div className="flex h-full flex-col bg-black text-ink">
       <div className="flex items-center justify-between gap-4 py-1 pr-1 pl-4">
@@ -32,46 +34,13 @@ export default function FilmPlayer({ videoSrc, title, onClose, autoPlay = false 
           className="aspect-video w-full border-0"
         />
       ) : (
-        <PlainFilm videoSrc={videoSrc} title={title} autoPlay={autoPlay} />
+        <Player
+          source={source}
+          title={title}
+          autoPlay={autoPlay}
+          className="aspect-video max-h-[calc(100dvh-7rem)] min-h-0 w-full flex-1"
+        />
       )}
     </div>
-  )
-}
-
-function PlainFilm({ videoSrc, title, autoPlay }: { videoSrc: string; title: string; autoPlay: boolean }) {
-  const frame = useRef<HTMLElement>(null)
-  const film = usePlayback()
-  const { play } = film
-  const toggleFullscreen = () => {
-    if (document.fullscreenElement) void document.exitFullscreen()
-    else void frame.current?.requestFullscreen?.().catch(() => undefined)
-  }
-  useFilmKeys(frame, film, toggleFullscreen)
-
-  useEffect(() => {
-    frame.current?.focus()
-    if (autoPlay) play()
-  }, [autoPlay, play])
-
-  return (
-    <section
-      ref={frame}
-      aria-label={`Player: ${title}`}
-      tabIndex={-1}
-      className="group/player relative min-h-0 flex-1 bg-black outline-none"
-    >
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- films of the library carry no captions yet */}
-      <video
-        {...film.bindings}
-        src={videoSrc}
-        playsInline
-        preload="metadata"
-        onClick={film.toggle}
-        className="aspect-video h-full max-h-[calc(100dvh-7rem)] w-full cursor-pointer in-fullscreen:max-h-none"
-      >
-        Your browser does not support the video tag.
-      </video>
-      <PlayerControls film={film} onFullscreen={toggleFullscreen} />
-    </section>
   )
 }

@@ -1,6 +1,6 @@
 import useEmblaCarousel from 'embla-carousel-react'
 import { ArrowLeft, ArrowRight, MoveHorizontal } from 'lucide-react'
-import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { ChosenFilm } from './film-dialog.tsx'
 import type { PortfolioFilm } from './portfolio-films.ts'
 import { WorkSlide } from './work-slide.tsx'
@@ -17,6 +17,8 @@ interface Position {
 export default function WorkCarousel({ films, onChoose }: { films: PortfolioFilm[]; onChoose(film: ChosenFilm): void }) {
   const [viewport, carousel] = useEmblaCarousel(options)
   const [position, setPosition] = useState<Position>({ selected: 0, canGoBack: true, canGoOn: true })
+  // Steps asked for between React's arrival and the carousel's, forwards or back; taken as soon as it runs.
+  const owed = useRef(0)
 
   useEffect(() => {
     if (!carousel) return
@@ -26,13 +28,15 @@ export default function WorkCarousel({ films, onChoose }: { films: PortfolioFilm
         canGoBack: carousel.canScrollPrev(),
         canGoOn: carousel.canScrollNext(),
       })
+    for (; owed.current > 0; owed.current -= 1) carousel.scrollNext(prefersStill())
+    for (; owed.current < 0; owed.current += 1) carousel.scrollPrev(prefersStill())
     read()
     carousel.on('select', read).on('reInit', read)
     return () => void carousel.off('select', read).off('reInit', read)
   }, [carousel])
 
-  const goBack = () => carousel?.scrollPrev(prefersStill())
-  const goOn = () => carousel?.scrollNext(prefersStill())
+  const goBack = () => (carousel ? carousel.scrollPrev(prefersStill()) : (owed.current -= 1))
+  const goOn = () => (carousel ? carousel.scrollNext(prefersStill()) : (owed.current += 1))
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return

@@ -1,5 +1,5 @@
 import { featuredThumbnail } from '#domain/media/portfolio.ts'
-import { clock } from '#web/lib/clock.ts'
+import { clock } from '#web/ui/clock.ts'
 import { pictureSource } from '#web/lib/picture-source.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { classNames } from '#web/ui/class-names.ts'

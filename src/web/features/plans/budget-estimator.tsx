@@ -19,7 +19,7 @@ export function BudgetEstimator() {
 
   const goTo = (next: number) => {
     announceMove()
-    write({ ...budget, question: next })
+    write((now) => ({ ...now, question: next }))
   }
   const startOver = () => {
     announceMove()
@@ -59,7 +59,7 @@ export function BudgetEstimator() {
               text={option.words}
               aside={option.points === 1 ? '1 point' : `${option.points} points`}
               checked={answers[asked.id] === option.id}
-              onChange={() => write({ answers: { ...answers, [asked.id]: option.id }, question })}
+              onChange={() => write((now) => ({ ...now, answers: { ...now.answers, [asked.id]: option.id } }))}
             />
           ))}
         </SlateGrid>

@@ -27,14 +27,18 @@ export const timelinePart: PlanPart<TimelineState> = {
 /** Who sends it: asked for once. */
 export const personPart: PlanPart<Person> = { key: 'slatehouse.plan.v1.person', empty: { name: '', email: '' }, read: readPerson }
 
-/** A part as it stands, and how to write it. Saved at once; other tabs follow. On the server it is empty. */
-export function usePlanPart<T>(part: PlanPart<T>): [value: T, write: (next: T) => void] {
+/**
+ * A part as it stands, and how to write it. Saved at once; other tabs follow. On the server it is empty, and so it is for
+ * a moment when React takes the page over: a change that builds on what is there is given as a function, which gets what
+ * is kept, not what was shown.
+ */
+export function usePlanPart<T extends object>(part: PlanPart<T>): [value: T, write: (next: T | ((now: T) => T)) => void] {
   const value = useSyncExternalStore(
     subscribe,
     () => readPart(part),
     () => part.empty,
   )
-  return [value, (next) => writePart(part, next)]
+  return [value, (next) => writePart(part, typeof next === 'function' ? next(readPart(part)) : next)]
 }
 
 interface Held {

@@ -10,7 +10,7 @@ export function Planner() {
   const [planner, write] = usePlanPart(plannerPart)
   const { heading, announceMove } = useHeadingFocus(planner.step)
 
-  const move = (next: PlannerState) => {
+  const move = (next: PlannerState | ((now: PlannerState) => PlannerState)) => {
     announceMove()
     write(next)
   }
@@ -20,14 +20,17 @@ export function Planner() {
   }
 
   return planner.step === null ? (
-    <PlannerIntro heading={heading} start={(answers) => move({ step: 1, brief: { ...emptyPlanner.brief, ...answers } })} />
+    <PlannerIntro
+      heading={heading}
+      start={(answers) => move((now) => (now.step === null ? { step: 1, brief: { ...emptyPlanner.brief, ...answers } } : now))}
+    />
   ) : (
     <PlannerWizard
       step={planner.step}
       brief={planner.brief}
       heading={heading}
-      change={(answers) => write({ ...planner, brief: { ...planner.brief, ...answers } })}
-      goTo={(step) => move({ ...planner, step })}
+      change={(answers) => write((now) => ({ ...now, brief: { ...now.brief, ...answers } }))}
+      goTo={(step) => move((now) => ({ ...now, step }))}
       reset={reset}
     />
   )

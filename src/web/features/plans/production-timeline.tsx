@@ -41,8 +41,8 @@ export function ProductionTimeline() {
                 text={one.words}
                 checked={timeline.complexity === one.id}
                 // The one that is given can be confirmed too: a click on it is a choice.
-                onClick={() => timeline.chosen || write({ ...timeline, chosen: true })}
-                onChange={() => write({ ...timeline, complexity: one.id, chosen: true })}
+                onClick={() => timeline.chosen || write((now) => ({ ...now, chosen: true }))}
+                onChange={() => write((now) => ({ ...now, complexity: one.id, chosen: true }))}
               />
             ))}
           </SlateGrid>
@@ -70,7 +70,7 @@ export function ProductionTimeline() {
               phase={phase}
               number={index + 1}
               open={timeline.open === phase.id}
-              toggle={() => write(togglePhase(timeline, phase.id))}
+              toggle={() => write((now) => togglePhase(now, phase.id))}
             />
           ))}
         </ol>

@@ -49,7 +49,7 @@ export function SenderForm({
   }
   const write = (change: Partial<Person>) => {
     setMissing({})
-    keep({ ...person, ...change })
+    keep((now) => ({ ...now, ...change }))
   }
   return (
     <form noValidate method="post" aria-label={label} onSubmit={submit}>

@@ -50,7 +50,7 @@ export function SummaryForm() {
   }
   const writePerson = (change: Partial<typeof person>) => {
     setMissing({})
-    keepPerson({ ...person, ...change })
+    keepPerson((now) => ({ ...now, ...change }))
   }
   const write = (change: Partial<Rest>) => setRest({ ...rest, ...change })
   const downloadOnly = () => {

@@ -16,7 +16,7 @@ import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
 import { inboxCountQuery } from '#web/features/inquiries/inbox-queries.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import type { PageHandle } from '#web/lib/page-handle.ts'
-import { inProcessFetch } from '#web/lib/server-context.ts'
+import { inProcessRead } from '#web/lib/server-context.ts'
 import { brandQuery, flagsQuery } from '#web/lib/use-brand.ts'
 import { MomentProvider } from '#web/ui/moment.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -31,7 +31,7 @@ const signedInReads = pageLoaders(() => [brandQuery(), flagsQuery(), checkAuthQu
 /** Nobody gets as much as an empty page of the desk without a session. */
 export async function loader(args: LoaderFunctionArgs) {
   const now = Date.now()
-  const [gated, signedIn] = await Promise.all([shared.loader(args), isSignedIn(args.context.get(inProcessFetch))])
+  const [gated, signedIn] = await Promise.all([shared.loader(args), isSignedIn(args.context.get(inProcessRead))])
   const isOff = gated.init?.status === 404
   if (isOff) return data({ ...gated.data, now }, { status: 404 })
   if (!signedIn) throw redirect('/admin/login')

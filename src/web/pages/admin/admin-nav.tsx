@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Inbox, Mails, Send, SwatchBook, ToggleRight, type LucideIcon } from 'lucide-react'
+import { Images, Inbox, Mails, Send, SwatchBook, ToggleRight, type LucideIcon } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { inboxCountQuery } from '#web/features/inquiries/inbox-queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -19,6 +19,10 @@ const groups: { title: string; entries: Entry[] }[] = [
       { to: '/admin/subscribers', label: 'Subscribers', Icon: Mails },
       { to: '/admin/outbox', label: 'Outbox', Icon: Send },
     ],
+  },
+  {
+    title: 'Studio',
+    entries: [{ to: '/admin/media', label: 'Media', Icon: Images }],
   },
   {
     title: 'House',

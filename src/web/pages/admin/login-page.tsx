@@ -6,7 +6,7 @@ import { SignInForm } from '#web/features/accounts/sign-in-form.tsx'
 import { Wordmark } from '#web/features/brand/wordmark.tsx'
 import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
 import type { PageHandle } from '#web/lib/page-handle.ts'
-import { inProcessFetch } from '#web/lib/server-context.ts'
+import { inProcessRead } from '#web/lib/server-context.ts'
 import { brandQuery, useBrand } from '#web/lib/use-brand.ts'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
@@ -17,7 +17,7 @@ const entrance = '/admin/dashboard'
 const reads = gatedLoaders('adminPanel', () => [brandQuery()])
 
 export async function loader(args: LoaderFunctionArgs) {
-  if (await isSignedIn(args.context.get(inProcessFetch))) throw redirect(entrance)
+  if (await isSignedIn(args.context.get(inProcessRead))) throw redirect(entrance)
   return reads.loader(args)
 }
 

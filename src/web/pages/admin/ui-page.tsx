@@ -6,6 +6,7 @@ import { ColourSamples } from './ui-samples/colour-samples.tsx'
 import { FieldSamples } from './ui-samples/field-samples.tsx'
 import { ListSamples } from './ui-samples/list-samples.tsx'
 import { NoticeSamples } from './ui-samples/notice-samples.tsx'
+import { PlayerSamples } from './ui-samples/player-samples.tsx'
 import { ThemeRow } from './ui-samples/theme-row.tsx'
 import { TypeSamples } from './ui-samples/type-samples.tsx'
 
@@ -16,6 +17,7 @@ const parts = [
   { value: 'fields', label: 'Fields', Samples: FieldSamples },
   { value: 'notices', label: 'Notices', Samples: NoticeSamples },
   { value: 'lists', label: 'Lists', Samples: ListSamples },
+  { value: 'player', label: 'Player', Samples: PlayerSamples },
 ] as const
 
 /** Every part of `web/ui` in its states, in the three lights that it is seen in. */

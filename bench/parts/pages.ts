@@ -1,0 +1,44 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { startProduct } from '../../tests/support/running-product.ts'
+import { kib, percent, type Bench } from '../figures.ts'
+import { compareRates, serveBytes, serveHelloPage } from '../server-load.ts'
+
+export async function pages({ note, scratch }: Bench): Promise<void> {
+  const product = await startProduct({ dataDir: join(scratch, 'pages'), env: { LOG_LEVEL: 'error' } })
+  try {
+    const home = `${product.url.replace('localhost', '127.0.0.1')}/`
+    const cached = await compareCached(home, join(scratch, 'home.html'))
+    note({
+      what: `Cached \`/\` (${kib(cached.bytes)}) against bare node:http sending the same bytes`,
+      measured: `${Math.round(cached.a)} against ${Math.round(cached.b)} requests/s: ${percent(cached.a, cached.b)}`,
+      limit: 'at least 60 %',
+      met: cached.a / cached.b >= 0.6,
+    })
+    // A query keeps a page out of the shared cache.
+    const hello = await serveHelloPage()
+    const rendered = await compareRates(`${home}?uncached`, hello.url)
+    hello.close()
+    note({
+      what: 'Uncached rendering of `/`',
+      measured: `${Math.round(rendered.a)} requests/s (React Router's own hello page: ${Math.round(rendered.b)})`,
+      limit: 'at least 400 requests/s, or half of the hello page',
+      met: rendered.a >= 400 || rendered.a >= rendered.b / 2,
+    })
+  } finally {
+    await product.remove()
+  }
+}
+
+async function compareCached(url: string, file: string): Promise<{ a: number; b: number; bytes: number }> {
+  const answer = await fetch(url)
+  const body = Buffer.from(await answer.arrayBuffer())
+  writeFileSync(file, body)
+  const headers = Object.fromEntries(answer.headers)
+  delete headers['transfer-encoding']
+  delete headers.connection
+  const bare = await serveBytes(file, { ...headers, 'content-length': String(body.length) })
+  const rates = await compareRates(url, bare.url)
+  bare.close()
+  return { ...rates, bytes: body.length }
+}

@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { signIn, startProduct } from '../../tests/support/running-product.ts'
+import { percent, type Bench } from '../figures.ts'
+import { measureUploads } from '../uploads.ts'
+
+const MiB = 1024 ** 2
+
+export async function uploads({ note, scratch }: Bench): Promise<void> {
+  const bytes = Number(process.env.BENCH_UPLOAD_MB ?? 2048) * MiB
+  // Films are looked at once they are there; that would take the processor from the next upload.
+  const env = { DEMO_CONTENT: 'off', LOG_LEVEL: 'error', FFMPEG_PATH: 'off' }
+  const product = await startProduct({ dataDir: join(scratch, 'uploads'), env })
+  try {
+    const { url, dataDir, process: started } = product
+    const film = 'demo/media/portfolio/social_neon_run.mp4'
+    const figures = await measureUploads({ url, dataDir, pid: started.pid!, cookie: await signIn(url), film, bytes })
+    for (const [way, words] of [
+      ['tus', 'by tus'],
+      ['form', 'by a form'],
+    ] as const) {
+      note({
+        what: `Upload of ${bytes / MiB} MB ${words}, against \`cp\` of the same file`,
+        measured: `${Math.round(figures[way] / MiB)} against ${Math.round(figures.cp / MiB)} MB/s: ${percent(figures[way], figures.cp)}`,
+        limit: 'at least 50 %',
+        met: figures[way] / figures.cp >= 0.5,
+      })
+      note({
+        what: `Growth of the process meanwhile, ${words}`,
+        measured: `${Math.round(figures.growth[way] / MiB)} MB`,
+        limit: 'less than 100 MB',
+        met: figures.growth[way] < 100 * MiB,
+      })
+    }
+  } finally {
+    await product.remove()
+  }
+}

@@ -1,0 +1,158 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createReadStream, mkdirSync, openSync, readFileSync, closeSync, fsyncSync, rmSync, statSync, writeSync } from 'node:fs'
+import { request, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { median } from './server-load.ts'
+
+export interface UploadFigures {
+  bytes: number
+  /** Bytes per second. */
+  cp: number
+  tus: number
+  form: number
+  /** Bytes by which the process grew, at the most, while it took in that way. */
+  growth: { tus: number; form: number }
+}
+
+/** Rounds of each way, taken in turn, so that a machine that slows down slows all of them. */
+const rounds = 3
+
+/**
+ * Uploads one film by tus and by a form, and copies the same file with `cp` to the same disk, in turn; medians of {@link rounds}.
+ * `cp` does not wait for the disk, uploads do. `film` is the beginning of the file: noise follows it.
+ */
+export async function measureUploads(product: {
+  url: string
+  dataDir: string
+  pid: number
+  cookie: string
+  film: string
+  bytes: number
+}): Promise<UploadFigures> {
+  const folder = join(product.dataDir, 'bench')
+  mkdirSync(folder, { recursive: true })
+  const file = makeFilm(join(folder, 'film.mp4'), product.film, product.bytes)
+  const seconds = { cp: [] as number[], tus: [] as number[], form: [] as number[] }
+  const growth = { tus: 0, form: 0 }
+  try {
+    // Once for the code to be compiled and the file to be in memory.
+    await sendForm(product, product.film)
+    await copy(file, join(folder, 'copy.mp4'))
+    for (let round = 0; round < rounds; round += 1) {
+      seconds.cp.push(await timed(() => copy(file, join(folder, 'copy.mp4'))))
+      for (const [way, send] of [
+        ['tus', sendByTus],
+        ['form', sendForm],
+      ] as const) {
+        const watch = watchMemory(product.pid)
+        seconds[way].push(await timed(() => send(product, file)))
+        growth[way] = Math.max(growth[way], watch.stop())
+        rmSync(join(product.dataDir, 'media/uploads'), { recursive: true })
+        mkdirSync(join(product.dataDir, 'media/uploads'))
+      }
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const rate = (way: keyof typeof seconds) => product.bytes / median(seconds[way])
+  return { bytes: product.bytes, cp: rate('cp'), tus: rate('tus'), form: rate('form'), growth }
+}
+
+function makeFilm(path: string, beginning: string, bytes: number): string {
+  const target = openSync(path, 'w')
+  const first = readFileSync(beginning)
+  writeSync(target, first)
+  const noise = Buffer.alloc(1024 ** 2, 'slate')
+  for (let left = bytes - first.length; left > 0; left -= noise.length) writeSync(target, noise, 0, Math.min(left, noise.length))
+  fsyncSync(target)
+  closeSync(target)
+  return path
+}
+
+async function copy(from: string, to: string): Promise<void> {
+  rmSync(to, { force: true })
+  const [code] = (await once(spawn('cp', [from, to]), 'exit')) as [number]
+  if (code !== 0) throw new Error(`cp ended with ${code}`)
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return (performance.now() - started) / 1000
+}
+
+interface Desk {
+  url: string
+  cookie: string
+}
+
+async function sendByTus(desk: Desk, file: string): Promise<void> {
+  const { size } = statSync(file)
+  const created = await call(desk, 'POST', '/api/admin/uploads', {
+    'Tus-Resumable': '1.0.0',
+    'Upload-Length': size,
+    'Upload-Metadata': `filename ${Buffer.from('bench.mp4').toString('base64')}`,
+  })
+  const headers = {
+    'Tus-Resumable': '1.0.0',
+    'Upload-Offset': 0,
+    'Content-Type': 'application/offset+octet-stream',
+    'Content-Length': size,
+  }
+  await call(desk, 'PATCH', created.headers.location!, headers, readInMegabytes(file))
+}
+
+async function sendForm(desk: Desk, file: string): Promise<void> {
+  const boundary = '----------------bench'
+  const head = Buffer.from(
+    `--${boundary}\r\nContent-Disposition: form-data; name="files"; filename="bench.mp4"\r\nContent-Type: video/mp4\r\n\r\n`,
+  )
+  const tail = Buffer.from(`\r\n--${boundary}--\r\n`)
+  async function* form() {
+    yield head
+    yield* readInMegabytes(file)
+    yield tail
+  }
+  const headers = {
+    'Content-Type': `multipart/form-data; boundary=${boundary}`,
+    'Content-Length': head.length + statSync(file).size + tail.length,
+  }
+  await call(desk, 'POST', '/api/admin/assets', headers, Readable.from(form(), { objectMode: false, highWaterMark: 1024 ** 2 }))
+}
+
+const readInMegabytes = (file: string) => createReadStream(file, { highWaterMark: 1024 ** 2 })
+
+async function call(
+  desk: Desk,
+  method: string,
+  path: string,
+  headers: Record<string, string | number>,
+  body: Readable = Readable.from([]),
+): Promise<IncomingMessage> {
+  const { hostname, port } = new URL(desk.url)
+  const sending = request({ host: hostname, port, method, path, headers: { Cookie: desk.cookie, ...headers } })
+  const answered = once(sending, 'response') as Promise<[IncomingMessage]>
+  await pipeline(body, sending)
+  const [answer] = await answered
+  answer.resume()
+  await once(answer, 'end')
+  if ((answer.statusCode ?? 500) >= 300) throw new Error(`${method} ${path} was answered with ${answer.statusCode}`)
+  return answer
+}
+
+/** The largest resident size of a process above that at the start, looked at ten times a second. Linux only. */
+function watchMemory(pid: number): { stop(): number } {
+  const resident = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
+  const before = resident()
+  let most = before
+  const look = setInterval(() => (most = Math.max(most, resident())), 100)
+  return {
+    stop() {
+      clearInterval(look)
+      return Math.max(most, resident()) - before
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { refusalToCancel, refusalToDelete, refusalToDevelop, refusalToPublish, refusalToRename } from './asset-rules.ts'
+import { fixedUses } from './fixed-uses.ts'
+
+const use = (label: string) => ({ noun: 'post', label, href: '/x' })
+
+test('a picture is described before it is published, a film need not be', () => {
+  const ready = { state: 'ready', width: 640 } as const
+  expect(refusalToPublish({ ...ready, kind: 'image', alt: '' })).toBe('Please describe the picture before it is published.')
+  expect(refusalToPublish({ ...ready, kind: 'image', alt: 'A crane' })).toBeNull()
+  expect(refusalToPublish({ ...ready, kind: 'video', alt: '' })).toBeNull()
+})
+
+test('nothing is published that nobody has looked at', () => {
+  expect(refusalToPublish({ kind: 'video', alt: '', state: 'arrived', width: 0 })).toMatch(/looked at/)
+  expect(refusalToPublish({ kind: 'video', alt: '', state: 'failed', width: 0 })).toMatch(/could not be read/)
+  // Where there is no ffmpeg nobody ever looks, and films play as they are.
+  expect(refusalToPublish({ kind: 'video', alt: '', state: 'ready', width: 0 })).toBeNull()
+  expect(refusalToPublish({ kind: 'video', alt: '', state: 'processing', width: 640 })).toBeNull()
+})
+
+test('what is used stays, and is told where', () => {
+  expect(refusalToDelete([])).toBeNull()
+  expect(refusalToDelete([use('A'), use('A'), use('B')])).toBe('This is still in use: A, B. Please take it out there first.')
+  expect(refusalToDelete(['A', 'B', 'C', 'D', 'E'].map(use))).toContain('A, B, C and 2 more')
+  expect(refusalToRename(fixedUses('image', 'showreel/night_road'))).toBe('It is shown under this name: Home page.')
+  expect(refusalToRename([])).toBeNull()
+})
+
+test('pages name their pictures by kind', () => {
+  expect(fixedUses('image', 'showreel/showreel')).toEqual([])
+  expect(fixedUses('video', 'showreel/showreel')).toMatchObject([{ label: 'Showreel on the home page' }])
+  expect(fixedUses('image', 'showreel/showreel_poster')).toMatchObject([{ label: 'Still of the showreel' }])
+  expect(fixedUses('image', 'showreel/forest_rays')).toMatchObject([{ label: 'Page not found' }])
+})
+
+test('a film is developed once at a time', () => {
+  expect(refusalToDevelop({ kind: 'video', state: 'failed' })).toBeNull()
+  expect(refusalToDevelop({ kind: 'video', state: 'processing' })).toMatch(/already/)
+  expect(refusalToDevelop({ kind: 'image', state: 'ready' })).toMatch(/Only films/)
+  expect(refusalToCancel({ kind: 'video', state: 'processing' })).toBeNull()
+  expect(refusalToCancel({ kind: 'video', state: 'ready' })).toMatch(/not being developed/)
+})

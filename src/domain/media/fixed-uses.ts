@@ -1,0 +1,24 @@
+import { homePictures } from '../brand/home-pictures.ts'
+import { showreel } from './showreel.ts'
+
+/** Where an asset is shown, for people. */
+export interface AssetUse {
+  noun: string
+  label: string
+  href: string
+}
+
+const places: Partial<Record<keyof typeof homePictures, AssetUse>> = {
+  lost: { noun: 'page', label: 'Page not found', href: '/lost' },
+}
+
+const home: AssetUse = { noun: 'page', label: 'Home page', href: '/' }
+
+/** Pages that name a picture or a film in their source, rather than in a record. */
+export function fixedUses(kind: 'image' | 'video', publicId: string): AssetUse[] {
+  if (kind === 'video') return publicId === showreel.publicId ? [{ ...home, label: 'Showreel on the home page' }] : []
+  const ofPages = (Object.keys(homePictures) as (keyof typeof homePictures)[])
+    .filter((name) => homePictures[name].publicId === publicId)
+    .map((name) => places[name] ?? home)
+  return publicId === showreel.poster ? [...ofPages, { ...home, label: 'Still of the showreel' }] : ofPages
+}

@@ -1,0 +1,86 @@
+import { isPublicId } from './media-link.ts'
+
+/** The largest file that is taken in: 50 GB. */
+export const largestUpload = 50 * 1024 ** 3
+
+/** An unfinished upload is kept so long after its last byte. */
+export const uploadLifetimeHours = 24
+
+/** The longest edge of a picture that is taken in; browsers give up beyond it. */
+export const longestPictureEdge = 30_000
+
+/** What a picture may be, by its content. The value says whether browsers show it as it is. */
+export const pictureTypesTaken: Record<string, { browserSafe: boolean }> = {
+  'image/jpeg': { browserSafe: true },
+  'image/png': { browserSafe: true },
+  'image/apng': { browserSafe: true },
+  'image/webp': { browserSafe: true },
+  'image/avif': { browserSafe: true },
+  'image/gif': { browserSafe: true },
+  'image/tiff': { browserSafe: false },
+}
+
+/** What a film may be, by its container. Whether browsers play what is in it shows when it is looked at. */
+export const filmTypesTaken: Record<string, { browserSafe: boolean }> = {
+  'video/mp4': { browserSafe: true },
+  'video/x-m4v': { browserSafe: true },
+  'video/webm': { browserSafe: true },
+  'video/quicktime': { browserSafe: false },
+  'video/matroska': { browserSafe: false },
+  'video/x-matroska': { browserSafe: false },
+  'video/vnd.avi': { browserSafe: false },
+  'video/x-msvideo': { browserSafe: false },
+  'video/mp2t': { browserSafe: false },
+  'video/mpeg': { browserSafe: false },
+  'video/MP1S': { browserSafe: false },
+  'video/MP2P': { browserSafe: false },
+  'video/3gpp': { browserSafe: false },
+  'video/3gpp2': { browserSafe: false },
+  'video/ogg': { browserSafe: false },
+  'video/x-ms-asf': { browserSafe: false },
+  'video/x-flv': { browserSafe: false },
+  'application/mxf': { browserSafe: false },
+}
+
+/** A file's own name, as far as it may stand in a list: no folders, nothing that cannot be seen, 200 characters at the most. */
+export function cleanFileName(given: string): string {
+  const base = given.toWellFormed().split(/[/\\]/).at(-1) ?? ''
+  const visible = base.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD]/gu, '').trim()
+  const { stem, extension } = splitName(visible)
+  const characters = [...stem].slice(0, 200 - extension.length).join('')
+  const clean = `${characters}${extension}`
+  return /[^.\s]/.test(clean) ? clean : 'unnamed'
+}
+
+/** The public id that a file of this name gets in `folder`, before it is made unique. */
+export function publicIdOf(folder: string, fileName: string): string {
+  const publicId = `${cleanFolder(folder)}${slugOfName(splitName(fileName).stem) || 'untitled'}`
+  if (!isPublicId(publicId)) throw new RangeError(`not a public id: ${publicId}`)
+  return publicId
+}
+
+/** `clients/Northfield 2026` as the beginning of a public id: `clients/northfield-2026/`; empty for none. */
+export function cleanFolder(given: string): string {
+  const segments = given.split(/[/\\]/).map(slugOfName).filter(Boolean)
+  return segments
+    .slice(0, 4)
+    .map((segment) => `${segment.slice(0, 24)}/`)
+    .join('')
+}
+
+/** Letters, digits, hyphens and underscores; 80 at the most. */
+function slugOfName(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9_]+/g, '-')
+    .slice(0, 80)
+    .replace(/^-+|-+$/g, '')
+}
+
+/** The extension comes with its dot; a name that is all extension has none. */
+function splitName(name: string): { stem: string; extension: string } {
+  const [, stem = name, extension = ''] = /^(.+?)(\.[A-Za-z0-9]{1,8})?$/su.exec(name) ?? []
+  return { stem, extension }
+}

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerEvents, type EventLine } from './event-stream.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function listen({ stillWelcome = async () => true, closing = new AbortController().signal } = {}) {
+  let line: EventLine
+  const stop = vi.fn<() => void>()
+  const response = answerEvents({ closing, stillWelcome, begin: (given) => ((line = given), stop) })
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  const read = async () => (await reader.read()).value
+  return { response, read, stop, line: () => line! }
+}
+
+test('opens with a comment and sends each event as JSON', async () => {
+  const { response, read, line } = listen()
+  expect(response.headers.get('Content-Type')).toBe('text/event-stream; charset=utf-8')
+  expect(await read()).toBe(': listening\nretry: 2000\n\n')
+  line().send({ id: 'a', text: 'two\nlines' })
+  expect(await read()).toBe('data: {"id":"a","text":"two\\nlines"}\n\n')
+})
+
+test('beats every 15 seconds for as long as the listener is welcome', async () => {
+  let welcome = true
+  const { read, stop } = listen({ stillWelcome: async () => welcome })
+  await read()
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(await read()).toBe(': still here\n\n')
+  welcome = false
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(await read()).toBeUndefined()
+  expect(stop).toHaveBeenCalledOnce()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('ends when nobody can say whether the listener is welcome', async () => {
+  const { read } = listen({ stillWelcome: () => Promise.reject(new Error('the database is away')) })
+  await read()
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(await read()).toBeUndefined()
+})
+
+test('ends when the process closes, and at once for whoever comes after that', async () => {
+  const closing = new AbortController()
+  const { read, stop } = listen({ closing: closing.signal })
+  await read()
+  closing.abort()
+  expect(await read()).toBeUndefined()
+  expect(stop).toHaveBeenCalledOnce()
+
+  const late = listen({ closing: closing.signal })
+  expect(await late.read()).toContain('retry')
+  expect(await late.read()).toBeUndefined()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('leaves nothing behind when the listener leaves', async () => {
+  const stop = vi.fn<() => void>()
+  let line: EventLine
+  const { body } = answerEvents({
+    closing: new AbortController().signal,
+    stillWelcome: async () => true,
+    begin: (given) => ((line = given), stop),
+  })
+  await body!.cancel()
+  expect(stop).toHaveBeenCalledOnce()
+  expect(vi.getTimerCount()).toBe(0)
+  expect(() => line.send('nobody')).not.toThrow()
+})
+
+test('lets go of a listener who does not keep up', async () => {
+  const { stop, line } = listen()
+  for (let number = 0; number < 2_000; number += 1) line().send(number)
+  expect(stop).toHaveBeenCalledOnce()
+})

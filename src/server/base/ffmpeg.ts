@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process'
+import { access, constants } from 'node:fs/promises'
+import { delimiter, dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+
+/** The programs that look at films and develop them. */
+export interface FilmTools {
+  ffmpeg: string
+  ffprobe: string
+  /** Whether films with a high dynamic range can be brought down to an ordinary one. */
+  toneMaps: boolean
+}
+
+const run = promisify(execFile)
+
+/**
+ * ffmpeg with ffprobe beside it: at `given`, the setting `FFMPEG_PATH`, or on the path. Null where there is none, where it
+ * was switched `off`, and where it lacks what films need (H.264 and AAC).
+ */
+export async function findFilmTools(given: string | undefined): Promise<FilmTools | null> {
+  if (given === 'off') return null
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  const candidates = given ? [resolve(given)] : folders.map((folder) => join(folder, 'ffmpeg'))
+  for (const ffmpeg of candidates) {
+    const ffprobe = join(dirname(ffmpeg), 'ffprobe')
+    if (!(await isProgram(ffmpeg)) || !(await isProgram(ffprobe))) continue
+    const abilities = await listAbilities(ffmpeg)
+    if (/ libx264 /.test(abilities) && / aac /.test(abilities)) {
+      return { ffmpeg, ffprobe, toneMaps: / zscale /.test(abilities) && / tonemap /.test(abilities) }
+    }
+  }
+  return null
+}
+
+const isProgram = (path: string) =>
+  access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  )
+
+async function listAbilities(ffmpeg: string): Promise<string> {
+  try {
+    const lists = ['-encoders', '-filters'].map((list) => run(ffmpeg, ['-hide_banner', list], { timeout: 10_000 }))
+    return (await Promise.all(lists)).map(({ stdout }) => stdout).join('\n')
+  } catch {
+    return ''
+  }
+}
+
+/** Arguments without spaces, as one would type them. */
+export function words(line: string): string[] {
+  return line.split(' ')
+}
+
+/** The longest edge of a film, in pixels. */
+export const longestEdge = 8192
+
+/** Containers of films. Never playlists of any kind: they name other files, and addresses. */
+const containers = ['mov', 'mp4', 'matroska', 'webm', 'avi', 'mpegts', 'mpeg', 'flv', 'ogg', 'asf', 'mxf', 'dv']
+
+/** Comes before every input: no network, no container that leads elsewhere, no picture of a size that fills the memory. */
+export const inputFence = [
+  ...words(`-protocol_whitelist file -format_whitelist ${containers.join(',')}`),
+  ...words(`-max_pixels ${longestEdge * longestEdge}`),
+]
+
+/** Filters that bring a high dynamic range (PQ or HLG) down to that of ordinary screens; need `toneMaps`. */
+export const toneMapping = [
+  'zscale=t=linear:npl=100,format=gbrpf32le',
+  'zscale=p=bt709,tonemap=hable:desat=0',
+  'zscale=t=bt709:m=bt709:r=tv,format=yuv420p',
+].join(',')

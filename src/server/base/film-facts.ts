@@ -1,0 +1,154 @@
+import { text } from 'node:stream/consumers'
+import { z } from 'zod'
+import type { AudioFacts, ColourFacts } from '#domain/media/asset.ts'
+import type { FrameRate } from '#domain/media/frame-rate.ts'
+import { runFenced } from './fenced-process.ts'
+import { inputFence, words, type FilmTools } from './ffmpeg.ts'
+import { readFrameRate } from './film-rate.ts'
+
+/** What a look at a film tells. */
+export interface FilmFacts {
+  /** Pixels as it is shown: upright, with square pixels. */
+  width: number
+  height: number
+  durationSeconds: number
+  frameRate: FrameRate
+  colour: ColourFacts
+  /** Null for a silent film. */
+  audio: AudioFacts | null
+  /** Whether each frame is two half-frames, as of television. */
+  interlaced: boolean
+  /** What browsers play it as, when they play it as it is. */
+  browserType: 'video/mp4' | 'video/webm' | null
+}
+
+const stream = z.object({
+  codec_type: z.string().optional(),
+  codec_name: z.string().default('unknown'),
+  codec_tag_string: z.string().optional(),
+  profile: z.string().optional(),
+  level: z.number().optional(),
+  width: z.number().optional(),
+  height: z.number().optional(),
+  pix_fmt: z.string().default(''),
+  bits_per_raw_sample: z.string().optional(),
+  field_order: z.string().default('progressive'),
+  sample_aspect_ratio: z.string().optional(),
+  r_frame_rate: z.string().default('0/0'),
+  avg_frame_rate: z.string().default('0/0'),
+  duration: z.string().optional(),
+  color_primaries: z.string().optional(),
+  color_transfer: z.string().optional(),
+  color_space: z.string().optional(),
+  color_range: z.string().optional(),
+  channels: z.number().default(0),
+  sample_rate: z.string().default('0'),
+  disposition: z.object({ attached_pic: z.number().default(0) }).prefault({}),
+  side_data_list: z.array(z.object({ rotation: z.number().optional() })).default([]),
+})
+type Stream = z.output<typeof stream>
+
+const answer = z.object({
+  streams: z.array(stream).default([]),
+  format: z.object({ format_name: z.string().default(''), duration: z.string().optional() }).prefault({}),
+})
+
+const fence = { wallSeconds: 60, cpuSeconds: 60, memoryBytes: 2 * 1024 ** 3, fileBytes: 0, background: true }
+
+/** Looks at the file at `path`. Null when it has no moving picture; throws a `ProcessFailure` when it cannot be read as a film at all. */
+export async function readFilmFacts(tools: FilmTools, path: string, signal?: AbortSignal): Promise<FilmFacts | null> {
+  let json = ''
+  await runFenced(
+    tools.ffprobe,
+    [...words('-hide_banner -loglevel error'), ...inputFence, ...words('-print_format json -show_streams -show_format'), path],
+    {
+      ...fence,
+      signal,
+      async onOutput(output) {
+        json = await text(output)
+      },
+    },
+  )
+  const { streams, format } = answer.parse(JSON.parse(json))
+  const picture = streams.find(({ codec_type, disposition }) => codec_type === 'video' && !disposition.attached_pic)
+  if (!picture?.width || !picture.height) return null
+  const sound = streams.find(({ codec_type, channels }) => codec_type === 'audio' && channels > 0)
+  return {
+    ...shownSize(picture, picture.width, picture.height),
+    durationSeconds: Number(picture.duration ?? format.duration) || (await measureDuration(tools, path, signal)),
+    frameRate: readFrameRate(picture.avg_frame_rate, picture.r_frame_rate),
+    colour: colourOf(picture),
+    audio: sound ? { codec: sound.codec_name, channels: sound.channels, sampleRate: Number(sound.sample_rate) } : null,
+    interlaced: ['tt', 'bb', 'tb', 'bt'].includes(picture.field_order),
+    browserType: browserTypeOf(format.format_name, picture, sound),
+  }
+}
+
+function shownSize({ sample_aspect_ratio, side_data_list }: Stream, width: number, height: number) {
+  const [across, down] = (sample_aspect_ratio ?? '1:1').split(':').map(Number)
+  const shape = across && down ? across / down : 1
+  // Stretched, never squeezed: nothing of what was filmed is lost.
+  const [wide, high] = shape >= 1 ? [width * shape, height] : [width, height / shape]
+  const turned = side_data_list.some(({ rotation = 0 }) => Math.abs(Math.round(rotation / 90)) % 2 === 1)
+  const [shownWidth, shownHeight] = turned ? [high, wide] : [wide, high]
+  return { width: Math.round(shownWidth), height: Math.round(shownHeight) }
+}
+
+function colourOf({ pix_fmt, bits_per_raw_sample, ...facts }: Stream): ColourFacts {
+  const known = (word: string | undefined) => (word === 'unknown' ? undefined : word)
+  return {
+    primaries: known(facts.color_primaries),
+    transfer: known(facts.color_transfer),
+    matrix: known(facts.color_space),
+    range: known(facts.color_range),
+    bitDepth: Number(/p(9|10|12|14|16)(le|be)?$/.exec(pix_fmt)?.[1] ?? bits_per_raw_sample ?? 8) || 8,
+  }
+}
+
+export const hasHighRange = ({ transfer }: ColourFacts): boolean => transfer === 'smpte2084' || transfer === 'arib-std-b67'
+
+/** What every browser of today decodes; a QuickTime file with the same content counts, under the name of an MP4. */
+function browserTypeOf(container: string, picture: Stream, sound: Stream | undefined): FilmFacts['browserType'] {
+  const ordinary = picture.pix_fmt === 'yuv420p' || picture.pix_fmt === 'yuvj420p'
+  const soundIs = (...codecs: string[]) => !sound || codecs.includes(sound.codec_name)
+  if (container.split(',').includes('mp4')) {
+    const plays = picture.codec_name === 'h264' && picture.codec_tag_string === 'avc1' && (picture.level ?? 0) <= 52
+    return ordinary && plays && soundIs('aac', 'mp3') ? 'video/mp4' : null
+  }
+  if (container.split(',').includes('webm')) {
+    const plays = ['vp8', 'vp9', 'av1'].includes(picture.codec_name)
+    return ordinary && plays && soundIs('opus', 'vorbis') ? 'video/webm' : null
+  }
+  return null
+}
+
+/** For films that do not say how long they are, as browsers record them: every packet is looked at, none decoded. */
+async function measureDuration({ ffmpeg }: FilmTools, path: string, signal?: AbortSignal): Promise<number> {
+  let report = ''
+  await runFenced(
+    ffmpeg,
+    [
+      ...words('-nostdin -hide_banner -loglevel error -progress pipe:1'),
+      ...inputFence,
+      '-i',
+      path,
+      ...words('-map 0:V:0 -c copy -f null -'),
+    ],
+    {
+      ...fence,
+      wallSeconds: 600,
+      signal,
+      async onOutput(output) {
+        report = await text(output)
+      },
+    },
+  )
+  return (
+    Number(
+      report
+        .match(/out_time_us=(\d+)/g)
+        ?.at(-1)
+        ?.split('=')[1] ?? 0,
+    ) / 1e6
+  )
+}

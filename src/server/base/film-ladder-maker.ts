@@ -1,0 +1,143 @@
+import { availableParallelism } from 'node:os'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import type { AudioFacts } from '#domain/media/asset.ts'
+import { framesBetweenKeys, type Rung, type spriteOf } from '#domain/media/film-ladder.ts'
+import { hasHighRange, type FilmFacts } from './film-facts.ts'
+import { runFenced } from './fenced-process.ts'
+import { inputFence, toneMapping, words, type FilmTools } from './ffmpeg.ts'
+import { soundSamplesPerSecond } from './sound-peaks.ts'
+
+export interface LadderOrder {
+  tools: FilmTools
+  /** Of the film. */
+  path: string
+  facts: FilmFacts
+  /** Largest first. */
+  ladder: Rung[]
+  sprite: ReturnType<typeof spriteOf>
+  /** Empty; what is made lies in it afterwards. */
+  folder: string
+  signal?: AbortSignal
+  /** Told a share between 0 and 1, about twice a second. */
+  onProgress(share: number): void
+  /** Reads the sound: one channel, a signed byte a sample. */
+  onSound(samples: Readable): Promise<unknown>
+}
+
+/** How the files of small frames begin. */
+export const smallFrame = 'small'
+
+/** Seconds of a segment: two groups of pictures. */
+const segmentSeconds = 4
+
+/**
+ * Makes every stream of a film, its small frames and its sound as samples in one go, so that the film is decoded once:
+ * `<rung>.m3u8`, `sound.m3u8`, their segments, `small-001.png` and so on.
+ */
+export async function makeLadder(order: LadderOrder): Promise<void> {
+  const { tools, facts, ladder, folder, signal, onProgress, onSound } = order
+  const { durationSeconds, audio } = facts
+  const cores = availableParallelism()
+  const bitsPerSecond = Math.max(...ladder.map((rung) => rung.mostBitsPerSecond))
+  // A slow machine takes a minute for a second of 8K.
+  const wallSeconds = 600 + 60 * durationSeconds
+  await runFenced(tools.ffmpeg, commandOf(order, Math.min(cores, 8)), {
+    folder,
+    wallSeconds,
+    cpuSeconds: wallSeconds * cores,
+    memoryBytes: 8 * 1024 ** 3,
+    fileBytes: 64 * 1024 ** 2 + segmentSeconds * 4 * bitsPerSecond,
+    background: true,
+    signal,
+    onOutput: (report) => readProgress(report, durationSeconds, onProgress),
+    ...(audio && { onSecondOutput: onSound }),
+  })
+}
+
+function commandOf({ tools, path, facts, ladder, sprite }: LadderOrder, threads: number): string[] {
+  const { audio, frameRate } = facts
+  const keys = String(framesBetweenKeys(frameRate))
+  const variants = [...ladder.map(({ name }, index) => `v:${index},name:${name}`), ...(audio ? ['a:0,name:sound'] : [])]
+  // Where there is but one stream ffmpeg does not put its name in.
+  const name = variants.length === 1 ? ladder[0]!.name : '%v'
+  return [
+    ...words('-nostdin -hide_banner -loglevel error -nostats -progress pipe:1 -stats_period 0.5'),
+    ...words(`-threads ${threads}`),
+    ...inputFence,
+    '-i',
+    path,
+    '-filter_complex',
+    [pictures(tools, facts, ladder, sprite), ...(audio ? [sounds(audio)] : [])].join(';'),
+
+    ...ladder.flatMap((_, index) => ['-map', `[v${index}]`]),
+    ...words(`-c:v libx264 -threads:v ${threads}`),
+    // Half again as large as with the slower presets, in a third of their time: staff wait, and disks are large.
+    ...words(`-preset veryfast -fps_mode cfr -g ${keys} -keyint_min ${keys} -sc_threshold 0`),
+    ...ladder.flatMap(({ name, quality, mostBitsPerSecond }, index) => [
+      ...words(`-profile:v:${index} ${name === '1080p' || name === '720p' ? 'high' : 'main'} -crf:v:${index} ${quality}`),
+      ...words(`-maxrate:v:${index} ${mostBitsPerSecond} -bufsize:v:${index} ${2 * mostBitsPerSecond}`),
+    ]),
+    ...(audio ? words('-map [sound] -c:a aac -b:a 128k -ar 48000 -ac 2') : []),
+    // Times begin at 0 as they do in a plain MP4; ffmpeg would rather shift everything than tell of frames to skip.
+    ...words('-avoid_negative_ts disabled -max_muxing_queue_size 4096 -map_metadata -1'),
+    ...words(`-f hls -hls_time ${segmentSeconds} -hls_playlist_type vod -hls_segment_type fmp4`),
+    ...words(`-hls_flags independent_segments -hls_fmp4_init_filename ${name}.init.mp4`),
+    ...words(`-hls_segment_filename ${name}-%05d.m4s -var_stream_map`),
+    variants.join(' '),
+    `${name}.m3u8`,
+
+    // Frame by frame, not as a sheet: ffmpeg tells of no progress before each of its outputs has begun.
+    ...words('-map [small] -fps_mode passthrough -c:v png -map_metadata -1'),
+    ...words(`-f image2 ${smallFrame}-%03d.png`),
+
+    ...(audio ? words('-map [samples] -c:a pcm_s8 -f s8 pipe:4') : []),
+  ]
+}
+
+/** Each rung is scaled from the one above it, and the small frames from the smallest. */
+function pictures(tools: FilmTools, facts: FilmFacts, ladder: Rung[], sprite: LadderOrder['sprite']): string {
+  const { numerator, denominator } = facts.frameRate
+  const upright = [
+    ...(facts.interlaced ? ['bwdif=mode=send_frame'] : []),
+    `fps=${numerator}/${denominator}`,
+    ...toLargest(tools, facts, ladder[0]!),
+  ]
+  const steps = ladder.map(({ width, height }, index) => {
+    const comes = index === 0 ? `[0:V:0]${upright.join(',')}` : `[down${index}]scale=${width}:${height}:flags=bicubic`
+    return `${comes},split[v${index}][down${index + 1}]`
+  })
+  const middles = `select='gte(t,(selected_n+0.5)*${sprite.secondsApart.toFixed(6)})'`
+  const small = `[down${ladder.length}]${middles},scale=${sprite.width}:${sprite.height},format=rgb24[small]`
+  return [...steps, small].join(';')
+}
+
+/** As browsers show it: 8 bits, ordinary range, square pixels, and with its colours named, which small sizes are guessed by. */
+function toLargest({ toneMaps }: FilmTools, { colour, ...film }: FilmFacts, { width, height }: Rung): string[] {
+  const size = `scale=${width}:${height}:flags=bicubic`
+  if (hasHighRange(colour) && toneMaps) return [size, 'setsar=1', toneMapping]
+  if (colour.matrix && colour.matrix !== 'gbr') return [`${size}:out_range=tv`, 'setsar=1', 'format=yuv420p']
+  const guess = Math.min(film.width, film.height) < 720 ? 'smpte170m' : 'bt709'
+  return [
+    `${size}:${colour.matrix ? '' : `in_color_matrix=${guess}:`}out_color_matrix=${guess}:out_range=tv`,
+    'setsar=1',
+    'format=yuv420p',
+    `setparams=colorspace=${guess}:color_primaries=${guess}:color_trc=${guess}`,
+  ]
+}
+
+/** Silence where the film's sound has gaps, so that it stays beside the picture. One channel is heard from both sides as it is. */
+function sounds({ channels }: AudioFacts): string {
+  const both = channels === 1 ? 'pan=stereo|c0=c0|c1=c0' : 'aformat=channel_layouts=stereo'
+  return [
+    `[0:a:0]aresample=async=1:first_pts=0,${both},asplit[sound][curve]`,
+    `[curve]aformat=channel_layouts=mono,aresample=${soundSamplesPerSecond}[samples]`,
+  ].join(';')
+}
+
+async function readProgress(report: Readable, durationSeconds: number, onProgress: (share: number) => void) {
+  for await (const line of createInterface({ input: report })) {
+    const [, microseconds] = /^out_time_us=(\d+)$/.exec(line) ?? []
+    if (microseconds) onProgress(Math.min(1, Number(microseconds) / 1e6 / durationSeconds))
+  }
+}

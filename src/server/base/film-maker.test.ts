@@ -1,0 +1,186 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeClip, pattern, quickly, testFilmTools, tone } from '#tests/support/clips.ts'
+import type { FilmTools } from './ffmpeg.ts'
+import { readFilmFacts } from './film-facts.ts'
+import { makeFilm, type MadeFilm } from './film-maker.ts'
+
+const run = promisify(execFile)
+
+let tools: FilmTools
+let root: string
+beforeAll(async () => {
+  tools = await testFilmTools()
+  root = mkdtempSync(join(tmpdir(), 'slatehouse-films-'))
+})
+afterAll(() => rmSync(root, { recursive: true }))
+
+interface Developed extends MadeFilm {
+  folder: string
+  shares: number[]
+  read(file: string): string
+}
+
+async function develop(path: string): Promise<Developed> {
+  const folder = mkdtempSync(join(root, 'film-'))
+  const facts = await readFilmFacts(tools, path)
+  const shares: number[] = []
+  const made = await makeFilm({ tools, path, facts: facts!, folder, onProgress: (share) => shares.push(share) })
+  return { ...made, folder, shares, read: (file) => readFileSync(join(folder, file), 'utf8') }
+}
+
+/** Frames, rate, size and the places of keyframes, as a player meets them. */
+async function watch(path: string) {
+  const entries = 'stream=width,height,avg_frame_rate,start_time,pix_fmt,color_space:packet=pts_time,flags'
+  const args = ['-v', 'error', '-select_streams', 'v:0', '-show_entries', entries, '-of', 'json', path]
+  const { streams, packets } = JSON.parse((await run(tools.ffprobe, args, { maxBuffer: 1e8 })).stdout)
+  const times = (packets as { pts_time: string; flags: string }[]).map(({ pts_time, flags }) => ({ at: +pts_time, flags }))
+  return {
+    ...(streams[0] as { width: number; height: number; avg_frame_rate: string; pix_fmt: string; color_space: string }),
+    frames: times.length,
+    begins: Math.min(...times.map(({ at }) => at)),
+    keys: times.filter(({ flags }) => flags.startsWith('K')).map(({ at }) => at),
+  }
+}
+
+describe('a film with sound in 720p', () => {
+  let film: Developed
+  beforeAll(async () => {
+    const loudThenSilent = ['-f', 'lavfi', '-i', "aevalsrc='0.8*sin(880*PI*t)*lt(t,3)':s=48000"]
+    const clip = await makeClip('mp4', ...pattern('1280x720', '30000/1001'), ...loudThenSilent, '-t', '6.006', ...quickly)
+    film = await develop(clip)
+  })
+
+  test('is streamed in two qualities that can take over from each other at any key', async () => {
+    const master = film.read('master.m3u8')
+    expect(master).toMatch(/RESOLUTION=1280x720,FRAME-RATE=29.970,CODECS="avc1.64[\da-f]{4},mp4a.40.2",AUDIO="sound"\n720p.m3u8/)
+    expect(master).toMatch(/RESOLUTION=640x360,.*\n360p.m3u8/)
+    const bandwidths = [...master.matchAll(/[:,]BANDWIDTH=(\d+)/g)].map(([, bits]) => Number(bits))
+    expect(bandwidths).toHaveLength(2)
+    expect(bandwidths[0]!).toBeGreaterThan(1.5 * bandwidths[1]!)
+
+    const [large, small] = [await watch(join(film.folder, '720p.m3u8')), await watch(join(film.folder, '360p.m3u8'))]
+    expect(large).toMatchObject({ width: 1280, height: 720, frames: 180, begins: 0, pix_fmt: 'yuv420p' })
+    expect(small).toMatchObject({ width: 640, height: 360, frames: 180, begins: 0, color_space: 'bt709' })
+    expect(large.keys).toEqual(small.keys)
+    expect(large.keys).toEqual([0, 2.002, 4.004])
+    expect(film.read('720p.m3u8').match(/#EXTINF:[\d.]+/g)).toEqual(['#EXTINF:4.004000', '#EXTINF:2.002000'])
+    expect(film.renditions.rungs.map(({ name }) => name)).toEqual(['720p', '360p'])
+  })
+
+  test('comes as one MP4 with its index in front', async () => {
+    expect(film.renditions.mp4).toMatchObject({ width: 1280, height: 720 })
+    expect(await watch(join(film.folder, 'film.mp4'))).toMatchObject({ width: 1280, frames: 180, begins: 0 })
+    const bytes = readFileSync(join(film.folder, 'film.mp4'))
+    expect(bytes.length).toBe(film.renditions.mp4.bytes)
+    expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'))
+    expect((await readFilmFacts(tools, join(film.folder, 'film.mp4')))?.browserType).toBe('video/mp4')
+  })
+
+  test('has a small frame for every second', async () => {
+    const cues = film.read('sprite.vtt').matchAll(/00:00:(\S+) --> 00:00:(\S+)\nsprite-0.jpg#xywh=(\d+),(\d+),160,90\n/g)
+    const times = [...cues].map(([, begins, ends, x, y]) => [+begins!, +ends!, +x!, +y!])
+    expect(times).toHaveLength(6)
+    expect(times[0]!.slice(0, 1)).toEqual([0])
+    for (const [index, [begins]] of times.slice(1).entries()) expect(begins).toBe(times[index]![1])
+    expect(times.at(-1)).toEqual([5.005, 6.006, 800, 0])
+    const { width, height } = await sharp(join(film.folder, 'sprite-0.jpg')).metadata()
+    expect([width, height]).toEqual([960, 90])
+    const cells = await Promise.all(
+      times.map(([, , left, top]) =>
+        sharp(join(film.folder, 'sprite-0.jpg')).extract({ left: left!, top: top!, width: 160, height: 90 }).raw().toBuffer(),
+      ),
+    )
+    expect(new Set(cells.map((cell) => cell.toString('base64'))).size).toBe(6)
+  })
+
+  test('has the curve of its sound', () => {
+    const peaks = JSON.parse(film.read('peaks.json'))
+    expect(peaks).toMatchObject({ channels: 1, bits: 8, sample_rate: 8000, samples_per_pixel: 400 })
+    expect(peaks.data).toHaveLength(2 * peaks.length)
+    expect(peaks.length).toBeGreaterThanOrEqual(120)
+    const highs = peaks.data.filter((_: number, index: number) => index % 2 === 1)
+    expect(Math.min(...highs.slice(1, 58))).toBeGreaterThan(80)
+    expect(Math.max(...highs.slice(63, 119))).toBeLessThan(4)
+  })
+
+  test('has a poster, tells of its progress, and leaves nothing else', async () => {
+    expect(await sharp(join(film.folder, 'poster.jpg')).metadata()).toMatchObject({ width: 1280, height: 720, format: 'jpeg' })
+    expect(film.shares.length).toBeGreaterThan(0)
+    expect(film.shares).toEqual(film.shares.toSorted((a, b) => a - b))
+    expect(film.shares.at(-1)).toBeGreaterThan(0.95)
+    const kinds = new Set(readdirSync(film.folder).map((file) => file.replace(/-\d+/, '-0').replace(/^(720p|360p|sound)/, '*')))
+    expect([...kinds].toSorted()).toEqual([
+      '*-0.m4s',
+      '*.init.mp4',
+      '*.m3u8',
+      'film.mp4',
+      'master.m3u8',
+      'peaks.json',
+      'poster.jpg',
+      'sprite-0.jpg',
+      'sprite.vtt',
+    ])
+  })
+})
+
+test.each(['24000/1001', '25/1', '30000/1001', '50/1', '60000/1001'])('at %s keeps its rate and every frame', async (rate) => {
+  const clip = await makeClip('mp4', ...pattern('320x180', rate), '-frames:v', '90', ...quickly)
+  const film = await develop(clip)
+  const seen = await watch(join(film.folder, 'own.m3u8'))
+  expect(seen).toMatchObject({ width: 320, height: 180, frames: 90, begins: 0 })
+  const [numerator, denominator] = rate.split('/').map(Number)
+  expect(film.durationSeconds).toBeCloseTo((90 * denominator!) / numerator!, 3)
+  expect((await readFilmFacts(tools, join(film.folder, 'film.mp4')))?.frameRate).toEqual({ numerator, denominator })
+  expect(film.renditions).toMatchObject({ waveform: false, rungs: [{ name: 'own', width: 320, height: 180 }] })
+  expect(readdirSync(film.folder).filter((file) => /sound|peaks/.test(file))).toEqual([])
+})
+
+test('of an odd size gets an even one, and is never larger than it was', async () => {
+  const clip = await makeClip('mov', ...pattern('853x481', 25), '-t', '0.8', '-c:v', 'mjpeg', '-pix_fmt', 'yuvj444p')
+  const film = await develop(clip)
+  expect(film.renditions.rungs).toMatchObject([{ name: '360p', width: 638, height: 360 }])
+  expect(await watch(join(film.folder, '360p.m3u8'))).toMatchObject({ width: 638, height: 360, frames: 20, pix_fmt: 'yuv420p' })
+})
+
+test('taken with a turned camera stands upright', async () => {
+  const lying = await makeClip('mp4', ...pattern('640x360', 25), '-t', '0.8', ...quickly)
+  const turned = await makeClip('mp4', '-i', lying, '-c', 'copy', '-metadata:s:v', 'rotate=90')
+  const film = await develop(turned)
+  expect(await watch(join(film.folder, '360p.m3u8'))).toMatchObject({ width: 360, height: 640, frames: 20 })
+  expect(await readFilmFacts(tools, join(film.folder, 'film.mp4'))).toMatchObject({ width: 360, height: 640 })
+  expect(film.renditions.sprite).toMatchObject({ width: 90, height: 160 })
+  const [poster, upright] = await Promise.all(
+    [sharp(join(film.folder, 'poster.jpg')), sharp(await posterOf(lying)).rotate(-90)].map((picture) =>
+      picture.resize(18, 32, { fit: 'fill' }).greyscale().raw().toBuffer(),
+    ),
+  )
+  const difference = poster!.reduce((sum, light, index) => sum + Math.abs(light - upright![index]!), 0) / poster!.length
+  expect(difference).toBeLessThan(12)
+})
+
+const posterOf = async (path: string) => readFileSync(join((await develop(path)).folder, 'poster.jpg'))
+
+test('with a high dynamic range comes in an ordinary one', async () => {
+  const pq = ['-pix_fmt', 'yuv420p10le', '-colorspace', 'bt2020nc', '-color_trc', 'smpte2084', '-color_primaries', 'bt2020']
+  const clip = await makeClip('mp4', ...pattern('320x180', 25), '-t', '0.4', '-c:v', 'libx264', '-preset', 'ultrafast', ...pq)
+  const seen = await watch(join((await develop(clip)).folder, 'own.m3u8'))
+  expect(seen).toMatchObject({ pix_fmt: 'yuv420p', color_space: tools.toneMaps ? 'bt709' : 'bt2020nc' })
+})
+
+test('with a damaged end is developed as far as it goes', async () => {
+  const clip = await makeClip('mp4', ...pattern('320x180', 25), ...tone, '-t', '4', ...quickly, '-movflags', '+faststart')
+  const bytes = readFileSync(clip)
+  const path = join(root, 'damaged.mp4')
+  writeFileSync(path, bytes.subarray(0, Math.floor(bytes.length * 0.6)))
+  const film = await develop(path)
+  expect(film.durationSeconds).toBeGreaterThan(1)
+  expect(film.durationSeconds).toBeLessThan(3.5)
+  expect((await watch(join(film.folder, 'film.mp4'))).frames).toBeGreaterThan(25)
+  expect(film.read('sprite.vtt')).not.toContain('00:00:03.900')
+})

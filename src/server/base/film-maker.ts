@@ -1,0 +1,104 @@
+import { stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Renditions } from '#domain/media/asset.ts'
+import { ladderOf, spriteOf, type Rung } from '#domain/media/film-ladder.ts'
+import { hasHighRange, type FilmFacts } from './film-facts.ts'
+import { runFenced } from './fenced-process.ts'
+import { words, type FilmTools } from './ffmpeg.ts'
+import { makeLadder } from './film-ladder-maker.ts'
+import { makeSprite } from './film-sprite.ts'
+import { takePoster } from './film-poster.ts'
+import { readSoundPeaks, type SoundPeaks } from './sound-peaks.ts'
+import { measureStream, readVideoCodec, writeMasterPlaylist } from './stream-playlist.ts'
+
+export interface MakingOrder {
+  tools: FilmTools
+  /** Of the film. */
+  path: string
+  facts: FilmFacts
+  /** Empty; everything that is made lies in it afterwards. */
+  folder: string
+  signal?: AbortSignal
+  /** Told a share between 0 and 1, about twice a second. */
+  onProgress(share: number): void
+}
+
+export interface MadeFilm {
+  renditions: Renditions
+  /** Of what could be read; a damaged film ends before its time. */
+  durationSeconds: number
+}
+
+/**
+ * Makes everything that a film is shown from: streams in several qualities, an MP4, a sheet of small frames with its
+ * WebVTT, the curve of its sound, a poster. Throws a `ProcessFailure`, or the signal's reason.
+ */
+export async function makeFilm(order: MakingOrder): Promise<MadeFilm> {
+  const { tools, path, facts, folder, signal } = order
+  const ladder = ladderOf(facts, facts.frameRate)
+  const plan = spriteOf(facts)
+  let peaks: SoundPeaks | null = null
+  await makeLadder({
+    ...order,
+    ladder,
+    sprite: plan,
+    async onSound(samples) {
+      peaks = await readSoundPeaks(samples, facts.durationSeconds)
+    },
+  })
+
+  const sound = facts.audio ? await measureStream(folder, 'sound') : null
+  const variants = await Promise.all(
+    ladder.map(async ({ name, width, height }) => ({
+      name,
+      width,
+      height,
+      codec: await readVideoCodec(join(folder, `${name}.init.mp4`)),
+      ...(await measureStream(folder, name)),
+    })),
+  )
+  const durationSeconds = variants[0]!.durationSeconds
+  const poster = await takePoster(tools, path, { ...facts, durationSeconds, highRange: hasHighRange(facts.colour), signal })
+  await writeFile(join(folder, 'poster.jpg'), poster)
+  await writeFile(join(folder, 'master.m3u8'), writeMasterPlaylist(variants, sound, facts.frameRate))
+  const sprite = await makeSprite(folder, plan, durationSeconds)
+  if (peaks) await writeFile(join(folder, 'peaks.json'), JSON.stringify(peaks))
+  const mp4 = await wrapAsMp4(order, ladder)
+
+  const rungs = variants.map(({ name, width, height, peakBitsPerSecond }) => ({
+    name,
+    width,
+    height,
+    bitsPerSecond: peakBitsPerSecond + (sound?.peakBitsPerSecond ?? 0),
+  }))
+  return { renditions: { rungs, mp4, sprite, waveform: peaks !== null }, durationSeconds }
+}
+
+/** A film of one file for players without HLS: the best quality up to 720p, wrapped anew. */
+async function wrapAsMp4({ tools, facts, folder, signal }: MakingOrder, ladder: Rung[]): Promise<Renditions['mp4']> {
+  const rung = ladder.find(({ name }) => name !== '1080p') ?? ladder[0]!
+  const ours = words('-protocol_whitelist file -format_whitelist hls,mov')
+  const inputs = [rung.name, ...(facts.audio ? ['sound'] : [])].flatMap((name) => [...ours, '-i', `${name}.m3u8`])
+  await runFenced(
+    tools.ffmpeg,
+    [
+      ...words('-nostdin -hide_banner -loglevel error'),
+      ...inputs,
+      ...words('-map 0:v'),
+      ...(facts.audio ? words('-map 1:a') : []),
+      ...words('-c copy -map_metadata -1 -movflags +faststart -f mp4 film.mp4'),
+    ],
+    {
+      folder,
+      wallSeconds: 600 + facts.durationSeconds,
+      cpuSeconds: 600 + facts.durationSeconds,
+      memoryBytes: 4 * 1024 ** 3,
+      fileBytes: 64 * 1024 ** 2 + facts.durationSeconds * rung.mostBitsPerSecond,
+      background: true,
+      signal,
+      onOutput: async (output) => output.resume(),
+    },
+  )
+  const { size } = await stat(join(folder, 'film.mp4'))
+  return { bytes: size, width: rung.width, height: rung.height }
+}

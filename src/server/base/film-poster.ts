@@ -1,0 +1,33 @@
+import sharp from 'sharp'
+import { takeFrame } from './film-frame.ts'
+import type { FilmTools } from './ffmpeg.ts'
+
+/** The standard deviation of light below which a frame is as good as empty: black, white, a fade. */
+const leastContrast = 12
+
+/** A frame that can stand for a film, as a JPEG of at most 1280 pixels across. Films often begin in the dark: it looks further. */
+export async function takePoster(
+  tools: FilmTools,
+  path: string,
+  film: { durationSeconds: number; highRange: boolean; signal?: AbortSignal },
+): Promise<Buffer> {
+  let best: { frame: Buffer; contrast: number } | null = null
+  for (const share of [0.1, 0.3, 0.5]) {
+    const frame = await takeFrame(tools, path, film.durationSeconds * share, { ...film, width: 1280 })
+    const contrast = await contrastOf(frame)
+    if (!best || contrast > best.contrast) best = { frame, contrast }
+    if (contrast >= leastContrast) break
+  }
+  return sharp(best!.frame).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
+}
+
+async function contrastOf(frame: Buffer): Promise<number> {
+  const { channels } = await sharp(frame).greyscale().stats()
+  return channels[0]?.stdev ?? 0
+}
+
+/** A few hundred bytes to look at while the picture itself, given as bytes or by its path, is on its way. */
+export async function makePlaceholder(picture: Uint8Array | string): Promise<string> {
+  const small = await sharp(picture).autoOrient().resize(24, 24, { fit: 'inside' }).webp({ quality: 50 }).toBuffer()
+  return `data:image/webp;base64,${small.toString('base64')}`
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import {
+  CreateBucketCommand,
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+  type S3ClientConfig,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import { EnvError, type S3Settings } from './env.ts'
+import { expectKey, type Storage } from './storage.ts'
+import { writePieces } from './write-pieces.ts'
+
+/** Path-style addresses and checksums only where they must be: so other makers' S3 understands them too. */
+export function s3ClientConfig({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3ClientConfig {
+  return {
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  }
+}
+
+/**
+ * Media in a bucket; `scratch` is a local folder for what is lent out. A bucket that is not there is made. Throws an
+ * {@link EnvError} when it cannot be used.
+ */
+export async function openS3Storage(settings: S3Settings, scratch: string): Promise<Storage> {
+  const client = new S3Client(s3ClientConfig(settings))
+  const Bucket = settings.bucket
+  try {
+    await findOrMakeBucket(client, Bucket)
+  } catch (error) {
+    const { name, message } = error as Error
+    throw new EnvError(`S3_BUCKET ${Bucket} at S3_ENDPOINT ${settings.endpoint} cannot be used (${name || message})`)
+  }
+
+  async function* pages(folder: string) {
+    yield* paginateListObjectsV2({ client }, { Bucket, Prefix: expectKey(folder) })
+  }
+
+  const storage: Storage = {
+    async write(key, content) {
+      const Key = expectKey(key)
+      if (content instanceof Uint8Array) {
+        await client.send(new PutObjectCommand({ Bucket, Key, Body: content }))
+        return
+      }
+      const Body = Readable.from(content, { objectMode: false })
+      // Parts of 8 MiB, two under way: an object of 80 GB, and 32 MB of memory at the most.
+      await new Upload({ client, params: { Bucket, Key, Body }, partSize: 8 * 1024 ** 2, queueSize: 2 }).done()
+    },
+    read(key, range) {
+      const Key = expectKey(key)
+      async function* content() {
+        const Range = range && `bytes=${range.start}-${range.end}`
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, Range }))
+        yield* Body as Readable
+      }
+      return Readable.from(content(), { objectMode: false })
+    },
+    async stat(key) {
+      try {
+        const found = await client.send(new HeadObjectCommand({ Bucket, Key: expectKey(key) }))
+        return { bytes: found.ContentLength ?? 0, changedAt: found.LastModified ?? new Date(0) }
+      } catch (error) {
+        if (statusOf(error) === 404) return null
+        throw error
+      }
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: expectKey(key) }))
+    },
+    async removeAll(folder) {
+      for await (const { Contents = [] } of pages(folder)) {
+        const Objects = Contents.map(({ Key }) => ({ Key }))
+        if (Objects.length > 0) await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
+      }
+    },
+    async *list(folder) {
+      for await (const { Contents = [] } of pages(folder)) {
+        for (const { Key, LastModified } of Contents) yield { key: Key!, changedAt: LastModified ?? new Date() }
+      }
+    },
+    async lend(key) {
+      await mkdir(scratch, { recursive: true })
+      const path = join(scratch, randomUUID())
+      const giveBack = () => rm(path, { force: true })
+      try {
+        const file = await open(path, 'wx', 0o600)
+        await writePieces(file, storage.read(key)).finally(() => file.close())
+        return { path, giveBack }
+      } catch (error) {
+        await giveBack()
+        throw error
+      }
+    },
+    async take(key, path) {
+      await storage.write(key, createReadStream(path))
+      await rm(path)
+    },
+    freeBytes: async () => null,
+    answers: () =>
+      client.send(new HeadBucketCommand({ Bucket })).then(
+        () => true,
+        () => false,
+      ),
+  }
+  return storage
+}
+
+async function findOrMakeBucket(client: S3Client, Bucket: string): Promise<void> {
+  try {
+    await client.send(new HeadBucketCommand({ Bucket }))
+  } catch (error) {
+    if (statusOf(error) !== 404) throw error
+    await client.send(new CreateBucketCommand({ Bucket }))
+  }
+}
+
+const statusOf = (error: unknown) => (error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined)

@@ -1,0 +1,21 @@
+import type { ServerResponse } from 'node:http'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+
+/**
+ * Sends an answer that is all there, and returns what stands for it. Where somebody waits at a socket it goes there
+ * straight: a web `Response` would copy a page twice and read it back as a stream.
+ */
+export function sendWhole(
+  outgoing: ServerResponse | undefined,
+  { status, headers, body }: { status: number; headers: Record<string, string>; body: Buffer },
+): Response {
+  if (!outgoing) return new Response(body.length > 0 ? new Uint8Array(body) : null, { status, headers })
+  outgoing.writeHead(status, { ...headers, ...(body.length > 0 && { 'Content-Length': body.length }) })
+  outgoing.end(body)
+  return new Response(null, { status, headers: RESPONSE_ALREADY_SENT.headers })
+}
+
+const [mark = ''] = RESPONSE_ALREADY_SENT.headers.keys()
+
+/** Whether nothing about an answer can be changed any more. */
+export const wasSent = ({ headers }: Response): boolean => headers.has(mark)

@@ -1,0 +1,96 @@
+import { Problem } from '#domain/common/problem.ts'
+import { cleanFileName, publicIdOf } from '#domain/media/upload-rules.ts'
+import { announce, contentChanged } from '../../base/announcements.ts'
+import type { Transaction } from '../../base/database.ts'
+import type { Services } from '../../base/services.ts'
+import { sha256Of } from '../../base/sha256-of.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { addAssetUnderFreeName, replaceAssetBytes, type Asset, type AssetBytes } from './asset-store.ts'
+import { inspectPicture } from './inspect-picture.ts'
+import { recogniseFile } from './recognise-file.ts'
+import { removeBytes } from './remove-bytes.ts'
+
+/** A whole file in storage that wants to be an asset. */
+export interface ArrivedFile {
+  storageKey: string
+  /** Hostile. */
+  fileName: string
+  folder: string
+  tags: string[]
+  /** Id of the asset whose bytes these shall be. */
+  replaces?: string | null
+}
+
+export interface AcceptedAsset {
+  id: string
+  publicId: string
+}
+
+/**
+ * Looks at files by their content and makes them assets, all of them or none. A picture is ready at once; a film is queued
+ * to be looked at in the same transaction. `note` writes in it too. Throws a `Problem` with words for whoever sent them; the
+ * bytes are the caller's to remove then.
+ */
+export async function acceptFiles(
+  services: Services,
+  files: ArrivedFile[],
+  note: (tx: Transaction, accepted: AcceptedAsset[]) => Promise<void> = async () => undefined,
+): Promise<AcceptedAsset[]> {
+  const looked: AssetBytes[] = []
+  for (const file of files) looked.push(await lookAt(services, file))
+
+  const replaced: Asset[] = []
+  const accepted = await services.db.transaction(async (tx) => {
+    const all: AcceptedAsset[] = []
+    for (const [index, file] of files.entries()) {
+      const bytes = looked[index]!
+      const before = file.replaces ? await replace(tx, file.replaces, bytes) : null
+      if (before) replaced.push(before)
+      const asset =
+        before ?? (await addAssetUnderFreeName(tx, publicIdOf(file.folder, bytes.originalName), { ...bytes, tags: file.tags }))
+      await tell(services, tx, before ? 'asset.replaced' : 'asset.uploaded', asset, bytes)
+      all.push({ id: asset.id, publicId: asset.publicId })
+    }
+    await note(tx, all)
+    return all
+  })
+  for (const asset of replaced) await removeBytes(services, asset)
+  return accepted
+}
+
+async function lookAt({ storage }: Services, { storageKey, fileName }: ArrivedFile): Promise<AssetBytes> {
+  const found = await recogniseFile(storage, storageKey)
+  const bytes = { ...found, storageKey, originalName: cleanFileName(fileName) }
+  if (found.kind === 'video') return { ...bytes, state: 'arrived' }
+  const lent = await storage.lend(storageKey)
+  try {
+    const facts = await inspectPicture(lent.path)
+    return { ...bytes, ...facts, state: 'ready', sha256: await sha256Of(storage, storageKey) }
+  } finally {
+    await lent.giveBack()
+  }
+}
+
+async function replace(tx: Transaction, id: string, bytes: AssetBytes): Promise<Asset> {
+  const before = await replaceAssetBytes(tx, id, bytes)
+  if (before) return before
+  const one = bytes.kind === 'image' ? 'a picture' : 'a film'
+  throw new Problem('conflict', `There is no asset that ${one} could replace here: it was deleted, or is of the other kind.`)
+}
+
+async function tell(
+  { queue }: Services,
+  tx: Transaction,
+  action: 'asset.uploaded' | 'asset.replaced',
+  { id: assetId, publicId }: Asset,
+  { kind, originalName, bytes }: AssetBytes,
+): Promise<void> {
+  const meta = { publicId, name: originalName, bytes }
+  await recordActivity(tx, { actor: 'staff', action, subject: assetId, meta })
+  if (action === 'asset.replaced') {
+    await announce(tx, 'asset.cancel', { assetId })
+    await contentChanged(tx)
+  }
+  if (kind === 'video') await queue.send(tx, 'asset.arrived', { assetId })
+  await announce(tx, 'asset', { assetId })
+}

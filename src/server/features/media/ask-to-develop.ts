@@ -1,0 +1,20 @@
+import { Problem } from '#domain/common/problem.ts'
+import { refusalToDevelop } from '#domain/media/asset-rules.ts'
+import { announce } from '../../base/announcements.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { lockAsset, updateAsset } from './asset-library-store.ts'
+
+/** Has a film's renditions made, for the first time or anew. Throws `not-found` and `conflict`. */
+export async function askToDevelop({ db, queue }: Pick<Services, 'db' | 'queue'>, assetId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const asset = await lockAsset(tx, assetId)
+    if (!asset) throw new Problem('not-found', 'This is no longer in the library.')
+    const refusal = refusalToDevelop(asset)
+    if (refusal) throw new Problem('conflict', refusal)
+    await updateAsset(tx, assetId, { state: 'processing', progress: 0, problem: null })
+    await queue.send(tx, 'film.inspected', { assetId })
+    await announce(tx, 'asset', { assetId })
+    await recordActivity(tx, { actor: 'staff', action: 'asset.develop-asked', subject: assetId })
+  })
+}

@@ -1,0 +1,86 @@
+import { audioWords, colourWords } from '#domain/media/asset-words.ts'
+import { filmTypes } from '#domain/media/delivery-rules.ts'
+import type { AssetUse } from '#domain/media/fixed-uses.ts'
+import type { AssetCard, AssetDetail } from '#domain/media/media-doors.ts'
+import { companionLink, frameLink, mediaLink, originalLink, pictureLink, streamLink } from '#domain/media/media-link.ts'
+import type { Asset } from './asset-store.ts'
+
+const thumbnail = { width: 640, height: 360, crop: 'fill' } as const
+const still = { width: 1280, height: 720, crop: 'fit' } as const
+
+/** How the desk sees an asset. Its links are answered to staff before they are to visitors. */
+export function toAssetCard(mediaBaseUrl: string, asset: Asset): AssetCard {
+  return {
+    id: asset.id,
+    publicId: asset.publicId,
+    kind: asset.kind,
+    state: asset.state,
+    progress: asset.progress,
+    problem: asset.problem,
+    title: asset.title,
+    alt: asset.alt,
+    tags: asset.tags,
+    originalName: asset.originalName,
+    contentType: asset.contentType,
+    bytes: asset.bytes,
+    width: asset.width,
+    height: asset.height,
+    durationSeconds: asset.durationSeconds,
+    published: asset.publication === 'published',
+    thumbnail: asset.width > 0 || asset.poster ? stillOf(mediaBaseUrl, asset, thumbnail) : null,
+    placeholder: asset.placeholder,
+    createdAt: asset.createdAt.toISOString(),
+  }
+}
+
+export function toAssetDetail(mediaBaseUrl: string, asset: Asset, uses: AssetUse[]): AssetDetail {
+  const { frameRateNumerator: numerator, frameRateDenominator: denominator, colour, audio } = asset
+  return {
+    ...toAssetCard(mediaBaseUrl, asset),
+    sha256: asset.sha256,
+    frameRate: numerator && denominator ? { numerator, denominator } : null,
+    colour: colour && colourWords(colour),
+    audio: audio && audioWords(audio),
+    browserSafe: asset.browserSafe,
+    film: filmOf(mediaBaseUrl, asset),
+    rungs: asset.renditions?.rungs ?? [],
+    original: originalLink(asset.id),
+    poster: asset.poster,
+    captionsText: asset.captions,
+    uses,
+  }
+}
+
+function filmOf(base: string, asset: Asset): AssetDetail['film'] {
+  const { kind, publicId, renditions, browserSafe, captions, state } = asset
+  if (kind !== 'video' || state === 'arrived' || (!renditions && !browserSafe)) return null
+  const companion = (flag: 'sprite' | 'waveform' | 'captions') => fresh(asset, companionLink(base, publicId, flag))
+  return {
+    src: fresh(asset, mediaLink(base, { kind, publicId, extension: extensionOf(asset), transforms: { quality: 90 } })),
+    stream: renditions ? fresh(asset, streamLink(base, publicId)) : null,
+    sprite: renditions?.sprite ? companion('sprite') : null,
+    waveform: renditions?.waveform ? companion('waveform') : null,
+    captions: captions ? companion('captions') : null,
+    poster: stillOf(base, asset, still),
+  }
+}
+
+/** As it was uploaded where browsers play that; else the MP4 that was made of it. */
+function extensionOf({ browserSafe, contentType }: Asset): string {
+  const [extension] = Object.entries(filmTypes).find(([, type]) => browserSafe && type === contentType) ?? []
+  return extension ?? 'mp4'
+}
+
+type Frame = typeof thumbnail | typeof still
+
+function stillOf(base: string, asset: Asset, frame: Frame): string {
+  if (asset.kind === 'image') return fresh(asset, pictureLink(base, asset.publicId, frame))
+  return asset.poster ? pictureLink(base, asset.poster, frame) : fresh(asset, frameLink(base, asset.publicId, frame))
+}
+
+/**
+ * Links are kept by browsers for a year, and a name may be given to other bytes or to other renditions. The desk looks at
+ * what is there now: it asks by a query that changes with them.
+ */
+const fresh = ({ storageKey, streamKey }: Asset, link: string): string =>
+  `${link}?v=${encodeURIComponent((streamKey ?? storageKey).slice(-12))}`

@@ -1,0 +1,130 @@
+import { and, arrayContains, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { AssetState } from '#domain/media/asset.ts'
+import type { AssetUse } from '#domain/media/fixed-uses.ts'
+import type { Sql, Transaction } from '../../base/database.ts'
+import { cutPage, olderThan } from '../../base/paging.ts'
+import { tally } from '../../base/tally.ts'
+import { anyContains } from '../../base/text-search.ts'
+import { assets, assetUses } from '../../tables/media.ts'
+import type { Asset, NewAsset } from './asset-store.ts'
+
+interface AssetFilter {
+  search?: string
+  kind?: Asset['kind']
+  state?: AssetState
+  tag?: string
+}
+
+/** Newest first. */
+export async function listAssets(
+  db: Sql,
+  { after, limit, ...filter }: AssetFilter & { after?: string; limit: number },
+): Promise<{ page: Asset[]; next: string | null }> {
+  const rows = await db
+    .select()
+    .from(assets)
+    .where(and(matches(filter), filter.kind && eq(assets.kind, filter.kind), olderThan(assets.createdAt, assets.id, after)))
+    .orderBy(desc(assets.createdAt), desc(assets.id))
+    .limit(limit + 1)
+  return cutPage(rows, limit, (row) => ({ at: row.createdAt, id: row.id }))
+}
+
+/** How many of each kind a filter finds, whatever kind it names. */
+export async function countAssets(db: Sql, filter: AssetFilter): Promise<Record<Asset['kind'] | 'all', number>> {
+  const rows = await db.select({ state: assets.kind, number: count() }).from(assets).where(matches(filter)).groupBy(assets.kind)
+  return tally(['image', 'video'], rows)
+}
+
+/** Every tag with how many assets have it, the most used first. */
+export async function listTags(db: Sql): Promise<{ tag: string; assets: number }[]> {
+  const tag = sql<string>`unnest(${assets.tags})`
+  const all = db
+    .select({ tag: tag.as('tag') })
+    .from(assets)
+    .as('all_tags')
+  return db.select({ tag: all.tag, assets: count() }).from(all).groupBy(all.tag).orderBy(desc(count()), all.tag)
+}
+
+export async function findAssets(db: Sql, ids: string[]): Promise<Asset[]> {
+  return ids.length === 0 ? [] : db.select().from(assets).where(inArray(assets.id, ids))
+}
+
+/** The asset, whose row nobody else changes until the transaction ends. */
+export async function lockAsset(tx: Transaction, id: string): Promise<Asset | null> {
+  const [asset] = await tx.select().from(assets).where(eq(assets.id, id)).for('update')
+  return asset ?? null
+}
+
+/** Whether it is there, and stays until the transaction ends. */
+export async function holdAsset(tx: Transaction, id: string): Promise<boolean> {
+  const rows = await tx.select({ id: assets.id }).from(assets).where(eq(assets.id, id)).for('key share')
+  return rows.length === 1
+}
+
+/** The row as it is then; null when the name that it was to have is taken. */
+export async function updateAsset(tx: Transaction, id: string, changes: Partial<NewAsset>): Promise<Asset | null> {
+  try {
+    // In a savepoint of its own, so that a refusal leaves the caller's transaction whole.
+    const [asset] = await tx.transaction((inner) => inner.update(assets).set(changes).where(eq(assets.id, id)).returning())
+    return asset!
+  } catch (error) {
+    if ((error as { cause?: { constraint?: string } }).cause?.constraint === 'assets_name') return null
+    throw error
+  }
+}
+
+export async function removeAsset(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(assets).where(eq(assets.id, id))
+}
+
+export async function hasPicture(db: Sql, publicId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: assets.id })
+    .from(assets)
+    .where(and(eq(assets.kind, 'image'), eq(assets.publicId, publicId)))
+  return rows.length > 0
+}
+
+/** Films follow the picture that stands for them to its new name. Answers which films did. */
+export async function renamePoster(tx: Transaction, from: string, to: string): Promise<string[]> {
+  const films = await tx.update(assets).set({ poster: to }).where(eq(assets.poster, from)).returning({ id: assets.id })
+  return films.map(({ id }) => id)
+}
+
+/** Films that a picture stands for. */
+export async function listFilmsWithPoster(db: Sql, publicId: string): Promise<Pick<Asset, 'id' | 'title' | 'publicId'>[]> {
+  return db
+    .select({ id: assets.id, title: assets.title, publicId: assets.publicId })
+    .from(assets)
+    .where(and(eq(assets.kind, 'video'), eq(assets.poster, publicId)))
+    .orderBy(assets.publicId)
+}
+
+export async function listRecordedUses(db: Sql, assetId: string): Promise<AssetUse[]> {
+  return db
+    .select({ noun: assetUses.noun, label: assetUses.label, href: assetUses.href })
+    .from(assetUses)
+    .where(eq(assetUses.assetId, assetId))
+    .orderBy(assetUses.label)
+}
+
+export async function addUse(tx: Transaction, use: typeof assetUses.$inferInsert): Promise<void> {
+  const { label, href } = use
+  await tx
+    .insert(assetUses)
+    .values(use)
+    .onConflictDoUpdate({ target: [assetUses.assetId, assetUses.noun, assetUses.recordId], set: { label, href } })
+}
+
+export async function removeUses(tx: Transaction, noun: string, recordId: string): Promise<void> {
+  await tx.delete(assetUses).where(and(eq(assetUses.noun, noun), eq(assetUses.recordId, recordId)))
+}
+
+const searched = [assets.publicId, assets.title, assets.originalName, sql`array_to_string(${assets.tags}, ', ')`]
+
+const matches = ({ search, state, tag }: AssetFilter) =>
+  and(
+    anyContains(searched, search),
+    state && eq(assets.state, state),
+    tag === undefined ? undefined : arrayContains(assets.tags, [tag.toLowerCase()]),
+  )

@@ -1,0 +1,421 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { activity } from '#server/tables/activity.ts'
+import { assets, assetUses, uploads } from '#server/tables/media.ts'
+import { makeAsset, makeFilm } from '#tests/support/factories.ts'
+import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import type { Asset, NewAsset } from './asset-store.ts'
+import { releaseAssets, useAsset } from './use-asset.ts'
+
+let product: TestProduct
+let cookie: string
+
+beforeAll(async () => {
+  product = await makeTestProduct({ working: false })
+  cookie = await product.signIn()
+})
+afterAll(() => product.close())
+beforeEach(async () => {
+  await product.db.delete(assetUses)
+  await product.db.delete(assets)
+})
+
+async function add(row: NewAsset): Promise<Asset> {
+  const [asset] = await product.db.insert(assets).values(row).returning()
+  return asset!
+}
+
+const at = ({ id }: { id: string }) => `/api/admin/assets/${id}`
+const read = async (path = '') => (await product.knock('GET', `/api/admin/assets${path}`, { cookie })).json
+const change = (asset: Asset, body: unknown) => product.knock('PATCH', at(asset), { cookie, body })
+const remove = (asset: Asset) => product.knock('DELETE', at(asset), { cookie })
+const names = (answer: { assets: { publicId: string }[] }) => answer.assets.map(({ publicId }) => publicId)
+const nowhere = { id: '00000000-0000-4000-8000-000000000000' } as Asset
+
+describe('the list', () => {
+  test('is the newest first, page by page, with counts, tags and room', async () => {
+    for (let number = 0; number < 5; number += 1) {
+      await add(makeAsset({ publicId: `list/${number}`, bytes: 2_000, createdAt: new Date(Date.UTC(2026, 0, 1 + number)) }))
+    }
+    await add(makeFilm({ publicId: 'list/film', bytes: 50, tags: ['Neon', 'night'].map((tag) => tag.toLowerCase()) }))
+    const first = await read('?limit=4')
+    const second = await read(`?limit=4&after=${first.next}`)
+    expect(names(first)).toEqual(['list/film', 'list/4', 'list/3', 'list/2'])
+    expect(names(second)).toEqual(['list/1', 'list/0'])
+    expect(second.next).toBeNull()
+    expect(first.counts).toEqual({ all: 6, image: 5, video: 1 })
+    expect(first.room.usedBytes).toBe(10_050)
+    expect(first.room.freeBytes).toBeGreaterThan(0)
+    expect(first.tags).toEqual([
+      { tag: 'neon', assets: 1 },
+      { tag: 'night', assets: 1 },
+    ])
+  })
+
+  test('is searched by name, title, tags and the name that a file came with', async () => {
+    await add(makeAsset({ publicId: 'find/crane' }))
+    await add(makeAsset({ publicId: 'find/b', title: 'A Crane at dusk' }))
+    await add(makeAsset({ publicId: 'find/c', tags: ['crane'] }))
+    await add(makeFilm({ publicId: 'find/d', originalName: 'IMG crane 01.MOV' }))
+    await add(makeAsset({ publicId: 'find/e', title: '100% other' }))
+    const found = await read('?search=CRANE')
+    expect(names(found).toSorted()).toEqual(['find/b', 'find/c', 'find/crane', 'find/d'])
+    expect(found.counts).toEqual({ all: 4, image: 3, video: 1 })
+    // The other kind is still counted, so that one sees where the rest is.
+    expect((await read('?search=crane&kind=video')).counts).toEqual({ all: 4, image: 3, video: 1 })
+    expect(names(await read('?search=crane&kind=video'))).toEqual(['find/d'])
+    expect(names(await read('?search=%25'))).toEqual(['find/e'])
+    expect(names(await read('?search=nothing'))).toEqual([])
+  })
+
+  test('is narrowed by state and tag', async () => {
+    await add(makeFilm({ publicId: 'a', state: 'processing', progress: 42, tags: ['night'] }))
+    await add(makeFilm({ publicId: 'b', state: 'failed', problem: 'It has no picture.', tags: ['night', 'rain'] }))
+    expect((await read('?state=processing')).assets).toMatchObject([{ publicId: 'a', state: 'processing', progress: 42 }])
+    expect((await read('?tag=rain')).assets).toMatchObject([{ publicId: 'b', problem: 'It has no picture.' }])
+    expect((await read('?tag=night&state=failed')).counts).toEqual({ all: 1, image: 0, video: 1 })
+    expect(names(await read('?tag=nigh'))).toEqual([])
+    expect((await product.knock('GET', '/api/admin/assets?state=lost', { cookie })).status).toBe(422)
+    expect((await product.knock('GET', '/api/admin/assets?after=nonsense', { cookie })).status).toBe(422)
+  })
+
+  test('shows a picture by itself, a film by its poster or a frame, and nothing that nobody has looked at', async () => {
+    await add(makeAsset({ publicId: 'thumb/picture', storageKey: 'uploads/abcdefghijkl' }))
+    await add(makeFilm({ publicId: 'thumb/film', streamKey: 'stream-key-0001' }))
+    await add(makeFilm({ publicId: 'thumb/posed', poster: 'thumb/picture' }))
+    await add(makeFilm({ publicId: 'thumb/new', state: 'arrived', width: 0, height: 0 }))
+    const { assets: cards } = await read()
+    const thumbnails = Object.fromEntries(cards.map((card: any) => [card.publicId, card.thumbnail]))
+    expect(thumbnails).toEqual({
+      'thumb/picture': '/media/image/upload/w_640,h_360,c_fill,q_80,f_auto/thumb/picture.jpg?v=abcdefghijkl',
+      'thumb/film': '/media/video/upload/w_640,h_360,c_fill,q_90/thumb/film.jpg?v=eam-key-0001',
+      'thumb/posed': '/media/image/upload/w_640,h_360,c_fill,q_80,f_auto/thumb/picture.jpg',
+      'thumb/new': null,
+    })
+  })
+})
+
+describe('one asset', () => {
+  test('is read with everything that staff and a player need', async () => {
+    const film = await add(
+      makeFilm({
+        publicId: 'reel/one',
+        captions: 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello',
+        streamKey: 'k'.repeat(22),
+        renditions: {
+          rungs: [{ name: '720p', width: 1280, height: 720, bitsPerSecond: 3_000_000 }],
+          mp4: { bytes: 1, width: 1280, height: 720 },
+          sprite: { width: 160, height: 90, columns: 10, rows: 10, sheets: 1, secondsApart: 1 },
+          waveform: true,
+        },
+      }),
+    )
+    const { json } = await product.knock('GET', at(film), { cookie })
+    const v = '?v=kkkkkkkkkkkk'
+    expect(json.asset).toMatchObject({
+      publicId: 'reel/one',
+      frameRate: { numerator: 30_000, denominator: 1001 },
+      colour: 'BT.709, 8 bit',
+      audio: 'AAC, stereo, 48 kHz',
+      rungs: [{ name: '720p', width: 1280, height: 720, bitsPerSecond: 3_000_000 }],
+      film: {
+        src: `/media/video/upload/q_90/reel/one.mp4${v}`,
+        stream: `/media/video/upload/sp_auto/reel/one.m3u8${v}`,
+        sprite: `/media/video/upload/fl_sprite/reel/one.vtt${v}`,
+        waveform: `/media/video/upload/fl_waveform/reel/one.json${v}`,
+        captions: `/media/video/upload/fl_captions/reel/one.vtt${v}`,
+        poster: `/media/video/upload/w_1280,h_720,c_fit,q_90/reel/one.jpg${v}`,
+      },
+      uses: [],
+    })
+  })
+
+  test('plays as it came while it is developed, if browsers can; else not yet', async () => {
+    const safe = await add(makeFilm({ state: 'processing', contentType: 'video/webm', publicId: 'x/safe' }))
+    const unsafe = await add(makeFilm({ state: 'processing', browserSafe: false }))
+    const { film } = (await product.knock('GET', at(safe), { cookie })).json.asset
+    expect(film).toMatchObject({
+      src: expect.stringMatching(/\/q_90\/x\/safe\.webm/),
+      stream: null,
+      sprite: null,
+      captions: null,
+    })
+    expect((await product.knock('GET', at(unsafe), { cookie })).json.asset.film).toBeNull()
+  })
+
+  test('comes back as the very bytes, under the name that they had', async () => {
+    const asset = await add(makeAsset({ originalName: 'Größe "1"\r\n/..\\x.jpg', storageKey: 'uploads/original' }))
+    const bytes = Buffer.from('<script>alert(1)</script>')
+    await product.services.storage.write('uploads/original', bytes)
+    const { original } = (await product.knock('GET', at(asset), { cookie })).json.asset
+    const answer = await product.knock('GET', original, { cookie })
+    expect(answer.bytes.equals(bytes)).toBe(true)
+    expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment; filename="Gr__e/)
+    expect((await product.knock('GET', original)).status).toBe(401)
+  })
+
+  test('is a 404 in words when it is not there', async () => {
+    const lost = await add(makeAsset())
+    const refusal = { status: 404, json: { success: false, message: 'This is no longer in the library.' } }
+    expect(await product.knock('GET', at(nowhere), { cookie })).toMatchObject(refusal)
+    expect((await product.knock('GET', `${at(lost)}/original`, { cookie })).status).toBe(404)
+    expect(await change(nowhere, { title: 'x' })).toMatchObject(refusal)
+    expect(await remove(nowhere)).toMatchObject(refusal)
+    for (const deed of ['develop', 'cancel']) {
+      expect(await product.knock('POST', `${at(nowhere)}/${deed}`, { cookie })).toMatchObject(refusal)
+    }
+  })
+})
+
+describe('a change', () => {
+  test('is kept, answered, told to everyone and recorded', async () => {
+    const asset = await add(makeAsset())
+    const heard: string[] = []
+    const deaf = [
+      product.services.announcements.on('asset', ({ assetId }) => heard.push(assetId)),
+      product.services.announcements.on('content', () => heard.push('content')),
+    ]
+    const { status, json } = await change(asset, {
+      title: 'Dusk',
+      alt: 'A crane at dusk',
+      tags: ['Night', 'night', 'Cranes'],
+      published: true,
+    })
+    expect(status).toBe(200)
+    expect(json.asset).toMatchObject({ title: 'Dusk', alt: 'A crane at dusk', tags: ['night', 'cranes'], published: true })
+    expect((await product.knock('GET', at(asset), { cookie })).json).toEqual(json)
+    await expect.poll(() => heard).toEqual([asset.id, 'content'])
+    const [deed] = await product.db.select().from(activity).where(eq(activity.subject, asset.id))
+    expect(deed).toMatchObject({
+      actor: 'staff',
+      action: 'asset.changed',
+      meta: { fields: ['title', 'alt', 'tags', 'publication'] },
+    })
+
+    expect((await change(asset, { title: 'Dusk', published: true })).json).toEqual(json)
+    expect(await product.db.select().from(activity).where(eq(activity.subject, asset.id))).toHaveLength(1)
+    for (const stop of deaf) stop()
+  })
+
+  test('of the name ends the old one; films follow their poster', async () => {
+    const picture = await add(makeAsset({ publicId: 'old/name', alt: 'x', publication: 'published' }))
+    const film = await add(makeFilm({ poster: 'old/name' }))
+    const before = await product.db.select().from(assets).where(eq(assets.publicId, 'old/name'))
+    expect(before).toHaveLength(1)
+    expect((await change(picture, { publicId: 'new/name' })).json.asset.publicId).toBe('new/name')
+    expect((await product.knock('GET', at(film), { cookie })).json.asset.poster).toBe('new/name')
+    expect((await product.knock('GET', '/media/image/upload/old/name.jpg')).status).toBe(404)
+  })
+
+  test('to a taken name is refused at the field; another kind may have it', async () => {
+    await add(makeAsset({ publicId: 'taken/name' }))
+    const other = await add(makeAsset())
+    const film = await add(makeFilm())
+    expect(await change(other, { publicId: 'taken/name', title: 'Not kept' })).toMatchObject({
+      status: 409,
+      json: { success: false, errors: { publicId: 'This name is taken. Please choose another.' } },
+    })
+    expect((await product.knock('GET', at(other), { cookie })).json.asset.title).toBe('')
+    expect((await change(film, { publicId: 'taken/name' })).status).toBe(200)
+  })
+
+  test.each(['a//b', '../a', 'a,b', 'a b', '/a', 'a/', '', 'a\\b', 'ä', 'x'.repeat(201)])(
+    'to %j is refused',
+    async (publicId) => {
+      const asset = await add(makeAsset())
+      const { status, json } = await change(asset, { publicId })
+      expect([status, Object.keys(json.errors)]).toEqual([422, ['publicId']])
+    },
+  )
+
+  test('of a name that a page shows is refused', async () => {
+    const hero = await add(makeAsset({ publicId: 'showreel/night_road' }))
+    expect(await change(hero, { publicId: 'elsewhere' })).toMatchObject({
+      status: 409,
+      json: { errors: { publicId: 'It is shown under this name: Home page.' } },
+    })
+    expect((await change(hero, { publicId: 'showreel/night_road', title: 'Road' })).status).toBe(200)
+  })
+
+  test('does not publish a picture without words, nor take them from one that is', async () => {
+    const asset = await add(makeAsset())
+    const words = 'Please describe the picture before it is published.'
+    expect(await change(asset, { published: true })).toMatchObject({ status: 422, json: { errors: { published: words } } })
+    expect((await change(asset, { published: true, alt: 'A crane' })).status).toBe(200)
+    expect(await change(asset, { alt: '  ' })).toMatchObject({ status: 422, json: { errors: { alt: words } } })
+    expect((await change(asset, { alt: '', published: false })).status).toBe(200)
+    const unseen = await add(makeFilm({ state: 'arrived', width: 0 }))
+    expect(await change(unseen, { published: true })).toMatchObject({
+      status: 422,
+      json: { errors: { published: expect.any(String) } },
+    })
+  })
+
+  test('gives a film a poster that is there', async () => {
+    await add(makeAsset({ publicId: 'stills/one' }))
+    await add(makeFilm({ publicId: 'stills/film' }))
+    const film = await add(makeFilm())
+    expect((await change(film, { poster: 'stills/one' })).json.asset.poster).toBe('stills/one')
+    for (const poster of ['stills/none', 'stills/film', '../x']) {
+      expect(await change(film, { poster })).toMatchObject({
+        status: 422,
+        json: { errors: { poster: 'There is no picture of that name in the library.' } },
+      })
+    }
+    expect((await change(film, { poster: null })).json.asset.poster).toBeNull()
+    const picture = await add(makeAsset())
+    expect((await change(picture, { poster: 'stills/one' })).json.errors.poster).toBe('Only films have a poster.')
+  })
+
+  test('gives a film captions, if they are some', async () => {
+    const film = await add(makeFilm())
+    const captions = 'WEBVTT\r\n\r\n00:01.000 --> 00:02.000\r\nHello <b>you</b>\r\n'
+    const { json } = await change(film, { captions })
+    expect(json.asset.captionsText).toBe('WEBVTT\n\n00:01.000 --> 00:02.000\nHello <b>you</b>')
+    expect(json.asset.film.captions).toMatch(/fl_captions/)
+    expect((await change(film, { captions: '1\n00:00:01,000 --> 00:00:02,000\nSrt' })).json.errors.captions).toMatch(/WEBVTT/)
+    expect((await change(film, { captions: null })).json.asset).toMatchObject({ captionsText: null, film: { captions: null } })
+  })
+
+  test('of too many or impossible tags is refused', async () => {
+    const asset = await add(makeAsset())
+    for (const tags of [Array.from({ length: 21 }, (_, number) => `tag ${number}`), ['a,b'], [''], ['x'.repeat(41)]]) {
+      const { status, json } = await change(asset, { tags })
+      expect([status, Object.keys(json.errors)]).toEqual([422, ['tags']])
+    }
+  })
+})
+
+describe('deleting', () => {
+  test('takes the row, the original and whatever was made of it', async () => {
+    const { storage } = product.services
+    const kept = ['uploads/two', 'derived/uploads/two/w640.jpg', 'streams/other/master.m3u8']
+    const gone = ['uploads/one', 'derived/uploads/one/w640.jpg', 'derived/uploads/one/deep/x.jpg', 'streams/one/master.m3u8']
+    for (const key of [...kept, ...gone]) await storage.write(key, Buffer.from(key))
+    const film = await add(makeFilm({ storageKey: 'uploads/one', streamKey: 'one', state: 'processing' }))
+    await product.db.insert(uploads).values([
+      { id: 'finished', originalName: 'a', bytes: 1, assetId: film.id, expiresAt: new Date() },
+      { id: 'open', originalName: 'a', bytes: 1, replaces: film.id, expiresAt: new Date() },
+    ])
+    const heard: unknown[] = []
+    const deaf = product.services.announcements.on('asset.cancel', (said) => heard.push(said))
+    expect((await remove(film)).json).toEqual({ success: true })
+    for (const key of gone) expect(await storage.stat(key), key).toBeNull()
+    for (const key of kept) expect(await storage.stat(key), key).not.toBeNull()
+    expect((await product.knock('GET', at(film), { cookie })).status).toBe(404)
+    expect(await product.db.select().from(uploads)).toMatchObject([{ id: 'open', replaces: null }])
+    await expect.poll(() => heard).toEqual([{ assetId: film.id }])
+    deaf()
+  })
+
+  test('leaves bytes that another asset has too', async () => {
+    const { storage } = product.services
+    await storage.write('originals/same.jpg', Buffer.from('same'))
+    const [one, two] = [
+      await add(makeAsset({ storageKey: 'originals/same.jpg' })),
+      await add(makeAsset({ storageKey: 'originals/same.jpg' })),
+    ]
+    await remove(one)
+    expect(await storage.stat('originals/same.jpg')).not.toBeNull()
+    await remove(two)
+    expect(await storage.stat('originals/same.jpg')).toBeNull()
+  })
+
+  test('is done once, however many ask at once', async () => {
+    const asset = await add(makeAsset())
+    const answers = await Promise.all([remove(asset), remove(asset), remove(asset)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
+  })
+
+  test('is refused while something shows it, and says what', async () => {
+    const picture = await add(makeAsset({ publicId: 'used/picture' }))
+    const film = await add(makeFilm({ poster: 'used/picture', title: 'The Launch' }))
+    await product.db.transaction((tx) =>
+      useAsset(tx, { assetId: picture.id, noun: 'post', recordId: '7', label: 'Spring news', href: '/admin/posts/7' }),
+    )
+    const refusal = 'This is still in use: Spring news, Still of The Launch. Please take it out there first.'
+    expect(await remove(picture)).toMatchObject({ status: 409, json: { success: false, message: refusal } })
+    expect((await product.knock('GET', at(picture), { cookie })).json.asset.uses).toEqual([
+      { noun: 'post', label: 'Spring news', href: '/admin/posts/7' },
+      { noun: 'film', label: 'Still of The Launch', href: `/admin/media/${film.id}` },
+    ])
+    await product.db.transaction((tx) => releaseAssets(tx, 'post', '7'))
+    await change(film, { poster: null })
+    expect((await remove(picture)).status).toBe(200)
+  })
+
+  test('is refused for what the pages themselves name', async () => {
+    const [reel, hero] = [
+      await add(makeFilm({ publicId: 'showreel/showreel' })),
+      await add(makeAsset({ publicId: 'showreel/night_road' })),
+    ]
+    expect((await remove(reel)).json.message).toContain('Showreel on the home page')
+    expect((await remove(hero)).json.message).toContain('Home page')
+  })
+})
+
+describe('using an asset', () => {
+  const use = { noun: 'post', recordId: '1', label: 'News', href: '/admin/posts/1' }
+
+  test('again brings its words up to date', async () => {
+    const { id } = await add(makeAsset())
+    await product.db.transaction(async (tx) => {
+      await useAsset(tx, { ...use, assetId: id })
+      await useAsset(tx, { ...use, assetId: id, label: 'Better news' })
+    })
+    expect(await product.db.select().from(assetUses)).toMatchObject([{ assetId: id, label: 'Better news' }])
+  })
+
+  test('that is not there is refused in words, and leaves the rest of the transaction to the caller', async () => {
+    await expect(product.db.transaction((tx) => useAsset(tx, { ...use, assetId: nowhere.id }))).rejects.toThrow(
+      'no longer in the library',
+    )
+  })
+
+  test('and deleting it at once: either it stays with its use, or the use is refused', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const asset = await add(makeAsset())
+      const [used, deleted] = await Promise.allSettled([
+        product.db.transaction((tx) => useAsset(tx, { ...use, assetId: asset.id, recordId: String(round) })),
+        remove(asset),
+      ])
+      const status = deleted.status === 'fulfilled' ? deleted.value.status : 500
+      expect([used.status, status]).toEqual(used.status === 'fulfilled' ? ['fulfilled', 409] : ['rejected', 200])
+    }
+  })
+})
+
+describe('developing', () => {
+  const ask = (asset: Asset, deed: 'develop' | 'cancel') => product.knock('POST', `${at(asset)}/${deed}`, { cookie })
+  const jobs = async () => {
+    const { rows } = await product.db.execute(sql`select data from pgboss.job where name = 'film.inspected'`)
+    return rows.map(({ data }) => (data as { assetId: string }).assetId)
+  }
+
+  test('is asked for once at a time, and can be cancelled', async () => {
+    const film = await add(makeFilm({ state: 'failed', problem: 'The disk was full.' }))
+    expect((await Promise.all([ask(film, 'develop'), ask(film, 'develop')])).map(({ status }) => status).toSorted()).toEqual([
+      200, 409,
+    ])
+    expect((await product.knock('GET', at(film), { cookie })).json.asset).toMatchObject({
+      state: 'processing',
+      progress: 0,
+      problem: null,
+    })
+    expect((await jobs()).filter((id) => id === film.id)).toHaveLength(1)
+
+    const heard: unknown[] = []
+    const deaf = product.services.announcements.on('asset.cancel', (said) => heard.push(said))
+    expect((await ask(film, 'cancel')).status).toBe(200)
+    await expect.poll(() => heard).toEqual([{ assetId: film.id }])
+    deaf()
+    expect((await product.knock('GET', at(film), { cookie })).json.asset.state).toBe('cancelled')
+    expect(await ask(film, 'cancel')).toMatchObject({ status: 409, json: { message: 'This film is not being developed.' } })
+  })
+
+  test('is for films', async () => {
+    const picture = await add(makeAsset())
+    expect(await ask(picture, 'develop')).toMatchObject({ status: 409, json: { message: 'Only films are developed.' } })
+    expect((await ask(picture, 'cancel')).status).toBe(409)
+  })
+})

@@ -1,0 +1,57 @@
+import type { Context } from 'hono'
+import { Problem } from '#domain/common/problem.ts'
+import type { AppEnv } from '../../base/request-context.ts'
+import type { Services } from '../../base/services.ts'
+import { findAssetByName, findAssetByStream, type Asset } from './asset-store.ts'
+import { mayWatch } from './may-watch.ts'
+
+const lifeSeconds = 60
+const mostKept = 1_000
+
+export interface AssetLookup {
+  /** The asset of that name. Throws the same `not-found` for one that is not there and one that the caller may not have. */
+  byName(c: Context<AppEnv>, kind: Asset['kind'], publicId: string): Promise<Asset>
+  /** The film whose renditions lie in that folder. */
+  byStream(c: Context<AppEnv>, streamKey: string): Promise<Asset>
+}
+
+/**
+ * Finds assets for the delivery. Published ones are remembered until they change: a player asks for one film a hundred
+ * times.
+ */
+export function makeAssetLookup(services: Services): AssetLookup {
+  const kept = new Map<string, { asset: Asset; until: number }>()
+  // What was read before a change must not be kept after it.
+  let generation = 0
+  const forget = () => {
+    generation += 1
+    kept.clear()
+  }
+  services.announcements.on('asset', forget)
+  services.announcements.on('content', forget)
+  services.announcements.onGap(forget)
+
+  async function find(key: string, read: () => Promise<Asset | null>): Promise<Asset | null> {
+    const found = kept.get(key)
+    if (found && found.until > Date.now()) return found.asset
+    const begun = generation
+    const asset = await read()
+    if (asset?.publication === 'published' && begun === generation) {
+      if (kept.size >= mostKept) kept.clear()
+      kept.set(key, { asset, until: Date.now() + lifeSeconds * 1000 })
+    }
+    return asset
+  }
+
+  async function allowed(c: Context<AppEnv>, asset: Asset | null): Promise<Asset> {
+    if (asset && (await mayWatch(c, services, asset))) return asset
+    throw new Problem('not-found', 'Not found.')
+  }
+
+  return {
+    byName: async (c, kind, publicId) =>
+      allowed(c, await find(`${kind} ${publicId}`, () => findAssetByName(services.db, kind, publicId))),
+    byStream: async (c, streamKey) =>
+      allowed(c, await find(`stream ${streamKey}`, () => findAssetByStream(services.db, streamKey))),
+  }
+}

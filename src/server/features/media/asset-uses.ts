@@ -1,0 +1,18 @@
+import { fixedUses, type AssetUse } from '#domain/media/fixed-uses.ts'
+import type { Sql } from '../../base/database.ts'
+import { listFilmsWithPoster, listRecordedUses } from './asset-library-store.ts'
+import type { Asset } from './asset-store.ts'
+
+/** Everywhere that an asset is shown: in records, on pages that name it, and as the still of a film. */
+export async function usesOf(db: Sql, { id, kind, publicId }: Asset): Promise<AssetUse[]> {
+  const films = kind === 'image' ? await listFilmsWithPoster(db, publicId) : []
+  return [
+    ...(await listRecordedUses(db, id)),
+    ...fixedUses(kind, publicId),
+    ...films.map((film) => ({
+      noun: 'film',
+      label: `Still of ${film.title || film.publicId}`,
+      href: `/admin/media/${film.id}`,
+    })),
+  ]
+}

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { Problem } from '#domain/common/problem.ts'
+import { assetTags } from '#domain/media/media-doors.ts'
+import { cleanFileName, cleanFolder, largestUpload } from '#domain/media/upload-rules.ts'
+import type { Services } from '../../base/services.ts'
+import { assets } from '../../tables/media.ts'
+import { emptyFile } from './recognise-file.ts'
+import { expectRoom } from './room.ts'
+import { addUpload, lockRoom } from './upload-store.ts'
+
+/** What the sender says about a file to come; all of it hostile. */
+export interface UploadWords {
+  filename?: string | null
+  folder?: string | null
+  /** With commas between. */
+  tags?: string | null
+  /** Id of an asset. */
+  replaces?: string | null
+}
+
+/** Writes an upload down before its first byte, if there is room for it. Answers the file's clean name. */
+export async function beginUpload(
+  { db, env, storage }: Services,
+  { id, bytes, words }: { id: string; bytes: number; words: UploadWords },
+): Promise<string> {
+  if (bytes === 0) throw emptyFile()
+  expectSize(bytes)
+  const originalName = cleanFileName(words.filename ?? '')
+  const row = { id, bytes, originalName, folder: cleanFolder(words.folder ?? ''), tags: readTags(words.tags ?? '') }
+  const replaces = words.replaces ? readId(words.replaces) : null
+  await db.transaction(async (tx) => {
+    await lockRoom(tx)
+    await expectRoom({ env, storage, db: tx }, bytes)
+    if (replaces) {
+      const found = await tx.select({ id: assets.id }).from(assets).where(eq(assets.id, replaces))
+      if (found.length === 0) throw noSuchAsset()
+    }
+    await addUpload(tx, { ...row, replaces })
+  })
+  return originalName
+}
+
+export function expectSize(bytes: number): void {
+  if (bytes <= largestUpload) return
+  throw new Problem('too-large', `A file may have up to ${largestUpload / 1024 ** 3} GB.`)
+}
+
+/** Throws `invalid` with words at `tags`. */
+export function readTags(text: string): string[] {
+  const given = text.split(',').filter((tag) => tag.trim() !== '')
+  const tags = assetTags.safeParse(given)
+  if (tags.success) return tags.data
+  const message = tags.error.issues[0]?.message ?? 'Please check the tags.'
+  throw new Problem('invalid', message, { fields: { tags: message } })
+}
+
+function readId(text: string): string {
+  const id = z.uuid().safeParse(text)
+  if (!id.success) throw noSuchAsset()
+  return id.data
+}
+
+const noSuchAsset = () => new Problem('invalid', 'The asset that this should replace is not there any more.')

@@ -1,0 +1,74 @@
+import { Problem } from '#domain/common/problem.ts'
+import type { BodyOf } from '#domain/common/door.ts'
+import { refusalToPublish, refusalToRename } from '#domain/media/asset-rules.ts'
+import { refusalOfCaptions } from '#domain/media/captions.ts'
+import { fixedUses } from '#domain/media/fixed-uses.ts'
+import type { mediaDoors } from '#domain/media/media-doors.ts'
+import { announce, contentChanged } from '../../base/announcements.ts'
+import type { Transaction } from '../../base/database.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { hasPicture, lockAsset, renamePoster, updateAsset } from './asset-library-store.ts'
+import type { Asset, NewAsset } from './asset-store.ts'
+
+type Changes = BodyOf<typeof mediaDoors.changeAsset>
+
+/** Throws `not-found`, `conflict` (the name is taken, or has to stay) and `invalid`, with words at the fields. */
+export async function changeAsset({ db }: Pick<Services, 'db'>, id: string, changes: Changes): Promise<Asset> {
+  return db.transaction(async (tx) => {
+    const asset = await lockAsset(tx, id)
+    if (!asset) throw new Problem('not-found', 'This is no longer in the library.')
+    const next = columnsOf(asset, changes)
+    if (Object.keys(next).length === 0) return asset
+    await refuse(tx, asset, next)
+
+    const changed = await updateAsset(tx, id, next)
+    if (!changed) throw atField('conflict', 'publicId', 'This name is taken. Please choose another.')
+    const followers = changed.publicId === asset.publicId ? [] : await follow(tx, asset, changed)
+    for (const assetId of [id, ...followers]) await announce(tx, 'asset', { assetId })
+    await recordActivity(tx, {
+      actor: 'staff',
+      action: 'asset.changed',
+      subject: id,
+      meta: { fields: Object.keys(next), ...(next.publicId && { from: asset.publicId, to: next.publicId }) },
+    })
+    await contentChanged(tx)
+    return changed
+  })
+}
+
+/** What differs from the row as it stands. */
+function columnsOf(asset: Asset, { published, ...changes }: Changes): Partial<NewAsset> {
+  const wanted: Partial<NewAsset> = {
+    ...changes,
+    ...(published !== undefined && { publication: published ? 'published' : 'private' }),
+  }
+  const differs = ([name, value]: [string, unknown]) =>
+    value !== undefined && JSON.stringify(value) !== JSON.stringify(asset[name as keyof Asset])
+  return Object.fromEntries(Object.entries(wanted).filter(differs))
+}
+
+async function refuse(tx: Transaction, asset: Asset, next: Partial<NewAsset>): Promise<void> {
+  const { kind, publicId } = asset
+  const toRename = next.publicId === undefined ? null : refusalToRename(fixedUses(kind, publicId))
+  if (toRename) throw atField('conflict', 'publicId', toRename)
+
+  const toPublish = next.publication || next.alt !== undefined ? refusalOfPublication({ ...asset, ...next } as Asset) : null
+  if (toPublish) throw atField('invalid', next.publication ? 'published' : 'alt', toPublish)
+
+  if (kind === 'image' && next.poster) throw atField('invalid', 'poster', 'Only films have a poster.')
+  if (next.poster && !(await hasPicture(tx, next.poster))) {
+    throw atField('invalid', 'poster', 'There is no picture of that name in the library.')
+  }
+  const ofCaptions = !next.captions ? null : kind === 'image' ? 'Only films have captions.' : refusalOfCaptions(next.captions)
+  if (ofCaptions) throw atField('invalid', 'captions', ofCaptions)
+}
+
+const refusalOfPublication = (asset: Asset) => (asset.publication === 'published' ? refusalToPublish(asset) : null)
+
+const atField = (code: 'invalid' | 'conflict', field: string, words: string) =>
+  new Problem(code, words, { fields: { [field]: words } })
+
+/** Films name their poster; nobody else knows a picture by its name for long. */
+const follow = async (tx: Transaction, { kind, publicId }: Asset, changed: Asset): Promise<string[]> =>
+  kind === 'image' ? renamePoster(tx, publicId, changed.publicId) : []

@@ -1,0 +1,47 @@
+import type { Context } from 'hono'
+import { Problem } from '#domain/common/problem.ts'
+import { middleOf, refusalOfMoment } from '#domain/media/delivery-rules.ts'
+import type { MediaLink } from '#domain/media/media-link.ts'
+import type { AppEnv } from '../../base/request-context.ts'
+import type { Services } from '../../base/services.ts'
+import type { AssetLookup } from './asset-lookup.ts'
+import type { Asset } from './asset-store.ts'
+import type { Derivatives } from './derivatives.ts'
+import { makeFrames } from './frames.ts'
+import { originalOf } from './original-of.ts'
+
+/** Answers links to frames of films: at a whole second, without one in the middle of the film. */
+export function makeFrameDelivery(services: Services, assets: AssetLookup, derivatives: Derivatives) {
+  const frameAt = makeFrames(services)
+
+  return async (c: Context<AppEnv>, film: Asset, link: MediaLink, generation: number): Promise<Response> => {
+    const duration = film.durationSeconds ?? 0
+    const { offsetSeconds } = link.transforms
+    const refusal = offsetSeconds !== undefined && film.durationSeconds !== null && refusalOfMoment(offsetSeconds, duration)
+    if (refusal) throw new Problem('malformed', refusal)
+    // Where nobody knows yet how long a film is, it has no moments: anyone could ask for thousands.
+    if (services.filmTools && film.durationSeconds !== null) {
+      const second = offsetSeconds ?? middleOf(duration)
+      const source = {
+        asset: film,
+        name: `frame-${second}-`,
+        read: () => frameAt(film, second),
+      }
+      const answer = await derivatives.answer(c, link, source, generation)
+      if (answer) return answer
+    }
+    return deliverPoster(c, film, link, generation)
+  }
+
+  /** The picture that stands for the film, in place of a frame: for now, so that nobody keeps it for the frame. */
+  async function deliverPoster(c: Context<AppEnv>, film: Asset, link: MediaLink, generation: number): Promise<Response> {
+    const answer = film.poster && (await derivatives.answer(c, link, await posterOf(c, film.poster), generation))
+    if (answer) return answer
+    throw new Problem('not-found', 'There is no picture of this film.')
+  }
+
+  async function posterOf(c: Context<AppEnv>, publicId: string) {
+    const picture = await assets.byName(c, 'image', publicId)
+    return { asset: picture, name: '', read: () => originalOf(services, picture), passing: true }
+  }
+}

@@ -1,0 +1,159 @@
+import { buffer } from 'node:stream/consumers'
+import type { Context } from 'hono'
+import type { PictureExtension } from '#domain/media/delivery-rules.ts'
+import type { PictureEffect } from '#domain/media/effects.ts'
+import { defaultFilmQuality, type MediaLink } from '#domain/media/media-link.ts'
+import type { PictureQuality } from '#domain/media/picture-sizes.ts'
+import { hasCurrent, tagOf } from '../../base/entity-tag.ts'
+import { makePicture, pictureTypes, type PictureFormat, type PictureOrder } from '../../base/picture-maker.ts'
+import { acceptedPictureTypes } from '../../base/picture-types.ts'
+import type { AppEnv } from '../../base/request-context.ts'
+import type { Services } from '../../base/services.ts'
+import { makeTurns } from '../../base/turns.ts'
+import type { Asset } from './asset-store.ts'
+import { askAgain, cacheControl, forEver } from './may-watch.ts'
+
+/** Part of every derivative's key: raise it when `picture-maker.ts` makes other bytes of the same order. */
+const revision = 1
+
+/** What a derivative is made of. */
+export interface DerivativeSource {
+  /** Whose it is: derivatives lie below `derived/<storageKey>/`, and are for whom the asset is. */
+  asset: Asset
+  /** Tells the pictures of one asset apart: the second of a frame. Empty for a picture itself. */
+  name: string
+  /** Null where there is nothing to make it of. */
+  read(): Promise<Buffer | null>
+  /** Stands in for something that may come: browsers ask again. */
+  passing?: boolean
+}
+
+export interface Derivatives {
+  /**
+   * The picture that a link asks for; null where its source is gone. `generation` is that of the hot answers when the
+   * asset was looked up.
+   */
+  answer(c: Context<AppEnv>, link: MediaLink, source: DerivativeSource, generation: number): Promise<Response | null>
+}
+
+/**
+ * Makes pictures to order. Each is made once, kept in the storage under a key that says what it is, and found there ever
+ * after.
+ */
+export function makeDerivatives(services: Services): Derivatives {
+  const { storage, log, hotPictures } = services
+  const underWay = new Map<string, Promise<Buffer | null>>()
+  const planned = new Set<string>()
+  // One of the two that `makePicture` makes at a time: the other is always left to those who wait.
+  const inBackground = makeTurns({ atOnce: 1, mostWaiting: 1_000 })
+
+  return {
+    async answer(c, link, source, generation) {
+      const { asset, passing = false } = source
+      const accept = c.req.header('accept')
+      const formats = formatsOf(link, accept)
+      const order = await quickest(source, link, formats)
+      const key = derivativeKey(source, order)
+      const headers = {
+        ETag: tagOf(key),
+        'Cache-Control': cacheControl(asset, passing ? askAgain : forEver),
+        'Content-Type': pictureTypes[order.format],
+        ...(link.transforms.format === 'auto' && { Vary: 'Accept' }),
+      }
+      // A tag may outlive what it stood for: it counts only while there is something to send.
+      if (hasCurrent(c.req.header('if-none-match'), headers.ETag) && (await storage.stat(key))) return c.body(null, 304, headers)
+      const bytes = await readOrMake(source, order, key, () => services.limits.take('pictures', c.get('knock').address))
+      if (!bytes) return null
+      const whole = { ...headers, 'Content-Length': String(bytes.length) }
+      if (asset.publication === 'published' && !passing && order.format === formats[0]) {
+        const { pathname, search } = new URL(c.req.url)
+        hotPictures.keep(pathname + search, accept, { assetIds: [asset.id], headers: whole, body: bytes }, generation)
+      }
+      return c.body(new Uint8Array(bytes), 200, whole)
+    },
+  }
+
+  /**
+   * The best format that the browser takes. AVIF takes three to four times as long to make as WebP: until it is there,
+   * the next best is answered.
+   */
+  async function quickest(source: DerivativeSource, link: MediaLink, [best, next]: PictureFormat[]): Promise<PictureOrder> {
+    const order = orderOf(link, best ?? 'jpeg')
+    if (order.format !== 'avif' || !next) return order
+    const key = derivativeKey(source, order)
+    if (await storage.stat(key)) return order
+    makeLater(source, order, key)
+    return { ...order, format: next }
+  }
+
+  function makeLater(source: DerivativeSource, order: PictureOrder, key: string): void {
+    if (planned.has(key)) return
+    planned.add(key)
+    inBackground(() => readOrMake(source, order, key))
+      .catch((error: unknown) => log.warn({ err: error, key }, 'a derivative was not made'))
+      .finally(() => planned.delete(key))
+  }
+
+  /** Of many who ask for the same derivative at once, one makes it. `allowed` throws where that is asked too much. */
+  function readOrMake(
+    source: DerivativeSource,
+    order: PictureOrder,
+    key: string,
+    allowed?: () => Promise<void>,
+  ): Promise<Buffer | null> {
+    const shared = underWay.get(key)
+    if (shared) return shared
+    const work = readKept(key)
+      .then(async (kept) => {
+        if (kept) return kept
+        await allowed?.()
+        return makeAndKeep(source, order, key)
+      })
+      .finally(() => underWay.delete(key))
+    underWay.set(key, work)
+    return work
+  }
+
+  async function readKept(key: string): Promise<Buffer | null> {
+    return (await storage.stat(key)) ? buffer(storage.read(key)) : null
+  }
+
+  async function makeAndKeep(source: DerivativeSource, order: PictureOrder, key: string): Promise<Buffer | null> {
+    const original = await source.read()
+    if (!original) return null
+    const made = await makePicture(original, order)
+    // A full disk must not keep the picture from the visitor.
+    await storage.write(key, made).catch((error: unknown) => log.warn({ err: error, key }, 'a derivative was not kept'))
+    return made
+  }
+}
+
+function orderOf({ transforms }: MediaLink, format: PictureFormat): PictureOrder {
+  const { width, height, crop = 'fit', quality = defaultFilmQuality, effect } = transforms
+  return {
+    width,
+    height,
+    crop: width === undefined || height === undefined ? 'fit' : crop,
+    quality: quality as PictureQuality,
+    effect: effect as PictureEffect | undefined,
+    format,
+  }
+}
+
+const formats: Record<PictureExtension, PictureFormat> = { jpg: 'jpeg', jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'avif' }
+
+/** The formats that may be answered, the smallest first. */
+function formatsOf({ extension, transforms }: MediaLink, accept: string | undefined): PictureFormat[] {
+  if (transforms.format !== 'auto') return [formats[extension as PictureExtension]]
+  return [...acceptedPictureTypes(accept), 'jpeg']
+}
+
+/** Every word in it is one of ours or a hash: a public id never becomes part of a path. */
+function derivativeKey(
+  { asset, name }: DerivativeSource,
+  { width, height, crop, quality, effect, format }: PictureOrder,
+): string {
+  const size = [...(width ? [`w${width}`] : []), ...(height ? [`h${height}`] : [])].join('') || 'full'
+  const look = effect ? `-${effect.replace(':', '_')}` : ''
+  return `derived/${asset.storageKey}/${name}${size}-${crop}-q${quality}${look}-r${revision}.${format}`
+}

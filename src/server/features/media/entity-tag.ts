@@ -1,8 +1,0 @@
-/** Whether `If-None-Match` names the tag (weak comparison, RFC 9110 13.1.2): the caller has the current bytes. */
-export function hasCurrent(ifNoneMatch: string | undefined, tag: string): boolean {
-  if (ifNoneMatch === undefined) return false
-  return ifNoneMatch.split(',').some((candidate) => {
-    const named = candidate.trim().replace(/^W\//, '')
-    return named === tag || named === '*'
-  })
-}

@@ -1,0 +1,39 @@
+import { Problem } from '#domain/common/problem.ts'
+import { uploadKey } from '../../base/receive-files.ts'
+import type { Services } from '../../base/services.ts'
+import { acceptFiles } from './accept-files.ts'
+import { removeNotes } from './upload-datastore.ts'
+import { deleteUpload, finishUpload, findUpload, lockUpload } from './upload-store.ts'
+
+/**
+ * Makes an asset of an upload whose last byte is there, and answers its id. Once done it stays done, however often it is
+ * asked for. A file that is refused is removed with everything about it.
+ */
+export async function finishUploadedFile(services: Services, id: string): Promise<string> {
+  const upload = await findUpload(services.db, id)
+  if (!upload) throw new Problem('not-found', 'Not found.')
+  if (upload.assetId) return upload.assetId
+  const storageKey = uploadKey(id)
+  const file = { storageKey, fileName: upload.originalName, folder: upload.folder, tags: upload.tags, replaces: upload.replaces }
+  try {
+    const [asset] = await acceptFiles(services, [file], async (tx, [accepted]) => {
+      const current = await lockUpload(tx, id)
+      if (!current || current.assetId) throw new FinishedMeanwhile()
+      await finishUpload(tx, id, accepted!.id)
+    })
+    return asset!.id
+  } catch (error) {
+    if (error instanceof FinishedMeanwhile) return finishUploadedFile(services, id)
+    if (error instanceof Problem) await dropUpload(services, id)
+    throw error
+  }
+}
+
+class FinishedMeanwhile extends Error {}
+
+/** Removes an upload that came to nothing: its bytes, its notes, its row. */
+async function dropUpload({ db, storage }: Services, id: string): Promise<void> {
+  await storage.remove(uploadKey(id))
+  await removeNotes(storage, uploadKey(id))
+  await deleteUpload(db, id)
+}

@@ -1,0 +1,17 @@
+import { filmWords } from '#domain/media/film-words.ts'
+import type { Services } from '../../base/services.ts'
+import { findAssetById, markGivenUp } from './film-store.ts'
+import { inspectFilm } from './inspect-film.ts'
+
+/** Looks at a film that has arrived; pictures were looked at as they came in. Does nothing where somebody has looked already. */
+export async function inspectAsset(services: Services, assetId: string, signal: AbortSignal): Promise<void> {
+  const asset = await findAssetById(services.db, assetId)
+  if (asset?.kind !== 'video' || asset.state === 'ready' || asset.state === 'failed') return
+  await inspectFilm(services, asset, signal)
+}
+
+/** After the last try of inspecting or developing. */
+export async function giveUpAsset({ db, log }: Pick<Services, 'db' | 'log'>, assetId: string): Promise<void> {
+  await markGivenUp(db, assetId, filmWords.interrupted)
+  log.error({ assetId }, 'work on an asset was given up')
+}

@@ -1,0 +1,91 @@
+import { filmWords, refusalToTakeFilm } from '#domain/media/film-words.ts'
+import { ProcessFailure } from '../../base/fenced-process.ts'
+import type { FilmTools } from '../../base/ffmpeg.ts'
+import { hasHighRange, readFilmFacts, type FilmFacts } from '../../base/film-facts.ts'
+import { makePlaceholder, takePoster } from '../../base/film-poster.ts'
+import type { Services } from '../../base/services.ts'
+import { sha256Of } from '../../base/sha256-of.ts'
+import type { Asset } from './asset-store.ts'
+import { saveWork } from './film-store.ts'
+
+const underWay: Asset['state'][] = ['arrived', 'processing', 'cancelled']
+
+/**
+ * Finds out what a film is. What browsers play as it is plays from the first look on; the rest of the looking, and the
+ * developing, come after. A file that is no film keeps its bytes, so that staff see what they sent, and delete it.
+ */
+export async function inspectFilm(services: Services, film: Asset, signal: AbortSignal): Promise<void> {
+  const { db, storage, filmTools } = services
+  if (!filmTools) return takeUnseen(services, film)
+  const lent = await storage.lend(film.storageKey)
+  try {
+    const facts = await lookAt(filmTools, lent.path, signal)
+    const refusal = typeof facts === 'string' ? facts : refusalToTakeFilm(facts)
+    if (typeof facts === 'string' || refusal) return await refuse(services, film, refusal)
+    const columns = columnsOf(film, facts)
+    const taken =
+      (await saveWork(db, film, ['arrived'], { ...columns, state: 'processing', progress: 0 })) ||
+      (await saveWork(db, film, ['processing', 'cancelled'], columns))
+    if (!taken) return
+
+    const placeholder = await placeholderOf(filmTools, lent.path, facts, signal)
+    if (placeholder === null) return await refuse(services, film, filmWords.noFrames)
+    const sha256 = film.sha256 || (await sha256Of(storage, film.storageKey))
+    await db.transaction(async (tx) => {
+      const seen = { sha256, placeholder: film.placeholder || placeholder }
+      if (await saveWork(tx, film, ['processing'], seen)) await services.queue.send(tx, 'film.inspected', { assetId: film.id })
+      else await saveWork(tx, film, ['cancelled'], seen)
+    })
+  } finally {
+    await lent.giveBack()
+  }
+}
+
+/** The facts, or words for why there are none. */
+async function lookAt(tools: FilmTools, path: string, signal: AbortSignal): Promise<FilmFacts | string> {
+  try {
+    return (await readFilmFacts(tools, path, signal)) ?? filmWords.noPicture
+  } catch (error) {
+    if (error instanceof ProcessFailure) return filmWords.noFilm
+    throw error
+  }
+}
+
+async function placeholderOf(tools: FilmTools, path: string, facts: FilmFacts, signal: AbortSignal): Promise<string | null> {
+  try {
+    return await makePlaceholder(await takePoster(tools, path, { ...facts, highRange: hasHighRange(facts.colour), signal }))
+  } catch (error) {
+    if (error instanceof ProcessFailure) return null
+    throw error
+  }
+}
+
+async function refuse({ db, log }: Services, film: Asset, problem: string | null): Promise<void> {
+  log.warn({ assetId: film.id, problem }, 'a film was refused')
+  await saveWork(db, film, underWay, { state: 'failed', problem, browserSafe: false })
+}
+
+function columnsOf(film: Asset, { width, height, durationSeconds, frameRate, colour, audio, browserType }: FilmFacts) {
+  return {
+    width,
+    height,
+    durationSeconds,
+    colour,
+    audio,
+    frameRateNumerator: frameRate.numerator,
+    frameRateDenominator: frameRate.denominator,
+    browserSafe: browserType !== null,
+    contentType: browserType ?? film.contentType,
+    problem: null,
+  }
+}
+
+/** Without ffmpeg nobody can look: what is called as browsers like it is taken to be so. */
+async function takeUnseen({ db, storage }: Services, film: Asset): Promise<void> {
+  await saveWork(db, film, underWay, {
+    state: 'ready',
+    browserSafe: ['video/mp4', 'video/webm'].includes(film.contentType),
+    problem: filmWords.notDeveloped,
+    sha256: film.sha256 || (await sha256Of(storage, film.storageKey)),
+  })
+}

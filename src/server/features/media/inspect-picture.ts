@@ -1,0 +1,42 @@
+import sharp from 'sharp'
+import { Problem } from '#domain/common/problem.ts'
+import { longestPictureEdge } from '#domain/media/upload-rules.ts'
+import { makeTurns } from '../../base/turns.ts'
+
+export interface PictureFacts {
+  /** Pixels as it is shown, upright. */
+  width: number
+  height: number
+  /** A `data:` picture of a few hundred bytes. */
+  placeholder: string
+}
+
+// One at a time: a picture of 268 megapixels takes a second and a few hundred megabytes.
+const inTurn = makeTurns({ atOnce: 1, mostWaiting: 200 })
+
+/** Reads a picture to its end. Throws `invalid` for one that is too large, broken or cut off. */
+export function inspectPicture(path: string): Promise<PictureFacts> {
+  return inTurn(async () => {
+    const { autoOrient } = await readable(sharp(path).metadata())
+    const { width, height } = autoOrient
+    if (Math.max(width, height) > longestPictureEdge) throw tooManyPixels()
+    const small = sharp(path).autoOrient().timeout({ seconds: 20 }).resize(16, 16, { fit: 'inside' }).webp({ quality: 50 })
+    const placeholder = await readable(small.toBuffer())
+    return { width, height, placeholder: `data:image/webp;base64,${placeholder.toString('base64')}` }
+  })
+}
+
+async function readable<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading
+  } catch (error) {
+    throw /pixel limit|dimensions/i.test(String(error)) ? tooManyPixels() : broken()
+  }
+}
+
+const tooManyPixels = () =>
+  new Problem(
+    'invalid',
+    `This picture has too many pixels. We take pictures of up to ${longestPictureEdge.toLocaleString('en-GB')} pixels on their longer edge, and 268 megapixels in all.`,
+  )
+const broken = () => new Problem('invalid', 'This picture is damaged, or not all of it is there.')

@@ -1,0 +1,42 @@
+import { buffer } from 'node:stream/consumers'
+import { fileTypeFromBuffer } from 'file-type'
+import { Problem } from '#domain/common/problem.ts'
+import { filmTypesTaken, pictureTypesTaken } from '#domain/media/upload-rules.ts'
+import type { Storage } from '../../base/storage.ts'
+
+export interface RecognisedFile {
+  kind: 'image' | 'video'
+  contentType: string
+  bytes: number
+  /** As far as the container tells. */
+  browserSafe: boolean
+}
+
+/** Enough for every container that we take, MPEG transport streams included. */
+const firstBytes = 16 * 1024
+
+/**
+ * What a stored file is, by its first bytes; its name says nothing. Throws `invalid` for an empty one and `wrong-type` for
+ * whatever is neither a picture nor a film: pages, drawings with scripts, playlists, archives, programs.
+ */
+export async function recogniseFile(storage: Storage, storageKey: string): Promise<RecognisedFile> {
+  const stored = await storage.stat(storageKey)
+  if (!stored) throw new Problem('gone', 'This file is no longer there.')
+  const { bytes } = stored
+  if (bytes === 0) throw emptyFile()
+  const first = await buffer(storage.read(storageKey, { start: 0, end: Math.min(bytes, firstBytes) - 1 }))
+  const type = await fileTypeFromBuffer(first)
+  const picture = type && pictureTypesTaken[type.mime]
+  if (picture) return { kind: 'image', contentType: type.mime === 'image/apng' ? 'image/png' : type.mime, bytes, ...picture }
+  const film = type && filmTypesTaken[type.mime]
+  if (film) return { kind: 'video', contentType: type.mime, bytes, ...film }
+  throw new Problem(
+    'wrong-type',
+    `This is neither a picture nor a film that we can read${type ? `, but ${inWords(type.ext)}` : ''}.`,
+  )
+}
+
+export const emptyFile = () => new Problem('invalid', 'This file is empty.')
+
+const inWords = (extension: string) =>
+  extension === 'heic' ? 'a HEIC picture: please export it as JPEG' : `a ${extension.toUpperCase()} file`

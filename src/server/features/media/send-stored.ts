@@ -1,0 +1,45 @@
+import type { Context } from 'hono'
+import { Problem, type Refusal } from '#domain/common/problem.ts'
+import { hasCurrent } from '../../base/entity-tag.ts'
+import { fileBody } from '../../base/file-answer.ts'
+import type { AppEnv } from '../../base/request-context.ts'
+import type { Services } from '../../base/services.ts'
+import { readByteRange, rangeStillHolds } from './byte-range.ts'
+
+/**
+ * Sends a stored object as it is, or the one range of it that is asked for; never held in memory. `headers` say its type
+ * and how long it may be kept. Throws `not-found` for one that is not there.
+ */
+export async function sendStored(
+  c: Context<AppEnv>,
+  { storage, log }: Pick<Services, 'storage' | 'log'>,
+  key: string,
+  given: Record<string, string> & { ETag: string },
+): Promise<Response> {
+  const stored = await storage.stat(key)
+  if (!stored) {
+    log.error({ key }, 'a file is missing in the storage')
+    throw new Problem('not-found', 'Not found.')
+  }
+
+  const { bytes } = stored
+  const headers = { 'Accept-Ranges': 'bytes', ...given }
+  if (hasCurrent(c.req.header('if-none-match'), headers.ETag)) return c.body(null, 304, headers)
+  // Ranges are defined for GET alone, and nothing has none.
+  if (c.req.method === 'HEAD' || bytes === 0) return c.body(null, 200, { ...headers, 'Content-Length': String(bytes) })
+
+  const wanted = rangeStillHolds(c.req.header('if-range'), headers.ETag) ? c.req.header('range') : undefined
+  const range = readByteRange(wanted, bytes)
+  if (range === 'unsatisfiable') {
+    const refusal: Refusal = { success: false, message: 'The file is shorter than that.' }
+    return c.json(refusal, 416, { 'Content-Range': `bytes */${bytes}`, 'Cache-Control': 'no-store' })
+  }
+  if (range === 'whole') {
+    return c.body(fileBody(storage, key, { start: 0, end: bytes - 1 }), 200, { ...headers, 'Content-Length': String(bytes) })
+  }
+  return c.body(fileBody(storage, key, range), 206, {
+    ...headers,
+    'Content-Length': String(range.end - range.start + 1),
+    'Content-Range': `bytes ${range.start}-${range.end}/${bytes}`,
+  })
+}

@@ -1,0 +1,113 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { ERRORS, Server } from '@tus/server'
+import type { Context } from 'hono'
+import { Problem, type ProblemCode } from '#domain/common/problem.ts'
+import { largestUpload } from '#domain/media/upload-rules.ts'
+import { makeUploadId, uploadKey } from '../../base/receive-files.ts'
+import { bodyOf } from '../../base/request-body.ts'
+import type { AppEnv } from '../../base/request-context.ts'
+import type { Services } from '../../base/services.ts'
+import type { Pieces } from '../../base/write-pieces.ts'
+import { beginUpload } from './begin-upload.ts'
+import { finishUploadedFile } from './finish-upload.ts'
+import { idOf, makeUploadDatastore } from './upload-datastore.ts'
+import { makeUploadLocks } from './upload-locks.ts'
+import { deleteUpload, findUpload } from './upload-store.ts'
+
+export const uploadsPath = '/api/admin/uploads'
+
+const version = '1.0.0'
+
+/** A request while tus works on it: its body, and why it failed. */
+interface Handling {
+  body: Pieces
+  error?: unknown
+}
+
+/**
+ * Answers tus 1.0 (creation, creation with upload, termination, expiration). The protocol is the library's; refusals are
+ * ours, in our words; nothing is answered to other origins.
+ */
+export function makeTusServer(services: Services): (c: Context<AppEnv>) => Promise<Response> {
+  const { db } = services
+  const handlings = new AsyncLocalStorage<Handling>()
+  const tus = new Server({
+    path: uploadsPath,
+    relativeLocation: true,
+    allowedOrigins: [],
+    maxSize: largestUpload,
+    datastore: makeUploadDatastore(services, () => handlings.getStore()?.body),
+    locker: makeUploadLocks(db),
+    lockDrainTimeout: 1,
+    disableTerminationForFinishedUploads: true,
+    // The library's id is the key in storage; addresses end in the id alone.
+    namingFunction: () => uploadKey(makeUploadId()),
+    generateUrl: (_, { path, id }) => `${path}/${idOf(id)}`,
+    getFileIdFromRequest: (_, last = '') => (/^[\w-]{22}$/.test(last) ? uploadKey(last) : undefined),
+    async onUploadCreate(_, { id, size, metadata }) {
+      const filename = await beginUpload(services, { id: idOf(id), bytes: size ?? 0, words: metadata ?? {} })
+      return { metadata: { filename } }
+    },
+    async onUploadFinish(_, { id }) {
+      return { headers: { 'X-Asset-Id': await finishUploadedFile(services, idOf(id)) } }
+    },
+    onResponseError(_, error) {
+      const handling = handlings.getStore()
+      if (handling) handling.error = error
+      return undefined
+    },
+  })
+
+  return async (c) => {
+    const { method, url, headers } = c.req.raw
+    c.header('Tus-Resumable', version)
+    expectProtocol(c)
+    const handling: Handling = { body: bodyOf(c) }
+    const answer = await handlings.run(handling, () => tus.handleWeb(new Request(url, { method, headers: new Headers(headers) })))
+    if (handling.error !== undefined) throw inOurWords(handling.error)
+    if (answer.status >= 400) throw refusalOf(answer.status)
+
+    const kept = [...answer.headers].filter(([name]) => !name.startsWith('access-control-'))
+    const response = new Response(answer.body, { status: answer.status, headers: kept })
+    const id = new URL(url).pathname.slice(uploadsPath.length + 1)
+    if (method === 'DELETE') await deleteUpload(db, id)
+    if (method === 'HEAD') await tellWhatBecame(response, id)
+    return response
+  }
+
+  /** A server that is killed between the last byte and its asset makes up for it when the sender asks. */
+  async function tellWhatBecame(response: Response, id: string): Promise<void> {
+    if (response.headers.get('upload-offset') !== response.headers.get('upload-length')) return
+    if (await findUpload(db, id)) response.headers.set('X-Asset-Id', await finishUploadedFile(services, id))
+  }
+}
+
+function expectProtocol(c: Context<AppEnv>): void {
+  const { method } = c.req
+  if (method !== 'OPTIONS' && c.req.header('tus-resumable') !== version) {
+    c.header('Tus-Version', version)
+    throw new Problem('wrong-version', `Uploads are taken in by tus ${version}.`)
+  }
+  if (method === 'PATCH' && c.req.header('content-type') !== 'application/offset+octet-stream') {
+    throw new Problem('wrong-type', 'Please send bytes as application/offset+octet-stream.')
+  }
+}
+
+/** Errors of the library are plain objects with a status; whatever else there is goes up as it came. */
+function inOurWords(error: unknown): unknown {
+  if (error instanceof Error || error === ERRORS.FILE_WRITE_ERROR) return error
+  return refusalOf((error as { status_code?: number }).status_code ?? 500)
+}
+
+const words: Partial<Record<number, [ProblemCode, string]>> = {
+  400: ['malformed', 'This call could not be understood.'],
+  403: ['malformed', 'Please say where these bytes belong.'],
+  404: ['not-found', 'Not found.'],
+  409: ['conflict', 'These bytes do not go on where the upload stands.'],
+  410: ['gone', 'This upload is no longer there. Please start it again.'],
+  413: ['too-large', 'That is more than we can take in.'],
+  501: ['malformed', 'Please say how long the file is, and send it in one piece after the other.'],
+}
+
+const refusalOf = (status: number) =>
+  new Problem(...(words[status] ?? (['unforeseen', 'Something went wrong on our side.'] as const)))

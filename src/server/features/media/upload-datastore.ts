@@ -1,0 +1,99 @@
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { FileStore } from '@tus/file-store'
+import { S3Store } from '@tus/s3-store'
+import { DataStore, ERRORS, Upload } from '@tus/server'
+import { uploadLifetimeHours } from '#domain/media/upload-rules.ts'
+import { atMost, uploadKey } from '../../base/receive-files.ts'
+import { s3ClientConfig } from '../../base/s3-storage.ts'
+import type { Services } from '../../base/services.ts'
+import { mediaFolder } from '../../base/storage.ts'
+import { writePieces, type Pieces } from '../../base/write-pieces.ts'
+import { findUpload, keepUpload } from './upload-store.ts'
+
+const lifetime = uploadLifetimeHours * 3_600_000
+
+/**
+ * Where bytes of uploads go: straight to where the storage will find them, `uploads/<id>`, with what tus notes about them
+ * beside. Around the stores of tus stands what they leave open: bytes come from `bodyOfRequest` (the way through tus' own
+ * streams costs two thirds of the speed), are on the disk before they are acknowledged, and expire a day after the last.
+ */
+export function makeUploadDatastore(services: Services, bodyOfRequest: () => Pieces | undefined): DataStore {
+  const { env, db, storage } = services
+  const inner = env.s3
+    ? new S3Store({ useTags: false, s3ClientConfig: { ...s3ClientConfig(env.s3), bucket: env.s3.bucket } })
+    : new FileStore({ directory: mediaFolder(env.dataDir) })
+
+  class UploadDatastore extends DataStore {
+    // Lengths that are told later would pass by the room that is left.
+    override extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
+
+    override async create(upload: Upload): Promise<Upload> {
+      return inner.create(upload)
+    }
+
+    override async getUpload(key: string): Promise<Upload> {
+      const row = await findUpload(db, idOf(key))
+      if (!row) throw ERRORS.FILE_NOT_FOUND
+      const upload = await inner.getUpload(key)
+      return new Upload({ ...upload, creation_date: new Date(row.expiresAt.getTime() - lifetime).toISOString() })
+    }
+
+    override async write(_: Readable, key: string, offset: number): Promise<number> {
+      const row = await findUpload(db, idOf(key))
+      if (!row) throw ERRORS.FILE_NOT_FOUND
+      const pieces = atMost(bodyOfRequest() ?? Readable.from([]), row.bytes - offset)
+      try {
+        return env.s3
+          ? await writeAsFarAsItGoes(pieces, (read) => inner.write(read, key, offset))
+          : offset + (await writeDurably(join(mediaFolder(env.dataDir), key), pieces, offset))
+      } finally {
+        await keepUpload(db, row.id)
+      }
+    }
+
+    override async remove(key: string): Promise<void> {
+      await inner.remove(key)
+      await removeNotes(storage, key)
+    }
+
+    override getExpiration(): number {
+      return lifetime
+    }
+  }
+  return new UploadDatastore()
+}
+
+/** Takes away what tus notes about an upload, in either store; the bytes stay. */
+export async function removeNotes(storage: Services['storage'], key: string): Promise<void> {
+  await Promise.all(['.json', '.info', '.part'].map((ending) => storage.remove(key + ending)))
+}
+
+export const idOf = (key: string): string => key.slice(uploadKey('').length)
+
+/** The S3 store of tus drops what it has not sent on yet when its source fails; it is told of an end instead. */
+async function writeAsFarAsItGoes(pieces: Pieces, write: (read: Readable) => Promise<number>): Promise<number> {
+  let failure: unknown
+  async function* untilItFails() {
+    try {
+      yield* pieces
+    } catch (error) {
+      failure = error
+    }
+  }
+  const reached = await write(Readable.from(untilItFails(), { objectMode: false }))
+  if (failure !== undefined) throw failure
+  return reached
+}
+
+async function writeDurably(path: string, pieces: Pieces, offset: number): Promise<number> {
+  const file = await open(path, 'r+')
+  try {
+    const bytes = await writePieces(file, pieces, offset)
+    await file.sync()
+    return bytes
+  } finally {
+    await file.close()
+  }
+}

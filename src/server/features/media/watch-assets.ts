@@ -1,0 +1,58 @@
+import { answerEvents } from '../../base/event-stream.ts'
+import type { Services } from '../../base/services.ts'
+import { toAssetCard } from './asset-answers.ts'
+import { findAssets } from './asset-library-store.ts'
+
+/** Between two looks at what changed: an asset is told of five times a second at the most. */
+const restMilliseconds = 200
+
+/** Tells of every asset that changes, as it is then; `card` is null once it is gone. `stillWelcome`: see `answerEvents`. */
+export function watchAssets(
+  { db, env, announcements, closing, log }: Pick<Services, 'db' | 'env' | 'announcements' | 'closing' | 'log'>,
+  stillWelcome: () => Promise<boolean>,
+): Response {
+  return answerEvents({
+    closing,
+    stillWelcome,
+    begin(line) {
+      const changed = new Set<string>()
+      let rest: NodeJS.Timeout | undefined
+
+      const tell = async () => {
+        if (!(await stillWelcome())) return line.end()
+        const ids = [...changed]
+        changed.clear()
+        const found = new Map((await findAssets(db, ids)).map((asset) => [asset.id, asset]))
+        for (const id of ids) {
+          const asset = found.get(id)
+          line.send({ id, card: asset ? toAssetCard(env.mediaBaseUrl, asset) : null })
+        }
+      }
+      const tellSoon = () => {
+        rest ??= setTimeout(() => {
+          tell()
+            .catch((error: unknown) => {
+              log.warn({ err: error }, 'asset events')
+              line.end()
+            })
+            .finally(() => {
+              rest = undefined
+              if (changed.size > 0) tellSoon()
+            })
+        }, restMilliseconds)
+      }
+
+      const deaf = announcements.on('asset', ({ assetId }) => {
+        changed.add(assetId)
+        tellSoon()
+      })
+      // Something may have been missed: who comes back reads everything again.
+      const unaware = announcements.onGap(line.end)
+      return () => {
+        deaf()
+        unaware()
+        clearTimeout(rest)
+      }
+    },
+  })
+}

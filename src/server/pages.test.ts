@@ -1,0 +1,70 @@
+import type { ServerBuild } from 'react-router'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import { contentChanged } from './base/announcements.ts'
+import type { DoorAnswer } from './base/shared-answers.ts'
+import { mountPages } from './pages.ts'
+import { flagChoices } from './tables/brand.ts'
+
+const reads = ['/api/flags', '/api/brand', '/api/admin/check-auth', '/api/admin/flags']
+
+/** A page that shows what the doors answered, in place of the built ones. */
+const build = {
+  entry: {
+    module: {
+      async renderPage(_build: unknown, _request: Request, { ask }: { ask(path: string): Promise<DoorAnswer> }) {
+        const answers = await Promise.all(reads.map(async (path) => [path, await ask(path)]))
+        return { status: 200, headers: {}, html: Buffer.from(JSON.stringify(Object.fromEntries(answers))) }
+      },
+    },
+  },
+} as unknown as ServerBuild
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await makeTestProduct({ working: false })
+  mountPages(product.app, product.services, async () => build)
+})
+afterAll(() => product.close())
+
+// The query keeps the page itself from being kept.
+const visit = async (cookie?: string): Promise<Record<string, DoorAnswer>> =>
+  (await product.knock('GET', '/?uncached', { cookie })).json
+
+const flagsIn = (page: Record<string, DoorAnswer>) => page['/api/flags']?.body as Record<string, boolean>
+
+test('a switch that is turned shows at once', async () => {
+  const cookie = await product.signIn()
+  const before = flagsIn(await visit()).contentHub
+  await product.knock('PUT', '/api/admin/flags/contentHub', { cookie, body: { on: !before } })
+  expect(flagsIn(await visit()).contentHub).toBe(!before)
+})
+
+test('a change that another process tells of shows', async () => {
+  const before = flagsIn(await visit()).seoLayer
+  await product.db.insert(flagChoices).values({ flag: 'seoLayer', on: !before })
+  expect(flagsIn(await visit()).seoLayer).toBe(before)
+  await contentChanged(product.db)
+  await vi.waitFor(async () => expect(flagsIn(await visit()).seoLayer).toBe(!before))
+})
+
+test('staff and visitors never get what the other was answered', async () => {
+  const cookie = await product.signIn()
+  for (const round of ['first', 'again']) {
+    const [ofStaff, ofVisitor] = await Promise.all([visit(cookie), visit()])
+    expect(ofStaff['/api/admin/check-auth']?.body, round).toEqual({ authenticated: true })
+    expect(ofStaff['/api/admin/flags']?.status, round).toBe(200)
+    expect(ofVisitor['/api/admin/check-auth']?.body, round).toEqual({ authenticated: false })
+    expect(ofVisitor['/api/admin/flags'], round).toMatchObject({ status: 401 })
+  }
+})
+
+test('what is kept is neither read nor left by staff', async () => {
+  const cookie = await product.signIn()
+  const kept = vi.spyOn(product.services.pages.answers, 'read')
+  await visit(cookie)
+  expect(kept).not.toHaveBeenCalled()
+  await visit()
+  expect(kept).toHaveBeenCalledTimes(reads.length)
+  kept.mockRestore()
+})

@@ -1,0 +1,134 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Download, RefreshCw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { AssetDetail, mediaDoors } from '#domain/media/media-doors.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button, ButtonAnchor } from '#web/ui/button.tsx'
+import { byteWords } from '#web/ui/byte-words.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { nameOf } from './asset-names.ts'
+import { assetQuery, assetListsChanged, assetsChanged } from './asset-queries.ts'
+import { UseList } from './asset-uses.tsx'
+import { acceptedFiles, uploadLine } from './uploads.ts'
+
+/** What can be done with the whole of an asset. */
+export function AssetActions({ asset, onDeleted }: { asset: AssetDetail; onDeleted(): void }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {asset.kind === 'video' && <Develop asset={asset} />}
+      <Replace asset={asset} />
+      <ButtonAnchor look="secondary" size="small" href={asset.original} download>
+        <Download aria-hidden="true" size={15} />
+        Original
+      </ButtonAnchor>
+      <Delete asset={asset} onDeleted={onDeleted} />
+    </div>
+  )
+}
+
+function Develop({ asset: { id, state } }: { asset: AssetDetail }) {
+  const queries = useQueryClient()
+  const readAgain = () => void assetsChanged(queries)
+  const develop = useWrite<void, unknown>({
+    failure: 'Not developed',
+    send: () => callDoor<typeof mediaDoors.developFilm>('POST', '/api/admin/assets/:id/develop', { params: { id } }),
+    onDone: readAgain,
+    onRefused: readAgain,
+  })
+  const cancel = useWrite<void, unknown>({
+    failure: 'Not cancelled',
+    send: () => callDoor<typeof mediaDoors.cancelDeveloping>('POST', '/api/admin/assets/:id/cancel', { params: { id } }),
+    onDone: readAgain,
+    onRefused: readAgain,
+  })
+  if (state === 'arrived' || state === 'processing') {
+    return (
+      <Button look="secondary" size="small" pending={cancel.pending} pendingText="Cancelling..." onClick={() => cancel.write()}>
+        Cancel developing
+      </Button>
+    )
+  }
+  return (
+    <Button
+      look={state === 'ready' ? 'secondary' : 'primary'}
+      size="small"
+      pending={develop.pending}
+      pendingText="Asking..."
+      onClick={() => develop.write()}
+    >
+      Develop again
+    </Button>
+  )
+}
+
+function Replace({ asset: { id, kind, bytes } }: { asset: AssetDetail }) {
+  const [file, setFile] = useState<File | null>(null)
+  return (
+    <>
+      <FileButton
+        look="secondary"
+        size="small"
+        label="A file in its place"
+        accept={kind === 'image' ? 'image/*' : acceptedFiles}
+        onFiles={([chosen]) => setFile(chosen ?? null)}
+      >
+        <RefreshCw aria-hidden="true" size={15} />
+        Replace
+      </FileButton>
+      <ConfirmDialog
+        open={file !== null}
+        title="Replace the file?"
+        text={`${file?.name ?? ''} (${byteWords(file?.size ?? 0)}) takes the place of the present file (${byteWords(bytes)}) wherever it is shown. Name, words and tags stay. The present file is gone then.`}
+        confirmText="Replace"
+        onConfirm={() => file && uploadLine.add([file], { replaces: id })}
+        onClose={() => setFile(null)}
+      />
+    </>
+  )
+}
+
+function Delete({ asset, onDeleted }: { asset: AssetDetail; onDeleted(): void }) {
+  const { id, uses } = asset
+  const queries = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const { write, pending } = useWrite<void, unknown>({
+    failure: 'Not deleted',
+    send: () => callDoor<typeof mediaDoors.deleteAsset>('DELETE', '/api/admin/assets/:id', { params: { id } }),
+    onDone() {
+      toast({ title: 'Deleted', text: nameOf(asset), tone: 'good' })
+      onDeleted()
+      queries.removeQueries({ queryKey: assetQuery(id).queryKey })
+      void assetListsChanged(queries)
+    },
+    // Something has begun to show it, or somebody else was faster.
+    onRefused: () => void assetsChanged(queries),
+  })
+  return (
+    <>
+      <Button look="danger" size="small" pending={pending} pendingText="Deleting..." onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden="true" size={15} />
+        Delete
+      </Button>
+      {uses.length === 0 ? (
+        <ConfirmDialog
+          open={asking}
+          danger
+          title="Delete for good?"
+          text={`${nameOf(asset)} goes with its file and everything that was made from it. This cannot be taken back.`}
+          confirmText="Delete"
+          onConfirm={() => write()}
+          onClose={() => setAsking(false)}
+        />
+      ) : (
+        <Dialog open={asking} onClose={() => setAsking(false)} title="Still in use">
+          <p className="text-muted">It can be deleted once it is taken out here:</p>
+          <UseList uses={uses} />
+        </Dialog>
+      )}
+    </>
+  )
+}

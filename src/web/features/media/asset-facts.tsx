@@ -1,0 +1,61 @@
+import type { AssetDetail } from '#domain/media/media-doors.ts'
+import { frameRateWords } from '#domain/media/frame-rate.ts'
+import { clock } from '#web/ui/clock.ts'
+import { byteWords } from '#web/ui/byte-words.ts'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { FactStrip, type Fact } from '#web/ui/fact-strip.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+
+/** What the file is, as it is written on a slate. */
+export function AssetFacts({ asset }: { asset: AssetDetail }) {
+  const { width, height, durationSeconds, frameRate, colour, audio, bytes, originalName, contentType, sha256, createdAt } = asset
+  const facts: (Fact | false | null)[] = [
+    width > 0 && { label: 'Size', value: `${width} × ${height}` },
+    durationSeconds !== null && { label: 'Length', value: clock(durationSeconds) },
+    frameRate && {
+      label: 'Frames/s',
+      value: <abbr title={`${frameRate.numerator}/${frameRate.denominator}`}>{frameRateWords(frameRate)}</abbr>,
+    },
+    colour !== null && { label: 'Colour', value: colour },
+    asset.kind === 'video' && { label: 'Sound', value: audio ?? 'None' },
+    { label: 'File', value: byteWords(bytes) },
+    { label: 'Type', value: contentType },
+    sha256 !== '' && {
+      label: 'SHA-256',
+      value: (
+        <span className="-my-1 flex items-center gap-1">
+          <code title={sha256} className="text-sm">
+            {sha256.slice(0, 12)}…
+          </code>
+          <CopyButton label="Copy the whole SHA-256" text={sha256} />
+        </span>
+      ),
+    },
+    { label: 'Uploaded', value: <Moment at={createdAt} form="long" />, wide: true },
+    originalName !== '' && { label: 'File name', value: originalName, line: true },
+  ]
+  return <FactStrip facts={facts.filter((fact) => fact !== false && fact !== null)} />
+}
+
+/** The qualities that a film streams in. */
+export function AssetRungs({ rungs }: { rungs: AssetDetail['rungs'] }) {
+  if (rungs.length === 0) return null
+  return (
+    <section aria-labelledby="rungs">
+      <h2 id="rungs" className="title-4 mb-2">
+        Qualities
+      </h2>
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface text-sm">
+        {rungs.map(({ name, width, height, bitsPerSecond }) => (
+          <li key={name} className="timecode flex justify-between gap-4 px-4 py-2">
+            <span className="font-semibold">{name === 'own' ? 'Own size' : name}</span>
+            <span className="text-muted">
+              {width} × {height}
+            </span>
+            <span className="text-muted">{(bitsPerSecond / 1e6).toFixed(1)} Mbit/s</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react'
+import type { AssetDetail } from '#domain/media/media-doors.ts'
+
+const Player = lazy(() => import('#web/ui/player/player.tsx').then(({ Player: made }) => ({ default: made })))
+
+/** The film of an asset in the desk's player. Another making of the same film is another film to it. */
+export function AssetFilm({ asset, title }: { asset: AssetDetail; title: string }) {
+  const { film, frameRate, durationSeconds } = asset
+  if (!film) return null
+  const source = {
+    src: film.src,
+    stream: film.stream ?? undefined,
+    sprite: film.sprite ?? undefined,
+    waveform: film.waveform ?? undefined,
+    captions: film.captions ?? undefined,
+    poster: film.poster ?? undefined,
+    frameRate: frameRate ?? undefined,
+    durationSeconds: durationSeconds ?? undefined,
+  }
+  return (
+    <Suspense fallback={<div className="aspect-video" />}>
+      <Player key={`${film.src} ${film.stream} ${film.captions}`} source={source} title={title} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,105 @@
+import { X } from 'lucide-react'
+import { Link } from 'react-router'
+import type { AnswerOf } from '#domain/common/door.ts'
+import { assetStateLabels, assetStates } from '#domain/media/asset.ts'
+import type { mediaDoors } from '#domain/media/media-doors.ts'
+import type { UrlFilter } from '#web/lib/url-filter.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { stateChoices, StateFilter } from '#web/ui/state-filter.tsx'
+import { toAssetFilter, type assetFilterNames } from './asset-queries.ts'
+
+type Answer = AnswerOf<typeof mediaDoors.listAssets>
+
+/** So many tags stand in sight; the search finds the others. */
+const mostTags = 24
+
+/** Everything that narrows the library, all of it in the address. */
+export function AssetFilterBar({
+  url,
+  counts,
+  tags,
+}: {
+  url: UrlFilter<(typeof assetFilterNames)[number]>
+  counts: Answer['counts'] | undefined
+  tags: Answer['tags']
+}) {
+  const { change, to } = url
+  const { search, kind, state, tag } = toAssetFilter(url.filter)
+  return (
+    <div className="grid gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] items-stretch gap-3 lg:grid-cols-[minmax(0,22rem)_11rem_minmax(0,1fr)] lg:items-end">
+        <SearchField
+          label="Search name, title, tags"
+          placeholder="Search"
+          value={search ?? ''}
+          onSearch={(text) => change({ search: text })}
+        />
+        <select
+          aria-label="State"
+          value={state ?? ''}
+          onChange={({ target }) => change({ state: target.value })}
+          className="control control-small"
+        >
+          <option value="">Any state</option>
+          {assetStates.map((one) => (
+            <option key={one} value={one}>
+              {assetStateLabels[one]}
+            </option>
+          ))}
+        </select>
+        <div className="max-lg:order-first max-lg:col-span-2 lg:justify-self-end">
+          <StateFilter
+            label="Kind"
+            choices={stateChoices(
+              { image: 'Pictures', video: 'Films' },
+              { counts, chosen: kind, to: (one) => to({ kind: one }) },
+            )}
+          />
+        </div>
+      </div>
+      {(tags.length > 0 || tag) && (
+        <nav aria-label="Tags" className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+          <ul className="flex gap-1.5 sm:flex-wrap">
+            {chipsOf(tags, tag).map((chip) => (
+              <li key={chip.tag}>
+                <TagChip {...chip} chosen={chip.tag === tag} to={to({ tag: chip.tag === tag ? '' : chip.tag })} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  )
+}
+
+/** The chosen one is there whether or not it is one of the most used. */
+function chipsOf(tags: Answer['tags'], chosen: string | undefined): Answer['tags'] {
+  const shown = tags.slice(0, mostTags)
+  if (!chosen || shown.some(({ tag }) => tag === chosen)) return shown
+  return [tags.find(({ tag }) => tag === chosen) ?? { tag: chosen, assets: 0 }, ...shown]
+}
+
+function TagChip({ tag, assets, chosen, to }: { tag: string; assets: number; chosen: boolean; to: string }) {
+  return (
+    <Link
+      to={to}
+      replace
+      preventScrollReset
+      aria-current={chosen ? 'true' : undefined}
+      className={classNames(
+        'inline-flex min-h-8 items-center gap-1.5 rounded-control border px-2.5 text-xs font-semibold whitespace-nowrap transition-colors duration-150',
+        chosen ? 'border-accent bg-accent/10 text-accent' : 'border-line text-muted hover:border-line-strong hover:text-ink',
+      )}
+    >
+      {tag}
+      <span className="timecode font-normal">{assets}</span>
+      {chosen && (
+        <>
+          <X aria-hidden="true" size={13} />
+          <span className="sr-only">, show all tags again</span>
+        </>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,128 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { AssetDetail } from '#domain/media/media-doors.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError, TextArea, TextField } from '#web/ui/field.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { TagField } from '#web/ui/tag-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { knownTags } from './asset-queries.ts'
+import { useChangeAsset, type AssetChanges } from './use-change-asset.ts'
+
+type Words = Pick<AssetDetail, 'title' | 'alt' | 'tags' | 'publicId'>
+
+const wordsOf = ({ title, alt, tags, publicId }: AssetDetail): Words => ({ title, alt, tags, publicId })
+
+/** An asset's words, and whether visitors may have it. The switch takes along what was typed. */
+export function AssetForm({ asset }: { asset: AssetDetail }) {
+  const switchId = useId()
+  const tags = knownTags(useQueryClient())
+  const [typed, setTyped] = useState<Partial<Words>>({})
+  const shown = { ...wordsOf(asset), ...typed }
+  const changes = changesOf(asset, typed)
+  const dirty = Object.keys(changes).length > 0
+  const { write, pending, errors, forgive } = useChangeAsset(asset.id, {
+    fields: ['title', 'alt', 'tags', 'publicId', 'published'],
+    onDone(saved) {
+      setTyped({})
+      toast({
+        title: saved.published === asset.published ? 'Saved' : saved.published ? 'Published' : 'Taken off the site',
+        tone: 'good',
+      })
+    },
+  })
+  const type = (more: Partial<Words>) => {
+    forgive()
+    setTyped({ ...typed, ...more })
+  }
+
+  return (
+    <form
+      aria-label="Words"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (dirty) write(changes)
+      }}
+      className="grid gap-4 rounded-card border border-line bg-surface p-4 sm:p-5"
+    >
+      <div>
+        <div className="flex items-center justify-between gap-4">
+          <div>
+            <p className="text-sm font-semibold">{asset.published ? 'Published' : 'Not published'}</p>
+            <p id={`${switchId}-hint`} className="text-sm text-muted">
+              {asset.published ? 'Visitors can see it wherever it is shown.' : 'Only the desk can see it.'}
+            </p>
+          </div>
+          <Switch
+            label="Published"
+            describedBy={`${switchId}-hint ${switchId}-error`}
+            on={asset.published}
+            disabled={pending}
+            onChange={(published) => write({ ...changes, published })}
+          />
+        </div>
+        <FieldError id={`${switchId}-error`}>{errors.published}</FieldError>
+      </div>
+      <hr className="border-line" />
+      <TextField
+        label="Title"
+        value={shown.title}
+        error={errors.title}
+        maxLength={200}
+        onChange={({ target }) => type({ title: target.value })}
+      />
+      <TextArea
+        label="What it shows"
+        hint="Read out to those who do not see it, and found by search."
+        rows={3}
+        value={shown.alt}
+        error={errors.alt}
+        maxLength={300}
+        onChange={({ target }) => type({ alt: target.value.replaceAll('\n', ' ') })}
+      />
+      <TagField
+        label="Tags"
+        hint="Enter adds one."
+        tags={shown.tags}
+        known={tags}
+        error={errors.tags}
+        onChange={(next) => type({ tags: next })}
+      />
+      <TextField
+        label="Public name"
+        hint="In its links. The old name ends with a change."
+        value={shown.publicId}
+        error={errors.publicId}
+        spellCheck={false}
+        autoCapitalize="none"
+        maxLength={200}
+        onChange={({ target }) => type({ publicId: target.value })}
+      />
+      <div className="flex items-center justify-end gap-3">
+        {dirty && (
+          <Button
+            look="quiet"
+            size="small"
+            onClick={() => {
+              forgive()
+              setTyped({})
+            }}
+          >
+            Undo
+          </Button>
+        )}
+        <Button type="submit" size="small" disabled={!dirty} pending={pending} pendingText="Saving...">
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What was typed and differs from what is there. */
+function changesOf(asset: AssetDetail, typed: Partial<Words>): AssetChanges {
+  const before = wordsOf(asset)
+  const differs = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Words])
+  return Object.fromEntries(Object.entries(typed).filter(differs))
+}

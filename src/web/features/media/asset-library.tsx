@@ -1,0 +1,120 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Clapperboard } from 'lucide-react'
+import { problemWords } from '#web/lib/problem-words.ts'
+import { useUrlFilter } from '#web/lib/url-filter.ts'
+import { Button } from '#web/ui/button.tsx'
+import { byteWords } from '#web/ui/byte-words.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AssetCard } from './asset-card.tsx'
+import { AssetFilterBar } from './asset-filter-bar.tsx'
+import { assetFilterNames, assetPages, toAssetFilter } from './asset-queries.ts'
+import { UploadButton } from './upload-button.tsx'
+
+const grid = 'grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-7 lg:grid-cols-4 2xl:grid-cols-5'
+
+/** Every picture and film, newest first, narrowed by what stands in the address. */
+export function AssetLibrary() {
+  const url = useUrlFilter(assetFilterNames)
+  const filter = toAssetFilter(url.filter)
+  const read = useInfiniteQuery({ ...assetPages(filter), placeholderData: keepPreviousData })
+  const last = read.data?.pages.at(-1)
+  const assets = read.data?.pages.flatMap((page) => page.assets) ?? []
+  const total = last?.counts[filter.kind ?? 'all'] ?? assets.length
+  const isEmpty = read.isSuccess && assets.length === 0
+
+  return (
+    <div className="grid gap-5">
+      {last?.developing === false && <NotDeveloping />}
+      {!(isEmpty && !url.narrowed) && <AssetFilterBar url={url} counts={last?.counts} tags={last?.tags ?? []} />}
+      {read.isPending && <CardSkeletons />}
+      {read.isError && !read.data && (
+        <LoadFailed
+          title="The library could not be loaded"
+          text={problemWords(read.error).message}
+          pending={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      )}
+      {isEmpty &&
+        (url.narrowed ? (
+          <EmptyState title="Nothing matches" text="No picture and no film fits this search and filter.">
+            <Button look="secondary" size="small" onClick={() => url.change({ search: '', kind: '', state: '', tag: '' })}>
+              Clear filters
+            </Button>
+          </EmptyState>
+        ) : (
+          <EmptyState
+            title="Drop the first rushes here"
+            text="Pictures and films of any size: drag them anywhere onto this page. They are made ready for every screen by themselves."
+          >
+            <UploadButton />
+          </EmptyState>
+        ))}
+      {assets.length > 0 && (
+        <div>
+          <ul
+            aria-label="Pictures and films"
+            aria-busy={read.isPlaceholderData}
+            className={classNames(grid, 'transition-opacity', read.isPlaceholderData && 'opacity-50')}
+          >
+            {assets.map((asset) => (
+              <AssetCard key={asset.id} asset={asset} to={`/admin/media/${asset.id}${url.to({})}`} />
+            ))}
+          </ul>
+          <LoadMore
+            shown={assets.length}
+            total={total}
+            noun={['asset', 'assets']}
+            more={read.hasNextPage}
+            pending={read.isFetchingNextPage}
+            failed={read.isFetchNextPageError}
+            onMore={() => void read.fetchNextPage()}
+          />
+        </div>
+      )}
+      {last && <RoomLine room={last.room} />}
+    </div>
+  )
+}
+
+function RoomLine({ room: { usedBytes, freeBytes } }: { room: { usedBytes: number; freeBytes: number | null } }) {
+  return (
+    <p className="timecode text-center text-xs text-muted">
+      {byteWords(usedBytes)} used{freeBytes !== null && `, ${byteWords(freeBytes)} free`}
+    </p>
+  )
+}
+
+function NotDeveloping() {
+  return (
+    <p className="flex items-start gap-3 rounded-card border border-line bg-surface px-4 py-3 text-sm">
+      <Clapperboard aria-hidden="true" size={17} className="mt-0.5 shrink-0 text-accent" />
+      <span>
+        <strong className="font-semibold">Films are not developed here.</strong>{' '}
+        <span className="text-muted">
+          ffmpeg was not found on this server, so films play as they were uploaded, where browsers can. Install it, or set{' '}
+          <code className="text-ink">FFMPEG_PATH</code>, to have every film made ready for every line.
+        </span>
+      </span>
+    </p>
+  )
+}
+
+function CardSkeletons() {
+  return (
+    <div role="status" className={grid}>
+      <span className="sr-only">Loading...</span>
+      {Array.from({ length: 12 }, (_, index) => (
+        <div key={index} className="grid gap-2">
+          <Skeleton className="aspect-video" />
+          <Skeleton className="h-3.5 w-3/5" />
+          <Skeleton className="h-3 w-4/5" />
+        </div>
+      ))}
+    </div>
+  )
+}

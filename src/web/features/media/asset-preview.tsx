@@ -1,0 +1,48 @@
+import type { AssetDetail } from '#domain/media/media-doors.ts'
+import { pictureLink } from '#domain/media/media-link.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { AssetFilm } from './asset-film.tsx'
+import { nameOf } from './asset-names.ts'
+
+/** An asset as large as the page allows, and under it how far its making is. */
+export function AssetPreview({ asset }: { asset: AssetDetail }) {
+  const { kind, state, progress, film } = asset
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-black">
+      {kind === 'image' && asset.thumbnail && (
+        <LargePicture asset={asset} version={new URL(asset.thumbnail, 'http://x').search} />
+      )}
+      {film && <AssetFilm asset={asset} title={nameOf(asset)} />}
+      {(kind === 'image' ? !asset.thumbnail : !film) && (
+        <p className="grid aspect-video place-items-center px-6 text-center text-sm text-white/75">{words(asset)}</p>
+      )}
+      {state === 'processing' && <ProgressBar label="Processing" percent={progress} className="rounded-none! bg-white/20!" />}
+    </div>
+  )
+}
+
+function LargePicture({ asset, version }: { asset: AssetDetail; version: string }) {
+  const { mediaBaseUrl } = useBrand()
+  const { publicId, alt, width, height, placeholder } = asset
+  const at = (size: number) => `${pictureLink(mediaBaseUrl, publicId, { width: size, crop: 'fit' })}${version}`
+  return (
+    <img
+      src={at(1280)}
+      srcSet={[800, 1280, 1920].map((size) => `${at(size)} ${size}w`).join(', ')}
+      sizes="(min-width: 80rem) 60vw, 100vw"
+      alt={alt}
+      width={width}
+      height={height}
+      style={placeholder ? { backgroundImage: `url("${placeholder}")`, backgroundSize: 'cover' } : undefined}
+      className="mx-auto max-h-[70dvh] w-auto max-w-full object-contain"
+    />
+  )
+}
+
+function words({ state, kind }: AssetDetail): string {
+  if (state === 'arrived') return 'This file has just arrived. A look at it follows in a moment.'
+  if (kind === 'image') return 'There is no picture to show.'
+  if (state === 'processing') return 'Browsers do not play this film as it is. It plays here as soon as it is ready.'
+  return 'Browsers do not play this film as it is, and nothing else has been made of it yet.'
+}

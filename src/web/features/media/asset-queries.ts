@@ -1,0 +1,79 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { AnswerOf } from '#domain/common/door.ts'
+import { assetStates, type AssetState } from '#domain/media/asset.ts'
+import type { AssetCard, AssetDetail, mediaDoors } from '#domain/media/media-doors.ts'
+import { doorPages, doorQuery } from '#web/lib/queries.ts'
+
+const listPath = '/api/admin/assets'
+
+export const assetFilterNames = ['search', 'kind', 'state', 'tag'] as const
+
+export interface AssetFilter {
+  search?: string
+  kind?: AssetCard['kind']
+  state?: AssetState
+  tag?: string
+}
+
+/** A filter as it stands in an address: unknown words are left out. */
+export const toAssetFilter = (given: Partial<Record<(typeof assetFilterNames)[number], string>>): AssetFilter => ({
+  search: given.search?.slice(0, 200),
+  kind: (['image', 'video'] as const).find((known) => known === given.kind),
+  state: assetStates.find((known) => known === given.state),
+  tag: given.tag?.slice(0, 40),
+})
+
+export const assetPages = (filter: AssetFilter) => ({
+  ...doorPages<typeof mediaDoors.listAssets>(listPath, { query: { ...filter, limit: 48 } }),
+  staleTime: 20_000,
+})
+
+export const assetQuery = (id: string) => ({
+  ...doorQuery<typeof mediaDoors.readAsset>('/api/admin/assets/:id', { params: { id } }),
+  staleTime: 10_000,
+})
+
+/** Pictures that may stand for a film. */
+export const pictureSearch = (search: string) => ({
+  ...doorQuery<typeof mediaDoors.listAssets>(listPath, { query: { kind: 'image', search, limit: 12 } }),
+  staleTime: 20_000,
+})
+
+/** Every list of assets is read again, those that are not shown when they next are. */
+export const assetListsChanged = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ predicate: ({ queryKey }) => isListKey(queryKey) })
+
+/** Lists, and whatever is shown of single assets. */
+export const assetsChanged = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith(listPath) })
+
+/** What a change was answered with, everywhere it shows. */
+export function showAsset(queries: QueryClient, asset: AssetDetail): void {
+  queries.setQueryData(assetQuery(asset.id).queryKey, { asset })
+  void assetListsChanged(queries)
+}
+
+type Pages = InfiniteData<AnswerOf<typeof mediaDoors.listAssets>>
+
+/** Puts a card in the place of the one before in every list. Answers that one; null where no list has it. */
+export function showCard(queries: QueryClient, card: AssetCard): AssetCard | null {
+  let before: AssetCard | null = null
+  const swap = (shown: AssetCard) => {
+    if (shown.id !== card.id) return shown
+    before = shown
+    return card
+  }
+  queries.setQueriesData<Pages>({ predicate: ({ queryKey }) => isListKey(queryKey) }, (read) =>
+    read?.pages ? { ...read, pages: read.pages.map((page) => ({ ...page, assets: page.assets.map(swap) })) } : read,
+  )
+  return before
+}
+
+/** The library's tags as far as they have been read, to choose from. */
+export function knownTags(queries: QueryClient): string[] {
+  const reads = queries.getQueriesData<Pages>({ predicate: ({ queryKey }) => isListKey(queryKey) })
+  const tags = reads.flatMap(([, read]) => read?.pages?.at(-1)?.tags ?? [])
+  return [...new Set(tags.map(({ tag }) => tag))]
+}
+
+const isListKey = ([path]: readonly unknown[]): boolean => path === listPath || String(path).startsWith(`${listPath}?`)

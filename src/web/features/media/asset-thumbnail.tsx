@@ -1,0 +1,39 @@
+import { Film, ImageIcon } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { AssetCard } from '#domain/media/media-doors.ts'
+import { classNames } from '#web/ui/class-names.ts'
+
+/** A small picture of an asset, 16:9. Where there is none, or it cannot be had, the sign of its kind. */
+export function AssetThumbnail({ asset, className }: { asset: AssetCard; className?: string }) {
+  const { thumbnail, placeholder, kind } = asset
+  const [missing, setMissing] = useState<string | null>(null)
+  const picture = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    // With a page from the server it may have failed before React could hear of it.
+    const { complete, naturalWidth } = picture.current ?? { complete: false, naturalWidth: 1 }
+    if (complete && naturalWidth === 0) setMissing(thumbnail)
+  }, [thumbnail])
+  const Sign = kind === 'video' ? Film : ImageIcon
+  return (
+    <div className={classNames('relative aspect-video overflow-hidden bg-raised', className)}>
+      <div className="absolute inset-0 grid place-items-center text-line-strong">
+        <Sign aria-hidden="true" size={28} strokeWidth={1.25} />
+      </div>
+      {thumbnail && missing !== thumbnail && (
+        <img
+          ref={picture}
+          src={thumbnail}
+          // The words beside it name it.
+          alt=""
+          width={640}
+          height={360}
+          loading="lazy"
+          decoding="async"
+          onError={() => setMissing(thumbnail)}
+          style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
+          className="absolute inset-0 size-full bg-raised bg-cover bg-center object-cover text-[0px]"
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { showreel } from '#domain/media/showreel.ts'
+import { thumbnailSize, type ThumbnailOption } from '#domain/media/thumbnail-options.ts'
+import { longClock } from '#web/ui/clock.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CopyLink } from './copy-link.tsx'
+
+interface ContactFrameProps {
+  number: number
+  option: ThumbnailOption
+  src: string
+  /** The same as a whole address. */
+  link: string
+  /** On the first screen. */
+  first: boolean
+}
+
+export function ContactFrame({ number, option, src, link, first }: ContactFrameProps) {
+  const { name, second, transforms } = option
+  const time = longClock(second)
+  return (
+    <li className="contact-frame flex min-w-0 flex-col">
+      <div className="contact-strip">
+        <div className="contact-gate">
+          <FramePicture src={src} alt={`${showreel.title} at ${time}: ${name}`} first={first} />
+        </div>
+      </div>
+      <div className="flex flex-1 items-start gap-4 px-1.5 pt-3.5">
+        <span aria-hidden="true" className="timecode pt-px text-sm font-semibold text-accent">
+          {String(number).padStart(2, '0')}
+        </span>
+        <div className="min-w-0 flex-1">
+          <h2 className="title-4">{name}</h2>
+          <p className="timecode mt-0.5 text-sm text-muted">
+            {time}
+            {transforms.effect && <span className="ml-3">e_{transforms.effect}</span>}
+          </p>
+        </div>
+        <CopyLink link={link} name={name} />
+      </div>
+    </li>
+  )
+}
+
+/** Its place shimmers until the picture is there; when it does not come, words stand there, and a way to ask again. */
+function FramePicture({ src, alt, first }: { src: string; alt: string; first: boolean }) {
+  const [state, setState] = useState<'coming' | 'there' | 'failed'>('coming')
+  const [attempt, setAttempt] = useState(0)
+
+  // The picture may have come, or failed, before React was here to hear of it.
+  function look(image: HTMLImageElement | null) {
+    if (image?.complete && state === 'coming') setState(image.naturalWidth > 0 ? 'there' : 'failed')
+  }
+
+  if (state === 'failed') {
+    return (
+      <div role="alert" className="absolute inset-0 grid place-content-center justify-items-center gap-3 p-4 text-center text-sm">
+        <p className="text-muted">This frame could not be loaded.</p>
+        <button
+          type="button"
+          className="min-h-9 font-semibold text-accent underline underline-offset-4"
+          onClick={() => {
+            setAttempt(attempt + 1)
+            setState('coming')
+          }}
+        >
+          Try again
+        </button>
+      </div>
+    )
+  }
+  return (
+    <>
+      {state === 'coming' && <Skeleton className="absolute inset-0 rounded-none!" />}
+      <img
+        key={attempt}
+        ref={look}
+        src={src}
+        alt={alt}
+        {...thumbnailSize}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'auto'}
+        decoding="async"
+        onLoad={() => setState('there')}
+        onError={() => setState('failed')}
+        className="relative size-full object-cover"
+      />
+    </>
+  )
+}

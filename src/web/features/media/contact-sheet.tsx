@@ -1,0 +1,31 @@
+import { showreel } from '#domain/media/showreel.ts'
+import { thumbnailOptions } from '#domain/media/thumbnail-options.ts'
+import { frameLink } from '#domain/media/media-link.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
+import { ContactFrame } from './contact-frame.tsx'
+import './contact-sheet.css'
+
+/** How many are on the first screen, and so are asked for at once. */
+const firstFrames = 6
+
+/** The fifteen thumbnails of the showreel on one sheet, with the link of each to take along. */
+export function ContactSheet() {
+  const { mediaBaseUrl, siteUrl } = useBrand()
+  return (
+    <ol className="grid gap-y-10 sm:grid-cols-2 sm:gap-y-12 lg:grid-cols-3">
+      {thumbnailOptions.map((option, index) => {
+        const src = frameLink(mediaBaseUrl, showreel.publicId, option.transforms)
+        return (
+          <ContactFrame
+            key={option.name}
+            number={index + 1}
+            option={option}
+            src={src}
+            link={new URL(src, siteUrl).href}
+            first={index < firstFrames}
+          />
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { AnswerOf } from '#domain/common/door.ts'
+import type { mediaDoors } from '#domain/media/media-doors.ts'
+import { assetListsChanged, assetQuery, assetsChanged, showCard } from './asset-queries.ts'
+
+type AssetEvent = AnswerOf<typeof mediaDoors.watchAssets>
+
+const comeBackMilliseconds = 5_000
+
+/**
+ * Shows what happens to assets while it happens. A tab in the background does not listen: browsers allow few lines to one
+ * host, and what was missed is read when it comes to the front.
+ */
+export function useAssetEvents(): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    let source: EventSource | undefined
+    let retry: ReturnType<typeof setTimeout> | undefined
+    const unlisted = new Set<string>()
+
+    function listen() {
+      source = new EventSource('/api/admin/assets/events')
+      source.onopen = () => void assetsChanged(queries)
+      source.onmessage = ({ data }: MessageEvent<string>) => show(queries, JSON.parse(data) as AssetEvent, unlisted)
+      source.onerror = () => {
+        // By itself it comes back after a broken line, not after a refusal: reading tells whether the session has ended.
+        if (source?.readyState !== EventSource.CLOSED) return
+        void assetListsChanged(queries)
+        retry = setTimeout(listen, comeBackMilliseconds)
+      }
+    }
+    function hangUp() {
+      clearTimeout(retry)
+      source?.close()
+      source = undefined
+    }
+    const onVisibility = () => {
+      if (document.visibilityState === 'hidden') hangUp()
+      else if (!source) listen()
+    }
+
+    if (document.visibilityState === 'visible') listen()
+    document.addEventListener('visibilitychange', onVisibility)
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility)
+      hangUp()
+    }
+  }, [queries])
+}
+
+function show(queries: QueryClient, { id, card }: AssetEvent, unlisted: Set<string>): void {
+  const detail = assetQuery(id).queryKey
+  const shown = queries.getQueryData(detail)?.asset
+  if (!card) {
+    void assetListsChanged(queries)
+    return
+  }
+  const before = showCard(queries, card)
+  // While only the percent moves there is nothing else to read.
+  if (shown && shown.state === 'processing' && card.state === 'processing') {
+    queries.setQueryData(detail, { asset: { ...shown, progress: card.progress } })
+  } else void queries.invalidateQueries({ queryKey: detail })
+
+  const isNews = before
+    ? before.state !== card.state || before.published !== card.published
+    : !unlisted.has(`${id} ${card.state}`)
+  if (!before) unlisted.add(`${id} ${card.state}`)
+  if (isNews) void assetListsChanged(queries)
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { dataScript } from './data-script.ts'
+
+test('hands over exactly what the stream held, and nothing in it can end the script', async () => {
+  const data = '["</script><!-- & \u2028 \u2029 "quoted" \\\\ £"]\n'
+  const script = await dataScript(new Blob([data]).stream(), 'abc')
+  expect(script.match(/<\/script/g)).toHaveLength(1)
+  expect(script).toMatch(/^<script nonce="abc">/)
+
+  const sent: string[] = []
+  const streamController = { enqueue: (text: string) => sent.push(text), close: () => sent.push('closed') }
+  const source = script.replace(/^<script[^>]*>|<\/script>$/g, '')
+  // oxlint-disable-next-line no-new-func
+  new Function('window', source)({ __reactRouterContext: { streamController } })
+  expect(sent).toEqual([data, 'closed'])
+})

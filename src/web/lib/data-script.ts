@@ -1,0 +1,19 @@
+import { text } from 'node:stream/consumers'
+
+const escapes: Record<string, string> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+}
+
+/**
+ * Hands the loaders' data over to React Router in the browser, by the words in which its own component does it. That
+ * component would have React wait for the stream in the middle of a page, though all of it is there before.
+ */
+export async function dataScript(stream: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
+  const data = JSON.stringify(await text(stream)).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character]!)
+  const controller = 'window.__reactRouterContext.streamController'
+  return `<script nonce="${nonce}">${controller}.enqueue(${data});${controller}.close();</script>`
+}

@@ -1,0 +1,22 @@
+import { Outlet } from 'react-router'
+import { uploadLine } from '#web/features/media/uploads.ts'
+import { useAssetEvents } from '#web/features/media/use-asset-events.ts'
+import { useUploadWatch } from '#web/features/media/use-upload-watch.ts'
+import { DropZone } from '#web/ui/drop-zone.tsx'
+
+/** What the library and its single assets have in common: files may be dropped anywhere, and everything shows as it happens. */
+export default function MediaLayout() {
+  useAssetEvents()
+  useUploadWatch()
+  return (
+    <>
+      <Outlet />
+      <DropZone onFiles={uploadLine.add}>
+        <div>
+          <p className="title-3">Drop to upload</p>
+          <p className="mt-2 text-muted">Pictures and films, as many as you like.</p>
+        </div>
+      </DropZone>
+    </>
+  )
+}

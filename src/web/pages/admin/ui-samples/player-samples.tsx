@@ -1,0 +1,16 @@
+import { useMemo } from 'react'
+import { showreel } from '#domain/media/showreel.ts'
+import { filmCompanions, filmLink, pictureLink } from '#domain/media/media-link.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
+import { Player } from '#web/ui/player/player.tsx'
+
+/** Dark in every light, on purpose. */
+export function PlayerSamples({ theme }: { theme: string }) {
+  const { mediaBaseUrl } = useBrand()
+  const source = useMemo(() => {
+    const src = filmLink(mediaBaseUrl, showreel.publicId)
+    const poster = pictureLink(mediaBaseUrl, showreel.poster, showreel.posterSize)
+    return { src, poster, durationSeconds: showreel.seconds, ...filmCompanions(mediaBaseUrl, src) }
+  }, [mediaBaseUrl])
+  return <Player source={source} title={`${showreel.title}, ${theme}`} />
+}

@@ -1,0 +1,35 @@
+import { showreel } from '#domain/media/showreel.ts'
+import { thumbnailOptions, thumbnailSize } from '#domain/media/thumbnail-options.ts'
+import { PageHead } from '#web/features/brand/page-head.tsx'
+import { ContactSheet } from '#web/features/media/contact-sheet.tsx'
+
+const description = `One film, ${thumbnailOptions.length} ways to put a face on it: moments of the showreel, and looks made by its link alone. Choose one and take its link along.`
+
+export default function ThumbnailsPage() {
+  return (
+    <div className="pt-32 pb-28 lg:pt-40">
+      <PageHead title="Thumbnail options" description={description} path="/thumbnails" hidden />
+      <div className="frame-width">
+        <header className="flex flex-wrap items-end justify-between gap-x-12 gap-y-8 pb-12 lg:pb-16">
+          <div>
+            <h1 className="title-1">Thumbnail options</h1>
+            <p className="lede mt-6 max-w-[38rem]">{description}</p>
+          </div>
+          <dl className="timecode grid grid-cols-3 gap-x-8 text-sm lg:gap-x-10">
+            <Fact name="Film" value={showreel.title} />
+            <Fact name="Length" value={showreel.label} />
+            <Fact name="Size" value={`${thumbnailSize.width} × ${thumbnailSize.height}`} />
+          </dl>
+        </header>
+        <ContactSheet />
+      </div>
+    </div>
+  )
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt className="label">{name}</dt>
+    <dd className="mt-1 text-base text-ink">{value}</dd>
+  </div>
+)

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+
+/** The whole window takes files that are dragged onto it; `children` say so while they hang over it. */
+export function DropZone({ onFiles, children }: { onFiles(files: File[]): void; children: ReactNode }) {
+  const [over, setOver] = useState(false)
+  const take = useRef(onFiles)
+  useEffect(() => {
+    take.current = onFiles
+  })
+  useEffect(() => {
+    // Every element that is passed is entered and left; only outside of all of them the files have gone.
+    let depth = 0
+    const withFiles = (handle: (event: DragEvent) => void) => (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      handle(event)
+    }
+    const on = {
+      dragenter: withFiles(() => setOver((depth += 1) > 0)),
+      dragover: withFiles(() => undefined),
+      dragleave: withFiles(() => setOver((depth -= 1) > 0)),
+      drop: withFiles(({ dataTransfer }) => {
+        depth = 0
+        setOver(false)
+        const files = [...(dataTransfer?.files ?? [])]
+        if (files.length > 0) take.current(files)
+      }),
+    }
+    for (const [name, hear] of Object.entries(on)) window.addEventListener(name, hear as EventListener)
+    return () => {
+      for (const [name, hear] of Object.entries(on)) window.removeEventListener(name, hear as EventListener)
+    }
+  }, [])
+  return over ? (
+    <div className="fade-in pointer-events-none fixed inset-0 z-40 grid place-items-center bg-canvas/85 p-6 backdrop-blur-[2px]">
+      <div className="viewfinder grid h-full max-h-144 w-full max-w-5xl place-items-center rounded-card border border-dashed border-accent text-center">
+        {children}
+      </div>
+    </div>
+  ) : null
+}

@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import { keyWords } from './player-keys.ts'
+
+export function useKeyList(): { id: string; toggle(): void } {
+  const id = useId()
+  return { id, toggle: () => document.getElementById(id)?.togglePopover() }
+}
+
+/** What the keys do. Opened by its button or by `?`. */
+export function KeyList({ id, withFrames, withCaptions }: { id: string; withFrames: boolean; withCaptions: boolean }) {
+  const shown = keyWords.filter(
+    ([, , needs]) => needs === undefined || (needs === 'frames' && withFrames) || (needs === 'captions' && withCaptions),
+  )
+  return (
+    <div id={id} popover="auto" role="dialog" aria-label="Keys" className="player-popover player-keys">
+      <p className="label pb-3 text-[0.6875rem]">Keys</p>
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-2 text-sm">
+        {shown.map(([keys, does]) => (
+          <div key={keys} className="contents">
+            <dt className="flex gap-1.5">
+              {keys.split(' ').map((key) => (
+                <kbd key={key} className="player-key timecode">
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

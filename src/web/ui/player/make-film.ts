@@ -1,0 +1,155 @@
+import type { FilmSource } from './film-source.ts'
+import { readState, stateBefore, type FilmFacts, type FilmState } from './film-state.ts'
+import { loadFilm, type FilmLoad } from './load-film.ts'
+
+/** Everything after which the state is read anew. */
+const changes =
+  'play playing pause waiting canplay ended seeking seeked timeupdate progress loadedmetadata durationchange resize volumechange ratechange'
+
+export type FilmReel = ReturnType<typeof makeFilm>
+
+/**
+ * A film that is given an element and moves it. Nothing is asked for before somebody wants to see it, unless there is no
+ * poster to look at meanwhile. Playing that fails ends in `failed`, which is paused; playing again is another try.
+ */
+export function makeFilm(source: FilmSource, { autoPlay = false }: { autoPlay?: boolean } = {}) {
+  let video: HTMLVideoElement | null = null
+  let load: FilmLoad | null = null
+  const facts: FilmFacts = {
+    running: false,
+    begun: false,
+    failed: false,
+    target: null,
+    rungs: [],
+    chosenRung: null,
+    durationSeconds: source.durationSeconds ?? 0,
+  }
+  let state = stateBefore(facts.durationSeconds)
+  const listeners = new Set<() => void>()
+
+  function tell() {
+    if (!video) return
+    state = readState(video, facts)
+    for (const listener of listeners) listener()
+  }
+
+  function begin() {
+    if (!video || load) return
+    facts.failed = false
+    load = loadFilm(video, source, facts.target ?? 0, {
+      onAttached: run,
+      onLeft: () => (facts.target ??= video?.currentTime || null),
+      onRungs(rungs) {
+        Object.assign(facts, { rungs, chosenRung: null })
+        tell()
+      },
+      onFailed() {
+        Object.assign(facts, { failed: true, running: false, target: position() || null })
+        unload()
+        tell()
+      },
+    })
+  }
+
+  function unload() {
+    load?.stop()
+    load = null
+  }
+
+  /** Does what was wanted of the element before it could. */
+  function run() {
+    if (!facts.running) return
+    video?.play().catch((problem: DOMException) => {
+      // Interrupted, by a pause or by another address; or a browser that wants a gesture first. What really fails is an
+      // `error` of the element too.
+      if (problem.name !== 'NotAllowedError') return
+      facts.running = false
+      tell()
+    })
+  }
+
+  function arrive() {
+    if (!video || facts.target === null || video.seeking || video.readyState < HTMLMediaElement.HAVE_METADATA) return
+    video.currentTime = facts.target
+    facts.target = null
+  }
+
+  const position = () => facts.target ?? video?.currentTime ?? 0
+
+  function play() {
+    facts.running = true
+    if (video?.ended) seek(0)
+    if (load) run()
+    else begin()
+    tell()
+  }
+
+  function pause() {
+    facts.running = false
+    video?.pause()
+    tell()
+  }
+
+  /** The last of several calls wins: a pointer asks faster than a film can follow. */
+  function seek(seconds: number) {
+    const end = state.duration || seconds
+    facts.target = Math.min(Math.max(0, seconds), end)
+    if (!facts.failed) begin()
+    arrive()
+    tell()
+  }
+
+  return {
+    /** For the `ref` of a `<video>`. */
+    attach(element: HTMLVideoElement) {
+      video = element
+      const over = new AbortController()
+      const on = (names: string, act: () => void) => {
+        for (const name of names.split(' ')) element.addEventListener(name, act, { signal: over.signal })
+      }
+      on('loadedmetadata seeked', arrive)
+      on('play', () => Object.assign(facts, { running: true, begun: true }))
+      on('pause ended', () => (facts.running = false))
+      on(changes, tell)
+      if (autoPlay) play()
+      else if (!source.poster) begin()
+      return () => {
+        over.abort()
+        unload()
+        video = null
+      }
+    },
+    element: () => video,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    read: (): FilmState => state,
+    /** Where it stands, or is on its way to, now rather than when the state was last read. */
+    position,
+    play,
+    pause,
+    toggle: () => (facts.running ? pause() : play()),
+    seek,
+    skip: (bySeconds: number) => seek(position() + bySeconds),
+    setVolume(volume: number) {
+      if (!video) return
+      video.volume = Math.min(1, Math.max(0, volume))
+      video.muted = video.volume === 0
+    },
+    toggleMuted() {
+      if (!video) return
+      video.muted = !video.muted
+      // Somebody who turns the sound on wants to hear something.
+      if (!video.muted && video.volume === 0) video.volume = 0.5
+    },
+    setRate(rate: number) {
+      if (video) video.playbackRate = rate
+    },
+    chooseRung(index: number | null) {
+      facts.chosenRung = index
+      load?.choose(index)
+      tell()
+    },
+  }
+}

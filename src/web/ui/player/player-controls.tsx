@@ -1,0 +1,79 @@
+import { Captions as CaptionsIcon, Keyboard, Maximize, Minimize, Pause, PictureInPicture2 } from 'lucide-react'
+import { PlayGlyph } from '../play-glyph.tsx'
+import { ControlButton } from './control-button.tsx'
+import { FilmTime } from './film-time.tsx'
+import { rungLabel, type FilmSource } from './film-source.ts'
+import { PlayerMenu } from './player-menu.tsx'
+import { rateLabel, rates } from './player-keys.ts'
+import { ScrubBar } from './scrub-bar.tsx'
+import { VolumeControl } from './volume-control.tsx'
+import type { Captions } from './use-captions.ts'
+import type { Film } from './use-film.ts'
+import { useSmallWindow } from './use-small-window.ts'
+
+interface PlayerControlsProps {
+  film: Film
+  source: FilmSource
+  captions: Captions
+  fullscreen: { on: boolean; toggle(): void }
+  keyListId: string
+}
+
+/** Lie over the foot of the picture; while the film plays they go away until somebody moves, touches or presses something. */
+export function PlayerControls({ film, source, captions, fullscreen, keyListId }: PlayerControlsProps) {
+  const smallWindow = useSmallWindow(film)
+  return (
+    <div className="player-controls">
+      <ScrubBar film={film} source={source} />
+      <div className="flex items-center @max-[30rem]:-mx-1">
+        <ControlButton label={film.running ? 'Pause' : 'Play'} onClick={film.toggle}>
+          {film.running ? <Pause size={20} fill="currentColor" strokeWidth={0} /> : <PlayGlyph size={18} />}
+        </ControlButton>
+        <VolumeControl film={film} />
+        <FilmTime film={film} frameRate={source.frameRate} />
+        <span className="min-w-0 flex-1" />
+        {captions.src && (
+          <ControlButton label="Captions" pressed={captions.shown} onClick={captions.toggle}>
+            <CaptionsIcon size={21} />
+          </ControlButton>
+        )}
+        <QualityMenu film={film} />
+        <PlayerMenu
+          label="Speed"
+          shown={rateLabel(film.rate)}
+          options={rates.map((rate) => ({ value: rate, label: rateLabel(rate) }))}
+          value={film.rate}
+          onChoose={film.setRate}
+        />
+        <ControlButton label="Keys" popoverTarget={keyListId} className="@max-[44rem]:hidden pointer-coarse:hidden">
+          <Keyboard size={20} />
+        </ControlButton>
+        {smallWindow && (
+          <ControlButton label="Picture in picture" onClick={smallWindow.toggle} className="@max-[36rem]:hidden">
+            <PictureInPicture2 size={19} />
+          </ControlButton>
+        )}
+        <ControlButton label={fullscreen.on ? 'Leave full screen' : 'Full screen'} onClick={fullscreen.toggle}>
+          {fullscreen.on ? <Minimize size={19} /> : <Maximize size={19} />}
+        </ControlButton>
+      </div>
+    </div>
+  )
+}
+
+function QualityMenu({ film: { rungs, chosenRung, shownRung, chooseRung } }: { film: Film }) {
+  if (rungs.length < 2) return null
+  const auto = shownRung ? `Auto (${rungLabel(shownRung)})` : 'Auto'
+  const choices = rungs
+    .map((rung, index) => ({ value: index, label: rungLabel(rung), edge: Math.min(rung.width, rung.height) }))
+    .toSorted((a, b) => b.edge - a.edge)
+  return (
+    <PlayerMenu<number | null>
+      label="Quality"
+      shown={choices.find(({ value }) => value === chosenRung)?.label ?? 'Auto'}
+      options={[{ value: null, label: chosenRung === null ? auto : 'Auto' }, ...choices]}
+      value={chosenRung}
+      onChoose={chooseRung}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { lastMoment } from './film-state.ts'
+import type { Film } from './use-film.ts'
+import type { Frames } from './use-frames.ts'
+
+export const rates = [0.5, 0.75, 1, 1.25, 1.5, 2] as const
+
+export const rateLabel = (rate: number): string => `${rate}×`
+
+/** What the keys do, for those who ask with `?`; some do something only where there are frames to count, or captions. */
+export const keyWords: readonly (readonly [keys: string, does: string, needs?: 'frames' | 'captions'])[] = [
+  ['Space K', 'Play, pause'],
+  ['← →', '5 seconds back, on'],
+  ['J L', '10 seconds back, on'],
+  [', .', 'One frame back, on', 'frames'],
+  ['0 … 9', 'To a tenth of the film'],
+  ['Home End', 'To the beginning, the end'],
+  ['↑ ↓', 'Louder, quieter'],
+  ['M', 'Sound off, on'],
+  ['C', 'Captions', 'captions'],
+  ['< >', 'Slower, faster'],
+  ['F', 'Full screen'],
+  ['?', 'This list'],
+]
+
+interface Acts {
+  film: Film
+  frames: Frames | null
+  toggleFullscreen(): void
+  toggleCaptions(): void
+  toggleKeyList(): void
+  notice(words: string): void
+}
+
+/** Does what a key stands for; false when it stands for nothing. */
+export function pressKey(key: string, acts: Acts): boolean {
+  const act = actOf(key.length === 1 ? key.toLowerCase() : key, acts)
+  act?.()
+  return act !== undefined
+}
+
+function actOf(key: string, { film, frames, notice, ...toggles }: Acts): (() => void) | undefined {
+  const skip = (seconds: number) => () => {
+    film.skip(seconds)
+    notice(`${seconds > 0 ? '+' : '−'}${Math.abs(seconds)} s`)
+  }
+  const louder = (by: number) => () => {
+    const volume = Math.min(1, Math.max(0, (film.muted ? 0 : film.volume) + by))
+    film.setVolume(volume)
+    notice(`Volume ${Math.round(volume * 100)} %`)
+  }
+  const faster = (by: number) => () => {
+    const rate = rates[rates.findIndex((known) => known === film.rate) + by] ?? film.rate
+    film.setRate(rate)
+    notice(`Speed ${rateLabel(rate)}`)
+  }
+  const acts: Record<string, (() => void) | undefined> = {
+    ' ': film.toggle,
+    k: film.toggle,
+    ArrowLeft: skip(-5),
+    ArrowRight: skip(5),
+    j: skip(-10),
+    l: skip(10),
+    ',': frames ? () => frames.step(-1) : undefined,
+    '.': frames ? () => frames.step(1) : undefined,
+    Home: () => film.seek(0),
+    End: () => film.seek(lastMoment(film.duration)),
+    ArrowUp: louder(0.1),
+    ArrowDown: louder(-0.1),
+    m: film.toggleMuted,
+    c: toggles.toggleCaptions,
+    '<': faster(-1),
+    '>': faster(1),
+    f: toggles.toggleFullscreen,
+    '?': toggles.toggleKeyList,
+  }
+  if (/^\d$/.test(key)) return () => film.seek((film.duration * Number(key)) / 10)
+  return Object.hasOwn(acts, key) ? acts[key] : undefined
+}

@@ -1,0 +1,98 @@
+import { Check } from 'lucide-react'
+import { useId, useRef, useState, type KeyboardEvent, type ToggleEvent } from 'react'
+import { besideButton } from './beside-button.ts'
+
+interface PlayerMenuProps<Value> {
+  label: string
+  /** What is chosen, in a word. */
+  shown: string
+  options: readonly { value: Value; label: string }[]
+  value: Value
+  onChoose(value: Value): void
+}
+
+/** One of several, behind a button. The platform's popover lies above everything and leaves on Escape and clicks beside it. */
+export function PlayerMenu<Value extends string | number | null>({
+  label,
+  shown,
+  options,
+  value,
+  onChoose,
+}: PlayerMenuProps<Value>) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const items = () => [...(menu.current?.querySelectorAll('button') ?? [])]
+
+  function onToggle({ newState }: ToggleEvent) {
+    setOpen(newState === 'open')
+    if (newState === 'open') menu.current?.querySelector<HTMLElement>('[aria-checked=true]')?.focus()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const all = items()
+    const at = all.indexOf(document.activeElement as HTMLButtonElement)
+    const moves: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }
+    const to = moves[event.key]
+    if (event.key === 'Tab') menu.current?.hidePopover()
+    if (event.key === 'Escape') event.stopPropagation()
+    if (to === undefined) return
+    event.preventDefault()
+    all.at(to % all.length)?.focus()
+  }
+
+  function choose(chosen: Value) {
+    onChoose(chosen)
+    menu.current?.hidePopover()
+    button.current?.focus()
+  }
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-label={`${label}: ${shown}`}
+        title={label}
+        className="player-button timecode px-2 text-[0.8125rem] font-semibold"
+      >
+        {shown}
+      </button>
+      {/* The keys of a menu go through its items, whichever has the focus. */}
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        className="player-popover"
+        onBeforeToggle={({ newState }) => newState === 'open' && besideButton(button.current, menu.current)}
+        onToggle={onToggle}
+        onKeyDown={onKeyDown}
+      >
+        <p role="presentation" className="label px-4 pt-2 pb-1 text-[0.6875rem]">
+          {label}
+        </p>
+        {options.map((option) => (
+          <button
+            key={option.label}
+            type="button"
+            role="menuitemradio"
+            aria-checked={option.value === value}
+            tabIndex={-1}
+            onClick={() => choose(option.value)}
+            className="player-choice timecode"
+          >
+            <Check aria-hidden="true" size={16} />
+            {option.label}
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}

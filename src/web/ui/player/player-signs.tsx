@@ -1,0 +1,39 @@
+import { RotateCcw } from 'lucide-react'
+import { Button } from '../button.tsx'
+import { PlayGlyph } from '../play-glyph.tsx'
+import { Spinner } from '../spinner.tsx'
+import type { Film } from './use-film.ts'
+
+/** What lies in the middle of the picture: an invitation to play, a wait, a failure; and the words of a moment above. */
+export function PlayerSigns({ film, notice }: { film: Film; notice: string }) {
+  const { phase, begun, play } = film
+  const inviting = phase === 'ended' || (phase === 'paused' && !begun)
+  return (
+    <>
+      <div className="pointer-events-none absolute inset-0 grid place-items-center">
+        {inviting && (
+          <span aria-hidden="true" className="player-invitation">
+            {phase === 'ended' ? <RotateCcw size={30} /> : <PlayGlyph size={30} className="translate-x-0.5" />}
+          </span>
+        )}
+        {phase === 'waiting' && (
+          <span role="status" className="player-wait">
+            <span className="sr-only">Loading the film</span>
+            <Spinner size={44} />
+          </span>
+        )}
+        {phase === 'failed' && (
+          <div className="player-failure">
+            <p role="alert">This film could not be played.</p>
+            <Button look="secondary" size="small" className="min-h-11" onClick={play}>
+              Try again
+            </Button>
+          </div>
+        )}
+      </div>
+      <p role="status" className="player-notice timecode">
+        {notice}
+      </p>
+    </>
+  )
+}

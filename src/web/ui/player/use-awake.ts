@@ -1,0 +1,20 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+const patience = 2_600
+
+/** Whether somebody has moved, touched or pressed anything in the last moments; `leave` ends it at once. */
+export function useAwake(): { awake: boolean; wake(): void; leave(): void } {
+  const [awake, setAwake] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const leave = useCallback(() => {
+    clearTimeout(timer.current)
+    setAwake(false)
+  }, [])
+  const wake = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setAwake(false), patience)
+    setAwake(true)
+  }, [])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return { awake, wake, leave }
+}

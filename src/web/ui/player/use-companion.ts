@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * What lies at an address, read; null while it loads, and for good when it is not there or makes no sense. `readFile` stays
+ * the same from one rendering to the next.
+ */
+export function useCompanion<Read>(
+  address: string | undefined,
+  readFile: (text: string, address: string) => Read | null,
+): Read | null {
+  const [found, setFound] = useState<{ address: string; read: Read | null } | null>(null)
+  useEffect(() => {
+    if (!address) return
+    const over = new AbortController()
+    fetchText(address, over.signal)
+      .then((text) => setFound({ address, read: text === null ? null : readFile(text, new URL(address, location.href).href) }))
+      .catch(() => undefined)
+    return () => over.abort()
+  }, [address, readFile])
+  return found && found.address === address ? found.read : null
+}
+
+async function fetchText(address: string, signal: AbortSignal): Promise<string | null> {
+  const answer = await fetch(address, { signal })
+  return answer.ok ? answer.text() : null
+}

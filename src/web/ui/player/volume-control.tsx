@@ -1,0 +1,36 @@
+import { Volume1, Volume2, VolumeX } from 'lucide-react'
+import type { CSSProperties, KeyboardEvent } from 'react'
+import { ControlButton } from './control-button.tsx'
+import type { Film } from './use-film.ts'
+
+/** Fingers have the buttons of their device, which browsers leave alone: they get the mute button only. */
+export function VolumeControl({ film: { muted, volume, toggleMuted, setVolume } }: { film: Film }) {
+  const heard = muted ? 0 : volume
+  const Icon = heard === 0 ? VolumeX : heard < 0.5 ? Volume1 : Volume2
+  return (
+    <div className="player-volume">
+      <ControlButton label={muted ? 'Unmute' : 'Mute'} onClick={toggleMuted} className="@max-[21rem]:hidden">
+        <Icon size={20} />
+      </ControlButton>
+      <input
+        type="range"
+        aria-label="Volume"
+        aria-valuetext={`${Math.round(heard * 100)} %`}
+        min={0}
+        max={1}
+        step={0.05}
+        value={heard}
+        onChange={(event) => setVolume(event.target.valueAsNumber)}
+        onKeyDown={keepArrows}
+        style={{ '--value': heard } as CSSProperties}
+      />
+    </div>
+  )
+}
+
+/** Left and right turn the volume here, instead of going through the film. */
+function keepArrows(event: KeyboardEvent) {
+  if (event.key === 'ArrowLeft' || event.key === 'ArrowRight' || event.key === 'Home' || event.key === 'End') {
+    event.stopPropagation()
+  }
+}

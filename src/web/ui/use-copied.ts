@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { copyText } from './copy-text.ts'
+
+/** `copy` answers whether the text is on the clipboard; `copied` is true for a moment after it was put there. */
+export function useCopied(): { copied: boolean; copy(text: string): Promise<boolean> } {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const rest = setTimeout(() => setCopied(false), 2_500)
+    return () => clearTimeout(rest)
+  }, [copied])
+  return {
+    copied,
+    async copy(text) {
+      const done = await copyText(text)
+      setCopied(done)
+      return done
+    },
+  }
+}

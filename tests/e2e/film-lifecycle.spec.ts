@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AssetCard, AssetDetail } from '#domain/media/media-doors.ts'
+import { openBrowser } from '../support/browser.ts'
+import { open, visitDesk } from '../support/desk-visit.ts'
+import { runFfmpeg } from '../support/player/numbered-clip.ts'
+import { makeDataDir, signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
+
+const clips = mkdtempSync(join(tmpdir(), 'slatehouse-clips-'))
+/** The same folder and port for every life of the product: it comes back where it was. */
+const dataDir = makeDataDir('off')
+
+let product: RunningProduct
+let browser: Browser
+
+beforeAll(async () => {
+  product = await start()
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+  rmSync(clips, { recursive: true, force: true })
+})
+
+const start = (port?: number) =>
+  startProduct({
+    dataDir,
+    port,
+    env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn', FFMPEG_PATH: process.env.FFMPEG_PATH ?? '' },
+  })
+
+async function killAndStartAgain(): Promise<void> {
+  product.process.kill('SIGKILL')
+  await product.stop()
+  product = await start(product.port)
+}
+
+/** A browser-safe film in 720p with sound, in which no two frames are alike. */
+async function makeFilm(name: string, { rate, seconds, extra = [] }: { rate: string; seconds: number; extra?: string[] }) {
+  const path = join(clips, name)
+  const sources = [`testsrc2=size=1280x720:rate=${rate}`, 'sine=frequency=330:sample_rate=48000']
+  const inputs = sources.flatMap((source) => ['-f', 'lavfi', '-i', source])
+  const picture = ['-t', String(seconds), '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', ...extra]
+  await runFfmpeg([...inputs, ...picture, '-c:a', 'aac', '-movflags', '+faststart', path])
+  return path
+}
+
+const sha256Of = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex')
+
+const uploads = (page: Page) => page.getByRole('region', { name: 'Uploads', exact: true })
+
+const choose = (page: Page, ...paths: string[]) =>
+  page.getByLabel('Pictures and films', { exact: true }).and(page.locator('input')).first().setInputFiles(paths)
+
+async function ask<Answer>(path: string): Promise<Answer> {
+  const response = await fetch(`${product.url}/api/admin/assets${path}`, { headers: { cookie: await signIn(product.url) } })
+  return (await response.json()) as Answer
+}
+
+/** The asset that a file became; undefined while it is under way. */
+async function assetOf(path: string): Promise<AssetDetail | undefined> {
+  const { assets } = await ask<{ assets: AssetCard[] }>(`?search=${encodeURIComponent(basename(path))}`)
+  const [found] = assets
+  return found && (await ask<{ asset: AssetDetail }>(`/${found.id}`)).asset
+}
+
+const patiently = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 90_000, interval: 250 })
+
+const stateOf = (path: string) => async () => (await assetOf(path))?.state
+
+const player = (page: Page) => page.getByRole('region', { name: /^Player/ })
+
+const film = (page: Page) =>
+  player(page)
+    .locator('video')
+    .evaluate((video: HTMLVideoElement) => ({ seconds: video.currentTime, height: video.videoHeight }))
+
+test('films play while they are developed, and in every quality afterwards', async () => {
+  const even = await makeFilm('dawn 25.mp4', { rate: '25', seconds: 24 })
+  const odd = await makeFilm('dusk 29.97.mov', { rate: '30000/1001', seconds: 16 })
+  const { page, complaints, close } = await visitDesk(browser, product)
+  await open(page, `${product.url}/admin/media`)
+  await choose(page, even, odd)
+  await uploads(page)
+    .getByText(/In the library/)
+    .nth(1)
+    .waitFor()
+
+  const begun = (await assetOf(even))!
+  await open(page, `${product.url}/admin/media/${begun.id}`)
+  await page
+    .getByText(/Processing\s*\d+ %/)
+    .first()
+    .waitFor()
+  await player(page).getByRole('button', { name: 'Play', exact: true }).first().click()
+  await patiently(async () => (await film(page)).seconds).toBeGreaterThan(0.5)
+  expect((await ask<{ asset: AssetDetail }>(`/${begun.id}`)).asset.state, 'it plays before it is developed').toBe('processing')
+
+  await patiently(stateOf(even)).toBe('ready')
+  await patiently(stateOf(odd)).toBe('ready')
+  expect((await assetOf(even))!.frameRate).toEqual({ numerator: 25, denominator: 1 })
+  expect((await assetOf(odd))!.frameRate).toEqual({ numerator: 30_000, denominator: 1001 })
+  expect((await assetOf(odd))!.rungs.map(({ name }) => name)).toEqual(['720p', '360p'])
+
+  for (const path of [even, odd]) {
+    const { id, sha256 } = (await assetOf(path))!
+    expect(sha256).toBe(sha256Of(path))
+    await open(page, `${product.url}/admin/media/${id}`)
+    await player(page).getByRole('button', { name: 'Play', exact: true }).first().click()
+    for (const height of [360, 720]) {
+      // From the start: at its end a film has no more to load.
+      await player(page).press('0')
+      await player(page)
+        .getByRole('button', { name: /^Quality/ })
+        .click()
+      await player(page)
+        .getByRole('menuitemradio', { name: `${height}p` })
+        .click()
+      await patiently(async () => (await film(page)).height).toBe(height)
+    }
+  }
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a killed product goes on with uploads and films where it was', async () => {
+  // Large for its length: what takes time here is the line, and then the developing.
+  const path = await makeFilm('harbour.mp4', {
+    rate: '25',
+    seconds: 30,
+    extra: ['-b:v', '8M', '-minrate', '8M', '-bufsize', '8M'],
+  })
+  const { page, close } = await visitDesk(browser, product)
+  await open(page, `${product.url}/admin/media`)
+  const line = await page.context().newCDPSession(page)
+  await line.send('Network.enable')
+  const speed = (uploadThroughput: number) =>
+    line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput })
+  await speed(3_000_000)
+  await choose(page, path)
+  await uploads(page)
+    .getByText(/^[2-9][\d.]* MB of/)
+    .waitFor()
+  await killAndStartAgain()
+  await speed(-1)
+  await uploads(page)
+    .getByText(/In the library/)
+    .waitFor({ timeout: 90_000 })
+
+  await patiently(async () => (await assetOf(path))?.progress).toBeGreaterThan(5)
+  expect(await stateOf(path)()).toBe('processing')
+  await killAndStartAgain()
+  await patiently(stateOf(path)).toBe('ready')
+
+  const { sha256, rungs } = (await assetOf(path))!
+  expect(sha256).toBe(sha256Of(path))
+  expect(rungs.map(({ name }) => name)).toEqual(['720p', '360p'])
+  const scratch = join(dataDir, 'scratch')
+  expect(existsSync(scratch) ? readdirSync(scratch) : []).toEqual([])
+  // One folder for each film of this file, and nothing of the making that was cut off.
+  const developed = (await ask<{ counts: { video: number } }>('')).counts.video
+  expect(readdirSync(join(dataDir, 'media', 'streams'))).toHaveLength(developed)
+  await close()
+})

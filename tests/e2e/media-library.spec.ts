@@ -1,0 +1,386 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible, expectNoSideScroll, openBrowser, phone } from '../support/browser.ts'
+import { eventually, open, reload, visitDesk } from '../support/desk-visit.ts'
+import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
+
+let product: RunningProduct
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct({ env: { LOG_LEVEL: 'warn' } })
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+const media = () => `${product.url}/admin/media`
+const cards = (page: Page) => page.getByRole('list', { name: 'Pictures and films' }).getByRole('listitem')
+const card = (page: Page, name: string) => cards(page).filter({ hasText: name })
+const uploads = (page: Page) => page.getByRole('region', { name: 'Uploads', exact: true })
+const kind = (page: Page, label: string) => page.getByRole('navigation', { name: 'Kind' }).getByRole('link', { name: label })
+const countOf = async (page: Page, label: string) => Number((await kind(page, label).innerText()).replace(/\D/g, ''))
+
+interface Card {
+  id: string
+  publicId: string
+}
+
+/** A call of somebody else at the desk. */
+async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  const response = await fetch(`${product.url}/api/admin/assets${path}`, {
+    method,
+    headers: { cookie: await signIn(product.url), ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return (await response.json()) as Answer
+}
+
+async function find(search: string, of: 'image' | 'video'): Promise<Card> {
+  const { assets } = await call<{ assets: Card[] }>('GET', `?search=${encodeURIComponent(search)}&kind=${of}`)
+  return assets.find(({ publicId }) => publicId === search)!
+}
+
+const picture = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: readFileSync('demo/media/showreel/dune_walk.jpg') })
+
+const choose = (page: Page, ...files: ReturnType<typeof picture>[]) =>
+  page.getByLabel('Pictures and films', { exact: true }).and(page.locator('input')).first().setInputFiles(files)
+
+describe('the library', () => {
+  test('shows every picture and film, narrowed by what stands in the address', async () => {
+    const { page, complaints, close } = await visitDesk(browser, product)
+    await open(page, `${product.url}/admin/inbox`)
+    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Media' }).click()
+    await page.getByRole('heading', { name: 'Media', level: 1 }).waitFor()
+    await cards(page).first().waitFor()
+    await page.getByText(/^[\d.]+ [kMG]B used, [\d.]+ [MGT]B free$/).waitFor()
+    const [all, pictures, films] = [await countOf(page, 'All'), await countOf(page, 'Pictures'), await countOf(page, 'Films')]
+    expect(pictures + films).toBe(all)
+    expect(await cards(page).count()).toBe(Math.min(48, all))
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'Load more' }).click()
+    await eventually(() => cards(page).count()).toBe(all)
+
+    await kind(page, 'Films').click()
+    await page.waitForURL(/[?&]kind=video/)
+    await eventually(() => cards(page).count()).toBe(films)
+    await page.getByRole('searchbox', { name: 'Search name, title, tags' }).fill('showreel')
+    await page.waitForURL(/search=showreel/)
+    await eventually(() => cards(page).count()).toBe(1)
+    expect((await cards(page).innerText()).replace(/\s+/g, ' ')).toMatch(/\d:\d\d .*showreel\/showreel Published/)
+
+    await reload(page)
+    expect(await page.getByRole('searchbox').inputValue()).toBe('showreel')
+    expect(await cards(page).count()).toBe(1)
+    await page.getByRole('searchbox').fill('nothing has this name')
+    await page.getByText('Nothing matches').waitFor()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await eventually(() => countOf(page, 'All')).toBe(all)
+
+    const tags = page.getByRole('navigation', { name: 'Tags' })
+    await tags.getByRole('link', { name: /^architecture/ }).click()
+    await page.waitForURL(/tag=architecture/)
+    await eventually(() => cards(page).count()).toBeLessThan(10)
+    await tags.getByRole('link', { name: /^architecture/ }).click()
+    await eventually(() => cards(page).count()).toBe(48)
+    await page.getByRole('combobox', { name: 'State' }).selectOption('Failed')
+    await page.getByText('Nothing matches').waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('shows what others do, while they do it', async () => {
+    const { page, complaints, close } = await visitDesk(browser, product)
+    const { id } = await find('photo/products_1', 'image')
+    await open(page, `${media()}?search=products_1`)
+    await cards(page).waitFor()
+    const events = page.waitForResponse((response) => response.url().endsWith('/assets/events'))
+    await reload(page)
+    await events
+    await call('PATCH', `/${id}`, { title: 'A title from elsewhere' })
+    await card(page, 'A title from elsewhere').waitFor()
+    await call('PATCH', `/${id}`, { published: false })
+    await card(page, 'Not published').waitFor()
+    await call('PATCH', `/${id}`, { published: true })
+    await eventually(() => card(page, 'Not published').count()).toBe(0)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('offers to try again when it cannot be loaded', async () => {
+    const { page, complaints, close } = await visitDesk(browser, product)
+    await open(page, `${product.url}/admin/inbox`)
+    await page.route(/\/api\/admin\/assets(\?|$)/, (route) => route.abort())
+    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Media' }).click()
+    await page.getByRole('alert').getByText('The library could not be loaded').waitFor()
+    await expectAccessible(page)
+    await page.unroute(/\/api\/admin\/assets(\?|$)/)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await cards(page).first().waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('is used on a phone', async () => {
+    const { page, complaints, close } = await visitDesk(browser, product, { viewport: phone, hasTouch: true })
+    await open(page, media())
+    await cards(page).first().waitFor()
+    await expectNoSideScroll(page)
+    await expectAccessible(page)
+    await open(page, `${media()}?search=dune_walk`)
+    await card(page, 'Dune walk').getByRole('link').tap()
+    await page.getByRole('heading', { name: 'Dune walk', level: 1 }).waitFor()
+    await expectNoSideScroll(page)
+    await expectAccessible(page)
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
+
+describe('one asset', () => {
+  test('is edited, taken off the site and published again', async () => {
+    const { page, complaints, close } = await visitDesk(browser, product)
+    const { id } = await find('photo/events_1', 'image')
+    await open(page, `${media()}/${id}`)
+    const words = page.getByRole('form', { name: 'Words' })
+    const save = words.getByRole('button', { name: 'Save' })
+    expect(await save.isDisabled()).toBe(true)
+    await words.getByLabel('Title').fill('The gala')
+    await words.getByRole('combobox', { name: 'Tags' }).fill('Night, Guests')
+    await words.getByRole('combobox', { name: 'Tags' }).press('Enter')
+    await words.getByLabel('Public name').fill('photo/events_2')
+    await expectAccessible(page)
+    await save.click()
+    await words.getByText('This name is taken. Please choose another.').waitFor()
+    await words.getByLabel('Public name').fill('photo/the_gala')
+    await save.click()
+    await page.getByText('Saved').first().waitFor()
+    await page.getByRole('heading', { name: 'The gala', level: 1 }).waitFor()
+
+    const published = words.getByRole('switch', { name: 'Published' })
+    await published.click()
+    await page.getByText('Taken off the site').first().waitFor()
+    const link = `${product.url}/media/image/upload/w_320/photo/the_gala.jpg`
+    expect((await fetch(link)).status).toBe(404)
+    expect(await page.evaluate(async (at) => (await fetch(at)).status, link)).toBe(200)
+
+    await words.getByLabel('What it shows').fill('')
+    await published.click()
+    await words.getByText('Please describe the picture before it is published.').waitFor()
+    await words.getByLabel('What it shows').fill('Guests under chandeliers')
+    await published.click()
+    await page.getByText('Published', { exact: true }).first().waitFor()
+    await eventually(async () => (await fetch(link)).status).toBe(200)
+
+    await reload(page)
+    expect(await words.getByLabel('What it shows').inputValue()).toBe('Guests under chandeliers')
+    expect(await words.getByRole('list', { name: 'Tags' }).getByRole('listitem').allInnerTexts()).toEqual(
+      expect.arrayContaining(['night', 'guests']),
+    )
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('a film has captions and a poster', async () => {
+    const { page, complaints, close } = await visitDesk(browser, product)
+    const { id } = await find('portfolio/tech_demo_array', 'video')
+    await open(page, `${media()}/${id}`)
+    await page.getByRole('region', { name: 'Player: ' }).waitFor()
+    const captions = page.getByRole('form', { name: 'Captions' })
+    await captions.getByLabel('Captions', { exact: true }).fill('1\n00:00:01,000 --> 00:00:02,000\nNot yet')
+    await captions.getByRole('button', { name: 'Save captions' }).click()
+    await captions.getByText('Captions begin with the word WEBVTT on a line of its own.').waitFor()
+    await captions.locator('input[type=file]').setInputFiles({
+      name: 'array.vtt',
+      mimeType: 'text/vtt',
+      buffer: Buffer.from('WEBVTT\n\n00:01.000 --> 00:03.000\nServers hum.\n'),
+    })
+    await captions.getByRole('button', { name: 'Save captions' }).click()
+    await page.getByText('Captions saved').first().waitFor()
+    const vtt = await fetch(`${product.url}/media/video/upload/fl_captions/portfolio/tech_demo_array.vtt`)
+    expect(await vtt.text()).toContain('Servers hum.')
+
+    await page.getByRole('button', { name: 'Choose a picture' }).click()
+    const choice = page.getByRole('dialog', { name: 'Choose a poster' })
+    await choice.getByRole('searchbox').fill('atrium')
+    await choice
+      .getByRole('button', { name: /atrium/i })
+      .first()
+      .waitFor()
+    await expectAccessible(page)
+    await choice.getByRole('list', { name: 'Pictures' }).getByRole('button').first().click()
+    await choice.waitFor({ state: 'hidden' })
+    await page.getByText('location/atrium').first().waitFor()
+    await expectAccessible(page)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('stays while something shows it, and says what', async () => {
+    const { page, complaints, close } = await visitDesk(browser, product)
+    const { id } = await find('location/atrium', 'image')
+    await open(page, `${media()}/${id}`)
+    await page
+      .getByRole('region', { name: 'Where it is used' })
+      .getByRole('link', { name: /Home page/ })
+      .waitFor()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Still in use' })
+    await dialog.getByRole('link', { name: /Home page/ }).waitFor()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+
+    // Used since the page was loaded: the server has the last word.
+    const stale = await find('studio/stage_key', 'image')
+    await page.route(`**/api/admin/assets/${stale.id}`, async (route) => {
+      if (route.request().method() !== 'GET') return route.continue()
+      const answer = await route.fetch()
+      const { asset } = (await answer.json()) as { asset: object }
+      return route.fulfill({ response: answer, json: { asset: { ...asset, uses: [] } } })
+    })
+    await page.getByRole('link', { name: 'Media' }).first().click()
+    await page.getByRole('searchbox').fill('stage_key')
+    await eventually(() => cards(page).count()).toBe(1)
+    await cards(page).getByRole('link').click()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog', { name: 'Delete for good?' }).getByRole('button', { name: 'Delete' }).click()
+    await page
+      .getByText(/This is still in use: Home page/)
+      .first()
+      .waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('that is not there says so', async () => {
+    const { page, complaints, close } = await visitDesk(browser, product)
+    await open(page, `${media()}/00000000-0000-4000-8000-000000000000`)
+    await page.getByText('Not in the library').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Back to the library' }).click()
+    await cards(page).first().waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
+
+describe('uploads', () => {
+  test('arrive, are refused in words, and can be deleted again', async () => {
+    const { page, complaints, close } = await visitDesk(browser, product)
+    await open(page, media())
+    await choose(page, picture('harbour wall.jpg'), { ...picture('page.jpg'), buffer: Buffer.from('<html>') })
+    await uploads(page)
+      .getByText(/In the library/)
+      .waitFor()
+    await uploads(page).getByText('This is neither a picture nor a film that we can read.').waitFor()
+    await expectAccessible(page)
+    // It is in the list by itself.
+    await card(page, 'harbour').first().waitFor()
+    await uploads(page).getByRole('link', { name: 'harbour wall.jpg' }).click()
+    await page.getByRole('heading', { level: 1, name: /harbour/ }).waitFor()
+    await uploads(page).getByRole('button', { name: 'Clear finished' }).click()
+    await uploads(page).waitFor({ state: 'hidden' })
+
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog', { name: 'Delete for good?' }).getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('Deleted').first().waitFor()
+    await page.waitForURL(/\/admin\/media$/)
+    await eventually(() => card(page, 'harbour').count()).toBe(0)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('come by drag and drop anywhere on the page', async () => {
+    const { page, complaints, close } = await visitDesk(browser, product)
+    await open(page, media())
+    const drag = (name: string) =>
+      page.evaluate(
+        ([type, base64]) => {
+          const bytes = Uint8Array.from(atob(base64!), (sign) => sign.charCodeAt(0))
+          const dataTransfer = new DataTransfer()
+          dataTransfer.items.add(new File([bytes], 'dropped.jpg', { type: 'image/jpeg' }))
+          document.body.dispatchEvent(new DragEvent(type!, { dataTransfer, bubbles: true, cancelable: true }))
+        },
+        [name, picture('').buffer.toString('base64')],
+      )
+    await eventually(async () => {
+      await drag('dragenter')
+      return page.getByText('Drop to upload').count()
+    }).toBe(1)
+    await drag('drop')
+    await page.getByText('Drop to upload').waitFor({ state: 'hidden' })
+    await uploads(page)
+      .getByText(/In the library/)
+      .waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('pause, survive a reload and go on where they stopped', async () => {
+    const { page, complaints, close } = await visitDesk(browser, product)
+    await open(page, media())
+    const line = await page.context().newCDPSession(page)
+    await line.send('Network.enable')
+    await line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: 2_000_000,
+    })
+    // A picture with a long tail: JPEG readers pass over what comes after its end.
+    const large = { ...picture('large.jpg'), buffer: Buffer.concat([picture('').buffer, Buffer.alloc(12_000_000)]) }
+    await choose(page, large)
+    await uploads(page)
+      .getByText(/[\d.]+ MB of 12\.\d MB, .*\/s, .* left/)
+      .waitFor()
+    await uploads(page).getByRole('progressbar', { name: 'large.jpg' }).waitFor()
+    await uploads(page).getByRole('button', { name: 'Pause large.jpg' }).click()
+    await uploads(page)
+      .getByText(/^Paused at [1-9]/)
+      .waitFor()
+    await expectAccessible(page)
+
+    const asked = page.waitForEvent('dialog')
+    page.on('dialog', (dialog) => void dialog.accept())
+    const reloaded = page.reload()
+    expect((await asked).type()).toBe('beforeunload')
+    await reloaded
+    const unfinished = page.getByRole('region', { name: 'Unfinished uploads' })
+    await unfinished.getByText('Choose the same file again to go on where it stopped.').waitFor()
+    await unfinished.getByText('large.jpg').waitFor()
+    await expectAccessible(page)
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
+
+test('nobody who listens keeps the product from closing', async () => {
+  const listener = await startProduct({ env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn' } })
+  const cookie = await signIn(listener.url)
+  const response = await fetch(`${listener.url}/api/admin/assets/events`, { headers: { cookie } })
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  expect((await reader.read()).value).toContain(': listening')
+  const begun = performance.now()
+  const stopped = listener.stop()
+  expect((await reader.read()).done).toBe(true)
+  await stopped
+  expect(performance.now() - begun).toBeLessThan(8_000)
+  await listener.remove()
+})
+
+test('an empty library invites to drop the first files', async () => {
+  const empty = await startProduct({ env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn', FFMPEG_PATH: 'off' } })
+  const { page, complaints, close } = await visitDesk(browser, empty)
+  await open(page, `${empty.url}/admin/media`)
+  await page.getByText('Drop the first rushes here').waitFor()
+  await page.getByText('Films are not developed here.').waitFor()
+  await expectAccessible(page)
+  expect(complaints).toEqual([])
+  await close()
+  await empty.remove()
+})

@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { build } from 'vite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FrameRate } from '#domain/media/frame-rate.ts'
+import { openBrowser } from '../support/browser.ts'
+import { developFilm } from '../support/player/develop-film.ts'
+import { serveFiles, type FileServer } from '../support/player/file-server.ts'
+import { filmNumberedClip } from '../support/player/numbered-clip.ts'
+
+const frames = 300
+const rates: [name: string, rate: FrameRate][] = [
+  ['23.976', { numerator: 24_000, denominator: 1001 }],
+  ['25', { numerator: 25, denominator: 1 }],
+  ['29.97', { numerator: 30_000, denominator: 1001 }],
+  ['50', { numerator: 50, denominator: 1 }],
+  ['59.94', { numerator: 60_000, denominator: 1001 }],
+]
+
+const folder = mkdtempSync(join(tmpdir(), 'slatehouse-frames-'))
+let files: FileServer
+let browser: Browser
+
+beforeAll(async () => {
+  for (const [name, rate] of rates) {
+    await filmNumberedClip({ frames, rate, output: ['-movflags', '+faststart', join(folder, `${name}.mp4`)] })
+    await developFilm(join(folder, `${name}.mp4`), join(folder, name))
+  }
+  await buildPage()
+  files = await serveFiles(folder)
+  browser = await openBrowser()
+}, 180_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await files?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The player's core on a page of its own, as the product's build would bundle it. */
+async function buildPage(): Promise<void> {
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    // Tests run as neither development nor production; the page is the latter.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: join(folder, 'page'),
+      lib: { entry: resolve('tests/support/player/frame-page.tsx'), formats: ['es'], fileName: 'page' },
+    },
+  })
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><title>Frames</title><main></main><script type="module" src="/page/page.js"></script>',
+  )
+}
+
+async function openFilm(source: { src: string; stream?: string; frameRate: FrameRate }): Promise<Page> {
+  const page = await browser.newPage()
+  await page.goto(`${files.url}/index.html`)
+  const durationSeconds = (frames * source.frameRate.denominator) / source.frameRate.numerator
+  await page.evaluate((film) => window.showFilm(film), { ...source, durationSeconds })
+  await page.waitForFunction(() => (window.bench?.film.element()?.readyState ?? 0) >= 2)
+  return page
+}
+
+/** Does something and waits until the film stands still on another picture, or the same one again. */
+async function settle(page: Page): Promise<{ written: number; said: number }> {
+  await page.waitForFunction(() => {
+    const { film } = window.bench
+    const video = film.element()!
+    const arrived = !video.seeking && film.position() === video.currentTime
+    return video.paused && arrived && video.readyState >= 2
+  })
+  // Two pictures of the screen later, what was decoded is what is drawn.
+  return page.evaluate(async () => {
+    for (let n = 0; n < 3; n += 1) await new Promise((done) => requestAnimationFrame(done))
+    return { written: window.bench.readNumber(), said: window.bench.shown }
+  })
+}
+
+describe.each(['a file', 'a stream'])('%s', (kind) => {
+  test.each(rates)('lands on exactly the frame that was asked for, and walks without drift: %s', async (name, frameRate) => {
+    const stream = kind === 'a stream' ? `${files.url}/${name}/master.m3u8` : undefined
+    const page = await openFilm({ src: `${files.url}/${name}.mp4`, stream, frameRate })
+
+    const landed: [asked: number, written: number, said: number][] = []
+    // A walk through the clip in large steps that meets every residue: no two runs differ.
+    for (let n = 0; n < 30; n += 1) {
+      const asked = (n * 127 + 61) % frames
+      await page.evaluate((frame) => window.bench.frames.seekToFrame(frame), asked)
+      const { written, said } = await settle(page)
+      landed.push([asked, written, said])
+    }
+    expect(landed).toEqual(landed.map(([asked]) => [asked, asked, asked]))
+
+    await page.evaluate(() => window.bench.frames.seekToFrame(100))
+    await settle(page)
+    for (const by of [1, -1]) {
+      for (let n = 0; n < 20; n += 1) {
+        await page.evaluate((step) => window.bench.frames.step(step), by)
+        await settle(page)
+      }
+      expect((await settle(page)).written).toBe(by === 1 ? 120 : 100)
+    }
+
+    // Faster than it can follow: none is lost.
+    await page.evaluate(() => {
+      for (let n = 0; n < 15; n += 1) window.bench.frames.step(1)
+    })
+    expect(await settle(page)).toEqual({ written: 115, said: 115 })
+
+    await page.close()
+  })
+
+  test.each(rates)('stops on the frame that is seen, and ends on the last: %s', async (name, frameRate) => {
+    const stream = kind === 'a stream' ? `${files.url}/${name}/master.m3u8` : undefined
+    const page = await openFilm({ src: `${files.url}/${name}.mp4`, stream, frameRate })
+    for (let n = 0; n < 3; n += 1) {
+      await page.evaluate(() => window.bench.film.play())
+      await page.waitForTimeout(310 + n * 57)
+      await page.evaluate(() => window.bench.film.pause())
+      await page.waitForTimeout(150)
+      const { written, said } = await settle(page)
+      expect(said).toBe(written)
+      await page.evaluate(() => window.bench.frames.step(1))
+      expect((await settle(page)).written).toBe(written + 1)
+    }
+    await page.evaluate(() => window.bench.frames.seekToFrame(99_999))
+    expect((await settle(page)).written).toBe(frames - 1)
+    await page.evaluate(() => window.bench.frames.seekToFrame(-5))
+    expect((await settle(page)).written).toBe(0)
+
+    await page.evaluate((frame) => window.bench.frames.seekToFrame(frame), frames - 10)
+    await settle(page)
+    await page.evaluate(() => window.bench.film.play())
+    await expect.poll(() => page.evaluate(() => window.bench.film.phase)).toBe('ended')
+    await page.close()
+  })
+})

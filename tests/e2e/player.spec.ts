@@ -1,0 +1,295 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/base/embedded-postgres.ts'
+import { makeLog } from '#server/base/log.ts'
+import { expectAccessible, openBrowser, phone, visit } from '../support/browser.ts'
+import { developFilm } from '../support/player/develop-film.ts'
+import { runFfmpeg } from '../support/player/numbered-clip.ts'
+import { startProduct, type RunningProduct } from '../support/running-product.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'slatehouse-player-'))
+const streamKey = 'developed-for-this-test'
+const captions = `WEBVTT
+
+00:00.000 --> 00:30.000
+First light on the ridge, and nobody else about.
+`
+
+let database: EmbeddedPostgres
+let product: RunningProduct
+let browser: Browser
+
+beforeAll(async () => {
+  database = await startEmbeddedPostgres(folder, makeLog('error'))
+  product = await startProduct({ env: { DATABASE_URL: database.url, DEMO_CONTENT: 'on', LOG_LEVEL: 'warn' } })
+  await developShowreel()
+  browser = await openBrowser()
+}, 180_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.remove()
+  await database?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The first half minute of the showreel becomes everything that the showreel is shown from. */
+async function developShowreel(): Promise<void> {
+  const clip = join(folder, 'clip.mp4')
+  await runFfmpeg(['-i', 'demo/media/showreel/showreel.mp4', '-t', '30', '-c', 'copy', clip])
+  const made = join(folder, 'stream')
+  await developFilm(clip, made)
+  const kept = join(product.dataDir, 'media', 'streams', streamKey)
+  mkdirSync(kept, { recursive: true })
+  cpSync(made, kept, { recursive: true })
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await client.query(
+    `update assets set stream_key = $1, captions = $2, renditions = '{}' where kind = 'video' and public_id = 'showreel/showreel'`,
+    [streamKey, captions],
+  )
+  await client.end()
+}
+
+async function openShowreel(options: BrowserContextOptions = {}) {
+  const visitor = await visit(browser, options)
+  const { page } = visitor
+  await page.goto(product.url)
+  await page.getByRole('button', { name: 'PLAY VIDEO' }).click()
+  const player = page.getByRole('region', { name: 'Player: Showreel' })
+  await player.waitFor()
+  const film = () =>
+    player.locator('video').evaluate((video: HTMLVideoElement) => ({
+      seconds: video.currentTime,
+      paused: video.paused,
+      height: video.videoHeight,
+      rate: video.playbackRate,
+      volume: video.volume,
+      muted: video.muted,
+      streamed: video.src.startsWith('blob:'),
+    }))
+  return { ...visitor, player, film }
+}
+
+const plays = async (film: () => Promise<{ seconds: number }>) => {
+  const { seconds } = await film()
+  await expect.poll(async () => (await film()).seconds, { timeout: 15_000 }).toBeGreaterThan(seconds + 0.2)
+}
+
+describe('a film that has been developed', () => {
+  test('plays as a stream, in the quality that is chosen', async () => {
+    const { page, player, film, complaints, close } = await openShowreel()
+    await plays(film)
+    expect((await film()).streamed).toBe(true)
+    for (const [name, height] of [
+      ['360p', 360],
+      ['720p', 720],
+    ] as const) {
+      await page.mouse.move(700, 400)
+      await player.getByRole('button', { name: /^Quality/ }).click()
+      await page.getByRole('menuitemradio', { name, exact: true }).click()
+      await expect.poll(async () => (await film()).height, { timeout: 15_000 }).toBe(height)
+      await player.getByRole('button', { name: `Quality: ${name}` }).waitFor()
+    }
+    await player.getByRole('button', { name: /^Quality/ }).click()
+    await page.getByRole('menuitemradio', { name: 'Auto', exact: true }).click()
+    await player.getByRole('button', { name: 'Quality: Auto' }).click()
+    await page.getByRole('menuitemradio', { name: /^Auto \(\d+p\)$/ }).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('shows frames to scrub by, and captions to read', async () => {
+    const { page, player, film, complaints, close } = await openShowreel({ reducedMotion: 'reduce' })
+    await plays(film)
+    await player.locator('video').click()
+    await expect.poll(async () => (await film()).paused).toBe(true)
+    const box = (await player.getByRole('slider', { name: 'Position' }).boundingBox())!
+    const at = (share: number) => [box.x + box.width * share, box.y + box.height / 2] as const
+    await page.mouse.move(...at(0.5))
+    const frame = player.getByTestId('scrub-frame')
+    const shown = () => frame.evaluate((span) => `${span.style.backgroundImage} ${span.style.backgroundPosition}`)
+    await player.getByText('0:15', { exact: true }).waitFor()
+    const middle = await shown()
+    expect(middle).toContain('sprite-0.jpg')
+    await page.mouse.move(...at(0.9))
+    await expect.poll(shown).not.toBe(middle)
+    await page.mouse.down()
+    await page.mouse.move(...at(0.2))
+    await page.mouse.up()
+    await expect.poll(async () => Math.abs((await film()).seconds - 6)).toBeLessThan(0.3)
+
+    await player.getByRole('button', { name: 'Captions' }).click()
+    const words = () =>
+      player
+        .locator('video')
+        .evaluate((video: HTMLVideoElement) => (video.textTracks[0]?.activeCues?.[0] as VTTCue | undefined)?.text)
+    await expect.poll(words).toContain('First light on the ridge')
+    await expectAccessible(page)
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
+
+describe('by keys', () => {
+  test('goes through the film, its sound, its speed and its screen', async () => {
+    const { page, player, film, complaints, close } = await openShowreel()
+    await plays(film)
+    await page.keyboard.press('k')
+    await expect.poll(async () => (await film()).paused).toBe(true)
+    await page.keyboard.press('5')
+    await expect.poll(async () => (await film()).seconds).toBeCloseTo(15, 0)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(async () => (await film()).seconds).toBeCloseTo(20, 0)
+    await page.keyboard.press('j')
+    await expect.poll(async () => (await film()).seconds).toBeCloseTo(10, 0)
+    await page.keyboard.press('Home')
+    await expect.poll(async () => (await film()).seconds).toBe(0)
+    await page.keyboard.press('>')
+    await player.getByText('Speed 1.25×').waitFor()
+    expect((await film()).rate).toBe(1.25)
+    await page.keyboard.press('ArrowDown')
+    await player.getByText('Volume 90 %').waitFor()
+    expect((await film()).volume).toBeCloseTo(0.9)
+    await page.keyboard.press('m')
+    await player.getByRole('button', { name: 'Unmute' }).waitFor()
+    await page.keyboard.press('f')
+    await player.getByRole('button', { name: 'Leave full screen' }).waitFor()
+    await page.keyboard.press('f')
+    await player.getByRole('button', { name: 'Full screen', exact: true }).waitFor()
+    await page.keyboard.press('?')
+    const keys = page.getByRole('dialog', { name: 'Keys' })
+    await keys.getByText('5 seconds back, on').waitFor()
+    await page.keyboard.press('Escape')
+    await keys.waitFor({ state: 'hidden' })
+    await player.waitFor()
+    await page.keyboard.press('Escape')
+    await player.waitFor({ state: 'detached' })
+
+    // Whoever opens it again has the keys at once.
+    await page.getByRole('button', { name: 'PLAY VIDEO' }).press('Enter')
+    await plays(film)
+    await page.keyboard.press('k')
+    await expect.poll(async () => (await film()).paused).toBe(true)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('reaches every control, and menus give the focus back', async () => {
+    const { page, player, film, close } = await openShowreel()
+    await plays(film)
+    const names: string[] = []
+    for (let n = 0; n < 10; n += 1) {
+      await page.keyboard.press('Tab')
+      names.push(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''))
+    }
+    expect(names.join(', ')).toMatch(
+      /^Position, Pause, Mute, Volume, Captions, Quality: Auto, Speed: 1×, Keys, Picture in picture, Full screen$/,
+    )
+    const speed = player.getByRole('button', { name: 'Speed: 1×' })
+    await speed.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('1×')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await film()).rate).toBe(1.25)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Speed: 1.25×')
+    await close()
+  })
+})
+
+describe('a film that fails', () => {
+  test('returns to paused, says so, and plays at another try', async () => {
+    const visitor = await visit(browser)
+    const { page } = visitor
+    await page.goto(product.url)
+    await page.route('**/media/video/upload/**', (route) => route.abort())
+    await page.getByRole('button', { name: 'PLAY VIDEO' }).click()
+    const player = page.getByRole('region', { name: 'Player: Showreel' })
+    await player.getByRole('alert').getByText('This film could not be played.').waitFor()
+    await player.getByRole('button', { name: 'Play', exact: true }).waitFor()
+    expect(await player.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+    const again = player.getByRole('button', { name: 'Try again' })
+    await page.setViewportSize(phone)
+    await again.click({ trial: true })
+    await expectAccessible(page)
+    await page.unroute('**/media/video/upload/**')
+    await again.click()
+    await expect
+      .poll(() => player.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: 15_000 })
+      .toBeGreaterThan(0.2)
+    expect(await player.getByRole('alert').count()).toBe(0)
+    await visitor.close()
+  })
+
+  test('goes on as a file where its stream is lost', async () => {
+    const visitor = await visit(browser)
+    const { page } = visitor
+    await page.goto(product.url)
+    await page.route('**/media/stream/**', (route) => route.fulfill({ status: 404 }))
+    await page.getByRole('button', { name: 'PLAY VIDEO' }).click()
+    const video = page.getByRole('dialog').locator('video')
+    await expect
+      .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: 30_000 })
+      .toBeGreaterThan(0.2)
+    expect(await video.getAttribute('src')).toContain('/q_90/')
+    await visitor.close()
+  })
+})
+
+describe('on a phone', () => {
+  const touched = { viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+
+  test('has controls that fingers meet, which come and go at a touch', async () => {
+    const visitor = await visit(browser, touched)
+    const { page, complaints, close } = visitor
+    await page.goto(product.url)
+    await page.getByRole('button', { name: 'Watch Our Showreel' }).tap()
+    const player = page.getByRole('region', { name: 'Player: Showreel' })
+    const video = player.locator('video')
+    await expect
+      .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: 15_000 })
+      .toBeGreaterThan(0.2)
+    const controls = () => player.getAttribute('data-controls')
+    await expect.poll(controls).toBe('hidden')
+    await video.tap({ position: { x: 150, y: 60 } })
+    await expect.poll(controls).toBe('shown')
+    expect(await video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(false)
+    await video.tap({ position: { x: 150, y: 60 } })
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true)
+
+    const frame = (await player.boundingBox())!
+    for (const button of await player.getByRole('button').all()) {
+      const box = await button.boundingBox()
+      if (!box) continue
+      expect(Math.min(box.width, box.height), (await button.getAttribute('aria-label')) ?? '').toBeGreaterThanOrEqual(44)
+      expect(box.x + box.width).toBeLessThanOrEqual(frame.x + frame.width)
+    }
+    await expectAccessible(page)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('fits 320 pixels', async () => {
+    const visitor = await visit(browser, { ...touched, viewport: { width: 320, height: 640 } })
+    const { page, close } = visitor
+    await page.goto(product.url)
+    await page.getByRole('button', { name: 'Watch Our Showreel' }).tap()
+    const player = page.getByRole('region', { name: 'Player: Showreel' })
+    await player.getByRole('button', { name: 'Full screen' }).waitFor()
+    await expectInside(page, player.getByRole('button', { name: 'Full screen' }))
+    await expectInside(page, player.getByRole('button', { name: /^(Play|Pause)$/ }))
+    await close()
+  })
+})
+
+async function expectInside(page: Page, button: ReturnType<Page['getByRole']>): Promise<void> {
+  const box = (await button.boundingBox())!
+  const { width } = page.viewportSize()!
+  expect(box.x).toBeGreaterThanOrEqual(0)
+  expect(box.x + box.width).toBeLessThanOrEqual(width)
+}

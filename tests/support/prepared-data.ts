@@ -1,0 +1,24 @@
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { preparedData, startProduct } from './running-product.ts'
+
+/**
+ * Two data folders as a first start leaves them, with demo content and without: every product of this run starts on a copy,
+ * instead of making the same database again. That a first start works is asked where it is the point, on empty folders.
+ */
+export default async function setup(): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'slatehouse-prepared-'))
+  // What Node has read and stripped of its types once, it need not again.
+  process.env.NODE_COMPILE_CACHE = join(folder, 'compile-cache')
+  for (const demo of ['off', 'on']) {
+    const dataDir = join(folder, `demo-${demo}`)
+    mkdirSync(dataDir)
+    const product = await startProduct({ dataDir, env: { DEMO_CONTENT: demo, LOG_LEVEL: 'warn' } })
+    await product.stop()
+    // What is lost when the machine itself fails does not matter here; a killed process loses nothing by it.
+    appendFileSync(join(dataDir, 'postgres', 'cluster', 'postgresql.auto.conf'), 'fsync = off\n')
+  }
+  process.env[preparedData] = folder
+  return () => rmSync(folder, { recursive: true, force: true })
+}

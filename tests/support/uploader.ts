@@ -1,0 +1,82 @@
+import { Buffer } from 'node:buffer'
+import type { TestProduct } from './test-product.ts'
+
+export interface Told {
+  status: number
+  headers: Headers
+  json: any
+}
+
+export interface Uploader {
+  /** Sends any call to the product, body and headers as they are. */
+  send(method: string, path: string, headers?: Record<string, string>, body?: BodyInit): Promise<Told>
+  /** The same with tus' own headers. */
+  tus(method: string, path: string, headers?: Record<string, string>, body?: BodyInit): Promise<Told>
+  /** Announces a file; the answer's `location` is where its bytes go. */
+  begin(bytes: number, words?: Record<string, string>, headers?: Record<string, string>): Promise<Told>
+  patch(location: string, offset: number, bytes: BodyInit, headers?: Record<string, string>): Promise<Told>
+  offsetOf(location: string): Promise<number>
+  /** Uploads a whole file by tus and answers what the last call was told. */
+  upload(bytes: Uint8Array, words?: Record<string, string>): Promise<Told>
+  /** Sends a form with files. */
+  form(files: { name: string; bytes: Uint8Array }[], fields?: Record<string, string>): Promise<Told>
+}
+
+/** A member of staff who uploads, without a browser. */
+export function makeUploader({ app, env }: TestProduct, cookie: string): Uploader {
+  async function send(method: string, path: string, headers: Record<string, string> = {}, body?: BodyInit): Promise<Told> {
+    const init: RequestInit & { duplex?: 'half' } = {
+      method,
+      headers: { Cookie: cookie, ...headers },
+      ...(body !== undefined && { body, duplex: 'half' }),
+    }
+    const response = await app.fetch(new Request(new URL(path, env.siteUrl), init), { address: '192.0.2.1' })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, json: text.startsWith('{') ? JSON.parse(text) : undefined }
+  }
+  const tus: Uploader['tus'] = (method, path, headers, body) => send(method, path, { 'Tus-Resumable': '1.0.0', ...headers }, body)
+  const begin: Uploader['begin'] = (bytes, words = { filename: 'film.mp4' }, headers) =>
+    tus('POST', '/api/admin/uploads', {
+      'Upload-Length': String(bytes),
+      'Upload-Metadata': Object.entries(words)
+        .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+        .join(','),
+      ...headers,
+    })
+  const patch: Uploader['patch'] = (location, offset, bytes, headers) =>
+    tus(
+      'PATCH',
+      location,
+      { 'Upload-Offset': String(offset), 'Content-Type': 'application/offset+octet-stream', ...headers },
+      bytes,
+    )
+  return {
+    send,
+    tus,
+    begin,
+    patch,
+    async offsetOf(location) {
+      return Number((await tus('HEAD', location)).headers.get('upload-offset'))
+    },
+    async upload(bytes, words) {
+      const begun = await begin(bytes.length, words)
+      return begun.status === 201 ? patch(begun.headers.get('location')!, 0, bytes as Uint8Array<ArrayBuffer>) : begun
+    },
+    form(files, fields = {}) {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.append(name, value)
+      for (const { name, bytes } of files) form.append('files', new Blob([bytes as Uint8Array<ArrayBuffer>]), name)
+      return send('POST', '/api/admin/assets', {}, form)
+    },
+  }
+}
+
+/** Asks for a piece only when one is wanted: what was sent before the line breaks has been read. */
+export function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  async function pull(controller: ReadableStreamDefaultController<Uint8Array>) {
+    const { value, done } = await pieces.next()
+    if (done) controller.close()
+    else controller.enqueue(value)
+  }
+  return new ReadableStream({ pull }, { highWaterMark: 0 })
+}
