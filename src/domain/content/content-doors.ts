@@ -23,7 +23,15 @@ const neighbour = z.object({ slug: z.string(), title: z.string() }).nullable()
 const neighbours = { previous: neighbour, next: neighbour }
 
 /** A film as a player and structured data need it; null where there is none. */
-const film = z.object({ publicId: z.string(), url: z.string(), seconds: z.number().nullable(), poster: z.string() }).nullable()
+const film = z
+  .object({
+    publicId: z.string(),
+    url: z.string(),
+    seconds: z.number().nullable(),
+    /** Address of a picture, 1280x720. */
+    poster: z.string(),
+  })
+  .nullable()
 
 const post = z.object({
   slug: z.string(),
@@ -213,7 +221,7 @@ export const contentDoors = {
       search: z.string().max(200).optional(),
       category: anyOf(z.string().max(60)),
       industry: anyOf(z.string().max(60)),
-      year: anyOf(z.coerce.number().int()),
+      year: anyOf(z.coerce.number().int().min(0).max(9_999)),
       sort: z.enum(workSorts).default('newest'),
       after: z.string().max(120).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(24),
