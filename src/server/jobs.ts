@@ -1,3 +1,4 @@
+import { contentChanged } from './base/announcements.ts'
 import { sweepRateLimits } from './base/rate-limits.ts'
 import type { Services } from './base/services.ts'
 import { sweepSessions } from './base/sessions.ts'
@@ -12,6 +13,9 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.work('mail.queued', ({ mailId }) => sendMail(services, mailId))
   await queue.work('mail.given-up', ({ mailId }) => giveUpMail(services, mailId))
   await queue.work('quote.received', ({ inquiryId }) => draftProjectFromQuote(services, inquiryId))
+
+  // What is public follows from the time alone: this only tells those who keep pages. Too late or twice does no harm.
+  await queue.work('content.due', () => contentChanged(db))
 
   await queue.work('housekeeping.sweep', async () => {
     const now = new Date()

@@ -8,6 +8,7 @@ import { installation } from '#server/tables/brand.ts'
 import { inquiries } from '#server/tables/inquiries.ts'
 import { storeDemoMedia } from './demo-media.ts'
 import { addDemoSubscribers } from './demo-subscribers.ts'
+import { addDemoContent } from './seed-content.ts'
 import { addDemoInquiries } from './seed-inquiries.ts'
 
 /** Held while the database is filled, so that of many processes that start together one fills and the others look on. */
@@ -33,8 +34,9 @@ export async function seedDemoContent(
     await addAssets(tx, media)
     await addDemoInquiries(tx, now)
     await addDemoSubscribers(tx, now)
+    const stories = await addDemoContent(tx, now)
     await tx.insert(installation).values({ name: 'demo-content', value: { filledAt: now.toISOString() } })
-    await recordActivity(tx, { actor: 'system', action: 'demo-content.filled', meta: { assets: media.length } })
+    await recordActivity(tx, { actor: 'system', action: 'demo-content.filled', meta: { assets: media.length, stories } })
     await contentChanged(tx)
     return true
   })

@@ -14,6 +14,8 @@ export interface Jobs {
   'asset.arrived': { assetId: string }
   /** A film was found to be one: what it is shown from is to be made. */
   'film.inspected': { assetId: string }
+  /** The moment has come from which a scheduled item is public. */
+  'content.due': { contentId: string }
   'housekeeping.sweep': Record<string, never>
 }
 
@@ -35,6 +37,7 @@ const queues: Record<JobName, QueueSettings> = {
   'quote.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'asset.arrived': { retryLimit: 3, retryDelay: 2, retryBackoff: true },
   'film.inspected': { retryLimit: 2, retryDelay: 5, retryBackoff: true },
+  'content.due': { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 },
   'housekeeping.sweep': { retryLimit: 2, retryDelay: 60, retryBackoff: false },
 }
 
@@ -50,8 +53,8 @@ const working = {
 } as const
 
 export interface Queue {
-  /** Writes the job in the caller's transaction: it runs if, and only if, that commits. */
-  send<Name extends JobName>(tx: Transaction, name: Name, data: Jobs[Name]): Promise<void>
+  /** Writes the job in the caller's transaction: it runs if, and only if, that commits; not before `startAfter`. */
+  send<Name extends JobName>(tx: Transaction, name: Name, data: Jobs[Name], options?: { startAfter?: Date }): Promise<void>
   work<Name extends JobName>(name: Name, handle: (data: Jobs[Name]) => Promise<void>): Promise<void>
   schedule<Name extends JobName>(name: Name, cron: string, data: Jobs[Name]): Promise<void>
   answers(): Promise<boolean>
@@ -78,8 +81,8 @@ export async function openQueue(url: string, log: Log, { worker }: { worker: boo
   }
 
   return {
-    async send(tx, name, data) {
-      await boss.send(name, data, { db: fromDrizzle(tx, sql) })
+    async send(tx, name, data, options = {}) {
+      await boss.send(name, data, { ...options, db: fromDrizzle(tx, sql) })
     },
     async work(name, handle) {
       await boss.work<Jobs[typeof name], unknown, typeof working>(name, working, (jobs) =>

@@ -2,7 +2,7 @@ import { ilike, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 /** Rows in which one of the columns holds the text, whatever its case; everything where there is no text. */
-export function anyContains(columns: PgColumn[], text: string | undefined): SQL | undefined {
+export function anyContains(columns: (PgColumn | SQL)[], text: string | undefined): SQL | undefined {
   const sought = text?.trim()
   if (!sought) return undefined
   // PostgreSQL's text has no NUL.

@@ -4,6 +4,7 @@ import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import { mountPhotos } from './photo-routes.ts'
 import { countPublicByKind } from './content-store.ts'
+import { mountEditor } from './editor-routes.ts'
 import { mountStories } from './story-routes.ts'
 import { mountWork } from './work-routes.ts'
 import { makeWorkShelf } from './work-shelf.ts'
@@ -13,6 +14,7 @@ export function mountContent(app: Hono<AppEnv>, services: DoorServices): void {
   mountStories(app, services)
   mountWork(app, services, shelf)
   mountPhotos(app, services)
+  mountEditor(app, services, shelf)
 
   bindDoor(app, services, contentDoors.countContent, async () => {
     const {

@@ -9,6 +9,12 @@ export async function noteUses(tx: Transaction, { id, kind, draft, body }: ItemR
   await releaseAssets(tx, kind, id)
   const { images, films } = namedMedia([draft.body, body])
   for (const asset of await listNamedAssets(tx, { images, films })) {
-    await useAsset(tx, { assetId: asset.id, noun: kind, recordId: id, label: draft.title || 'Untitled', href: `/admin/content/${id}` })
+    await useAsset(tx, {
+      assetId: asset.id,
+      noun: kind,
+      recordId: id,
+      label: draft.title || 'Untitled',
+      href: `/admin/content/${id}`,
+    })
   }
 }
