@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database.ts'
 import { assets } from '../../tables/media.ts'
 import type { Asset } from './asset-store.ts'
@@ -17,10 +17,15 @@ export async function listNamedAssets(db: Sql, { images, films }: AssetNames): P
   ] as const
   const wanted = named.filter(({ names }) => names.length > 0)
   if (wanted.length === 0) return []
-  return db
-    .select()
-    .from(assets)
-    .where(or(...wanted.map(({ kind, names }) => and(eq(assets.kind, kind), inArray(assets.publicId, names)))))
+  return (
+    db
+      .select()
+      .from(assets)
+      // One parameter for all of them: a sitemap names more than a statement may have.
+      .where(
+        or(...wanted.map(({ kind, names }) => and(eq(assets.kind, kind), sql`${assets.publicId} = any(${sql.param(names)})`))),
+      )
+  )
 }
 
 /** Lets visitors have them. */
