@@ -27,6 +27,7 @@ const family = 'Archivo SemiBold'
 const margin = 72
 const ink = '#f3f0e9'
 const accent = '#f2a65a'
+const clapperSize = 36
 
 /** A picture with a title on it, JPEG. Any text will do: what our typeface lacks is set in one of the system's. */
 export function makeCard(order: CardOrder): Promise<Buffer> {
@@ -59,14 +60,18 @@ export function makeCard(order: CardOrder): Promise<Buffer> {
       spacing: 3,
     })
     const foot = height - margin
-    const titleTop = foot - 62 - title.height
+    const titleTop = foot - clapperSize - 40 - title.height
     return (await backgroundOf(order))
       .composite([
         { input: shade(width, height) },
         { input: label.bytes, left: margin, top: Math.max(margin, titleTop - 28 - label.height) },
         { input: title.bytes, left: margin, top: titleTop },
-        { input: clapper(signature.height), left: margin, top: foot - signature.height },
-        { input: signature.bytes, left: margin + signature.height + 18, top: foot - signature.height },
+        { input: clapper(clapperSize), left: margin, top: foot - clapperSize },
+        {
+          input: signature.bytes,
+          left: margin + clapperSize + 16,
+          top: Math.round(foot - (clapperSize + signature.height) / 2 + 2),
+        },
       ])
       .flatten({ background: '#0b0e0f' })
       .jpeg({ quality: 84, mozjpeg: true })
@@ -126,6 +131,10 @@ const sizeOf = (title: string) => (title.length <= 28 ? 84 : title.length <= 60 
 
 /** What nobody would read on a card is left out, between two characters as people count them. */
 function cut(title: string): string {
-  const characters = [...new Intl.Segmenter('en-GB').segment(title.replace(/\s+/g, ' '))].map(({ segment }) => segment)
+  const plain = title.replace(pictographs, '').replace(/\s+/g, ' ').trim()
+  const characters = [...new Intl.Segmenter('en-GB').segment(plain)].map(({ segment }) => segment)
   return characters.length <= 110 ? characters.join('') : `${characters.slice(0, 109).join('').trimEnd()}…`
 }
+
+// Few servers have letters for these; boxes with numbers in them are worse than nothing.
+const pictographs = /\p{Extended_Pictographic}(?:\u200d\p{Extended_Pictographic}|[\ufe0f\u{1f3fb}-\u{1f3ff}])*/gu
