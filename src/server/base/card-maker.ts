@@ -112,11 +112,15 @@ interface Setting {
   spacing?: number
 }
 
+/** The renderer refuses to set a text without letters. */
+const nothing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>')
+
 async function setText(text: string, setting: Setting): Promise<{ bytes: Buffer; height: number }> {
   const { size, weight, stretch, colour, across, down, spacing = 0 } = setting
+  if (!/[^\s\p{Cf}]/u.test(text)) return { bytes: nothing, height: 1 }
   const markup =
     `<span font_family="${family}" font_weight="${weight}" font_stretch="${stretch}" foreground="${colour}"` +
-    ` letter_spacing="${spacing * 1024}">${xmlText(text) || ' '}</span>`
+    ` letter_spacing="${spacing * 1024}">${xmlText(text)}</span>`
   const { data, info } = await sharp({
     text: { text: markup, font: `sans ${size}`, fontfile, dpi: 72, rgba: true, width: across, wrap: 'word-char', spacing: 4 },
   })

@@ -1,5 +1,6 @@
 import { and, arrayContains, asc, count, eq, gt, inArray, isNotNull, like, lte, sql, type SQL } from 'drizzle-orm'
 import type { ContentKind } from '#domain/content/content-kinds.ts'
+import { isSlug } from '#domain/content/content-slug.ts'
 import { soughtText } from '#domain/content/search-text.ts'
 import type { Sql } from '../../base/database.ts'
 import { containing } from '../../base/text-search.ts'
@@ -51,6 +52,7 @@ export async function countPublicByKind(db: Sql, now: Date): Promise<Partial<Rec
 
 /** By its address, or by one that it had before; the row says the present one. */
 export async function findPublic(db: Sql, kind: ContentKind, slug: string, now: Date): Promise<PublicRow | null> {
+  if (!isSlug(slug)) return null
   const [row] = await db
     .select(publicColumns)
     .from(contentItems)
