@@ -4,6 +4,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { killRounds } from '../tests/support/kill-rounds.ts'
 import { startProduct } from '../tests/support/running-product.ts'
+import { measureGrowth } from './content.ts'
 import { lighthouseScores } from './lighthouse-scores.ts'
 import { weighScripts } from './page-weight.ts'
 import { compareRates, serveBytes } from './server-load.ts'
@@ -27,7 +28,7 @@ function note(figure: Figure): void {
   console.log(`${figure.met ? 'met   ' : 'MISSED'}  ${figure.what}: ${figure.measured} (${figure.limit})`)
 }
 
-const parts: Record<string, () => Promise<void>> = { starts, pages, weight, lighthouse, kills }
+const parts: Record<string, () => Promise<void>> = { starts, pages, weight, lighthouse, content, kills }
 
 for (const [name, part] of Object.entries(parts)) if (!only || only === name) await part()
 
@@ -116,6 +117,17 @@ async function lighthouse(): Promise<void> {
     }
   } finally {
     await product.remove()
+  }
+}
+
+async function content(): Promise<void> {
+  for (const { what, few, many } of await measureGrowth(join(scratch, 'content'))) {
+    note({
+      what: `Content, ${what}: over 10,000 against over 100`,
+      measured: `${many.toFixed(1)} ms against ${few.toFixed(1)} ms: ${(many / few).toFixed(2)} times`,
+      limit: 'at most 2 times',
+      met: many / few <= 2,
+    })
   }
 }
 
