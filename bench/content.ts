@@ -29,7 +29,8 @@ const questions: Record<string, (turn: number, items: number) => string> = {
   'list of work, continued': (turn, items) =>
     `/api/work/projects?limit=24&sort=${sorts[turn % 4]}&after=item-${(turn * 37) % items}`,
   'search for a common word': (turn) => `/api/work/projects?search=${words[turn % 8]!.slice(0, 4 + (turn % 2))}`,
-  'search for a rare word': (turn) => `/api/work/projects?search=rarity-${turn % 10}x`,
+  // One project in either, so that the answers are of one size.
+  'search for a rare word': (turn, items) => `/api/work/projects?search=rarity-${(turn % (items / 100)) % 10}x`,
   'search for nothing there': (turn) => `/api/work/projects?search=zz${turn}`,
   'filter by category': (turn) => `/api/work/projects?category=Category%20${turn % categories}`,
   'filter by three': (turn) =>
@@ -46,20 +47,22 @@ export async function measureGrowth(folder: string, turns = 120): Promise<Growth
     const few = await startFilled(cluster.url, 'few', 100, folder)
     const many = await startFilled(cluster.url, 'many', 10_000, folder)
     try {
-      const growth: Growth[] = []
-      for (const [what, ask] of Object.entries(questions)) {
-        const times = { few: [] as number[], many: [] as number[] }
-        // In turn, so that a machine that slows down slows both; the first turns only warm up.
-        for (let turn = -20; turn < turns; turn += 1) {
-          const fewTime = await timeOf(few.url + ask(turn + 20, 100))
-          const manyTime = await timeOf(many.url + ask(turn + 20, 10_000))
-          if (turn < 0) continue
-          times.few.push(fewTime)
-          times.many.push(manyTime)
+      const asked = Object.entries(questions).map(([what, ask]) => ({ what, ask, few: [] as number[], many: [] as number[] }))
+      // All in turn, and each of the two first every other time, so that a machine that slows down slows everything. The
+      // first rounds only warm up.
+      for (let turn = 0; turn < turns + 20; turn += 1) {
+        for (const { ask, ...times } of asked) {
+          const sides = [
+            { times: times.few, address: few.url + ask(turn, 100) },
+            { times: times.many, address: many.url + ask(turn, 10_000) },
+          ]
+          for (const side of turn % 2 === 0 ? sides : sides.toReversed()) {
+            const time = await timeOf(side.address)
+            if (turn >= 20) side.times.push(time)
+          }
         }
-        growth.push({ what, few: median(times.few), many: median(times.many) })
       }
-      return growth
+      return asked.map(({ what, few: short, many: long }) => ({ what, few: median(short), many: median(long) }))
     } finally {
       await few.stop()
       await many.stop()
@@ -91,7 +94,7 @@ async function fill(url: string, items: number): Promise<void> {
         const n = start + index
         return makePublished(kind, {
           slug: `item-${n}`,
-          title: `The ${words[n % 8]} ${n}${n % 100 === 7 ? ` rarity-${((n / 100) % 10) | 0}x` : ''}`,
+          title: `The ${words[n % 8]} ${n}${n % 1_000 === 7 ? ` rarity-${(n - 7) / 1_000}x` : ''}`,
           tags: [`tag-${n % 50}`, words[(n * 3) % 8]!],
           publishedAt: new Date(Date.UTC(2020, 0, 1, 0, n)),
           body: {

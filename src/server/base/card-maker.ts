@@ -141,4 +141,4 @@ function cut(title: string): string {
 }
 
 // Few servers have letters for these; boxes with numbers in them are worse than nothing.
-const pictographs = /\p{Extended_Pictographic}(?:\u200d\p{Extended_Pictographic}|[\ufe0f\u{1f3fb}-\u{1f3ff}])*/gu
+const pictographs = /\p{Extended_Pictographic}(?:\u200d\p{Extended_Pictographic}|\ufe0f|\p{Emoji_Modifier})*/gu
