@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Bench, Figure } from './figures.ts'
+import { content } from './parts/content.ts'
 import { develop } from './parts/develop.ts'
 import { kills } from './parts/kills.ts'
 import { lighthouse } from './parts/lighthouse.ts'
@@ -20,6 +21,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   uploads,
   develop,
   serving,
+  content,
   kills,
 }
 

@@ -17,6 +17,8 @@ CREATE TABLE "content_items" (
 	"industry" text DEFAULT '' NOT NULL,
 	"year" integer,
 	"search_text" text DEFAULT '' NOT NULL,
+	"title_key" text DEFAULT '' NOT NULL,
+	"client_key" text DEFAULT '' NOT NULL,
 	"position" integer DEFAULT 0 NOT NULL,
 	"featured" integer,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -43,10 +45,12 @@ CREATE TABLE "content_revisions" (
 ALTER TABLE "content_redirects" ADD CONSTRAINT "content_redirects_content_id_content_items_id_fk" FOREIGN KEY ("content_id") REFERENCES "public"."content_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_revisions" ADD CONSTRAINT "content_revisions_content_id_content_items_id_fk" FOREIGN KEY ("content_id") REFERENCES "public"."content_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "content_newest" ON "content_items" USING btree ("kind","published_at","id");--> statement-breakpoint
-CREATE INDEX "content_order" ON "content_items" USING btree ("kind","position","id");--> statement-breakpoint
-CREATE INDEX "content_title" ON "content_items" USING btree ("kind","title","id");--> statement-breakpoint
-CREATE INDEX "content_client" ON "content_items" USING btree ("kind","client","id");--> statement-breakpoint
+CREATE INDEX "content_order" ON "content_items" USING btree ("kind",(-"position"),"published_at","id");--> statement-breakpoint
+CREATE INDEX "content_years" ON "content_items" USING btree ("kind","year","published_at","id");--> statement-breakpoint
+CREATE INDEX "content_titles" ON "content_items" USING btree ("kind","title_key" collate "C","id");--> statement-breakpoint
+CREATE INDEX "content_clients" ON "content_items" USING btree ("kind","client_key" collate "C","title_key" collate "C","id");--> statement-breakpoint
 CREATE INDEX "content_facets" ON "content_items" USING btree ("kind","category","industry","year");--> statement-breakpoint
 CREATE INDEX "content_search" ON "content_items" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "content_tags" ON "content_items" USING gin ("tags");--> statement-breakpoint
 CREATE INDEX "content_changed" ON "content_items" USING btree ("kind","changed_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "content_featured" ON "content_items" USING btree ("kind","featured");

@@ -11,6 +11,7 @@ import { mountAccounts } from './features/accounts/account-routes.ts'
 import { mountBrand } from './features/brand/brand-routes.ts'
 import type { FlagTable } from './features/brand/flag-store.ts'
 import { mountRobots } from './features/brand/robots-routes.ts'
+import { mountContent } from './features/content/content-routes.ts'
 import { mountInquiries } from './features/inquiries/inquiry-routes.ts'
 import { mountMails } from './features/mails/mail-routes.ts'
 import { mountAssets } from './features/media/asset-routes.ts'
@@ -53,6 +54,7 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
   mountAssets(app, services)
   mountMedia(app, services)
   mountUploads(app, services)
+  mountContent(app, services)
   mountProjects(app, services)
 
   app.all('/api/*', answerUnknownDoor)

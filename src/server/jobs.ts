@@ -1,3 +1,4 @@
+import { contentChanged } from './base/announcements.ts'
 import { sweepRateLimits } from './base/rate-limits.ts'
 import type { Services } from './base/services.ts'
 import { sweepSessions } from './base/sessions.ts'
@@ -21,6 +22,8 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.work('asset.arrived', ({ assetId }, signal) => inspectAsset(services, assetId, signal))
   await queue.work('film.inspected', ({ assetId }, signal) => developFilm(services, assetId, signal))
   await queue.work('asset.given-up', ({ assetId }) => giveUpAsset(services, assetId))
+  // What is public follows from the time alone: this only tells those who keep pages. Too late or twice does no harm.
+  await queue.work('content.due', () => contentChanged(db))
 
   await queue.work('housekeeping.sweep', async () => {
     const now = new Date()

@@ -124,7 +124,7 @@ async function settle(db: Database): Promise<void> {
   for (const patience = Date.now() + 15_000; ;) {
     const { rows } = await db.execute(sql`
       select name, state, output from pgboss.job
-      where name not like '\\_\\_%' and (state in ('created', 'active') or (state = 'retry' and start_after <= now()))
+      where name not like '\\_\\_%' and (state = 'active' or (state in ('created', 'retry') and start_after <= now()))
       limit 10`)
     if (rows.length === 0) return
     if (Date.now() > patience) throw new Error(`the job queue does not come to rest: ${JSON.stringify(rows)}`)

@@ -23,7 +23,15 @@ const neighbour = z.object({ slug: z.string(), title: z.string() }).nullable()
 const neighbours = { previous: neighbour, next: neighbour }
 
 /** A film as a player and structured data need it; null where there is none. */
-const film = z.object({ publicId: z.string(), url: z.string(), seconds: z.number().nullable(), poster: z.string() }).nullable()
+const film = z
+  .object({
+    publicId: z.string(),
+    url: z.string(),
+    seconds: z.number().nullable(),
+    /** Address of a picture, 1280x720. */
+    poster: z.string(),
+  })
+  .nullable()
 
 const post = z.object({
   slug: z.string(),
@@ -131,11 +139,17 @@ const photo = z.object({
 })
 export type ShownPhoto = z.output<typeof photo>
 
+/** A word to look for as it stands; the database's text has no NUL. */
+const word = z
+  .string()
+  .max(60)
+  .transform((text) => text.replaceAll('\0', ''))
+
 /** Continues a list after the item of that slug. `brief` leaves out what only an item's own page shows. */
 const listQuery = z.object({
   after: z.string().max(120).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(24),
-  tag: z.string().max(60).optional(),
+  tag: word.optional(),
   brief: z.literal('1').optional(),
 })
 
@@ -211,9 +225,9 @@ export const contentDoors = {
     flag: 'workHub',
     query: z.object({
       search: z.string().max(200).optional(),
-      category: anyOf(z.string().max(60)),
-      industry: anyOf(z.string().max(60)),
-      year: anyOf(z.coerce.number().int()),
+      category: anyOf(word),
+      industry: anyOf(word),
+      year: anyOf(z.coerce.number().int().min(0).max(9_999)),
       sort: z.enum(workSorts).default('newest'),
       after: z.string().max(120).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(24),
@@ -251,7 +265,7 @@ export const contentDoors = {
     query: z.object({
       search: z.string().max(200).optional(),
       /** One of the categories; `All` and nothing mean every one. */
-      category: z.string().max(60).optional(),
+      category: word.optional(),
       after: z.string().max(120).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(12),
     }),

@@ -14,4 +14,4 @@ export const contentSlugOf = (title: string): string =>
 export const isSlug = (text: string): boolean => text.length <= 80 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
 
 /** Names that addresses below a list need for themselves. */
-export const takenSlugs: readonly string[] = ['admin', 'api', 'new', 'page', 'feed', 'rss', 'search']
+export const takenSlugs: readonly string[] = ['admin', 'api', 'new', 'page', 'feed', 'rss', 'search', 'projects', 'featured']

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { door } from '../common/door.ts'
 import { idParams, line, pageQuery } from '../common/fields.ts'
+import { canBeKept } from './can-be-kept.ts'
 import { contentKinds, contentStates } from './content-kinds.ts'
 
 const itemCard = z.object({
@@ -23,10 +24,12 @@ export type ContentCard = z.output<typeof itemCard>
 
 const draft = z.object({
   title: line(200),
-  slug: z.string().trim().max(120),
+  slug: line(120),
   tags: z.array(line(40)).max(20, 'Please use at most 20 tags.'),
   /** As the editor holds it; checked against its kind's shape only when it is to be published. */
-  body: z.record(z.string(), z.unknown()),
+  body: z
+    .record(z.string(), z.unknown())
+    .refine((body) => canBeKept(body), 'This text has characters or a depth that cannot be kept.'),
 })
 
 const item = itemCard.extend({
@@ -37,8 +40,13 @@ const item = itemCard.extend({
 })
 export type EditedItem = z.output<typeof item>
 
+/** Of our times: the database knows years that nobody means. */
+const moment = z.iso
+  .datetime('Please choose a day and time that exist.')
+  .refine((at) => /^(19|20|21)\d\d-/.test(at), 'Please choose a day and time that exist.')
+
 const done = z.object({ success: z.literal(true) })
-/** The revision that the caller has before them: 409 with the present item when somebody saved since. */
+/** The revision that the caller has before them: 409 when somebody saved since. */
 const standing = { revision: z.number().int().min(1) }
 
 export const editorDoors = {
@@ -51,6 +59,11 @@ export const editorDoors = {
       kind: z.enum(contentKinds).default('post'),
       state: z.enum(contentStates).optional(),
       search: z.string().max(200).optional(),
+      /**
+       * `latest`: the last changed first, page by page. `shown`: as visitors see it, for putting in order; `featured`: what
+       * is featured, in its order. Both are whole (1,000 at the most), whatever else is asked.
+       */
+      order: z.enum(['latest', 'shown', 'featured']).default('latest'),
       ...pageQuery,
     }),
     answer: z.object({
@@ -84,14 +97,17 @@ export const editorDoors = {
     body: draft.extend(standing),
     answer: z.object({ item }),
   }),
-  /** Makes the draft public, at once or at `at`. 422 with what is missing, by field. */
+  /**
+   * Makes the draft public, at once or at `at`; its pictures and films with it. 422 with what is missing, by field. What is
+   * public already stays so: changes to it cannot be scheduled.
+   */
   publishContent: door({
     method: 'POST',
     path: '/api/admin/content/:id/publish',
     who: 'staff',
     flag: 'contentManagement',
     params: idParams,
-    body: z.object({ ...standing, at: z.iso.datetime('Please choose a moment.').nullable().default(null) }),
+    body: z.object({ ...standing, at: moment.nullable().default(null) }),
     answer: z.object({ item }),
   }),
   unpublishContent: door({

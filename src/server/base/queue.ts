@@ -16,6 +16,8 @@ export interface Jobs {
   'film.inspected': { assetId: string }
   /** Written by the queue itself when every try of one of the two has failed. */
   'asset.given-up': { assetId: string }
+  /** The moment has come from which a scheduled item is public. */
+  'content.due': { contentId: string }
   'housekeeping.sweep': Record<string, never>
 }
 
@@ -57,6 +59,7 @@ const queues: Record<JobName, QueueSettings> = {
     heartbeatSeconds: 10,
     expireInSeconds: 23 * 3600,
   },
+  'content.due': { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 },
   'housekeeping.sweep': { retryLimit: 2, retryDelay: 60, retryBackoff: false },
 }
 
@@ -75,8 +78,8 @@ const working = {
 } as const
 
 export interface Queue {
-  /** Writes the job in the caller's transaction: it runs if, and only if, that commits. */
-  send<Name extends JobName>(tx: Transaction, name: Name, data: Jobs[Name]): Promise<void>
+  /** Writes the job in the caller's transaction: it runs if, and only if, that commits; not before `startAfter`. */
+  send<Name extends JobName>(tx: Transaction, name: Name, data: Jobs[Name], options?: { startAfter?: Date }): Promise<void>
   /**
    * Hands each job to `handle`. `signal` is for jobs that take long: when this process is asked to stop, they may throw the
    * signal's reason, and run again elsewhere or later as if they had never begun.
@@ -111,8 +114,8 @@ export async function openQueue(url: string, log: Log, { worker }: { worker: boo
   }
 
   return {
-    async send(tx, name, data) {
-      await boss.send(name, data, { db: fromDrizzle(tx, sql) })
+    async send(tx, name, data, options = {}) {
+      await boss.send(name, data, { ...options, db: fromDrizzle(tx, sql) })
     },
     async work(name, handle) {
       const options = { ...working, ...(oneAtATime.has(name) && { batchSize: 1 }) }

@@ -5,7 +5,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 export function anyContains(columns: (PgColumn | SQL)[], text: string | undefined): SQL | undefined {
   const sought = text?.trim()
   if (!sought) return undefined
-  // What a person types is looked for as it stands: % and _ mean themselves. PostgreSQL's text has no NUL.
-  const pattern = `%${sought.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')}%`
+  // PostgreSQL's text has no NUL.
+  const pattern = containing(sought.replaceAll('\0', ''))
   return or(...columns.map((column) => ilike(column, pattern)))
 }
+
+/** Pattern of `like` for texts that hold this one; what a person types means itself, % and _ too. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -18,7 +18,7 @@ export const contentItems = pgTable(
   {
     id: id(),
     kind: text('kind', { enum: contentKinds }).notNull(),
-    /** The public one; before the first publication the draft's. */
+    /** The public one; before the first publication the id, so that drafts keep no address from anybody. */
     slug: text('slug').notNull(),
     draft: jsonb('draft').$type<ContentDraft>().notNull(),
     /** Counts every save: whoever saves says on which revision they stand. */
@@ -38,8 +38,11 @@ export const contentItems = pgTable(
     category: text('category').notNull().default(''),
     industry: text('industry').notNull().default(''),
     year: integer('year'),
-    /** Title, client, summary and tags in lower case, for a search that finds parts of words. */
+    /** What a search looks through, in lower case and one field a line, so that it finds parts of words. */
     searchText: text('search_text').notNull().default(''),
+    /** Title and client as they are put in order: without case and accents, whatever the database's own order is. */
+    titleKey: text('title_key').notNull().default(''),
+    clientKey: text('client_key').notNull().default(''),
 
     /** Place among its kind, by hand; the smaller comes first. */
     position: integer('position').notNull().default(0),
@@ -51,11 +54,13 @@ export const contentItems = pgTable(
   (table) => [
     unique('content_slug').on(table.kind, table.slug),
     index('content_newest').on(table.kind, table.publishedAt, table.id),
-    index('content_order').on(table.kind, table.position, table.id),
-    index('content_title').on(table.kind, table.title, table.id),
-    index('content_client').on(table.kind, table.client, table.id),
+    index('content_order').on(table.kind, sql`(-${table.position})`, table.publishedAt, table.id),
+    index('content_years').on(table.kind, table.year, table.publishedAt, table.id),
+    index('content_titles').on(table.kind, sql`${table.titleKey} collate "C"`, table.id),
+    index('content_clients').on(table.kind, sql`${table.clientKey} collate "C"`, sql`${table.titleKey} collate "C"`, table.id),
     index('content_facets').on(table.kind, table.category, table.industry, table.year),
     index('content_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('content_tags').using('gin', table.tags),
     index('content_changed').on(table.kind, table.changedAt, table.id),
     uniqueIndex('content_featured').on(table.kind, table.featured),
   ],

@@ -1,0 +1,123 @@
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { openDatabase } from '#server/base/database.ts'
+import { startEmbeddedPostgres } from '#server/base/embedded-postgres.ts'
+import { makeLog } from '#server/base/log.ts'
+import { contentItems } from '#server/tables/content.ts'
+import { makePublished } from '../tests/support/make-content.ts'
+import { startProduct, type RunningProduct } from '../tests/support/running-product.ts'
+import { median } from './server-load.ts'
+
+export interface Growth {
+  what: string
+  /** Milliseconds, medians, over a hundred of each kind and over ten thousand. */
+  few: number
+  many: number
+}
+
+const words = ['launch', 'harbour', 'winter', 'orchestra', 'glass', 'signal', 'meadow', 'engine']
+const categories = 12
+const industries = 40
+
+/** Every turn asks for something else, so that nothing is answered from what was asked before. */
+const questions: Record<string, (turn: number, items: number) => string> = {
+  'list of posts': (turn) => `/api/feed/blog?limit=${20 + (turn % 5)}&brief=1`,
+  'list of posts, continued': (turn, items) => `/api/feed/blog?limit=24&after=item-${(turn * 37) % items}&brief=1`,
+  'posts of a tag': (turn) => `/api/feed/blog?limit=24&tag=tag-${turn % 50}`,
+  'list of work': (turn) => `/api/work/projects?limit=${20 + (turn % 5)}&sort=${sorts[turn % 4]}`,
+  'list of work, continued': (turn, items) =>
+    `/api/work/projects?limit=24&sort=${sorts[turn % 4]}&after=item-${(turn * 37) % items}`,
+  'search for a common word': (turn) => `/api/work/projects?search=${words[turn % 8]!.slice(0, 4 + (turn % 2))}`,
+  // One project in either, so that the answers are of one size.
+  'search for a rare word': (turn, items) => `/api/work/projects?search=rarity-${(turn % (items / 100)) % 10}x`,
+  'search for nothing there': (turn) => `/api/work/projects?search=zz${turn}`,
+  'filter by category': (turn) => `/api/work/projects?category=Category%20${turn % categories}`,
+  'filter by three': (turn) =>
+    `/api/work/projects?category=Category%20${turn % categories}&category=Category%20${(turn + 1) % categories}` +
+    `&industry=Industry%20${turn % industries}&year=${2000 + (turn % 25)}&year=${2000 + ((turn + 5) % 25)}`,
+}
+const sorts = ['newest', 'oldest', 'alphabetical', 'client']
+
+/** How much longer lists, searches and filters take over 10,000 work projects and posts than over 100 of each. */
+export async function measureGrowth(folder: string, turns = 120): Promise<Growth[]> {
+  const log = makeLog('error')
+  const cluster = await startEmbeddedPostgres(join(folder, 'cluster'), log)
+  try {
+    const few = await startFilled(cluster.url, 'few', 100, folder)
+    const many = await startFilled(cluster.url, 'many', 10_000, folder)
+    try {
+      const asked = Object.entries(questions).map(([what, ask]) => ({ what, ask, few: [] as number[], many: [] as number[] }))
+      // All in turn, and each of the two first every other time, so that a machine that slows down slows everything. The
+      // first rounds only warm up.
+      for (let turn = 0; turn < turns + 20; turn += 1) {
+        for (const { ask, ...times } of asked) {
+          const sides = [
+            { times: times.few, address: few.url + ask(turn, 100) },
+            { times: times.many, address: many.url + ask(turn, 10_000) },
+          ]
+          for (const side of turn % 2 === 0 ? sides : sides.toReversed()) {
+            const time = await timeOf(side.address)
+            if (turn >= 20) side.times.push(time)
+          }
+        }
+      }
+      return asked.map(({ what, few: short, many: long }) => ({ what, few: median(short), many: median(long) }))
+    } finally {
+      await few.stop()
+      await many.stop()
+    }
+  } finally {
+    await cluster.stop()
+  }
+}
+
+async function startFilled(clusterUrl: string, name: string, items: number, folder: string): Promise<RunningProduct> {
+  const client = new pg.Client({ connectionString: clusterUrl })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const url = new URL(clusterUrl)
+  url.pathname = `/${name}`
+  const env = { DATABASE_URL: url.href, DEMO_CONTENT: 'off', LOG_LEVEL: 'error', FFMPEG_PATH: 'off' }
+  const product = await startProduct({ dataDir: join(folder, name), env })
+  await fill(url.href, items)
+  return product
+}
+
+async function fill(url: string, items: number): Promise<void> {
+  const db = openDatabase(url, makeLog('error'))
+  const content = 'A sentence of an article that says what it has to say. '.repeat(60)
+  for (const kind of ['work', 'post'] as const) {
+    for (let start = 0; start < items; start += 500) {
+      const rows = Array.from({ length: Math.min(500, items - start) }, (_, index) => {
+        const n = start + index
+        return makePublished(kind, {
+          slug: `item-${n}`,
+          title: `The ${words[n % 8]} ${n}${n % 1_000 === 7 ? ` rarity-${(n - 7) / 1_000}x` : ''}`,
+          tags: [`tag-${n % 50}`, words[(n * 3) % 8]!],
+          publishedAt: new Date(Date.UTC(2020, 0, 1, 0, n)),
+          body: {
+            category: `Category ${n % categories}`,
+            industry: `Industry ${n % industries}`,
+            year: 2000 + (n % 25),
+            summary: `${words[(n * 5) % 8]} and ${words[(n * 7) % 8]}, seen from where somebody stands who has to decide today.`,
+            ...(kind === 'post' && { content }),
+          },
+        })
+      })
+      await db.insert(contentItems).values(rows)
+    }
+  }
+  await db.execute(sql`vacuum analyze content_items`)
+  await db.execute(sql`select pg_notify('slatehouse', '["content",{}]')`)
+  await db.$client.end()
+}
+
+async function timeOf(address: string): Promise<number> {
+  const started = performance.now()
+  const answer = await fetch(address)
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+  return performance.now() - started
+}

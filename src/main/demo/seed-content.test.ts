@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contentKinds } from '#domain/content/content-kinds.ts'
+import { namedMedia } from '#domain/content/named-media.ts'
+import { photoCategories } from '#domain/content/photography.ts'
+import { makeTestProduct, type TestProduct } from '../../../tests/support/test-product.ts'
+import { demoContent } from './content/demo-content.ts'
+import { seedDemoContent } from './seed-demo-content.ts'
+
+let product: TestProduct
+let mediaFolder: string
+beforeAll(async () => {
+  mediaFolder = mkdtempSync(join(tmpdir(), 'slatehouse-demo-'))
+  product = await makeTestProduct({ env: { DEMO_CONTENT: 'on' }, working: false })
+  await seedDemoContent(product.services, { now: new Date(), mediaFolder })
+})
+afterAll(async () => {
+  await product.close()
+  rmSync(mediaFolder, { recursive: true })
+})
+
+const read = async (path: string) => (await product.knock('GET', path)).json
+
+describe('the demo’s stories', () => {
+  it('are all there for visitors', async () => {
+    expect(await read('/api/content/totals')).toEqual({ blog: 6, caseStudies: 4, stills: 5, work: 9, photos: 24 })
+    for (const { slug } of demoContent.post) expect((await read(`/api/blog/${slug}`)).slug).toBe(slug)
+    for (const { slug } of demoContent.work) expect((await read(`/api/work/${slug}`)).project.slug).toBe(slug)
+  })
+
+  it('have articles worth reading', async () => {
+    for (const { slug, body } of demoContent.post) {
+      const words = body.content.split(/\s+/).length
+      expect(words, slug).toBeGreaterThan(400)
+      expect(words, slug).toBeLessThan(1_000)
+      expect(body.content, slug).toMatch(/^## /m)
+      expect(body.content, slug).toMatch(/^> /m)
+    }
+  })
+
+  it('feature three projects, and show four photographs of every category', async () => {
+    expect((await read('/api/work/featured')).projects).toHaveLength(3)
+    for (const category of photoCategories) {
+      expect((await read(`/api/photography/photos?category=${category}`)).total, category).toBe(4)
+    }
+  })
+
+  it('show nothing that the demo’s media do not have', async () => {
+    const manifest = JSON.parse(await readFile('demo/media/manifest.json', 'utf8')) as { publicId: string; kind: string }[]
+    const there = (kind: string) => manifest.filter((asset) => asset.kind === kind).map(({ publicId }) => publicId)
+    for (const kind of contentKinds) {
+      const { images, films } = namedMedia(demoContent[kind].map(({ body }) => body))
+      expect(there('image')).toEqual(expect.arrayContaining(images))
+      expect(there('video')).toEqual(expect.arrayContaining(films))
+    }
+  })
+
+  it('can be opened in the editor without anything to mend but the pictures', async () => {
+    const cookie = await product.signIn()
+    for (const kind of contentKinds) {
+      const { json } = await product.knock('GET', `/api/admin/content?kind=${kind}&limit=100`, { cookie })
+      expect(json.items).toHaveLength(demoContent[kind].length)
+      for (const item of json.items) expect(item.state).toBe('published')
+    }
+  })
+})

@@ -1,0 +1,31 @@
+import { Marked } from 'marked'
+
+/**
+ * Markdown as HTML for readers elsewhere: HTML within it stays text, links lead to web pages and mails only, and an address
+ * of this site becomes a whole one.
+ */
+export function markdownHtml(markdown: string, siteUrl: string): string {
+  const addressOf = (written: string): string | null => {
+    const url = URL.parse(written, siteUrl)
+    return url && ['https:', 'http:', 'mailto:'].includes(url.protocol) ? url.href : null
+  }
+  const marked = new Marked({ async: false, gfm: true })
+  marked.use({
+    renderer: {
+      html: ({ text }) => escapeHtml(text),
+      link({ href, tokens }) {
+        const address = addressOf(href)
+        const text = this.parser.parseInline(tokens)
+        return address === null ? text : `<a href="${escapeHtml(address)}">${text}</a>`
+      },
+      image({ href, text }) {
+        const address = addressOf(href)
+        return address === null ? escapeHtml(text) : `<img src="${escapeHtml(address)}" alt="${escapeHtml(text)}">`
+      },
+    },
+  })
+  return marked.parse(markdown) as string
+}
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,0 +1,35 @@
+import type { Hono } from 'hono'
+import { contentDoors } from '#domain/content/content-doors.ts'
+import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
+import type { AppEnv } from '../../base/request-context.ts'
+import { mountPhotos } from './photo-routes.ts'
+import { mountCards } from './card-routes.ts'
+import { countPublicByKind } from './content-store.ts'
+import { mountEditor } from './editor-routes.ts'
+import { mountFeeds } from './rss-routes.ts'
+import { mountSitemap } from './sitemap-routes.ts'
+import { mountStories } from './story-routes.ts'
+import { mountWork } from './work-routes.ts'
+import { makeWorkShelf } from './work-shelf.ts'
+
+export function mountContent(app: Hono<AppEnv>, services: DoorServices): void {
+  const shelf = makeWorkShelf(services)
+  mountStories(app, services)
+  mountWork(app, services, shelf)
+  mountPhotos(app, services)
+  mountEditor(app, services, shelf)
+  mountFeeds(app, services)
+  mountSitemap(app, services)
+  mountCards(app, services)
+
+  bindDoor(app, services, contentDoors.countContent, async () => {
+    const {
+      post = 0,
+      'case-study': caseStudies = 0,
+      stills = 0,
+      work = 0,
+      photo = 0,
+    } = await countPublicByKind(services.db, new Date())
+    return { blog: post, caseStudies, stills, work, photos: photo }
+  })
+}

@@ -1,0 +1,110 @@
+import type { Hono } from 'hono'
+import { editorDoors } from '#domain/content/editor-doors.ts'
+import { Problem } from '#domain/common/problem.ts'
+import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
+import type { AppEnv } from '../../base/request-context.ts'
+import { createContent } from './create-content.ts'
+import { deleteContent } from './delete-content.ts'
+import { toCard, toEdited } from './editor-answers.ts'
+import { countItems, findItem, listItems, type ItemRow } from './editor-store.ts'
+import { featureWork, orderContent } from './order-content.ts'
+import { listFeaturedItems, listInOrder } from './order-store.ts'
+import { publishContent } from './publish-content.ts'
+import { restoreRevision } from './restore-revision.ts'
+import { listRevisions } from './revision-store.ts'
+import { saveContent } from './save-content.ts'
+import { unpublishContent } from './unpublish-content.ts'
+import type { WorkShelf } from './work-shelf.ts'
+
+const done = { success: true } as const
+
+/** The editor of the desk. */
+export function mountEditor(app: Hono<AppEnv>, services: DoorServices, shelf: WorkShelf): void {
+  const { db } = services
+  const edited = async (item: ItemRow, now: Date) => ({ item: await toEdited(services, item, now) })
+
+  bindDoor(app, services, editorDoors.listContent, async ({ query }) => {
+    const now = new Date()
+    const { order, after, limit, ...filter } = query
+    const { page, next } =
+      order === 'latest' ? await listItems(db, { ...filter, now, after, limit }) : { page: await inOrder(), next: null }
+    return {
+      items: page.map((item) => toCard(services, item, now)),
+      next,
+      counts: await countItems(db, { ...filter, now }),
+    }
+
+    function inOrder() {
+      return order === 'shown' ? listInOrder(db, filter.kind) : listFeaturedItems(db, filter.kind)
+    }
+  })
+
+  bindDoor(app, services, editorDoors.createContent, async ({ body }) => {
+    const now = new Date()
+    return edited(await createContent(services, body, now), now)
+  })
+
+  bindDoor(app, services, editorDoors.readContent, async ({ params }) => edited(await findOrThrow(params.id), new Date()))
+
+  bindDoor(app, services, editorDoors.saveContent, async ({ params, body }) => {
+    const now = new Date()
+    const { revision, ...draft } = body
+    return edited(await saveContent(services, { id: params.id, revision, draft }, now), now)
+  })
+
+  bindDoor(app, services, editorDoors.publishContent, async ({ params, body }) => {
+    const now = new Date()
+    const at = body.at === null ? null : new Date(body.at)
+    const item = await publishContent(services, { id: params.id, revision: body.revision, at }, now)
+    showAtOnce()
+    return edited(item, now)
+  })
+
+  bindDoor(app, services, editorDoors.unpublishContent, async ({ params, body }) => {
+    const now = new Date()
+    const item = await unpublishContent(services, { id: params.id, ...body }, now)
+    showAtOnce()
+    return edited(item, now)
+  })
+
+  bindDoor(app, services, editorDoors.deleteContent, async ({ params }) => {
+    await deleteContent(services, params.id)
+    showAtOnce()
+    return done
+  })
+
+  bindDoor(app, services, editorDoors.orderContent, async ({ body }) => {
+    await orderContent(services, body.kind, body.ids)
+    showAtOnce()
+    return done
+  })
+
+  bindDoor(app, services, editorDoors.featureWork, async ({ body }) => {
+    await featureWork(services, body.ids)
+    showAtOnce()
+    return done
+  })
+
+  bindDoor(app, services, editorDoors.listRevisions, async ({ params }) => {
+    const item = await findOrThrow(params.id)
+    const revisions = await listRevisions(db, item.id)
+    return { revisions: revisions.map(({ savedAt, ...revision }) => ({ ...revision, savedAt: savedAt.toISOString() })) }
+  })
+
+  bindDoor(app, services, editorDoors.restoreRevision, async ({ params, body }) => {
+    const now = new Date()
+    return edited(await restoreRevision(services, { id: params.id, ...body }, now), now)
+  })
+
+  async function findOrThrow(id: string): Promise<ItemRow> {
+    const item = await findItem(db, id)
+    if (!item) throw new Problem('not-found', 'This is no longer here: somebody deleted it.')
+    return item
+  }
+
+  /** The other processes hear of it from the database; whoever changed it sees it at once. */
+  function showAtOnce(): void {
+    shelf.forget()
+    services.pages.clear()
+  }
+}

@@ -1,0 +1,40 @@
+import { checkDraft, type DraftProblems, type WholeDraft } from '#domain/content/check-draft.ts'
+import { contentKindLabels } from '#domain/content/content-kinds.ts'
+import { namedMedia } from '#domain/content/named-media.ts'
+import type { Sql } from '../../base/database.ts'
+import type { Asset } from '../media/asset-store.ts'
+import { listNamedAssets } from '../media/named-assets.ts'
+import type { ItemRow } from './editor-store.ts'
+import { isSlugTaken } from './slug-store.ts'
+
+interface Judgement {
+  problems: DraftProblems
+  /** Null where there are problems. */
+  whole: WholeDraft | null
+  /** The pictures and films that the draft names, as far as they are in the library. */
+  assets: Asset[]
+}
+
+/** Whether a draft can be public: its own fields, its address among the others, its pictures in the library. */
+export async function judgeDraft(db: Sql, { id, kind, draft }: Pick<ItemRow, 'id' | 'kind' | 'draft'>): Promise<Judgement> {
+  const { whole, problems } = checkDraft(kind, draft)
+  const assets = await listNamedAssets(db, namedMedia(draft.body))
+  const all: DraftProblems = { ...problems }
+  for (const field of fieldsWithout(assets, draft.body)) {
+    all[field] ??= 'This names a picture or film that is no longer in the library. Please choose another.'
+  }
+  if (!all.slug && (await isSlugTaken(db, kind, draft.slug, id))) {
+    all.slug = `Another ${contentKindLabels[kind].one.toLowerCase()} has this address. Please choose another.`
+  }
+  return { problems: all, whole: Object.keys(all).length === 0 ? whole : null, assets }
+}
+
+/** Fields that name what the library does not have. */
+function fieldsWithout(assets: Asset[], body: Record<string, unknown>): string[] {
+  const there = (kind: Asset['kind'], name: string) => assets.some((asset) => asset.kind === kind && asset.publicId === name)
+  return Object.entries(body).flatMap(([field, value]) => {
+    const { images, films } = namedMedia({ [field]: value })
+    const whole = images.every((name) => there('image', name)) && films.every((name) => there('video', name))
+    return whole ? [] : [field]
+  })
+}

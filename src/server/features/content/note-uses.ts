@@ -1,0 +1,20 @@
+import { namedMedia } from '#domain/content/named-media.ts'
+import type { Transaction } from '../../base/database.ts'
+import { listNamedAssets } from '../media/named-assets.ts'
+import { releaseAssets, useAsset } from '../media/use-asset.ts'
+import type { ItemRow } from './editor-store.ts'
+
+/** Notes anew what an item shows, in its draft and in public: none of that can be deleted while it does. */
+export async function noteUses(tx: Transaction, { id, kind, draft, body }: ItemRow): Promise<void> {
+  await releaseAssets(tx, kind, id)
+  const { images, films } = namedMedia([draft.body, body])
+  for (const asset of await listNamedAssets(tx, { images, films })) {
+    await useAsset(tx, {
+      assetId: asset.id,
+      noun: kind,
+      recordId: id,
+      label: draft.title || 'Untitled',
+      href: `/admin/content/${id}`,
+    })
+  }
+}

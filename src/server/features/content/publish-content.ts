@@ -1,0 +1,85 @@
+import type { WholeDraft } from '#domain/content/check-draft.ts'
+import { publicFace } from '#domain/content/public-face.ts'
+import { Problem } from '#domain/common/problem.ts'
+import { announce, contentChanged } from '../../base/announcements.ts'
+import type { Transaction } from '../../base/database.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import type { Asset } from '../media/asset-store.ts'
+import { publishAssets } from '../media/named-assets.ts'
+import { updateItem, type ItemRow } from './editor-store.ts'
+import { holdItem } from './hold-item.ts'
+import { judgeDraft } from './judge-draft.ts'
+import { noteUses } from './note-uses.ts'
+import { markPublished } from './revision-store.ts'
+import { holdSlugs, moveSlug } from './slug-store.ts'
+
+/**
+ * Makes the draft public, at once or `at` a moment, and the pictures and films that it names with it. An address that
+ * changes leads on from the old one. Throws `not-found`, `conflict`, and `invalid` with what is missing by field.
+ */
+export async function publishContent(
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
+  { id, revision, at }: { id: string; revision: number; at: Date | null },
+  now: Date,
+): Promise<ItemRow> {
+  return db.transaction(async (tx) => {
+    await holdSlugs(tx)
+    const item = await holdItem(tx, id, revision)
+    const publishedAt = momentOrThrow(item, at, now)
+    const { whole, problems, assets } = await judgeDraft(tx, item)
+    if (!whole) throw new Problem('invalid', Object.values(problems)[0] ?? '', { fields: problems })
+
+    const published = await makePublic(tx, item, whole, { publishedAt, now })
+    const madeVisible = await makeVisible(tx, assets)
+    const meta = { revision, publishedAt: publishedAt.toISOString(), ...(madeVisible.length > 0 && { madeVisible }) }
+    await recordActivity(tx, { actor: 'staff', action: 'content.published', subject: id, meta })
+    if (publishedAt > now) await queue.send(tx, 'content.due', { contentId: id }, { startAfter: publishedAt })
+    await contentChanged(tx)
+    return published
+  })
+}
+
+/** What is public keeps its day unless an earlier one is named. */
+function momentOrThrow({ publishedAt }: ItemRow, at: Date | null, now: Date): Date {
+  const isPublic = publishedAt !== null && publishedAt <= now
+  if (!isPublic) return at ?? now
+  if (at === null) return publishedAt
+  if (at <= now) return at
+  const message = 'This is public already. Please publish the changes now, or take it off the site first.'
+  throw new Problem('invalid', message, { fields: { at: message } })
+}
+
+async function makePublic(
+  tx: Transaction,
+  item: ItemRow,
+  whole: WholeDraft,
+  { publishedAt, now }: { publishedAt: Date; now: Date },
+): Promise<ItemRow> {
+  const { id, kind, slug: from, revision } = item
+  const to = whole.slug
+  // Before its first publication an item stands under its id, which led nowhere.
+  if (from !== to && from !== id) await moveSlug(tx, { kind, id, from, to })
+  const published = await updateItem(tx, id, {
+    ...publicFace(kind, whole),
+    slug: to,
+    publicRevision: revision,
+    publishedAt,
+    republishedAt: now,
+    changedAt: now,
+  })
+  await markPublished(tx, id, revision)
+  await noteUses(tx, published)
+  return published
+}
+
+/** Answers the names of those that visitors could not have before. */
+async function makeVisible(tx: Transaction, assets: Asset[]): Promise<string[]> {
+  const hidden = assets.filter(({ publication }) => publication === 'private')
+  await publishAssets(
+    tx,
+    hidden.map(({ id }) => id),
+  )
+  for (const { id } of hidden) await announce(tx, 'asset', { assetId: id })
+  return hidden.map(({ publicId }) => publicId)
+}

@@ -1,0 +1,28 @@
+import type { ContentKind } from '#domain/content/content-kinds.ts'
+import { notFoundWords } from '#domain/content/content-words.ts'
+import { namedMedia } from '#domain/content/named-media.ts'
+import { Problem } from '#domain/common/problem.ts'
+import type { Sql } from '../../base/database.ts'
+import { findPublic } from './content-store.ts'
+import type { PublicRow } from './public-row.ts'
+import { readShownMedia, type ShownMedia } from './shown-media.ts'
+
+export async function findPublicOrThrow(db: Sql, kind: ContentKind, slug: string, now: Date): Promise<PublicRow> {
+  const row = await findPublic(db, kind, slug, now)
+  if (!row) throw new Problem('not-found', notFoundWords[kind])
+  return row
+}
+
+/** The row that a list is continued after; null for its beginning. */
+export async function findAfter(db: Sql, kind: ContentKind, slug: string | undefined, now: Date): Promise<PublicRow | null> {
+  if (slug === undefined) return null
+  const row = await findPublic(db, kind, slug, now)
+  if (row) return row
+  const message = 'This list cannot be continued from there.'
+  throw new Problem('invalid', message, { fields: { after: message } })
+}
+
+/** The pictures and films of all the rows of an answer. */
+export function mediaOf(db: Sql, mediaBaseUrl: string, rows: readonly PublicRow[]): Promise<ShownMedia> {
+  return readShownMedia(db, mediaBaseUrl, namedMedia(rows.map(({ body }) => body)))
+}

@@ -1,0 +1,22 @@
+import { Problem } from '#domain/common/problem.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import type { ItemRow } from './editor-store.ts'
+import { holdItem } from './hold-item.ts'
+import { findRevision } from './revision-store.ts'
+import { keepDraft } from './save-content.ts'
+
+/** Makes an old save the newest draft; nothing public changes. Throws `not-found` and `conflict`. */
+export async function restoreRevision(
+  { db }: Pick<Services, 'db'>,
+  { id, revision, restore }: { id: string; revision: number; restore: number },
+  now: Date,
+): Promise<ItemRow> {
+  return db.transaction(async (tx) => {
+    const item = await holdItem(tx, id, revision)
+    const draft = await findRevision(tx, id, restore)
+    if (!draft) throw new Problem('not-found', 'This version is no longer kept.')
+    await recordActivity(tx, { actor: 'staff', action: 'content.restored', subject: id, meta: { restored: restore } })
+    return keepDraft(tx, item, draft, now)
+  })
+}

@@ -1,0 +1,124 @@
+import type { Hono } from 'hono'
+import { defaultBrand } from '#domain/brand/brand.ts'
+import type { CaseStudyBody } from '#domain/content/case-study.ts'
+import { contentHomes, contentPath } from '#domain/content/content-kinds.ts'
+import type { ContentPicture } from '#domain/content/content-fields.ts'
+import type { PostBody } from '#domain/content/post.ts'
+import type { StillsBody } from '#domain/content/stills.ts'
+import { Problem } from '#domain/common/problem.ts'
+import type { DoorServices } from '../../base/bind-door.ts'
+import { markdownHtml } from '../../base/markdown-html.ts'
+import type { AppEnv } from '../../base/request-context.ts'
+import { element, xmlDocument, type Xml } from '../../base/xml.ts'
+import { listPublic } from './content-store.ts'
+import { publicOrders } from './public-order.ts'
+import type { PublicRow } from './public-row.ts'
+import { mediaOf } from './read-public.ts'
+import { asWide } from './shown-sizes.ts'
+import type { ShownMedia } from './shown-media.ts'
+
+type FedKind = 'post' | 'case-study' | 'stills'
+
+/** What a reader of feeds is told of an item. */
+interface Told {
+  summary: string
+  author: string
+  /** Markdown. */
+  text: string
+  cover: ContentPicture | undefined
+}
+
+const feeds: Record<FedKind, { path: string; name: string; tell(body: Record<string, unknown>): Told }> = {
+  post: {
+    path: '/api/rss/blog',
+    name: 'Blog',
+    tell(body) {
+      const { excerpt, author, content, featuredImage } = body as PostBody
+      return { summary: excerpt, author, text: content, cover: featuredImage }
+    },
+  },
+  'case-study': {
+    path: '/api/rss/case-studies',
+    name: 'Case studies',
+    tell(body) {
+      const { client, results, challenge, solution, thumbnail } = body as CaseStudyBody
+      const lines = results.map((result) => `- ${result}`).join('\n')
+      const text = `## The Challenge\n\n${challenge}\n\n## Our Solution\n\n${solution}\n\n## Results\n\n${lines}`
+      return { summary: [client, results[0]].filter(Boolean).join(': '), author: '', text, cover: thumbnail }
+    },
+  },
+  stills: {
+    path: '/api/rss/stills',
+    name: 'Stills',
+    tell(body) {
+      const { subtitle, description, images } = body as StillsBody
+      return { summary: subtitle || description, author: '', text: description, cover: images[0] }
+    },
+  },
+}
+
+const newestOf = 30
+
+/** RSS 2.0, for readers of feeds. */
+export function mountFeeds(app: Hono<AppEnv>, services: DoorServices): void {
+  const { db, env } = services
+
+  for (const kind of Object.keys(feeds) as FedKind[]) {
+    app.get(feeds[kind].path, async (c) => {
+      if (!services.flagIsOn('contentHub')) throw new Problem('not-found', 'Not found.')
+      const now = new Date()
+      const rows = await listPublic(db, { kind, order: publicOrders.newest, now, after: null, limit: newestOf })
+      const xml = feedOf(kind, rows, await mediaOf(db, env.mediaBaseUrl, rows))
+      return c.body(xml, 200, { 'Content-Type': 'application/rss+xml; charset=utf-8', 'Cache-Control': 'public, max-age=300' })
+    })
+  }
+
+  function feedOf(kind: FedKind, rows: PublicRow[], media: ShownMedia): string {
+    const { path, name } = feeds[kind]
+    const latest = rows[0]?.publishedAt
+    const channel = element(
+      'channel',
+      {},
+      element('title', {}, `${defaultBrand.name}: ${name}`),
+      element('link', {}, env.siteUrl + contentHomes[kind]),
+      element('description', {}, defaultBrand.description),
+      element('language', {}, 'en-GB'),
+      element('atom:link', { href: env.siteUrl + path, rel: 'self', type: 'application/rss+xml' }),
+      latest ? element('lastBuildDate', {}, latest.toUTCString()) : null,
+      rows.map((row) => itemOf(kind, row, media)),
+    )
+    return xmlDocument(element('rss', { version: '2.0', ...namespaces }, channel))
+  }
+
+  function itemOf(kind: FedKind, row: PublicRow, media: ShownMedia): Xml {
+    const { summary, author, text, cover } = feeds[kind].tell(row.body)
+    const picture = cover && media.picture(cover, asWide)
+    return element(
+      'item',
+      {},
+      element('title', {}, row.title),
+      element('link', {}, env.siteUrl + contentPath(kind, row.slug)),
+      // Not the address: that may change, and a reader would show the item twice.
+      element('guid', { isPermaLink: 'false' }, `urn:uuid:${row.id}`),
+      element('pubDate', {}, row.publishedAt.toUTCString()),
+      author ? element('dc:creator', {}, author) : null,
+      row.tags.map((tag) => element('category', {}, tag)),
+      element('description', {}, summary),
+      element('content:encoded', {}, markdownHtml(text, env.siteUrl)),
+      picture
+        ? element(
+            'media:content',
+            { url: new URL(picture.url, env.siteUrl).href, medium: 'image', type: 'image/jpeg', width: 1280, height: 720 },
+            element('media:description', { type: 'plain' }, picture.alt),
+          )
+        : null,
+    )
+  }
+}
+
+const namespaces = {
+  'xmlns:atom': 'http://www.w3.org/2005/Atom',
+  'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
+  'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+  'xmlns:media': 'http://search.yahoo.com/mrss/',
+}

@@ -1,0 +1,29 @@
+import type { Transaction } from '../../base/database.ts'
+import type { Services } from '../../base/services.ts'
+import type { ContentDraft } from '../../tables/content.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { updateItem, type ItemRow } from './editor-store.ts'
+import { holdItem } from './hold-item.ts'
+import { noteUses } from './note-uses.ts'
+import { addRevision } from './revision-store.ts'
+
+/** Keeps the draft as it is, finished or not; nothing public changes. Throws `not-found` and `conflict`. */
+export async function saveContent(
+  { db }: Pick<Services, 'db'>,
+  { id, revision, draft }: { id: string; revision: number; draft: ContentDraft },
+  now: Date,
+): Promise<ItemRow> {
+  return db.transaction(async (tx) => {
+    const item = await holdItem(tx, id, revision)
+    await recordActivity(tx, { actor: 'staff', action: 'content.saved', subject: id, meta: { revision: revision + 1 } })
+    return keepDraft(tx, item, draft, now)
+  })
+}
+
+/** The draft as the item's next revision. */
+export async function keepDraft(tx: Transaction, item: ItemRow, draft: ContentDraft, now: Date): Promise<ItemRow> {
+  const saved = await updateItem(tx, item.id, { draft, revision: item.revision + 1, changedAt: now })
+  await addRevision(tx, saved)
+  await noteUses(tx, saved)
+  return saved
+}

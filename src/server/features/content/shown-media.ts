@@ -1,0 +1,38 @@
+import type { ShownPicture } from '#domain/content/content-doors.ts'
+import type { ContentPicture } from '#domain/content/content-fields.ts'
+import { filmLink, pictureLink, type PictureAsk } from '#domain/media/media-link.ts'
+import { featuredThumbnail } from '#domain/media/portfolio.ts'
+import type { Sql } from '../../base/database.ts'
+import type { Asset } from '../media/asset-store.ts'
+import { listNamedAssets, type AssetNames } from '../media/named-assets.ts'
+
+/** Turns what an item names into what pages show: the published pictures and films of one answer, asked for at once. */
+export interface ShownMedia {
+  picture(named: ContentPicture, ask: PictureAsk): ShownPicture
+  /** Null where the library has none of that name. */
+  film(publicId: string | null): { publicId: string; url: string; seconds: number | null; poster: string } | null
+}
+
+export async function readShownMedia(db: Sql, mediaBaseUrl: string, names: AssetNames): Promise<ShownMedia> {
+  const all = await listNamedAssets(db, names)
+  const published = all.filter(({ publication }) => publication === 'published')
+  const assets = new Map(published.map((asset) => [keyOf(asset), asset]))
+  return {
+    picture({ publicId, alt }, ask) {
+      const { width = 0, height = 0, placeholder = '' } = assets.get(keyOf({ kind: 'image', publicId })) ?? {}
+      return { url: pictureLink(mediaBaseUrl, publicId, ask), alt, publicId, width, height, placeholder }
+    },
+    film(publicId) {
+      const asset = publicId === null ? undefined : assets.get(keyOf({ kind: 'video', publicId }))
+      if (!asset) return null
+      return {
+        publicId: asset.publicId,
+        url: filmLink(mediaBaseUrl, asset.publicId),
+        seconds: asset.durationSeconds,
+        poster: pictureLink(mediaBaseUrl, asset.poster ?? asset.publicId, featuredThumbnail),
+      }
+    },
+  }
+}
+
+const keyOf = ({ kind, publicId }: Pick<Asset, 'kind' | 'publicId'>) => `${kind} ${publicId}`

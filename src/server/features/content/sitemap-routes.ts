@@ -1,0 +1,98 @@
+import type { Hono } from 'hono'
+import { publicPages } from '#domain/brand/public-pages.ts'
+import { contentFlags } from '#domain/content/content-flags.ts'
+import { contentHomes, contentKinds, contentPath } from '#domain/content/content-kinds.ts'
+import { namedMedia } from '#domain/content/named-media.ts'
+import { Problem } from '#domain/common/problem.ts'
+import type { DoorServices } from '../../base/bind-door.ts'
+import type { AppEnv } from '../../base/request-context.ts'
+import { element, xmlDocument, type Xml } from '../../base/xml.ts'
+import { mediaOf } from './read-public.ts'
+import { changedAtOf } from './show-stories.ts'
+import { asWide } from './shown-sizes.ts'
+import type { ShownMedia } from './shown-media.ts'
+import { listEverythingPublic } from './sitemap-store.ts'
+
+type Listed = Awaited<ReturnType<typeof listEverythingPublic>>[number]
+
+/** A page may name so many pictures. */
+const mostPictures = 1_000
+
+/** `/sitemap.xml`: the pages that are always there, and every public item with its pictures and its film. */
+export function mountSitemap(app: Hono<AppEnv>, services: DoorServices): void {
+  const { db, env, flagIsOn, announcements } = services
+  // Tens of thousands of items are read for one: it is kept until something changes, or for a minute at the most, since
+  // what is scheduled changes nothing when its time comes.
+  let kept: { until: number; xml: Promise<string> } | null = null
+  announcements.on('content', () => void (kept = null))
+  const whole = (address: string) => new URL(address, env.siteUrl).href
+
+  app.get('/sitemap.xml', async (c) => {
+    if (!flagIsOn('seoLayer')) throw new Problem('not-found', 'Not found.')
+    if (!kept || kept.until < Date.now()) kept = { until: Date.now() + 60_000, xml: write() }
+    const xml = await kept.xml.catch((error: unknown) => {
+      kept = null
+      throw error
+    })
+    return c.body(xml, 200, { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=300' })
+  })
+
+  async function write(): Promise<string> {
+    const items = (await listEverythingPublic(db, new Date())).filter(({ kind }) => flagIsOn(contentFlags[kind]))
+    const media = await mediaOf(db, env.mediaBaseUrl, items)
+    const withPages = items.filter(({ kind }) => kind !== 'photo')
+    const photos = items.filter(({ kind }) => kind === 'photo')
+    return xmlDocument(
+      element(
+        'urlset',
+        namespaces,
+        publicPages.filter((path) => path !== '/quote-builder' || flagIsOn('quoteBuilder')).map((path) => page(path)),
+        listPages().map((path) => page(path, path === contentHomes.photo ? picturesOf(photos, media) : [])),
+        withPages.map((item) => entryOf(item, media)),
+      ),
+    )
+  }
+
+  const listPages = () => contentKinds.filter((kind) => flagIsOn(contentFlags[kind])).map((kind) => contentHomes[kind])
+
+  const page = (path: string, more: Xml[] = []) => element('url', {}, element('loc', {}, env.siteUrl + path), more)
+
+  function entryOf(item: Listed, media: ShownMedia): Xml {
+    return page(contentPath(item.kind, item.slug), [
+      element('lastmod', {}, changedAtOf(item).toISOString()),
+      ...picturesOf([item], media),
+      ...videoOf(item, media),
+    ])
+  }
+
+  function picturesOf(items: Listed[], media: ShownMedia): Xml[] {
+    const named = items.flatMap(({ body }) => namedMedia(body).images)
+    return named.slice(0, mostPictures).map((publicId) => {
+      const { url } = media.picture({ publicId, alt: '' }, asWide)
+      return element('image:image', {}, element('image:loc', {}, whole(url)))
+    })
+  }
+
+  function videoOf({ title, summary, publishedAt, body }: Listed, media: ShownMedia): Xml[] {
+    const film = media.film(typeof body.film === 'string' ? body.film : null)
+    if (!film) return []
+    return [
+      element(
+        'video:video',
+        {},
+        element('video:thumbnail_loc', {}, whole(film.poster)),
+        element('video:title', {}, title.slice(0, 100)),
+        element('video:description', {}, summary || title),
+        element('video:content_loc', {}, whole(film.url)),
+        film.seconds === null ? null : element('video:duration', {}, Math.max(1, Math.round(film.seconds))),
+        element('video:publication_date', {}, publishedAt.toISOString()),
+      ),
+    ]
+  }
+}
+
+const namespaces = {
+  xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9',
+  'xmlns:image': 'http://www.google.com/schemas/sitemap-image/1.1',
+  'xmlns:video': 'http://www.google.com/schemas/sitemap-video/1.1',
+}

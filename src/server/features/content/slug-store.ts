@@ -1,0 +1,34 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { ContentKind } from '#domain/content/content-kinds.ts'
+import type { Sql, Transaction } from '../../base/database.ts'
+import { contentItems, contentRedirects } from '../../tables/content.ts'
+
+/** Addresses are given to one at a time: who looks whether one is free still finds it so when taking it. */
+export async function holdSlugs(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${slugLock})`)
+}
+
+const slugLock = 0x51a81
+
+/** Whether another item of the kind has the address, or had it before and still leads from there. */
+export async function isSlugTaken(db: Sql, kind: ContentKind, slug: string, exceptId: string): Promise<boolean> {
+  const items = await db
+    .select({ id: contentItems.id })
+    .from(contentItems)
+    .where(and(eq(contentItems.kind, kind), eq(contentItems.slug, slug), ne(contentItems.id, exceptId)))
+  if (items.length > 0) return true
+  const redirects = await db
+    .select({ id: contentRedirects.contentId })
+    .from(contentRedirects)
+    .where(and(eq(contentRedirects.kind, kind), eq(contentRedirects.slug, slug), ne(contentRedirects.contentId, exceptId)))
+  return redirects.length > 0
+}
+
+/** From now on `from` leads to the item at `to`. */
+export async function moveSlug(
+  tx: Transaction,
+  { kind, id, from, to }: { kind: ContentKind; id: string; from: string; to: string },
+): Promise<void> {
+  await tx.delete(contentRedirects).where(and(eq(contentRedirects.kind, kind), eq(contentRedirects.slug, to)))
+  await tx.insert(contentRedirects).values({ kind, slug: from, contentId: id }).onConflictDoNothing()
+}

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contentItems } from '#server/tables/content.ts'
+import { makePublished } from '../../../../tests/support/make-content.ts'
+import { makeTestProduct, type TestProduct } from '../../../../tests/support/test-product.ts'
+import { findPublicOrThrow } from './read-public.ts'
+import { listPublic } from './content-store.ts'
+import { publicOrders, type PublicOrder } from './public-order.ts'
+
+const many = 10_000
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await makeTestProduct({ working: false })
+  const { db } = product
+  const words = ['launch', 'harbour', 'winter', 'orchestra', 'glass', 'signal', 'meadow', 'engine']
+  for (const kind of ['work', 'post'] as const) {
+    for (let start = 0; start < many; start += 500) {
+      const rows = Array.from({ length: 500 }, (_, index) => {
+        const n = start + index
+        const rare = n % 1_000 === 7 ? 'quixotic' : ''
+        return makePublished(kind, {
+          slug: `item-${n}`,
+          title: `${words[n % 8]} ${rare} ${n}`,
+          tags: [`tag-${n % 500}`],
+          publishedAt: new Date(Date.UTC(2020, 0, 1, 0, n)),
+          body: { category: `Category ${n % 12}`, industry: `Industry ${n % 40}`, year: 2000 + (n % 25) },
+        })
+      })
+      await db.insert(contentItems).values(rows)
+    }
+  }
+  await db.execute(sql`analyze content_items`)
+}, 120_000)
+afterAll(() => product.close())
+
+/** The plan of the statement that a call sends last, in one text. */
+async function planOf(call: (db: TestProduct['db']) => Promise<unknown>): Promise<string> {
+  const { db } = product
+  const sent: { text: string; values: unknown[] }[] = []
+  const client = db.$client
+  const query = client.query.bind(client)
+  client.query = ((config: any, values: any, ...more: any[]) => {
+    sent.push({ text: config.text ?? config, values: values ?? config.values ?? [] })
+    return (query as any)(config, values, ...more)
+  }) as typeof client.query
+  await call(db)
+  client.query = query
+  const { text, values } = sent.at(-1)!
+  const { rows } = await client.query(`explain ${text}`, values)
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+describe('among ten thousand of each', () => {
+  const page = { kind: 'work', now: new Date(), limit: 25, after: null } as const
+  const orders: [string, PublicOrder][] = Object.entries(publicOrders)
+
+  it.each(orders)('the list in the order %s begins and goes on by an index, without sorting', async (_, order) => {
+    const begins = await planOf((db) => listPublic(db, { ...page, order }))
+    expect(begins).toMatch(/Index Scan/)
+    expect(begins).not.toMatch(/Seq Scan|Sort/)
+    const after = await findPublicOrThrow(product.db, 'work', 'item-5000', page.now)
+    const goesOn = await planOf((db) => listPublic(db, { ...page, order, after }))
+    expect(goesOn).toMatch(/Index Cond: .*ROW\(/)
+    expect(goesOn).not.toMatch(/Seq Scan|Sort/)
+  })
+
+  it('a rare word is found by the index of parts of words', async () => {
+    const plan = await planOf((db) => listPublic(db, { ...page, order: publicOrders.latestYear, search: 'uixoti' }))
+    expect(plan).toContain('content_search')
+  })
+
+  it('a rare tag is found by the index of tags', async () => {
+    const plan = await planOf((db) => listPublic(db, { ...page, order: publicOrders.newest, tag: 'tag-77' }))
+    expect(plan).not.toContain('Seq Scan')
+  })
+
+  it('a filter reads no whole table', async () => {
+    const plan = await planOf((db) =>
+      listPublic(db, {
+        ...page,
+        order: publicOrders.latestYear,
+        category: ['Category 3'],
+        industry: ['Industry 7'],
+        year: [2003],
+      }),
+    )
+    expect(plan).not.toContain('Seq Scan')
+  })
+
+  it('totals and facets are right', async () => {
+    const { json } = await product.knock('GET', '/api/work/projects?search=quixotic&limit=3')
+    expect(json).toMatchObject({ total: 10 })
+    expect(json.projects).toHaveLength(3)
+    expect(json.facets.industry).toHaveLength(40)
+    expect(json.facets.year[0]).toEqual({ value: '2024', projects: 400 })
+  })
+
+  it('are in the sitemap, all of them', async () => {
+    const { text } = await product.knock('GET', '/sitemap.xml')
+    expect(text.match(/<loc>/g)!.length).toBeGreaterThan(2 * many)
+  })
+})

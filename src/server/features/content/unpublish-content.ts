@@ -1,0 +1,30 @@
+import { contentChanged } from '../../base/announcements.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { updateItem, type ItemRow } from './editor-store.ts'
+import { holdItem } from './hold-item.ts'
+import { noteUses } from './note-uses.ts'
+
+/** Takes an item off the site, or off the schedule; its draft and its address stay. Throws `not-found` and `conflict`. */
+export async function unpublishContent(
+  { db }: Pick<Services, 'db'>,
+  { id, revision }: { id: string; revision: number },
+  now: Date,
+): Promise<ItemRow> {
+  return db.transaction(async (tx) => {
+    const item = await holdItem(tx, id, revision)
+    if (item.publishedAt === null) return item
+    const hidden = await updateItem(tx, id, {
+      publicRevision: null,
+      publishedAt: null,
+      republishedAt: null,
+      body: null,
+      featured: null,
+      changedAt: now,
+    })
+    await noteUses(tx, hidden)
+    await recordActivity(tx, { actor: 'staff', action: 'content.unpublished', subject: id })
+    await contentChanged(tx)
+    return hidden
+  })
+}

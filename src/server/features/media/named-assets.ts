@@ -1,0 +1,34 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Sql, Transaction } from '../../base/database.ts'
+import { assets } from '../../tables/media.ts'
+import type { Asset } from './asset-store.ts'
+
+/** Pictures and films by their public names. */
+export interface AssetNames {
+  images: Iterable<string>
+  films: Iterable<string>
+}
+
+/** Whatever is in the library of these names, published or not. */
+export async function listNamedAssets(db: Sql, { images, films }: AssetNames): Promise<Asset[]> {
+  const named = [
+    { kind: 'image', names: [...new Set(images)] },
+    { kind: 'video', names: [...new Set(films)] },
+  ] as const
+  const wanted = named.filter(({ names }) => names.length > 0)
+  if (wanted.length === 0) return []
+  return (
+    db
+      .select()
+      .from(assets)
+      // One parameter for all of them: a sitemap names more than a statement may have.
+      .where(
+        or(...wanted.map(({ kind, names }) => and(eq(assets.kind, kind), sql`${assets.publicId} = any(${sql.param(names)})`))),
+      )
+  )
+}
+
+/** Lets visitors have them. */
+export async function publishAssets(tx: Transaction, ids: string[]): Promise<void> {
+  if (ids.length > 0) await tx.update(assets).set({ publication: 'published' }).where(inArray(assets.id, ids))
+}
