@@ -18,7 +18,7 @@ export const stillsQuery = (slug: string) => doorQuery<typeof contentDoors.readS
 export const totalsQuery = () => doorQuery<typeof contentDoors.countContent>('/api/content/totals')
 
 /** A feed in brief, continued after the last item's slug. */
-function feedQuery<Item extends { slug: string }>(path: string) {
+export function feedQuery<Item extends { slug: string }>(path: string) {
   return infiniteQueryOptions<Item[], Error, InfiniteData<Item[]>, string[], string | null>({
     queryKey: [pathOf(path, { query: { brief: '1', limit: atATime } })],
     initialPageParam: null,
