@@ -16,7 +16,6 @@ export default function Markdown({ text }: { text: string }) {
 
 function Blocks({ tokens }: { tokens: Token[] }) {
   // The order of a text is all that tells its parts apart.
-  // oxlint-disable-next-line react/no-array-index-key
   return tokens.map((token, place) => <Fragment key={place}>{block(token as Tokens.Generic)}</Fragment>)
 }
 
@@ -63,7 +62,6 @@ function paragraph({ tokens }: Tokens.Paragraph) {
 
 function list({ ordered, start, items }: Tokens.List) {
   const children = items.map((item, place) => (
-    // oxlint-disable-next-line react/no-array-index-key
     <li key={place}>
       {item.task && (item.checked ? '☑ ' : '☐ ')}
       <Blocks tokens={item.tokens} />
@@ -79,7 +77,6 @@ function table({ header, rows }: Tokens.Table) {
         <thead>
           <tr>
             {header.map(({ tokens, align }, place) => (
-              // oxlint-disable-next-line react/no-array-index-key
               <th key={place} scope="col" align={align ?? undefined}>
                 {inline(tokens)}
               </th>
@@ -88,10 +85,8 @@ function table({ header, rows }: Tokens.Table) {
         </thead>
         <tbody>
           {rows.map((row, place) => (
-            // oxlint-disable-next-line react/no-array-index-key
             <tr key={place}>
               {row.map(({ tokens, align }, column) => (
-                // oxlint-disable-next-line react/no-array-index-key
                 <td key={column} align={align ?? undefined}>
                   {inline(tokens)}
                 </td>
@@ -105,7 +100,6 @@ function table({ header, rows }: Tokens.Table) {
 }
 
 function inline(tokens: Token[] = []): ReactNode {
-  // oxlint-disable-next-line react/no-array-index-key
   return tokens.map((token, place) => <Fragment key={place}>{phrase(token as Tokens.Generic)}</Fragment>)
 }
 

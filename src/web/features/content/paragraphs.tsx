@@ -6,7 +6,6 @@ export function Paragraphs({ text }: { text: string }) {
     .filter(Boolean)
     .map((part, place) => (
       // The order of a text is all that tells its parts apart.
-      // oxlint-disable-next-line react/no-array-index-key
       <p key={place} className="whitespace-pre-line">
         {part}
       </p>

@@ -9,7 +9,6 @@ export function PictureGrid({ pictures, onChoose }: { pictures: ShownPicture[]; 
     <ul className="grid gap-3 sm:grid-cols-2 md:gap-5">
       {pictures.map((picture, place) => (
         // The same picture may be used twice.
-        // oxlint-disable-next-line react/no-array-index-key
         <li key={`${place} ${picture.publicId}`} className={classNames(odd && place === 0 && 'sm:col-span-2')}>
           <button
             type="button"

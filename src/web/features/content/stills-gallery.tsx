@@ -1,17 +1,21 @@
+import type { CSSProperties } from 'react'
 import type { ShownStills } from '#domain/content/content-doors.ts'
 import { proportionsOf, WholePicture } from './story-picture.tsx'
 
 type Still = ShownStills['images'][number]
 
-/** Every frame of a collection in its own proportions, in two columns of about the same height. */
+/** Every frame of a collection in its own proportions, in the rhythm of a book: one across the page, then two of one height. */
 export function StillsGallery({ images, onChoose }: { images: Still[]; onChoose(place: number): void }) {
   return (
     <section aria-label="Gallery" className="mx-auto max-w-[112rem] py-14 md:px-(--gutter) md:py-24">
-      <ul className="grid gap-x-6 gap-y-10 md:grid-cols-12 md:gap-y-14">
+      <ul className="flex flex-wrap justify-center gap-x-6 gap-y-10 md:gap-y-14">
         {images.map((image, place) => (
           // The same picture may be used twice.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={`${place} ${image.publicId}`} className={spanOf(image, place)}>
+          <li
+            key={`${place} ${image.publicId}`}
+            style={{ '--share': shareOf(images, place) } as CSSProperties}
+            className="w-full md:w-[calc((100%-1.5rem)*var(--share))]"
+          >
             <StillFigure image={image} first={place === 0} onChoose={() => onChoose(place)} />
           </li>
         ))}
@@ -20,11 +24,14 @@ export function StillsGallery({ images, onChoose }: { images: Still[]; onChoose(
   )
 }
 
-/** The rhythm of a book: one across the page, then two beside each other, the upright one in the narrower place. */
-function spanOf(image: Still, place: number): string {
-  const { width, height } = proportionsOf(image)
-  if (place % 3 === 0) return width > height ? 'md:col-span-12' : 'md:col-span-6 md:col-start-4'
-  return 'md:col-span-6'
+/** How much of its row's width a frame takes: of two that stand together, as much as makes them equally high. */
+function shareOf(images: Still[], place: number): number {
+  const shape = (image: Still) => proportionsOf(image).width / proportionsOf(image).height
+  const partner = images[place % 3 === 1 ? place + 1 : place % 3 === 2 ? place - 1 : -1]
+  const own = shape(images[place]!)
+  if (partner) return own / (own + shape(partner))
+  // Alone, an upright one would be higher than any screen.
+  return own > 1 ? 1 : 0.5
 }
 
 function StillFigure({ image, first, onChoose }: { image: Still; first: boolean; onChoose(): void }) {
