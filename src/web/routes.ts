@@ -7,6 +7,12 @@ export default [
     route('thumbnails', 'pages/site/thumbnails-page.tsx'),
     route('inquire', 'pages/site/inquire-page.tsx'),
     route('quote-builder', 'pages/site/quote-builder-page.tsx'),
+    route('blog', 'pages/site/blog-page.tsx'),
+    route('blog/:slug', 'pages/site/post-page.tsx'),
+    route('case-studies', 'pages/site/case-studies-page.tsx'),
+    route('case-studies/:slug', 'pages/site/case-study-page.tsx'),
+    route('stills', 'pages/site/stills-page.tsx'),
+    route('stills/:slug', 'pages/site/stills-collection-page.tsx'),
     route('pre-production', 'pages/tools/tools-layout.tsx', [
       index('pages/tools/tools-index-page.tsx'),
       route('project-planner', 'pages/tools/project-planner-page.tsx'),

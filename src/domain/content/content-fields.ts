@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { line, prose, requiredLine, requiredProse } from '../common/fields.ts'
 import { isPublicId } from '../media/media-link.ts'
+import { leadsSomewhere } from './link-target.ts'
+import { isCrowded, nestsTooDeeply } from './markdown-load.ts'
 
 /** A picture of the media library with the words for those who do not see it. */
 export const contentPicture = z.object({
@@ -23,7 +25,7 @@ export const seo = z
 
 /** Where a call to action may lead: a page of this site, a secure address elsewhere, a mail. */
 const ctaUrl = line(500).refine(
-  (url) => url === '' || /^\/(?![/\\])/.test(url) || /^(https:\/\/|mailto:)[^\s]+$/i.test(url),
+  (url) => url === '' || leadsSomewhere(url),
   'Please use a path of this site, an https address or a mailto link.',
 )
 
@@ -31,20 +33,10 @@ export const callToAction = z.object({ text: line(80).default(''), url: ctaUrl.d
 
 export const priorities = ['high', 'medium', 'low'] as const
 
-/** How deep a Markdown text may nest: quotes in lists in quotes. Nobody writes deeper, and renderers fall over. */
-const deepestNesting = 12
-
 export const markdown = (message: string) =>
-  requiredProse(message, 60_000).refine(
-    (text) => !text.split('\n').some((row) => nestingOf(row) > deepestNesting),
-    'This text nests quotes and lists too deeply.',
-  )
-
-const nestingOf = (row: string): number => {
-  const marks = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*/.exec(row)?.[0] ?? ''
-  const indent = /^[ \t]*/.exec(row)?.[0].replaceAll('\t', '    ').length ?? 0
-  return (marks.match(/>|[-*+]|\d+[.)]/g) ?? []).length + Math.floor(indent / 2)
-}
+  requiredProse(message, 60_000)
+    .refine((text) => !nestsTooDeeply(text), 'This text nests quotes and lists too deeply.')
+    .refine((text) => !isCrowded(text), 'One paragraph of this text has too many brackets or marks in it.')
 
 export const summaryProse = (message: string) => requiredProse(message, 1_000)
 export const longProse = () => prose(20_000).default('')

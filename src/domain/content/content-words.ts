@@ -8,3 +8,90 @@ export const notFoundWords: Record<ContentKind, string> = {
   work: 'The requested project could not be found.',
   photo: 'The requested photograph could not be found.',
 }
+
+interface Notice {
+  title: string
+  text: string
+}
+
+interface StoryWords {
+  /** Name of the list, in the navigation's words. */
+  name: string
+  lede: string
+  /** One, and many; `{n}` stands for the number. */
+  count: [one: string, many: string]
+  loadingList: string
+  empty: Notice
+  /** The list, or an item, could not be loaded. */
+  failed: Notice
+  loadingItem: string
+  missing: Notice
+  back: string
+}
+
+/** What the pages of the studio's stories say: the specification's words where it has any. */
+export const storyWords = {
+  post: {
+    name: 'Blog',
+    lede: 'Notes from the shoot and the cutting room: what we tried, what it cost, and what we would do again.',
+    count: ['{n} post', '{n} posts'],
+    loadingList: 'Loading blog posts...',
+    empty: { title: 'No Posts Yet', text: 'The first one is being written. Please look in again soon.' },
+    failed: { title: 'Blog Not Available', text: 'Unable to load blog posts at this time.' },
+    loadingItem: 'Loading blog post...',
+    missing: { title: 'Post Not Found', text: notFoundWords.post },
+    back: 'Back to the blog',
+  },
+  'case-study': {
+    name: 'Case Studies',
+    lede: 'What a client needed, what we did about it, and what came of it in figures.',
+    count: ['{n} case study available', '{n} case studies available'],
+    loadingList: 'Loading case studies...',
+    empty: { title: 'No Case Studies Yet', text: 'The first one is being written. Please look in again soon.' },
+    failed: { title: 'Case Studies Not Available', text: 'Unable to load case studies at this time.' },
+    loadingItem: 'Loading case study...',
+    missing: { title: 'Case Study Not Found', text: notFoundWords['case-study'] },
+    back: 'Back to case studies',
+  },
+  stills: {
+    name: 'Stills',
+    lede: 'Single frames, taken on the way to the moving ones.',
+    count: ['{n} collection available', '{n} collections available'],
+    loadingList: 'Loading stills...',
+    empty: { title: 'No Still Frames Yet', text: 'The first collection is being chosen. Please look in again soon.' },
+    failed: { title: 'Stills Not Available', text: 'Unable to load stills at this time.' },
+    loadingItem: 'Loading still frames...',
+    missing: { title: 'Still Frame Not Found', text: notFoundWords.stills },
+    back: 'Back to stills',
+  },
+} as const satisfies Partial<Record<ContentKind, StoryWords>>
+
+export type StoryKind = keyof typeof storyWords
+
+/** `4 case studies available` */
+export function countWords(kind: StoryKind, total: number): string {
+  const [one, many] = storyWords[kind].count
+  return (total === 1 ? one : many).replace('{n}', total.toLocaleString('en-GB'))
+}
+
+/** Headings and labels of a case study. */
+export const caseStudyWords = {
+  keyResult: 'Key Result:',
+  view: 'View Case Study',
+  challenge: 'The Challenge',
+  solution: 'Our Solution',
+  results: 'Results',
+  deliverables: 'Project Deliverables',
+  gallery: 'Behind the Scenes',
+  callTitle: 'Ready for Your Success Story?',
+} as const
+
+/** Headings and labels of a collection of stills. */
+export const stillsWords = {
+  view: 'View Gallery',
+  equipment: 'Equipment',
+  technique: 'Technique',
+  collection: 'Collection',
+  resolution: '6K Resolution',
+  callTitle: 'Capture Your Vision',
+} as const

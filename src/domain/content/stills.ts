@@ -18,6 +18,3 @@ export const stillsBody = z.object({
   cta: callToAction,
 })
 export type StillsBody = z.output<typeof stillsBody>
-
-/** Said of every collection. */
-export const stillsResolution = '6K Resolution'

@@ -1,10 +1,12 @@
 import { Marked } from 'marked'
+import { isReadableMarkdown } from '#domain/content/markdown-load.ts'
 
 /**
  * Markdown as HTML for readers elsewhere: HTML within it stays text, links lead to web pages and mails only, and an address
  * of this site becomes a whole one.
  */
 export function markdownHtml(markdown: string, siteUrl: string): string {
+  if (!isReadableMarkdown(markdown)) return `<pre>${escapeHtml(markdown)}</pre>\n`
   const addressOf = (written: string): string | null => {
     const url = URL.parse(written, siteUrl)
     return url && ['https:', 'http:', 'mailto:'].includes(url.protocol) ? url.href : null

@@ -6,7 +6,7 @@ import {
   type Query,
   type QueryClient,
 } from '@tanstack/react-query'
-import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { redirect, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { browserQueryClient } from './browser-query-client.ts'
 import { RequestError } from './call-door.ts'
 import { pageQueries } from './server-context.ts'
@@ -18,25 +18,33 @@ export interface PageData {
   status?: number
 }
 
-type Args = LoaderFunctionArgs | ClientLoaderFunctionArgs
+export type PageArgs = LoaderFunctionArgs | ClientLoaderFunctionArgs
 type PagesRead = FetchInfiniteQueryOptions<any, any, any, any, any>
 type Read = FetchQueryOptions<any, any, any, any> | PagesRead
-type Reads = (args: Args) => Read[]
+export type Reads = (args: PageArgs) => Read[]
+
+export interface PageDataOptions {
+  /** The browser does not wait: the page shows what the cache has and loads the rest in place. */
+  atOnce?: boolean
+  /** Where what was read lies now, if that is not where it was asked for: the server then sends the visitor there. */
+  moved?(args: PageArgs, queries: QueryClient): string | null
+}
 
 /**
  * The two loaders of a page from one list of reads. On the server they go through the product's own doors and the cache
  * is sent along; in the browser they fill the cache before the page shows. A read that fails leaves its error to the
  * page, which has words for it, and its status to the answer: a page that could not be filled is not kept by anyone.
  *
- * With `atOnce` the browser does not wait: the page shows what the cache has and loads the rest in place. That suits the
- * desk, where one goes back and forth between the same pages.
+ * `atOnce` suits the desk, where one goes back and forth between the same pages, and pages with words for their loading.
  */
-export function pageLoaders(reads: Reads, { atOnce = false } = {}) {
+export function pageLoaders(reads: Reads, { atOnce = false, moved }: PageDataOptions = {}) {
   return {
     async loader(args: LoaderFunctionArgs): Promise<PageData> {
       const queries = args.context.get(pageQueries)
       const read = reads(args)
       await prefetch(queries, read)
+      const present = moved?.(args, queries)
+      if (present) throw redirect(present, 301)
       const found = read.flatMap(({ queryKey }) => queries.getQueryCache().find({ queryKey }) ?? [])
       return { queries: JSON.stringify(dehydrateThese(queries, found)), status: statusOf(found) }
     },

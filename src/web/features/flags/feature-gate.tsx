@@ -1,17 +1,14 @@
-import type { FetchQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { data, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { featureOffMessage, type FeatureFlag } from '#domain/common/feature-flag.ts'
-import { pageLoaders } from '#web/lib/page-data.ts'
+import { pageLoaders, type PageDataOptions, type Reads } from '#web/lib/page-data.ts'
 import { pageQueries } from '#web/lib/server-context.ts'
 import { flagsQuery, useFlags } from '#web/lib/use-brand.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-type Reads = () => FetchQueryOptions<any, any, any, any>[]
-
 /** `pageLoaders` for a page behind a switch: while it is off, the page answers 404. */
-export function gatedLoaders(flag: FeatureFlag, reads: Reads = () => []) {
-  const { loader, clientLoader } = pageLoaders(() => [flagsQuery(), ...reads()])
+export function gatedLoaders(flag: FeatureFlag, reads: Reads = () => [], options: PageDataOptions = {}) {
+  const { loader, clientLoader } = pageLoaders((args) => [flagsQuery(), ...reads(args)], options)
   return {
     clientLoader: (args: ClientLoaderFunctionArgs) => clientLoader(args),
     async loader(args: LoaderFunctionArgs) {

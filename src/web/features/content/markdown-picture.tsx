@@ -1,0 +1,28 @@
+import { parseMediaLink } from '#domain/media/media-link.ts'
+import { pictureSource } from '#web/lib/picture-source.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
+import { Picture } from '#web/ui/picture.tsx'
+
+/** A picture of the library within a text, named by its media link; of any other only the words are shown. */
+export function MarkdownPicture({ address, alt, caption }: { address: string; alt: string; caption: string }) {
+  const { mediaBaseUrl } = useBrand()
+  const link = libraryLink(address, mediaBaseUrl)
+  if (link?.kind !== 'image') return <p>{alt}</p>
+  return (
+    <figure>
+      <Picture
+        {...pictureSource(mediaBaseUrl, link.publicId, '3:2')}
+        sizes="(min-width: 1024px) 56rem, 100vw"
+        alt={alt}
+        className="aspect-3/2 w-full"
+      />
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
+  )
+}
+
+/** The base of the delivery, or its own path where the base is elsewhere: texts are older than that choice. */
+function libraryLink(address: string, mediaBaseUrl: string) {
+  const base = [mediaBaseUrl, '/media'].find((start) => address.startsWith(`${start}/`))
+  return base === undefined ? null : parseMediaLink(address.slice(base.length))
+}

@@ -1,0 +1,56 @@
+import type { CSSProperties } from 'react'
+import type { ShownStills } from '#domain/content/content-doors.ts'
+import { proportionsOf, WholePicture } from './story-picture.tsx'
+
+type Still = ShownStills['images'][number]
+
+/** Every frame of a collection in its own proportions, in the rhythm of a book: one across the page, then two of one height. */
+export function StillsGallery({ images, onChoose }: { images: Still[]; onChoose(place: number): void }) {
+  return (
+    <section aria-label="Gallery" className="mx-auto max-w-[112rem] py-14 md:px-(--gutter) md:py-24">
+      <ul className="flex flex-wrap justify-center gap-x-6 gap-y-10 md:gap-y-14">
+        {images.map((image, place) => (
+          // The same picture may be used twice.
+          <li
+            key={`${place} ${image.publicId}`}
+            style={{ '--share': shareOf(images, place) } as CSSProperties}
+            className="w-full md:w-[calc((100%-1.5rem)*var(--share))]"
+          >
+            <StillFigure image={image} first={place === 0} onChoose={() => onChoose(place)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** How much of its row's width a frame takes: of two that stand together, as much as makes them equally high. */
+function shareOf(images: Still[], place: number): number {
+  const shape = (image: Still) => proportionsOf(image).width / proportionsOf(image).height
+  const partner = images[place % 3 === 1 ? place + 1 : place % 3 === 2 ? place - 1 : -1]
+  const own = shape(images[place]!)
+  if (partner) return own / (own + shape(partner))
+  // Alone, an upright one would be higher than any screen.
+  return own > 1 ? 1 : 0.5
+}
+
+function StillFigure({ image, first, onChoose }: { image: Still; first: boolean; onChoose(): void }) {
+  const notes = [image.camera, image.dimensions].filter(Boolean)
+  return (
+    <figure>
+      <button type="button" onClick={onChoose} aria-label={`View larger: ${image.alt}`} className="block w-full cursor-zoom-in">
+        <WholePicture picture={image} sizes="(min-width: 768px) 92vw, 100vw" first={first} className="w-full" />
+      </button>
+      <figcaption className="mt-3 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 wrap-anywhere max-md:px-(--gutter)">
+        <span>{image.caption}</span>
+        {notes.length > 0 && (
+          <span className="timecode flex flex-wrap gap-x-4 text-sm text-muted">
+            {notes.map((note) => (
+              <span key={note}>{note}</span>
+            ))}
+          </span>
+        )}
+      </figcaption>
+    </figure>
+  )
+}

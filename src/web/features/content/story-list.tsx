@@ -1,0 +1,88 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { countWords, storyWords, type StoryKind } from '#domain/content/content-words.ts'
+import { usePageState } from '#web/lib/page-state.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { totalsQuery, type feedQuery } from './story-queries.ts'
+import { BackLink } from './story-parts.tsx'
+
+const totalOf = { post: 'blog', 'case-study': 'caseStudies', stills: 'stills' } as const
+const nounOf: Record<StoryKind, [one: string, many: string]> = {
+  post: ['post', 'posts'],
+  'case-study': ['case study', 'case studies'],
+  stills: ['collection', 'collections'],
+}
+
+/** A list of stories: its head with the count, and the stories, or why there are none. */
+export function StoryList<Item extends { slug: string }>({
+  kind,
+  query,
+  children,
+}: {
+  kind: StoryKind
+  query: ReturnType<typeof feedQuery<Item>>
+  children(items: Item[]): ReactNode
+}) {
+  const words = storyWords[kind]
+  const feed = useInfiniteQuery(query)
+  const totals = useQuery(totalsQuery())
+  const state = usePageState(feed)
+  const items = feed.data?.pages.flat() ?? []
+  const total = Math.max(totals.data?.[totalOf[kind]] ?? 0, items.length)
+  const paged = total > (feed.data?.pages[0]?.length ?? 0)
+
+  return (
+    <div className="frame-width pt-24 pb-24 md:pt-32 md:pb-36">
+      <header className="border-b border-line pb-8 md:pb-12">
+        <BackLink to="/">Back to home</BackLink>
+        <div className="mt-6 grid items-end gap-x-8 gap-y-5 md:mt-10 lg:grid-cols-12">
+          <h1 className="title-1 lg:col-span-7">{words.name}</h1>
+          <div className="lg:col-span-5">
+            <p className="lede max-w-md">{words.lede}</p>
+            {state === 'there' && total > 0 && <p className="timecode mt-3 text-accent">{countWords(kind, total)}</p>}
+          </div>
+        </div>
+      </header>
+      <div className="mt-10 md:mt-14">
+        {state === 'loading' && <ListPlace words={words.loadingList} />}
+        {(state === 'failed' || state === 'missing') && (
+          <LoadFailed {...words.failed} pending={feed.isFetching} onRetry={() => void feed.refetch()} />
+        )}
+        {state === 'there' && items.length === 0 && <EmptyState {...words.empty} />}
+        {items.length > 0 && children(items)}
+      </div>
+      {paged && (
+        <div className="mt-10">
+          <LoadMore
+            shown={items.length}
+            total={total}
+            noun={nounOf[kind]}
+            more={feed.hasNextPage && items.length < total}
+            pending={feed.isFetchingNextPage}
+            failed={feed.isFetchNextPageError}
+            onMore={() => void feed.fetchNextPage()}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function ListPlace({ words }: { words: string }) {
+  return (
+    <div>
+      <p role="status" className="label mb-6">
+        {words}
+      </p>
+      <div className="grid gap-8 md:grid-cols-2">
+        <Skeleton className="aspect-video" />
+        <Skeleton className="aspect-video" />
+        <Skeleton className="aspect-video max-md:hidden" />
+        <Skeleton className="aspect-video max-md:hidden" />
+      </div>
+    </div>
+  )
+}

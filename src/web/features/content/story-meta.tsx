@@ -1,0 +1,37 @@
+import { storyWords, type StoryKind } from '#domain/content/content-words.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
+
+const feeds: Record<StoryKind, string> = {
+  post: '/api/rss/blog',
+  'case-study': '/api/rss/case-studies',
+  stills: '/api/rss/stills',
+}
+
+/** Tells readers of feeds where the list's is. */
+export function FeedLink({ kind }: { kind: StoryKind }) {
+  const { name, siteUrl } = useBrand()
+  return (
+    <link rel="alternate" type="application/rss+xml" title={`${name}: ${storyWords[kind].name}`} href={siteUrl + feeds[kind]} />
+  )
+}
+
+/** What networks and search engines read of an article beside its title. */
+export function StoryMeta({
+  story: { publishedAt, changedAt, tags, seo },
+  author,
+}: {
+  story: { publishedAt: string; changedAt: string; tags: string[]; seo: { keywords: string[] } }
+  author?: string
+}) {
+  return (
+    <>
+      {seo.keywords.length > 0 && <meta name="keywords" content={seo.keywords.join(', ')} />}
+      {author && <meta name="author" content={author} />}
+      <meta property="article:published_time" content={publishedAt} />
+      <meta property="article:modified_time" content={changedAt} />
+      {tags.map((tag) => (
+        <meta key={tag} property="article:tag" content={tag} />
+      ))}
+    </>
+  )
+}

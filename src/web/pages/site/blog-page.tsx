@@ -1,0 +1,27 @@
+import { contentHomes } from '#domain/content/content-kinds.ts'
+import { storyWords } from '#domain/content/content-words.ts'
+import { PageHead } from '#web/features/brand/page-head.tsx'
+import { PostCards } from '#web/features/content/post-cards.tsx'
+import { StoryList } from '#web/features/content/story-list.tsx'
+import { FeedLink } from '#web/features/content/story-meta.tsx'
+import { postsQuery, totalsQuery } from '#web/features/content/story-queries.ts'
+import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
+
+const gate = gatedLoaders('contentHub', () => [postsQuery(), totalsQuery()])
+export const loader = gate.loader
+export const clientLoader = gate.clientLoader
+
+export default function BlogPage() {
+  const { name, lede } = storyWords['post']
+  return (
+    <>
+      <PageHead title={name} description={lede} path={contentHomes['post']} />
+      <FeatureGate flag="contentHub">
+        <FeedLink kind="post" />
+        <StoryList kind="post" query={postsQuery()}>
+          {(items) => <PostCards posts={items} />}
+        </StoryList>
+      </FeatureGate>
+    </>
+  )
+}

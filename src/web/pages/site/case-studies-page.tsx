@@ -1,0 +1,27 @@
+import { contentHomes } from '#domain/content/content-kinds.ts'
+import { storyWords } from '#domain/content/content-words.ts'
+import { PageHead } from '#web/features/brand/page-head.tsx'
+import { CaseStudyCards } from '#web/features/content/case-study-cards.tsx'
+import { StoryList } from '#web/features/content/story-list.tsx'
+import { FeedLink } from '#web/features/content/story-meta.tsx'
+import { caseStudiesQuery, totalsQuery } from '#web/features/content/story-queries.ts'
+import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
+
+const gate = gatedLoaders('contentHub', () => [caseStudiesQuery(), totalsQuery()])
+export const loader = gate.loader
+export const clientLoader = gate.clientLoader
+
+export default function CaseStudiesPage() {
+  const { name, lede } = storyWords['case-study']
+  return (
+    <>
+      <PageHead title={name} description={lede} path={contentHomes['case-study']} />
+      <FeatureGate flag="contentHub">
+        <FeedLink kind="case-study" />
+        <StoryList kind="case-study" query={caseStudiesQuery()}>
+          {(items) => <CaseStudyCards studies={items} />}
+        </StoryList>
+      </FeatureGate>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { cardPicturePath } from '#domain/content/card-picture.ts'
+import { contentPath } from '#domain/content/content-kinds.ts'
+import { JsonLd } from '#web/features/brand/json-ld.tsx'
+import { PageHead } from '#web/features/brand/page-head.tsx'
+import { CaseStudyArticle, type CaseStudyInFull } from '#web/features/content/case-study-article.tsx'
+import { caseStudyGraph } from '#web/features/content/story-graphs.ts'
+import { FeedLink, StoryMeta } from '#web/features/content/story-meta.tsx'
+import { caseStudyQuery } from '#web/features/content/story-queries.ts'
+import { FilmDialog, type ChosenFilm } from '#web/features/media/film-dialog.tsx'
+import { useBrand, useFlags } from '#web/lib/use-brand.ts'
+import { storyLoaders, StoryPage } from './story-page.tsx'
+
+const reads = storyLoaders('case-study', caseStudyQuery)
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+export default function CaseStudyPage() {
+  const [film, setFilm] = useState<ChosenFilm | null>(null)
+  return (
+    <StoryPage kind="case-study" query={caseStudyQuery} opens>
+      {(study) => (
+        <>
+          <Head study={study} />
+          <CaseStudyArticle
+            study={study}
+            onPlay={() => study.film && setFilm({ videoSrc: study.film.url, title: study.title })}
+          />
+          <FilmDialog film={film} onClose={() => setFilm(null)} />
+        </>
+      )}
+    </StoryPage>
+  )
+}
+
+function Head({ study }: { study: CaseStudyInFull }) {
+  const { slug, title, seo } = study
+  const brand = useBrand()
+  const { seoLayer } = useFlags()
+  return (
+    <>
+      <PageHead
+        title={seo.title || title}
+        description={seo.description || study.challenge.slice(0, 300)}
+        path={contentPath('case-study', slug)}
+        image={{ path: cardPicturePath('case-study', slug), alt: title }}
+        type="article"
+      />
+      <StoryMeta story={study} />
+      <FeedLink kind="case-study" />
+      {seoLayer && <JsonLd graph={caseStudyGraph(brand, study)} />}
+    </>
+  )
+}

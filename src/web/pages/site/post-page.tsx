@@ -1,0 +1,47 @@
+import { cardPicturePath } from '#domain/content/card-picture.ts'
+import { contentPath } from '#domain/content/content-kinds.ts'
+import { JsonLd } from '#web/features/brand/json-ld.tsx'
+import { PageHead } from '#web/features/brand/page-head.tsx'
+import { PostArticle, type PostInFull } from '#web/features/content/post-article.tsx'
+import { postGraph } from '#web/features/content/story-graphs.ts'
+import { FeedLink, StoryMeta } from '#web/features/content/story-meta.tsx'
+import { postQuery } from '#web/features/content/story-queries.ts'
+import { useBrand, useFlags } from '#web/lib/use-brand.ts'
+import { storyLoaders, StoryPage } from './story-page.tsx'
+
+const reads = storyLoaders('post', postQuery)
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+export default function PostPage() {
+  return (
+    <StoryPage kind="post" query={postQuery}>
+      {(post) => (
+        <>
+          <Head post={post} />
+          <PostArticle post={post} />
+        </>
+      )}
+    </StoryPage>
+  )
+}
+
+function Head({ post }: { post: PostInFull }) {
+  const { slug, title, seo } = post
+  const brand = useBrand()
+  const { seoLayer } = useFlags()
+  return (
+    <>
+      <PageHead
+        title={seo.title || title}
+        description={seo.description || post.excerpt}
+        path={contentPath('post', slug)}
+        image={{ path: cardPicturePath('post', slug), alt: title }}
+        type="article"
+      />
+      <StoryMeta story={post} author={post.author} />
+      <FeedLink kind="post" />
+      {seoLayer && <JsonLd graph={postGraph(brand, post)} />}
+    </>
+  )
+}

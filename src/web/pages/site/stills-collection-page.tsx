@@ -1,0 +1,47 @@
+import { cardPicturePath } from '#domain/content/card-picture.ts'
+import { contentPath } from '#domain/content/content-kinds.ts'
+import { JsonLd } from '#web/features/brand/json-ld.tsx'
+import { PageHead } from '#web/features/brand/page-head.tsx'
+import { StillsArticle, type StillsInFull } from '#web/features/content/stills-article.tsx'
+import { stillsGraph } from '#web/features/content/story-graphs.ts'
+import { FeedLink, StoryMeta } from '#web/features/content/story-meta.tsx'
+import { stillsQuery } from '#web/features/content/story-queries.ts'
+import { useBrand, useFlags } from '#web/lib/use-brand.ts'
+import { storyLoaders, StoryPage } from './story-page.tsx'
+
+const reads = storyLoaders('stills', stillsQuery)
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+export default function StillsCollectionPage() {
+  return (
+    <StoryPage kind="stills" query={stillsQuery}>
+      {(collection) => (
+        <>
+          <Head collection={collection} />
+          <StillsArticle collection={collection} />
+        </>
+      )}
+    </StoryPage>
+  )
+}
+
+function Head({ collection }: { collection: StillsInFull }) {
+  const { slug, title, seo } = collection
+  const brand = useBrand()
+  const { seoLayer } = useFlags()
+  return (
+    <>
+      <PageHead
+        title={seo.title || title}
+        description={seo.description || collection.description.slice(0, 300)}
+        path={contentPath('stills', slug)}
+        image={{ path: cardPicturePath('stills', slug), alt: title }}
+        type="article"
+      />
+      <StoryMeta story={collection} />
+      <FeedLink kind="stills" />
+      {seoLayer && <JsonLd graph={stillsGraph(brand, collection)} />}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { contentHomes } from '#domain/content/content-kinds.ts'
+import { storyWords } from '#domain/content/content-words.ts'
+import { PageHead } from '#web/features/brand/page-head.tsx'
+import { StillsCards } from '#web/features/content/stills-cards.tsx'
+import { StoryList } from '#web/features/content/story-list.tsx'
+import { FeedLink } from '#web/features/content/story-meta.tsx'
+import { stillsListQuery, totalsQuery } from '#web/features/content/story-queries.ts'
+import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
+
+const gate = gatedLoaders('contentHub', () => [stillsListQuery(), totalsQuery()])
+export const loader = gate.loader
+export const clientLoader = gate.clientLoader
+
+export default function StillsPage() {
+  const { name, lede } = storyWords['stills']
+  return (
+    <>
+      <PageHead title={name} description={lede} path={contentHomes['stills']} />
+      <FeatureGate flag="contentHub">
+        <FeedLink kind="stills" />
+        <StoryList kind="stills" query={stillsListQuery()}>
+          {(items) => <StillsCards collections={items} />}
+        </StoryList>
+      </FeatureGate>
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Navigate, useParams, type LoaderFunctionArgs } from 'react-router'
+import { homePictures } from '#domain/brand/home-pictures.ts'
+import { contentHomes, contentPath } from '#domain/content/content-kinds.ts'
+import { storyWords, type StoryKind } from '#domain/content/content-words.ts'
+import { LostTake } from '#web/features/brand/lost-take.tsx'
+import { PageHead } from '#web/features/brand/page-head.tsx'
+import { PagePicture } from '#web/features/brand/page-picture.tsx'
+import { BackLink } from '#web/features/content/story-parts.tsx'
+import { StoryNeighbours } from '#web/features/content/story-neighbours.tsx'
+import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
+import { usePageState } from '#web/lib/page-state.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useFlags } from '#web/lib/use-brand.ts'
+
+interface Neighbour {
+  slug: string
+  title: string
+}
+
+interface Story {
+  slug: string
+  title: string
+  previous: Neighbour | null
+  next: Neighbour | null
+}
+
+type StoryQuery<Item extends Story> = (slug: string) => UseQueryOptions<Item, Error, Item, any> & { queryKey: any }
+
+/** An item's loaders: an address that it had before leads to the present one. */
+export function storyLoaders<Item extends Story>(kind: StoryKind, query: StoryQuery<Item>) {
+  const slugOf = ({ params }: Pick<LoaderFunctionArgs, 'params'>) => params.slug ?? ''
+  return gatedLoaders('contentHub', (args) => [query(slugOf(args))], {
+    atOnce: true,
+    moved(args, queries) {
+      const slug = queries.getQueryData<Story>(query(slugOf(args)).queryKey)?.slug
+      return slug === undefined || slug === slugOf(args) ? null : contentPath(kind, slug)
+    },
+  })
+}
+
+/** One post, case study or collection: loading, then missing or failed, then there. `opens` where a picture begins the page. */
+export function StoryPage<Item extends Story>({
+  kind,
+  query,
+  opens = false,
+  children,
+}: {
+  kind: StoryKind
+  query: StoryQuery<Item>
+  opens?: boolean
+  children(item: Item): ReactNode
+}) {
+  const words = storyWords[kind]
+  const on = useFlags().contentHub
+  return (
+    <>
+      {!on && <PageHead title={words.name} path={contentHomes[kind]} hidden />}
+      <FeatureGate flag="contentHub">
+        <ShownStory kind={kind} query={query} opens={opens}>
+          {children}
+        </ShownStory>
+      </FeatureGate>
+    </>
+  )
+}
+
+function ShownStory<Item extends Story>({
+  kind,
+  query,
+  opens,
+  children,
+}: {
+  kind: StoryKind
+  query: StoryQuery<Item>
+  opens: boolean
+  children(item: Item): ReactNode
+}) {
+  const words = storyWords[kind]
+  const { slug = '' } = useParams()
+  const read = useQuery(query(slug))
+  const state = usePageState(read)
+  const item = read.data
+  if (item && item.slug !== slug) return <Navigate to={contentPath(kind, item.slug)} replace />
+  if (item) {
+    const back = <BackLink to={contentHomes[kind]}>{words.back}</BackLink>
+    return (
+      <>
+        <div className={opens ? 'frame-width absolute inset-x-0 top-18 z-10 pt-3' : 'frame-width pt-24 pb-8 md:pt-32 md:pb-12'}>
+          {back}
+        </div>
+        {children(item)}
+        <StoryNeighbours kind={kind} previous={item.previous} next={item.next} />
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHead
+        title={state === 'loading' ? words.name : words[state === 'missing' ? 'missing' : 'failed'].title}
+        path={contentHomes[kind]}
+        hidden
+      />
+      {state === 'loading' && <StoryPlace words={words.loadingItem} />}
+      {state === 'missing' && (
+        <LostTake
+          {...words.missing}
+          picture={<PagePicture picture={homePictures.lost} ratio="16:9" sizes="max(100vw, 178vh)" className="size-full" />}
+        >
+          <ButtonLink to={contentHomes[kind]}>{words.back}</ButtonLink>
+        </LostTake>
+      )}
+      {state === 'failed' && (
+        <div className="frame-width pt-24 pb-24 md:pt-32">
+          <BackLink to={contentHomes[kind]}>{words.back}</BackLink>
+          <h1 className="sr-only">{words.name}</h1>
+          <div className="mt-8">
+            <LoadFailed {...words.failed} pending={read.isFetching} onRetry={() => void read.refetch()} />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+function StoryPlace({ words }: { words: string }) {
+  return (
+    <div className="frame-width min-h-svh pt-32 pb-24">
+      <p role="status" className="label">
+        {words}
+      </p>
+      <div className="mx-auto mt-10 max-w-[58rem]">
+        <Skeleton className="h-14 w-4/5" />
+        <Skeleton className="mt-4 h-14 w-3/5" />
+        <Skeleton className="mt-8 h-6 w-2/3" />
+      </div>
+      <Skeleton className="mt-14 aspect-21/9" />
+    </div>
+  )
+}
