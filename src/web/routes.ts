@@ -6,6 +6,10 @@ export default [
     route('contact', 'pages/site/contact-page.tsx'),
     route('inquire', 'pages/site/inquire-page.tsx'),
     route('quote-builder', 'pages/site/quote-builder-page.tsx'),
+    route('work', 'pages/site/work-page.tsx'),
+    route('work/:slug', 'pages/site/work-project-page.tsx'),
+    route('work/:slug/watch', 'pages/site/work-watch-page.tsx'),
+    route('photography', 'pages/site/photo-page.tsx'),
     route('pre-production', 'pages/tools/tools-layout.tsx', [
       index('pages/tools/tools-index-page.tsx'),
       route('project-planner', 'pages/tools/project-planner-page.tsx'),

@@ -20,7 +20,7 @@ export interface PageData {
 type Args = LoaderFunctionArgs | ClientLoaderFunctionArgs
 type PagesRead = FetchInfiniteQueryOptions<any, any, any, any, any>
 type Read = FetchQueryOptions<any, any, any, any> | PagesRead
-type Reads = (args: Args, queries: QueryClient) => Read[]
+export type Reads = (args: Args, queries: QueryClient) => Read[]
 
 /**
  * The two loaders of a page from one list of reads. On the server they go through the product's own doors and the cache
@@ -59,3 +59,6 @@ async function prefetch(queries: QueryClient, reads: Read[]): Promise<void> {
 }
 
 const isPages = (read: Read): read is PagesRead => 'initialPageParam' in read
+
+/** Whether the server could not read all of what a page shows; in the browser the page's own queries say so. */
+export const didFail = (pageData: PageData | undefined): boolean => (pageData?.status ?? 200) >= 400

@@ -1,5 +1,6 @@
 import typeface from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url'
 import { homePictures } from '#domain/brand/home-pictures.ts'
+import { cardPicture } from '#domain/content/card-picture.ts'
 import { pictureLink } from '#domain/media/media-link.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 
@@ -11,20 +12,23 @@ interface PageHeadProps {
   path: string
   /** `public_id` of the picture that stands for the page elsewhere. */
   picture?: { publicId: string; alt: string }
+  /** Path of a card made for the page; without one `picture` stands for it. */
+  image?: string
   type?: 'website' | 'article' | 'video.other'
   /** Not for search engines. */
   hidden?: boolean
 }
 
-const card = { width: 1280, height: 720, quality: 80 }
+const wide = { width: 1280, height: 720, quality: 80 }
 
 /** What a page says of itself to browsers, search engines and social networks. React moves it into the head. */
-export function PageHead({ title, description, path, picture = homePictures.hero, type = 'website', hidden }: PageHeadProps) {
+export function PageHead({ title, description, path, picture = homePictures.hero, image, type = 'website', hidden }: PageHeadProps) {
   const brand = useBrand()
   const fullTitle = title.includes(brand.name) ? title : `${title} | ${brand.name}`
   const words = description ?? brand.description
   const address = brand.siteUrl + path
-  const image = new URL(pictureLink(brand.mediaBaseUrl, picture.publicId, card), brand.siteUrl).href
+  const card = image ? cardPicture : wide
+  const shown = new URL(image ?? pictureLink(brand.mediaBaseUrl, picture.publicId, wide), brand.siteUrl).href
   return (
     <>
       <title>{fullTitle}</title>
@@ -38,14 +42,14 @@ export function PageHead({ title, description, path, picture = homePictures.hero
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={words} />
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={image} />
+      <meta property="og:image" content={shown} />
       <meta property="og:image:width" content={String(card.width)} />
       <meta property="og:image:height" content={String(card.height)} />
       <meta property="og:image:alt" content={picture.alt} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={fullTitle} />
       <meta name="twitter:description" content={words} />
-      <meta name="twitter:image" content={image} />
+      <meta name="twitter:image" content={shown} />
       <meta name="twitter:image:alt" content={picture.alt} />
     </>
   )

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLoaderData } from 'react-router'
+import { siteCardPath } from '#domain/content/card-picture.ts'
+import { PageHead } from '#web/features/brand/page-head.tsx'
+import { WorkCall } from '#web/features/content/work-call.tsx'
+import { WorkPortfolio } from '#web/features/content/work-portfolio.tsx'
+import { featuredWorkQuery, readWorkView, workPages } from '#web/features/content/work-queries.ts'
+import { WorkReel } from '#web/features/content/work-reel.tsx'
+import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
+import { didFail, type PageData } from '#web/lib/page-data.ts'
+
+const reads = gatedLoaders(
+  'workHub',
+  ({ request }) => [featuredWorkQuery(), workPages(readWorkView(new URL(request.url).searchParams))],
+  { atOnce: true },
+)
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+export default function WorkPage() {
+  return (
+    <>
+      <PageHead
+        title="Work"
+        description="Films we made, for whom, and what came of them: launches, documentaries, campaigns and training, with their case studies."
+        path="/work"
+        image={siteCardPath}
+      />
+      <FeatureGate flag="workHub">
+        <Work />
+      </FeatureGate>
+    </>
+  )
+}
+
+function Work() {
+  const failed = didFail(useLoaderData<PageData>())
+  const featured = useQuery(featuredWorkQuery())
+  const projects = featured.data?.projects ?? []
+  return (
+    <>
+      {projects.length > 0 ? (
+        <WorkReel projects={projects} heading={<h1 className="label mb-4">Work</h1>} />
+      ) : (
+        <header className="frame-width pt-36 md:pt-48">
+          <h1 className="title-1">Work</h1>
+          {!featured.data && (featured.isError || failed) && (
+            <p role="status" className="mt-6 text-muted">
+              Our featured projects could not be loaded just now. The portfolio is below.
+            </p>
+          )}
+        </header>
+      )}
+      <WorkPortfolio failed={failed} />
+      <WorkCall title="Yours could be next" text="Tell us what it has to do. Or put the shoot together yourself and see what it costs." />
+    </>
+  )
+}
