@@ -22,7 +22,15 @@ interface PageHeadProps {
 const wide = { width: 1280, height: 720, quality: 80 }
 
 /** What a page says of itself to browsers, search engines and social networks. React moves it into the head. */
-export function PageHead({ title, description, path, picture = homePictures.hero, image, type = 'website', hidden }: PageHeadProps) {
+export function PageHead({
+  title,
+  description,
+  path,
+  picture = homePictures.hero,
+  image,
+  type = 'website',
+  hidden,
+}: PageHeadProps) {
   const brand = useBrand()
   const fullTitle = title.includes(brand.name) ? title : `${title} | ${brand.name}`
   const words = description ?? brand.description

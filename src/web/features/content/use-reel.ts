@@ -14,7 +14,11 @@ export interface Reel {
 /** Which of `count` is shown: the next after eight seconds, unless it is `held` or nobody sees it. */
 export function useReel(count: number, held: boolean): Reel {
   const [current, setCurrent] = useState(0)
-  const hidden = useSyncExternalStore(onVisibility, () => document.hidden, () => true)
+  const hidden = useSyncExternalStore(
+    onVisibility,
+    () => document.hidden,
+    () => true,
+  )
   const moves = !usePrefersStill() && count > 1
   const running = moves && !held && !hidden
 

@@ -1,10 +1,8 @@
-import { homePictures } from '#domain/brand/home-pictures.ts'
+import { homePictures, type PagePicture } from '#domain/brand/home-pictures.ts'
 import { pictureSource } from '#web/lib/picture-source.ts'
 import { useBrand, useFlags } from '#web/lib/use-brand.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-
-type Pictured = (typeof homePictures)[keyof typeof homePictures]
 
 /** The last frame: tell us, or price it yourself. */
 export function WorkCall({
@@ -14,13 +12,16 @@ export function WorkCall({
 }: {
   title: string
   text: string
-  picture?: Pictured
+  picture?: PagePicture
 }) {
   const { mediaBaseUrl } = useBrand()
   const { quoteBuilder } = useFlags()
   const { publicId, alt, placeholder } = picture
   return (
-    <section aria-labelledby="call-title" className="relative isolate flex min-h-[32rem] items-end overflow-hidden md:min-h-[40rem]">
+    <section
+      aria-labelledby="call-title"
+      className="relative isolate flex min-h-[32rem] items-end overflow-hidden md:min-h-[40rem]"
+    >
       <Picture
         {...pictureSource(mediaBaseUrl, publicId, '16:9')}
         sizes="(min-width: 768px) 100vw, 170vw"

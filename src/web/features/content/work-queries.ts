@@ -16,7 +16,8 @@ export interface WorkView extends Record<WorkFacet, string[]> {
 
 /** From an address, which anyone may have typed: what cannot be asked for is left out. */
 export function readWorkView(params: URLSearchParams): WorkView {
-  const several = (name: WorkFacet) => [...new Set(params.getAll(name))].filter((value) => value && value.length <= 60).slice(0, 50)
+  const several = (name: WorkFacet) =>
+    [...new Set(params.getAll(name))].filter((value) => value && value.length <= 60).slice(0, 50)
   return {
     search: (params.get('search') ?? '').slice(0, 200),
     category: several('category'),

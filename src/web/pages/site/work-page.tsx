@@ -8,6 +8,7 @@ import { featuredWorkQuery, readWorkView, workPages } from '#web/features/conten
 import { WorkReel } from '#web/features/content/work-reel.tsx'
 import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
 import { didFail, type PageData } from '#web/lib/page-data.ts'
+import { classNames } from '#web/ui/class-names.ts'
 
 const reads = gatedLoaders(
   'workHub',
@@ -37,14 +38,15 @@ function Work() {
   const failed = didFail(useLoaderData<PageData>())
   const featured = useQuery(featuredWorkQuery())
   const projects = featured.data?.projects ?? []
+  const lost = !featured.data && (featured.isError || failed)
   return (
     <>
       {projects.length > 0 ? (
         <WorkReel projects={projects} heading={<h1 className="label mb-4">Work</h1>} />
       ) : (
-        <header className="frame-width pt-36 md:pt-48">
+        <header className={classNames('frame-width pt-36 md:pt-48', !lost && featured.isPending && 'min-h-svh')}>
           <h1 className="title-1">Work</h1>
-          {!featured.data && (featured.isError || failed) && (
+          {lost && (
             <p role="status" className="mt-6 text-muted">
               Our featured projects could not be loaded just now. The portfolio is below.
             </p>
@@ -52,7 +54,10 @@ function Work() {
         </header>
       )}
       <WorkPortfolio failed={failed} />
-      <WorkCall title="Yours could be next" text="Tell us what it has to do. Or put the shoot together yourself and see what it costs." />
+      <WorkCall
+        title="Yours could be next"
+        text="Tell us what it has to do. Or put the shoot together yourself and see what it costs."
+      />
     </>
   )
 }
