@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { WorkCard } from '#domain/content/content-doors.ts'
 import { mediaSrcSet } from '#domain/media/media-link.ts'
 import { pictureSource } from '#web/lib/picture-source.ts'
@@ -12,14 +12,10 @@ const wideWidths = [960, 1280, 1600, 1920, 2560]
 /** The still of one project behind the words; the others wait until the first has been asked for. */
 export function WorkReelPicture({ project, shown, first }: { project: WorkCard; shown: boolean; first: boolean }) {
   const { mediaBaseUrl } = useBrand()
-  const [wanted, setWanted] = useState(first)
-  useEffect(() => setWanted(true), [])
+  const wanted = useSyncExternalStore(noChange, () => true, () => first)
   const { publicId, alt, placeholder } = project.picture
   return (
-    <picture
-      aria-hidden={!shown}
-      className={classNames('absolute inset-0 transition-opacity duration-[1.2s] ease-film', !shown && 'opacity-0')}
-    >
+    <picture className={classNames('absolute inset-0 transition-opacity duration-[1.2s] ease-film', !shown && 'opacity-0')}>
       {wanted && (
         <>
           {/* A phone gets a crop of its own: a frame of film would be cut to a stripe there. */}
@@ -31,7 +27,7 @@ export function WorkReelPicture({ project, shown, first }: { project: WorkCard; 
           <Picture
             {...pictureSource(mediaBaseUrl, publicId, '16:9', { widths: wideWidths })}
             sizes="100vw"
-            alt={alt}
+            alt={shown ? alt : ''}
             placeholder={placeholder}
             first={first}
             className="size-full"
@@ -41,3 +37,5 @@ export function WorkReelPicture({ project, shown, first }: { project: WorkCard; 
     </picture>
   )
 }
+
+const noChange = () => () => undefined

@@ -45,7 +45,7 @@ export function WorkReel({ projects, heading }: { projects: WorkCard[]; heading:
           <WorkReelFilm
             key={slug}
             project={project}
-            sound={threaded}
+            playing={playing}
             muted={muted}
             onEnd={() => setFilm({ slug: '', playing: false })}
           />
@@ -65,7 +65,7 @@ export function WorkReel({ projects, heading }: { projects: WorkCard[]; heading:
           <WorkReelControls
             projects={projects}
             reel={reel}
-            playing={playing}
+            sound={threaded}
             muted={muted}
             paused={paused}
             onShow={show}
