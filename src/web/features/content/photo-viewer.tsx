@@ -26,7 +26,7 @@ export function PhotoViewer({ name, pictures, total, index, onMove, onClose, chi
       onClose={onClose}
       title={name}
       bare
-      className="h-dvh! max-h-none! w-screen! max-w-none! rounded-none! bg-black!"
+      className="h-dvh! max-h-none! w-full! max-w-none! rounded-none! bg-black!"
     >
       {index !== null && pictures[index] && (
         <Opened pictures={pictures} total={total} index={index} onMove={onMove} onClose={onClose}>

@@ -31,7 +31,7 @@ export function PhotoWall({ label, items, onOpen }: { label: string; items: Wall
               <WorkPicture
                 picture={picture}
                 alt={caption ? '' : words}
-                sizes={`(min-width: 768px) ${Math.round(ratio * 34)}rem, ${ratio > 1 ? '100vw' : '50vw'}`}
+                sizes={`(min-width: 768px) ${Math.round(ratio * 34)}rem, 100vw`}
                 className="size-full transition-transform duration-[1.2s] ease-film group-hover:scale-[1.025]"
               />
               {caption && (

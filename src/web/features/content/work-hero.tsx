@@ -35,7 +35,7 @@ export function WorkHero({ project, onPlay }: { project: WorkProject; onPlay(): 
               {duration && <span className="timecode font-normal">{duration}</span>}
             </Button>
             <ButtonLink to={watchPath(slug)} look="secondary" size="large" className="border-ink/60!">
-              Watch page
+              Film page
             </ButtonLink>
           </div>
         )}

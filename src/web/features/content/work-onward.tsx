@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { WorkCard as Project, WorkProject } from '#domain/content/content-doors.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { WorkCard } from './work-card.tsx'
 
 /** Projects like this one. */
@@ -11,10 +12,10 @@ export function WorkRelated({ projects }: { projects: Project[] }) {
       <h2 id="related-title" className="title-2">
         Related projects
       </h2>
-      <ul className="mt-10 grid gap-x-8 gap-y-14 md:grid-cols-3">
+      <ul className={classNames('mt-10 grid gap-x-8 gap-y-14', projects.length < 3 ? 'md:grid-cols-2' : 'md:grid-cols-3')}>
         {projects.map((project) => (
           <li key={project.slug}>
-            <WorkCard project={project} sizes="(min-width: 768px) 30vw, 92vw" />
+            <WorkCard project={project} sizes="(min-width: 768px) 46vw, 92vw" />
           </li>
         ))}
       </ul>

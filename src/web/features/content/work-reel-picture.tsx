@@ -12,7 +12,11 @@ const wideWidths = [960, 1280, 1600, 1920, 2560]
 /** The still of one project behind the words; the others wait until the first has been asked for. */
 export function WorkReelPicture({ project, shown, first }: { project: WorkCard; shown: boolean; first: boolean }) {
   const { mediaBaseUrl } = useBrand()
-  const wanted = useSyncExternalStore(noChange, () => true, () => first)
+  const wanted = useSyncExternalStore(
+    noChange,
+    () => true,
+    () => first,
+  )
   const { publicId, alt, placeholder } = project.picture
   return (
     <picture className={classNames('absolute inset-0 transition-opacity duration-[1.2s] ease-film', !shown && 'opacity-0')}>

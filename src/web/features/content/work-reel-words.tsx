@@ -1,44 +1,35 @@
-import { Pause } from 'lucide-react'
 import { Link } from 'react-router'
 import type { WorkCard } from '#domain/content/content-doors.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { PlayGlyph } from '#web/ui/play-glyph.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 
-/** Who and what, and the two ways on. */
+/** Who and what. All of them lie in one place, which is as high as the longest: the page below stays where it is. */
 export function WorkReelWords({
-  project,
+  projects,
+  current,
   live,
-  playing,
-  onPlay,
 }: {
-  project: WorkCard
+  projects: WorkCard[]
+  current: number
   /** Read out when it changes: only where a person changed it. */
   live: boolean
-  playing: boolean
-  onPlay(): void
 }) {
-  const { slug, title, client, summary, videoUrl } = project
   return (
     <>
-      <div aria-live={live ? 'polite' : 'off'} className="fade-in">
-        <p className="label text-accent!">{client}</p>
-        <h2 className="title-1 mt-3">
-          <Link to={`/work/${slug}`} className="decoration-2 underline-offset-8 hover:underline hover:decoration-accent">
-            {title}
-          </Link>
-        </h2>
-        <p className="lede mt-4 line-clamp-4 max-w-xl text-ink! md:min-h-[3.1em]">{summary}</p>
-      </div>
-      <div className="mt-6 flex flex-wrap gap-3">
-        {videoUrl && (
-          <Button onClick={onPlay}>
-            {playing ? <Pause aria-hidden="true" size={16} fill="currentColor" strokeWidth={0} /> : <PlayGlyph size={15} />}
-            {playing ? 'Pause film' : 'Play film'}
-          </Button>
-        )}
-        <ButtonLink to={`/work/${slug}`} look="secondary" className="border-ink/60!">
-          View project
-        </ButtonLink>
+      <p aria-live={live ? 'polite' : 'off'} className="sr-only">
+        {`Project ${current + 1} of ${projects.length}: ${projects[current]?.title}`}
+      </p>
+      <div className="grid">
+        {projects.map(({ slug, title, client, summary }, index) => (
+          <div key={slug} className={classNames('[grid-area:1/1] self-end', index === current ? 'fade-in' : 'invisible')}>
+            <p className="label text-accent! [overflow-wrap:anywhere]">{client}</p>
+            <h2 className="title-1 mt-3 [overflow-wrap:anywhere]">
+              <Link to={`/work/${slug}`} className="decoration-2 underline-offset-8 hover:underline hover:decoration-accent">
+                {title}
+              </Link>
+            </h2>
+            <p className="lede mt-4 line-clamp-4 max-w-xl text-ink! [overflow-wrap:anywhere]">{summary}</p>
+          </div>
+        ))}
       </div>
     </>
   )

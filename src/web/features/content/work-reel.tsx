@@ -1,5 +1,8 @@
 import { useState, type FocusEvent, type ReactNode } from 'react'
+import { Pause } from 'lucide-react'
 import type { WorkCard } from '#domain/content/content-doors.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { PlayGlyph } from '#web/ui/play-glyph.tsx'
 import { useReel } from './use-reel.ts'
 import { WorkReelControls } from './work-reel-controls.tsx'
 import { WorkReelFilm } from './work-reel-film.tsx'
@@ -35,7 +38,7 @@ export function WorkReel({ projects, heading }: { projects: WorkCard[]; heading:
     <section
       aria-roledescription="carousel"
       aria-label="Featured projects"
-      className="relative isolate flex min-h-svh flex-col overflow-hidden"
+      className="relative isolate flex flex-col overflow-hidden md:min-h-svh"
     >
       <div className="relative max-md:aspect-4/5 md:absolute md:inset-0 md:-z-10">
         {projects.map((one, index) => (
@@ -55,13 +58,18 @@ export function WorkReel({ projects, heading }: { projects: WorkCard[]; heading:
       <div className="frame-width relative mt-auto pb-8 max-md:-mt-24 md:pt-40 md:pb-10">
         {heading}
         <div {...watch} className="max-w-3xl">
-          <WorkReelWords
-            key={slug}
-            project={project}
-            live={!reel.running}
-            playing={playing}
-            onPlay={() => setFilm({ slug, playing: !playing })}
-          />
+          <WorkReelWords projects={projects} current={reel.current} live={!reel.running} />
+          <div className="mt-6 flex flex-wrap gap-3">
+            {project.videoUrl && (
+              <Button onClick={() => setFilm({ slug, playing: !playing })}>
+                {playing ? <Pause aria-hidden="true" size={16} fill="currentColor" strokeWidth={0} /> : <PlayGlyph size={15} />}
+                {playing ? 'Pause film' : 'Play film'}
+              </Button>
+            )}
+            <ButtonLink to={`/work/${slug}`} look="secondary" className="border-ink/60!">
+              View project
+            </ButtonLink>
+          </div>
           <WorkReelControls
             projects={projects}
             reel={reel}
