@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { reelSeconds } from '#domain/content/work-project.ts'
+import { reelSeconds } from '#domain/content/work-portfolio.ts'
 import { usePrefersStill } from '#web/lib/use-media.ts'
 
 export interface Reel {

@@ -1,4 +1,4 @@
-import { mostCardTags } from '#domain/content/work-project.ts'
+import { mostCardTags } from '#domain/content/work-portfolio.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** A few of a project's tags, and how many more there are. */

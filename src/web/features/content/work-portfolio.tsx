@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { preloadedThumbnails } from '#domain/content/work-project.ts'
+import { preloadedThumbnails } from '#domain/content/work-portfolio.ts'
 import { problemWords } from '#web/lib/problem-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,5 +1,5 @@
 import type { contentDoors } from '#domain/content/content-doors.ts'
-import { workSorts, type WorkSort } from '#domain/content/work-project.ts'
+import { workSorts, type WorkSort } from '#domain/content/work-portfolio.ts'
 import { doorPages, doorQuery } from '#web/lib/queries.ts'
 
 const projectsAtATime = 12

@@ -1,6 +1,6 @@
 import { LayoutGrid, ListFilter, Rows3, X } from 'lucide-react'
 import type { WorkFacets } from '#domain/content/work-filter.ts'
-import { workSortLabels, workSorts, type WorkSort } from '#domain/content/work-project.ts'
+import { workSortLabels, workSorts, type WorkSort } from '#domain/content/work-portfolio.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
