@@ -5,7 +5,7 @@ import {
   type FetchQueryOptions,
   type QueryClient,
 } from '@tanstack/react-query'
-import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { redirect, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { browserQueryClient } from './browser-query-client.ts'
 import { RequestError } from './call-door.ts'
 import { makeQueryClient } from './queries.ts'
@@ -17,24 +17,32 @@ export interface PageData {
   status?: number
 }
 
-type Args = LoaderFunctionArgs | ClientLoaderFunctionArgs
+export type PageArgs = LoaderFunctionArgs | ClientLoaderFunctionArgs
 type PagesRead = FetchInfiniteQueryOptions<any, any, any, any, any>
 type Read = FetchQueryOptions<any, any, any, any> | PagesRead
-export type Reads = (args: Args, queries: QueryClient) => Read[]
+export type Reads = (args: PageArgs, queries: QueryClient) => Read[]
+
+export interface PageDataOptions {
+  /** The browser does not wait: the page shows what the cache has and loads the rest in place. */
+  atOnce?: boolean
+  /** Where what was read lies now, if that is not where it was asked for: the server then sends the visitor there. */
+  moved?(args: PageArgs, queries: QueryClient): string | null
+}
 
 /**
  * The two loaders of a page from one list of reads. On the server they go through the product's own doors and the cache
  * is sent along; in the browser they fill the cache before the page shows. A read that fails leaves its error to the
  * page, which has words for it, and its status to the answer: a page that could not be filled is not kept by anyone.
  *
- * With `atOnce` the browser does not wait: the page shows what the cache has and loads the rest in place. That suits the
- * desk, where one goes back and forth between the same pages.
+ * `atOnce` suits the desk, where one goes back and forth between the same pages, and pages with words for their loading.
  */
-export function pageLoaders(reads: Reads, { atOnce = false } = {}) {
+export function pageLoaders(reads: Reads, { atOnce = false, moved }: PageDataOptions = {}) {
   return {
     async loader(args: LoaderFunctionArgs): Promise<PageData> {
       const queries = makeQueryClient(args.context.get(inProcessFetch))
       await prefetch(queries, reads(args, queries))
+      const present = moved?.(args, queries)
+      if (present) throw redirect(present, 301)
       return { queries: dehydrate(queries), status: statusOf(queries) }
     },
     async clientLoader(args: ClientLoaderFunctionArgs): Promise<PageData> {
@@ -59,6 +67,3 @@ async function prefetch(queries: QueryClient, reads: Read[]): Promise<void> {
 }
 
 const isPages = (read: Read): read is PagesRead => 'initialPageParam' in read
-
-/** Whether the server could not read all of what a page shows; in the browser the page's own queries say so. */
-export const didFail = (pageData: PageData | undefined): boolean => (pageData?.status ?? 200) >= 400

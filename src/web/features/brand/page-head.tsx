@@ -2,7 +2,7 @@ import typeface from '@fontsource-variable/archivo/files/archivo-latin-wdth-norm
 import { homePictures } from '#domain/brand/home-pictures.ts'
 import { cardPicture } from '#domain/content/card-picture.ts'
 import { pictureLink } from '#domain/media/media-link.ts'
-import { useBrand } from '#web/lib/use-brand.ts'
+import { useBrand, type ShownBrand } from '#web/lib/use-brand.ts'
 
 interface PageHeadProps {
   /** The studio's name is added, unless it is already there. */
@@ -12,31 +12,22 @@ interface PageHeadProps {
   path: string
   /** `public_id` of the picture that stands for the page elsewhere. */
   picture?: { publicId: string; alt: string }
-  /** Path of a card made for the page; without one `picture` stands for it. */
-  image?: string
+  /** A picture made for links to this page, by its path; it goes before `picture`. */
+  image?: { path: string; alt: string }
   type?: 'website' | 'article' | 'video.other'
   /** Not for search engines. */
   hidden?: boolean
 }
 
-const wide = { width: 1280, height: 720, quality: 80 }
+const still = { width: 1280, height: 720, quality: 80 }
 
 /** What a page says of itself to browsers, search engines and social networks. React moves it into the head. */
-export function PageHead({
-  title,
-  description,
-  path,
-  picture = homePictures.hero,
-  image,
-  type = 'website',
-  hidden,
-}: PageHeadProps) {
+export function PageHead({ title, description, path, type = 'website', hidden, ...pictures }: PageHeadProps) {
   const brand = useBrand()
   const fullTitle = title.includes(brand.name) ? title : `${title} | ${brand.name}`
   const words = description ?? brand.description
   const address = brand.siteUrl + path
-  const card = image ? cardPicture : wide
-  const shown = new URL(image ?? pictureLink(brand.mediaBaseUrl, picture.publicId, wide), brand.siteUrl).href
+  const image = imageOf(brand, pictures)
   return (
     <>
       <title>{fullTitle}</title>
@@ -50,15 +41,23 @@ export function PageHead({
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={words} />
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={shown} />
-      <meta property="og:image:width" content={String(card.width)} />
-      <meta property="og:image:height" content={String(card.height)} />
-      <meta property="og:image:alt" content={picture.alt} />
+      <meta property="og:image" content={image.url} />
+      <meta property="og:image:width" content={String(image.width)} />
+      <meta property="og:image:height" content={String(image.height)} />
+      <meta property="og:image:alt" content={image.alt} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={fullTitle} />
       <meta name="twitter:description" content={words} />
-      <meta name="twitter:image" content={shown} />
-      <meta name="twitter:image:alt" content={picture.alt} />
+      <meta name="twitter:image" content={image.url} />
+      <meta name="twitter:image:alt" content={image.alt} />
     </>
   )
+}
+
+function imageOf(
+  { siteUrl, mediaBaseUrl }: ShownBrand,
+  { picture = homePictures.hero, image }: Pick<PageHeadProps, 'picture' | 'image'>,
+) {
+  if (image) return { url: siteUrl + image.path, alt: image.alt, ...cardPicture }
+  return { url: new URL(pictureLink(mediaBaseUrl, picture.publicId, still), siteUrl).href, alt: picture.alt, ...still }
 }

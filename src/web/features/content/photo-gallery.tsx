@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ShownPhoto } from '#domain/content/content-doors.ts'
 import { photosAtATime } from '#domain/content/photography.ts'
+import { usePageState } from '#web/lib/page-state.ts'
 import { problemWords } from '#web/lib/problem-words.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,14 +19,15 @@ import { photoFilterNames, photoPages, toPhotoFilter } from './photo-queries.ts'
 import { useOpenPhoto } from './use-open-photo.ts'
 
 /** Every photograph, narrowed as the address says, with the one that is open over it. */
-export function PhotoGallery({ failed }: { failed: boolean }) {
+export function PhotoGallery() {
   const filter = useUrlFilter(photoFilterNames)
   const viewer = useOpenPhoto()
   const read = useInfiniteQuery({ ...photoPages(toPhotoFilter(filter.filter)), placeholderData: keepPreviousData })
   const { hasNextPage, isFetching, isError, fetchNextPage } = read
   const photos = read.data?.pages.flatMap((page) => page.photos) ?? []
   const total = read.data?.pages.at(-1)?.total ?? 0
-  const broken = !read.data && (read.isError || failed)
+  const state = usePageState(read)
+  const broken = state === 'failed' || state === 'missing'
 
   const found = photos.findIndex(({ slug }) => slug === viewer.open)
   const index = found < 0 ? null : found
@@ -62,7 +64,7 @@ export function PhotoGallery({ failed }: { failed: boolean }) {
           )}
         </div>
       )}
-      {!broken && read.isPending && <WallSkeleton />}
+      {state === 'loading' && <WallSkeleton />}
       <div
         aria-busy={read.isPlaceholderData}
         className={classNames('transition-opacity', read.isPlaceholderData && 'opacity-45')}

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { preloadedThumbnails } from '#domain/content/work-portfolio.ts'
+import { usePageState } from '#web/lib/page-state.ts'
 import { problemWords } from '#web/lib/problem-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -13,13 +14,14 @@ import { workPages } from './work-queries.ts'
 import { WorkRow } from './work-row.tsx'
 import { WorkToolbar } from './work-toolbar.tsx'
 
-/** Every project, narrowed, ordered and laid out as the address says. `failed`: the server could not read them either. */
-export function WorkPortfolio({ failed }: { failed: boolean }) {
+/** Every project, narrowed, ordered and laid out as the address says. */
+export function WorkPortfolio() {
   const view = useWorkView()
   const read = useInfiniteQuery({ ...workPages(view.shown), placeholderData: keepPreviousData })
   const projects = read.data?.pages.flatMap((page) => page.projects) ?? []
   const { total = 0, facets } = read.data?.pages.at(-1) ?? {}
-  const broken = !read.data && (read.isError || failed)
+  const state = usePageState(read)
+  const broken = state === 'failed' || state === 'missing'
 
   return (
     <section id="portfolio" aria-labelledby="portfolio-title" className="frame-width pt-20 pb-24 md:pt-28">
@@ -41,7 +43,7 @@ export function WorkPortfolio({ failed }: { failed: boolean }) {
             onRetry={() => void read.refetch()}
           />
         )}
-        {!broken && read.isPending && <CardSkeletons />}
+        {state === 'loading' && <CardSkeletons />}
         {read.isSuccess && projects.length === 0 && <Nothing narrowed={view.narrowed} onClear={view.clear} />}
         <ul
           aria-label="Projects"

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { contentDoors } from '#domain/content/content-doors.ts'
 import { workSorts, type WorkSort } from '#domain/content/work-portfolio.ts'
 import { doorPages, doorQuery } from '#web/lib/queries.ts'
@@ -43,6 +44,12 @@ export const workPages = ({ search, category, industry, year, sort }: WorkView) 
   })
 
 export const featuredWorkQuery = () => doorQuery<typeof contentDoors.listFeaturedWork>('/api/work/featured')
+
+/** Where a project lies that was asked for by an address it had before; null where that is still its own. */
+export function movedWork(asked: string, queries: QueryClient, pathOf: (slug: string) => string): string | null {
+  const present = queries.getQueryData(workQuery(asked).queryKey)?.project.slug ?? asked
+  return present === asked ? null : pathOf(present)
+}
 
 export const workQuery = (slug: string) => ({
   ...doorQuery<typeof contentDoors.readWork>('/api/work/:slug', { params: { slug } }),

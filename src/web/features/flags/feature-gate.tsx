@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { data, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { featureOffMessage, type FeatureFlag } from '#domain/common/feature-flag.ts'
-import { pageLoaders, type Reads } from '#web/lib/page-data.ts'
+import { pageLoaders, type PageDataOptions, type Reads } from '#web/lib/page-data.ts'
 import { flagsQuery, useFlags } from '#web/lib/use-brand.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /** `pageLoaders` for a page behind a switch: while it is off, the page answers 404. */
-export function gatedLoaders(flag: FeatureFlag, reads: Reads = () => [], options: { atOnce?: boolean } = {}) {
+export function gatedLoaders(flag: FeatureFlag, reads: Reads = () => [], options: PageDataOptions = {}) {
   const { loader, clientLoader } = pageLoaders((args, queries) => [flagsQuery(), ...reads(args, queries)], options)
   return {
     clientLoader: (args: ClientLoaderFunctionArgs) => clientLoader(args),

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useLoaderData } from 'react-router'
 import { photographyPictures } from '#domain/content/photography-pictures.ts'
 import { JsonLd } from '#web/features/brand/json-ld.tsx'
 import { PageHead } from '#web/features/brand/page-head.tsx'
@@ -12,7 +11,6 @@ import { photographyGraph } from '#web/features/content/photo-structured-data.ts
 import { PhotoTiers } from '#web/features/content/photo-tiers.tsx'
 import { WorkCall } from '#web/features/content/work-call.tsx'
 import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
-import { didFail, type PageData } from '#web/lib/page-data.ts'
 import type { PageHandle } from '#web/lib/page-handle.ts'
 import { filterOf } from '#web/lib/url-filter.ts'
 import { useBrand, useFlags } from '#web/lib/use-brand.ts'
@@ -47,14 +45,13 @@ export default function PhotoPage() {
 function Photography() {
   const brand = useBrand()
   const { seoLayer } = useFlags()
-  const failed = didFail(useLoaderData<PageData>())
   const photos = useInfiniteQuery({ ...photoPages(toPhotoFilter({})), enabled: false }).data?.pages.flatMap((page) => page.photos)
   return (
     <>
       {seoLayer && <JsonLd graph={photographyGraph(brand, photos ?? [])} />}
       <PhotoHero />
       <PhotoSpecialties />
-      <PhotoGallery failed={failed} />
+      <PhotoGallery />
       <PhotoProcess />
       <PhotoTiers />
       <WorkCall

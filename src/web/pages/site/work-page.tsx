@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLoaderData } from 'react-router'
 import { siteCardPath } from '#domain/content/card-picture.ts'
 import { PageHead } from '#web/features/brand/page-head.tsx'
 import { WorkCall } from '#web/features/content/work-call.tsx'
@@ -7,7 +6,7 @@ import { WorkPortfolio } from '#web/features/content/work-portfolio.tsx'
 import { featuredWorkQuery, readWorkView, workPages } from '#web/features/content/work-queries.ts'
 import { WorkReel } from '#web/features/content/work-reel.tsx'
 import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
-import { didFail, type PageData } from '#web/lib/page-data.ts'
+import { usePageState } from '#web/lib/page-state.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 const reads = gatedLoaders(
@@ -25,7 +24,7 @@ export default function WorkPage() {
         title="Work"
         description="Films we made, for whom, and what came of them: launches, documentaries, campaigns and training, with their case studies."
         path="/work"
-        image={siteCardPath}
+        image={{ path: siteCardPath, alt: 'Slatehouse' }}
       />
       <FeatureGate flag="workHub">
         <Work />
@@ -35,16 +34,16 @@ export default function WorkPage() {
 }
 
 function Work() {
-  const failed = didFail(useLoaderData<PageData>())
   const featured = useQuery(featuredWorkQuery())
+  const state = usePageState(featured)
   const projects = featured.data?.projects ?? []
-  const lost = !featured.data && (featured.isError || failed)
+  const lost = state === 'failed' || state === 'missing'
   return (
     <>
       {projects.length > 0 ? (
         <WorkReel projects={projects} heading={<h1 className="label mb-4">Work</h1>} />
       ) : (
-        <header className={classNames('frame-width pt-36 md:pt-48', !lost && featured.isPending && 'min-h-svh')}>
+        <header className={classNames('frame-width pt-36 md:pt-48', state === 'loading' && 'min-h-svh')}>
           <h1 className="title-1">Work</h1>
           {lost && (
             <p role="status" className="mt-6 text-muted">
@@ -53,7 +52,7 @@ function Work() {
           )}
         </header>
       )}
-      <WorkPortfolio failed={failed} />
+      <WorkPortfolio />
       <WorkCall
         title="Yours could be next"
         text="Tell us what it has to do. Or put the shoot together yourself and see what it costs."

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLoaderData, useParams, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useParams } from 'react-router'
 import { cardPicturePath } from '#domain/content/card-picture.ts'
 import { contentPath } from '#domain/content/content-kinds.ts'
 import { JsonLd } from '#web/features/brand/json-ld.tsx'
@@ -9,33 +9,24 @@ import { WorkCall } from '#web/features/content/work-call.tsx'
 import { WorkFacts } from '#web/features/content/work-facts.tsx'
 import { WorkGallery } from '#web/features/content/work-gallery.tsx'
 import { WorkHero } from '#web/features/content/work-hero.tsx'
-import { leadOn, slugOf } from '#web/features/content/work-loaders.ts'
 import { WorkMissing } from '#web/features/content/work-missing.tsx'
 import { WorkNeighbours, WorkRelated } from '#web/features/content/work-onward.tsx'
 import { WorkPraise } from '#web/features/content/work-praise.tsx'
-import { workQuery } from '#web/features/content/work-queries.ts'
+import { movedWork, workQuery } from '#web/features/content/work-queries.ts'
 import { WorkResults } from '#web/features/content/work-results.tsx'
 import { WorkStory } from '#web/features/content/work-story.tsx'
 import { workGraph } from '#web/features/content/work-structured-data.ts'
 import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
 import { FilmDialog } from '#web/features/media/film-dialog.tsx'
-import { didFail, type PageData } from '#web/lib/page-data.ts'
+import { usePageState } from '#web/lib/page-state.ts'
 import { useBrand, useFlags } from '#web/lib/use-brand.ts'
 
-const reads = gatedLoaders('workHub', (args) => [workQuery(slugOf(args))])
 const pathOf = (slug: string) => contentPath('work', slug)
-
-export async function loader(args: LoaderFunctionArgs) {
-  const answer = await reads.loader(args)
-  leadOn(args, pathOf, answer.data)
-  return answer
-}
-
-export async function clientLoader(args: ClientLoaderFunctionArgs) {
-  const answer = await reads.clientLoader(args)
-  leadOn(args, pathOf)
-  return answer
-}
+const reads = gatedLoaders('workHub', ({ params: { slug = '' } }) => [workQuery(slug)], {
+  moved: ({ params: { slug = '' } }, queries) => movedWork(slug, queries, pathOf),
+})
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
 
 export default function WorkProjectPage() {
   const { workHub } = useFlags()
@@ -53,10 +44,10 @@ function Project() {
   const { slug = '' } = useParams()
   const { siteUrl } = useBrand()
   const { seoLayer } = useFlags()
-  const failed = didFail(useLoaderData<PageData>())
   const read = useQuery(workQuery(slug))
+  const state = usePageState(read)
   const [playing, setPlaying] = useState(false)
-  if (!read.data) return failed || read.isError ? <Missing /> : null
+  if (!read.data) return state === 'loading' ? null : <Missing />
 
   const { project, relatedProjects } = read.data
   const { title, summary, film, seo } = project
@@ -66,8 +57,7 @@ function Project() {
         title={seo.title || title}
         description={seo.description || summary}
         path={pathOf(project.slug)}
-        picture={project.picture}
-        image={cardPicturePath('work', project.slug)}
+        image={{ path: cardPicturePath('work', project.slug), alt: title }}
         type="video.other"
       />
       {seoLayer && <JsonLd graph={workGraph(siteUrl, project)} />}

@@ -1,30 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import { data, useLoaderData, useParams, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, useParams, type LoaderFunctionArgs } from 'react-router'
+import type { AnswerOf } from '#domain/common/door.ts'
 import { cardPicturePath } from '#domain/content/card-picture.ts'
+import type { contentDoors } from '#domain/content/content-doors.ts'
 import { JsonLd } from '#web/features/brand/json-ld.tsx'
 import { PageHead } from '#web/features/brand/page-head.tsx'
-import { leadOn, slugOf } from '#web/features/content/work-loaders.ts'
 import { WorkMissing } from '#web/features/content/work-missing.tsx'
-import { workQuery } from '#web/features/content/work-queries.ts'
+import { movedWork, workQuery } from '#web/features/content/work-queries.ts'
 import { watchPath, workGraph } from '#web/features/content/work-structured-data.ts'
 import { WorkWatch } from '#web/features/content/work-watch.tsx'
 import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
-import { didFail, type PageData } from '#web/lib/page-data.ts'
+import { usePageState } from '#web/lib/page-state.ts'
 import { useBrand, useFlags } from '#web/lib/use-brand.ts'
 
-const reads = gatedLoaders('workHub', (args) => [workQuery(slugOf(args))])
+type ReadWork = AnswerOf<typeof contentDoors.readWork>
+
+const reads = gatedLoaders('workHub', ({ params: { slug = '' } }) => [workQuery(slug)], {
+  moved: ({ params: { slug = '' } }, queries) => movedWork(slug, queries, watchPath),
+})
+export const clientLoader = reads.clientLoader
 
 /** A project without a film has no such page. */
 export async function loader(args: LoaderFunctionArgs) {
   const answer = await reads.loader(args)
-  const project = leadOn(args, watchPath, answer.data)
-  return project?.film === null ? data(answer.data, { status: 404 }) : answer
-}
-
-export async function clientLoader(args: ClientLoaderFunctionArgs) {
-  const answer = await reads.clientLoader(args)
-  leadOn(args, watchPath)
-  return answer
+  const [key] = workQuery(args.params.slug ?? '').queryKey
+  const read = answer.data.queries.queries.find(({ queryKey }) => queryKey[0] === key)?.state.data as ReadWork | undefined
+  return read?.project.film === null ? data(answer.data, { status: 404 }) : answer
 }
 
 export default function WorkWatchPage() {
@@ -43,11 +44,11 @@ function Watch() {
   const { slug = '' } = useParams()
   const { siteUrl } = useBrand()
   const { seoLayer } = useFlags()
-  const failed = didFail(useLoaderData<PageData>())
   const read = useQuery(workQuery(slug))
+  const state = usePageState(read)
   const project = read.data?.project
   if (!project?.film) {
-    if (!project && !failed && !read.isError) return null
+    if (state === 'loading') return null
     return (
       <>
         <PageHead title="Project Not Found" path="/work" hidden />
@@ -61,8 +62,7 @@ function Watch() {
         title={`Watch: ${project.title}`}
         description={project.summary}
         path={watchPath(project.slug)}
-        picture={project.picture}
-        image={cardPicturePath('work', project.slug)}
+        image={{ path: cardPicturePath('work', project.slug), alt: project.title }}
         type="video.other"
       />
       {seoLayer && <JsonLd graph={workGraph(siteUrl, project, { watch: true })} />}
