@@ -13,6 +13,10 @@ export default [
     route('case-studies/:slug', 'pages/site/case-study-page.tsx'),
     route('stills', 'pages/site/stills-page.tsx'),
     route('stills/:slug', 'pages/site/stills-collection-page.tsx'),
+    route('work', 'pages/site/work-page.tsx'),
+    route('work/:slug', 'pages/site/work-project-page.tsx'),
+    route('work/:slug/watch', 'pages/site/work-watch-page.tsx'),
+    route('photography', 'pages/site/photo-page.tsx'),
     route('pre-production', 'pages/tools/tools-layout.tsx', [
       index('pages/tools/tools-index-page.tsx'),
       route('project-planner', 'pages/tools/project-planner-page.tsx'),

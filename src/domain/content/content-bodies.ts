@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { caseStudyBody } from './case-study.ts'
 import type { ContentKind } from './content-kinds.ts'
-import { photoBody } from './photography.ts'
+import { photoBody } from './photo.ts'
 import { postBody } from './post.ts'
 import { stillsBody } from './stills.ts'
 import { workBody } from './work-project.ts'

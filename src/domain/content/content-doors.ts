@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { door } from '../common/door.ts'
-import { workSorts } from './work-project.ts'
+import { workSorts } from './work-portfolio.ts'
 
 /** A picture as pages show it. */
 const picture = z.object({

@@ -1,19 +1,5 @@
-import { z } from 'zod'
-import { line, prose, requiredLine } from '../common/fields.ts'
-import { contentPicture } from './content-fields.ts'
-
 export const photoCategories = ['Corporate', 'Events', 'Products', 'Portraits', 'Architecture', 'Lifestyle'] as const
 export type PhotoCategory = (typeof photoCategories)[number]
-
-/** A photograph of the photography page. */
-export const photoBody = z.object({
-  client: requiredLine('Please name the client.', 120),
-  description: prose(1_000).default(''),
-  category: z.enum(photoCategories, 'Please choose a category.'),
-  picture: contentPicture,
-  camera: line(120).default(''),
-})
-export type PhotoBody = z.output<typeof photoBody>
 
 /** 'Load More' appears when so many match, and adds as many. */
 export const photosAtATime = 12

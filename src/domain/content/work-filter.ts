@@ -1,5 +1,5 @@
 import { soughtText } from './search-text.ts'
-import { mostRelated } from './work-project.ts'
+import { mostRelated } from './work-portfolio.ts'
 
 /** What of a project its finding depends on. */
 export interface FindableWork {

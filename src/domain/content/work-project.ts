@@ -54,16 +54,3 @@ export const workBody = z.object({
   seo,
 })
 export type WorkBody = z.output<typeof workBody>
-
-/** At most so many are shown beside a project. */
-export const mostRelated = 3
-
-export const workSorts = ['newest', 'oldest', 'alphabetical', 'client'] as const
-export type WorkSort = (typeof workSorts)[number]
-
-export const workSortLabels: Record<WorkSort, string> = {
-  newest: 'Newest',
-  oldest: 'Oldest',
-  alphabetical: 'Alphabetical',
-  client: 'Client',
-}

@@ -9,6 +9,7 @@ export function LoadMore({
   more,
   pending,
   failed,
+  label = 'Load more',
   onMore,
 }: {
   shown: number
@@ -18,6 +19,7 @@ export function LoadMore({
   more: boolean
   pending: boolean
   failed?: boolean
+  label?: string
   onMore(): void
 }) {
   const count = useRef<HTMLParagraphElement>(null)
@@ -45,7 +47,7 @@ export function LoadMore({
             onMore()
           }}
         >
-          {failed ? 'Try Again' : 'Load more'}
+          {failed ? 'Try Again' : label}
         </Button>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { ShownPhoto, WorkCard, WorkProject } from '#domain/content/content-doors.ts'
-import type { PhotoBody } from '#domain/content/photography.ts'
+import type { PhotoBody } from '#domain/content/photo.ts'
 import type { WorkBody } from '#domain/content/work-project.ts'
 import type { PublicRow } from './public-row.ts'
 import type { ShownMedia } from './shown-media.ts'

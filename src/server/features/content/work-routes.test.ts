@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { workSorts, type WorkSort } from '#domain/content/work-project.ts'
+import { workSorts, type WorkSort } from '#domain/content/work-portfolio.ts'
 import { contentItems } from '#server/tables/content.ts'
 import { makePublished } from '../../../../tests/support/make-content.ts'
 import { makeTestProduct, type TestProduct } from '../../../../tests/support/test-product.ts'

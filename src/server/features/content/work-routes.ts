@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { contentDoors } from '#domain/content/content-doors.ts'
 import { countWork, relatedWork } from '#domain/content/work-filter.ts'
-import type { WorkSort } from '#domain/content/work-project.ts'
+import type { WorkSort } from '#domain/content/work-portfolio.ts'
 import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import { findNeighbours, listFeatured, listPublic, listPublicBySlug } from './content-store.ts'

@@ -1,0 +1,59 @@
+import { photographyPictures } from '#domain/content/photography-pictures.ts'
+import { mediaSrcSet } from '#domain/media/media-link.ts'
+import { pictureSource } from '#web/lib/picture-source.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+
+const tallWidths = [480, 640, 800, 1080]
+const { heroTall, heroWide } = photographyPictures
+
+/** Two photographs side by side from edge to edge, an upright and a landscape in one height; a phone has the upright. */
+export function PhotoHero() {
+  const { mediaBaseUrl } = useBrand()
+  return (
+    <header className="relative isolate flex flex-col overflow-hidden">
+      <div className="flex gap-1 max-md:aspect-4/5 md:h-[min(88svh,62rem)]">
+        <picture className="relative block h-full overflow-hidden max-md:w-full md:flex-[2]">
+          <source
+            media="(max-width: 767px)"
+            srcSet={mediaSrcSet(mediaBaseUrl, heroTall.publicId, { widths: tallWidths, ratio: '4:5', quality: 70 })}
+            sizes="100vw"
+          />
+          <Picture
+            {...pictureSource(mediaBaseUrl, heroTall.publicId, '2:3', { widths: tallWidths })}
+            sizes="38vw"
+            alt={heroTall.alt}
+            placeholder={heroTall.placeholder}
+            first
+            className="size-full"
+          />
+        </picture>
+        <Picture
+          {...pictureSource(mediaBaseUrl, heroWide.publicId, '3:2')}
+          sizes="70vw"
+          alt={heroWide.alt}
+          placeholder={heroWide.placeholder}
+          className="h-full min-w-0 max-md:hidden md:flex-[3.6]"
+        />
+      </div>
+      <div className="hero-shade pointer-events-none absolute inset-0" />
+      <div className="frame-width relative pb-6 max-md:-mt-36 md:-mt-64">
+        <h1 className="title-1 closing-title">Photography</h1>
+        <div className="mt-6 flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
+          <p className="lede max-w-xl text-ink!">
+            People, places and things in the light that suits them. Shot in a day, picked with care, delivered ready to use.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to="/inquire" size="large">
+              Book a session
+            </ButtonLink>
+            <ButtonLink to={{ hash: 'pricing' }} size="large" look="secondary" className="border-ink/60!">
+              See prices
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </header>
+  )
+}

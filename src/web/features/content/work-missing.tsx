@@ -1,0 +1,34 @@
+import { homePictures } from '#domain/brand/home-pictures.ts'
+import { notFoundWords } from '#domain/content/content-words.ts'
+import { pictureSource } from '#web/lib/picture-source.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+
+/** In place of a project that is not there, or that could not be read. */
+export function WorkMissing() {
+  const { mediaBaseUrl } = useBrand()
+  const { publicId, placeholder } = homePictures.lost
+  return (
+    <section className="relative isolate flex min-h-svh items-end overflow-hidden">
+      <Picture
+        {...pictureSource(mediaBaseUrl, publicId, '16:9')}
+        sizes="max(100vw, 178vh)"
+        alt=""
+        placeholder={placeholder}
+        className="absolute inset-0 -z-20 size-full"
+      />
+      <div className="hero-shade absolute inset-0 -z-10" />
+      <div className="frame-width pt-40 pb-16 md:pb-24">
+        <h1 className="title-1 max-w-4xl">Project Not Found</h1>
+        <p className="lede mt-5 max-w-xl text-ink!">{notFoundWords.work}</p>
+        <div className="mt-9 flex flex-wrap gap-3">
+          <ButtonLink to="/work">Back to Work</ButtonLink>
+          <ButtonLink to="/" look="secondary" className="border-ink/60!">
+            Go Home
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}

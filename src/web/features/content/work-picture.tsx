@@ -1,0 +1,44 @@
+import type { ShownPicture } from '#domain/content/content-doors.ts'
+import { mediaSrcSet, pictureLink } from '#domain/media/media-link.ts'
+import type { PictureRatio } from '#domain/media/picture-sizes.ts'
+import { pictureSource } from '#web/lib/picture-source.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
+import { Picture } from '#web/ui/picture.tsx'
+
+const ownWidths = [320, 480, 640, 960, 1280, 1600]
+
+/** Across by down; what the library does not know is taken for a usual photograph. */
+export const ratioOf = ({ width, height }: Pick<ShownPicture, 'width' | 'height'>): number =>
+  width > 0 && height > 0 ? width / height : 3 / 2
+
+/** A picture of an item, filled to `ratio` or in its own proportions. */
+export function WorkPicture({
+  picture,
+  ratio,
+  sizes,
+  alt = picture.alt,
+  ...rest
+}: {
+  picture: ShownPicture
+  ratio?: PictureRatio
+  sizes: string
+  /** Empty where the same words stand beside it. */
+  alt?: string
+  first?: boolean
+  loading?: 'lazy' | 'eager'
+  className?: string
+}) {
+  const { mediaBaseUrl } = useBrand()
+  const source = ratio ? pictureSource(mediaBaseUrl, picture.publicId, ratio) : ownSource(mediaBaseUrl, picture)
+  return <Picture {...source} {...rest} sizes={sizes} alt={alt} placeholder={picture.placeholder} />
+}
+
+export function ownSource(mediaBaseUrl: string, picture: ShownPicture) {
+  const width = 960
+  return {
+    src: pictureLink(mediaBaseUrl, picture.publicId, { width }),
+    srcSet: mediaSrcSet(mediaBaseUrl, picture.publicId, { widths: ownWidths }),
+    width,
+    height: Math.round(width / ratioOf(picture)),
+  }
+}

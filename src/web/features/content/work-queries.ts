@@ -1,0 +1,58 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { contentDoors } from '#domain/content/content-doors.ts'
+import { workSorts, type WorkSort } from '#domain/content/work-portfolio.ts'
+import { doorPages, doorQuery } from '#web/lib/queries.ts'
+
+const projectsAtATime = 12
+
+export const workFacets = ['category', 'industry', 'year'] as const
+export type WorkFacet = (typeof workFacets)[number]
+
+/** What of the portfolio is shown, and how: all of it stands in the address. */
+export interface WorkView extends Record<WorkFacet, string[]> {
+  search: string
+  sort: WorkSort
+  view: 'grid' | 'list'
+}
+
+/** From an address, which anyone may have typed: what cannot be asked for is left out. */
+export function readWorkView(params: URLSearchParams): WorkView {
+  const several = (name: WorkFacet) =>
+    [...new Set(params.getAll(name))].filter((value) => value && value.length <= 60).slice(0, 50)
+  return {
+    search: (params.get('search') ?? '').slice(0, 200),
+    category: several('category'),
+    industry: several('industry'),
+    year: several('year').filter((year) => /^\d{1,4}$/.test(year)),
+    sort: workSorts.find((sort) => sort === params.get('sort')) ?? 'newest',
+    view: params.get('view') === 'list' ? 'list' : 'grid',
+  }
+}
+
+/** Without what goes without saying. */
+export function writeWorkView({ search, sort, view, ...facets }: WorkView): URLSearchParams {
+  const params = new URLSearchParams(search ? { search } : {})
+  for (const facet of workFacets) for (const value of facets[facet]) params.append(facet, value)
+  if (sort !== 'newest') params.set('sort', sort)
+  if (view !== 'grid') params.set('view', view)
+  return params
+}
+
+export const workPages = ({ search, category, industry, year, sort }: WorkView) =>
+  doorPages<typeof contentDoors.listWork>('/api/work/projects', {
+    query: { search, category, industry, year, sort: sort === 'newest' ? '' : sort, limit: projectsAtATime },
+  })
+
+export const featuredWorkQuery = () => doorQuery<typeof contentDoors.listFeaturedWork>('/api/work/featured')
+
+/** Where a project lies that was asked for by an address it had before; null where that is still its own. */
+export function movedWork(asked: string, queries: QueryClient, pathOf: (slug: string) => string): string | null {
+  const present = queries.getQueryData(workQuery(asked).queryKey)?.project.slug ?? asked
+  return present === asked ? null : pathOf(present)
+}
+
+export const workQuery = (slug: string) => ({
+  ...doorQuery<typeof contentDoors.readWork>('/api/work/:slug', { params: { slug } }),
+  // What is not there is not there: the page says so at once.
+  retryOnMount: false,
+})

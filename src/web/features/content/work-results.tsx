@@ -1,0 +1,21 @@
+import type { WorkProject } from '#domain/content/content-doors.ts'
+
+/** What came of it, in figures that can be read from across the room. */
+export function WorkResults({ kpis }: { kpis: WorkProject['results']['kpis'] }) {
+  if (kpis.length === 0) return null
+  return (
+    <section aria-labelledby="results-title" className="frame-width pt-24 md:pt-40">
+      <h2 id="results-title" className="label">
+        What came of it
+      </h2>
+      <dl className="mt-6 grid gap-x-8 border-t border-line sm:grid-cols-2 lg:grid-cols-3">
+        {kpis.map(({ metric, value }) => (
+          <div key={metric} className="flex flex-col-reverse justify-end gap-2 border-b border-line py-8 md:py-12">
+            <dt className="text-muted [overflow-wrap:anywhere]">{metric}</dt>
+            <dd className="title-1 text-accent [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

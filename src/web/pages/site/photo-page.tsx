@@ -1,0 +1,64 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { photographyPictures } from '#domain/content/photography-pictures.ts'
+import { JsonLd } from '#web/features/brand/json-ld.tsx'
+import { PageHead } from '#web/features/brand/page-head.tsx'
+import { PhotoGallery } from '#web/features/content/photo-gallery.tsx'
+import { PhotoHero } from '#web/features/content/photo-hero.tsx'
+import { PhotoProcess } from '#web/features/content/photo-process.tsx'
+import { photoFilterNames, photoPages, toPhotoFilter } from '#web/features/content/photo-queries.ts'
+import { PhotoSpecialties } from '#web/features/content/photo-specialties.tsx'
+import { photographyGraph } from '#web/features/content/photo-structured-data.ts'
+import { PhotoTiers } from '#web/features/content/photo-tiers.tsx'
+import { WorkCall } from '#web/features/content/work-call.tsx'
+import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
+import type { PageHandle } from '#web/lib/page-handle.ts'
+import { filterOf } from '#web/lib/url-filter.ts'
+import { useBrand, useFlags } from '#web/lib/use-brand.ts'
+
+const reads = gatedLoaders(
+  'photoLanding',
+  ({ request }) => [photoPages(toPhotoFilter(filterOf(new URL(request.url).searchParams, photoFilterNames)))],
+  { atOnce: true },
+)
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+/** A photograph that is open lies in a dialog, which only React opens. */
+export const handle: PageHandle = { startsAtOnce: (url) => url.searchParams.has('photo') }
+
+export default function PhotoPage() {
+  return (
+    <>
+      <PageHead
+        title="Photography"
+        description="Corporate, events, products, portraits, architecture and lifestyle: photographs from our sessions, how one goes, and what it costs."
+        path="/photography"
+        picture={photographyPictures.heroWide}
+      />
+      <FeatureGate flag="photoLanding">
+        <Photography />
+      </FeatureGate>
+    </>
+  )
+}
+
+function Photography() {
+  const brand = useBrand()
+  const { seoLayer } = useFlags()
+  const photos = useInfiniteQuery({ ...photoPages(toPhotoFilter({})), enabled: false }).data?.pages.flatMap((page) => page.photos)
+  return (
+    <>
+      {seoLayer && <JsonLd graph={photographyGraph(brand, photos ?? [])} />}
+      <PhotoHero />
+      <PhotoSpecialties />
+      <PhotoGallery />
+      <PhotoProcess />
+      <PhotoTiers />
+      <WorkCall
+        title="Stand in the light"
+        text="Tell us what the pictures are for. We answer within a day, with a date and a plan."
+        picture={photographyPictures.closing}
+      />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { siteCardPath } from '#domain/content/card-picture.ts'
+import { PageHead } from '#web/features/brand/page-head.tsx'
+import { WorkCall } from '#web/features/content/work-call.tsx'
+import { WorkPortfolio } from '#web/features/content/work-portfolio.tsx'
+import { featuredWorkQuery, readWorkView, workPages } from '#web/features/content/work-queries.ts'
+import { WorkReel } from '#web/features/content/work-reel.tsx'
+import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
+import { usePageState } from '#web/lib/page-state.ts'
+import { classNames } from '#web/ui/class-names.ts'
+
+const reads = gatedLoaders(
+  'workHub',
+  ({ request }) => [featuredWorkQuery(), workPages(readWorkView(new URL(request.url).searchParams))],
+  { atOnce: true },
+)
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+export default function WorkPage() {
+  return (
+    <>
+      <PageHead
+        title="Work"
+        description="Films we made, for whom, and what came of them: launches, documentaries, campaigns and training, with their case studies."
+        path="/work"
+        image={{ path: siteCardPath, alt: 'Slatehouse' }}
+      />
+      <FeatureGate flag="workHub">
+        <Work />
+      </FeatureGate>
+    </>
+  )
+}
+
+function Work() {
+  const featured = useQuery(featuredWorkQuery())
+  const state = usePageState(featured)
+  const projects = featured.data?.projects ?? []
+  const lost = state === 'failed' || state === 'missing'
+  return (
+    <>
+      {projects.length > 0 ? (
+        <WorkReel projects={projects} heading={<h1 className="label mb-4">Work</h1>} />
+      ) : (
+        <header className={classNames('frame-width pt-36 md:pt-48', state === 'loading' && 'min-h-svh')}>
+          <h1 className="title-1">Work</h1>
+          {lost && (
+            <p role="status" className="mt-6 text-muted">
+              Our featured projects could not be loaded just now. The portfolio is below.
+            </p>
+          )}
+        </header>
+      )}
+      <WorkPortfolio />
+      <WorkCall
+        title="Yours could be next"
+        text="Tell us what it has to do. Or put the shoot together yourself and see what it costs."
+      />
+    </>
+  )
+}

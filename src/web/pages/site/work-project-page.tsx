@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { cardPicturePath } from '#domain/content/card-picture.ts'
+import { contentPath } from '#domain/content/content-kinds.ts'
+import { JsonLd } from '#web/features/brand/json-ld.tsx'
+import { PageHead } from '#web/features/brand/page-head.tsx'
+import { WorkCall } from '#web/features/content/work-call.tsx'
+import { WorkFacts } from '#web/features/content/work-facts.tsx'
+import { WorkGallery } from '#web/features/content/work-gallery.tsx'
+import { WorkHero } from '#web/features/content/work-hero.tsx'
+import { WorkMissing } from '#web/features/content/work-missing.tsx'
+import { WorkNeighbours, WorkRelated } from '#web/features/content/work-onward.tsx'
+import { WorkPraise } from '#web/features/content/work-praise.tsx'
+import { movedWork, workQuery } from '#web/features/content/work-queries.ts'
+import { WorkResults } from '#web/features/content/work-results.tsx'
+import { WorkStory } from '#web/features/content/work-story.tsx'
+import { workGraph } from '#web/features/content/work-structured-data.ts'
+import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
+import { FilmDialog } from '#web/features/media/film-dialog.tsx'
+import { usePageState } from '#web/lib/page-state.ts'
+import { useBrand, useFlags } from '#web/lib/use-brand.ts'
+
+const pathOf = (slug: string) => contentPath('work', slug)
+const reads = gatedLoaders('workHub', ({ params: { slug = '' } }) => [workQuery(slug)], {
+  moved: ({ params: { slug = '' } }, queries) => movedWork(slug, queries, pathOf),
+})
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+export default function WorkProjectPage() {
+  const { workHub } = useFlags()
+  return (
+    <>
+      {!workHub && <PageHead title="Work" path="/work" hidden />}
+      <FeatureGate flag="workHub">
+        <Project />
+      </FeatureGate>
+    </>
+  )
+}
+
+function Project() {
+  const { slug = '' } = useParams()
+  const { siteUrl } = useBrand()
+  const { seoLayer } = useFlags()
+  const read = useQuery(workQuery(slug))
+  const state = usePageState(read)
+  const [playing, setPlaying] = useState(false)
+  if (!read.data) return state === 'loading' ? null : <Missing />
+
+  const { project, relatedProjects } = read.data
+  const { title, summary, film, seo } = project
+  return (
+    <>
+      <PageHead
+        title={seo.title || title}
+        description={seo.description || summary}
+        path={pathOf(project.slug)}
+        image={{ path: cardPicturePath('work', project.slug), alt: title }}
+        type="video.other"
+      />
+      {seoLayer && <JsonLd graph={workGraph(siteUrl, project)} />}
+      <article key={project.slug}>
+        <WorkHero project={project} onPlay={() => setPlaying(true)} />
+        <WorkFacts project={project} />
+        <WorkStory project={project} />
+        <WorkGallery title={title} pictures={project.galleryPictures} />
+        <WorkResults kpis={project.results.kpis} />
+        <WorkPraise project={project} />
+      </article>
+      <WorkRelated projects={relatedProjects} />
+      <WorkNeighbours {...project} />
+      <WorkCall
+        title="Have a film in mind?"
+        text="Tell us what it has to do. Or put the shoot together yourself and see what it costs."
+      />
+      <FilmDialog film={playing && film ? { videoSrc: film.url, title } : null} onClose={() => setPlaying(false)} />
+    </>
+  )
+}
+
+function Missing() {
+  return (
+    <>
+      <PageHead title="Project Not Found" path="/work" hidden />
+      <WorkMissing />
+    </>
+  )
+}

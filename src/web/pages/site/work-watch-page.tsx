@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { data, useParams, type LoaderFunctionArgs } from 'react-router'
+import type { AnswerOf } from '#domain/common/door.ts'
+import { cardPicturePath } from '#domain/content/card-picture.ts'
+import type { contentDoors } from '#domain/content/content-doors.ts'
+import { JsonLd } from '#web/features/brand/json-ld.tsx'
+import { PageHead } from '#web/features/brand/page-head.tsx'
+import { WorkMissing } from '#web/features/content/work-missing.tsx'
+import { movedWork, workQuery } from '#web/features/content/work-queries.ts'
+import { watchPath, workGraph } from '#web/features/content/work-structured-data.ts'
+import { WorkWatch } from '#web/features/content/work-watch.tsx'
+import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
+import { usePageState } from '#web/lib/page-state.ts'
+import { pageQueries } from '#web/lib/server-context.ts'
+import { useBrand, useFlags } from '#web/lib/use-brand.ts'
+
+type ReadWork = AnswerOf<typeof contentDoors.readWork>
+
+const reads = gatedLoaders('workHub', ({ params: { slug = '' } }) => [workQuery(slug)], {
+  moved: ({ params: { slug = '' } }, queries) => movedWork(slug, queries, watchPath),
+})
+export const clientLoader = reads.clientLoader
+
+/** A project without a film has no such page. */
+export async function loader(args: LoaderFunctionArgs) {
+  const answer = await reads.loader(args)
+  const read = args.context.get(pageQueries).getQueryData<ReadWork>(workQuery(args.params.slug ?? '').queryKey)
+  return read?.project.film === null ? data(answer.data, { status: 404 }) : answer
+}
+
+export default function WorkWatchPage() {
+  const { workHub } = useFlags()
+  return (
+    <>
+      {!workHub && <PageHead title="Work" path="/work" hidden />}
+      <FeatureGate flag="workHub">
+        <Watch />
+      </FeatureGate>
+    </>
+  )
+}
+
+function Watch() {
+  const { slug = '' } = useParams()
+  const { siteUrl } = useBrand()
+  const { seoLayer } = useFlags()
+  const read = useQuery(workQuery(slug))
+  const state = usePageState(read)
+  const project = read.data?.project
+  if (!project?.film) {
+    if (state === 'loading') return null
+    return (
+      <>
+        <PageHead title="Project Not Found" path="/work" hidden />
+        <WorkMissing />
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHead
+        title={`Watch: ${project.title}`}
+        description={project.summary}
+        path={watchPath(project.slug)}
+        image={{ path: cardPicturePath('work', project.slug), alt: project.title }}
+        type="video.other"
+      />
+      {seoLayer && <JsonLd graph={workGraph(siteUrl, project, { watch: true })} />}
+      <WorkWatch project={project} film={project.film} />
+    </>
+  )
+}

@@ -1,0 +1,377 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { desktop, expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
+import { arrive, makePublisher, structuredData } from '../support/public-visit.ts'
+import { startProduct, type RunningProduct } from '../support/running-product.ts'
+
+let product: RunningProduct
+let browser: Browser
+let every: { title: string; client: string; category: string; industry: string; year: number; tags: string[] }[]
+
+beforeAll(async () => {
+  product = await startProduct({ env: { DEMO_CONTENT: 'on', LOG_LEVEL: 'warn' } })
+  browser = await openBrowser()
+  const answer = await fetch(`${product.url}/api/work/projects?limit=100`)
+  every = ((await answer.json()) as { projects: typeof every }).projects
+})
+
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+const reel = (page: Page) => page.getByRole('region', { name: 'Featured projects' })
+const reelTitle = (page: Page) => reel(page).getByRole('heading', { level: 2 }).textContent()
+const shown = (page: Page) => page.getByRole('list', { name: 'Projects' }).getByRole('heading').allTextContents()
+const titlesOf = (projects: typeof every) => projects.map(({ title }) => title)
+const count = (page: Page) => page.getByRole('status').filter({ hasText: /\d+ projects?$/ })
+
+describe('the reel of featured projects', () => {
+  /** Its clock stands still from the beginning, and goes on only where a test says so. */
+  async function arriveOutOfTime(options = {}) {
+    const visitor = await visit(browser, options)
+    await visitor.page.clock.install()
+    await visitor.page.clock.pauseAt(Date.now() + 60_000)
+    await arrive(visitor.page, `${product.url}/work`)
+    return visitor
+  }
+
+  test('moves on every eight seconds, round and round', async () => {
+    const { page, complaints, close } = await arriveOutOfTime()
+    const titles = ['One sweep of light', 'The keeper of the coast', 'Run the colour']
+    for (const [index, title] of titles.entries()) {
+      await expect.poll(() => reelTitle(page)).toBe(title)
+      await page.clock.runFor(7_999)
+      expect(await reelTitle(page)).toBe(title)
+      await page.clock.runFor(1)
+      await expect.poll(() => reelTitle(page)).toBe(titles[(index + 1) % 3])
+    }
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('waits while a film plays, which begins without a sound, and while somebody has paused it', async () => {
+    const { page, close } = await arriveOutOfTime()
+    await reel(page).getByRole('button', { name: 'Play film' }).click()
+    const film = reel(page).locator('video')
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => !video.paused)).toBe(true)
+    expect(await film.evaluate((video: HTMLVideoElement) => video.muted)).toBe(true)
+    await page.mouse.move(10, 10)
+    await page.clock.runFor(20_000)
+    expect(await reelTitle(page)).toBe('One sweep of light')
+    await reel(page).getByRole('button', { name: 'Unmute' }).click()
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.muted)).toBe(false)
+    await reel(page).getByRole('button', { name: 'Pause film' }).click()
+    await reel(page).getByRole('button', { name: 'Pause the reel' }).click()
+    await page.mouse.move(10, 10)
+    await page.clock.runFor(20_000)
+    expect(await reelTitle(page)).toBe('One sweep of light')
+
+    await reel(page).getByRole('button', { name: 'Resume the reel' }).click()
+    // A pointer on its buttons holds it too.
+    await page.clock.runFor(20_000)
+    expect(await reelTitle(page)).toBe('One sweep of light')
+    await page.mouse.move(10, 10)
+    await page.clock.runFor(8_100)
+    await expect.poll(() => reelTitle(page)).toBe('The keeper of the coast')
+    await close()
+  })
+
+  test('does not hurry a keyboard, and goes where it is told', async () => {
+    const { page, close } = await arriveOutOfTime()
+    await reel(page).getByRole('button', { name: 'Show Run the colour' }).focus()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => reelTitle(page)).toBe('Run the colour')
+    await page.clock.runFor(20_000)
+    expect(await reelTitle(page)).toBe('Run the colour')
+    await reel(page).getByRole('button', { name: 'Next project' }).press('Enter')
+    await expect.poll(() => reelTitle(page)).toBe('One sweep of light')
+    await reel(page).getByRole('button', { name: 'Previous project' }).press('Enter')
+    await expect.poll(() => reelTitle(page)).toBe('Run the colour')
+    await close()
+  })
+
+  test('stands still for whoever asked for less motion', async () => {
+    const { page, close } = await arriveOutOfTime({ reducedMotion: 'reduce' })
+    await page.clock.runFor(30_000)
+    expect(await reelTitle(page)).toBe('One sweep of light')
+    expect(await reel(page).getByRole('button', { name: 'Pause the reel' }).count()).toBe(0)
+    await close()
+  })
+})
+
+describe('the portfolio', () => {
+  test('is narrowed by any of one group and by all groups together, in an address that can be kept', async () => {
+    const { page, complaints, close } = await visit(browser)
+    await arrive(page, `${product.url}/work`)
+    await page.locator('summary').filter({ hasText: 'Filters' }).click()
+    const choose = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) }).check()
+    await choose('Commercial')
+    await choose('Documentary')
+    const either = every.filter(({ category }) => ['Commercial', 'Documentary'].includes(category))
+    await expect.poll(() => shown(page)).toEqual(titlesOf(either))
+    await choose('Hospitality')
+    const both = either.filter(({ industry }) => industry === 'Hospitality')
+    await expect.poll(() => shown(page)).toEqual(titlesOf(both))
+    await count(page).getByText('1 project', { exact: true }).waitFor()
+    expect(new URL(page.url()).search).toBe('?category=Commercial&category=Documentary&industry=Hospitality')
+
+    await page.reload()
+    expect(await shown(page)).toEqual(titlesOf(both))
+    await page.goBack()
+    await expect.poll(() => shown(page)).toEqual(titlesOf(either))
+    await page.mouse.move(20, 20)
+    await page.getByRole('button', { name: 'Remove Documentary' }).click()
+    await expect.poll(() => shown(page)).toEqual(titlesOf(every.filter(({ category }) => category === 'Commercial')))
+    await page.getByRole('button', { name: 'Clear', exact: true }).click()
+    await expect.poll(() => shown(page)).toEqual(titlesOf(every))
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('shows to the server what stands in the address', async () => {
+    const html = await (await fetch(`${product.url}/work?year=2024&sort=client&view=list`)).text()
+    for (const { title, year } of every) {
+      if (year === 2024) expect(html).toContain(title)
+    }
+    const [list = ''] = html.slice(html.indexOf('aria-label="Projects"')).split('</section>')
+    for (const { title, year } of every) expect(list.includes(title), title).toBe(year === 2024)
+    for (const wrong of ['?sort=rude', '?year=soon', '?view=3d', `?category=${'x'.repeat(500)}`, '?search=%00']) {
+      expect((await fetch(`${product.url}/work${wrong}`)).status, wrong).toBe(200)
+    }
+  })
+
+  test('finds words of title, client, summary and tags, and says when there is nothing', async () => {
+    const { page, close } = await visit(browser)
+    await arrive(page, `${product.url}/work`)
+    const search = page.getByRole('searchbox', { name: 'Search the work' })
+    for (const [words, title] of [
+      ['SWEEP of', 'One sweep of light'],
+      ['glenarrow', 'Twenty-one years in forty seconds'],
+      ['below a lighthouse', 'The keeper of the coast'],
+      ['cutdowns', 'Run the colour'],
+    ] as const) {
+      await search.fill(words)
+      await expect.poll(() => shown(page)).toEqual([title])
+      expect(new URL(page.url()).searchParams.get('search')).toBe(words)
+    }
+    await search.fill('nothing of the kind')
+    await page.getByText('No project fits').waitFor()
+    await count(page).getByText('0 projects').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Clear Filters' }).click()
+    await expect.poll(() => shown(page)).toEqual(titlesOf(every))
+    await expect.poll(() => search.inputValue()).toBe('')
+    await close()
+  })
+
+  test('is put in four orders, and shown as a grid or a list', async () => {
+    const { page, close } = await visit(browser)
+    await arrive(page, `${product.url}/work`)
+    const sort = page.getByRole('combobox', { name: 'Sort' })
+    expect(await sort.locator('option').allTextContents()).toEqual(['Newest', 'Oldest', 'Alphabetical', 'Client'])
+    const inOrder = (key: 'title' | 'client') =>
+      every.toSorted((a, b) => a[key].localeCompare(b[key]) || a.title.localeCompare(b.title))
+    await sort.selectOption('Alphabetical')
+    await expect.poll(() => shown(page)).toEqual(titlesOf(inOrder('title')))
+    await sort.selectOption('Client')
+    await expect.poll(() => shown(page)).toEqual(titlesOf(inOrder('client')))
+    await sort.selectOption('Oldest')
+    await expect.poll(async () => (await shown(page))[0]).toBe('Windows first')
+    await page.getByRole('radio', { name: 'List' }).check()
+    await expect.poll(() => page.url()).toContain('view=list')
+    expect(await shown(page)).toHaveLength(every.length)
+    await page.goBack()
+    await page.goBack()
+    await expect.poll(() => shown(page)).toEqual(titlesOf(inOrder('client')))
+    expect(await sort.inputValue()).toBe('client')
+    await close()
+  })
+
+  test('shows three tags at most and counts the others, asks for four pictures at once, and leads to its projects', async () => {
+    const { page, close } = await visit(browser)
+    await arrive(page, `${product.url}/work`)
+    const cards = page.getByRole('list', { name: 'Projects' }).getByRole('article')
+    for (const project of every) {
+      const tags = cards.filter({ hasText: project.title }).getByRole('list', { name: 'Tags' }).getByRole('listitem')
+      const words = (await tags.allTextContents()).map((text) => text.replace(' more tags', ''))
+      const more = project.tags.length - 3
+      expect(words, project.title).toEqual([...project.tags.slice(0, 3), ...(more > 0 ? [`+${more}`] : [])])
+    }
+    const loading = await cards.locator('img').evaluateAll((all) => all.map((image) => image.getAttribute('loading')))
+    expect(loading.filter((how) => how === 'eager')).toHaveLength(4)
+    expect(loading.slice(0, 4)).toEqual(Array(4).fill('eager'))
+
+    const film = cards.filter({ hasText: 'Run the colour' })
+    await film.hover()
+    await expect.poll(() => film.locator('video').evaluate((video: HTMLVideoElement) => video.muted && !video.paused)).toBe(true)
+    await film.getByRole('link', { name: 'Run the colour' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Run the colour' }).waitFor()
+    for (const [name, path] of [
+      ['Start a project', '/inquire'],
+      ['Build a quote', '/quote-builder'],
+      ['Back to Work', '/work'],
+    ] as const) {
+      expect(await page.getByRole('link', { name }).getAttribute('href')).toBe(path)
+    }
+    await close()
+  })
+
+  test('says when it could not be loaded, and tries again', async () => {
+    const { page, close } = await visit(browser)
+    await arrive(page, `${product.url}/contact`)
+    const refuse = { status: 500, contentType: 'application/json', body: '{"success":false,"message":"Something broke."}' }
+    await page.route('**/api/work/**', (route) => route.fulfill(refuse))
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Work', exact: true }).click()
+    await page.getByText("Oops! We couldn't load our portfolio right now.").waitFor()
+    await page.getByText('Our featured projects could not be loaded just now.').waitFor()
+    await expectAccessible(page)
+    await page.unroute('**/api/work/**')
+    await page.route('**/api/work/featured', (route) => route.fulfill(refuse))
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect.poll(() => shown(page)).toEqual(titlesOf(every))
+    await page.getByText('Our featured projects could not be loaded just now.').waitFor()
+    await close()
+  })
+
+  test.each([
+    ['/work', desktop],
+    ['/work', phone],
+    ['/work?view=list&category=Commercial', desktop],
+    ['/work?view=list&category=Commercial', phone],
+    ['/work/halden-watch-launch', desktop],
+    ['/work/halden-watch-launch', phone],
+    ['/work/halden-watch-launch/watch', phone],
+    ['/work/no-such-film', phone],
+  ])('%s passes axe and fits %o', async (path, viewport) => {
+    const { page, complaints, close } = await visit(browser, { viewport, reducedMotion: 'reduce' })
+    await arrive(page, product.url + path)
+    await expectNoSideScroll(page)
+    await expectAccessible(page)
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
+
+describe('a project', () => {
+  const path = '/work/keeper-of-the-coast'
+
+  test('tells its story, plays its film and opens its pictures', async () => {
+    const { page, complaints, close } = await visit(browser)
+    await arrive(page, product.url + path)
+    for (const words of ['Northern Lights Trust', '+62%', 'Donations', 'Ewan Rennie', 'Sheffield DocFest', 'Charity']) {
+      await page.getByText(words).first().waitFor()
+    }
+    const related = page.getByRole('region', { name: 'Related projects' })
+    if (await related.count()) expect(await related.getByRole('article').count()).toBeLessThanOrEqual(3)
+    const beside = page.getByRole('navigation', { name: 'Projects beside this one' })
+    expect(await beside.getByRole('link').count()).toBe(2)
+
+    await page.getByRole('button', { name: /Play film/ }).click()
+    const film = page.getByRole('dialog').locator('video')
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.1)
+    await page.keyboard.press('Escape')
+    await film.waitFor({ state: 'detached' })
+
+    await page.getByRole('button', { name: 'Low sun over a rolling ocean' }).click()
+    const viewer = page.getByRole('dialog', { name: 'Pictures of The keeper of the coast' })
+    await viewer.getByText('Picture 1 of 3').waitFor()
+    await page.keyboard.press('ArrowRight')
+    await viewer.getByText('Picture 2 of 3').waitFor()
+    await page.keyboard.press('Escape')
+    await viewer.waitFor({ state: 'hidden' })
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('is told to search engines and friends, with a page for its film', async () => {
+    const html = await (await fetch(product.url + path)).text()
+    expect(html).toContain(`<link rel="canonical" href="${product.url}${path}"`)
+    expect(html).toContain('<meta property="og:type" content="video.other"')
+    expect(html).toContain(`<meta property="og:image" content="${product.url}/og/work/keeper-of-the-coast.jpg"`)
+    const card = await fetch(`${product.url}/og/work/keeper-of-the-coast.jpg`)
+    expect([card.status, card.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+
+    const watch = await (await fetch(`${product.url}${path}/watch`)).text()
+    expect(watch).toContain(`<link rel="canonical" href="${product.url}${path}/watch"`)
+    expect(watch).toMatch(/<video[^>]+src="[^"]+documentary_coast\.mp4"/)
+    for (const address of [path, `${path}/watch`]) {
+      const graph = await structuredData(product.url + address)
+      expect(graph.find((part) => part['@type'] === 'VideoObject')).toMatchObject({
+        name: 'The keeper of the coast',
+        contentUrl: expect.stringMatching(/^http.+documentary_coast\.mp4$/),
+        thumbnailUrl: expect.stringMatching(/^http.+\.jpg$/),
+        uploadDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        duration: 'PT0M10S',
+        embedUrl: `${product.url}${path}/watch`,
+      })
+      const crumbs = graph.find((part) => part['@type'] === 'BreadcrumbList')!.itemListElement as { name: string }[]
+      expect(crumbs.slice(0, 3).map(({ name }) => name)).toEqual(['Home', 'Work', 'The keeper of the coast'])
+    }
+    expect((await fetch(`${product.url}/work/larchwater-lodge/watch`)).status).toBe(404)
+  })
+
+  test('that is not there says so, with two ways on', async () => {
+    expect((await fetch(`${product.url}/work/no-such-film`)).status).toBe(404)
+    const { page, close } = await visit(browser)
+    await page.goto(`${product.url}/work/no-such-film`)
+    await page.getByRole('heading', { level: 1, name: 'Project Not Found' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/')
+    await page.getByRole('link', { name: 'Back to Work' }).click()
+    await page.waitForURL('**/work')
+    await close()
+  })
+
+  test('that could not be read says the same', async () => {
+    const { page, close } = await visit(browser)
+    await arrive(page, `${product.url}/work`)
+    await page.route('**/api/work/keeper-of-the-coast', (route) => route.abort())
+    await page.getByRole('list', { name: 'Projects' }).getByRole('link', { name: 'The keeper of the coast' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Project Not Found' }).waitFor()
+    await close()
+  })
+
+  test('shows script as text wherever it is written, and leads on from an address that it had before', async () => {
+    const evil = '</script><script>window.broken = 1</script><img src=x onerror="window.broken = 1">'
+    const { publish, rewrite } = await makePublisher(product)
+    const draft = {
+      title: `Evil ${evil}`,
+      slug: 'evil-film',
+      tags: ['<b>tag</b>'],
+      body: {
+        client: evil,
+        summary: evil,
+        category: '<i>Odd</i>',
+        industry: '<i>Odd</i>',
+        year: 1999,
+        thumbnail: { publicId: 'portfolio/social_neon_run', alt: evil },
+        film: 'portfolio/social_neon_run',
+        gallery: [{ publicId: 'photo/events_1', alt: evil }],
+        problem: evil,
+        approach: evil,
+        kpis: [{ metric: evil.slice(0, 80), value: '<u>9</u>' }],
+        testimonials: [{ quote: evil, author: evil, title: evil }],
+        awards: [{ name: evil, year: 1999, category: evil }],
+        seo: { title: '', description: '', keywords: [] },
+      },
+    }
+    const item = await publish('work', draft)
+    const { page, complaints, close } = await visit(browser)
+    for (const at of ['/work/evil-film', '/work/evil-film/watch', '/work?year=1999']) {
+      await arrive(page, product.url + at)
+      await page.getByText(evil).first().waitFor()
+      expect(await page.evaluate(() => 'broken' in window)).toBe(false)
+      await expectNoSideScroll(page)
+    }
+    expect(complaints).toEqual([])
+
+    await rewrite(item.id, item.revision, { ...draft, slug: 'tame-film' })
+    for (const end of ['', '/watch']) {
+      const moved = await fetch(`${product.url}/work/evil-film${end}`, { redirect: 'manual' })
+      expect([moved.status, moved.headers.get('location')]).toEqual([301, `/work/tame-film${end}`])
+    }
+    await close()
+  })
+})

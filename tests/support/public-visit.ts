@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { ContentKind } from '#domain/content/content-kinds.ts'
+import { signIn, type RunningProduct } from './running-product.ts'
+
+/** Opens a public page, shows the first sign of a person, and waits until React has taken it over. */
+export async function arrive(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.mouse.move(10, 10)
+  await page.mouse.move(12, 12)
+  await expect.poll(() => page.evaluate(isAwake), { timeout: 30_000 }).toBe(true)
+}
+
+const isAwake = () => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps'))
+
+/** The site's own structured data on a page, flattened. */
+export async function structuredData(address: string): Promise<Record<string, any>[]> {
+  const html = await (await fetch(address)).text()
+  const scripts = [...html.matchAll(/<script[^>]*application\/ld\+json[^>]*>([^<]+)<\/script>/g)]
+  return scripts.flatMap(([, json]) => (JSON.parse(json!) as { '@graph': Record<string, any>[] })['@graph'])
+}
+
+/** The desk's hands: writes an item, or another version of one, and makes it public. */
+export async function makePublisher({ url }: RunningProduct) {
+  const cookie = await signIn(url)
+  const send = async (method: string, path: string, body: unknown) => {
+    const answer = await fetch(`${url}/api/admin/content${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json', Cookie: cookie, Origin: url },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
+    return ((await answer.json()) as { item: { id: string; revision: number; draft: Draft } }).item
+  }
+  const rewrite = async (id: string, revision: number, draft: Draft) => {
+    const saved = await send('PUT', `/${id}`, { ...draft, revision })
+    return send('POST', `/${id}/publish`, { revision: saved.revision })
+  }
+  return {
+    rewrite,
+    async publish(kind: ContentKind, draft: Draft) {
+      const { id, revision } = await send('POST', '', { kind, title: draft.title })
+      return rewrite(id, revision, draft)
+    },
+  }
+}
+
+export interface Draft {
+  title: string
+  slug: string
+  tags: string[]
+  body: Record<string, unknown>
+}
