@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
-import { eventually, open } from '../support/desk-visit.ts'
+import { awaken, eventually } from '../support/desk-visit.ts'
 import { openEditor, type Editor } from '../support/publish-content.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
@@ -32,6 +32,12 @@ const fetched = async (path: string, from = product) => {
   return { status: answer.status, headers: answer.headers, html: await answer.text() }
 }
 const main = (page: Page) => page.getByRole('main')
+/** Opens a public page as a person does who moves about: that is what starts its scripts. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.mouse.move(7, 7)
+  await awaken(page)
+}
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
 describe('what anyone is sent, with or without scripts', () => {
@@ -39,7 +45,7 @@ describe('what anyone is sent, with or without scripts', () => {
     ['/blog', ['Back to home', '6 posts', 'How to brief a video in one page', 'Alex Hartley']],
     ['/case-studies', ['4 case studies available', 'Key Result:', 'View Case Study', 'Financial Services', 'Recruitment film']],
     ['/stills', ['5 collections available', 'View Gallery', 'Eleven minutes, four evenings']],
-    [post, ['Noor Haddad', '2 min read|3 min read|4 min read', 'What it is good at', 'Ask about AI video', 'Back to the blog']],
+    [post, ['Noor Haddad', '3 min read', 'What it is good at', 'Ask about AI video', 'Back to the blog']],
     [
       study,
       ['The Challenge', 'Our Solution', 'Results', 'Project Deliverables', 'Behind the Scenes', 'Ready for Your Success Story?'],
@@ -49,7 +55,7 @@ describe('what anyone is sent, with or without scripts', () => {
     const { status, html } = await fetched(path)
     const text = html.replaceAll(/<!-- -->/g, '').replaceAll('&amp;', '&')
     expect(status).toBe(200)
-    for (const word of words) expect(text).toMatch(new RegExp(word.replaceAll('?', '\\?')))
+    for (const word of words) expect(text).toContain(word)
   })
 
   test.each([

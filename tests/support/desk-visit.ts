@@ -23,7 +23,8 @@ export async function reload(page: Page): Promise<void> {
   await awaken(page)
 }
 
-async function awaken(page: Page): Promise<void> {
+/** Waits until React has taken the page over. */
+export async function awaken(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('main')
     return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))

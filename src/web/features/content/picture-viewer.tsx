@@ -59,7 +59,7 @@ export function PictureViewer({
         // The keys are the dialog's: they work wherever in it the focus is.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div onKeyDown={onKeyDown} className="flex h-full flex-col">
-          <div className="flex items-center justify-between gap-4 py-2 pr-2 pl-5">
+          <div className="flex items-center justify-between gap-4 px-5 py-2">
             <p role="status" className="timecode text-sm text-muted">
               <span className="sr-only">Picture </span>
               {shown + 1} / {pictures.length}

@@ -13,8 +13,9 @@ export function StillsGallery({ images, onChoose }: { images: Still[]; onChoose(
           // The same picture may be used twice.
           <li
             key={`${place} ${image.publicId}`}
-            style={{ '--share': shareOf(images, place) } as CSSProperties}
-            className="w-full md:w-[calc((100%-1.5rem)*var(--share))]"
+            style={{ '--share': shareOf(images, place), '--gap': partnerOf(images, place) ? '1.5rem' : '0rem' } as CSSProperties}
+            // A hair less than its share: rounded up, two would not fit into one row.
+            className="w-full md:w-[calc((100%-var(--gap))*var(--share)-0.1px)]"
           >
             <StillFigure image={image} first={place === 0} onChoose={() => onChoose(place)} />
           </li>
@@ -24,14 +25,22 @@ export function StillsGallery({ images, onChoose }: { images: Still[]; onChoose(
   )
 }
 
+/** Of each three the second and the third stand together; the last may be left alone. */
+const partnerOf = (images: Still[], place: number): Still | undefined =>
+  place % 3 === 0 ? undefined : images[place % 3 === 1 ? place + 1 : place - 1]
+
 /** How much of its row's width a frame takes: of two that stand together, as much as makes them equally high. */
 function shareOf(images: Still[], place: number): number {
-  const shape = (image: Still) => proportionsOf(image).width / proportionsOf(image).height
-  const partner = images[place % 3 === 1 ? place + 1 : place % 3 === 2 ? place - 1 : -1]
-  const own = shape(images[place]!)
-  if (partner) return own / (own + shape(partner))
+  const own = shapeOf(images[place]!)
+  const partner = partnerOf(images, place)
+  if (partner) return own / (own + shapeOf(partner))
   // Alone, an upright one would be higher than any screen.
   return own > 1 ? 1 : 0.5
+}
+
+function shapeOf(image: Still): number {
+  const { width, height } = proportionsOf(image)
+  return width / height
 }
 
 function StillFigure({ image, first, onChoose }: { image: Still; first: boolean; onChoose(): void }) {

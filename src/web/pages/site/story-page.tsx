@@ -129,9 +129,9 @@ function ShownStory<Item extends Story>({
 function StoryPlace({ words }: { words: string }) {
   return (
     <div className="frame-width min-h-svh pt-32 pb-24">
-      <p role="status" className="label">
-        {words}
-      </p>
+      <div role="status">
+        <h1 className="label">{words}</h1>
+      </div>
       <div className="mx-auto mt-10 max-w-[58rem]">
         <Skeleton className="h-14 w-4/5" />
         <Skeleton className="mt-4 h-14 w-3/5" />
