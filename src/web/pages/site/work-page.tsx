@@ -47,7 +47,7 @@ function Work() {
           <h1 className="title-1">Work</h1>
           {lost && (
             <p role="status" className="mt-6 text-muted">
-              Our featured projects could not be loaded just now. The portfolio is below.
+              Our featured projects could not be loaded just now.
             </p>
           )}
         </header>
