@@ -24,6 +24,7 @@ export default function WorkPage() {
         title="Work"
         description="Films we made, for whom, and what came of them: launches, documentaries, campaigns and training, with their case studies."
         path="/work"
+        pictureFirst
         image={{ path: siteCardPath, alt: 'Slatehouse' }}
       />
       <FeatureGate flag="workHub">
