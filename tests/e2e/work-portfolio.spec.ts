@@ -131,6 +131,16 @@ describe('the portfolio', () => {
     await close()
   })
 
+  test('takes choices as fast as they come, and the very first click before anything else is there', async () => {
+    const { page, close } = await visit(browser)
+    await page.goto(`${product.url}/work`)
+    await page.locator('summary').filter({ hasText: 'Filters' }).click()
+    for (const name of ['Social', 'Training', 'Tech Demo']) await page.getByText(name, { exact: true }).first().click()
+    await expect.poll(() => new URL(page.url()).searchParams.getAll('category')).toEqual(['Social', 'Training', 'Tech Demo'])
+    await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(3)
+    await close()
+  })
+
   test('shows to the server what stands in the address', async () => {
     const html = await (await fetch(`${product.url}/work?year=2024&sort=client&view=list`)).text()
     for (const { title, year } of every) {

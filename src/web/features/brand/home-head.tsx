@@ -8,7 +8,7 @@ export function HomeHead() {
   const { seoLayer } = useFlags()
   return (
     <>
-      <PageHead title={`${brand.name} | ${brand.tagline}`} path="/" />
+      <PageHead title={`${brand.name} | ${brand.tagline}`} path="/" pictureFirst />
       {seoLayer && <JsonLd graph={homeGraph(brand)} />}
     </>
   )

@@ -15,6 +15,8 @@ interface PageHeadProps {
   /** A picture made for links to this page, by its path; it goes before `picture`. */
   image?: { path: string; alt: string }
   type?: 'website' | 'article' | 'video.other'
+  /** The page begins with a picture that fills the screen: it is asked for before the typeface. */
+  pictureFirst?: boolean
   /** Not for search engines. */
   hidden?: boolean
 }
@@ -22,7 +24,7 @@ interface PageHeadProps {
 const still = { width: 1280, height: 720, quality: 80 }
 
 /** What a page says of itself to browsers, search engines and social networks. React moves it into the head. */
-export function PageHead({ title, description, path, type = 'website', hidden, ...pictures }: PageHeadProps) {
+export function PageHead({ title, description, path, type = 'website', pictureFirst, hidden, ...pictures }: PageHeadProps) {
   const brand = useBrand()
   const fullTitle = title.includes(brand.name) ? title : `${title} | ${brand.name}`
   const words = description ?? brand.description
@@ -31,8 +33,8 @@ export function PageHead({ title, description, path, type = 'website', hidden, .
   return (
     <>
       <title>{fullTitle}</title>
-      {/* Text that changes its face late changes its lines too. Home begins with a picture, which goes first. */}
-      {path !== '/' && <link rel="preload" href={typeface} as="font" type="font/woff2" crossOrigin="anonymous" />}
+      {/* Text that changes its face late changes its lines too. A picture at the beginning goes first. */}
+      {!pictureFirst && <link rel="preload" href={typeface} as="font" type="font/woff2" crossOrigin="anonymous" />}
       <meta name="description" content={words} />
       {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
       <meta property="og:type" content={type} />

@@ -1,7 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { ShownPicture } from '#domain/content/content-doors.ts'
 import { ratioOf, WorkPicture } from './work-picture.tsx'
-import './photo-wall.css'
 
 export interface WallItem {
   key: string

@@ -2,7 +2,7 @@ import type { WorkProject } from '#domain/content/content-doors.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PlayGlyph } from '#web/ui/play-glyph.tsx'
 import { WorkBackLink } from './work-back-link.tsx'
-import { WorkPicture } from './work-picture.tsx'
+import { WorkStage } from './work-stage.tsx'
 import { watchPath } from './work-structured-data.ts'
 
 /** The still across the stage, the title on it, and the film behind it. */
@@ -11,13 +11,9 @@ export function WorkHero({ project, onPlay }: { project: WorkProject; onPlay(): 
   return (
     <header className="relative isolate flex flex-col overflow-hidden md:min-h-svh">
       <div className="relative max-md:aspect-4/5 md:absolute md:inset-0 md:-z-10">
-        <WorkPicture
-          picture={picture}
-          ratio="16:9"
-          sizes="(min-width: 768px) 100vw, 225vw"
-          first
-          className="absolute inset-0 size-full"
-        />
+        <picture className="absolute inset-0">
+          <WorkStage picture={picture} first />
+        </picture>
         <div className="hero-shade absolute inset-0" />
       </div>
       <div className="frame-width absolute inset-x-0 top-20">

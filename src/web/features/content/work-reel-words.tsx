@@ -20,7 +20,7 @@ export function WorkReelWords({
       </p>
       <div className="grid">
         {projects.map(({ slug, title, client, summary }, index) => (
-          <div key={slug} className={classNames('[grid-area:1/1] self-end', index === current ? 'fade-in' : 'invisible')}>
+          <div key={slug} className={classNames('[grid-area:1/1] md:self-end', index === current ? 'fade-in' : 'invisible')}>
             <p className="label text-accent! [overflow-wrap:anywhere]">{client}</p>
             <h2 className="title-1 mt-3 [overflow-wrap:anywhere]">
               <Link to={`/work/${slug}`} className="decoration-2 underline-offset-8 hover:underline hover:decoration-accent">

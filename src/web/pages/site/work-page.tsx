@@ -24,6 +24,7 @@ export default function WorkPage() {
         title="Work"
         description="Films we made, for whom, and what came of them: launches, documentaries, campaigns and training, with their case studies."
         path="/work"
+        pictureFirst
         image={{ path: siteCardPath, alt: 'Slatehouse' }}
       />
       <FeatureGate flag="workHub">
@@ -47,7 +48,7 @@ function Work() {
           <h1 className="title-1">Work</h1>
           {lost && (
             <p role="status" className="mt-6 text-muted">
-              Our featured projects could not be loaded just now. The portfolio is below.
+              Our featured projects could not be loaded just now.
             </p>
           )}
         </header>

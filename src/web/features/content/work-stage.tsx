@@ -1,0 +1,32 @@
+import type { ShownPicture } from '#domain/content/content-doors.ts'
+import { mediaSrcSet } from '#domain/media/media-link.ts'
+import { pictureSource } from '#web/lib/picture-source.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
+import { Picture } from '#web/ui/picture.tsx'
+
+const phoneWidths = [480, 640, 800, 1080]
+const wideWidths = [960, 1280, 1600, 1920, 2560]
+
+/** The sources of a still across the whole stage, for within a `<picture>`. */
+export function WorkStage({ picture, alt = picture.alt, first }: { picture: ShownPicture; alt?: string; first: boolean }) {
+  const { mediaBaseUrl } = useBrand()
+  const { publicId, placeholder } = picture
+  return (
+    <>
+      {/* A phone gets a crop of its own: a frame of film would be cut to a stripe there. */}
+      <source
+        media="(max-width: 767px)"
+        srcSet={mediaSrcSet(mediaBaseUrl, publicId, { widths: phoneWidths, ratio: '4:5', quality: 70 })}
+        sizes="100vw"
+      />
+      <Picture
+        {...pictureSource(mediaBaseUrl, publicId, '16:9', { widths: wideWidths })}
+        sizes="100vw"
+        alt={alt}
+        placeholder={placeholder}
+        first={first}
+        className="size-full"
+      />
+    </>
+  )
+}
