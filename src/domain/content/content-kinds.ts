@@ -27,10 +27,3 @@ export const contentPath = (kind: ContentKind, slug: string): string =>
  */
 export const contentStates = ['draft', 'scheduled', 'published', 'changed'] as const
 export type ContentState = (typeof contentStates)[number]
-
-export const contentStateLabels: Record<ContentState, string> = {
-  draft: 'Draft',
-  scheduled: 'Scheduled',
-  published: 'Published',
-  changed: 'Unpublished changes',
-}
