@@ -13,8 +13,8 @@ export function PhotoHero() {
   const { mediaBaseUrl } = useBrand()
   return (
     <header className="relative isolate flex flex-col overflow-hidden">
-      <div className="flex gap-1 max-md:aspect-4/5 md:h-[min(88svh,62rem)]">
-        <picture className="relative block h-full overflow-hidden max-md:w-full md:flex-[2]">
+      <div className="relative flex gap-1 max-md:aspect-4/5 md:h-[min(88svh,62rem)]">
+        <picture className="block h-full overflow-hidden max-md:absolute max-md:inset-0 md:flex-[2]">
           <source
             media="(max-width: 767px)"
             srcSet={mediaSrcSet(mediaBaseUrl, heroTall.publicId, { widths: tallWidths, ratio: '4:5', quality: 70 })}
