@@ -250,7 +250,7 @@ describe('one asset', () => {
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('dialog', { name: 'Delete for good?' }).getByRole('button', { name: 'Delete' }).click()
     await page
-      .getByText(/This is still in use: Home page/)
+      .getByText(/This is still in use: \S.* Please take it out there first\./)
       .first()
       .waitFor()
     expect(complaints).toEqual([])

@@ -10,7 +10,7 @@ let product: RunningProduct
 let browser: Browser
 
 beforeAll(async () => {
-  product = await startProduct({ env: { DEMO_CONTENT: 'on', LOG_LEVEL: 'warn' } })
+  product = await startProduct({ env: { DEMO_CONTENT: 'on', LOG_LEVEL: 'warn', FFMPEG_PATH: process.env.FFMPEG_PATH ?? '' } })
   browser = await openBrowser()
 })
 
@@ -59,7 +59,7 @@ test('hands out the link of each', async () => {
   await page.goto(product.url + path)
   await page.getByRole('button', { name: 'Copy link (Artistic: Zorro)' }).click()
   await page.getByRole('button', { name: 'Copied (Artistic: Zorro)' }).waitFor()
-  await page.getByText('Link copied').waitFor()
+  await page.getByText('Link copied').first().waitFor()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toBe(`${product.url}/media/video/upload/w_640,h_360,c_fill,q_90,so_100,f_auto,e_art:zorro/showreel/showreel.jpg`)
   const answer = await fetch(link)

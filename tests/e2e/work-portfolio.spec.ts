@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { desktop, expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
+import { desktop, expectAccessible, expectNoSideScroll, inMotion, openBrowser, phone, visit } from '../support/browser.ts'
 import { arrive, makePublisher, structuredData } from '../support/public-visit.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
@@ -29,7 +29,7 @@ const count = (page: Page) => page.getByRole('status').filter({ hasText: /\d+ pr
 describe('the reel of featured projects', () => {
   /** Its clock stands still from the beginning, and goes on only where a test says so. */
   async function arriveOutOfTime(options = {}) {
-    const visitor = await visit(browser, options)
+    const visitor = await visit(browser, { ...inMotion, ...options })
     await visitor.page.clock.install()
     await visitor.page.clock.pauseAt(Date.now() + 60_000)
     await arrive(visitor.page, `${product.url}/work`)
@@ -201,7 +201,7 @@ describe('the portfolio', () => {
   })
 
   test('shows three tags at most and counts the others, asks for four pictures at once, and leads to its projects', async () => {
-    const { page, close } = await visit(browser)
+    const { page, close } = await visit(browser, inMotion)
     await arrive(page, `${product.url}/work`)
     const cards = page.getByRole('list', { name: 'Projects' }).getByRole('article')
     for (const project of every) {

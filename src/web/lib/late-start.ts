@@ -66,6 +66,11 @@ function waitForPerson(preloads: string[]): void {
   }
 
   for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true })
+  // Back and forth before React is there: the address changes, and nobody else would show what it now stands for.
+  const rendered = location.pathname + location.search
+  addEventListener('popstate', () => {
+    if (location.pathname + location.search !== rendered && !isAlive(document.documentElement)) location.reload()
+  })
   addEventListener(
     'click',
     (event) => {

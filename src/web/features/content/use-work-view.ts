@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAskedParams } from '#web/lib/use-asked-params.ts'
 import { readWorkView, workFacets, writeWorkView, type WorkFacet, type WorkView } from './work-queries.ts'
 
 export interface WorkViewInUrl {
@@ -16,21 +15,11 @@ export interface WorkViewInUrl {
 
 /** The view of the portfolio, which lives in the address: it can be shared, survives a reload, and Back undoes a step. */
 export function useWorkView(): WorkViewInUrl {
-  const [params, setParams] = useSearchParams()
-  const address = params.toString()
-  // What was chosen shows at once, and the next choice stands on it; the address follows a moment later.
-  const [asked, setAsked] = useState(address)
-  const [given, setGiven] = useState(address)
-  if (given !== address) {
-    setGiven(address)
-    setAsked(address)
-  }
-  const shown = readWorkView(new URLSearchParams(asked))
+  const [asked, ask] = useAskedParams()
+  const shown = readWorkView(asked)
 
   const change: WorkViewInUrl['change'] = (changes, { replace = false } = {}) => {
-    const next = writeWorkView({ ...shown, ...changes })
-    setAsked(next.toString())
-    setParams(next, { replace, preventScrollReset: true })
+    ask(writeWorkView({ ...shown, ...changes }), { replace })
   }
   return {
     shown,

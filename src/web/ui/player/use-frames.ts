@@ -52,7 +52,8 @@ function useStillFrame(film: Film, rate: FrameRate | undefined): RefObject<numbe
   const shown = useRef<number | null>(null)
   const { element } = film
   const settle = useEffectEvent(() => {
-    if (shown.current === null || !rate) return
+    // On its way to another frame, it is not put back to this one.
+    if (shown.current === null || !rate || film.position() !== element()?.currentTime) return
     const frame = frameAtTime(shown.current, rate)
     if (frame !== frameAtTime(film.position(), rate)) film.seek(seekTimeOfFrame(frame, rate))
   })
