@@ -76,10 +76,14 @@ async function settle(page: Page): Promise<{ written: number; said: number }> {
     const arrived = !video.seeking && film.position() === video.currentTime
     return video.paused && arrived && video.readyState >= 2
   })
-  // Two pictures of the screen later, what was decoded is what is drawn.
+  // Two pictures of the screen later, what was decoded is what is drawn. Word of it may come later where a machine is busy.
   return page.evaluate(async () => {
-    for (let n = 0; n < 3; n += 1) await new Promise((done) => requestAnimationFrame(done))
-    return { written: window.bench.readNumber(), said: window.bench.shown }
+    const patience = performance.now() + 5_000
+    for (;;) {
+      for (let n = 0; n < 3; n += 1) await new Promise((done) => requestAnimationFrame(done))
+      const stands = { written: window.bench.readNumber(), said: window.bench.shown }
+      if (stands.written === stands.said || performance.now() > patience) return stands
+    }
   })
 }
 
@@ -125,9 +129,8 @@ describe.each(['a file', 'a stream'])('%s', (kind) => {
       await page.waitForTimeout(310 + n * 57)
       await page.evaluate(() => window.bench.film.pause())
       await page.waitForTimeout(150)
-      // The last frame may come onto the screen a little after the pause.
-      await expect.poll(() => settle(page).then(({ written, said }) => said - written)).toBe(0)
-      const { written } = await settle(page)
+      const { written, said } = await settle(page)
+      expect(said).toBe(written)
       await page.evaluate(() => window.bench.frames.step(1))
       expect((await settle(page)).written).toBe(written + 1)
     }
