@@ -4,11 +4,6 @@ import type { Sql } from '../../base/database.ts'
 import { assets } from '../../tables/media.ts'
 import type { Asset } from './asset-store.ts'
 
-export async function findAssetById(db: Sql, id: string): Promise<Asset | null> {
-  const [asset] = await db.select().from(assets).where(eq(assets.id, id))
-  return asset ?? null
-}
-
 /**
  * Writes what work on `asset` has come to, and tells everyone. Answers false, and does neither, when the asset is not what it
  * was any more: deleted, replaced by other bytes, or not in one of `states`.
@@ -33,9 +28,4 @@ export async function markGivenUp(db: Sql, id: string, words: string): Promise<v
     .set({ state: 'failed', problem: sql`coalesce(${assets.problem}, ${words})` })
     .where(and(eq(assets.id, id), inArray(assets.state, ['arrived', 'processing'])))
   await announce(db, 'asset', { assetId: id })
-}
-
-export async function hasStream(db: Sql, streamKey: string): Promise<boolean> {
-  const rows = await db.select({ id: assets.id }).from(assets).where(eq(assets.streamKey, streamKey))
-  return rows.length > 0
 }

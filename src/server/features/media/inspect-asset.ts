@@ -1,6 +1,7 @@
 import { filmWords } from '#domain/media/film-words.ts'
 import type { Services } from '../../base/services.ts'
-import { findAssetById, markGivenUp } from './film-store.ts'
+import { findAssetById } from './asset-store.ts'
+import { markGivenUp } from './film-store.ts'
 import { inspectFilm } from './inspect-film.ts'
 
 /** Looks at a film that has arrived; pictures were looked at as they came in. Does nothing where somebody has looked already. */

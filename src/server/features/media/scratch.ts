@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Services } from '../../base/services.ts'
-import { hasStream } from './film-store.ts'
+import { findAssetByStream } from './asset-store.ts'
 
 /** Where a film's renditions lie in the storage. */
 export const streamFolder = (streamKey: string): string => `streams/${streamKey}/`
@@ -21,7 +21,7 @@ export async function sweepScratch({ env, db, storage }: Pick<Services, 'env' | 
   for (const name of left) {
     const [, pid, streamKey] = /^(\d+)\.([\w-]{22})$/.exec(name) ?? []
     if (!pid || !streamKey || isAtWork(Number(pid))) continue
-    if (!(await hasStream(db, streamKey))) await storage.removeAll(streamFolder(streamKey))
+    if (!(await findAssetByStream(db, streamKey))) await storage.removeAll(streamFolder(streamKey))
     await rm(join(scratchFolder(env.dataDir), name), { recursive: true, force: true })
   }
 }
