@@ -46,10 +46,16 @@ export const isOffline = (error: unknown): boolean => !(error instanceof Request
 
 const place = { database: 'slatehouse.outbox.v1', store: 'orders' }
 
-/** Keeps an order until it can be sent. Throws where this browser keeps nothing. */
-export async function keepOrder(order: InquiryOrder): Promise<void> {
-  await askStore(place, 'readwrite', (orders) => orders.put(order, order.id))
+/** Keeps an order until it can be sent. False where this browser keeps nothing, or has no room. */
+export async function keepOrder(order: InquiryOrder): Promise<boolean> {
+  try {
+    await askStore(place, 'readwrite', (orders) => orders.put(order, order.id))
+  } catch (error) {
+    console.warn('An inquiry could not be kept.', error)
+    return false
+  }
   await readOutbox()
+  return true
 }
 
 export async function forgetOrder(id: string): Promise<void> {

@@ -83,7 +83,8 @@ export function SharedPlan({ planKey }: { planKey: string }) {
       <p role="alert" className={failure ? 'mt-6 max-w-[40rem] border-l-2 border-bad pl-4' : undefined}>
         {failure}
       </p>
-      <p className="mt-8 mb-4 text-sm text-muted">
+      <h2 className="title-3 mt-14">What is in it</h2>
+      <p className="mt-2 mb-5 text-sm text-muted">
         Saved {longDay(plan.savedAt.slice(0, 10))}. The link works until {longDay(plan.expiresAt.slice(0, 10))}.
       </p>
       <SheetView

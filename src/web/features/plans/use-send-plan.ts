@@ -4,7 +4,7 @@ import { planToasts } from '#domain/plans/plan-toasts.ts'
 import { wordsOfRefusal } from '#web/lib/problem-words.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { toast, type ToastMessage } from '#web/ui/toast.ts'
-import { isOffline, keepOrder, sendOrder, onOrderSent, type InquiryOrder, type LeftOut } from './kept-inquiries.ts'
+import { forgetOrder, isOffline, keepOrder, sendOrder, onOrderSent, type InquiryOrder, type LeftOut } from './kept-inquiries.ts'
 import { packPlan } from './plan-parcel.ts'
 
 type Outcome = { kept: string } | LeftOut
@@ -27,16 +27,12 @@ export function useSendPlan(
       const body = { ...inquiry, submittedAt: new Date().toISOString() } as InquiryBody
       const order: InquiryOrder = { id: idFor(inquiry), inquiry: body, parcel: attach ? await packPlan() : null }
       try {
-        return await sendOrder(order)
+        const leftOut = await sendOrder(order)
+        // It went out at last, or another has taken its place.
+        if (kept) await forgetOrder(kept)
+        return leftOut
       } catch (error) {
-        if (
-          isOffline(error) &&
-          (await keepOrder(order).then(
-            () => true,
-            () => false,
-          ))
-        )
-          return { kept: order.id }
+        if (isOffline(error) && (await keepOrder(order))) return { kept: order.id }
         const words = wordsOfRefusal(error) ?? planToasts.failed.text
         setFailure(words)
         toast({ title: planToasts.failed.title, text: words, tone: 'bad' })
