@@ -18,6 +18,7 @@ export const planToasts = {
   linkMailed: { title: 'Link on its way', text: 'Please look into your mail.' },
   linkSaved: { title: 'Saved to the link', text: 'Whoever opens it finds this plan.' },
   linkMerged: { title: 'Saved to the link', text: 'Somebody else had changed other parts. Both changes are in.' },
+  linkSettled: { title: 'Saved to the link', text: 'The other version is put aside in this browser.' },
   linkDeleted: { title: 'Link deleted', text: 'It leads nowhere now. Your plan stays in this browser.' },
   planOpened: { title: 'Plan opened', text: 'It is in this browser now. Saving to the link is up to you.' },
   planBroughtBack: { title: 'Brought back', text: 'The other plan is kept in its place.' },

@@ -1,5 +1,6 @@
 import { planToasts } from '#domain/plans/plan-toasts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { SlateBoard } from '#web/ui/slate.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { bringBack, forgetAside, useIsAside } from './put-aside.ts'
 
@@ -12,9 +13,10 @@ export function AsideNotice() {
       () => toast({ title: 'Not brought back', text: 'This browser has no room for both plans.', tone: 'bad' }),
     )
   return (
-    <section
+    <SlateBoard
+      role="region"
       aria-label="Another plan is put aside"
-      className="slate mt-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 px-[1.125rem] py-4 sm:px-6"
+      className="mt-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 px-[1.125rem] py-4 sm:px-6"
     >
       <p className="max-w-[30rem] text-muted">The plan that was here before is put aside in this browser.</p>
       <div className="-mx-3.5 flex flex-wrap gap-1 sm:mx-0">
@@ -25,6 +27,6 @@ export function AsideNotice() {
           Forget it
         </Button>
       </div>
-    </section>
+    </SlateBoard>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { planToasts } from '#domain/plans/plan-toasts.ts'
 import { problemWords } from '#web/lib/problem-words.ts'
 import { Button } from '#web/ui/button.tsx'
+import { SlateBoard } from '#web/ui/slate.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { forgetOrder, isOffline, keepOrder, sendKeptOrders, useKeptOrders } from './kept-inquiries.ts'
 
@@ -44,7 +45,11 @@ export function KeptNotice() {
     toast({ title: 'Not sent, and no longer kept', tone: 'good', action: { label: 'Undo', act } })
   }
   return (
-    <section aria-label="Kept, not sent yet" className="slate mb-10 border-l-2 border-l-warn! px-[1.125rem] py-5 sm:px-6">
+    <SlateBoard
+      role="region"
+      aria-label="Kept, not sent yet"
+      className="mb-10 border-l-2 border-l-warn! px-[1.125rem] py-5 sm:px-6"
+    >
       <p className="title-4">
         {waiting.length === 1
           ? 'An inquiry is kept here, not sent yet'
@@ -63,6 +68,6 @@ export function KeptNotice() {
           Do not send it
         </Button>
       </div>
-    </section>
+    </SlateBoard>
   )
 }

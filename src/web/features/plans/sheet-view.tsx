@@ -3,6 +3,7 @@ import { budgetQuestions, type BudgetAnswers } from '#domain/plans/budget-questi
 import { estimateBudget, sharesOfBudget } from '#domain/plans/budget-rules.ts'
 import type { PlanSheet } from '#domain/plans/plan-sheet.ts'
 import { linesOfBrief, type BriefLine } from '#domain/plans/planner-brief.ts'
+import { SlateBoard } from '#web/ui/slate.tsx'
 import { SheetBoard, type PictureAt } from './sheet-board.tsx'
 import { SheetTimeline } from './sheet-timeline.tsx'
 
@@ -24,7 +25,7 @@ export function SheetView({
   const { items } = board
   const { answers } = budget
   return (
-    <div className="@container slate">
+    <SlateBoard className="@container">
       <SheetPart title="Brief" isPlanned={answered.length > 0}>
         <Brief answered={answered} />
       </SheetPart>
@@ -37,7 +38,7 @@ export function SheetView({
       <SheetPart title="Timeline" isPlanned={timeline.chosen}>
         <SheetTimeline timeline={timeline} today={savedOn} />
       </SheetPart>
-    </div>
+    </SlateBoard>
   )
 }
 

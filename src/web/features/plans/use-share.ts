@@ -113,8 +113,8 @@ async function settle({ tools, mine, theirs }: Dispute, winner: 'mine' | 'theirs
   }
   await unpackPlan(merged)
   holdLink({ key, version: theirs.version, expiresAt: theirs.expiresAt, base: theirs.parcel.sheet })
-  const left = await save()
-  if (left === null) toast({ ...planToasts.linkMerged, tone: 'good' })
+  const left = isSameSheet(merged.sheet, theirs.parcel.sheet) ? null : await save()
+  if (left === null) toast({ ...(tools.length > 0 ? planToasts.linkSettled : planToasts.linkMerged), tone: 'good' })
   return left
 }
 
