@@ -136,22 +136,36 @@ test('a plan is shared, changed by two, sent without a line, read by the studio 
   await page.getByText('Inquiry Sent Successfully!').waitFor()
   await expect.poll(() => page.getByText('An inquiry is kept here, not sent yet').count()).toBe(0)
 
+  // Another one is kept, the page is closed, and opened again when there is a line.
+  await button(page, 'Send a correction').click()
+  await page.getByRole('textbox', { name: 'Message' }).fill('Call before ten, please.')
+  await page.context().setOffline(true)
+  await button(page, 'Send Project Inquiry').click()
+  await page.getByText('An inquiry is kept here, not sent yet').waitFor()
+  const again = await page.context().newPage()
+  await page.close()
+  await page.context().setOffline(false)
+  await open(again, at('budget-estimator'))
+  await again.getByText('Project Inquiry Sent').first().waitFor()
+  expect(await again.getByText('An inquiry is kept here, not sent yet').count()).toBe(0)
+
   // Its holder deletes the link.
-  await button(page, 'Delete the link').click()
-  await button(page, 'Delete it').click()
-  await page.getByText('Link deleted').first().waitFor()
-  expect((await page.goto(link))!.status()).toBe(404)
-  await page.getByRole('heading', { name: 'No plan here now' }).waitFor()
-  await expectAccessible(page)
+  await again.goto(at('summary'))
+  await button(again, 'Delete the link').click()
+  await button(again, 'Delete it').click()
+  await again.getByText('Link deleted').first().waitFor()
+  expect((await again.goto(link))!.status()).toBe(404)
+  await again.getByRole('heading', { name: 'No plan here now' }).waitFor()
+  await expectAccessible(again)
   expect(maker.complaints).toEqual([])
   await maker.close()
 
-  // The studio sees it as it looked, once, and makes it a project.
+  // The studio sees both as they looked, each once, and makes one a project.
   const desk = await visitDesk(browser, product)
   await open(desk.page, `${product.url}/admin/inbox`)
   const entries = desk.page.getByRole('link', { name: /Noor Haddad/ })
-  await expect.poll(() => entries.count()).toBe(1)
-  await entries.click()
+  await expect.poll(() => entries.count()).toBe(2)
+  await entries.first().click()
   const plan = desk.page.getByRole('region', { name: 'The plan' })
   await plan.getByText('New colleagues in their first week, often on a phone.').waitFor()
   for (const words of ['Fog, then sun', 'And gulls', '2-3 weeks', 'Post-Production']) {

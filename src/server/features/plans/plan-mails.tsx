@@ -16,7 +16,7 @@ export const planLinkMail: MailDocument<MailTemplates['plan-link']> = {
       <Action href={`${studio.siteUrl}${planPath(key)}`}>Open the plan</Action>
       <Paragraph>
         Whoever has the link can read and change the plan, so pass it on with care. It works for {planLifetimeDays} days after the
-        plan was last saved; then we delete it. You can delete it sooner on its page.
+        plan was last saved; then we delete it. You can delete it sooner, in the project summary.
       </Paragraph>
       <Small>If it was not you, there is nothing to do: we do not keep your address for anything else.</Small>
     </MailFrame>

@@ -24,14 +24,14 @@ const summary = '/pre-production/summary'
 export function SharedPlan({ planKey }: { planKey: string }) {
   const navigate = useNavigate()
   const read = useQuery(sharedPlanQuery(planKey))
-  const [opening, setOpening] = useState(false)
+  const [phase, setPhase] = useState<'looking' | 'asking' | 'opening'>('looking')
   const [failure, setFailure] = useState<string | null>(null)
   const looked = useRef(false)
   const plan = read.data?.plan
   const sheet = plan && readSheet(plan.sheet)
 
   async function open() {
-    setOpening(true)
+    setPhase('opening')
     try {
       const { parcel, version, expiresAt } = await fetchPlan(planKey)
       await replacePlan(parcel, { key: planKey, version, expiresAt, base: parcel.sheet })
@@ -40,7 +40,7 @@ export function SharedPlan({ planKey }: { planKey: string }) {
     } catch (error) {
       const noRoom = error instanceof DOMException
       setFailure(noRoom ? 'This browser has no room for the pictures of the plan.' : problemWords(error).message)
-      setOpening(false)
+      setPhase('asking')
     }
   }
   useEffect(() => {
@@ -50,6 +50,7 @@ export function SharedPlan({ planKey }: { planKey: string }) {
       const link = heldLink()
       const isUntouched = link.key === planKey && isSameSheet(here.sheet, link.base)
       if (isUntouched || isSameSheet(here.sheet, emptySheet)) void open()
+      else setPhase('asking')
     })
     // Once, when the plan is there: what the visitor does afterwards is up to them.
   })
@@ -69,16 +70,30 @@ export function SharedPlan({ planKey }: { planKey: string }) {
   }
   return (
     <>
-      <ToolHead label="Shared plan" title="Open it here?">
-        This browser holds a plan already. Opening this one takes its place; the other is put aside, and you can bring it back.
-      </ToolHead>
+      {phase === 'asking' ? (
+        <ToolHead label="Shared plan" title="Open it here?">
+          This browser holds a plan already. Opening this one takes its place; the other is put aside, and you can bring it back.
+        </ToolHead>
+      ) : (
+        <ToolHead label="Shared plan" title="A plan for you">
+          It is on its way into this browser, where you can carry on with it.
+        </ToolHead>
+      )}
       <div className="mt-8 flex flex-wrap gap-3">
-        <Button size="large" pending={opening} pendingText="Opening..." onClick={() => void open()} className="max-sm:w-full">
+        <Button
+          size="large"
+          pending={phase !== 'asking'}
+          pendingText="Opening..."
+          onClick={() => void open()}
+          className="max-sm:w-full"
+        >
           Open this plan
         </Button>
-        <ButtonLink to={summary} look="secondary" size="large" className="max-sm:w-full">
-          Keep mine
-        </ButtonLink>
+        {phase === 'asking' && (
+          <ButtonLink to={summary} look="secondary" size="large" className="max-sm:w-full">
+            Keep mine
+          </ButtonLink>
+        )}
       </div>
       <p role="alert" className={failure ? 'mt-6 max-w-[40rem] border-l-2 border-bad pl-4' : undefined}>
         {failure}

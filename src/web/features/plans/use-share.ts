@@ -127,8 +127,9 @@ function hold({ key, version, expiresAt, refusedPictures }: Delivered, { sheet }
 
 const isGone = (error: unknown): boolean => error instanceof RequestError && error.status === 404
 
-/** A dead line is no fault of the address that was typed. */
-const wordsOf = (error: unknown): string => {
-  const { status, message } = problemWords(error)
+/** Null where the words stand at the field. A dead line is no fault of the address that was typed. */
+const wordsOf = (error: unknown): string | null => {
+  const { status, message, fields } = problemWords(error)
+  if (fields.email) return null
   return status === 0 ? 'There is no line to the studio. Your plan is still in this browser; please try again.' : message
 }
