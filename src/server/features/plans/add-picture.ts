@@ -7,17 +7,14 @@ import { hashToken, makeToken } from '../../base/sessions.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { noSuchPlan } from './open-plan.ts'
 import { pictureFolder } from './picture-folder.ts'
-import { findPicture, findPlan, insertPicture, lockPlan, sumOfLoosePictures, type PlanRow } from './plan-store.ts'
+import { findPicture, findPlan, insertPicture, lockPlan, type PlanRow } from './plan-store.ts'
+import { expectRoom } from './room.ts'
 import { smallerPicture } from './smaller-picture.ts'
-
-/** Together, the pictures that visitors have left here may take so many bytes. */
-const mostLooseBytes = 4 * 1024 ** 3
 
 /** Throws `not-found` where the plan is not there, or names no such picture; `overloaded` where there is no room. */
 export async function expectPicture({ db }: Pick<Services, 'db'>, key: string, name: string, now: Date): Promise<void> {
   expectNamed(await findPlan(db, hashToken(key), now), name)
-  if ((await sumOfLoosePictures(db)) < mostLooseBytes) return
-  throw new Problem('overloaded', 'We have no room for more pictures at the moment.', { retryAfterSeconds: 3600 })
+  await expectRoom(db)
 }
 
 /** Keeps a picture, made smaller, beside the plan that names it. One that is there already stays as it is. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeSheet } from '#tests/support/factories.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { makeUploader, type Uploader } from '#tests/support/uploader.ts'
-import { planPictures } from '../../tables/plans.ts'
+import { planPictures, plans } from '../../tables/plans.ts'
 import { sweepPlans } from './sweep-plans.ts'
 
 let product: TestProduct
@@ -106,5 +106,15 @@ describe('a picture of a plan', () => {
     await sweepPlans(product.services, new Date(Date.now() + 91 * 86_400_000))
     expect(await storedFiles()).toEqual([])
     expect(await product.db.$count(planPictures)).toBe(0)
+  })
+
+  it('is refused with words where strangers have filled their room, and so is a plan', async () => {
+    const { path } = await store()
+    const [plan] = await product.db.select().from(plans).limit(1)
+    const huge = () => ({ planId: plan!.id, name: crypto.randomUUID(), storageKey: crypto.randomUUID(), bytes: 2 ** 31 - 1 })
+    await product.db.insert(planPictures).values([huge(), huge(), huge()])
+    const full = { status: 503, json: { success: false, message: expect.stringMatching(/no room/) } }
+    expect(await put(path, await photograph(40, 30))).toMatchObject(full)
+    expect(await product.knock('POST', '/api/plans', { body: { purpose: 'share', sheet: {} } })).toMatchObject(full)
   })
 })

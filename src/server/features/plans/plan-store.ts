@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, sum } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database.ts'
 import { mails } from '../../tables/mails.ts'
 import { planPictures, plans } from '../../tables/plans.ts'
@@ -75,12 +75,16 @@ export async function findStrayPictures(db: Sql, storageKeys: string[]): Promise
   return storageKeys.filter((key) => !known.has(key))
 }
 
-/** Bytes of all pictures that strangers have left here, and no inquiry came with. */
-export async function sumOfLoosePictures(db: Sql): Promise<number> {
-  const [row] = await db
-    .select({ bytes: sum(planPictures.bytes) })
+/** Bytes of all plans and pictures that strangers have left here, and no inquiry came with. */
+export async function sumOfLooseBytes(db: Sql): Promise<number> {
+  const [sheets] = await db
+    .select({ bytes: sql<string>`coalesce(sum(pg_column_size(${plans.sheet})), 0)` })
+    .from(plans)
+    .where(isNull(plans.inquiryId))
+  const [pictures] = await db
+    .select({ bytes: sql<string>`coalesce(sum(${planPictures.bytes}), 0)` })
     .from(planPictures)
     .innerJoin(plans, eq(plans.id, planPictures.planId))
     .where(isNull(plans.inquiryId))
-  return Number(row?.bytes ?? 0)
+  return Number(sheets?.bytes) + Number(pictures?.bytes)
 }

@@ -4,6 +4,7 @@ import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { lockSharedPlanOrThrow } from './open-plan.ts'
 import { deletePictures, listPictures, updatePlan, type PlanRow } from './plan-store.ts'
+import { expectRoom } from './room.ts'
 import { expiryOf } from './store-plan.ts'
 
 /**
@@ -16,6 +17,7 @@ export async function savePlan(
   { version, sheet }: { version: number; sheet: PlanSheet },
   now: Date,
 ): Promise<PlanRow> {
+  await expectRoom(db)
   const { saved, unnamed } = await db.transaction(async (tx) => {
     const plan = await lockSharedPlanOrThrow(tx, key, now)
     if (plan.version !== version) {

@@ -40,8 +40,9 @@ export function useShare() {
 
   const mailing = useWrite(
     doing(async (email: string) => {
-      const key = heldLink().key || (await begin())
-      await mailPlan(key, email)
+      const open = heldLink().key ? await saveChanges() : await begin()
+      if (open) return setDispute(open)
+      await mailPlan(heldLink().key, email)
       toast({ ...planToasts.linkMailed, tone: 'good' })
     }),
   )
@@ -76,12 +77,17 @@ export function useShare() {
   }
 }
 
-/** Stores the plan under a new link and answers its key. */
-async function begin(): Promise<string> {
+/** Stores the plan under a new link. */
+async function begin(): Promise<null> {
   const parcel = await packPlan()
-  const delivered = await storePlan(parcel, 'share')
-  hold(delivered, parcel)
-  return delivered.key
+  hold(await storePlan(parcel, 'share'), parcel)
+  return null
+}
+
+/** Whoever is mailed the link finds what is here now. */
+async function saveChanges(): Promise<Dispute | null> {
+  const { sheet } = await packPlan()
+  return isSameSheet(sheet, heldLink().base) ? null : save()
 }
 
 /** Null when it is done; else what somebody has to decide first. */
