@@ -24,6 +24,7 @@ export default [
       route('budget-estimator', 'pages/tools/budget-estimator-page.tsx'),
       route('script-generator', 'pages/tools/production-timeline-page.tsx'),
       route('summary', 'pages/tools/project-summary-page.tsx'),
+      route('plan/:key', 'pages/tools/shared-plan-page.tsx'),
     ]),
     route('privacy', 'pages/site/privacy-page.tsx'),
     route('terms', 'pages/site/terms-page.tsx'),

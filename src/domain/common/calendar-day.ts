@@ -1,4 +1,43 @@
+// A calendar day is text, `YYYY-MM-DD`: it has no hour and no time zone that could slip.
+
 /** `2 June 2026`, of a calendar day `YYYY-MM-DD`. */
-export const longDay = (day: string): string => format.format(new Date(`${day}T00:00:00Z`))
+export const longDay = (day: string): string => format.format(utc(day))
+
+/** `Tue 2 Jun`. */
+export const shortDay = (day: string): string => shortFormat.format(utc(day)).replace(',', '')
+
+/** Whether a text names a day that the calendar has. */
+export const isCalendarDay = (text: unknown): text is string =>
+  typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text) && Number.isFinite(utc(text).getTime()) && isoOf(utc(text)) === text
+
+/** So many days later; earlier where the number is negative. */
+export function addDays(day: string, days: number): string {
+  const moved = utc(day)
+  moved.setUTCDate(moved.getUTCDate() + days)
+  return isoOf(moved)
+}
+
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((utc(to).getTime() - utc(from).getTime()) / 86_400_000)
+
+/** 0 is Sunday. */
+export const weekdayOf = (day: string): number => utc(day).getUTCDay()
+
+/** Month from 1. */
+export const calendarDay = (year: number, month: number, day: number): string =>
+  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+
+/** The day that it is at a moment, where a clock of this time zone hangs. */
+export function dayAt(moment: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' }).formatToParts(
+    moment,
+  )
+  const part = (name: string) => Number(parts.find(({ type }) => type === name)!.value)
+  return calendarDay(part('year'), part('month'), part('day'))
+}
+
+const utc = (day: string) => new Date(`${day}T00:00:00Z`)
+const isoOf = (date: Date) => date.toISOString().slice(0, 10)
 
 const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const shortFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })

@@ -1,3 +1,5 @@
+import { isCalendarDay } from '../common/calendar-day.ts'
+
 export interface TimelinePhase {
   id: string
   title: string
@@ -100,20 +102,34 @@ export interface TimelineState {
   open: string | null
   /** The visitor has chosen a complexity, and not only been given the standard one. */
   chosen: boolean
+  /** The day that production begins on, or that the film is needed by; null while none is chosen. */
+  anchor: Anchor | null
 }
 
-export const emptyTimeline: TimelineState = { complexity: 'standard', open: null, chosen: false }
+/** A day (`YYYY-MM-DD`) that the visitor holds on to, and whether production begins on it or ends by it. */
+export interface Anchor {
+  kind: 'start' | 'deadline'
+  day: string
+}
+
+export const emptyTimeline: TimelineState = { complexity: 'standard', open: null, chosen: false, anchor: null }
 
 export const complexityOf = (id: TimelineComplexity) => timelineComplexities.find((one) => one.id === id)!
 
-/** What was kept in a browser, or null where it is no timeline at all. */
+/** What was kept in a browser, or null where it is no timeline at all. Before there were dates, none was kept. */
 export function readTimeline(value: unknown): TimelineState | null {
   if (typeof value !== 'object' || value === null) return null
-  const { complexity, open, chosen } = value as Record<string, unknown>
+  const { complexity, open, chosen, anchor } = value as Record<string, unknown>
   const known = timelineComplexities.find(({ id }) => id === complexity)
   if (!known) return null
   const phase = timelinePhases.find(({ id }) => id === open)
-  return { complexity: known.id, open: phase?.id ?? null, chosen: chosen === true }
+  return { complexity: known.id, open: phase?.id ?? null, chosen: chosen === true, anchor: readAnchor(anchor) }
+}
+
+function readAnchor(value: unknown): Anchor | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { kind, day } = value as Record<string, unknown>
+  return (kind === 'start' || kind === 'deadline') && isCalendarDay(day) ? { kind, day } : null
 }
 
 /** Clicking the open phase collapses it; clicking another opens that one alone. */

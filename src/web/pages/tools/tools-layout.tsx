@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { KeptNotice } from '#web/features/plans/kept-notice.tsx'
 import { ToolsNav } from '#web/features/plans/tools-nav.tsx'
 import type { PageHandle } from '#web/lib/page-handle.ts'
 
@@ -12,6 +13,7 @@ export default function ToolsLayout() {
         <ToolsNav />
       </div>
       <div className="min-w-0 max-lg:pt-10">
+        <KeptNotice />
         <Outlet />
       </div>
     </div>

@@ -1,0 +1,29 @@
+import { expect, it, test } from 'vitest'
+import { bankHolidays, holidayOn } from './bank-holidays.ts'
+
+/** As gov.uk/bank-holidays lists them for England and Wales; `s` is a substitute day. */
+const published: Record<number, string> = {
+  2023: '2 Jan s, 7 Apr, 10 Apr, 1 May, 8 May, 29 May, 28 Aug, 25 Dec, 26 Dec',
+  2024: '1 Jan, 29 Mar, 1 Apr, 6 May, 27 May, 26 Aug, 25 Dec, 26 Dec',
+  2025: '1 Jan, 18 Apr, 21 Apr, 5 May, 26 May, 25 Aug, 25 Dec, 26 Dec',
+  2026: '1 Jan, 3 Apr, 6 Apr, 4 May, 25 May, 31 Aug, 25 Dec, 28 Dec s',
+  2027: '1 Jan, 26 Mar, 29 Mar, 3 May, 31 May, 30 Aug, 27 Dec s, 28 Dec s',
+  2028: '3 Jan s, 14 Apr, 17 Apr, 1 May, 29 May, 28 Aug, 25 Dec, 26 Dec',
+}
+
+const words = ([day, name]: [string, string]) => {
+  const date = new Date(`${day}T12:00:00Z`)
+  const month = date.toLocaleDateString('en-GB', { month: 'short', timeZone: 'UTC' })
+  return `${date.getUTCDate()} ${month}${name.includes('substitute') ? ' s' : ''}`
+}
+
+test.each(Object.entries(published))('the bank holidays of %s are those of gov.uk', (year, list) => {
+  expect([...bankHolidays(Number(year))].map(words).join(', ')).toBe(list)
+})
+
+it('knows the day of the coronation, and gives Christmas the Tuesday when Boxing Day has the Monday', () => {
+  expect(holidayOn('2023-05-08')).toMatch(/coronation/)
+  expect(holidayOn('2022-12-26')).toBe('Boxing Day')
+  expect(holidayOn('2022-12-27')).toBe('Christmas Day (substitute day)')
+  expect(holidayOn('2026-12-26')).toBeNull()
+})

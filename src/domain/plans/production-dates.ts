@@ -1,0 +1,148 @@
+import { addDays, daysBetween, isCalendarDay, longDay } from '../common/calendar-day.ts'
+import { holidayOn, isWeekend } from './bank-holidays.ts'
+import { complexityOf, timelinePhases, type Anchor, type TimelineComplexity, type TimelinePhase } from './timeline.ts'
+
+export interface DatedPhase {
+  phase: TimelinePhase
+  /** Calendar days, both included, both working days. */
+  from: string
+  to: string
+  workingDays: number
+}
+
+export interface ProductionDates {
+  from: string
+  to: string
+  workingDays: number
+  phases: readonly DatedPhase[]
+  /** Bank holidays on weekdays between the first day and the last. */
+  holidays: readonly { day: string; name: string }[]
+  /** The production is shorter than its total allows at most. */
+  pressed: boolean
+}
+
+/** The furthest day that is planned for, counted from today. */
+const horizonDays = 3 * 365
+
+export const isWorkingDay = (day: string): boolean => !isWeekend(day) && holidayOn(day) === null
+
+/** The day itself, or the next one before (-1) or after (1) it that is worked on. */
+export function nearestWorkingDay(day: string, step: 1 | -1): string {
+  let found = day
+  while (!isWorkingDay(found)) found = addDays(found, step)
+  return found
+}
+
+/** The working day so many working days away; `day` must be one. */
+export function addWorkingDays(day: string, count: number): string {
+  const step = count < 0 ? -1 : 1
+  let [found, left] = [day, Math.abs(count)]
+  while (left > 0) {
+    found = nearestWorkingDay(addDays(found, step), step)
+    left -= 1
+  }
+  return found
+}
+
+/** Working days from one day to the other, both counted. */
+export function workingDaysBetween(from: string, to: string): number {
+  let count = 0
+  for (let day = from; day <= to; day = addDays(day, 1)) if (isWorkingDay(day)) count += 1
+  return count
+}
+
+/** The day by which the film can be there at the earliest, begun today or on the next working day. */
+export function earliestDelivery(complexity: TimelineComplexity, today: string): string {
+  return addWorkingDays(nearestWorkingDay(today, 1), daysOf(complexity)[0] - 1)
+}
+
+/** Why there are no dates for this, in words that say what is possible; or null. */
+export function refusalToDate(complexity: TimelineComplexity, { kind, day }: Anchor, today: string): string | null {
+  if (!isCalendarDay(day)) return 'Please choose a day.'
+  if (day < today) return 'This day has passed. Please choose one that is still to come.'
+  if (daysBetween(today, day) > horizonDays) return 'Please choose a day within the next three years.'
+  if (kind === 'start') return null
+  const earliest = earliestDelivery(complexity, today)
+  if (nearestWorkingDay(day, -1) >= earliest) return null
+  const { label, total } = complexityOf(complexity)
+  return `That is too soon for a ${label.toLowerCase()} production of ${total}. Begun today, it is ready on ${longDay(earliest)} at the earliest.`
+}
+
+/**
+ * Real dates for each phase. From a start the production takes its full time; towards a deadline it takes its full time
+ * where there is room, else what there is. The anchor must have been let through by {@link refusalToDate}.
+ */
+export function dateProduction(complexity: TimelineComplexity, { kind, day }: Anchor, today: string): ProductionDates {
+  const [, most] = daysOf(complexity)
+  const last = kind === 'deadline' ? nearestWorkingDay(day, -1) : addWorkingDays(nearestWorkingDay(day, 1), most - 1)
+  const room = kind === 'deadline' ? workingDaysBetween(nearestWorkingDay(today, 1), last) : most
+  const length = Math.min(room, most)
+  const first = addWorkingDays(last, 1 - length)
+  const phases = spanPhases(length).map(({ phase, first: begin, last: end }) => ({
+    phase,
+    from: addWorkingDays(first, begin),
+    to: addWorkingDays(first, end),
+    workingDays: end - begin + 1,
+  }))
+  return { from: first, to: last, workingDays: length, phases, holidays: holidaysBetween(first, last), pressed: length < most }
+}
+
+/** Least and most working days of a complexity: its total, five to a week. */
+function daysOf(complexity: TimelineComplexity): [least: number, most: number] {
+  const [, least, most] = /^(\d+)-(\d+) weeks$/.exec(complexityOf(complexity).total)!
+  return [Number(least) * 5, Number(most) * 5]
+}
+
+interface Span {
+  phase: TimelinePhase
+  /** Working days from the beginning of the production, from 0; both included. */
+  first: number
+  last: number
+}
+
+/** Where the handing over of a phase may fall on its last day when time is short: the first to give, first. */
+const sharedFirst = [5, 0, 4, 3, 2, 1]
+
+/**
+ * Lays the seven phases into so many working days. With little time, each takes its least and the next begins on the day
+ * that it ends; with more, the phases grow towards their most; with more than that, there is waiting between them.
+ */
+export function spanPhases(length: number): Span[] {
+  const least = timelinePhases.reduce((sum, { days }) => sum + days[0], 0)
+  const growth = timelinePhases.map(({ days }) => days[1] - days[0])
+  const room = growth.reduce((sum, days) => sum + days, 0)
+  const grown = shareOut(Math.max(0, Math.min(length - least, room)), growth)
+  const shared = new Set(sharedFirst.slice(0, Math.max(0, least - length)))
+  const waiting = shareOut(
+    Math.max(0, length - least - room),
+    sharedFirst.map(() => 1),
+  )
+  let next = 0
+  return timelinePhases.map((phase, index) => {
+    const first = next
+    const last = first + phase.days[0] + grown[index]! - 1
+    next = last + (shared.has(index) ? 0 : 1) + (waiting[index] ?? 0)
+    return { phase, first, last }
+  })
+}
+
+/** Shares a whole number out by weight, in whole numbers that add up to it. */
+function shareOut(amount: number, weights: readonly number[]): number[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  let [weighed, given] = [0, 0]
+  return weights.map((weight) => {
+    weighed += weight
+    const share = Math.round((amount * weighed) / total) - given
+    given += share
+    return share
+  })
+}
+
+function holidaysBetween(from: string, to: string): { day: string; name: string }[] {
+  const found = []
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const name = holidayOn(day)
+    if (name) found.push({ day, name })
+  }
+  return found
+}
