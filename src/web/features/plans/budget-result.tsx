@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { BudgetMeter } from './budget-meter.tsx'
 import { downloadJson } from './download-json.ts'
+import { PaperButton } from './paper-button.tsx'
 import { plannerPart, readPart } from './plan-storage.ts'
 import { SenderForm } from './sender-fields.tsx'
 import { useSendPlan } from './use-send-plan.ts'
@@ -82,6 +83,16 @@ export function BudgetResult({
           <Download aria-hidden="true" size={18} />
           Export Estimate
         </Button>
+        <PaperButton
+          look="secondary"
+          size="large"
+          name="slatehouse-estimate.pdf"
+          content={() => ({ paper: 'estimate', answers })}
+          done={planToasts.estimateExported}
+          className="max-sm:w-full"
+        >
+          Estimate PDF
+        </PaperButton>
         <Button look="quiet" size="large" onClick={startOver} className="max-sm:w-full">
           <RotateCcw aria-hidden="true" size={18} />
           Start Over

@@ -1,10 +1,12 @@
 import { Download, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { planToasts } from '#domain/plans/plan-toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { sweepPictures } from './board-pictures.ts'
 import { BoardAdder } from './board-adder.tsx'
 import { BoardCard } from './board-card.tsx'
+import { PaperButton } from './paper-button.tsx'
 import { boardPart, readPart } from './plan-storage.ts'
 import { useBoard } from './use-board.ts'
 
@@ -31,6 +33,15 @@ export function InspirationBoard() {
                 <Download aria-hidden="true" size={16} />
                 Export Board
               </Button>
+              <PaperButton
+                look="quiet"
+                size="small"
+                name="slatehouse-mood-board.pdf"
+                content={() => ({ paper: 'board', items })}
+                done={planToasts.boardExported}
+              >
+                Mood Board PDF
+              </PaperButton>
               <Button look="quiet" size="small" onClick={clear}>
                 <Trash2 aria-hidden="true" size={16} />
                 Clear Board
