@@ -33,15 +33,12 @@ export async function sweepPictures(named: ReadonlySet<string>): Promise<void> {
 /** For an export that carries its pictures along. */
 export async function pictureAsDataUrl(id: string): Promise<string | null> {
   const picture = await findPicture(id)
-  return picture && asDataUrl(picture).catch(() => null)
-}
-
-export function asDataUrl(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
+  if (!picture) return null
+  return new Promise((resolve) => {
     const reader = new FileReader()
     reader.onload = () => resolve(reader.result as string)
-    reader.onerror = () => reject(reader.error ?? new Error('The picture could not be read.'))
-    reader.readAsDataURL(blob)
+    reader.onerror = () => resolve(null)
+    reader.readAsDataURL(picture)
   })
 }
 

@@ -1,15 +1,15 @@
 import { Image, Link, Text, View } from '@react-pdf/renderer'
 import type { Reference } from '#domain/plans/board.ts'
-import { asDataUrl, findPicture } from '../board-pictures.ts'
+import { findPicture } from '../board-pictures.ts'
 import { rowsOfBoard, type BoardCell } from './board-rows.ts'
 import { narrow, wide } from './paper-faces.ts'
 import { columnOf, Label, PaperFrame, stage } from './paper-frame.tsx'
 import type { Letterhead } from './paper-order.ts'
 import { Words } from './words.tsx'
 
-/** A picture as the browser keeps it: a JPEG with its shape, width by height. */
+/** A picture as the browser keeps it, and its shape: width by height. */
 export interface SheetPicture {
-  data: string
+  picture: Blob
   shape: number
 }
 
@@ -23,7 +23,7 @@ export async function findSheetPictures(items: readonly Reference[]): Promise<Re
     const picture = type === 'image' ? await findPicture(content) : null
     if (!picture) continue
     const bitmap = await createImageBitmap(picture)
-    found.set(id, { data: await asDataUrl(picture), shape: bitmap.width / bitmap.height })
+    found.set(id, { picture, shape: bitmap.width / bitmap.height })
     bitmap.close()
   }
   return found
@@ -67,12 +67,18 @@ function Frame({
   height: number
   picture: SheetPicture | undefined
 }) {
-  if (picture) return <Image src={picture.data} style={{ width, height, objectFit: 'contain', objectPosition: 'left top' }} />
+  if (picture) return <Image src={picture.picture} style={{ width, height, objectFit: 'contain', objectPosition: 'left top' }} />
   const box = { width, minHeight: height, backgroundColor: stage.raised, padding: 16, borderWidth: 0.75, borderColor: stage.line }
   if (item.type === 'note') {
     return (
       <View style={{ ...box, justifyContent: 'center' }}>
-        <Words width={width - 34} size={item.content.length < 120 ? 15 : 10} lineHeight={1.4} color={stage.ink}>
+        <Words
+          ground={stage.raised}
+          width={width - 34}
+          size={item.content.length < 120 ? 15 : 10}
+          lineHeight={1.4}
+          color={stage.ink}
+        >
           {item.content}
         </Words>
       </View>
@@ -116,7 +122,7 @@ function Caption({ cell: { item, number, width } }: { cell: BoardCell }) {
       </View>
       {notes !== '' && (
         <View style={{ marginTop: 4 }}>
-          <Words width={width} size={9.5} lineHeight={1.4} color={stage.ink}>
+          <Words ground={stage.canvas} width={width} size={9.5} lineHeight={1.4} color={stage.ink}>
             {notes}
           </Words>
         </View>

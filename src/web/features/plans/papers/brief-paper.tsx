@@ -31,7 +31,7 @@ export function BriefPaper({ brief, ...letterhead }: Letterhead & { brief: Plann
           >
             <Label light={day}>{label}</Label>
             <View style={{ height: 4 }} />
-            <Words width={cell - 22} size={12} color={value ? day.ink : day.muted} lineHeight={1.25}>
+            <Words ground={day.raised} width={cell - 22} size={12} color={value ? day.ink : day.muted} lineHeight={1.25}>
               {value || 'Open'}
             </Words>
           </View>
@@ -48,6 +48,7 @@ export function BriefPaper({ brief, ...letterhead }: Letterhead & { brief: Plann
               </Label>
             </View>
             <Words
+              ground={day.canvas}
               width={column}
               size={first && value.length < 200 ? 17 : 11.5}
               lineHeight={first ? 1.35 : 1.5}

@@ -7,6 +7,9 @@ import { loadFaces } from './paper-faces.ts'
 import type { PaperAnswer, PaperOrder } from './paper-order.ts'
 import { TimelinePaper } from './timeline-paper.tsx'
 
+// The renderer asks Node's Buffer, which it brings along everywhere else, whether a picture is one. Here they are all blobs.
+Object.assign(globalThis, { Buffer: { isBuffer: () => false } })
+
 addEventListener('message', ({ data }: MessageEvent<PaperOrder>) => {
   const answer = (words: PaperAnswer) => postMessage(words)
   draw(data).then(

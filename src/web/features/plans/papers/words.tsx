@@ -1,5 +1,4 @@
 import { Image, Text, View } from '@react-pdf/renderer'
-import { asDataUrl } from '../board-pictures.ts'
 import { canSet, text as textFace } from './paper-faces.ts'
 
 interface WordsProps {
@@ -8,6 +7,8 @@ interface WordsProps {
   width: number
   size: number
   color: string
+  /** What it stands on. */
+  ground: string
   lineHeight?: number
 }
 
@@ -18,31 +19,29 @@ const fineness = 4
  * What a visitor wrote. Where our typeface lacks the letters, the browser draws the paragraph line by line: it has a face
  * for every script, knows which way each runs, and has emoji.
  */
-export function Words({ children, width, size, color, lineHeight = 1.45 }: WordsProps) {
+export function Words({ children, lineHeight = 1.45, ...rest }: WordsProps) {
   const paragraphs = children.replace(/[\u0000-\u0009\u000B-\u001F\u007F]/g, ' ').split('\n')
+  const { width, size, color } = rest
   return (
     <View style={{ width }}>
       {paragraphs.map((words, index) =>
         canSet(words) ? (
-          <Text key={index} style={{ fontFamily: textFace, fontSize: size, lineHeight, color }} minPresenceAhead={size}>
+          <Text key={index} style={{ fontFamily: textFace, fontSize: size, lineHeight, color }}>
             {words || ' '}
           </Text>
         ) : (
-          <DrawnWords key={index} words={words} {...{ width, size, color, lineHeight }} />
+          <DrawnWords key={index} words={words} lineHeight={lineHeight} {...rest} />
         ),
       )}
     </View>
   )
 }
 
-function DrawnWords({ words, width, size, color, lineHeight }: Required<Omit<WordsProps, 'children'>> & { words: string }) {
+function DrawnWords({ words, lineHeight, ...rest }: Required<Omit<WordsProps, 'children'>> & { words: string }) {
+  const { width, size } = rest
   const height = size * lineHeight
   return linesOf(words, width, size).map((line, index) => (
-    <Image
-      key={index}
-      src={() => drawLine(line, { width, height, size, color, rightToLeft: runsLeft(words) })}
-      style={{ width, height }}
-    />
+    <Image key={index} src={() => drawLine(line, { ...rest, height, rightToLeft: runsLeft(words) })} style={{ width, height }} />
   ))
 }
 
@@ -68,26 +67,23 @@ function linesOf(words: string, width: number, size: number): string[] {
 const runsLeft = (words: string) =>
   /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(words)
 
-async function drawLine(
-  line: string,
-  {
-    width,
-    height,
-    size,
-    color,
-    rightToLeft,
-  }: { width: number; height: number; size: number; color: string; rightToLeft: boolean },
-): Promise<string> {
+interface Line {
+  width: number
+  height: number
+  size: number
+  color: string
+  ground: string
+  rightToLeft: boolean
+}
+
+/** On its ground, as a JPEG: the renderer takes pictures with an alpha channel apart, and never comes back from it here. */
+async function drawLine(line: string, { width, height, size, color, ground, rightToLeft }: Line): Promise<Blob> {
   const canvas = new OffscreenCanvas(Math.ceil(width * fineness), Math.ceil(height * fineness))
   const drawing = canvas.getContext('2d')!
   drawing.scale(fineness, fineness)
-  Object.assign(drawing, {
-    font: fontOf(size),
-    fillStyle: color,
-    textBaseline: 'middle',
-    direction: rightToLeft ? 'rtl' : 'ltr',
-    textAlign: 'start',
-  })
+  drawing.fillStyle = ground
+  drawing.fillRect(0, 0, width + 1, height + 1)
+  Object.assign(drawing, { font: fontOf(size), fillStyle: color, textBaseline: 'middle', direction: rightToLeft ? 'rtl' : 'ltr' })
   drawing.fillText(line.trimEnd(), rightToLeft ? width : 0, height / 2)
-  return asDataUrl(await canvas.convertToBlob({ type: 'image/png' }))
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 })
 }
