@@ -13,7 +13,7 @@ import { SenderForm } from './sender-fields.tsx'
 import { useSendPlan } from './use-send-plan.ts'
 
 /** The whole brief on one board; submitting claps it. */
-export function PlannerReview({
+export default function PlannerReview({
   brief,
   goTo,
   startNew,

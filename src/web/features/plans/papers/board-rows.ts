@@ -15,12 +15,15 @@ export interface BoardRow {
 }
 
 /** Narrower or wider than this, a frame leaves a margin beside its picture or above it: a caption needs some width. */
-const shapes = { least: 0.8, most: 2.4, written: 1.35 }
-const heights = { wanted: 225, most: 330 }
+const shapes = { least: 0.8, most: 2.8, written: 1.35 }
+/** The first picture stands large; after it two rows share a page. */
+const heights = { first: 300, others: 190, least: 110 }
+/** Below the title, and on a page of its own. */
+const pages = { first: 410, others: 480 }
 
 /**
- * Breaks the board into rows that are as wide as the page, in its order. A row is full once its frames, side by side at the
- * wanted height, fill the width; the last one keeps to the wanted height. The first picture stands large, with one beside it.
+ * Breaks the board into rows that are as wide as the page, in its order. A row is full once its frames, side by side at its
+ * greatest height, fill the width. Where long notes stand below, the frames give way, so that no row is higher than its page.
  */
 export function rowsOfBoard(
   items: readonly Reference[],
@@ -29,20 +32,25 @@ export function rowsOfBoard(
 ): BoardRow[] {
   const rows: BoardRow[] = []
   let open: { item: Reference; number: number; shape: number }[] = []
-  const close = (filled: boolean) => {
-    const room = width - gap * (open.length - 1)
-    const across = open.reduce((sum, { shape }) => sum + shape, 0)
-    const height = Math.min(room / across, filled ? heights.most : heights.wanted)
-    rows.push({ height, cells: open.map(({ item, number, shape }) => ({ item, number, width: shape * height })) })
+  const wanted = () => (rows.length === 0 ? heights.first : heights.others)
+  const across = () => open.reduce((sum, { shape }) => sum + shape, 0)
+  const room = () => width - gap * (open.length - 1)
+  const close = () => {
+    const height = Math.min(room() / across(), wanted())
+    const cells = open.map(({ item, number, shape }) => ({ item, number, width: shape * height }))
+    const below = Math.max(...cells.map(captionHeight))
+    const page = rows.length === 0 ? pages.first : pages.others
+    rows.push({ height: Math.max(heights.least, Math.min(height, page - below)), cells })
     open = []
   }
   for (const [index, item] of items.entries()) {
     const shape = Math.max(shapes.least, Math.min(shapes.most, shapeOf(item) ?? shapes.written))
     open.push({ item, number: index + 1, shape })
-    const wanted = rows.length === 0 ? heights.most : heights.wanted
-    const across = open.reduce((sum, one) => sum + one.shape, 0)
-    if (across * wanted + gap * (open.length - 1) >= width) close(true)
+    if (across() * wanted() >= room()) close()
   }
-  if (open.length > 0) close(false)
+  if (open.length > 0) close()
   return rows
 }
+
+/** About: a letter of the notes is 4.7 points wide and a line 13.3 high. */
+const captionHeight = ({ item, width }: BoardCell) => 26 + 13.3 * Math.ceil((item.notes.length * 4.7) / (width - 20))

@@ -20,7 +20,7 @@ const fineness = 4
  * for every script, knows which way each runs, and has emoji.
  */
 export function Words({ children, lineHeight = 1.45, ...rest }: WordsProps) {
-  const paragraphs = children.replace(/[\u0000-\u0009\u000B-\u001F\u007F]/g, ' ').split('\n')
+  const paragraphs = children.replace(/[^\P{Cc}\n]/gu, ' ').split('\n')
   const { width, size, color } = rest
   return (
     <View style={{ width }}>
