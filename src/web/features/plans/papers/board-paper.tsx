@@ -94,7 +94,7 @@ function Frame({
   return (
     <Link src={item.content} style={{ textDecoration: 'none' }}>
       <View style={{ ...box, justifyContent: 'space-between' }}>
-        <Text style={{ fontFamily: narrow, fontSize: 9, letterSpacing: 1, color: stage.accent }}>
+        <Text style={{ fontFamily: narrow, fontSize: 9, letterSpacing: 0.7, color: stage.accent }}>
           {item.type === 'video' ? 'FILM' : 'LINK'}
         </Text>
         <View>

@@ -99,8 +99,11 @@ export function PaperFrame({
   )
 }
 
+/** Spaced a little only: with more, whoever copies or reads aloud gets single letters. */
 export const Label = ({ light, color, children }: { light: Light; color?: string; children: string }) => (
-  <Text style={{ fontFamily: narrow, fontSize: 8.5, letterSpacing: 1, color: color ?? light.muted, textTransform: 'uppercase' }}>
+  <Text
+    style={{ fontFamily: narrow, fontSize: 8.5, letterSpacing: 0.7, color: color ?? light.muted, textTransform: 'uppercase' }}
+  >
     {children}
   </Text>
 )
