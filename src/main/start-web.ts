@@ -7,6 +7,7 @@ import type { ViteDevServer } from 'vite'
 import { makeApp } from '#server/app.ts'
 import type { Env } from '#server/base/env.ts'
 import type { AppEnv } from '#server/base/request-context.ts'
+import { workerPolicy } from '#server/base/security-headers.ts'
 import { makeMetrics } from '#server/base/metrics.ts'
 import { startJobs } from '#server/jobs.ts'
 import { mountPages } from '#server/pages.ts'
@@ -81,11 +82,18 @@ async function readBuiltPages(): Promise<() => Promise<ServerBuild>> {
 const readPagesThrough = (vite: ViteDevServer) => (): Promise<ServerBuild> =>
   vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
 
+/** `/assets/paper-worker-B8p0Er0p.js`, `/planning-worker.js`. */
+const isWorker = /^\/(assets\/)?[a-z]+-worker(-[\w-]+)?\.js$/
+
 /** What Vite named by its content may be kept for ever; compressed copies lie beside the files. */
 function serveBuiltFiles(app: Hono<AppEnv>): void {
   const files = serveStatic<AppEnv>({ root: fileURLToPath(new URL('client', build)), precompressed: true })
   app.use('/assets/*', async (c, next) => {
     c.header('Cache-Control', 'public, max-age=31536000, immutable')
+    await next()
+  })
+  app.use('*', async (c, next) => {
+    if (isWorker.test(c.req.path)) c.header('Content-Security-Policy', workerPolicy)
     await next()
   })
   // Every file has an ending, and no page has one: pages need not wait for the disk.

@@ -29,7 +29,7 @@ export function bankHolidays(year: number): ReadonlyMap<string, string> {
   for (const [day, name] of movable.filter(([day]) => isWeekend(day))) {
     let substitute = addDays(day, 1)
     while (isWeekend(substitute) || fixed.has(substitute)) substitute = addDays(substitute, 1)
-    fixed.set(substitute, `${name} (substitute day)`)
+    fixed.set(substitute, `${name}, substitute day`)
   }
   return new Map([...fixed].toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }

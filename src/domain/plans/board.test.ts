@@ -1,11 +1,14 @@
 import { describe, expect, it, test } from 'vitest'
 import {
+  filterBoard,
   lineOfReference,
   moveReference,
   readBoard,
+  readBoardFile,
   referenceFromAddress,
   refusalToAddAddress,
   refusalToAddPicture,
+  refusalToReadBoardFile,
   thumbnailOf,
   type Reference,
 } from './board.ts'
@@ -58,10 +61,37 @@ test('a board kept in a browser loses what makes no sense', () => {
   const evil = { ...note('e'), type: 'link', content: 'javascript:alert(1)' }
   const kept = { items: [note('a'), evil, null, { id: 1 }, { ...note('b'), tag: 'Loud', type: 'toString' }] }
   expect(readBoard(kept)).toEqual({ items: [note('a')] })
+  expect(readBoard({ items: [note('a'), note('a')] })).toEqual({ items: [note('a')] })
   expect(readBoard({})).toBeNull()
   expect(readBoard(null)).toBeNull()
 })
 
 test('a reference is one line for the studio', () => {
   expect(lineOfReference({ ...note('slow\npush in'), notes: 'like this' })).toBe('Note (Motion): slow push in - like this')
+})
+
+test('an exported board comes back, and a file that pretends to be one brings nothing bad', () => {
+  const picture = 'data:image/jpeg;base64,/9j/4AAQ'
+  const image: Reference = { ...note('i'), type: 'image' }
+  const link = { ...note('l'), type: 'link', content: 'javascript:alert(1)' }
+  const references = [note('a'), { ...image, picture }, link, null, 'Note (Motion): fog', { ...note('b'), type: 'script' }]
+  expect(readBoardFile(JSON.parse(JSON.stringify({ references })))).toEqual([
+    { reference: note('a'), picture: null },
+    { reference: image, picture },
+  ])
+  for (const bad of ['data:image/svg+xml;base64,PHN2Zz4=', 'https://example.com/a.jpg', 'data:text/html;base64,AAAA', 7, null]) {
+    expect(readBoardFile({ references: [{ ...image, picture: bad }] })).toEqual([])
+  }
+  for (const none of [null, [], {}, 'board', { references: {} }]) expect(readBoardFile(none)).toBeNull()
+  expect(refusalToReadBoardFile({ name: 'a.json', size: 1_000 })).toBeNull()
+  expect(refusalToReadBoardFile({ name: 'a.json', size: 200 * 1024 * 1024 })).toMatch(/150 MB/)
+})
+
+test('a board is seen by kind and by category', () => {
+  const light: Reference = { ...note('l'), tag: 'Lighting' }
+  const film: Reference = { ...note('f'), type: 'video', content: 'https://vimeo.com/76979871' }
+  const items = [note('n'), light, film]
+  expect(ids(filterBoard(items, { type: null, tag: null }))).toBe('nlf')
+  expect(ids(filterBoard(items, { type: 'note', tag: null }))).toBe('nl')
+  expect(ids(filterBoard(items, { type: 'note', tag: 'Motion' }))).toBe('n')
 })

@@ -32,6 +32,8 @@ export const emptyBoard: Board = { items: [] }
 
 export const boardLimit = 120
 export const referenceNotesLimit = 500
+const titleLimit = 200
+const contentLimit = 2_000
 /** Bytes of a picture as it is chosen; it is made smaller before it is kept. */
 export const pictureLimit = 40 * 1024 * 1024
 /** Longest side of a picture as it is kept, in pixels. */
@@ -95,8 +97,51 @@ export const lineOfReference = ({ type, tag, content, title, notes }: Reference)
 export function readBoard(value: unknown): Board | null {
   const items = (value as { items?: unknown } | null)?.items
   if (!Array.isArray(items)) return null
-  return { items: items.slice(0, boardLimit).flatMap((item: unknown) => readReference(item) ?? []) }
+  const read = new Map<string, Reference>()
+  for (const item of items.slice(0, boardLimit)) {
+    const reference = readReference(item)
+    if (reference && !read.has(reference.id)) read.set(reference.id, reference)
+  }
+  return { items: [...read.values()] }
 }
+
+/** Bytes of an exported board: all of its pictures are in it. */
+const boardFileLimit = 150 * 1024 * 1024
+
+/** Why this file is not read as a board, or null. */
+export const refusalToReadBoardFile = (file: { name: string; size: number }): string | null =>
+  file.size > boardFileLimit ? `${file.name} is larger than 150 MB, and no board is.` : null
+
+/** A reference as an exported board carries it: the picture of an image is beside it, as a data address. */
+export interface CarriedReference {
+  reference: Reference
+  picture: string | null
+}
+
+/** What an exported board holds, or null where the file is none. A reference that makes no sense is left out. */
+export function readBoardFile(value: unknown): CarriedReference[] | null {
+  const references = (value as { references?: unknown } | null)?.references
+  if (!Array.isArray(references)) return null
+  return references.flatMap((one: unknown): CarriedReference[] => {
+    const reference = readReference(one)
+    if (reference?.type !== 'image') return reference ? [{ reference, picture: null }] : []
+    const { picture } = one as { picture?: unknown }
+    return typeof picture === 'string' && carriedPicture.test(picture) ? [{ reference, picture }] : []
+  })
+}
+
+const carriedPicture = /^data:image\/(?:jpeg|png|webp|gif|avif);base64,[a-z\d+/]+={0,2}$/i
+
+/** References of one kind, or of one category; null is any. */
+export interface BoardFilter {
+  type: ReferenceType | null
+  tag: ReferenceTag | null
+}
+
+export const wholeBoard: BoardFilter = { type: null, tag: null }
+
+export const filterBoard = (items: readonly Reference[], { type, tag }: BoardFilter): Reference[] =>
+  items.filter((item) => (type === null || item.type === type) && (tag === null || item.tag === tag))
 
 function readReference(value: unknown): Reference | null {
   if (typeof value !== 'object' || value === null) return null
@@ -109,8 +154,8 @@ function readReference(value: unknown): Reference | null {
   return {
     id,
     type: type as ReferenceType,
-    content,
-    title,
+    content: content.slice(0, contentLimit),
+    title: title.slice(0, titleLimit),
     tag: referenceTags.find((known) => known === tag) ?? 'Style Reference',
     notes: typeof notes === 'string' ? notes.slice(0, referenceNotesLimit) : '',
     ...(thumbnail && { thumbnail }),

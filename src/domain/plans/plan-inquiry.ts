@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { longDay } from '../common/calendar-day.ts'
 import type { projectInquiry } from '../inquiries/inquiry.ts'
 import type { BudgetAnswers } from './budget-questions.ts'
 import { estimateBudget, sharesOfBudget } from './budget-rules.ts'
@@ -109,9 +110,10 @@ function estimateInWords(answers: BudgetAnswers): string {
   return [result && `${result.tier}, ${result.range} (${result.points} points)`, ...shares].filter(Boolean).join('\n')
 }
 
-const timelineInWords = ({ complexity }: TimelineState): string => {
+const timelineInWords = ({ complexity, anchor }: TimelineState): string => {
   const { label, total } = complexityOf(complexity)
-  return `${label}, ${total}`
+  const day = anchor && `${anchor.kind === 'start' ? 'to begin on' : 'needed by'} ${longDay(anchor.day)}`
+  return [label, total, day].filter(Boolean).join(', ')
 }
 
 /** Cut where the door would refuse it, and saying so: the rest is in the sender's download. */

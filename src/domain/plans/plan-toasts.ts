@@ -8,6 +8,7 @@ export const planToasts = {
   referenceAdded: { title: 'Reference Added' },
   referenceRemoved: { title: 'Reference Removed' },
   boardExported: { title: 'Board Exported', text: 'Your board is in your downloads.' },
+  boardImported: { title: 'Board Imported' },
   boardCleared: { title: 'Board Cleared' },
   summarySent: { title: 'Project Inquiry Sent', text: 'Your plan is with us and in your downloads.' },
   failed: { title: 'Submission Error', text: 'There was an issue sending your inquiry. Please try again.' },

@@ -54,6 +54,13 @@ export const dataHeaders = ({ https }: Pick<Env, 'https'>): Record<string, strin
   ...(https && strictTransport),
 })
 
+/**
+ * A script that works beside a page has a policy of its own, from its own answer: papers are laid out by WebAssembly, which
+ * no page may compile, and both kinds fetch our own files. Whatever a worker draws, it hands to the page as data.
+ */
+export const workerPolicy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' data:; img-src data: blob:"
+
 export function answerHeaders(env: Pick<Env, 'https'>): MiddlewareHandler<AppEnv> {
   const headers = dataHeaders(env)
   return async (c, next) => {

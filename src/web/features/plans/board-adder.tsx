@@ -1,16 +1,21 @@
 import { ImagePlus } from 'lucide-react'
-import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { referenceTags, type ReferenceTag } from '#domain/plans/board.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DropZone } from '#web/ui/drop-zone.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { SlateBoard, SlateGrid } from '#web/ui/slate.tsx'
+import { BoardRoom } from './board-room.tsx'
 
 /** Pictures, addresses and notes, each put under the category that is chosen. Pictures may be dropped and pasted too. */
 export function BoardAdder({
+  count,
   addAddress,
   addNote,
   addPictures,
 }: {
+  /** How many references there are. */
+  count: number
   addAddress(text: string, tag: ReferenceTag): boolean
   addNote(text: string, tag: ReferenceTag): boolean
   addPictures(files: readonly File[], tag: ReferenceTag): Promise<void>
@@ -28,27 +33,23 @@ export function BoardAdder({
     await addPictures(files, tag)
     setReading(false)
   }
-  const takeDropped = (event: DragEvent) => {
-    if (event.dataTransfer.files.length === 0) return
+  const takePasted = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])]
+    if (files.length === 0) return
     event.preventDefault()
-    void takePictures([...event.dataTransfer.files])
-  }
-  const takePasted = (event: ClipboardEvent) => {
-    if (event.clipboardData.files.length === 0) return
-    event.preventDefault()
-    void takePictures([...event.clipboardData.files])
-  }
+    void takePictures(files)
+  })
+  useEffect(() => {
+    const take = (event: ClipboardEvent) => takePasted(event)
+    document.addEventListener('paste', take)
+    return () => document.removeEventListener('paste', take)
+  }, [])
 
   return (
-    // Whoever neither drops nor pastes has the button.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section
-      aria-label="Add a reference"
-      className="mt-12"
-      onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
-      onDrop={takeDropped}
-      onPaste={takePasted}
-    >
+    <section aria-label="Add a reference" className="mt-12">
+      <DropZone onFiles={(files) => void takePictures(files)}>
+        <p className="title-2">Drop them on the board</p>
+      </DropZone>
       <SlateBoard>
         <SlateGrid className="sm:grid-cols-2">
           <SelectField
@@ -107,7 +108,7 @@ export function BoardAdder({
           />
         </div>
       </SlateBoard>
-      <p className="mt-3 text-sm text-muted">Images may be dropped or pasted here too. They stay in this browser.</p>
+      <BoardRoom count={count} />
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { referenceNotesLimit, referenceTags, type Reference, type ReferenceTag } from '#domain/plans/board.ts'
 import { BoardFrame } from './board-frame.tsx'
 
@@ -6,39 +7,28 @@ import { BoardFrame } from './board-frame.tsx'
 export function BoardCard({
   item,
   number,
-  last,
-  drag,
+  earlier,
+  later,
+  grip,
   change,
   remove,
-  move,
 }: {
   item: Reference
   number: number
-  last: number
-  /** The frame is taken up, or let go. */
-  drag(begins: boolean): void
+  /** One place up, or down; null at the end of what is shown. */
+  earlier: (() => void) | null
+  later: (() => void) | null
+  grip: ReactNode
   change(changes: Partial<Pick<Reference, 'tag' | 'notes'>>): void
   remove(): void
-  move(to: number): void
 }) {
   const words = `${item.type} ${number}`
   return (
     <article aria-label={`Reference ${number}: ${item.title}`}>
-      {/* Only the frame: in a draggable card no text could be selected. */}
-      <div
-        draggable
-        onDragStart={(event) => {
-          event.dataTransfer.effectAllowed = 'move'
-          event.dataTransfer.setData('text/plain', item.title)
-          drag(true)
-        }}
-        onDragEnd={() => drag(false)}
-        className="cursor-grab active:cursor-grabbing"
-      >
-        <BoardFrame item={item} />
-      </div>
+      <BoardFrame item={item} />
       <div className="flex items-center gap-1 pt-2">
-        <span aria-hidden="true" className="timecode w-8 text-sm text-accent">
+        {grip}
+        <span aria-hidden="true" className="timecode w-7 text-sm text-accent">
           {String(number).padStart(2, '0')}
         </span>
         <select
@@ -51,10 +41,10 @@ export function BoardCard({
             <option key={tag}>{tag}</option>
           ))}
         </select>
-        <CardButton label={`Move ${words} earlier`} disabled={number === 1} onClick={() => move(number - 2)}>
+        <CardButton label={`Move ${words} earlier`} disabled={!earlier} onClick={() => earlier?.()}>
           <ArrowLeft aria-hidden="true" size={16} />
         </CardButton>
-        <CardButton label={`Move ${words} later`} disabled={number === last} onClick={() => move(number)}>
+        <CardButton label={`Move ${words} later`} disabled={!later} onClick={() => later?.()}>
           <ArrowRight aria-hidden="true" size={16} />
         </CardButton>
         <CardButton label={`Remove ${words}`} onClick={remove}>

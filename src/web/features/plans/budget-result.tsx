@@ -1,18 +1,17 @@
 import { Download, RotateCcw } from 'lucide-react'
-import { useState, type Ref } from 'react'
+import { lazy, Suspense, useEffect, useState, type Ref } from 'react'
 import { Link } from 'react-router'
 import { budgetQuestions, budgetTiers, type BudgetAnswers } from '#domain/plans/budget-questions.ts'
 import { sharesOfBudget, type BudgetResult as Result } from '#domain/plans/budget-rules.ts'
-import { inquiryFromEstimate } from '#domain/plans/plan-inquiry.ts'
 import { planToasts } from '#domain/plans/plan-toasts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { BudgetMeter } from './budget-meter.tsx'
 import { downloadJson } from './download-json.ts'
-import { plannerPart, readPart } from './plan-storage.ts'
-import { SenderForm } from './sender-fields.tsx'
-import { useSendPlan } from './use-send-plan.ts'
+import { PaperButton } from './paper-button.tsx'
+
+const loadConsultation = () => import('./consultation-dialog.tsx')
+const ConsultationDialog = lazy(loadConsultation)
 
 export function BudgetResult({
   result,
@@ -29,6 +28,8 @@ export function BudgetResult({
 }) {
   const [asking, setAsking] = useState(false)
   const shares = sharesOfBudget(answers)
+  // At hand before it is asked for, and should the network go away.
+  useEffect(() => void loadConsultation().catch(() => undefined), [])
   const exportEstimate = () => {
     downloadJson('slatehouse-estimate.json', { answers, result, shares })
     toast({ ...planToasts.estimateExported, tone: 'good' })
@@ -82,6 +83,16 @@ export function BudgetResult({
           <Download aria-hidden="true" size={18} />
           Export Estimate
         </Button>
+        <PaperButton
+          look="secondary"
+          size="large"
+          name="slatehouse-estimate.pdf"
+          content={() => ({ paper: 'estimate', answers })}
+          done={planToasts.estimateExported}
+          className="max-sm:w-full"
+        >
+          Estimate PDF
+        </PaperButton>
         <Button look="quiet" size="large" onClick={startOver} className="max-sm:w-full">
           <RotateCcw aria-hidden="true" size={18} />
           Start Over
@@ -94,27 +105,12 @@ export function BudgetResult({
         </Link>
         .
       </p>
-      <ConsultationDialog open={asking} answers={answers} close={() => setAsking(false)} />
+      {asking && (
+        <Suspense>
+          <ConsultationDialog answers={answers} close={() => setAsking(false)} />
+        </Suspense>
+      )}
     </section>
-  )
-}
-
-function ConsultationDialog({ open, answers, close }: { open: boolean; answers: BudgetAnswers; close(): void }) {
-  const { send, pending, errors, failure } = useSendPlan(planToasts.consultationRequested, close)
-  return (
-    <Dialog open={open} onClose={close} title="Talk it through" className="w-[min(36rem,calc(100vw-2rem))]">
-      <p className="mb-6 text-muted">
-        Free, 30 minutes, with a producer. Your five answers and the range go along, so that we do not ask twice.
-      </p>
-      <SenderForm
-        label="Consultation"
-        pending={pending}
-        refused={errors}
-        failure={failure}
-        submitText="Send request"
-        onSubmit={(person) => send(inquiryFromEstimate(person, answers, readPart(plannerPart).brief))}
-      />
-    </Dialog>
   )
 }
 

@@ -1,7 +1,9 @@
 /** Hands the visitor a file of their own data: `slatehouse-brief.json`. Nothing is sent anywhere. */
-export function downloadJson(name: string, content: unknown): void {
-  const blob = new Blob([`${JSON.stringify(content, null, 2)}\n`], { type: 'application/json' })
-  const address = URL.createObjectURL(blob)
+export const downloadJson = (name: string, content: unknown): void =>
+  downloadFile(name, new Blob([`${JSON.stringify(content, null, 2)}\n`], { type: 'application/json' }))
+
+export function downloadFile(name: string, file: Blob): void {
+  const address = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   document.body.append(link)
   link.click()

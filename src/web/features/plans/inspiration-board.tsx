@@ -1,79 +1,109 @@
 import { Download, Trash2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { filterBoard, wholeBoard } from '#domain/plans/board.ts'
+import { planToasts } from '#domain/plans/plan-toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { sweepPictures } from './board-pictures.ts'
 import { BoardAdder } from './board-adder.tsx'
 import { BoardCard } from './board-card.tsx'
-import { boardPart, readPart } from './plan-storage.ts'
+import { BoardFilterBar } from './board-filter-bar.tsx'
+import { BoardImport } from './board-import.tsx'
+import { BoardSheet } from './board-sheet.tsx'
+import { PaperButton } from './paper-button.tsx'
 import { useBoard } from './use-board.ts'
+import { useSweptPictures } from './use-swept-pictures.ts'
 
 /** References as the frames of a contact sheet. */
 export function InspirationBoard() {
   const { items, change, remove, move, exportBoard, clear, ...adding } = useBoard()
-  const [dragged, setDragged] = useState<string | null>(null)
+  const [filter, setFilter] = useState(wholeBoard)
+  const [count, setCount] = useState(items.length)
+  useSweptPictures()
 
-  useEffect(() => {
-    void sweepPictures(new Set(readPart(boardPart).items.map(({ content }) => content)))
-  }, [])
+  // What was just added is seen, whatever was shown before.
+  if (count !== items.length) {
+    setCount(items.length)
+    if (items.length > count) setFilter(wholeBoard)
+  }
+  const shown = filterBoard(items, filter)
 
   return (
     <>
-      <BoardAdder {...adding} />
+      <BoardAdder count={items.length} {...adding} />
       <section aria-labelledby="references" className="mt-14">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <h2 id="references" className="title-3">
-            {items.length === 0 ? 'References' : items.length === 1 ? '1 reference' : `${items.length} references`}
+            {headingOf(shown.length, items.length)}
           </h2>
-          {items.length > 0 && (
-            <div className="-mr-3.5 flex gap-1">
-              <Button look="quiet" size="small" onClick={() => void exportBoard()}>
-                <Download aria-hidden="true" size={16} />
-                Export Board
-              </Button>
-              <Button look="quiet" size="small" onClick={clear}>
-                <Trash2 aria-hidden="true" size={16} />
-                Clear Board
-              </Button>
-            </div>
-          )}
-        </div>
-        {items.length === 0 ? (
-          <div className="mt-5">
-            <EmptyState
-              title="An empty contact sheet"
-              text="A film still, a colour, a song, a sentence: the first reference is the hardest."
-            />
+          <div className="-mx-3.5 flex flex-wrap gap-1">
+            <BoardImport count={items.length} />
+            {items.length > 0 && (
+              <>
+                <Button look="quiet" size="small" onClick={() => void exportBoard()}>
+                  <Download aria-hidden="true" size={16} />
+                  Export Board
+                </Button>
+                <PaperButton
+                  look="quiet"
+                  size="small"
+                  name="slatehouse-mood-board.pdf"
+                  content={() => ({ paper: 'board', items })}
+                  done={planToasts.boardExported}
+                >
+                  Mood Board PDF
+                </PaperButton>
+                <Button look="quiet" size="small" onClick={clear}>
+                  <Trash2 aria-hidden="true" size={16} />
+                  Clear Board
+                </Button>
+              </>
+            )}
           </div>
-        ) : (
-          <ol className="mt-5 grid gap-x-5 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
-            {items.map((item, index) => (
-              // Whoever does not drag has the buttons of the card.
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-              <li
-                key={item.id}
-                onDragOver={(event) => dragged && event.preventDefault()}
-                onDrop={(event) => {
-                  if (!dragged) return
-                  event.preventDefault()
-                  move(dragged, index)
-                }}
-                className={dragged === item.id ? 'opacity-40' : undefined}
-              >
+        </div>
+        {items.length > 1 && <BoardFilterBar items={items} filter={filter} change={setFilter} />}
+        {shown.length > 0 ? (
+          <BoardSheet
+            items={shown}
+            move={move}
+            card={(item, grip) => {
+              const place = shown.indexOf(item)
+              const [before, after] = [shown[place - 1], shown[place + 1]]
+              return (
                 <BoardCard
                   item={item}
-                  number={index + 1}
-                  last={items.length}
-                  drag={(begins) => setDragged(begins ? item.id : null)}
+                  number={items.indexOf(item) + 1}
+                  grip={grip}
+                  earlier={before ? () => move(item.id, before.id) : null}
+                  later={after ? () => move(item.id, after.id) : null}
                   change={(changes) => change(item.id, changes)}
                   remove={() => remove(item.id)}
-                  move={(to) => move(item.id, to)}
                 />
-              </li>
-            ))}
-          </ol>
+              )
+            }}
+          />
+        ) : (
+          <div className="mt-5">
+            {items.length === 0 ? (
+              <EmptyState
+                title="An empty contact sheet"
+                text="A film still, a colour, a song, a sentence: the first reference is the hardest."
+              />
+            ) : (
+              <EmptyState title="Nothing of this kind" text="The rest of the board is still there.">
+                <Button look="secondary" onClick={() => setFilter(wholeBoard)}>
+                  Show all
+                </Button>
+              </EmptyState>
+            )}
+          </div>
         )}
       </section>
     </>
   )
+}
+
+function headingOf(shown: number, all: number): string {
+  if (all === 0) return 'References'
+  const counted = all === 1 ? '1 reference' : `${all} references`
+  return shown === all ? counted : `${shown} of ${counted}`
 }

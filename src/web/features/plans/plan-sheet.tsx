@@ -1,10 +1,14 @@
+import { longDay } from '#domain/common/calendar-day.ts'
 import { estimateBudget } from '#domain/plans/budget-rules.ts'
+import { dateProduction, refusalToDate } from '#domain/plans/production-dates.ts'
 import { linesOfBrief } from '#domain/plans/planner-brief.ts'
-import { complexityOf } from '#domain/plans/timeline.ts'
+import { complexityOf, type TimelineState } from '#domain/plans/timeline.ts'
 import { BoardFrame } from './board-frame.tsx'
 import { PlanPanel } from './plan-panel.tsx'
 import { boardProgress, budgetProgress, plannerProgress, timelineProgress } from './plan-progress.ts'
 import { boardPart, budgetPart, plannerPart, timelinePart, usePlanPart } from './plan-storage.ts'
+import { TimelineGantt } from './timeline-gantt.tsx'
+import { useToday } from './today.ts'
 
 /** All that was planned on one sheet, and what is still missing, with the way there. */
 export function PlanSheet() {
@@ -54,13 +58,27 @@ export function PlanSheet() {
         )}
       </PlanPanel>
       <PlanPanel title="Production Timeline" to="/pre-production/script-generator" progress={timelineProgress(timeline)}>
-        {timeline.chosen && (
-          <p>
-            <span className="title-3 block text-accent tabular-nums">{complexityOf(timeline.complexity).total}</span>
-            <span className="mt-1 block text-muted">{complexityOf(timeline.complexity).label} production</span>
-          </p>
-        )}
+        {timeline.chosen && <ChosenTimeline timeline={timeline} />}
       </PlanPanel>
     </div>
+  )
+}
+
+function ChosenTimeline({ timeline: { complexity, anchor } }: { timeline: TimelineState }) {
+  const today = useToday()
+  const { label, total } = complexityOf(complexity)
+  const refusal = anchor && today ? refusalToDate(complexity, anchor, today) : null
+  const dates = anchor && today && !refusal ? dateProduction(complexity, anchor, today) : null
+  return (
+    <>
+      <p className="title-3 text-accent tabular-nums">{dates ? `${longDay(dates.from)} to ${longDay(dates.to)}` : total}</p>
+      <p className="mt-1 text-muted">{dates ? `${label} production, ${total}` : `${label} production`}</p>
+      {refusal && <p className="mt-3">{refusal}</p>}
+      {dates && (
+        <div className="mt-6">
+          <TimelineGantt dates={dates} />
+        </div>
+      )}
+    </>
   )
 }

@@ -11,6 +11,8 @@ import { toast } from '#web/ui/toast.ts'
 export interface PlanPart<T> {
   /** Carries the version of the shape: a new shape gets a new key. */
   key: string
+  /** Of the shape before this one, which the guard still reads. */
+  formerKey?: string
   empty: T
   /** The guard: what was kept, or null where it makes no sense. */
   read(value: unknown): T | null
@@ -20,7 +22,8 @@ export const plannerPart: PlanPart<PlannerState> = { key: 'slatehouse.plan.v1.pl
 export const boardPart: PlanPart<Board> = { key: 'slatehouse.plan.v1.board', empty: emptyBoard, read: readBoard }
 export const budgetPart: PlanPart<BudgetState> = { key: 'slatehouse.plan.v1.budget', empty: emptyBudget, read: readBudget }
 export const timelinePart: PlanPart<TimelineState> = {
-  key: 'slatehouse.plan.v1.timeline',
+  key: 'slatehouse.plan.v2.timeline',
+  formerKey: 'slatehouse.plan.v1.timeline',
   empty: emptyTimeline,
   read: readTimeline,
 }
@@ -55,7 +58,7 @@ let told = false
 
 export function readPart<T>(part: PlanPart<T>): T {
   if (unsaved.has(part.key)) return unsaved.get(part.key) as T
-  const text = keptText(part.key)
+  const text = keptText(part.key) ?? (part.formerKey ? keptText(part.formerKey) : null)
   const before = seen.get(part.key)
   if (before?.text === text) return before.value as T
   const value = text === null ? part.empty : (guarded(part, text) ?? part.empty)
@@ -68,6 +71,7 @@ export function writePart<T>(part: PlanPart<T>, next: T): void {
   try {
     if (next === part.empty) localStorage.removeItem(part.key)
     else localStorage.setItem(part.key, text)
+    if (part.formerKey) localStorage.removeItem(part.formerKey)
     unsaved.delete(part.key)
     seen.set(part.key, { text: next === part.empty ? null : text, value: next })
   } catch {

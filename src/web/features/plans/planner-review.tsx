@@ -8,11 +8,12 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Slate, SlateHead } from '#web/ui/slate.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { downloadJson } from './download-json.ts'
+import { PaperButton } from './paper-button.tsx'
 import { SenderForm } from './sender-fields.tsx'
 import { useSendPlan } from './use-send-plan.ts'
 
 /** The whole brief on one board; submitting claps it. */
-export function PlannerReview({
+export default function PlannerReview({
   brief,
   goTo,
   startNew,
@@ -34,6 +35,16 @@ export function PlannerReview({
         <Download aria-hidden="true" size={18} />
         Download Brief
       </Button>
+      <PaperButton
+        look="secondary"
+        size="large"
+        name="slatehouse-brief.pdf"
+        content={() => ({ paper: 'brief', brief })}
+        done={planToasts.briefDownloaded}
+        className="max-sm:w-full"
+      >
+        Brief PDF
+      </PaperButton>
       <Button look="quiet" size="large" onClick={startNew} className="max-sm:w-full">
         Start New Project
       </Button>

@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import { lazy, Suspense, useEffect, type Ref } from 'react'
 import {
   furthestPlannerStep,
   plannerSteps,
@@ -20,9 +20,11 @@ import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { SlateBoard, SlateGrid } from '#web/ui/slate.tsx'
 import { BriefChoice } from './brief-choice.tsx'
-import { PlannerReview } from './planner-review.tsx'
 import { StepBar } from './step-bar.tsx'
 import { StepMoves } from './step-moves.tsx'
+
+const loadReview = () => import('./planner-review.tsx')
+const PlannerReview = lazy(loadReview)
 
 interface StepProps {
   brief: PlannerBrief
@@ -39,6 +41,8 @@ export function PlannerWizard({
 }: StepProps & { step: PlannerStep; heading: Ref<HTMLHeadingElement>; goTo(step: PlannerStep): void; reset(): void }) {
   const { title } = plannerSteps[step - 1]!
   const Step = stepParts[step]
+  // Its form and what sends it come while the questions before it are answered.
+  useEffect(() => void (step > 1 && loadReview().catch(() => undefined)), [step])
   return (
     <>
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -67,7 +71,9 @@ export function PlannerWizard({
             <Step brief={brief} change={change} />
           </SlateBoard>
         ) : (
-          <PlannerReview brief={brief} goTo={goTo} startNew={reset} />
+          <Suspense>
+            <PlannerReview brief={brief} goTo={goTo} startNew={reset} />
+          </Suspense>
         )}
       </div>
       <StepMoves

@@ -1,21 +1,43 @@
-import { Download } from 'lucide-react'
+import { CalendarPlus, Download } from 'lucide-react'
 import { planToasts } from '#domain/plans/plan-toasts.ts'
+import { dateProduction, refusalToDate, type ProductionDates } from '#domain/plans/production-dates.ts'
 import { complexityOf, emptyTimeline, timelineComplexities, timelinePhases, togglePhase } from '#domain/plans/timeline.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CardChoice } from '#web/ui/field.tsx'
 import { SlateBoard, SlateGrid } from '#web/ui/slate.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { downloadJson } from './download-json.ts'
+import { downloadFile, downloadJson } from './download-json.ts'
+import { PaperButton } from './paper-button.tsx'
 import { timelinePart, usePlanPart } from './plan-storage.ts'
+import { TimelineDates } from './timeline-dates.tsx'
 import { TimelinePhaseCard } from './timeline-phase-card.tsx'
+import { useToday } from './today.ts'
 
 export function ProductionTimeline() {
   const [timeline, write] = usePlanPart(timelinePart)
-  const { label, total } = complexityOf(timeline.complexity)
+  const today = useToday()
+  const brand = useBrand()
+  const { complexity, anchor } = timeline
+  const { label, total } = complexityOf(complexity)
+  const possible = anchor && today && refusalToDate(complexity, anchor, today) === null
+  const dates = possible ? dateProduction(complexity, anchor, today) : null
 
   const download = () => {
-    downloadJson('slatehouse-timeline.json', { complexity: timeline.complexity, total, phases: timelinePhases })
+    const phases = timelinePhases.map((phase, index) => ({ ...phase, ...(dates && daysOf(dates, index)) }))
+    downloadJson('slatehouse-timeline.json', { complexity, total, phases })
     toast({ ...planToasts.timelineDownloaded, tone: 'good' })
+  }
+  const downloadCalendar = async (planned: ProductionDates) => {
+    try {
+      const { calendarOf } = await import('./timeline-calendar.ts')
+      const text = calendarOf(planned, { studio: brand.name, host: location.hostname, now: new Date() })
+      downloadFile('slatehouse-timeline.ics', new Blob([text], { type: 'text/calendar' }))
+      toast({ ...planToasts.timelineDownloaded, tone: 'good' })
+    } catch (error) {
+      console.warn('The calendar file could not be made.', error)
+      toast({ title: 'Calendar file not made', text: 'Please check your connection and try again.', tone: 'bad' })
+    }
   }
   const takeBack = () => {
     write(emptyTimeline)
@@ -49,6 +71,13 @@ export function ProductionTimeline() {
         </SlateBoard>
       </section>
 
+      <TimelineDates
+        timeline={timeline}
+        dates={dates}
+        today={today}
+        hold={(held) => write((now) => ({ ...now, anchor: held, chosen: now.chosen || held !== null }))}
+      />
+
       <section aria-labelledby="phases" className="mt-14">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
           <div>
@@ -68,6 +97,7 @@ export function ProductionTimeline() {
             <TimelinePhaseCard
               key={phase.id}
               phase={phase}
+              dated={dates?.phases[index]}
               number={index + 1}
               open={timeline.open === phase.id}
               toggle={() => write((now) => togglePhase(now, phase.id))}
@@ -81,6 +111,22 @@ export function ProductionTimeline() {
           <Download aria-hidden="true" size={18} />
           Download Timeline
         </Button>
+        <PaperButton
+          look="secondary"
+          size="large"
+          name="slatehouse-timeline.pdf"
+          content={() => ({ paper: 'timeline', timeline })}
+          done={planToasts.timelineDownloaded}
+          className="max-sm:w-full"
+        >
+          Timeline PDF
+        </PaperButton>
+        {dates && (
+          <Button look="secondary" size="large" onClick={() => void downloadCalendar(dates)} className="max-sm:w-full">
+            <CalendarPlus aria-hidden="true" size={18} />
+            Calendar file
+          </Button>
+        )}
         {timeline.chosen && (
           <Button look="quiet" size="large" onClick={takeBack} className="max-sm:w-full">
             Clear choice
@@ -90,3 +136,5 @@ export function ProductionTimeline() {
     </>
   )
 }
+
+const daysOf = ({ phases }: ProductionDates, index: number) => ({ from: phases[index]!.from, to: phases[index]!.to })

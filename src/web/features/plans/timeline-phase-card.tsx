@@ -1,7 +1,9 @@
 import { Plus } from 'lucide-react'
 import { useId } from 'react'
+import type { DatedPhase } from '#domain/plans/production-dates.ts'
 import { timelinePhases, type TimelinePhase } from '#domain/plans/timeline.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { daysInWords } from './days-in-words.ts'
 
 const longest = timelinePhases.reduce((sum, { days }) => sum + days[1], 0)
 /** The day on which a phase begins when all before it took their longest. */
@@ -13,11 +15,14 @@ const percent = (days: number) => `${(days / longest) * 100}%`
 /** One strip of the board: its place among all the days, and what lies under it. */
 export function TimelinePhaseCard({
   phase,
+  dated,
   number,
   open,
   toggle,
 }: {
   phase: TimelinePhase
+  /** Its days, once one is chosen: they take the place of the strip. */
+  dated: DatedPhase | undefined
   number: number
   open: boolean
   toggle(): void
@@ -48,10 +53,16 @@ export function TimelinePhaseCard({
               className={classNames('text-muted transition-transform duration-200 ease-film', open && 'rotate-45')}
             />
           </span>
-          <span aria-hidden="true" className="relative mt-3.5 block h-1.5 bg-line/50 sm:ml-[3.75rem]">
-            <span className="absolute inset-y-0 bg-accent/35" style={{ left: percent(beginOf(phase)), width: percent(most) }} />
-            <span className="absolute inset-y-0 bg-accent" style={{ left: percent(beginOf(phase)), width: percent(least) }} />
-          </span>
+          {dated ? (
+            <span className="timecode mt-1.5 ml-10 block text-sm text-accent sm:ml-[3.75rem] sm:text-base">
+              {daysInWords(dated)}
+            </span>
+          ) : (
+            <span aria-hidden="true" className="relative mt-3.5 block h-1.5 bg-line/50 sm:ml-[3.75rem]">
+              <span className="absolute inset-y-0 bg-accent/35" style={{ left: percent(beginOf(phase)), width: percent(most) }} />
+              <span className="absolute inset-y-0 bg-accent" style={{ left: percent(beginOf(phase)), width: percent(least) }} />
+            </span>
+          )}
         </button>
       </h3>
       <div id={id} hidden={!open} className="pb-8 sm:pl-[3.75rem]">

@@ -79,8 +79,10 @@ function remove(id: string): void {
   toast({ ...planToasts.referenceRemoved, tone: 'good', action: { label: 'Undo', act } })
 }
 
-function move(id: string, to: number): void {
-  write(moveReference(current(), id, to))
+/** To the place of another reference. */
+function move(id: string, placeOf: string): void {
+  const to = current().findIndex((item) => item.id === placeOf)
+  if (to >= 0) write(moveReference(current(), id, to))
 }
 
 async function exportBoard(): Promise<void> {

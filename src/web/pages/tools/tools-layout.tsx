@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { KeptNotice } from '#web/features/plans/kept-notice.tsx'
+import { keepOffline } from '#web/features/plans/keep-offline.ts'
 import { ToolsNav } from '#web/features/plans/tools-nav.tsx'
 import type { PageHandle } from '#web/lib/page-handle.ts'
 
@@ -7,6 +9,7 @@ import type { PageHandle } from '#web/lib/page-handle.ts'
 export const handle: PageHandle = { startsAtOnce: () => true }
 
 export default function ToolsLayout() {
+  useEffect(keepOffline, [])
   return (
     <div className="frame-width grid grid-cols-[minmax(0,1fr)] gap-x-14 pt-20 pb-24 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:pt-40 xl:gap-x-20">
       <div className="lg:sticky lg:top-28 lg:self-start">

@@ -1,0 +1,44 @@
+import { Upload } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { CarriedReference } from '#domain/plans/board.ts'
+import { FileButton } from '#web/ui/file-button.tsx'
+import { openBoardFile, takeBoard } from './import-board.ts'
+
+const ImportQuestion = lazy(() => import('./import-question.tsx'))
+
+/** Takes an exported board back. Onto a board that has something on it, it asks first. */
+export function BoardImport({ count }: { count: number }) {
+  const [found, setFound] = useState<CarriedReference[] | null>(null)
+  const open = async ([file]: File[]) => {
+    const references = file ? await openBoardFile(file) : null
+    if (references && count > 0) setFound(references)
+    else if (references) await takeBoard(references, 'add')
+  }
+  return (
+    <>
+      <FileButton
+        label="Board file"
+        accept="application/json,.json"
+        look="quiet"
+        size="small"
+        onFiles={(files) => void open(files)}
+      >
+        <Upload aria-hidden="true" size={16} />
+        Import Board
+      </FileButton>
+      {found && (
+        <Suspense>
+          <ImportQuestion
+            found={found.length}
+            count={count}
+            take={(how) => {
+              setFound(null)
+              void takeBoard(found, how)
+            }}
+            close={() => setFound(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

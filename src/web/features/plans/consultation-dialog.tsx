@@ -1,0 +1,26 @@
+import type { BudgetAnswers } from '#domain/plans/budget-questions.ts'
+import { inquiryFromEstimate } from '#domain/plans/plan-inquiry.ts'
+import { planToasts } from '#domain/plans/plan-toasts.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { plannerPart, readPart } from './plan-storage.ts'
+import { SenderForm } from './sender-fields.tsx'
+import { useSendPlan } from './use-send-plan.ts'
+
+export default function ConsultationDialog({ answers, close }: { answers: BudgetAnswers; close(): void }) {
+  const { send, pending, errors, failure } = useSendPlan(planToasts.consultationRequested, close)
+  return (
+    <Dialog open onClose={close} title="Talk it through" className="w-[min(36rem,calc(100vw-2rem))]">
+      <p className="mb-6 text-muted">
+        Free, 30 minutes, with a producer. Your five answers and the range go along, so that we do not ask twice.
+      </p>
+      <SenderForm
+        label="Consultation"
+        pending={pending}
+        refused={errors}
+        failure={failure}
+        submitText="Send request"
+        onSubmit={(person) => send(inquiryFromEstimate(person, answers, readPart(plannerPart).brief))}
+      />
+    </Dialog>
+  )
+}

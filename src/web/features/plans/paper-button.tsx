@@ -1,0 +1,45 @@
+import { FileText } from 'lucide-react'
+import { useState } from 'react'
+import { useBrand } from '#web/lib/use-brand.ts'
+import { Button, type ButtonLook } from '#web/ui/button.tsx'
+import { toast, type ToastMessage } from '#web/ui/toast.ts'
+import { downloadFile } from './download-json.ts'
+import type { PaperContent } from './papers/paper-order.ts'
+import { todayAtStudio } from './today.ts'
+
+/** Draws a designed PDF of what is on the page. What draws is loaded with the first click. */
+export function PaperButton({
+  name,
+  content,
+  done,
+  children,
+  ...look
+}: ButtonLook & {
+  /** Of the file: `slatehouse-brief.pdf`. */
+  name: string
+  content(): PaperContent
+  done: Omit<ToastMessage, 'tone'>
+  className?: string
+  children: string
+}) {
+  const { name: studio, email } = useBrand()
+  const [drawing, setDrawing] = useState(false)
+  const draw = async () => {
+    setDrawing(true)
+    try {
+      const { drawPaper } = await import('./papers/paper-order.ts')
+      downloadFile(name, await drawPaper({ ...content(), studio, email, today: todayAtStudio() }))
+      toast({ ...done, tone: 'good' })
+    } catch (error) {
+      console.warn('A paper could not be drawn.', error)
+      toast({ title: 'PDF not made', text: 'It could not be drawn. Please check your connection and try again.', tone: 'bad' })
+    }
+    setDrawing(false)
+  }
+  return (
+    <Button {...look} pending={drawing} pendingText="Drawing..." onClick={() => void draw()}>
+      <FileText aria-hidden="true" size={look.size === 'small' ? 16 : 18} />
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { longDay } from '#domain/common/calendar-day.ts'
+import { earliestDelivery, nearestWorkingDay, refusalToDate, type ProductionDates } from '#domain/plans/production-dates.ts'
+import type { Anchor, TimelineState } from '#domain/plans/timeline.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { TimelineGantt } from './timeline-gantt.tsx'
+
+const kinds = [
+  { value: 'start', label: 'It starts on' },
+  { value: 'deadline', label: 'It is needed by' },
+] as const
+
+/** One day to hold on to, and what follows from it: all days, or an honest word that there are not enough. */
+export function TimelineDates({
+  timeline: { complexity, anchor },
+  dates,
+  today,
+  hold,
+}: {
+  timeline: TimelineState
+  dates: ProductionDates | null
+  today: string
+  hold(anchor: Anchor | null): void
+}) {
+  const [wanted, setWanted] = useState<Anchor['kind']>('start')
+  const kind = anchor?.kind ?? wanted
+  const refusal = anchor && today ? refusalToDate(complexity, anchor, today) : null
+  const tooSoon = refusal !== null && kind === 'deadline' && anchor!.day >= today
+  return (
+    <section aria-labelledby="dates" className="mt-14">
+      <h2 id="dates" className="title-3">
+        Put it in the calendar
+      </h2>
+      <p className="mt-2 max-w-[38rem] text-muted">
+        Choose the first day or the last. Weekends and the bank holidays of England and Wales are left out.
+      </p>
+      <div className="mt-5 grid items-end gap-4 sm:grid-cols-[auto_14rem_auto] sm:justify-start">
+        <Segmented
+          label="Which day do you know?"
+          value={kind}
+          options={kinds}
+          onChange={(next) => {
+            setWanted(next)
+            if (anchor) hold({ kind: next, day: anchor.day })
+          }}
+          className="[&>label]:min-h-11"
+        />
+        <TextField
+          label={kind === 'start' ? 'First day' : 'Last day'}
+          type="date"
+          min={today}
+          value={anchor?.day ?? ''}
+          onChange={(event) => hold(event.target.value ? { kind, day: event.target.value } : null)}
+        />
+        {anchor && (
+          <Button look="quiet" onClick={() => hold(null)}>
+            Without dates
+          </Button>
+        )}
+      </div>
+      <div aria-live="polite">
+        {refusal && (
+          <div className="mt-6 max-w-[42rem] border-l-2 border-warn pl-4">
+            <p>{refusal}</p>
+            {tooSoon && (
+              <Button
+                look="secondary"
+                size="small"
+                className="mt-3"
+                onClick={() => hold({ kind: 'deadline', day: earliestDelivery(complexity, today) })}
+              >
+                Plan for {longDay(earliestDelivery(complexity, today))}
+              </Button>
+            )}
+          </div>
+        )}
+        {dates && <DatesInWords dates={dates} anchor={anchor!} today={today} />}
+      </div>
+      {dates && (
+        <div className="mt-8">
+          <TimelineGantt dates={dates} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function DatesInWords({ dates, anchor, today }: { dates: ProductionDates; anchor: Anchor; today: string }) {
+  const { from, to, workingDays, holidays, pressed } = dates
+  const moved = nearestWorkingDay(anchor.day, anchor.kind === 'start' ? 1 : -1) !== anchor.day
+  const words = [
+    `${workingDays} working days.`,
+    moved && `${longDay(anchor.day)} is not a working day.`,
+    pressed && 'It is quicker than usual: answers are needed on the day.',
+    !pressed && anchor.kind === 'deadline' && from > today && `There is room: it need not begin before ${longDay(from)}.`,
+    holidays.length > 0 && `Nobody works on ${holidays.map(({ day, name }) => `${longDay(day)} (${name})`).join(', ')}.`,
+  ]
+  return (
+    <>
+      <p className="title-3 mt-7 text-accent tabular-nums">
+        {longDay(from)} to {longDay(to)}
+      </p>
+      <p className="mt-2 max-w-[42rem] text-muted">{words.filter(Boolean).join(' ')}</p>
+    </>
+  )
+}
