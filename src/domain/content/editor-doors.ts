@@ -35,6 +35,8 @@ const draft = z.object({
 const item = itemCard.extend({
   draft,
   revision: z.number(),
+  /** The save that is public, or will be; null while there is none. */
+  publicRevision: z.number().nullable(),
   /** What has to be mended before it can be published, by field. */
   problems: z.record(z.string(), z.string()),
 })
@@ -94,7 +96,8 @@ export const editorDoors = {
     who: 'staff',
     flag: 'contentManagement',
     params: idParams,
-    body: draft.extend(standing),
+    /** `auto`: nobody asked for it. In the history the next one soon takes its place. */
+    body: draft.extend({ ...standing, auto: z.boolean().default(false) }),
     answer: z.object({ item }),
   }),
   /**
@@ -152,7 +155,9 @@ export const editorDoors = {
     flag: 'contentManagement',
     params: idParams,
     answer: z.object({
-      revisions: z.array(z.object({ revision: z.number(), savedAt: z.iso.datetime(), published: z.boolean(), draft })),
+      revisions: z.array(
+        z.object({ revision: z.number(), savedAt: z.iso.datetime(), published: z.boolean(), auto: z.boolean(), draft }),
+      ),
     }),
   }),
   /** Saves an old revision as the newest draft; nothing public changes. */
