@@ -3,6 +3,7 @@ import { door } from '../common/door.ts'
 import { idParams, line, pageQuery } from '../common/fields.ts'
 import { canBeKept } from './can-be-kept.ts'
 import { contentKinds, contentStates } from './content-kinds.ts'
+import { mostFeatured } from './work-portfolio.ts'
 
 const itemCard = z.object({
   id: z.string(),
@@ -31,6 +32,8 @@ const draft = z.object({
     .record(z.string(), z.unknown())
     .refine((body) => canBeKept(body), 'This text has characters or a depth that cannot be kept.'),
 })
+
+export type ContentDraft = z.output<typeof draft>
 
 const item = itemCard.extend({
   draft,
@@ -145,7 +148,7 @@ export const editorDoors = {
     path: '/api/admin/featured-work',
     who: 'staff',
     flag: 'contentManagement',
-    body: z.object({ ids: z.array(z.uuid()).max(12, 'Please feature at most 12 projects.') }),
+    body: z.object({ ids: z.array(z.uuid()).max(mostFeatured, `Please feature at most ${mostFeatured} projects.`) }),
     answer: done,
   }),
   listRevisions: door({

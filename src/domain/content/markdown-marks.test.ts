@@ -1,0 +1,29 @@
+import { Lexer } from 'marked'
+import { expect, test } from 'vitest'
+import { emphasis, linesWith, link, pictures, strong } from './markdown-marks.ts'
+import { namedMedia } from './named-media.ts'
+
+const selected = ({ text, from, to }: ReturnType<typeof strong>) => text.slice(from, to)
+
+test('words are marked, and stay selected', () => {
+  expect([strong('light').text, selected(strong('light'))]).toEqual(['**light**', 'light'])
+  expect([emphasis('').text, selected(emphasis(''))]).toEqual(['*words in italics*', 'words in italics'])
+  expect([link('our work').text, selected(link('our work'))]).toEqual(['[our work](https://)', 'https://'])
+})
+
+test('lines are marked all together, and back', () => {
+  expect(linesWith('one\ntwo', '- ').text).toBe('- one\n- two')
+  expect(linesWith('- one\n- two', '- ').text).toBe('one\ntwo')
+})
+
+test.each([
+  { publicId: 'showreel/dawn_ridge', alt: 'Ridges [in] the \\ mist\nat six' },
+  { publicId: 'a b/(c) d', alt: '' },
+  { publicId: 'w_100/x', alt: '](javascript:alert(1))' },
+])('a picture is found in the text again, with its words: %j', (picture) => {
+  const { text } = pictures([picture])
+  expect(namedMedia({ content: text }).images).toEqual([picture.publicId])
+  const [paragraph] = new Lexer({ gfm: true }).lex(text.trim()) as any[]
+  expect(paragraph.tokens).toHaveLength(1)
+  expect(paragraph.tokens[0]).toMatchObject({ type: 'image', text: picture.alt.replace(/\s+/g, ' ') })
+})
