@@ -168,8 +168,8 @@ export const editorForms: Record<ContentKind, EditorForm> = {
   work: {
     cover: { form: 'picture', name: 'thumbnail', label: 'Picture' },
     opening: [
-      client,
       { form: 'prose', name: 'summary', label: 'Summary', most: 1_000, rows: 3, required: true },
+      client,
       { ...category, required: true },
       { ...industry, required: true },
       { form: 'line', name: 'year', label: 'Year', most: 4, required: true, placeholder: '2026' },

@@ -61,7 +61,9 @@ export function SortableList<Item>({
         },
         announcements: {
           onDragStart: ({ active }) => `${words(active.id)} taken up from ${place(active.id)}.`,
-          onDragOver: ({ active, over }) => (over ? `${words(active.id)} is over ${place(over.id)}.` : undefined),
+          // Over itself it is when it is taken up: that has been said.
+          onDragOver: ({ active, over }) =>
+            over && over.id !== active.id ? `${words(active.id)} is over ${place(over.id)}.` : undefined,
           onDragEnd: ({ active, over }) => `${words(active.id)} put down at ${place(over?.id ?? active.id)}.`,
           onDragCancel: ({ active }) => `${words(active.id)} left at ${place(active.id)}.`,
         },

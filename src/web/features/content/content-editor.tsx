@@ -32,6 +32,8 @@ export function ContentEditor({ opened, back, Picker }: { opened: EditedItem; ba
   const [shown, setShown] = useState<'publish' | 'history' | null>(null)
   const { draft, dirty, overtaken, type } = writing
   const { cover, opening, sections } = editorForms[item.kind]
+  // Where the address has no other field beside it, the tags are.
+  const pairs = opening.filter(({ form }) => form !== 'prose').length % 2 === 0
   const missing = attempted ? stillMissing(item, draft) : {}
   const close = () => setShown(null)
 
@@ -48,7 +50,7 @@ export function ContentEditor({ opened, back, Picker }: { opened: EditedItem; ba
   function publishAt(at: string | null) {
     writes.publishing.write({
       at,
-      then({ state, title }) {
+      onDone({ state, title }) {
         setAttempted(false)
         toast({ title: state === 'scheduled' ? 'Scheduled' : 'Published', text: title, tone: 'good' })
       },
@@ -91,7 +93,9 @@ export function ContentEditor({ opened, back, Picker }: { opened: EditedItem; ba
                 </div>
               ))}
               <AddressField item={item} />
-              <TagsField />
+              <div className={pairs ? undefined : 'sm:col-span-2'}>
+                <TagsField />
+              </div>
             </div>
           </div>
         </div>
@@ -130,7 +134,7 @@ export function ContentEditor({ opened, back, Picker }: { opened: EditedItem; ba
           draft={draft}
           pending={writes.restoring.pending}
           onClose={close}
-          onRestore={(revision) => writes.restoring.write({ restore: revision, then: close })}
+          onRestore={(revision) => writes.restoring.write({ restore: revision, onDone: close })}
         />
       </EditorPicking>
     </EditorFormContext>

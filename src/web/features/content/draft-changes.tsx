@@ -36,7 +36,7 @@ function Part({ part: { text, change }, first, last }: { part: TextPart; first: 
   }
   if (change === 'removed') {
     return (
-      <del className="rounded-[2px] bg-bad/12 text-muted decoration-bad decoration-1">
+      <del className="rounded-[2px] bg-bad/12 text-ink decoration-bad decoration-1">
         <span className="sr-only">taken out: </span>
         {text}
         <span className="sr-only">.</span>

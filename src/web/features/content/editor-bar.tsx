@@ -29,10 +29,10 @@ export function EditorBar({ item, back, dirty, overtaken, writes, onSave, onPubl
         {contentKindLabels[item.kind].many}
       </Link>
       <ItemStateBadge state={item.state} />
-      <p role="status" className="text-sm text-muted max-sm:order-last max-sm:w-full">
+      <p role="status" className="min-w-0 flex-1 text-sm text-muted">
         <Standing {...{ item, dirty, overtaken, writes }} />
       </p>
-      <div className="ml-auto flex items-center gap-2">
+      <div className="flex items-center justify-end gap-2 max-sm:w-full">
         {item.path && (
           <a
             href={item.path}

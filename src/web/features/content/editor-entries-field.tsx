@@ -31,7 +31,7 @@ export function EntriesField({ field: { name, label, hint, noun, most, parts } }
           change(moved(entries, from, to))
         }}
         className="grid gap-2"
-        itemClassName="rounded-control bg-surface"
+        itemClassName="rounded-card"
       >
         {({ entry }, index, handle) => (
           <div className="flex items-start gap-1">
@@ -99,7 +99,7 @@ function EntryFields({
     )
   }
   return (
-    <div className="grid min-w-0 flex-1 gap-3 rounded-card border border-line p-3 sm:grid-cols-2">
+    <div className="grid min-w-0 flex-1 gap-3 rounded-card border border-line bg-surface p-3 sm:grid-cols-2">
       {parts.map((part) => {
         const shared = {
           label: part.label,

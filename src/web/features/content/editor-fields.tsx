@@ -54,7 +54,7 @@ function ProseField({ field: { name, label, hint, most, rows, required } }: { fi
       {...{ id, label, hint, error, required, rows }}
       value={value}
       maxLength={most}
-      className="[&_textarea]:[field-sizing:content]"
+      className="[&_textarea]:min-h-20 [&_textarea]:[field-sizing:content]"
       onChange={({ target }) => change(target.value)}
     />
   )

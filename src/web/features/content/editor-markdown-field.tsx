@@ -2,6 +2,7 @@ import { useDeferredValue, useRef, useState, type KeyboardEvent } from 'react'
 import type { EditorField } from '#domain/content/editor-fields.ts'
 import { emphasis, link, strong, type Mark } from '#domain/content/markdown-marks.ts'
 import { readingMinutes } from '#domain/content/post.ts'
+import { useMedia } from '#web/lib/use-media.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -9,17 +10,18 @@ import { useBodyField } from './editor-form.ts'
 import { MarkdownBar } from './editor-markdown-bar.tsx'
 import { MarkdownProse } from './prose.tsx'
 
-const looks = [
-  { value: 'write', label: 'Write' },
-  { value: 'both', label: 'Both' },
-  { value: 'read', label: 'Read' },
-] as const
-type Look = (typeof looks)[number]['value']
+type Look = 'write' | 'both' | 'read'
+const write = { value: 'write', label: 'Write' } as const
+const both = { value: 'both', label: 'Both' } as const
+const read = { value: 'read', label: 'Read' } as const
 
 /** Markdown, and beside it what visitors will see, by the same renderer and in the same light. */
 export function MarkdownField({ field: { name, label } }: { field: EditorField<'markdown'> }) {
   const { id, value, error, change } = useBodyField(name, '')
-  const [look, setLook] = useState<Look>('both')
+  // Side by side where there is room for two.
+  const isWide = useMedia('(min-width: 64rem)', true)
+  const [chosen, setLook] = useState<Look>('both')
+  const look = chosen === 'both' && !isWide ? 'write' : chosen
   const shown = useDeferredValue(value)
   const field = useRef<HTMLTextAreaElement>(null)
   const page = useRef<HTMLDivElement>(null)
@@ -65,11 +67,17 @@ export function MarkdownField({ field: { name, label } }: { field: EditorField<'
           </span>
         </label>
         <p className="timecode text-sm text-muted">{readingMinutes(shown)} min read</p>
-        <Segmented<Look> label="What is shown" value={look} options={looks} onChange={setLook} className="ml-auto" />
+        <Segmented<Look>
+          label="What is shown"
+          value={look}
+          options={isWide ? [write, both, read] : [write, read]}
+          onChange={setLook}
+          className="ml-auto"
+        />
       </div>
       <div className="overflow-hidden rounded-card border border-line-strong bg-surface has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-offset-1 has-[textarea:focus-visible]:outline-focus">
         {look !== 'read' && <MarkdownBar put={put} />}
-        <div className={classNames('grid', look === 'both' && 'lg:grid-cols-2')}>
+        <div className={classNames('grid', look === 'both' && 'grid-cols-2')}>
           <textarea
             ref={field}
             id={id}

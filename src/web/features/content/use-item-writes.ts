@@ -53,13 +53,13 @@ export function useItemWrites(id: string, writing: ReturnType<typeof useItemDraf
     ...shared,
     failure: 'Not saved',
     send: () => save(false),
-    onDone(item, then) {
+    onDone(item, onDone) {
       setRefused({})
-      then?.(item)
+      onDone?.(item)
     },
   })
   const autosaving = useWrite<void, EditedItem>({ ...shared, send: () => save(true), onDone: () => setRefused({}) })
-  const publishing = useWrite<{ at: string | null; then?: Then }, EditedItem>({
+  const publishing = useWrite<{ at: string | null; onDone?: Then }, EditedItem>({
     ...shared,
     failure: 'Not published',
     async send({ at }) {
@@ -69,10 +69,10 @@ export function useItemWrites(id: string, writing: ReturnType<typeof useItemDraf
         (await callDoor<typeof editorDoors.publishContent>('POST', '/api/admin/content/:id/publish', { params, body })).item,
       )
     },
-    onDone(item, { then }) {
+    onDone(item, { onDone }) {
       setRefused({})
       forgetPublic(queries)
-      then?.(item)
+      onDone?.(item)
     },
   })
   const unpublishing = useWrite<void, EditedItem>({
@@ -87,17 +87,20 @@ export function useItemWrites(id: string, writing: ReturnType<typeof useItemDraf
     },
     onDone: () => forgetPublic(queries),
   })
-  const restoring = useWrite<{ restore: number; then?: Then }, EditedItem>({
+  const restoring = useWrite<{ restore: number; onDone?: Then }, EditedItem>({
     ...shared,
     failure: 'Not restored',
     async send({ restore }) {
       const { revision } = await save(false)
       const body = { revision, restore }
-      return adopt(
-        (await callDoor<typeof editorDoors.restoreRevision>('POST', '/api/admin/content/:id/restore', { params, body })).item,
-      )
+      const call = callDoor<typeof editorDoors.restoreRevision>('POST', '/api/admin/content/:id/restore', { params, body })
+      const { item } = await call
+      showItem(queries, item)
+      // What stood here is in the history now.
+      writing.forget()
+      return item
     },
-    onDone: (item, { then }) => then?.(item),
+    onDone: (item, { onDone }) => onDone?.(item),
   })
 
   const { write: autosave, pending: isAutosaving } = autosaving
