@@ -111,9 +111,10 @@ describe('a post', () => {
     await pictures.getByRole('button', { name: 'fog', exact: true }).click()
     await choose(page, 'Choose pictures', 'forest_rays')
     await button(pictures, 'Add 2 pictures').click()
-    await eventually(() => text.inputValue()).toMatch(
-      /## What fog does\n\n!\[\]\(\/media\/image\/upload\/w_1280\/.*fog.*\n\n!\[[^\]]+\]\(.*forest_rays/,
-    )
+    // The first has no words of its own: one is in the right place to type them.
+    await eventually(() => text.inputValue()).toMatch(/## What fog does\n\n!\[\]\(\/media\/image\/upload\/w_1280\/.*fog/)
+    await page.keyboard.type('A dune in the fog')
+    expect(await text.inputValue()).toMatch(/!\[A dune in the fog\]\(.*fog.*\n\n!\[[^\]]+\]\(.*forest_rays/)
     const preview = page.getByRole('region', { name: 'Preview' })
     await preview.getByRole('heading', { name: 'What fog does', level: 2 }).waitFor()
     expect(await preview.getByRole('img').count()).toBe(2)
@@ -296,6 +297,17 @@ describe('nothing is lost', () => {
     await eventually(() => field(page, 'Excerpt').inputValue()).toBe('Typed after the session')
     await saved(page)
     expect((await desk('GET', `/content/${id}`)).item.draft.body.excerpt).toBe('Typed after the session')
+
+    // Nor when it is deleted under the pen, or by logging out too early.
+    await desk('DELETE', `/content/${id}`)
+    await field(page, 'Excerpt').fill('Typed after the end')
+    await button(page, 'Logout').click()
+    await page.getByRole('dialog', { name: 'Log out with unsaved words?' }).getByRole('button', { name: 'Cancel' }).click()
+    await button(page, 'Keep as a new draft').click()
+    await saved(page)
+    expect(page.url()).not.toContain(id)
+    const again = (await desk('GET', '/content?search=kept')).items.find(({ slug }: { slug: string }) => slug === 'kept')
+    expect((await desk('GET', `/content/${again.id}`)).item.draft.body.excerpt).toBe('Typed after the end')
     expect(complaints).toEqual([])
     await close()
   })

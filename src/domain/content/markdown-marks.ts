@@ -31,13 +31,16 @@ export function link(selected: string): Mark {
   return { text: `[${words}](${address})`, from, to: from + address.length }
 }
 
-/** Pictures of the library, each on a line of its own, as {@link namedMedia} finds them. */
+/** Pictures of the library, each on a line of its own. Where the first without words wants them, one can type them. */
 export function pictures(chosen: readonly { publicId: string; alt: string }[]): Mark {
   const lines = chosen.map(({ publicId, alt }) => {
-    const words = alt.replace(/\s+/g, ' ').replace(/[[\]\\]/g, '\\$&')
+    // A backslash would make a sign of what follows it.
+    const words = alt.replaceAll('\\', '').replace(/\s+/g, ' ').replace(/[[\]]/g, '\\$&')
     const address = mediaLink('/media', { kind: 'image', publicId, extension: 'jpg', transforms: { width: 1280 } })
     return `![${words}](${address.replaceAll('(', '%28').replaceAll(')', '%29')})`
   })
   const text = `\n\n${lines.join('\n\n')}\n\n`
-  return { text, from: text.length, to: text.length }
+  const wanting = text.indexOf('![](')
+  const at = wanting === -1 ? text.length : wanting + 2
+  return { text, from: at, to: at }
 }

@@ -6,6 +6,7 @@ import type { EditedItem } from '#domain/content/editor-doors.ts'
 import { editorForms } from '#domain/content/editor-fields.ts'
 import { Section } from '#web/ui/section.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { DeletedNotice } from './deleted-notice.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { EditorFieldControl } from './editor-fields.tsx'
 import { EditorFormContext } from './editor-form.ts'
@@ -35,6 +36,7 @@ export function ContentEditor({ opened, back, Picker }: { opened: EditedItem; ba
   // Where the address has no other field beside it, the tags are.
   const pairs = opening.filter(({ form }) => form !== 'prose').length % 2 === 0
   const missing = attempted ? stillMissing(item, draft) : {}
+  const deleted = writes.failed?.status === 404
   const close = () => setShown(null)
 
   function publish() {
@@ -67,6 +69,16 @@ export function ContentEditor({ opened, back, Picker }: { opened: EditedItem; ba
           onHistory={() => setShown('history')}
         />
         <EditorProblems problems={missing} />
+        {deleted && (
+          <DeletedNotice
+            kind={item.kind}
+            draft={draft}
+            onKept={(fresh) => {
+              flushSync(writing.forget)
+              void navigate(`/admin/content/${fresh.id}?kind=${fresh.kind}`, { replace: true })
+            }}
+          />
+        )}
         {overtaken && (
           <OvertakenNotice
             item={item}

@@ -1,4 +1,5 @@
 import { createContext, use, useState, type ComponentType, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import type { AssetCard } from '#domain/media/media-doors.ts'
 
 interface Ask {
@@ -26,7 +27,8 @@ export function EditorPicking({ Picker, children }: { Picker: Picker; children: 
         kind={ask?.kind ?? 'image'}
         several={ask?.several ?? false}
         onChoose={(assets) => {
-          close()
+          // While the dialog is open nothing outside of it takes the focus.
+          flushSync(close)
           ask?.onChoose(assets)
         }}
         onClose={close}

@@ -63,10 +63,11 @@ export function showItem(queries: QueryClient, item: EditedItem): void {
   void itemListsChanged(queries)
 }
 
-export const itemListsChanged = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => path === listPath || String(path).startsWith(`${listPath}?`),
-  })
+export const itemListsChanged = (queries: QueryClient): Promise<void> => queries.invalidateQueries({ predicate: isList })
+
+/** Read again when they are shown the next time: what is shown already is as the write left it. */
+export const itemListsStale = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ predicate: isList, refetchType: 'none' })
 
 /** What visitors see is another thing now: this tab may have read it before. */
 export const forgetPublic = (queries: QueryClient): void =>
@@ -74,3 +75,6 @@ export const forgetPublic = (queries: QueryClient): void =>
     predicate: ({ queryKey: [path] }) =>
       /^\/api\/(feed|blog|case-studies|stills|work|photography|content)(\/|\?|$)/.test(String(path)),
   })
+
+const isList = ({ queryKey: [path] }: { queryKey: readonly unknown[] }): boolean =>
+  path === listPath || String(path).startsWith(`${listPath}?`)

@@ -11,7 +11,7 @@ import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { moved, SortableList } from '#web/ui/sortable-list.tsx'
-import { forgetPublic, itemFilterNames, itemListsChanged, itemOrderQuery, itemPages } from './editor-queries.ts'
+import { forgetPublic, itemFilterNames, itemListsStale, itemOrderQuery, itemPages } from './editor-queries.ts'
 import { ItemFrame } from './item-frame.tsx'
 import { ItemSkeletons } from './item-skeletons.tsx'
 import { OrderedItem } from './ordered-item.tsx'
@@ -28,13 +28,14 @@ export function FeaturedWork() {
     send: (items: ContentCard[]) =>
       callDoor<typeof editorDoors.featureWork>('PUT', '/api/admin/featured-work', { body: { ids: items.map(({ id }) => id) } }),
     foresee(items) {
+      void queries.cancelQueries({ queryKey: featured.queryKey })
       const before = queries.getQueryData(featured.queryKey)
       queries.setQueryData(featured.queryKey, (shown) => shown && { ...shown, items })
       return () => queries.setQueryData(featured.queryKey, before)
     },
     onDone() {
       forgetPublic(queries)
-      void itemListsChanged(queries)
+      void itemListsStale(queries)
     },
   })
   const items = read.data?.items

@@ -7,7 +7,7 @@ import { useWrite } from '#web/lib/use-write.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { moved, SortableList } from '#web/ui/sortable-list.tsx'
-import { forgetPublic, itemListsChanged, itemOrderQuery } from './editor-queries.ts'
+import { forgetPublic, itemListsStale, itemOrderQuery } from './editor-queries.ts'
 import { ItemSkeletons } from './item-skeletons.tsx'
 import { OrderedItem } from './ordered-item.tsx'
 
@@ -23,6 +23,7 @@ export function ItemOrder({ kind }: { kind: ContentKind }) {
     send: (ids: string[]) =>
       callDoor<typeof editorDoors.orderContent>('PUT', '/api/admin/content-order', { body: { kind, ids } }),
     foresee(ids) {
+      void queries.cancelQueries({ queryKey: order.queryKey })
       const before = queries.getQueryData(order.queryKey)
       const place = new Map(ids.map((id, index) => [id, index]))
       queries.setQueryData(
@@ -33,7 +34,7 @@ export function ItemOrder({ kind }: { kind: ContentKind }) {
     },
     onDone() {
       forgetPublic(queries)
-      void itemListsChanged(queries)
+      void itemListsStale(queries)
     },
   })
   const items = read.data?.items

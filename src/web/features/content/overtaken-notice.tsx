@@ -1,12 +1,9 @@
-import { CopyPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { ContentDraft, EditedItem } from '#domain/content/editor-doors.ts'
-import { fieldsOf } from '#domain/content/editor-fields.ts'
 import { Button } from '#web/ui/button.tsx'
-import { copyText } from '#web/ui/copy-text.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Moment } from '#web/ui/moment.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { CopyDraft } from './copy-draft.tsx'
 import { DraftChanges } from './draft-changes.tsx'
 
 /** Two have written at once: what the second can do. Whichever version is taken, the other is in the history. */
@@ -24,10 +21,6 @@ export function OvertakenNotice({
   onTakeTheirs(): void
 }) {
   const [comparing, setComparing] = useState(false)
-  const copy = async () => {
-    const copied = await copyText(asPlainText(item, mine))
-    toast(copied ? { title: 'Your version is on the clipboard', tone: 'good' } : { title: 'Could not be copied', tone: 'bad' })
-  }
   const choices = (
     <div className="mt-4 flex flex-wrap gap-2">
       {!comparing && (
@@ -41,10 +34,7 @@ export function OvertakenNotice({
       <Button look="secondary" size="small" disabled={pending} onClick={onTakeTheirs}>
         Take theirs
       </Button>
-      <Button look="quiet" size="small" onClick={() => void copy()}>
-        <CopyPlus aria-hidden="true" size={15} />
-        Copy mine
-      </Button>
+      <CopyDraft kind={item.kind} draft={mine} />
     </div>
   )
   return (
@@ -63,15 +53,4 @@ export function OvertakenNotice({
       </Dialog>
     </section>
   )
-}
-
-/** To be pasted anywhere. */
-function asPlainText({ kind }: EditedItem, { title, body }: ContentDraft): string {
-  const texts = fieldsOf(kind).flatMap(({ name, label }) => {
-    const value = body[name]
-    return value === undefined || value === null || value === ''
-      ? []
-      : `${label}\n${typeof value === 'string' ? value : JSON.stringify(value, null, 2)}`
-  })
-  return [title, ...texts].join('\n\n')
 }

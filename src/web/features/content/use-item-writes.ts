@@ -107,7 +107,7 @@ export function useItemWrites(id: string, writing: ReturnType<typeof useItemDraf
   const busy = saving.pending || publishing.pending || unpublishing.pending || restoring.pending
   useEffect(() => {
     // Not while two versions stand against each other, and not what was refused before it was changed.
-    if (!dirty || overtaken || busy || isAutosaving) return
+    if (!dirty || overtaken || busy || isAutosaving || failed?.status === 404) return
     const rest = setTimeout(autosave, failed ? retryMilliseconds : restMilliseconds)
     return () => clearTimeout(rest)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- typing on begins the rest anew
