@@ -394,6 +394,44 @@ test('every kind is edited on a phone, narrowed and searched by the address', as
     await expectNoSideScroll(page)
     await expectAccessible(page)
   }
+  const hostile = await editor.publish('work', {
+    title: script,
+    slug: 'hostile',
+    tags: [script.slice(0, 40)],
+    body: {
+      client: script,
+      summary: script,
+      category: script.slice(0, 60),
+      industry: script.slice(0, 60),
+      problem: script,
+      approach: script,
+      thumbnail: { publicId: 'showreel/dawn_ridge', alt: script },
+      gallery: [{ publicId: 'showreel/dawn_ridge', alt: script }],
+      kpis: [{ metric: script.slice(0, 80), value: script.slice(0, 40) }],
+      testimonials: [{ quote: script, author: script, title: script }],
+      awards: [{ name: script, year: 2026, category: script }],
+      seo: { title: script, description: script, keywords: [script.slice(0, 60)] },
+    },
+  })
+  page.on('dialog', (dialog) => complaints.push(`a dialog: ${dialog.message()}`))
+  await open(page, `${product.url}/admin/content?kind=work`)
+  await page.getByRole('list', { name: 'Work' }).getByText(script).waitFor()
+  await openItem(page, hostile.id)
+  for (const label of [
+    'Title',
+    'Client',
+    'Summary',
+    'Problem',
+    'Approach',
+    'What was said, testimonial 1',
+    'Title in search results',
+  ]) {
+    expect(await field(page, label).inputValue()).toBe(script)
+  }
+  await expectNoSideScroll(page)
+
+  await open(page, `${product.url}/admin/content?kind=photo`)
+  await page.getByRole('list', { name: 'Photographs' }).getByRole('link').first().tap()
   await field(page, 'Title').fill('Seen again')
   await button(page, 'Save').tap()
   await saved(page)

@@ -5,10 +5,13 @@ import { leadsSomewhere } from './link-target.ts'
 import { isCrowded, nestsTooDeeply } from './markdown-load.ts'
 
 /** A picture of the media library with the words for those who do not see it. */
-export const contentPicture = z.object({
-  publicId: z.string().refine(isPublicId, 'Please choose a picture of the library.'),
-  alt: requiredLine('Please describe the picture.', 300),
-})
+export const contentPicture = z.object(
+  {
+    publicId: z.string().refine(isPublicId, 'Please choose a picture of the library.'),
+    alt: requiredLine('Please describe the picture.', 300),
+  },
+  'Please choose a picture of the library.',
+)
 export type ContentPicture = z.output<typeof contentPicture>
 
 /** A film of the media library, by its public name. */

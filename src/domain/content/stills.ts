@@ -10,7 +10,10 @@ export const stillsBody = z.object({
   equipment: sentenceList(30),
   technique: line(400).default(''),
   images: z
-    .array(contentPicture.extend({ caption: line(300).default(''), camera: line(120).default('') }))
+    .array(
+      contentPicture.extend({ caption: line(300).default(''), camera: line(120).default('') }),
+      'Please choose at least one picture.',
+    )
     .min(1, 'Please choose at least one picture.')
     .max(200, 'Please use at most 200 pictures.'),
   seo,

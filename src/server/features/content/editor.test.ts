@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { ContentKind } from '#domain/content/content-kinds.ts'
+import { contentKinds, type ContentKind } from '#domain/content/content-kinds.ts'
 import { activity } from '#server/tables/activity.ts'
 import { assets, assetUses } from '#server/tables/media.ts'
 import { makeBody } from '../../../../tests/support/make-content.ts'
@@ -131,6 +131,12 @@ describe('a post', () => {
       featuredImage: 'Please describe the picture.',
     })
     expect(saved.json.item.problems).toEqual(json.errors)
+  })
+
+  it.each(contentKinds)('as an empty %s is told in words what it needs', async (kind) => {
+    const { problems } = await create(kind, '')
+    expect(Object.keys(problems).length).toBeGreaterThan(2)
+    for (const words of Object.values(problems)) expect(words).toMatch(/^Please (enter|choose|write|name|sum)/)
   })
 
   it('is refused where its Markdown nests a thousand deep', async () => {

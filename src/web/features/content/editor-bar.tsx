@@ -97,7 +97,7 @@ function Standing({ item, dirty, overtaken, writes }: Pick<Bar, 'item' | 'dirty'
   }
   return (
     <>
-      Saved <Moment at={item.changedAt} />
+      Saved · <Moment at={item.changedAt} />
     </>
   )
 }

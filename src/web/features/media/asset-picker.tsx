@@ -120,7 +120,7 @@ function Choice({ kind, several, onChoose }: Picking) {
         </>
       )}
       {several && chosen.length > 0 && (
-        <div className="sticky -bottom-6 -mx-6 -mb-6 flex items-center justify-end gap-4 border-t border-line bg-surface px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
+        <div className="sticky bottom-0 -mx-6 -mb-6 flex items-center justify-end gap-4 border-t border-line bg-surface px-6 py-4 sm:-mx-8 sm:-mb-8 sm:px-8">
           <Button look="quiet" size="small" onClick={() => setChosen([])}>
             Clear
           </Button>

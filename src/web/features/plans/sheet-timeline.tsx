@@ -1,6 +1,8 @@
-import { longDay, shortDay } from '#domain/common/calendar-day.ts'
+import { longDay } from '#domain/common/calendar-day.ts'
 import { dateProduction, refusalToDate } from '#domain/plans/production-dates.ts'
 import { complexityOf, timelinePhases, type TimelineState } from '#domain/plans/timeline.ts'
+import { daysInWords } from './days-in-words.ts'
+import { TimelineGantt } from './timeline-gantt.tsx'
 
 /** The complexity with its total, and the seven phases: with their days where one was chosen to hold on to. */
 export function SheetTimeline({ timeline: { complexity, anchor }, today }: { timeline: TimelineState; today: string }) {
@@ -18,6 +20,11 @@ export function SheetTimeline({ timeline: { complexity, anchor }, today }: { tim
           {[`${label} production, ${total}.`, wish, refusal].filter(Boolean).join(' ')}
         </span>
       </p>
+      {dates && (
+        <div className="mt-6">
+          <TimelineGantt dates={dates} />
+        </div>
+      )}
       <ol className="mt-4 text-sm">
         {timelinePhases.map((phase, index) => {
           const dated = dates?.phases[index]
@@ -30,7 +37,7 @@ export function SheetTimeline({ timeline: { complexity, anchor }, today }: { tim
                 {String(index + 1).padStart(2, '0')}
               </span>
               <span>{phase.title}</span>
-              <span className="timecode text-right text-muted">{dated ? daysOf(dated) : phase.duration}</span>
+              <span className="timecode text-right text-muted">{dated ? daysInWords(dated) : phase.duration}</span>
             </li>
           )
         })}
@@ -38,6 +45,3 @@ export function SheetTimeline({ timeline: { complexity, anchor }, today }: { tim
     </>
   )
 }
-
-const daysOf = ({ from, to }: { from: string; to: string }): string =>
-  from === to ? shortDay(from) : `${shortDay(from)} to ${shortDay(to)}`

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { InquiryBody } from '#domain/plans/plan-inquiry.ts'
 import { planToasts } from '#domain/plans/plan-toasts.ts'
+import { makeId } from '#web/lib/make-id.ts'
 import { wordsOfRefusal } from '#web/lib/problem-words.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { toast, type ToastMessage } from '#web/ui/toast.ts'
@@ -71,7 +72,7 @@ function useOrderId(): (inquiry: InquiryBody) => string {
   const last = useRef({ text: '', id: '' })
   return (inquiry) => {
     const text = JSON.stringify(inquiry)
-    if (last.current.text !== text) last.current = { text, id: crypto.randomUUID() }
+    if (last.current.text !== text) last.current = { text, id: makeId() }
     return last.current.id
   }
 }
