@@ -7,7 +7,7 @@ import { rateLimits } from '../tables/rate-limits.ts'
 import type { Sql } from './database.ts'
 
 /** Those that doors declare, and those that are taken by what is no door. */
-type LimitName = NonNullable<Door['limit']> | 'pictures'
+type LimitName = NonNullable<Door['limit']> | 'pictures' | 'link-password'
 
 /** Points per address and window, in seconds. Kept in the database: a restart or a second process forgives nothing. */
 const limits: Record<LimitName, { points: number; duration: number }> = {
@@ -15,6 +15,10 @@ const limits: Record<LimitName, { points: number; duration: number }> = {
   forms: { points: 30, duration: 10 * 60 },
   /** Mailed links: mail providers unsubscribe many people from few addresses, and a token of 256 bits is not guessed. */
   links: { points: 300, duration: 10 * 60 },
+  /** A client's choices and comments: quicker than any hand, and no flood. */
+  gallery: { points: 1_000, duration: 10 * 60 },
+  /** Failed passwords of a link, by address and by what it leads to: one that is right gives its points back. */
+  'link-password': { points: 10, duration: 15 * 60 },
   /** Pictures that had to be made: whoever asks for every size of every second of a film would fill the disk. */
   pictures: { points: 1_000, duration: 10 * 60 },
   /** Failed sign-ins: one that succeeds gives its point back. */
