@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { AnswerOf } from '#domain/common/door.ts'
 import { formatPounds } from '#domain/common/money.ts'
 import type { projectDoors } from '#domain/projects/project-doors.ts'
 import { projectStageLabels } from '#domain/projects/project-stage.ts'
@@ -14,8 +16,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 export const draftQuery = (inquiryId: string) =>
   doorQuery<typeof projectDoors.readDraftOfInquiry>('/api/admin/inquiries/:id/project', { params: { id: inquiryId } })
 
-/** The project that an inquiry became; nothing where it became none. */
-export function DraftPanel({ inquiryId }: { inquiryId: string }) {
+type Draft = NonNullable<AnswerOf<typeof projectDoors.readDraftOfInquiry>['project']>
+
+/** The project that an inquiry became; nothing where it became none. `actions` are what one can begin from it. */
+export function DraftPanel({ inquiryId, actions }: { inquiryId: string; actions?(project: Draft): ReactNode }) {
   const read = useQuery(draftQuery(inquiryId))
   const project = read.data?.project
   if (read.isSuccess && !project) return null
@@ -54,6 +58,7 @@ export function DraftPanel({ inquiryId }: { inquiryId: string }) {
               ))}
             </ul>
           </details>
+          {actions && <div className="mt-3 flex flex-wrap gap-2">{actions(project)}</div>}
         </>
       )}
     </Section>

@@ -9,6 +9,7 @@ import { replyFieldId } from '#web/features/inquiries/inbox-reply-form.tsx'
 import { InboxThread } from '#web/features/inquiries/inbox-thread.tsx'
 import { MailStateBadge } from '#web/features/mails/mail-state-badge.tsx'
 import { DraftPanel, draftQuery } from '#web/features/projects/draft-panel.tsx'
+import { newGalleryPath } from '#web/features/proofs/new-gallery-path.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { problemWords } from '#web/lib/problem-words.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
@@ -53,7 +54,18 @@ export default function InboxEntryPage({ params: { id } }: Route.ComponentProps)
     <>
       <title>{`${inquiry.name} · Inbox · ${name}`}</title>
       <InboxEntryView entry={inquiry} back={back} onReply={beginReply}>
-        <DraftPanel inquiryId={id} />
+        <DraftPanel
+          inquiryId={id}
+          actions={({ projectTitle, clientName }) => (
+            <ButtonLink
+              look="secondary"
+              size="small"
+              to={newGalleryPath({ title: projectTitle, client: clientName, email: inquiry.email })}
+            >
+              New proof gallery
+            </ButtonLink>
+          )}
+        />
         <InboxThread notes={notes} replies={replies} replyState={(state) => <MailStateBadge state={state} />} />
         <InboxComposer key={id} entry={inquiry} tab={tab} onTab={setTab} />
       </InboxEntryView>
