@@ -47,7 +47,6 @@ const galleryPicture = z.object({
   bytes: z.number(),
   /** Address of a small picture of it, without a mark: for staff. */
   thumbnail: z.string(),
-  placeholder: z.string(),
   chosen: z.boolean(),
   comments: z.array(z.object({ id: z.string(), text: z.string(), createdAt: z.iso.datetime() })),
 })

@@ -58,7 +58,6 @@ export async function toGalleryDetail(
       height: asset.height,
       bytes: asset.bytes,
       thumbnail: pictureLink(env.mediaBaseUrl, asset.publicId, { width: 640 }),
-      placeholder: asset.placeholder,
       chosen: chosenAt !== null,
       comments: commentsOf(id),
     })),

@@ -53,7 +53,7 @@ export function GalleryFields({
         error={errors.clientEmail}
         onChange={({ target }) => onType({ clientEmail: target.value })}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-4">
         <SelectField
           label="Package"
           choices={tiers}

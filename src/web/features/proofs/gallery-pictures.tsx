@@ -44,17 +44,16 @@ export function GalleryPictures({ gallery: { id, pictures } }: { gallery: Galler
 }
 
 function ProofCard({ picture, onRemove }: { picture: GalleryPicture; onRemove(): void }) {
-  const { name, alt, width, height, thumbnail, placeholder, chosen, comments } = picture
+  const { name, alt, width, height, thumbnail, chosen, comments } = picture
   return (
     <li className="min-w-0">
-      <div className="relative grid aspect-4/3 place-items-center overflow-hidden rounded-card border border-line bg-raised">
+      <div className="relative aspect-4/3 overflow-hidden rounded-card border border-line bg-raised">
         <Picture
           src={thumbnail}
-          alt={alt || name}
+          alt={alt}
           width={width}
           height={height}
-          placeholder={placeholder}
-          className="size-full bg-transparent! object-contain"
+          className="absolute inset-0 size-full bg-transparent! object-contain!"
         />
         {chosen && (
           <span className="absolute top-2 left-2 grid size-8 place-items-center rounded-full bg-accent text-on-accent">

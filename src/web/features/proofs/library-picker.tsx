@@ -73,7 +73,7 @@ export function LibraryPicker({
             onMore={() => void read.fetchNextPage()}
           />
         )}
-        <div className="sticky -bottom-8 -mx-8 flex items-center justify-between gap-4 border-t border-line bg-surface px-8 py-4">
+        <div className="sticky bottom-0 -mx-6 -mb-6 flex items-center justify-between gap-4 border-t border-line bg-surface px-6 py-4 sm:-mx-8 sm:-mb-8 sm:px-8">
           <p role="status" className="timecode text-sm">
             {chosen.size} chosen
           </p>

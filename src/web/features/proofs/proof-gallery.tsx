@@ -54,14 +54,20 @@ export function ProofGallery({
       ) : (
         <>
           <div className="sticky top-0 z-10 border-y border-line bg-canvas/95 backdrop-blur-sm">
-            <div className="frame-width flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5">
-              <p role="status" className="timecode text-lg font-semibold">
+            <div className="frame-width grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-2.5 md:flex">
+              <p role="status" className="timecode text-lg font-semibold md:flex-1">
                 {count}
               </p>
-              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-                <Segmented label="Show" value={filter} options={filterOptions(pictures)} onChange={(value) => setFilter(value)} />
-                {!locked && <SendSelection galleryKey={galleryKey} proofs={proofs} onSent={() => notice.current?.focus()} />}
+              <div className="max-md:order-last max-md:col-span-2">
+                <Segmented
+                  label="Show"
+                  value={filter}
+                  options={filterOptions(pictures)}
+                  onChange={(value) => setFilter(value)}
+                  className="max-md:flex"
+                />
               </div>
+              {!locked && <SendSelection galleryKey={galleryKey} proofs={proofs} onSent={() => notice.current?.focus()} />}
             </div>
           </div>
           <div className="px-1 pt-1 pb-24 sm:px-2 sm:pt-2">

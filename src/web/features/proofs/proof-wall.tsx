@@ -22,7 +22,7 @@ export function ProofWall({
   onChoose(proof: Proof): void
 }) {
   return (
-    <ul aria-label="Pictures" className="photo-wall">
+    <ul aria-label="Pictures" className="photo-wall" style={{ '--row': 'clamp(9.5rem, 19vw, 19rem)' } as CSSProperties}>
       {proofs.map((proof, index) => {
         const { id, name, width, height, placeholder, chosen, comments } = proof
         return (

@@ -61,10 +61,7 @@ function NotThere({ error, pending, onRetry }: { error: Error | null; pending: b
     <div className="frame-width py-16">
       <h1 className="sr-only">Proofs</h1>
       {isOver ? (
-        <EmptyState
-          title={status === 410 ? 'This gallery has closed' : 'This link leads nowhere'}
-          text={message ?? overText(status)}
-        >
+        <EmptyState title={status === 410 ? 'This gallery has closed' : 'No gallery here'} text={message ?? overText(status)}>
           <ButtonAnchor look="secondary" size="small" href={mailLink(email, 'My proof gallery')}>
             Write to us
           </ButtonAnchor>
@@ -82,7 +79,9 @@ function NotThere({ error, pending, onRetry }: { error: Error | null; pending: b
 }
 
 const overText = (status: number): string =>
-  status === 410 ? 'Its last day is over. Write to us and we open it again.' : 'It is not complete, or it was taken back.'
+  status === 410
+    ? 'Its last day is over. Write to us and we open it again.'
+    : 'This link leads nowhere. It is not complete, or it was taken back.'
 
 function WallSkeleton() {
   return (
