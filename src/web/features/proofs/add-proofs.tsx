@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { GalleryDetail } from '#domain/proofs/gallery-doors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LibraryPicker } from './library-picker.tsx'
-import { useAddProofs } from './use-change-gallery.ts'
+import { useAddProofs } from './gallery-writes.ts'
 
 /** Takes pictures of the library into the gallery. */
 export function AddProofs({ gallery: { id, pictures } }: { gallery: GalleryDetail }) {

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { galleriesChanged, galleryQuery } from './gallery-queries.ts'
-import { useMailGallery, useMoveGallery } from './use-change-gallery.ts'
+import { useMailGallery, useMoveGallery } from './gallery-writes.ts'
 
 /** What can be done with the whole of a gallery now. */
 export function GalleryActions({ gallery, onDeleted }: { gallery: GalleryDetail; onDeleted(): void }) {

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { filterOptions, filterProofs, type ProofFilter } from './proof-filter.ts'
-import { useRemoveProof } from './use-change-gallery.ts'
+import { useRemoveProof } from './gallery-writes.ts'
 
 /** The pictures of a gallery with what the client chose and said. */
 export function GalleryPictures({ gallery: { id, pictures } }: { gallery: GalleryDetail }) {

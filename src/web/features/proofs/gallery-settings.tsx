@@ -3,7 +3,7 @@ import type { GalleryDetail } from '#domain/proofs/gallery-doors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { GalleryFields, galleryWordNames, type GalleryWords } from './gallery-fields.tsx'
-import { useChangeGallery } from './use-change-gallery.ts'
+import { useChangeGallery } from './gallery-writes.ts'
 
 /** What staff say of a gallery, to be changed; and its password. */
 export function GallerySettings({ gallery }: { gallery: GalleryDetail }) {
