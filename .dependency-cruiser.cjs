@@ -10,6 +10,7 @@ const nouns = [
   'plans',
   'media',
   'content',
+  'proofs',
   'suppliers',
   'projects',
   'proposals',

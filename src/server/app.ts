@@ -18,6 +18,8 @@ import { mountAssets } from './features/media/asset-routes.ts'
 import { mountMedia } from './features/media/media-routes.ts'
 import { mountUploads } from './features/media/upload-routes.ts'
 import { mountPlans } from './features/plans/plan-routes.ts'
+import { mountGalleries } from './features/proofs/gallery-routes.ts'
+import { mountProofs } from './features/proofs/proof-routes.ts'
 import { mountProjects } from './features/projects/project-routes.ts'
 
 /** Every door of the product, and nothing else; pages are mounted behind it. */
@@ -57,6 +59,8 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
   mountMedia(app, services)
   mountUploads(app, services)
   mountContent(app, services)
+  mountGalleries(app, services)
+  mountProofs(app, services)
   mountProjects(app, services)
 
   app.all('/api/*', answerUnknownDoor)

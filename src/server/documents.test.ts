@@ -5,6 +5,7 @@ import { renderMail } from './documents.tsx'
 
 const studio = { brand: defaultBrand, siteUrl: 'https://slatehouse.example' }
 const token = 'T'.repeat(43)
+const key = 'K'.repeat(22)
 const notice = {
   inquiryId: '00000000-0000-4000-8000-000000000000',
   name: 'Jane <script>alert(1)</script> Doe',
@@ -28,6 +29,24 @@ const samples: { [Template in MailTemplate]: MailTemplates[Template] } = {
     text: 'Dear Jane,\n\ngladly.\nAlex',
     original: { name: notice.name, sentAt: '2027-03-01T23:30:00.000Z', text: 'One\n\nTwo' },
   },
+  'gallery-ready': {
+    name: notice.name,
+    title: 'Spring',
+    key,
+    message: 'Take your time.',
+    tier: 'Essential',
+    passwordProtected: true,
+    expiresOn: '2027-03-31',
+  },
+  'selection-sent': {
+    galleryId: notice.inquiryId,
+    title: 'Spring',
+    clientName: notice.name,
+    chosen: 12,
+    comments: 3,
+    note: 'The third one\nin black and white.',
+  },
+  'finals-ready': { name: notice.name, title: 'Spring', key, expiresOn: null },
 }
 
 describe.each(Object.keys(samples) as MailTemplate[])('the mail %s', (template) => {
@@ -54,4 +73,11 @@ it('leads to the desk, and out of the newsletter', async () => {
   expect(told.html).toContain(`href="https://slatehouse.example/admin/inbox/${notice.inquiryId}"`)
   const welcome = await renderMail('newsletter-welcome', { token }, studio)
   expect(welcome.html).toContain(`href="https://slatehouse.example/newsletter/unsubscribe/${token}"`)
+})
+
+it('leads the client to the gallery, and says what the package includes', async () => {
+  const { html, text } = await renderMail('gallery-ready', samples['gallery-ready'], studio)
+  expect(html).toContain(`href="https://slatehouse.example/proofs/${key}"`)
+  expect(text).toContain('your Essential package includes 20 photos')
+  expect(text).toContain('It is open until 31 March 2027.')
 })

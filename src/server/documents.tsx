@@ -11,6 +11,7 @@ import {
   replyMail,
 } from './features/inquiries/inquiry-mails.tsx'
 import { newsletterConfirmMail, newsletterWelcomeMail } from './features/inquiries/newsletter-mails.tsx'
+import { finalsReadyMail, galleryReadyMail, selectionSentMail } from './features/proofs/proof-mails.tsx'
 import type { MailDocument, Studio } from './features/mails/mail-frame.tsx'
 import { planLinkMail } from './features/plans/plan-mails.tsx'
 
@@ -29,6 +30,9 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'newsletter-welcome': newsletterWelcomeMail,
   'plan-link': planLinkMail,
   reply: replyMail,
+  'gallery-ready': galleryReadyMail,
+  'selection-sent': selectionSentMail,
+  'finals-ready': finalsReadyMail,
 }
 
 export async function renderMail<Template extends MailTemplate>(

@@ -9,6 +9,7 @@ import { giveUpMail, sendMail } from './features/mails/send-mail.ts'
 import { sweepUploads } from './features/media/sweep-uploads.ts'
 import { attachPlan } from './features/plans/attach-plan.ts'
 import { sweepPlans } from './features/plans/sweep-plans.ts'
+import { prepareProofs } from './features/proofs/deliver-proof.ts'
 import { draftProjectFromQuote } from './features/projects/draft-project-from-quote.ts'
 import { forgetOldInquiries } from './features/projects/forget-old-inquiries.ts'
 
@@ -25,6 +26,7 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.work('asset.arrived', ({ assetId }, signal) => inspectAsset(services, assetId, signal))
   await queue.work('film.inspected', ({ assetId }, signal) => developFilm(services, assetId, signal))
   await queue.work('asset.given-up', ({ assetId }) => giveUpAsset(services, assetId))
+  await queue.work('proof.added', ({ assetId }) => prepareProofs(services, assetId))
   // What is public follows from the time alone: this only tells those who keep pages. Too late or twice does no harm.
   await queue.work('content.due', () => contentChanged(db))
 

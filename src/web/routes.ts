@@ -33,6 +33,7 @@ export default [
     route('newsletter/unsubscribe/:token', 'pages/site/newsletter-unsubscribe-page.tsx'),
     route('*', 'pages/site/not-found-page.tsx'),
   ]),
+  route('proofs/:key', 'pages/review/proofs-page.tsx'),
   route('admin/login', 'pages/admin/login-page.tsx'),
   route('admin', 'pages/admin/admin-layout.tsx', [
     index('pages/admin/admin-index-page.tsx'),
@@ -46,6 +47,9 @@ export default [
       index('pages/admin/media-page.tsx'),
       route(':id', 'pages/admin/asset-page.tsx'),
     ]),
+    route('proofs', 'pages/admin/proofs-page.tsx'),
+    route('proofs/new', 'pages/admin/new-gallery-page.tsx'),
+    route('proofs/:id', 'pages/admin/gallery-page.tsx'),
     route('flags', 'pages/admin/flags-page.tsx'),
     route('ui', 'pages/admin/ui-page.tsx'),
   ]),

@@ -24,6 +24,7 @@ const linkPages = [
   '/proposal-client/',
   '/invoice/',
   '/clients/',
+  '/proofs/',
   '/verify/',
 ] as const
 

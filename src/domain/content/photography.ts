@@ -4,11 +4,18 @@ export type PhotoCategory = (typeof photoCategories)[number]
 /** 'Load More' appears when so many match, and adds as many. */
 export const photosAtATime = 12
 
+export const photographyTierNames = ['Essential', 'Professional', 'Premium'] as const
+export type PhotographyTierName = (typeof photographyTierNames)[number]
+
 export interface PhotographyTier {
-  name: string
+  name: PhotographyTierName
   /** Pence, per session. */
   price: number
   includes: readonly string[]
+  /** How many photographs the client may choose, as `includes` says it; null where there is no limit. */
+  photos: number | null
+  /** How long the client's gallery stays; null for good. */
+  galleryDays: number | null
   mostPopular?: true
   note?: string
 }
@@ -18,11 +25,15 @@ export const photographyTiers: readonly PhotographyTier[] = [
     name: 'Essential',
     price: 750_00,
     includes: ['2-hour session', '20 photos', '30-day gallery', '1 revision'],
+    photos: 20,
+    galleryDays: 30,
   },
   {
     name: 'Professional',
     price: 1_250_00,
     includes: ['4 hours', '50 photos', '90-day gallery', '2 revisions', '48-hour delivery'],
+    photos: 50,
+    galleryDays: 90,
     mostPopular: true,
     note: 'Save 20% when booking multiple sessions',
   },
@@ -30,6 +41,8 @@ export const photographyTiers: readonly PhotographyTier[] = [
     name: 'Premium',
     price: 2_000_00,
     includes: ['8 hours', '100+ photos', 'Unlimited gallery', 'Unlimited revisions', 'Same-day delivery available'],
+    photos: null,
+    galleryDays: null,
   },
 ]
 

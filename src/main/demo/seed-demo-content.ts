@@ -11,6 +11,7 @@ import { assets } from '#server/tables/media.ts'
 import { storeDemoMedia } from './demo-media.ts'
 import { addDemoSubscribers } from './demo-subscribers.ts'
 import { addDemoContent } from './seed-content.ts'
+import { addDemoGallery } from './seed-gallery.ts'
 import { addDemoInquiries } from './seed-inquiries.ts'
 
 /** Held while the database is filled, so that of many processes that start together one fills and the others look on. */
@@ -38,6 +39,7 @@ export async function seedDemoContent(
     await addDemoInquiries(tx, now)
     await addDemoSubscribers(tx, now)
     const stories = await addDemoContent(tx, now)
+    await addDemoGallery(tx, now)
     await tx.insert(installation).values({ name: 'demo-content', value: { filledAt: now.toISOString() } })
     await recordActivity(tx, { actor: 'system', action: 'demo-content.filled', meta: { assets: media.length, stories } })
     await contentChanged(tx)

@@ -1,3 +1,4 @@
+import type { PhotographyTierName } from '#domain/content/photography.ts'
 import type { InquiryDetail } from '#domain/inquiries/inquiry-details.ts'
 import type { QuoteLine } from '#domain/inquiries/quote-rules.ts'
 
@@ -25,6 +26,19 @@ export interface MailTemplates {
   'plan-link': { key: string }
   /** `original` is quoted below the text. */
   reply: { subject: string; text: string; original: { name: string; sentAt: string; text: string } }
+  /** The key is the end of the link: whoever reads the mail may open it, as the mail's receiver may. */
+  'gallery-ready': {
+    name: string
+    title: string
+    key: string
+    message: string
+    tier: PhotographyTierName
+    passwordProtected: boolean
+    /** A calendar day. */
+    expiresOn: string | null
+  }
+  'selection-sent': { galleryId: string; title: string; clientName: string; chosen: number; comments: number; note: string }
+  'finals-ready': { name: string; title: string; key: string; expiresOn: string | null }
 }
 
 export type MailTemplate = keyof MailTemplates

@@ -76,6 +76,7 @@ test('staff, queries, doors, bearer links and writes never come from the cache',
   expect(sharedPageKey('GET', '/?page=2', undefined)).toBeNull()
   expect(sharedPageKey('GET', '/api/flags', undefined)).toBeNull()
   expect(sharedPageKey('GET', '/newsletter/confirm/abc', undefined)).toBeNull()
+  expect(sharedPageKey('GET', '/proofs/abc', undefined)).toBeNull()
   expect(sharedPageKey('GET', '/invoice/abc', undefined)).toBeNull()
   expect(sharedPageKey('POST', '/', undefined)).toBeNull()
 })

@@ -20,6 +20,8 @@ export interface Jobs {
   'asset.given-up': { assetId: string }
   /** The moment has come from which a scheduled item is public. */
   'content.due': { contentId: string }
+  /** A picture came into a gallery: its proofs can be made before the client looks. */
+  'proof.added': { assetId: string }
   'housekeeping.sweep': Record<string, never>
 }
 
@@ -63,6 +65,8 @@ const queues: Record<JobName, QueueSettings> = {
     expireInSeconds: 23 * 3600,
   },
   'content.due': { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 },
+  // Whoever looks earlier makes them, too: there is no need to insist.
+  'proof.added': { retryLimit: 2, retryDelay: 30, retryBackoff: true },
   'housekeeping.sweep': { retryLimit: 2, retryDelay: 60, retryBackoff: false },
 }
 

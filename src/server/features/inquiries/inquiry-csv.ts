@@ -1,6 +1,6 @@
-import { stringify } from 'csv-stringify/sync'
 import { inboxKindLabels, inboxStatusLabels } from '#domain/inquiries/inbox-words.ts'
 import { toPounds } from '#domain/common/money.ts'
+import { byteOrderMark, toCsv } from '../../base/csv.ts'
 import type { Sql } from '../../base/database.ts'
 import { listInquiries, type InboxFilter, type InquiryRow } from './inquiry-store.ts'
 import { listSubscribers, type SubscriberFilter, type SubscriberRow } from './subscriber-store.ts'
@@ -69,8 +69,7 @@ function streamOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
 }
 
 async function* linesOf<Row>(columns: Columns<Row>, readPage: ReadPage<Row>): AsyncGenerator<string> {
-  // Spreadsheets take a file without the mark for one of an older encoding.
-  yield '\ufeff' + toCsv([Object.keys(columns)])
+  yield byteOrderMark + toCsv([Object.keys(columns)])
   let after: string | undefined
   do {
     const { page, next } = await readPage(after)
@@ -78,9 +77,5 @@ async function* linesOf<Row>(columns: Columns<Row>, readPage: ReadPage<Row>): As
     after = next ?? undefined
   } while (after !== undefined)
 }
-
-/** A cell that a spreadsheet would run as a formula gets an apostrophe before it; any line end inside a cell is quoted. */
-const toCsv = (rows: string[][]): string =>
-  stringify(rows, { escape_formulas: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ })
 
 const inPounds = (pence: number | null): string => (pence === null ? '' : toPounds(pence).toFixed(2))

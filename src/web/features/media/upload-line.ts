@@ -16,6 +16,8 @@ export interface Upload {
   resumed: boolean
   /** The asset whose bytes these will be. */
   replaces?: string
+  /** The record that it is for: whoever sent it there hears of its end. */
+  recordId?: string
   /** What became of it. */
   assetId: string | null
 }
@@ -109,7 +111,7 @@ export function makeUploadLine(sendFile: SendFile, now: () => number = () => per
       finished.add(listener)
       return () => void finished.delete(listener)
     },
-    add(files: readonly File[], { replaces }: { replaces?: string } = {}): void {
+    add(files: readonly File[], { replaces, recordId }: { replaces?: string; recordId?: string } = {}): void {
       const added = files.map((file): Upload => {
         const id = nextId++
         const empty = file.size === 0
@@ -125,6 +127,7 @@ export function makeUploadLine(sendFile: SendFile, now: () => number = () => per
           resumed: false,
           assetId: null,
           ...(replaces !== undefined && { replaces }),
+          ...(recordId !== undefined && { recordId }),
         }
       })
       publish([...uploads, ...added])

@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { AnswerOf } from '#domain/common/door.ts'
 import { formatPounds } from '#domain/common/money.ts'
 import type { projectDoors } from '#domain/projects/project-doors.ts'
 import { projectStageLabels } from '#domain/projects/project-stage.ts'
@@ -17,8 +19,17 @@ import { toast } from '#web/ui/toast.ts'
 export const draftQuery = (inquiryId: string) =>
   doorQuery<typeof projectDoors.readDraftOfInquiry>('/api/admin/inquiries/:id/project', { params: { id: inquiryId } })
 
+type Draft = NonNullable<AnswerOf<typeof projectDoors.readDraftOfInquiry>['project']>
+
+interface DraftPanelProps {
+  inquiryId: string
+  hasPlan: boolean
+  /** What one can begin from the project. */
+  actions?(project: Draft): ReactNode
+}
+
 /** The project that an inquiry became, or with a plan the way to make it one; nothing where there is neither. */
-export function DraftPanel({ inquiryId, hasPlan }: { inquiryId: string; hasPlan: boolean }) {
+export function DraftPanel({ inquiryId, hasPlan, actions }: DraftPanelProps) {
   const read = useQuery(draftQuery(inquiryId))
   const project = read.data?.project
   if (read.isSuccess && !project && !hasPlan) return null
@@ -45,6 +56,7 @@ export function DraftPanel({ inquiryId, hasPlan }: { inquiryId: string; hasPlan:
             ]}
           />
           {project.items.length > 0 && <Items items={project.items} />}
+          {actions && <div className="mt-3 flex flex-wrap gap-2">{actions(project)}</div>}
         </>
       )}
     </Section>

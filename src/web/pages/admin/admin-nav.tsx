@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Images, Inbox, Mails, PenLine, Send, SwatchBook, ToggleRight, type LucideIcon } from 'lucide-react'
+import { Heart, Images, Inbox, Mails, PenLine, Send, SwatchBook, ToggleRight, type LucideIcon } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { inboxCountQuery } from '#web/features/inquiries/inbox-queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -25,6 +25,7 @@ const groups: { title: string; entries: Entry[] }[] = [
     entries: [
       { to: '/admin/content', label: 'Content', Icon: PenLine },
       { to: '/admin/media', label: 'Media', Icon: Images },
+      { to: '/admin/proofs', label: 'Proofs', Icon: Heart },
     ],
   },
   {

@@ -10,6 +10,7 @@ import { InboxThread } from '#web/features/inquiries/inbox-thread.tsx'
 import { MailStateBadge } from '#web/features/mails/mail-state-badge.tsx'
 import { SentPlan, sentPlanQuery } from '#web/features/plans/sent-plan.tsx'
 import { DraftPanel, draftQuery } from '#web/features/projects/draft-panel.tsx'
+import { newGalleryPath } from '#web/features/proofs/new-gallery-path.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { problemWords } from '#web/lib/problem-words.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
@@ -59,7 +60,19 @@ export default function InboxEntryPage({ params: { id } }: Route.ComponentProps)
     <>
       <title>{`${inquiry.name} · Inbox · ${name}`}</title>
       <InboxEntryView entry={inquiry} back={back} onReply={beginReply}>
-        <DraftPanel inquiryId={id} hasPlan={Boolean(plan.data?.plan)} />
+        <DraftPanel
+          inquiryId={id}
+          hasPlan={Boolean(plan.data?.plan)}
+          actions={({ projectTitle, clientName }) => (
+            <ButtonLink
+              look="secondary"
+              size="small"
+              to={newGalleryPath({ title: projectTitle, client: clientName, email: inquiry.email })}
+            >
+              New proof gallery
+            </ButtonLink>
+          )}
+        />
         <SentPlan inquiryId={id} />
         <InboxThread notes={notes} replies={replies} replyState={(state) => <MailStateBadge state={state} />} />
         <InboxComposer key={id} entry={inquiry} tab={tab} onTab={setTab} />

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { photographyTiers } from '../content/photography.ts'
+import { archiveNames, catalogueSearches, stemOf } from './catalogue-names.ts'
+import { lastDayOf, photosIncluded, refusalToChoose, refusalToMove, refusalToSend } from './gallery-rules.ts'
+import { galleryStateOf, galleryStates, type GalleryFacts } from './gallery-state.ts'
+
+describe('a package', () => {
+  it('includes as many photographs, for as long, as its own list says', () => {
+    for (const { name, photos, galleryDays, includes } of photographyTiers) {
+      const [figure] = photosIncluded(name).split(' ')
+      expect(figure).toBe(photos === null ? '100+' : String(photos))
+      expect(includes).toContain(galleryDays === null ? 'Unlimited gallery' : `${galleryDays}-day gallery`)
+    }
+  })
+
+  it('lets the last one be chosen, and says what it includes when one more is wanted', () => {
+    expect(refusalToChoose('Essential', 19)).toBeNull()
+    expect(refusalToChoose('Essential', 20)).toContain('The Essential package includes 20 photos, and you have chosen 20.')
+    expect(refusalToChoose('Professional', 49)).toBeNull()
+    expect(refusalToChoose('Professional', 50)).toContain('includes 50 photos')
+    expect(refusalToChoose('Premium', 5_000)).toBeNull()
+  })
+
+  it('takes a selection of one or more, and no more than it includes', () => {
+    expect(refusalToSend('Essential', 0)).toBe('Please choose at least one picture first.')
+    expect(refusalToSend('Essential', 20)).toBeNull()
+    // A package may have been changed after they were chosen.
+    expect(refusalToSend('Essential', 23)).toContain('Please take 3 out')
+    expect(refusalToSend('Premium', 400)).toBeNull()
+  })
+
+  it('keeps its gallery for the days that it promises', () => {
+    expect(lastDayOf('Essential', '2027-02-15')).toBe('2027-03-17')
+    expect(lastDayOf('Professional', '2027-12-01')).toBe('2028-02-29')
+    expect(lastDayOf('Premium', '2027-02-15')).toBeNull()
+  })
+})
+
+describe('the state of a gallery', () => {
+  const open: GalleryFacts = { sentAt: null, releasedAt: null, revokedAt: null, expiresOn: '2027-03-01' }
+  const then = new Date()
+  it.each([
+    ['open', {}],
+    ['sent', { sentAt: then }],
+    ['released', { sentAt: then, releasedAt: then }],
+    ['expired', { sentAt: then, releasedAt: then, expiresOn: '2027-02-28' }],
+    ['revoked', { revokedAt: then, expiresOn: '2027-02-28' }],
+  ] as const)('is %s', (state, facts) => {
+    expect(galleryStateOf({ ...open, ...facts }, '2027-03-01'), 'on its last day it is still there').toBe(state)
+  })
+
+  it('decides what staff may do with it', () => {
+    const allowed = (move: Parameters<typeof refusalToMove>[0]) => galleryStates.filter((state) => !refusalToMove(move, state))
+    expect(allowed('release')).toEqual(['sent'])
+    expect(allowed('reopen')).toEqual(['sent', 'released'])
+    expect(allowed('revoke')).toEqual(['open', 'sent', 'released', 'expired'])
+    expect(allowed('renew')).toEqual(['revoked'])
+  })
+})
+
+describe('file names', () => {
+  it('lose their extension for the catalogue, and nothing else', () => {
+    expect(['DSC_0012.jpg', 'a.b.tiff', '.hidden', 'plain', 'Über uns 1.JPG'].map(stemOf)).toEqual([
+      'DSC_0012',
+      'a.b',
+      '.hidden',
+      'plain',
+      'Über uns 1',
+    ])
+  })
+
+  it('are joined as the programs search for them', () => {
+    const { lightroom, captureOne } = catalogueSearches(['DSC_0012.jpg', 'DSC_0013.jpg', 'DSC_0012.tif'])
+    expect(lightroom).toBe('DSC_0012, DSC_0013')
+    expect(captureOne).toBe('DSC_0012 DSC_0013')
+  })
+
+  it('are all different in an archive, and no path', () => {
+    expect(archiveNames(['a.jpg', 'A.JPG', 'a.jpg', 'a-2.jpg', 'C:\\x/y.jpg', '..', 'b'])).toEqual([
+      'a.jpg',
+      'A-2.JPG',
+      'a-3.jpg',
+      'a-2-2.jpg',
+      'C__x_y.jpg',
+      '_',
+      'b',
+    ])
+  })
+})

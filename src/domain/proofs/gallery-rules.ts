@@ -1,0 +1,63 @@
+import { addDays } from '../common/calendar-day.ts'
+import { photographyTiers, type PhotographyTier, type PhotographyTierName } from '../content/photography.ts'
+import type { GalleryState } from './gallery-state.ts'
+
+/** Pictures of one gallery; a client who looks through more has been given too many. */
+export const mostPictures = 1_000
+/** Comments of one gallery. */
+export const mostComments = 2_000
+
+export const tierOf = (name: PhotographyTierName): PhotographyTier => photographyTiers.find((tier) => tier.name === name)!
+
+/** `20 photos`, as the tier's own list says it. */
+export const photosIncluded = (name: PhotographyTierName): string =>
+  tierOf(name).includes.find((item) => item.endsWith('photos'))!
+
+/** The last day of a gallery that is made on `today`, as long as the tier promises it; null for good. */
+export function lastDayOf(name: PhotographyTierName, today: string): string | null {
+  const { galleryDays } = tierOf(name)
+  return galleryDays === null ? null : addDays(today, galleryDays)
+}
+
+/** Why one more picture is not chosen, or null. `chosen` are chosen already. */
+export function refusalToChoose(tier: PhotographyTierName, chosen: number): string | null {
+  const { photos } = tierOf(tier)
+  if (photos === null || chosen < photos) return null
+  return `The ${tier} package includes ${photos} photos, and you have chosen ${chosen}. Take one out first, or write to us about extra photos.`
+}
+
+/** Why the selection is not taken as it is, or null. */
+export function refusalToSend(tier: PhotographyTierName, chosen: number): string | null {
+  const { photos } = tierOf(tier)
+  if (chosen === 0) return 'Please choose at least one picture first.'
+  if (photos === null || chosen <= photos) return null
+  return `The ${tier} package includes ${photos} photos, and you have chosen ${chosen}. Please take ${chosen - photos} out, or write to us about extra photos.`
+}
+
+/** Why a client changes nothing any more, or null. */
+export const refusalToTouch = (state: GalleryState): string | null =>
+  state === 'open' ? null : 'Your selection has been sent. If something should change, write to us and we open it again.'
+
+/** What staff do with a whole gallery. */
+export const galleryMoves = ['release', 'reopen', 'revoke', 'renew'] as const
+export type GalleryMove = (typeof galleryMoves)[number]
+
+/** Why a gallery in that state is not moved so, or null. */
+export function refusalToMove(move: GalleryMove, state: GalleryState): string | null {
+  switch (move) {
+    case 'release':
+      return state === 'sent' ? null : 'Finals are released once the client has sent a selection.'
+    case 'reopen':
+      return state === 'sent' || state === 'released' ? null : 'Only a selection that was sent can be opened again.'
+    case 'revoke':
+      return state === 'revoked' ? 'This link is revoked already.' : null
+    case 'renew':
+      return state === 'revoked' ? null : 'Revoke the present link first.'
+  }
+}
+
+/** Why the link is not mailed, or null. */
+export function refusalToMail(state: GalleryState, pictures: number): string | null {
+  if (state === 'expired' || state === 'revoked') return 'Nobody can open this link at present, so it is not mailed.'
+  return pictures === 0 ? 'Please add pictures before the link is mailed.' : null
+}

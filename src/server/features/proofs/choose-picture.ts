@@ -1,0 +1,32 @@
+import { Problem } from '#domain/common/problem.ts'
+import { refusalToChoose } from '#domain/proofs/gallery-rules.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { holdForClient } from './gallery-gate.ts'
+import { countChosen, findPicture, markChosen } from './picture-store.ts'
+import { noSuchPicture } from './no-such-picture.ts'
+
+/**
+ * Takes a picture into the client's selection, or out of it; what is so already stays so. Answers how many are chosen then.
+ * Throws `conflict` where the package includes no more.
+ */
+export async function choosePicture(
+  { db }: Pick<Services, 'db'>,
+  { galleryId, id, chosen }: { galleryId: string; id: string; chosen: boolean },
+  now: Date,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const gallery = await holdForClient(tx, galleryId, now)
+    const picture = await findPicture(tx, gallery.id, id)
+    if (!picture) throw noSuchPicture()
+    const before = await countChosen(tx, gallery.id)
+    if ((picture.chosenAt !== null) === chosen) return before
+
+    const refusal = chosen ? refusalToChoose(gallery.tier, before) : null
+    if (refusal) throw new Problem('conflict', refusal)
+    await markChosen(tx, id, chosen ? now : null)
+    const action = chosen ? 'proof.chosen' : 'proof.unchosen'
+    await recordActivity(tx, { actor: 'client', action, subject: gallery.id, meta: { name: picture.name } })
+    return before + (chosen ? 1 : -1)
+  })
+}

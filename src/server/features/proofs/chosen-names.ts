@@ -1,0 +1,37 @@
+import { stemOf } from '#domain/proofs/catalogue-names.ts'
+import { byteOrderMark, toCsv } from '../../base/csv.ts'
+import type { Sql } from '../../base/database.ts'
+import { attachment } from '../media/deliver-original.ts'
+import { inCatalogueOrder } from './catalogue-order.ts'
+import type { GalleryRow } from './gallery-store.ts'
+import { listComments, listPictures } from './picture-store.ts'
+
+/** What the client chose, by file name: for the editor's catalogue. */
+export async function answerNames(db: Sql, { id, title }: GalleryRow): Promise<Response> {
+  const names = (await chosenOf(db, id)).map(({ name }) => `${name}\n`)
+  return file(names.join(''), 'text/plain', `${title}.txt`)
+}
+
+/** The same with what the client said. */
+export async function answerTable(db: Sql, { id, title }: GalleryRow): Promise<Response> {
+  const [chosen, comments] = [await chosenOf(db, id), await listComments(db, id)]
+  const rows = chosen.map(({ id: pictureId, name, chosenAt }) => [
+    name,
+    stemOf(name),
+    chosenAt!.toISOString(),
+    comments.flatMap((comment) => (comment.pictureId === pictureId ? [comment.text] : [])).join('\n'),
+  ])
+  return file(
+    byteOrderMark + toCsv([['File', 'Name in the catalogue', 'Chosen', 'Comments'], ...rows]),
+    'text/csv',
+    `${title}.csv`,
+  )
+}
+
+const chosenOf = async (db: Sql, id: string) =>
+  inCatalogueOrder(await listPictures(db, id)).filter(({ chosenAt }) => chosenAt !== null)
+
+const file = (text: string, type: string, name: string): Response =>
+  new Response(text, {
+    headers: { 'Content-Type': `${type}; charset=utf-8`, 'Content-Disposition': attachment(name), 'Cache-Control': 'no-store' },
+  })

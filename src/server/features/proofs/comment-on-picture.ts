@@ -1,0 +1,40 @@
+import { Problem } from '#domain/common/problem.ts'
+import { mostComments } from '#domain/proofs/gallery-rules.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { holdForClient } from './gallery-gate.ts'
+import { noSuchPicture } from './no-such-picture.ts'
+import { countComments, findPicture, insertComment, removeComment, type CommentRow } from './picture-store.ts'
+
+/** Keeps what the client says of a picture. Throws `not-found`, and `conflict` once the round is closed. */
+export async function commentOnPicture(
+  { db }: Pick<Services, 'db'>,
+  { galleryId, id, text }: { galleryId: string; id: string; text: string },
+  now: Date,
+): Promise<CommentRow> {
+  return db.transaction(async (tx) => {
+    const gallery = await holdForClient(tx, galleryId, now)
+    const picture = await findPicture(tx, gallery.id, id)
+    if (!picture) throw noSuchPicture()
+    if ((await countComments(tx, gallery.id)) >= mostComments) {
+      throw new Problem('conflict', 'There is no room for more comments here. Please write to us instead.')
+    }
+    const comment = await insertComment(tx, { pictureId: id, text, createdAt: now })
+    const meta = { name: picture.name }
+    await recordActivity(tx, { actor: 'client', action: 'proof.commented', subject: gallery.id, meta })
+    return comment
+  })
+}
+
+/** Takes a comment back. Throws `not-found` for one that this gallery does not have. */
+export async function takeCommentBack(
+  { db }: Pick<Services, 'db'>,
+  { galleryId, id }: { galleryId: string; id: string },
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const gallery = await holdForClient(tx, galleryId, now)
+    if (!(await removeComment(tx, gallery.id, id))) throw new Problem('not-found', 'This comment is not there any more.')
+    await recordActivity(tx, { actor: 'client', action: 'proof.comment-removed', subject: gallery.id })
+  })
+}

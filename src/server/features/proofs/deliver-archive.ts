@@ -1,0 +1,56 @@
+import { Problem } from '#domain/common/problem.ts'
+import { archiveNames } from '#domain/proofs/catalogue-names.ts'
+import type { Services } from '../../base/services.ts'
+import { makeTurns } from '../../base/turns.ts'
+import { zipBody } from '../../base/zip-body.ts'
+import { attachment } from '../media/deliver-original.ts'
+import type { GalleryRow } from './gallery-store.ts'
+import { listPictures, type PictureRow } from './picture-store.ts'
+
+/**
+ * The very files that were uploaded, as an archive under stable names: a file is called the same whatever else is in it.
+ * Throws `conflict` where there is nothing to send, or a file is missing.
+ */
+export async function deliverArchive(
+  services: Pick<Services, 'db' | 'storage' | 'log'>,
+  gallery: GalleryRow,
+  of: 'chosen' | 'all',
+): Promise<Response> {
+  const all = await listPictures(services.db, gallery.id)
+  const names = archiveNames(all.map(({ name }) => name))
+  const named = all.map((picture, index) => ({ picture, name: names[index]! }))
+  const wanted = of === 'all' ? named : named.filter(({ picture }) => picture.chosenAt !== null)
+  if (wanted.length === 0) throw new Problem('conflict', 'There is no picture to download.')
+  await expectFiles(
+    services,
+    wanted.map(({ picture }) => picture),
+  )
+
+  const { body, bytes } = zipBody(
+    services.storage,
+    wanted.map(({ name, picture: { asset } }) => ({
+      name,
+      key: asset.storageKey,
+      bytes: asset.bytes,
+      changedAt: asset.createdAt,
+    })),
+  )
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Length': String(bytes),
+      'Content-Disposition': attachment(`${gallery.title}.zip`),
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}
+
+/** Before the first byte is sent there are still words for it. */
+async function expectFiles({ storage, log }: Pick<Services, 'storage' | 'log'>, pictures: PictureRow[]): Promise<void> {
+  const inTurn = makeTurns({ atOnce: 8 })
+  const found = await Promise.all(pictures.map(({ asset }) => inTurn(() => storage.stat(asset.storageKey))))
+  const missing = pictures.filter(({ asset }, index) => found[index]?.bytes !== asset.bytes)
+  if (missing.length === 0) return
+  log.error({ publicIds: missing.map(({ asset }) => asset.publicId) }, 'pictures of an archive are missing in the storage')
+  throw new Problem('conflict', `The file ${missing[0]!.name} is missing, so that the archive would not be whole.`)
+}

@@ -1,0 +1,50 @@
+import type { Context } from 'hono'
+import { longDay } from '#domain/common/calendar-day.ts'
+import { Problem } from '#domain/common/problem.ts'
+import { refusalToTouch } from '#domain/proofs/gallery-rules.ts'
+import type { Transaction } from '../../base/database.ts'
+import type { AppEnv } from '../../base/request-context.ts'
+import type { Services } from '../../base/services.ts'
+import { stateAt } from './gallery-day.ts'
+import { hasPass } from './gallery-pass.ts'
+import { findGalleryByKey, lockGallery, type GalleryRow } from './gallery-store.ts'
+
+/**
+ * The gallery that a link leads to. Throws the same `not-found` for one that never was and one whose link was revoked, and
+ * `gone` once it has expired.
+ */
+export async function findByLinkOrThrow({ db }: Pick<Services, 'db'>, key: string, now: Date): Promise<GalleryRow> {
+  return expectThere(await findGalleryByKey(db, key), now)
+}
+
+/** The one gate to everything in a gallery: its link, and its password where it has one. Throws `not-signed-in` without. */
+export async function enterOrThrow(
+  c: Context<AppEnv>,
+  services: Pick<Services, 'db' | 'env'>,
+  key: string,
+  now: Date,
+): Promise<GalleryRow> {
+  const gallery = await findByLinkOrThrow(services, key, now)
+  if (hasPass(c, gallery, { https: services.env.https, now })) return gallery
+  throw new Problem('not-signed-in', 'Please enter the password of this gallery first.')
+}
+
+/** Takes the gallery for a change by its client: nobody else changes it meanwhile. Throws `conflict` once it is closed to them. */
+export async function holdForClient(tx: Transaction, id: string, now: Date): Promise<GalleryRow> {
+  // As it stands now: it may have been revoked, or sent from another window, since the gate let this caller in.
+  const gallery = expectThere(await lockGallery(tx, id), now)
+  const refusal = refusalToTouch(stateAt(gallery, now))
+  if (refusal) throw new Problem('conflict', refusal)
+  return gallery
+}
+
+function expectThere(gallery: GalleryRow | null, now: Date): GalleryRow {
+  const state = gallery && stateAt(gallery, now)
+  if (!gallery || state === 'revoked') {
+    throw new Problem('not-found', 'This link leads nowhere. It is not complete, or it was taken back.')
+  }
+  if (state === 'expired') {
+    throw new Problem('gone', `This gallery was open until ${longDay(gallery.expiresOn!)}. Write to us and we open it again.`)
+  }
+  return gallery
+}

@@ -1,0 +1,41 @@
+import { Problem } from '#domain/common/problem.ts'
+import { refusalToMove, type GalleryMove } from '#domain/proofs/gallery-rules.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { queueMail } from '../mails/queue-mail.ts'
+import { stateAt } from './gallery-day.ts'
+import { makeGalleryKey } from './gallery-key.ts'
+import { updateGallery, type NewGallery } from './gallery-store.ts'
+import { holdGallery } from './hold-gallery.ts'
+
+const moves: Record<GalleryMove, { deed: string; changes(now: Date): Partial<NewGallery> }> = {
+  release: { deed: 'finals.released', changes: (now) => ({ releasedAt: now }) },
+  reopen: { deed: 'selection.reopened', changes: () => ({ sentAt: null, releasedAt: null }) },
+  revoke: { deed: 'gallery.revoked', changes: (now) => ({ revokedAt: now }) },
+  // What was revoked stays so: who has the old address has nothing.
+  renew: { deed: 'gallery.renewed', changes: () => ({ revokedAt: null, mailedAt: null, key: makeGalleryKey() }) },
+}
+
+/** Moves a gallery on, or back. The client is told by mail when the finals are there. Throws `not-found` and `conflict`. */
+export async function moveGallery(
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
+  id: string,
+  move: GalleryMove,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const refusal = refusalToMove(move, stateAt(await holdGallery(tx, id), now))
+    if (refusal) throw new Problem('conflict', refusal)
+    const { deed, changes } = moves[move]
+    const { clientName: name, clientEmail: address, title, key, expiresOn } = await updateGallery(tx, id, changes(now))
+    if (move === 'release') {
+      await queueMail(tx, queue, {
+        to: { name, address },
+        template: 'finals-ready',
+        props: { name, title, key, expiresOn },
+        about: id,
+      })
+    }
+    await recordActivity(tx, { actor: 'staff', action: deed, subject: id })
+  })
+}

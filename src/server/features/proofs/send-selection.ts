@@ -1,0 +1,34 @@
+import { Problem } from '#domain/common/problem.ts'
+import { refusalToSend } from '#domain/proofs/gallery-rules.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { queueMail } from '../mails/queue-mail.ts'
+import { studioMailbox } from '../mails/studio-mailbox.ts'
+import { holdForClient } from './gallery-gate.ts'
+import { updateGallery } from './gallery-store.ts'
+import { countChosen, countComments } from './picture-store.ts'
+
+/** Closes the round and tells the studio. Throws `conflict` for a selection that is empty, too large or sent already. */
+export async function sendSelection(
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
+  { galleryId, note }: { galleryId: string; note: string },
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { id, tier, title, clientName, clientEmail } = await holdForClient(tx, galleryId, now)
+    const chosen = await countChosen(tx, id)
+    const refusal = refusalToSend(tier, chosen)
+    if (refusal) throw new Problem('conflict', refusal)
+
+    await updateGallery(tx, id, { sentAt: now, note })
+    const comments = await countComments(tx, id)
+    await queueMail(tx, queue, {
+      to: studioMailbox,
+      replyTo: clientEmail,
+      template: 'selection-sent',
+      props: { galleryId: id, title, clientName, chosen, comments, note },
+      about: id,
+    })
+    await recordActivity(tx, { actor: 'client', action: 'selection.sent', subject: id, meta: { chosen, comments } })
+  })
+}

@@ -1,0 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Mail, PackageCheck, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { GalleryDetail, galleryDoors } from '#domain/proofs/gallery-doors.ts'
+import { galleryMoves, refusalToMail, refusalToMove, type GalleryMove } from '#domain/proofs/gallery-rules.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { galleriesChanged, galleryQuery } from './gallery-queries.ts'
+import { useMailGallery, useMoveGallery } from './gallery-writes.ts'
+
+/** What can be done with the whole of a gallery now. */
+export function GalleryActions({ gallery, onDeleted }: { gallery: GalleryDetail; onDeleted(): void }) {
+  const { id, state, pictures, mailedAt, clientEmail } = gallery
+  const [asking, setAsking] = useState<Asked | null>(null)
+  const mail = useMailGallery(id)
+  const move = useMoveGallery(id)
+  const remove = useDeleteGallery(gallery, onDeleted)
+  const mailRefusal = refusalToMail(state, pictures.length)
+
+  const questions: Record<Asked, { title: string; text: string; confirmText: string; danger?: boolean; act(): void }> = {
+    mail: {
+      title: mailedAt ? 'Mail the link again?' : 'Mail the link?',
+      text: `${clientEmail} gets the link to this gallery. The password, if there is one, is not in the mail.`,
+      confirmText: 'Mail it',
+      act: () => mail.write(),
+    },
+    delete: {
+      title: 'Delete the gallery?',
+      text: 'What the client chose and said goes with it. The pictures stay in the library. This cannot be taken back.',
+      confirmText: 'Delete',
+      danger: true,
+      act: () => remove.write(),
+    },
+    ...(Object.fromEntries(galleryMoves.map((name) => [name, { ...moveQuestions[name], act: () => move.write(name) }])) as Record<
+      GalleryMove,
+      (typeof moveQuestions)[GalleryMove] & { act(): void }
+    >),
+  }
+  const asked = asking && questions[asking]
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      {!mailRefusal && (
+        <Button look={mailedAt ? 'secondary' : 'primary'} size="small" pending={mail.pending} onClick={() => setAsking('mail')}>
+          <Mail aria-hidden="true" size={15} />
+          {mailedAt ? 'Mail the link again' : 'Mail the link'}
+        </Button>
+      )}
+      {galleryMoves
+        .filter((name) => !refusalToMove(name, state))
+        .map((name) => (
+          <Button
+            key={name}
+            look={name === 'release' ? 'primary' : 'secondary'}
+            size="small"
+            disabled={move.pending}
+            onClick={() => setAsking(name)}
+          >
+            {name === 'release' && <PackageCheck aria-hidden="true" size={15} />}
+            {moveQuestions[name].label}
+          </Button>
+        ))}
+      <Button look="danger" size="small" pending={remove.pending} onClick={() => setAsking('delete')}>
+        <Trash2 aria-hidden="true" size={15} />
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={asked !== null}
+        title={asked?.title ?? ''}
+        text={asked?.text ?? ''}
+        confirmText={asked?.confirmText ?? ''}
+        danger={asked?.danger ?? false}
+        onConfirm={() => asked?.act()}
+        onClose={() => setAsking(null)}
+      />
+    </div>
+  )
+}
+
+type Asked = GalleryMove | 'mail' | 'delete'
+
+const moveQuestions: Record<GalleryMove, { label: string; title: string; text: string; confirmText: string; danger?: boolean }> =
+  {
+    release: {
+      label: 'Release finals',
+      title: 'Release the finals?',
+      text: 'The client gets a mail, and can download the chosen pictures as they lie in the library: in full size, without a mark.',
+      confirmText: 'Release',
+    },
+    reopen: {
+      label: 'Open the selection again',
+      title: 'Open the selection again?',
+      text: 'The client can change it then, and sends it anew. Finals that were released are withdrawn until then.',
+      confirmText: 'Open again',
+    },
+    revoke: {
+      label: 'Revoke the link',
+      title: 'Revoke the link?',
+      text: 'Whoever has it finds nothing there from now on. What was chosen and said is kept; a new link can be given later.',
+      confirmText: 'Revoke',
+      danger: true,
+    },
+    renew: {
+      label: 'Give a new link',
+      title: 'Give a new link?',
+      text: 'The gallery opens under another address. The old one stays dead.',
+      confirmText: 'Give a new link',
+    },
+  }
+
+function useDeleteGallery({ id, title }: GalleryDetail, onDeleted: () => void) {
+  const queries = useQueryClient()
+  return useWrite<void, unknown>({
+    failure: 'Not deleted',
+    send: () => callDoor<typeof galleryDoors.deleteGallery>('DELETE', '/api/admin/proofs/:id', { params: { id } }),
+    onDone() {
+      toast({ title: 'Deleted', text: title, tone: 'good' })
+      onDeleted()
+      queries.removeQueries({ queryKey: galleryQuery(id).queryKey })
+      void galleriesChanged(queries)
+    },
+  })
+}

@@ -1,0 +1,41 @@
+import { longDay } from '#domain/common/calendar-day.ts'
+import type { GalleryDetail } from '#domain/proofs/gallery-doors.ts'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { FactStrip } from '#web/ui/fact-strip.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+
+/** How a gallery stands, on one slate. */
+export function GalleryFacts({ gallery }: { gallery: GalleryDetail }) {
+  const { link, state, tier, chosen, limit, pictures, expiresOn, passwordProtected, mailedAt, sentAt, releasedAt } = gallery
+  return (
+    <FactStrip
+      facts={[
+        {
+          label: 'Link',
+          line: true,
+          value:
+            state === 'revoked' ? (
+              'Revoked'
+            ) : (
+              <span className="flex items-center gap-1">
+                <a href={link} target="_blank" rel="noreferrer" className="min-w-0 truncate underline-offset-4 hover:underline">
+                  {link}
+                </a>
+                <CopyButton label="Copy the link" text={link} />
+              </span>
+            ),
+        },
+        { label: 'Package', value: tier },
+        { label: 'Chosen', value: limit === null ? chosen : `${chosen} of ${limit}` },
+        { label: 'Pictures', value: pictures.length },
+        { label: 'Password', value: passwordProtected ? 'Yes' : 'None' },
+        { label: 'Open until', value: expiresOn ? longDay(expiresOn) : 'No end' },
+        { label: 'Mailed', value: momentOf(mailedAt) },
+        { label: 'Selection sent', value: momentOf(sentAt) },
+        { label: 'Finals released', value: momentOf(releasedAt) },
+      ]}
+    />
+  )
+}
+
+const momentOf = (at: string | null) => (at ? <Moment at={at} form="day" /> : 'Not yet')

@@ -1,0 +1,84 @@
+import { photographyTiers, type PhotographyTierName } from '#domain/content/photography.ts'
+import { photosIncluded } from '#domain/proofs/gallery-rules.ts'
+import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+
+/** What staff say of a gallery. */
+export interface GalleryWords {
+  title: string
+  clientName: string
+  clientEmail: string
+  message: string
+  tier: PhotographyTierName
+  /** Null for a gallery that stays. */
+  expiresOn: string | null
+}
+
+export const galleryWordNames = ['title', 'clientName', 'clientEmail', 'message', 'tier', 'expiresOn', 'password'] as const
+
+const tiers = photographyTiers.map(({ name }) => ({ value: name, label: `${name}, ${photosIncluded(name)}` }))
+
+export function GalleryFields({
+  words,
+  errors,
+  onType,
+}: {
+  words: GalleryWords
+  errors: Record<string, string>
+  onType(more: Partial<GalleryWords>): void
+}) {
+  return (
+    <>
+      <TextField
+        label="Title"
+        required
+        maxLength={120}
+        value={words.title}
+        error={errors.title}
+        onChange={({ target }) => onType({ title: target.value })}
+      />
+      <TextField
+        label="Client"
+        required
+        maxLength={120}
+        value={words.clientName}
+        error={errors.clientName}
+        onChange={({ target }) => onType({ clientName: target.value })}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        required
+        hint="The link goes here when you mail it."
+        value={words.clientEmail}
+        error={errors.clientEmail}
+        onChange={({ target }) => onType({ clientEmail: target.value })}
+      />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-4">
+        <SelectField
+          label="Package"
+          choices={tiers}
+          value={words.tier}
+          error={errors.tier}
+          onChange={({ target }) => onType({ tier: target.value as PhotographyTierName })}
+        />
+        <TextField
+          label="Open until"
+          type="date"
+          hint="Empty for no end."
+          value={words.expiresOn ?? ''}
+          error={errors.expiresOn}
+          onChange={({ target }) => onType({ expiresOn: target.value || null })}
+        />
+      </div>
+      <TextArea
+        label="Message"
+        rows={3}
+        maxLength={2_000}
+        hint="The client reads it in the mail and above the pictures."
+        value={words.message}
+        error={errors.message}
+        onChange={({ target }) => onType({ message: target.value })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { longDay } from '#domain/common/calendar-day.ts'
+import type { GalleryCard } from '#domain/proofs/gallery-doors.ts'
+import { galleryStateLabels } from '#domain/proofs/gallery-state.ts'
+import { problemWords } from '#web/lib/problem-words.ts'
+import { useUrlFilter } from '#web/lib/url-filter.ts'
+import { MomentCell } from '#web/ui/moment-cell.tsx'
+import { RecordList } from '#web/ui/record-list.tsx'
+import { stateChoices } from '#web/ui/state-filter.tsx'
+import type { Column } from '#web/ui/table.tsx'
+import { galleryFilterNames, galleryPages, toGalleryFilter } from './gallery-queries.ts'
+import { GalleryStateBadge } from './gallery-state-badge.tsx'
+
+const columns: Column<GalleryCard>[] = [
+  {
+    title: 'Gallery',
+    cell: ({ id, title, clientName }) => (
+      <Link to={`/admin/proofs/${id}`} className="group block min-w-0">
+        <span className="block font-medium wrap-anywhere underline-offset-4 group-hover:underline">{title}</span>
+        <span className="block text-muted wrap-anywhere">{clientName}</span>
+      </Link>
+    ),
+  },
+  { title: 'State', cell: ({ state }) => <GalleryStateBadge state={state} /> },
+  { title: 'Package', wideOnly: true, cell: ({ tier }) => <span className="text-muted">{tier}</span> },
+  {
+    title: 'Chosen',
+    figures: true,
+    cell: ({ chosen, limit }) => <span className="timecode">{limit === null ? chosen : `${chosen} of ${limit}`}</span>,
+  },
+  { title: 'Pictures', wideOnly: true, figures: true, cell: ({ pictures }) => <span className="timecode">{pictures}</span> },
+  { title: 'Comments', wideOnly: true, figures: true, cell: ({ comments }) => <span className="timecode">{comments}</span> },
+  {
+    title: 'Open until',
+    wideOnly: true,
+    figures: true,
+    cell: ({ expiresOn }) => <span className="timecode text-muted">{expiresOn ? longDay(expiresOn) : 'No end'}</span>,
+  },
+  { title: 'Made', wideOnly: true, figures: true, cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
+]
+
+/** Every gallery, newest first. */
+export function GalleryList() {
+  const { filter: given, change, to } = useUrlFilter(galleryFilterNames)
+  const filter = toGalleryFilter(given)
+  const read = useInfiniteQuery({ ...galleryPages(filter), placeholderData: keepPreviousData })
+  const counts = read.data?.pages.at(-1)?.counts
+  return (
+    <RecordList
+      caption="Galleries"
+      noun={['gallery', 'galleries']}
+      columns={columns}
+      rows={read.data?.pages.flatMap((page) => page.galleries)}
+      rowKey={({ id }) => id}
+      total={counts?.[filter.state ?? 'all']}
+      search={{ label: 'Search title, client', value: filter.search ?? '', onSearch: (search) => change({ search }) }}
+      states={stateChoices(galleryStateLabels, { counts, chosen: filter.state, to: (state) => to({ state }) })}
+      stale={read.isPlaceholderData}
+      failure={read.isError ? { title: 'The galleries could not be loaded', text: problemWords(read.error).message } : null}
+      empty={{
+        title: 'No gallery yet',
+        text: 'Make one for a client: they choose from marked proofs, and get the finals of those.',
+      }}
+      onClear={filter.search || filter.state ? () => change({ search: '', state: '' }) : undefined}
+      loading={read.isFetching}
+      onRetry={() => void read.refetch()}
+      more={read.hasNextPage}
+      onMore={() => void read.fetchNextPage()}
+    />
+  )
+}

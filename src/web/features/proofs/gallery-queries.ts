@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { GalleryDetail, galleryDoors } from '#domain/proofs/gallery-doors.ts'
+import { galleryStates, type GalleryState } from '#domain/proofs/gallery-state.ts'
+import { pathOf } from '#web/lib/call-door.ts'
+import { doorPages, doorQuery } from '#web/lib/queries.ts'
+
+const listPath = '/api/admin/proofs'
+
+export const galleryFilterNames = ['search', 'state'] as const
+
+/** A filter as it stands in an address: unknown words are left out. */
+export const toGalleryFilter = ({ search, state }: { search?: string; state?: string }) => ({
+  search: search?.slice(0, 200),
+  state: galleryStates.find((known) => known === state),
+})
+
+export const galleryPages = (filter: { search?: string; state?: GalleryState }) => ({
+  ...doorPages<typeof galleryDoors.listGalleries>(listPath, { query: { ...filter } }),
+  staleTime: 10_000,
+})
+
+export const galleryQuery = (id: string) => ({
+  ...doorQuery<typeof galleryDoors.readGallery>('/api/admin/proofs/:id', { params: { id } }),
+  // The client is at work meanwhile.
+  staleTime: 10_000,
+  refetchOnWindowFocus: true,
+})
+
+/** What a change was answered with; lists are read again when they are next shown. */
+export function showGallery(queries: QueryClient, gallery: GalleryDetail): void {
+  queries.setQueryData(galleryQuery(gallery.id).queryKey, { gallery })
+  void galleriesChanged(queries)
+}
+
+export const galleriesChanged = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => path === listPath || String(path).startsWith(`${listPath}?`),
+  })
+
+export const originalsLink = (id: string, of: 'chosen' | 'all'): string =>
+  pathOf('/api/admin/proofs/:id/originals.zip', { params: { id }, query: { of } })
+
+export const namesLink = (id: string, form: 'txt' | 'csv'): string =>
+  pathOf(`/api/admin/proofs/:id/names.${form}`, { params: { id } })

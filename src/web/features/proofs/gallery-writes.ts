@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { BodyGivenTo } from '#domain/common/door.ts'
+import type { GalleryDetail, galleryDoors } from '#domain/proofs/gallery-doors.ts'
+import type { GalleryMove } from '#domain/proofs/gallery-rules.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { toast } from '#web/ui/toast.ts'
+import { galleryQuery, showGallery } from './gallery-queries.ts'
+
+type Changes = BodyGivenTo<typeof galleryDoors.changeGallery>
+type Answer = { gallery: GalleryDetail }
+
+/** Whatever is done with a gallery is answered with the whole of it. */
+function useGalleryWrite<Input>(
+  id: string,
+  {
+    send,
+    done,
+    failure,
+    fields,
+    onDone,
+  }: {
+    send(input: Input): Promise<Answer>
+    /** What is said of it. */
+    done?(input: Input): string
+    failure: string
+    fields?: readonly string[]
+    onDone?(): void
+  },
+) {
+  const queries = useQueryClient()
+  return useWrite<Input, Answer>({
+    failure,
+    fields,
+    send,
+    onDone({ gallery }, input) {
+      showGallery(queries, gallery)
+      const title = done?.(input)
+      if (title) toast({ title, tone: 'good' })
+      onDone?.()
+    },
+    // The client, or somebody else at the desk, was faster.
+    onRefused: ({ status }) => {
+      if (status === 409) void queries.invalidateQueries({ queryKey: galleryQuery(id).queryKey })
+    },
+  })
+}
+
+export const useChangeGallery = (id: string, options: { fields: readonly string[]; onDone(): void }) =>
+  useGalleryWrite<Changes>(id, {
+    ...options,
+    failure: 'Not saved',
+    done: () => 'Saved',
+    send: (body) => callDoor<typeof galleryDoors.changeGallery>('PATCH', '/api/admin/proofs/:id', { params: { id }, body }),
+  })
+
+const moveWords: Record<GalleryMove, string> = {
+  release: 'Finals released',
+  reopen: 'Selection open again',
+  revoke: 'Link revoked',
+  renew: 'There is a new link',
+}
+
+export const useMoveGallery = (id: string) =>
+  useGalleryWrite<GalleryMove>(id, {
+    failure: 'Not done',
+    done: (move) => moveWords[move],
+    send: (move) =>
+      callDoor<typeof galleryDoors.moveGallery>('POST', '/api/admin/proofs/:id/moves', { params: { id }, body: { move } }),
+  })
+
+export const useMailGallery = (id: string) =>
+  useGalleryWrite<void>(id, {
+    failure: 'Not mailed',
+    done: () => 'The link is on its way',
+    send: () => callDoor<typeof galleryDoors.mailGallery>('POST', '/api/admin/proofs/:id/mail', { params: { id } }),
+  })
+
+export const useAddProofs = (id: string, onDone: () => void) =>
+  useGalleryWrite<string[]>(id, {
+    failure: 'Not added',
+    done: ({ length }) => (length === 1 ? '1 picture added' : `${length} pictures added`),
+    onDone,
+    send: (assetIds) =>
+      callDoor<typeof galleryDoors.addProofs>('POST', '/api/admin/proofs/:id/pictures', { params: { id }, body: { assetIds } }),
+  })
+
+export const useRemoveProof = (id: string) =>
+  useGalleryWrite<string>(id, {
+    failure: 'Not taken out',
+    send: (pictureId) =>
+      callDoor<typeof galleryDoors.removeProof>('DELETE', '/api/admin/proof-pictures/:id', { params: { id: pictureId } }),
+  })

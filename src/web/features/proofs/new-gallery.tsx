@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { studioTimeZone } from '#domain/brand/brand.ts'
+import { dayAt } from '#domain/common/calendar-day.ts'
+import type { galleryDoors } from '#domain/proofs/gallery-doors.ts'
+import { lastDayOf } from '#domain/proofs/gallery-rules.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { GalleryFields, galleryWordNames, type GalleryWords } from './gallery-fields.tsx'
+import { showGallery } from './gallery-queries.ts'
+
+/** Makes a gallery, and leads to it: its pictures come there. */
+export function NewGallery() {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [known] = useSearchParams()
+  const [password, setPassword] = useState('')
+  const [words, setWords] = useState<GalleryWords>(() => ({
+    title: known.get('title') ?? '',
+    clientName: known.get('client') ?? '',
+    clientEmail: known.get('email') ?? '',
+    message: '',
+    tier: 'Essential',
+    expiresOn: lastDayOf('Essential', today()),
+  }))
+  const { write, pending, errors, forgive } = useWrite({
+    failure: 'Not made',
+    fields: galleryWordNames,
+    send: (body: GalleryWords & { password: string | null }) =>
+      callDoor<typeof galleryDoors.makeGallery>('POST', '/api/admin/proofs', { body }),
+    onDone({ gallery }) {
+      showGallery(queries, gallery)
+      void navigate(`/admin/proofs/${gallery.id}`, { replace: true })
+    },
+  })
+
+  function type(more: Partial<GalleryWords>) {
+    forgive()
+    // Another package promises another time.
+    setWords({ ...words, ...(more.tier && { expiresOn: lastDayOf(more.tier, today()) }), ...more })
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    write({ ...words, password: password || null })
+  }
+  return (
+    <form
+      aria-label="New gallery"
+      noValidate
+      onSubmit={submit}
+      className="grid max-w-2xl gap-5 rounded-card border border-line bg-surface p-4 sm:p-6"
+    >
+      <GalleryFields words={words} errors={errors} onType={type} />
+      <TextField
+        label="Password"
+        hint="Optional. It is not mailed: give it to the client yourself."
+        autoComplete="off"
+        maxLength={200}
+        value={password}
+        error={errors.password}
+        onChange={({ target }) => {
+          forgive()
+          setPassword(target.value)
+        }}
+      />
+      <div className="flex justify-end">
+        <Button type="submit" pending={pending} pendingText="Making...">
+          Make the gallery
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const today = () => dayAt(new Date(), studioTimeZone)

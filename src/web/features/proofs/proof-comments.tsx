@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import type { KeyboardEvent, RefObject, FormEvent } from 'react'
+import type { Proof, ProofComment, proofDoors } from '#domain/proofs/proof-doors.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import type { ProblemWords } from '#web/lib/problem-words.ts'
+import { useDraft } from '#web/lib/use-draft.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { showProof } from './proof-queries.ts'
+
+/** What the client says of one picture. What is being written outlives a lost line, another picture and a reload. */
+export function ProofComments({
+  galleryKey: key,
+  proof: { id, comments },
+  locked,
+  field,
+}: {
+  galleryKey: string
+  proof: Proof
+  locked: boolean
+  field: RefObject<HTMLTextAreaElement | null>
+}) {
+  const queries = useQueryClient()
+  const [text, setText, forget] = useDraft(`proof.${id}`)
+  const show = (change: (before: ProofComment[]) => ProofComment[]) =>
+    showProof(queries, key, id, (proof) => ({ ...proof, comments: change(proof.comments) }))
+  const { write, pending, errors, forgive } = useWrite({
+    send: (body: { text: string }) =>
+      callDoor<typeof proofDoors.commentOnProof>('POST', '/api/proofs/:key/pictures/:id/comments', {
+        params: { key, id },
+        body,
+      }),
+    onDone({ comment }) {
+      forget()
+      show((before) => [...before, comment])
+    },
+    onRefused: (words) => notSaved('Your comment is not saved yet', words),
+  })
+  const remove = useWrite<string, unknown>({
+    send: (commentId) =>
+      callDoor<typeof proofDoors.removeProofComment>('DELETE', '/api/proofs/:key/comments/:id', {
+        params: { key, id: commentId },
+      }),
+    onDone: (_, commentId) => show((before) => before.filter((comment) => comment.id !== commentId)),
+    onRefused: (words) => notSaved('The comment is still there', words),
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (text.trim()) write({ text })
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.form?.requestSubmit()
+    if (event.key !== 'Escape') return
+    // Out of the field first: the picture stays open.
+    event.preventDefault()
+    event.currentTarget.blur()
+  }
+
+  return (
+    <section aria-label="Comments" className="grid gap-4">
+      {comments.length > 0 && (
+        <ul className="grid gap-3">
+          {comments.map((comment) => (
+            <li key={comment.id} className="flex items-start justify-between gap-2 border-l-2 border-accent pl-3 text-sm">
+              <p className="min-w-0 py-0.5 wrap-anywhere whitespace-pre-line">{comment.text}</p>
+              {!locked && (
+                <button
+                  type="button"
+                  aria-label="Take this comment back"
+                  onClick={() => remove.write(comment.id)}
+                  className="-my-1 grid size-9 shrink-0 place-items-center rounded-control text-muted hover:bg-ink/10 hover:text-ink"
+                >
+                  <X aria-hidden="true" size={15} />
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {locked && comments.length === 0 && <p className="text-sm text-muted">Nothing was said about this picture.</p>}
+      {!locked && (
+        <form onSubmit={submit} noValidate className="grid gap-2.5">
+          <TextArea
+            ref={field}
+            label="Comment"
+            rows={2}
+            maxLength={1_000}
+            placeholder="For instance: could this be warmer?"
+            value={text}
+            error={errors.text}
+            onKeyDown={onKeyDown}
+            onChange={({ target }) => {
+              setText(target.value)
+              forgive()
+            }}
+          />
+          <div className="flex justify-end">
+            <Button type="submit" look="secondary" size="small" disabled={!text.trim()} pending={pending} pendingText="Saving...">
+              Add comment
+            </Button>
+          </div>
+        </form>
+      )}
+    </section>
+  )
+}
+
+const notSaved = (title: string, { message }: ProblemWords) => toast({ title, text: message, tone: 'bad' })

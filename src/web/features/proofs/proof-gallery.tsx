@@ -1,0 +1,113 @@
+import { useRef, useState } from 'react'
+import type { Proofs } from '#domain/proofs/proof-doors.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { filterOptions, filterProofs, type ProofFilter } from './proof-filter.ts'
+import { ProofHead } from './proof-head.tsx'
+import { ProofNotice } from './proof-notice.tsx'
+import { ProofViewer } from './proof-viewer.tsx'
+import { ProofWall } from './proof-wall.tsx'
+import { SendSelection } from './send-selection.tsx'
+import { useChoose } from './use-choose.ts'
+
+/** A gallery as its client sees it. */
+export function ProofGallery({
+  galleryKey,
+  gallery,
+  proofs,
+}: {
+  galleryKey: string
+  gallery: { title: string; clientName: string }
+  proofs: Proofs
+}) {
+  const notice = useRef<HTMLHeadingElement>(null)
+  const [filter, setFilter] = useState<ProofFilter>('all')
+  // What is leafed through stays as it was opened: a picture that leaves the filter meanwhile does not move the others.
+  const [opened, setOpened] = useState<{ ids: string[]; index: number } | null>(null)
+  const choose = useChoose(galleryKey, proofs)
+
+  const { pictures, limit, state } = proofs
+  const locked = state !== 'open'
+  const shown = filterProofs(pictures, filter)
+  const chosen = pictures.filter((proof) => proof.chosen).length
+  const count = limit === null ? `${chosen} chosen` : `${chosen} of ${limit} chosen`
+
+  function close() {
+    const id = opened?.ids[opened.index]
+    setOpened(null)
+    // Where one was leafed to, rather than where one came in.
+    if (id) requestAnimationFrame(() => document.getElementById(`proof-${id}`)?.focus())
+  }
+
+  return (
+    <>
+      <ProofHead {...gallery} proofs={proofs} />
+      {locked && <ProofNotice ref={notice} galleryKey={galleryKey} proofs={proofs} />}
+      {pictures.length === 0 ? (
+        <div className="frame-width pb-24">
+          <EmptyState
+            title="The pictures are on their way"
+            text="We are still putting this gallery together. Please look in again soon."
+          />
+        </div>
+      ) : (
+        <>
+          <div className="sticky top-0 z-10 border-y border-line bg-canvas/95 backdrop-blur-sm">
+            <div className="frame-width grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-2.5 md:flex">
+              <p role="status" className="timecode text-lg font-semibold md:flex-1">
+                {count}
+              </p>
+              <div className="max-md:order-last max-md:col-span-2">
+                <Segmented
+                  label="Show"
+                  value={filter}
+                  options={filterOptions(pictures)}
+                  onChange={(value) => setFilter(value)}
+                  className="max-md:flex"
+                />
+              </div>
+              {!locked && <SendSelection galleryKey={galleryKey} proofs={proofs} onSent={() => notice.current?.focus()} />}
+            </div>
+          </div>
+          <div className="px-1 pt-1 pb-24 sm:px-2 sm:pt-2">
+            {shown.length > 0 ? (
+              <ProofWall
+                galleryKey={galleryKey}
+                proofs={shown}
+                locked={locked}
+                onOpen={(index) => setOpened({ ids: shown.map(({ id }) => id), index })}
+                onChoose={choose}
+              />
+            ) : (
+              <div className="frame-width pt-8">
+                <EmptyState
+                  title={filter === 'chosen' ? 'Nothing chosen yet' : 'Nothing said yet'}
+                  text={
+                    filter === 'chosen'
+                      ? 'Touch the heart on a picture, or press F while it is open.'
+                      : 'Open a picture to tell us what you think of it.'
+                  }
+                >
+                  <Button look="secondary" size="small" onClick={() => setFilter('all')}>
+                    Show all pictures
+                  </Button>
+                </EmptyState>
+              </div>
+            )}
+          </div>
+        </>
+      )}
+      <ProofViewer
+        galleryKey={galleryKey}
+        proofs={(opened?.ids ?? []).flatMap((id) => pictures.find((proof) => proof.id === id) ?? [])}
+        index={opened?.index ?? null}
+        count={count}
+        locked={locked}
+        onMove={(index) => setOpened((before) => before && { ...before, index })}
+        onClose={close}
+        onChoose={choose}
+      />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { longDay } from '#domain/common/calendar-day.ts'
+import { photosIncluded } from '#domain/proofs/gallery-rules.ts'
+import type { Proofs } from '#domain/proofs/proof-doors.ts'
+
+/** Whose pictures these are, what the studio says to them, and what there is to do. */
+export function ProofHead({
+  title,
+  clientName,
+  proofs: { message, tier, state, expiresOn },
+}: {
+  title: string
+  clientName: string
+  proofs: Proofs
+}) {
+  return (
+    <div className="frame-width grid gap-x-16 gap-y-6 pt-8 pb-10 md:pt-14 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-end">
+      <div className="min-w-0">
+        <p className="label">{clientName}</p>
+        <h1 className="title-2 mt-3 wrap-anywhere">{title}</h1>
+      </div>
+      <div className="grid gap-3">
+        {message && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{message}</p>}
+        <p className="max-w-prose text-sm text-muted">
+          {state === 'open' && `Choose your favourites: your ${tier} package includes ${photosIncluded(tier)}. `}
+          The pictures here are proofs, marked with our name; your finals are not.
+          {expiresOn && ` This gallery is open until ${longDay(expiresOn)}.`}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Proof, proofDoors } from '#domain/proofs/proof-doors.ts'
+import type { ProofSize } from '#domain/proofs/proof-sizes.ts'
+import { pathOf } from '#web/lib/call-door.ts'
+import { doorQuery } from '#web/lib/queries.ts'
+
+/** What a link opens. */
+export const proofsQuery = (key: string) => doorQuery<typeof proofDoors.readProofs>('/api/proofs/:key', { params: { key } })
+
+export const proofLink = (key: string, id: string, size: ProofSize): string =>
+  pathOf('/api/proofs/:key/pictures/:id', { params: { key, id }, query: { size } })
+
+export const finalsLink = (key: string): string => pathOf('/api/proofs/:key/finals.zip', { params: { key } })
+
+/** Shows a picture as it is now, wherever it stands. */
+export function showProof(queries: QueryClient, key: string, id: string, change: (proof: Proof) => Proof): void {
+  queries.setQueryData(proofsQuery(key).queryKey, (read) =>
+    read?.proofs
+      ? {
+          ...read,
+          proofs: { ...read.proofs, pictures: read.proofs.pictures.map((proof) => (proof.id === id ? change(proof) : proof)) },
+        }
+      : read,
+  )
+}
+
+export const proofsChanged = (queries: QueryClient, key: string): Promise<void> =>
+  queries.invalidateQueries({ queryKey: proofsQuery(key).queryKey })

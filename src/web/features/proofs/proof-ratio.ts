@@ -1,0 +1,5 @@
+import type { Proof } from '#domain/proofs/proof-doors.ts'
+
+/** Width by height. */
+export const ratioOfProof = ({ width, height }: Pick<Proof, 'width' | 'height'>): number =>
+  width > 0 && height > 0 ? width / height : 3 / 2

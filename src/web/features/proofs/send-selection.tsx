@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { refusalToSend } from '#domain/proofs/gallery-rules.ts'
+import type { proofDoors, Proofs } from '#domain/proofs/proof-doors.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useDraft } from '#web/lib/use-draft.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { proofsChanged } from './proof-queries.ts'
+
+/** Closes the round, after a last look at what is sent. */
+export function SendSelection({ galleryKey: key, proofs, onSent }: { galleryKey: string; proofs: Proofs; onSent(): void }) {
+  const queries = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  const [note, setNote, forget] = useDraft(`selection.${key}`)
+  const chosen = proofs.pictures.filter((proof) => proof.chosen).length
+  const { write, pending } = useWrite({
+    send: (body: { note: string }) =>
+      callDoor<typeof proofDoors.sendSelection>('POST', '/api/proofs/:key/selection', { params: { key }, body }),
+    async onDone() {
+      forget()
+      setAsking(false)
+      await proofsChanged(queries, key)
+      onSent()
+    },
+    onRefused: ({ message }) => setRefusal(message),
+  })
+
+  function open() {
+    const tooEarly = refusalToSend(proofs.tier, chosen)
+    if (tooEarly) return toast({ title: 'Not sent', text: tooEarly, tone: 'bad' })
+    setRefusal('')
+    setAsking(true)
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    write({ note })
+  }
+  return (
+    <>
+      <Button size="small" onClick={open} className="max-sm:min-h-11">
+        Send my selection
+      </Button>
+      <Dialog open={asking} onClose={() => setAsking(false)} title="Send your selection?">
+        <form onSubmit={submit} noValidate className="grid gap-6">
+          <p className="text-muted">
+            {`You have chosen ${chosen === 1 ? '1 picture' : `${chosen} pictures`}${proofs.limit === null ? '' : ` of the ${proofs.limit} that your package includes`}. We prepare the finals of those; the selection is closed until then.`}
+          </p>
+          <TextArea
+            label="Anything that we should know?"
+            rows={3}
+            maxLength={2_000}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+          <p role="alert" className={refusal ? 'border-l-2 border-bad pl-3 text-sm' : 'sr-only'}>
+            {refusal}
+          </p>
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button look="quiet" size="small" onClick={() => setAsking(false)}>
+              Not yet
+            </Button>
+            <Button type="submit" size="small" pending={pending} pendingText="Sending...">
+              Send
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </>
+  )
+}

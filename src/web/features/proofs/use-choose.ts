@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { refusalToChoose } from '#domain/proofs/gallery-rules.ts'
+import type { Proof, proofDoors, Proofs } from '#domain/proofs/proof-doors.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { toast } from '#web/ui/toast.ts'
+import { proofsChanged, showProof } from './proof-queries.ts'
+
+interface Choice {
+  id: string
+  chosen: boolean
+}
+
+/** Takes pictures in and out of the selection: at once on the page, one after the other on the server. */
+export function useChoose(key: string, { state, tier, pictures }: Proofs): (proof: Proof) => void {
+  const queries = useQueryClient()
+  const show = ({ id, chosen }: Choice) => showProof(queries, key, id, (proof) => ({ ...proof, chosen }))
+  const { write } = useWrite<Choice, unknown>({
+    inTurn: `proofs ${key}`,
+    foresee(choice) {
+      show(choice)
+      return () => show({ ...choice, chosen: !choice.chosen })
+    },
+    send: ({ id, chosen }) =>
+      callDoor<typeof proofDoors.chooseProof>('PUT', '/api/proofs/:key/pictures/:id/chosen', {
+        params: { key, id },
+        body: { chosen },
+      }),
+    onRefused({ message, status }, choice) {
+      const mayPass = status === 0 || status >= 500
+      toast({
+        title: 'Not saved',
+        text: message,
+        tone: 'bad',
+        ...(mayPass && { action: { label: 'Try again', act: () => write(choice) } }),
+      })
+      // Somebody else was there: what stands here is not what there is.
+      if (!mayPass) void proofsChanged(queries, key)
+    },
+  })
+  return ({ id, chosen }) => {
+    if (state !== 'open') return
+    const refusal = chosen ? null : refusalToChoose(tier, pictures.filter((proof) => proof.chosen).length)
+    if (refusal) toast({ title: 'Your selection is full', text: refusal, tone: 'bad' })
+    else write({ id, chosen: !chosen })
+  }
+}

@@ -1,0 +1,53 @@
+import type { galleryDoors } from '#domain/proofs/gallery-doors.ts'
+import { uploadLine } from '#web/features/media/uploads.ts'
+import { galleryQuery, showGallery } from '#web/features/proofs/gallery-queries.ts'
+import { browserQueryClient } from '#web/lib/browser-query-client.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { problemWords } from '#web/lib/problem-words.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** Files that arrive within so many milliseconds are added together. */
+const restMilliseconds = 700
+
+/** What has arrived for each gallery, and is not in it yet. */
+const arrived = new Map<string, string[]>()
+let hearing = false
+
+/** Sends files into the library, and from there into a gallery; that goes on while one looks at other pages. */
+export function uploadProofs(galleryId: string, files: File[]): void {
+  if (!hearing) {
+    hearing = true
+    uploadLine.onFinished(({ recordId, assetId }) => {
+      if (recordId && assetId) take(recordId, [assetId])
+    })
+  }
+  uploadLine.add(files, { recordId: galleryId })
+}
+
+function take(galleryId: string, assetIds: string[]): void {
+  const waiting = arrived.get(galleryId)
+  if (waiting) return void waiting.push(...assetIds)
+  arrived.set(galleryId, assetIds)
+  setTimeout(() => void add(galleryId), restMilliseconds)
+}
+
+async function add(galleryId: string): Promise<void> {
+  const assetIds = arrived.get(galleryId) ?? []
+  arrived.delete(galleryId)
+  const queries = browserQueryClient()
+  try {
+    const { gallery } = await callDoor<typeof galleryDoors.addProofs>('POST', '/api/admin/proofs/:id/pictures', {
+      params: { id: galleryId },
+      body: { assetIds },
+    })
+    showGallery(queries, gallery)
+  } catch (error) {
+    toast({
+      title: 'Not added to the gallery',
+      text: `${problemWords(error).message} The files are in the library.`,
+      tone: 'bad',
+      action: { label: 'Try again', act: () => take(galleryId, assetIds) },
+    })
+    void queries.invalidateQueries({ queryKey: galleryQuery(galleryId).queryKey })
+  }
+}

@@ -1,0 +1,32 @@
+import { Plus } from 'lucide-react'
+import { GalleryList } from '#web/features/proofs/gallery-list.tsx'
+import { galleryFilterNames, galleryPages, toGalleryFilter } from '#web/features/proofs/gallery-queries.ts'
+import { newGalleryPath } from '#web/features/proofs/new-gallery-path.ts'
+import { pageLoaders } from '#web/lib/page-data.ts'
+import { filterOf } from '#web/lib/url-filter.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { DeskPage } from './desk-page.tsx'
+
+const pageData = pageLoaders(
+  ({ request }) => [galleryPages(toGalleryFilter(filterOf(new URL(request.url).searchParams, galleryFilterNames)))],
+  { atOnce: true },
+)
+export const loader = pageData.loader
+export const clientLoader = pageData.clientLoader
+
+export default function ProofsPage() {
+  return (
+    <DeskPage
+      title="Proofs"
+      text="Private galleries that clients choose from."
+      actions={
+        <ButtonLink to={newGalleryPath()} size="small">
+          <Plus aria-hidden="true" size={16} />
+          New gallery
+        </ButtonLink>
+      }
+    >
+      <GalleryList />
+    </DeskPage>
+  )
+}

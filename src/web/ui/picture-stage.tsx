@@ -1,0 +1,151 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Dialog, DialogClose } from './dialog.tsx'
+import { useSwipe } from './use-swipe.ts'
+
+interface PictureStageProps {
+  /** Read out when it opens. */
+  name: string
+  /** The picture that is open; nothing is shown without one. */
+  picture: ReactNode
+  /** Its width by its height. */
+  ratio: number
+  /** Its place among `total`, from 0. */
+  index: number
+  total: number
+  /** After the last comes the first. */
+  round?: boolean
+  onMove(index: number): void
+  onClose(): void
+  /** Beside the counter. */
+  tools?: ReactNode
+  /** Where there is room, the words stand at the side of the picture rather than below it. */
+  beside?: boolean
+  children?: ReactNode
+}
+
+/** One picture by itself, as large as the window: arrows and swipes leaf, Escape closes. `children` are its words. */
+export function PictureStage({ name, picture, onClose, ...opened }: PictureStageProps) {
+  return (
+    <Dialog
+      open={Boolean(picture)}
+      onClose={onClose}
+      title={name}
+      bare
+      className="h-dvh! max-h-none! w-full! max-w-none! rounded-none! bg-black!"
+    >
+      {picture && <Opened {...opened} picture={picture} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function Opened({
+  picture,
+  ratio,
+  index,
+  total,
+  round = false,
+  onMove,
+  onClose,
+  tools,
+  beside = false,
+  children,
+}: Omit<PictureStageProps, 'name'>) {
+  const mayGo = (by: number) => total > 1 && (round || (index + by >= 0 && index + by < total))
+  const go = (by: number) => {
+    if (mayGo(by)) onMove((index + by + total) % total)
+  }
+  const swipe = useSwipe(
+    () => go(-1),
+    () => go(1),
+  )
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (by === undefined || event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return
+    go(by)
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+
+  return (
+    <div
+      className={classNames(
+        'grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto]',
+        beside && 'lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_minmax(0,1fr)]',
+      )}
+    >
+      <div className={classNames('flex items-center justify-between gap-4 py-1 pr-1 pl-4', beside && 'lg:col-span-2')}>
+        <p role="status" className="timecode text-sm">
+          <span className="sr-only">{`Picture ${index + 1} of ${total}`}</span>
+          <span aria-hidden="true">{`${index + 1} / ${total}`}</span>
+        </p>
+        <div className="flex items-center gap-1">
+          {tools}
+          <DialogClose onClick={onClose} />
+        </div>
+      </div>
+      <div
+        {...swipe}
+        className="relative grid touch-pan-y touch-pinch-zoom place-items-center overflow-hidden select-none sm:px-16"
+      >
+        <div className="grid size-full place-items-center [container-type:size]">
+          {/* As large as the space allows, in its own proportions from the start. */}
+          <div style={{ aspectRatio: ratio, width: `min(100cqw, 100cqh * ${ratio})` }}>{picture}</div>
+        </div>
+        {total > 1 && (
+          <>
+            <Turn label="Previous picture" side="left-1" disabled={!mayGo(-1)} onClick={() => go(-1)}>
+              <ArrowLeft aria-hidden="true" size={22} />
+            </Turn>
+            <Turn label="Next picture" side="right-1" disabled={!mayGo(1)} onClick={() => go(1)}>
+              <ArrowRight aria-hidden="true" size={22} />
+            </Turn>
+          </>
+        )}
+      </div>
+      <div
+        className={classNames(
+          'max-h-[38dvh] overflow-y-auto px-4 pt-3 pb-4',
+          beside ? 'lg:max-h-none lg:border-l lg:border-line lg:px-6' : 'sm:px-16',
+        )}
+      >
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** Whether keys mean letters there. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
+
+function Turn({
+  label,
+  side,
+  disabled,
+  onClick,
+  children,
+}: {
+  label: string
+  side: string
+  disabled: boolean
+  onClick(): void
+  children: ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      // Not `disabled`: the focus would be lost at the last picture.
+      aria-disabled={disabled}
+      onClick={onClick}
+      className={`absolute top-1/2 ${side} grid size-12 -translate-y-1/2 place-items-center rounded-full bg-black/55 transition-colors hover:bg-ink hover:text-canvas aria-disabled:opacity-30 max-sm:top-auto max-sm:bottom-2 max-sm:translate-y-0`}
+    >
+      {children}
+    </button>
+  )
+}

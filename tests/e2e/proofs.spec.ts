@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
+import { awaken, download, eventually, open, reload, visitDesk } from '../support/desk-visit.ts'
+import { findMail } from '../support/mailbox.ts'
+import { startProduct, type RunningProduct } from '../support/running-product.ts'
+import { unzip } from '../support/unzip.ts'
+
+let product: RunningProduct
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct({ env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn' } })
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+const photograph = (name: string, file: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: readFileSync(`demo/media/photo/${file}.jpg`),
+})
+const photographs = [
+  photograph('DSC_0101.jpg', 'portraits_1'),
+  photograph('DSC_0102.jpg', 'portraits_3'),
+  photograph('DSC_0103.jpg', 'events_1'),
+]
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+const pictures = (page: Page) => page.getByRole('list', { name: 'Pictures', exact: true }).getByRole('listitem')
+const favourite = (page: Page, name: string) => page.getByRole('button', { name: `Favourite ${name}` })
+
+async function confirm(page: Page, button: string, answer = button): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: answer, exact: true }).click()
+}
+
+test('a client chooses from proofs, and gets the finals of those', async () => {
+  const staff = await visitDesk(browser, product)
+  const desk = staff.page
+  await open(desk, `${product.url}/admin/proofs`)
+  await desk.getByText('No gallery yet').waitFor()
+  await desk.getByRole('link', { name: 'New gallery' }).click()
+  await desk.getByRole('heading', { name: 'New gallery' }).waitFor()
+  await desk.getByLabel('Title').fill('Spring portraits')
+  await desk.getByLabel('Client').fill('Ada Quill')
+  await desk.getByLabel('Email').fill('nobody')
+  await desk.getByRole('button', { name: 'Make the gallery' }).click()
+  await desk.getByText('Please enter a valid email address.').waitFor()
+  await desk.getByLabel('Email').fill('ada@quill.example')
+  await desk.getByLabel('Message').fill('The first one is our favourite.')
+  await desk.getByLabel('Password').fill('open sesame')
+  await expectAccessible(desk)
+  await desk.getByRole('button', { name: 'Make the gallery' }).click()
+  await desk.getByText('No pictures yet').waitFor()
+  await desk.getByLabel('Pictures for this gallery').and(desk.locator('input')).setInputFiles(photographs)
+  await eventually(() => pictures(desk).count()).toBe(3)
+  await expectAccessible(desk)
+  await confirm(desk, 'Mail the link', 'Mail it')
+  await desk.getByText('The link is on its way').first().waitFor()
+
+  const { text } = await findMail(product.dataDir, 'ada@quill.example', /ready to choose from/)
+  const link = text.match(/https?:\/\/\S+\/proofs\/[\w-]{22}/)![0]
+  const { headers } = await fetch(link)
+  expect([headers.get('cache-control'), headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual([
+    'no-store',
+    'no-referrer',
+    'noindex',
+  ])
+
+  const client = await visit(browser, { viewport: phone, hasTouch: true })
+  const { page } = client
+  await open(page, link)
+  await page.getByLabel('Password').fill('open says me')
+  await page.getByRole('button', { name: 'Open the gallery' }).click()
+  await page.getByText('This password does not open the gallery.').first().waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('Password').fill('open sesame')
+  await page.getByRole('button', { name: 'Open the gallery' }).click()
+  await page.getByText('0 of 20 chosen').first().waitFor()
+  await page.getByText('The first one is our favourite.').waitFor()
+  expect(await pictures(page).count()).toBe(3)
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+
+  await favourite(page, 'DSC_0101.jpg').click()
+  await page.getByText('1 of 20 chosen').first().waitFor()
+  await page.getByRole('button', { name: 'View DSC_0101.jpg' }).press('Enter')
+  const viewer = page.getByRole('dialog')
+  await viewer.getByText('Picture 1 of 3').waitFor()
+  await page.keyboard.press('ArrowRight')
+  await viewer.getByRole('heading', { name: 'DSC_0102.jpg' }).waitFor()
+  await page.keyboard.press('f')
+  await viewer.getByText('2 of 20 chosen').waitFor()
+  await expectAccessible(page)
+
+  await page.keyboard.press('c')
+  await page.route('**/comments', (route) => route.abort())
+  await page.keyboard.type('Could this be warmer? Far left.')
+  await viewer.getByRole('button', { name: 'Add comment' }).click()
+  await page.getByText('Your comment is not saved yet').first().waitFor()
+  expect(await viewer.getByRole('textbox', { name: 'Comment' }).inputValue(), 'nothing typed is lost').toBe(
+    'Could this be warmer? Far left.',
+  )
+  await viewer.getByRole('textbox', { name: 'Comment' }).press('Escape')
+  await viewer.getByRole('heading', { name: 'DSC_0102.jpg' }).waitFor()
+  await page.keyboard.press('Escape')
+  await viewer.waitFor({ state: 'detached' })
+  await page.unroute('**/comments')
+  await reload(page)
+  await page.getByRole('button', { name: 'View DSC_0102.jpg' }).click()
+  expect(await viewer.getByRole('textbox', { name: 'Comment' }).inputValue(), 'not by a reload either').toBe(
+    'Could this be warmer? Far left.',
+  )
+  await viewer.getByRole('button', { name: 'Add comment' }).click()
+  await viewer.getByRole('listitem').filter({ hasText: 'Could this be warmer?' }).waitFor()
+  await viewer.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('radio', { name: 'Commented 1' }).check()
+  await eventually(() => pictures(page).count()).toBe(1)
+  await page.getByRole('radio', { name: 'Chosen 2' }).check()
+  await eventually(() => pictures(page).count()).toBe(2)
+  await page.getByRole('button', { name: 'Send my selection' }).click()
+  await page.getByLabel('Anything that we should know?').fill('Thank you!')
+  await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByRole('heading', { name: 'Your selection is with us' }).waitFor()
+  expect(await favourite(page, 'DSC_0101.jpg').count(), 'the round is closed').toBe(0)
+  await expectAccessible(page)
+
+  await findMail(product.dataDir, 'hello@slatehouse.example', /^Selection sent: Spring portraits, from Ada Quill$/)
+  await reload(desk)
+  await desk.getByText('Thank you!').waitFor()
+  await desk.getByRole('list', { name: 'Comments on DSC_0102.jpg' }).getByText('Could this be warmer?').waitFor()
+  await desk.getByText('DSC_0101, DSC_0102', { exact: true }).waitFor()
+  const names = await download(desk, desk.getByRole('link', { name: 'Names as text' }))
+  expect(names).toEqual({ name: 'Spring portraits.txt', text: 'DSC_0101.jpg\nDSC_0102.jpg\n' })
+  await confirm(desk, 'Release finals', 'Release')
+  await desk.getByText('Finals released').first().waitFor()
+  await findMail(product.dataDir, 'ada@quill.example', /^Your finals are ready/)
+
+  await page.reload()
+  await awaken(page)
+  await page.getByRole('heading', { name: 'Your finals are ready' }).waitFor()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download your finals' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('Spring portraits.zip')
+  const files = unzip(readFileSync(await file.path()))
+  expect([...files].map(([name, bytes]) => [name, sha256(bytes)])).toEqual(
+    photographs.slice(0, 2).map(({ name, buffer }) => [name, sha256(buffer)]),
+  )
+
+  await confirm(desk, 'Revoke the link', 'Revoke')
+  await desk.getByText('Link revoked').first().waitFor()
+  await page.reload()
+  await page.getByText('No gallery here').waitFor()
+  expect([...staff.complaints, ...client.complaints]).toEqual([])
+  await client.close()
+  await staff.close()
+})

@@ -1,0 +1,21 @@
+/** The files of an archive that is not compressed, by their names, as its directory lists them. Throws where a name is there twice. */
+export function unzip(archive: Buffer): Map<string, Buffer> {
+  const end = archive.lastIndexOf(Buffer.from('PK\u0005\u0006'))
+  const files = new Map<string, Buffer>()
+  let at = archive.readUInt32LE(end + 16)
+  for (let count = archive.readUInt16LE(end + 10); count > 0; count -= 1) {
+    const [size, nameLength, extraLength, commentLength] = [
+      archive.readUInt32LE(at + 24),
+      archive.readUInt16LE(at + 28),
+      archive.readUInt16LE(at + 30),
+      archive.readUInt16LE(at + 32),
+    ]
+    const name = archive.toString('utf8', at + 46, at + 46 + nameLength)
+    const local = archive.readUInt32LE(at + 42)
+    const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
+    if (files.has(name)) throw new Error(`${name} is in the archive twice`)
+    files.set(name, archive.subarray(start, start + size))
+    at += 46 + nameLength + extraLength + commentLength
+  }
+  return files
+}
