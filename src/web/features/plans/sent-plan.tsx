@@ -11,8 +11,11 @@ import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SheetView } from './sheet-view.tsx'
 
-export const sentPlanQuery = (inquiryId: string) =>
-  doorQuery<typeof planDoors.readPlanOfInquiry>('/api/admin/inquiries/:id/plan', { params: { id: inquiryId } })
+/** A plan follows its inquiry by a moment: an answer without one is not the last word. */
+export const sentPlanQuery = (inquiryId: string) => ({
+  ...doorQuery<typeof planDoors.readPlanOfInquiry>('/api/admin/inquiries/:id/plan', { params: { id: inquiryId } }),
+  staleTime: 20_000,
+})
 
 /** The plan that came with an inquiry, as its sender saw it; nothing where there came none. */
 export function SentPlan({ inquiryId }: { inquiryId: string }) {
