@@ -173,8 +173,29 @@ test('a timeline gets real days, is honest about a deadline, and comes back from
 
 test('a board is filtered, dragged by keyboard and finger, carried away and brought back', async () => {
   const { page, complaints, close } = await visit(browser, { viewport: phone, hasTouch: true })
+  await page.addInitScript(() => {
+    navigator.storage.estimate = async () => ({ usage: 900_000, quota: 1_000_000 })
+  })
   await page.goto(at('inspiration-board'))
-  await page.getByLabel('Images').setInputFiles({ name: 'fog.jpg', mimeType: 'image/jpeg', buffer: await still(page) })
+  await page.getByText(/This browser has room for only 100 kB more/).waitFor()
+  const picture = [...(await still(page))]
+  const give = (kind: 'paste' | 'drop', type: string) =>
+    page.evaluate(
+      ([event, bytes, mime]) => {
+        const data = new DataTransfer()
+        data.items.add(new File([new Uint8Array(bytes)], 'fog.jpg', { type: mime }))
+        if (event === 'paste') document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
+        else document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }))
+      },
+      [kind, picture, type] as const,
+    )
+  await give('drop', 'application/pdf')
+  await page.getByText('fog.jpg is not a picture.').first().waitFor()
+  await give('drop', 'image/jpeg')
+  await page.getByRole('heading', { name: '1 reference', exact: true }).waitFor()
+  await give('paste', 'image/jpeg')
+  await page.getByRole('heading', { name: '2 references' }).waitFor()
+  await button(page, 'Remove image 2').click()
   for (const words of ['Fog', 'Sun']) {
     await page.getByLabel('Category', { exact: true }).selectOption(words === 'Fog' ? 'Lighting' : 'Motion')
     await page.getByLabel('Note', { exact: true }).fill(words)
@@ -261,7 +282,7 @@ test('once opened, the tools open without a network, and a plan goes on', async 
   const { page, complaints, close } = await visit(browser)
   await page.goto(at('budget-estimator'))
   await expect
-    .poll(() => page.evaluate(async () => (await caches.match('/pre-production/summary')) !== undefined), { timeout: 20_000 })
+    .poll(() => page.evaluate(async () => (await caches.match('/pre-production/summary')) !== undefined), { timeout: 60_000 })
     .toBe(true)
   await page.context().setOffline(true)
   await page.reload()

@@ -12,7 +12,7 @@ import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useS
 import { GripVertical } from 'lucide-react'
 import type { Reference } from '#domain/plans/board.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { sheetClass, type SheetProps } from './board-sheet.tsx'
+import { sheetClass, type SheetProps } from './plain-sheet.tsx'
 
 const instructions = {
   draggable: 'Press Space to take the reference up, the arrow keys to move it, Space again to put it down, Escape to leave it.',
