@@ -9,6 +9,10 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'tests/*.test.ts'],
           globalSetup: 'tests/support/database-cluster.ts',
           environment: 'node',
+          // Every product is made by its test and closed again; what they all import is loaded once for each worker.
+          isolate: false,
+          // More than one of them waits for its database most of the time.
+          maxWorkers: 3,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

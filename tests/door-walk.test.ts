@@ -15,6 +15,8 @@ const params: Record<string, string> = {
   id: '00000000-0000-4000-8000-000000000000',
   slug: 'slatehouse',
   flag: featureFlags[0]!,
+  key: 'A'.repeat(22),
+  name: '00000000-0000-4000-8000-000000000000',
 }
 
 const pathOf = (door: Door) => door.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? 'unknown')

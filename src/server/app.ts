@@ -17,6 +17,7 @@ import { mountMails } from './features/mails/mail-routes.ts'
 import { mountAssets } from './features/media/asset-routes.ts'
 import { mountMedia } from './features/media/media-routes.ts'
 import { mountUploads } from './features/media/upload-routes.ts'
+import { mountPlans } from './features/plans/plan-routes.ts'
 import { mountProjects } from './features/projects/project-routes.ts'
 
 /** Every door of the product, and nothing else; pages are mounted behind it. */
@@ -51,6 +52,7 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
   mountAccounts(app, services)
   mountMails(app, services)
   mountInquiries(app, services)
+  mountPlans(app, services)
   mountAssets(app, services)
   mountMedia(app, services)
   mountUploads(app, services)

@@ -12,6 +12,7 @@ import {
 } from './features/inquiries/inquiry-mails.tsx'
 import { newsletterConfirmMail, newsletterWelcomeMail } from './features/inquiries/newsletter-mails.tsx'
 import type { MailDocument, Studio } from './features/mails/mail-frame.tsx'
+import { planLinkMail } from './features/plans/plan-mails.tsx'
 
 /**
  * Everything that is set in React for people outside of the pages. Node does not read .tsx, so that this is a bundle of
@@ -26,6 +27,7 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'quote-for-client': quoteForClientMail,
   'newsletter-confirm': newsletterConfirmMail,
   'newsletter-welcome': newsletterWelcomeMail,
+  'plan-link': planLinkMail,
   reply: replyMail,
 }
 

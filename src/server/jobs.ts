@@ -7,6 +7,8 @@ import { giveUpAsset, inspectAsset } from './features/media/inspect-asset.ts'
 import { sweepScratch } from './features/media/scratch.ts'
 import { giveUpMail, sendMail } from './features/mails/send-mail.ts'
 import { sweepUploads } from './features/media/sweep-uploads.ts'
+import { attachPlan } from './features/plans/attach-plan.ts'
+import { sweepPlans } from './features/plans/sweep-plans.ts'
 import { draftProjectFromQuote } from './features/projects/draft-project-from-quote.ts'
 import { forgetOldInquiries } from './features/projects/forget-old-inquiries.ts'
 
@@ -18,6 +20,7 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.work('mail.queued', ({ mailId }) => sendMail(services, mailId))
   await queue.work('mail.given-up', ({ mailId }) => giveUpMail(services, mailId))
   await queue.work('quote.received', ({ inquiryId }) => draftProjectFromQuote(services, inquiryId))
+  await queue.work('plan.sent', (sent) => attachPlan(services, sent, new Date()))
 
   await queue.work('asset.arrived', ({ assetId }, signal) => inspectAsset(services, assetId, signal))
   await queue.work('film.inspected', ({ assetId }, signal) => developFilm(services, assetId, signal))
@@ -31,6 +34,7 @@ export async function startJobs(services: Services): Promise<void> {
     await sweepRateLimits(db, now)
     await forgetOldInquiries(services, now)
     await sweepUploads(services, now)
+    await sweepPlans(services, now)
   })
   await queue.schedule('housekeeping.sweep', '0 * * * *', {})
 }

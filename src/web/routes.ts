@@ -24,6 +24,7 @@ export default [
       route('budget-estimator', 'pages/tools/budget-estimator-page.tsx'),
       route('script-generator', 'pages/tools/production-timeline-page.tsx'),
       route('summary', 'pages/tools/project-summary-page.tsx'),
+      route('plan/:key', 'pages/tools/shared-plan-page.tsx'),
     ]),
     route('privacy', 'pages/site/privacy-page.tsx'),
     route('terms', 'pages/site/terms-page.tsx'),
@@ -39,6 +40,8 @@ export default [
     route('inbox', 'pages/admin/inbox-page.tsx', [route(':id', 'pages/admin/inbox-entry-page.tsx')]),
     route('subscribers', 'pages/admin/subscribers-page.tsx'),
     route('outbox', 'pages/admin/outbox-page.tsx'),
+    route('content', 'pages/admin/content-page.tsx'),
+    route('content/:id', 'pages/admin/content-item-page.tsx'),
     route('media', 'pages/admin/media-layout.tsx', [
       index('pages/admin/media-page.tsx'),
       route(':id', 'pages/admin/asset-page.tsx'),

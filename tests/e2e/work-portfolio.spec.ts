@@ -315,7 +315,6 @@ describe('a project', () => {
         thumbnailUrl: expect.stringMatching(/^http.+\.jpg$/),
         uploadDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
         duration: 'PT0M10S',
-        embedUrl: `${product.url}${path}/watch`,
       })
       const crumbs = graph.find((part) => part['@type'] === 'BreadcrumbList')!.itemListElement as { name: string }[]
       expect(crumbs.slice(0, 3).map(({ name }) => name)).toEqual(['Home', 'Work', 'The keeper of the coast'])

@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import type { contactEnquiry } from '#domain/inquiries/contact.ts'
 import type { projectInquiry } from '#domain/inquiries/inquiry.ts'
 import type { quoteRequest } from '#domain/inquiries/quote-request.ts'
+import type { PlanSheet } from '#domain/plans/plan-sheet.ts'
+import { emptyTimeline } from '#domain/plans/timeline.ts'
 import type { NewAsset } from '#server/features/media/asset-store.ts'
 
 let made = 0
@@ -44,6 +46,34 @@ export const makeQuoteRequest = (changes: Partial<z.input<typeof quoteRequest>> 
   projectTitle: 'The Launch',
   notes: '',
   source: 'quote-builder',
+  ...changes,
+})
+
+/** A plan with something in every tool, and one picture on its board. */
+export const makeSheet = (changes: Partial<PlanSheet> = {}): PlanSheet => ({
+  planner: {
+    step: 5,
+    brief: {
+      type: 'Commercial',
+      audience: 'Commuters on the north shore',
+      goals: 'Fewer cars on the bridge',
+      message: 'Twenty minutes, not forty',
+      tone: 'Bold',
+      cta: 'Buy a ticket',
+      platform: 'YouTube',
+      duration: '30-60 seconds',
+      budget: '$30K-$50K',
+      timeline: '',
+    },
+  },
+  board: {
+    items: [
+      { id: 'one', type: 'image', content: crypto.randomUUID(), title: 'fog.jpg', tag: 'Lighting', notes: 'This grey' },
+      { id: 'two', type: 'note', content: 'Fog, then sun', title: 'Note', tag: 'Motion', notes: '' },
+    ],
+  },
+  budget: { question: 6, answers: { length: '1-2', crew: 'full', days: 'one', location: 'multiple', post: 'motion' } },
+  timeline: { ...emptyTimeline, complexity: 'complex', chosen: true },
   ...changes,
 })
 

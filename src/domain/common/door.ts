@@ -28,7 +28,7 @@ export interface Door<
   /** What is sent back; fields that it does not name are dropped. */
   readonly answer: Answer
   /** Counted per address; the figures stand in `server/base/rate-limits.ts`. */
-  readonly limit?: 'forms' | 'links' | 'sign-in'
+  readonly limit?: 'forms' | 'links' | 'plans' | 'plan-pictures' | 'sign-in'
   /** Its body is a form with files, read by the verb as it comes in. */
   readonly files?: true
   /** Answers server-sent events for as long as the caller listens; `answer` is the shape of one. */

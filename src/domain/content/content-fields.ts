@@ -36,6 +36,7 @@ export const priorities = ['high', 'medium', 'low'] as const
 export const markdown = (message: string) =>
   requiredProse(message, 60_000)
     .refine((text) => !nestsTooDeeply(text), 'This text nests quotes and lists too deeply.')
+    .refine((text) => !/!\[\s*\][([]/.test(text), 'Please describe every picture of the text: between ![ and ].')
     .refine((text) => !isCrowded(text), 'One paragraph of this text has too many brackets or marks in it.')
 
 export const summaryProse = (message: string) => requiredProse(message, 1_000)

@@ -22,8 +22,18 @@ export const contentHomes: Record<ContentKind, string> = {
 export const contentPath = (kind: ContentKind, slug: string): string =>
   kind === 'photo' ? `${contentHomes.photo}?photo=${encodeURIComponent(slug)}` : `${contentHomes[kind]}/${slug}`
 
+/** The page that is about a work project's film and little else. */
+export const watchPath = (slug: string): string => `${contentPath('work', slug)}/watch`
+
 /**
  * `changed`: public, with a draft that differs. `scheduled` items become public by themselves when their time has come.
  */
 export const contentStates = ['draft', 'scheduled', 'published', 'changed'] as const
 export type ContentState = (typeof contentStates)[number]
+
+export const contentStateLabels: Record<ContentState, string> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  published: 'Published',
+  changed: 'Changed',
+}

@@ -3,6 +3,7 @@ import { door } from '../common/door.ts'
 import { idParams, line, pageQuery } from '../common/fields.ts'
 import { canBeKept } from './can-be-kept.ts'
 import { contentKinds, contentStates } from './content-kinds.ts'
+import { mostFeatured } from './work-portfolio.ts'
 
 const itemCard = z.object({
   id: z.string(),
@@ -32,9 +33,13 @@ const draft = z.object({
     .refine((body) => canBeKept(body), 'This text has characters or a depth that cannot be kept.'),
 })
 
+export type ContentDraft = z.output<typeof draft>
+
 const item = itemCard.extend({
   draft,
   revision: z.number(),
+  /** The save that is public, or will be; null while there is none. */
+  publicRevision: z.number().nullable(),
   /** What has to be mended before it can be published, by field. */
   problems: z.record(z.string(), z.string()),
 })
@@ -94,7 +99,8 @@ export const editorDoors = {
     who: 'staff',
     flag: 'contentManagement',
     params: idParams,
-    body: draft.extend(standing),
+    /** `auto`: nobody asked for it. In the history the next one soon takes its place. */
+    body: draft.extend({ ...standing, auto: z.boolean().default(false) }),
     answer: z.object({ item }),
   }),
   /**
@@ -142,7 +148,7 @@ export const editorDoors = {
     path: '/api/admin/featured-work',
     who: 'staff',
     flag: 'contentManagement',
-    body: z.object({ ids: z.array(z.uuid()).max(12, 'Please feature at most 12 projects.') }),
+    body: z.object({ ids: z.array(z.uuid()).max(mostFeatured, `Please feature at most ${mostFeatured} projects.`) }),
     answer: done,
   }),
   listRevisions: door({
@@ -152,7 +158,9 @@ export const editorDoors = {
     flag: 'contentManagement',
     params: idParams,
     answer: z.object({
-      revisions: z.array(z.object({ revision: z.number(), savedAt: z.iso.datetime(), published: z.boolean(), draft })),
+      revisions: z.array(
+        z.object({ revision: z.number(), savedAt: z.iso.datetime(), published: z.boolean(), auto: z.boolean(), draft }),
+      ),
     }),
   }),
   /** Saves an old revision as the newest draft; nothing public changes. */

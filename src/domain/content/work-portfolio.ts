@@ -1,6 +1,9 @@
 /** Seconds that the reel of featured projects stands still at each. */
 export const reelSeconds = 8
 
+/** Projects on that reel. */
+export const mostFeatured = 12
+
 /** Tags on a project's card; the rest is counted. */
 export const mostCardTags = 3
 

@@ -17,6 +17,10 @@ export const projectInquiry = z.object({
   referralSource: line(120).default(''),
   message: prose().default(''),
   source: line(60).default('public-inquiry-form'),
+  /** Made by the sender for this one message: the same again is the same message, however often the line broke. */
+  idempotencyKey: z.uuid().optional(),
+  /** Key of the plan that comes with it, stored shortly before. */
+  plan: line(64).optional(),
 })
 
 export type ProjectInquiry = z.output<typeof projectInquiry>

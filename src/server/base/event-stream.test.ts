@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerEvents, type EventLine } from './event-stream.ts'
 
-beforeEach(() => void vi.useFakeTimers())
+// Only what beats: whatever else this process is at has timeouts of its own.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
 
 function listen({ stillWelcome = async () => true, closing = new AbortController().signal } = {}) {

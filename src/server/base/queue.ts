@@ -10,6 +10,8 @@ export interface Jobs {
   /** Written by the queue itself when every try of `mail.queued` has failed, a crash in the middle of one included. */
   'mail.given-up': { mailId: string }
   'quote.received': { inquiryId: string }
+  /** An inquiry came with a plan; the hash of the plan's key, which is a secret. */
+  'plan.sent': { inquiryId: string; keyHash: string }
   /** The bytes of an asset are all there; nobody has looked at them yet. */
   'asset.arrived': { assetId: string }
   /** A film was found to be one: what it is shown from is to be made. */
@@ -41,6 +43,7 @@ const queues: Record<JobName, QueueSettings> = {
   // Fourteen tries over about a day (30 s, doubled each time, up to 6 h): a mail server that is away overnight loses nothing.
   'mail.queued': { retryLimit: 13, retryDelay: 30, retryBackoff: true, retryDelayMax: 6 * 3600, deadLetter: 'mail.given-up' },
   'quote.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'plan.sent': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'asset.given-up': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'asset.arrived': {
     retryLimit: 3,

@@ -7,7 +7,7 @@ import { rateLimits } from '../tables/rate-limits.ts'
 import type { Sql } from './database.ts'
 
 /** Those that doors declare, and those that are taken by what is no door. */
-type LimitName = NonNullable<Door['limit']> | 'pictures'
+type LimitName = NonNullable<Door['limit']> | 'pictures' | 'plan-mails'
 
 /** Points per address and window, in seconds. Kept in the database: a restart or a second process forgives nothing. */
 const limits: Record<LimitName, { points: number; duration: number }> = {
@@ -15,6 +15,12 @@ const limits: Record<LimitName, { points: number; duration: number }> = {
   forms: { points: 30, duration: 10 * 60 },
   /** Mailed links: mail providers unsubscribe many people from few addresses, and a token of 256 bits is not guessed. */
   links: { points: 300, duration: 10 * 60 },
+  /** Plans that were stored, saved or deleted. */
+  plans: { points: 60, duration: 10 * 60 },
+  /** Pictures of plans, in and out: five full boards. */
+  'plan-pictures': { points: 600, duration: 10 * 60 },
+  /** Links to plans, per address that they are mailed to: nobody's mailbox is filled by our form. */
+  'plan-mails': { points: 3, duration: 60 * 60 },
   /** Pictures that had to be made: whoever asks for every size of every second of a film would fill the disk. */
   pictures: { points: 1_000, duration: 10 * 60 },
   /** Failed sign-ins: one that succeeds gives its point back. */

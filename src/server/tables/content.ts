@@ -76,6 +76,8 @@ export const contentRevisions = pgTable(
     revision: integer('revision').notNull(),
     draft: jsonb('draft').$type<ContentDraft>().notNull(),
     published: boolean('published').notNull().default(false),
+    /** Saved by itself, while somebody wrote. */
+    auto: boolean('auto').notNull().default(false),
     savedAt: moment('saved_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.contentId, table.revision] })],

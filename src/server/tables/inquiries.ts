@@ -27,6 +27,8 @@ export const inquiries = pgTable(
     /** The total that the sender's browser showed, in pence. */
     claimedTotalPence: bigint('claimed_total_pence', { mode: 'number' }),
     breakdown: jsonb('breakdown').$type<QuoteLine[]>().notNull().default([]),
+    /** Of senders that may try again: one message, however often it comes. */
+    idempotencyKey: uuid('idempotency_key').unique(),
     address: text('address').notNull(),
     userAgent: text('user_agent').notNull(),
     submittedAt: moment('submitted_at').notNull().defaultNow(),

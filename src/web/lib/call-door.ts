@@ -51,13 +51,31 @@ export function pathOf(path: string, { params = {}, query = {} }: Call): string 
   return search ? `${filled}?${search}` : filled
 }
 
+/** Sends a form to a door that takes files. */
+export async function sendFiles<D extends Door<'POST', string, any, any, any, any>>(
+  path: D['path'],
+  form: FormData,
+  call: Call = {},
+): Promise<AnswerOf<D>> {
+  return request('POST', pathOf(path, call), { ...call, body: form })
+}
+
+/** The bytes that a door answers. */
+export async function readBytes(path: string): Promise<Blob> {
+  const response = await fetch(path, { credentials: 'include' })
+  if (!response.ok) throw new RequestError(response.status, (await response.text()) || response.statusText)
+  return response.blob()
+}
+
 async function request<Answer>(
   method: string,
   path: string,
   { body, signal }: { body?: unknown; signal?: AbortSignal } = {},
 ): Promise<Answer> {
   const headers = new Headers()
-  if (body !== undefined) headers.set('Content-Type', 'application/json')
+  // A form says itself what it is, and where its parts end.
+  const isForm = body instanceof FormData
+  if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json')
   if (method !== 'GET' && path.includes('/api/portal/')) {
     const token = await portalToken()
     if (token) headers.set('X-CSRF-Token', token)
@@ -66,7 +84,7 @@ async function request<Answer>(
     method,
     headers,
     credentials: 'include',
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     ...(signal && { signal }),
   })
   if (!response.ok) throw new RequestError(response.status, (await response.text()) || response.statusText)

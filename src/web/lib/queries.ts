@@ -15,7 +15,8 @@ export function makeQueryClient(read: Read = readByFetch): QueryClient {
         refetchInterval: false,
         staleTime: Infinity,
       },
-      mutations: { retry: false },
+      // Tried without a line too: a write that waited for one in silence would look as if it had been sent.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

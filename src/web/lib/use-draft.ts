@@ -18,6 +18,16 @@ export function useDraft(name: string, initial = ''): [text: string, write: (tex
   return [text, (next) => keepDraft(key, next), () => keepDraft(key, null)]
 }
 
+/** Whether anything is being written that has not been sent. */
+export function hasDrafts(): boolean {
+  try {
+    const kept = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix))
+    return [...held.keys(), ...kept].some((key) => readDraft(key))
+  } catch {
+    return [...held.values()].some(Boolean)
+  }
+}
+
 /** Whoever signs out leaves nothing behind. */
 export function forgetDrafts(): void {
   for (const key of held.keys()) keepDraft(key, null)

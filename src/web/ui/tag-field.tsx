@@ -9,6 +9,7 @@ export function TagField({
   error,
   tags,
   known = [],
+  anyCase = false,
   onChange,
 }: {
   label: string
@@ -17,6 +18,8 @@ export function TagField({
   tags: readonly string[]
   /** Offered while one types. */
   known?: readonly string[]
+  /** Capitals stay. */
+  anyCase?: boolean
   onChange(tags: string[]): void
 }) {
   const id = useId()
@@ -26,7 +29,7 @@ export function TagField({
   function add(text: string) {
     const fresh = text
       .split(',')
-      .map((part) => part.trim().toLowerCase())
+      .map((part) => (anyCase ? part.trim() : part.trim().toLowerCase()))
       .filter((part) => part !== '' && !tags.includes(part))
     if (fresh.length > 0) onChange([...tags, ...new Set(fresh)])
     setTyped('')

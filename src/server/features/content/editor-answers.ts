@@ -29,5 +29,6 @@ export function toCard({ env }: Pick<Services, 'env'>, item: ItemRow, now: Date)
 
 export async function toEdited(services: Pick<Services, 'db' | 'env'>, item: ItemRow, now: Date): Promise<EditedItem> {
   const { problems } = await judgeDraft(services.db, item)
-  return { ...toCard(services, item, now), draft: item.draft, revision: item.revision, problems }
+  const { draft, revision, publicRevision } = item
+  return { ...toCard(services, item, now), draft, revision, publicRevision, problems }
 }

@@ -48,8 +48,8 @@ export function mountEditor(app: Hono<AppEnv>, services: DoorServices, shelf: Wo
 
   bindDoor(app, services, editorDoors.saveContent, async ({ params, body }) => {
     const now = new Date()
-    const { revision, ...draft } = body
-    return edited(await saveContent(services, { id: params.id, revision, draft }, now), now)
+    const { revision, auto, ...draft } = body
+    return edited(await saveContent(services, { id: params.id, revision, draft, auto }, now), now)
   })
 
   bindDoor(app, services, editorDoors.publishContent, async ({ params, body }) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ContentKind } from '#domain/content/content-kinds.ts'
 import { activity } from '#server/tables/activity.ts'
 import { assets, assetUses } from '#server/tables/media.ts'
@@ -47,6 +47,7 @@ interface Changes {
   slug?: string
   tags?: string[]
   body?: object
+  auto?: boolean
 }
 
 /** An item that could be published. */
@@ -71,12 +72,19 @@ const publish = (item: any, at: string | null = null) =>
 describe('a post', () => {
   it('is a draft that nobody sees, then public, then public with changes that nobody sees', async () => {
     const item = await createWhole('post', 'First light', { body: { excerpt: 'Before' } })
-    expect(item).toMatchObject({ slug: 'first-light', state: 'draft', revision: 2, path: null, problems: {} })
+    expect(item).toMatchObject({
+      slug: 'first-light',
+      state: 'draft',
+      revision: 2,
+      publicRevision: null,
+      path: null,
+      problems: {},
+    })
     expect((await visit('/api/blog/first-light')).status).toBe(404)
     expect((await visit('/api/feed/blog')).json).toEqual([])
 
     const { json } = await publish(item)
-    expect(json.item).toMatchObject({ state: 'published', path: '/blog/first-light' })
+    expect(json.item).toMatchObject({ state: 'published', publicRevision: 2, path: '/blog/first-light' })
     expect((await visit('/api/blog/first-light')).json).toMatchObject({
       title: 'First light',
       excerpt: 'Before',
@@ -312,6 +320,30 @@ describe('revisions', () => {
     expect(json.item).toMatchObject({ revision: 4, title: 'Versions', draft: { body: { content: 'First words' } } })
     const none = await write('POST', `/content/${first.id}/restore`, { revision: 4, restore: 99 })
     expect([none.status, none.json.message]).toEqual([404, 'This version is no longer kept.'])
+  })
+
+  it('that nobody asked for take the place of one another, and of nothing else', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-02T10:01:00Z') })
+    try {
+      let item = await createWhole('post', 'An evening')
+      const autosave = async (title: string) => (item = (await save(item, { title, auto: true })).json.item)
+      for (const title of ['A', 'Aut', 'Autumn']) await autosave(title)
+      vi.setSystemTime(new Date('2026-06-02T10:11:00Z'))
+      for (const title of ['Autumn l', 'Autumn light']) await autosave(title)
+      item = (await save(item, { title: 'Asked for' })).json.item
+      await autosave('And on')
+      const { revisions } = (await read(`/api/admin/content/${item.id}/revisions`)).json
+      expect(revisions.map((one: any) => [one.revision, one.auto, one.draft.title])).toEqual([
+        [9, true, 'And on'],
+        [8, false, 'Asked for'],
+        [7, true, 'Autumn light'],
+        [5, true, 'Autumn'],
+        [2, false, 'An evening'],
+        [1, false, 'An evening'],
+      ])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('are kept as the last fifty, and whatever was published', async () => {

@@ -97,6 +97,9 @@ describe('the sitemap', () => {
       expect(text).toMatch(new RegExp(`<loc>http://localhost:3000${path}</loc><lastmod>[^<]+Z</lastmod><image:image>`))
     }
     expect(text).toContain('<video:duration>95</video:duration>')
+    // A project's film is on the page that is about it; no other kind has one.
+    expect(text).toMatch(/<loc>http:\/\/localhost:3000\/work\/hostile\/watch<\/loc><lastmod>[^<]+<\/lastmod><video:video>/)
+    expect(text.match(/\/watch<\/loc>/g)).toHaveLength(1)
     expect(text).toContain('<video:content_loc>http://localhost:3000/media/video/upload/q_90/things/film.mp4</video:content_loc>')
     expect(text).not.toMatch(/later|never|thumbnails|<script/)
   })

@@ -17,6 +17,6 @@ export async function restoreRevision(
     const draft = await findRevision(tx, id, restore)
     if (!draft) throw new Problem('not-found', 'This version is no longer kept.')
     await recordActivity(tx, { actor: 'staff', action: 'content.restored', subject: id, meta: { restored: restore } })
-    return keepDraft(tx, item, draft, now)
+    return keepDraft(tx, item, draft, { now })
   })
 }

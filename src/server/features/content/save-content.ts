@@ -10,20 +10,25 @@ import { addRevision } from './revision-store.ts'
 /** Keeps the draft as it is, finished or not; nothing public changes. Throws `not-found` and `conflict`. */
 export async function saveContent(
   { db }: Pick<Services, 'db'>,
-  { id, revision, draft }: { id: string; revision: number; draft: ContentDraft },
+  { id, revision, draft, auto }: { id: string; revision: number; draft: ContentDraft; auto: boolean },
   now: Date,
 ): Promise<ItemRow> {
   return db.transaction(async (tx) => {
     const item = await holdItem(tx, id, revision)
-    await recordActivity(tx, { actor: 'staff', action: 'content.saved', subject: id, meta: { revision: revision + 1 } })
-    return keepDraft(tx, item, draft, now)
+    await recordActivity(tx, { actor: 'staff', action: 'content.saved', subject: id, meta: { revision: revision + 1, auto } })
+    return keepDraft(tx, item, draft, { now, auto })
   })
 }
 
 /** The draft as the item's next revision. */
-export async function keepDraft(tx: Transaction, item: ItemRow, draft: ContentDraft, now: Date): Promise<ItemRow> {
+export async function keepDraft(
+  tx: Transaction,
+  item: ItemRow,
+  draft: ContentDraft,
+  { now, auto = false }: { now: Date; auto?: boolean },
+): Promise<ItemRow> {
   const saved = await updateItem(tx, item.id, { draft, revision: item.revision + 1, changedAt: now })
-  await addRevision(tx, saved)
+  await addRevision(tx, saved, { auto })
   await noteUses(tx, saved)
   return saved
 }

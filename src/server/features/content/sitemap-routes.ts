@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { publicPages } from '#domain/brand/public-pages.ts'
 import { contentFlags } from '#domain/content/content-flags.ts'
-import { contentHomes, contentKinds, contentPath } from '#domain/content/content-kinds.ts'
+import { contentHomes, contentKinds, contentPath, watchPath } from '#domain/content/content-kinds.ts'
 import { namedMedia } from '#domain/content/named-media.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { DoorServices } from '../../base/bind-door.ts'
@@ -17,6 +17,9 @@ type Listed = Awaited<ReturnType<typeof listEverythingPublic>>[number]
 
 /** A page may name so many pictures. */
 const mostPictures = 1_000
+
+/** One file may name 50,000 pages. */
+const mostPages = 49_900
 
 /** `/sitemap.xml`: the pages that are always there, and every public item with its pictures and its film. */
 export function mountSitemap(app: Hono<AppEnv>, services: DoorServices): void {
@@ -48,7 +51,7 @@ export function mountSitemap(app: Hono<AppEnv>, services: DoorServices): void {
         namespaces,
         publicPages.filter((path) => path !== '/quote-builder' || flagIsOn('quoteBuilder')).map((path) => page(path)),
         listPages().map((path) => page(path, path === contentHomes.photo ? picturesOf(photos, media) : [])),
-        withPages.map((item) => entryOf(item, media)),
+        withPages.flatMap((item) => entriesOf(item, media)).slice(0, mostPages),
       ),
     )
   }
@@ -57,12 +60,14 @@ export function mountSitemap(app: Hono<AppEnv>, services: DoorServices): void {
 
   const page = (path: string, more: Xml[] = []) => element('url', {}, element('loc', {}, env.siteUrl + path), more)
 
-  function entryOf(item: Listed, media: ShownMedia): Xml {
-    return page(contentPath(item.kind, item.slug), [
-      element('lastmod', {}, changedAtOf(item).toISOString()),
-      ...picturesOf([item], media),
-      ...videoOf(item, media),
-    ])
+  /** An item's page; and the one to watch its film on, to which the film then belongs. */
+  function entriesOf(item: Listed, media: ShownMedia): Xml[] {
+    const changed = element('lastmod', {}, changedAtOf(item).toISOString())
+    const video = videoOf(item, media)
+    const pictures = picturesOf([item], media)
+    const path = contentPath(item.kind, item.slug)
+    if (item.kind !== 'work' || video.length === 0) return [page(path, [changed, ...pictures, ...video])]
+    return [page(path, [changed, ...pictures]), page(watchPath(item.slug), [changed, ...video])]
   }
 
   function picturesOf(items: Listed[], media: ShownMedia): Xml[] {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq } from 'drizzle-orm'
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import { inboxStatuses, type InboxKind, type InboxStatus } from '#domain/inquiries/inbox-words.ts'
 import type { Sql, Transaction } from '../../base/database.ts'
 import { cutPage, olderThan } from '../../base/paging.ts'
@@ -19,6 +19,12 @@ export interface InboxFilter {
 export async function insertInquiry(tx: Transaction, inquiry: NewInquiry): Promise<InquiryRow> {
   const [row] = await tx.insert(inquiries).values(inquiry).returning()
   return row!
+}
+
+/** Whether an inquiry with this key is there. Of two at once, the second waits until the first is done. */
+export async function wasReceived(tx: Transaction, idempotencyKey: string): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`inquiry ${idempotencyKey}`}, 0))`)
+  return (await tx.$count(inquiries, eq(inquiries.idempotencyKey, idempotencyKey))) > 0
 }
 
 export async function findInquiry(db: Sql, id: string): Promise<InquiryRow | null> {

@@ -2,11 +2,16 @@ import { detailsOfInquiry, subjectOfInquiry } from '#domain/inquiries/inquiry-de
 import type { ProjectInquiry } from '#domain/inquiries/inquiry.ts'
 import type { Knock } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
+import { hashToken } from '../../base/sessions.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { studioMailbox } from '../mails/studio-mailbox.ts'
+import { wasReceived } from './inquiry-store.ts'
 import { recordInquiry } from './record-inquiry.ts'
 
-/** Keeps the inquiry and tells the studio and its sender, all in one transaction: it is safe once this returns. */
+/**
+ * Keeps the inquiry and tells the studio, its sender and whoever keeps plans, all in one transaction: it is safe once this
+ * returns. One that was received before, by its sender's own key, changes nothing.
+ */
 export async function receiveInquiry(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   form: ProjectInquiry,
@@ -16,6 +21,7 @@ export async function receiveInquiry(
   const subject = subjectOfInquiry(form)
   const details = detailsOfInquiry(form)
   await db.transaction(async (tx) => {
+    if (form.idempotencyKey && (await wasReceived(tx, form.idempotencyKey))) return
     const { id } = await recordInquiry(tx, knock, {
       kind: 'inquiry',
       name: form.name,
@@ -26,6 +32,7 @@ export async function receiveInquiry(
       message: form.message,
       source: form.source,
       details,
+      idempotencyKey: form.idempotencyKey,
       submittedAt: now,
     })
     await queueMail(tx, queue, {
@@ -41,5 +48,6 @@ export async function receiveInquiry(
       props: { name: form.name },
       about: id,
     })
+    if (form.plan) await queue.send(tx, 'plan.sent', { inquiryId: id, keyHash: hashToken(form.plan) })
   })
 }

@@ -1,18 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { accountDoors } from '#domain/accounts/account-doors.ts'
 import { signOutToasts } from '#domain/accounts/admin-words.ts'
 import { callDoor } from '#web/lib/call-door.ts'
-import { forgetDrafts } from '#web/lib/use-draft.ts'
+import { forgetDrafts, hasDrafts } from '#web/lib/use-draft.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { forgetStaffData } from './account-queries.ts'
 
 export function SignOutButton() {
   const navigate = useNavigate()
   const queries = useQueryClient()
+  const [asking, setAsking] = useState(false)
   const { write, pending } = useWrite<void, unknown>({
     send: () => callDoor<typeof accountDoors.signOut>('POST', '/api/admin/logout'),
     async onDone() {
@@ -24,16 +27,27 @@ export function SignOutButton() {
     onRefused: () => toast({ ...signOutToasts.failed, tone: 'bad' }),
   })
   return (
-    <Button
-      look="quiet"
-      size="small"
-      pending={pending}
-      pendingText="Logging out..."
-      onClick={() => write()}
-      className="w-full justify-start!"
-    >
-      {!pending && <LogOut aria-hidden="true" size={16} />}
-      Logout
-    </Button>
+    <>
+      <Button
+        look="quiet"
+        size="small"
+        pending={pending}
+        pendingText="Logging out..."
+        onClick={() => (hasDrafts() ? setAsking(true) : write())}
+        className="w-full justify-start!"
+      >
+        {!pending && <LogOut aria-hidden="true" size={16} />}
+        Logout
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        danger
+        title="Log out with unsaved words?"
+        text="Something you wrote is only in this browser so far. It goes when you log out."
+        confirmText="Log out"
+        onConfirm={() => write()}
+        onClose={() => setAsking(false)}
+      />
+    </>
   )
 }

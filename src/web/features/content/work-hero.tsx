@@ -1,9 +1,9 @@
 import type { WorkProject } from '#domain/content/content-doors.ts'
+import { watchPath } from '#domain/content/content-kinds.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PlayGlyph } from '#web/ui/play-glyph.tsx'
 import { WorkBackLink } from './work-back-link.tsx'
 import { WorkStage } from './work-stage.tsx'
-import { watchPath } from './work-structured-data.ts'
 
 /** The still across the stage, the title on it, and the film behind it. */
 export function WorkHero({ project, onPlay }: { project: WorkProject; onPlay(): void }) {

@@ -1,6 +1,6 @@
 import type { BreadcrumbList, Graph, VideoObject } from 'schema-dts'
 import type { WorkProject } from '#domain/content/content-doors.ts'
-import { contentPath } from '#domain/content/content-kinds.ts'
+import { contentPath, watchPath } from '#domain/content/content-kinds.ts'
 
 /** Where a page stands, from the front page down; paths of this site. */
 export function breadcrumbs(siteUrl: string, places: { name: string; path: string }[]): BreadcrumbList {
@@ -15,8 +15,6 @@ export function breadcrumbs(siteUrl: string, places: { name: string; path: strin
   }
 }
 
-export const watchPath = (slug: string): string => `${contentPath('work', slug)}/watch`
-
 /** A project's film, where it has one. */
 export function filmObject(siteUrl: string, { slug, title, summary, film, publishedAt, tags }: WorkProject): VideoObject[] {
   if (!film) return []
@@ -29,7 +27,6 @@ export function filmObject(siteUrl: string, { slug, title, summary, film, publis
       description: summary || title,
       thumbnailUrl: whole(film.poster),
       contentUrl: whole(film.url),
-      embedUrl: whole(watchPath(slug)),
       url: whole(watchPath(slug)),
       uploadDate: publishedAt,
       ...(film.seconds !== null && { duration: isoDuration(film.seconds) }),

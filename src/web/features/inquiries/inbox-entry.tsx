@@ -11,6 +11,7 @@ import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { Section } from '#web/ui/section.tsx'
+import { InboxMessage } from './inbox-message.tsx'
 import { InboxQuote } from './inbox-quote.tsx'
 import { InboxStatusChoice } from './inbox-status.tsx'
 
@@ -87,7 +88,7 @@ export function InboxEntryView({
       <div className="mt-9 grid gap-9">
         {message && (
           <Section title="Message">
-            <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{message}</p>
+            <InboxMessage key={id} text={message} />
           </Section>
         )}
         <InboxDetails entry={entry} />

@@ -1,4 +1,5 @@
 import { keptPictureSide } from '#domain/plans/board.ts'
+import { askStore } from './browser-database.ts'
 
 // Pictures are too large for localStorage; the board there names them, IndexedDB has them.
 const database = 'slatehouse.plan.v1'
@@ -6,7 +7,11 @@ const store = 'pictures'
 
 /** Makes a picture smaller (JPEG, longest side 1280 px) and keeps it under this id. Throws where it is no picture, or where there is no room. */
 export async function keepPicture(id: string, file: Blob): Promise<void> {
-  const picture = await smaller(file)
+  await putPicture(id, await smaller(file))
+}
+
+/** Keeps a picture as it is: one that was made smaller before, and comes back from somewhere. */
+export async function putPicture(id: string, picture: Blob): Promise<void> {
   await ask('readwrite', (pictures) => pictures.put(picture, id))
 }
 
@@ -62,21 +67,5 @@ async function smaller(file: Blob): Promise<Blob> {
   )
 }
 
-async function ask<T>(mode: IDBTransactionMode, question: (pictures: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const opened = await new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(database, 1)
-    request.onupgradeneeded = () => request.result.createObjectStore(store)
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('The browser keeps no pictures.'))
-  })
-  try {
-    return await new Promise<T>((resolve, reject) => {
-      const transaction = opened.transaction(store, mode)
-      const request = question(transaction.objectStore(store))
-      transaction.oncomplete = () => resolve(request.result)
-      transaction.onabort = transaction.onerror = () => reject(transaction.error ?? new Error('The browser has no room.'))
-    })
-  } finally {
-    opened.close()
-  }
-}
+const ask = <T>(mode: IDBTransactionMode, question: (pictures: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
+  askStore({ database, store }, mode, question)

@@ -18,6 +18,7 @@ import { Slate, SlateGrid, SlateHead } from '#web/ui/slate.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { downloadJson } from './download-json.ts'
 import { boardPart, budgetPart, personPart, plannerPart, timelinePart, usePlanPart } from './plan-storage.ts'
+import type { LeftOut } from './kept-inquiries.ts'
 import { missingFromPerson, SendFailure, type PersonErrors } from './sender-fields.tsx'
 import { useSendPlan } from './use-send-plan.ts'
 
@@ -32,10 +33,10 @@ export function SummaryForm() {
   const [rest, setRest] = useState(nothingYet)
   const [missing, setMissing] = useState<PersonErrors>({})
   const [takes, setTakes] = useState(1)
-  const [sent, setSent] = useState(false)
+  const [sent, setSent] = useState<LeftOut | null>(null)
   const plan = usePlan()
   const contact: SummaryContact = { ...rest, name: person.name.trim(), email: person.email.trim() }
-  const { send, pending, errors, failure } = useSendPlan(planToasts.summarySent, () => setSent(true))
+  const { send, pending, errors, failure, kept } = useSendPlan(planToasts.summarySent, setSent, { attach: true })
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -59,10 +60,10 @@ export function SummaryForm() {
   }
 
   return (
-    <Slate shut={sent} className="mt-12">
+    <Slate shut={sent !== null} className="mt-12">
       <SlateHead production={brand.name} scene={plan.brief.type || 'New project'} take={takes} />
       {sent ? (
-        <SentWords name={contact.name} again={() => setSent(false)} />
+        <SentWords name={contact.name} leftOut={sent} again={() => setSent(null)} />
       ) : (
         <form noValidate method="post" aria-label="Project summary" onSubmit={submit}>
           <SlateGrid className="sm:grid-cols-2">
@@ -133,7 +134,9 @@ export function SummaryForm() {
             />
           </SlateGrid>
           <div className="border-t border-(--rule) px-[1.125rem] py-6">
-            {failure && <SendFailure className="mb-6">{`${failure} The file is in your downloads.`}</SendFailure>}
+            {failure && (
+              <SendFailure className="mb-6">{`${kept ? 'Not sent yet. ' : ''}${failure} The file is in your downloads.`}</SendFailure>
+            )}
             <div className="flex flex-wrap gap-3">
               <Button type="submit" size="large" pending={pending} pendingText="Sending..." className="max-sm:w-full">
                 Send Project Inquiry
@@ -150,7 +153,7 @@ export function SummaryForm() {
   )
 }
 
-function SentWords({ name, again }: { name: string; again(): void }) {
+function SentWords({ name, leftOut, again }: { name: string; leftOut: LeftOut; again(): void }) {
   const brand = useBrand()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -166,6 +169,13 @@ function SentWords({ name, again }: { name: string; again(): void }) {
         Thank you, {name}. Your whole plan is with us, and you hear from a producer within {brand.promises.replyHours} hours. The
         same sheet is in your downloads.
       </p>
+      {(leftOut.plan || leftOut.pictures > 0) && (
+        <p className="mt-5 max-w-[34rem] border-l-2 border-warn pl-4">
+          {leftOut.plan
+            ? 'Your words are with us, but the board was too large to come along. Please mail us the file from your downloads.'
+            : `${leftOut.pictures === 1 ? 'One picture' : `${leftOut.pictures} pictures`} could not be taken along. Everything else is with us.`}
+        </p>
+      )}
       <Button look="secondary" onClick={again} className="mt-8">
         Send a correction
       </Button>

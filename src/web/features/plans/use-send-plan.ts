@@ -1,30 +1,77 @@
-import type { inquiryDoors } from '#domain/inquiries/inquiry-doors.ts'
+import { useEffect, useRef, useState } from 'react'
 import type { InquiryBody } from '#domain/plans/plan-inquiry.ts'
 import { planToasts } from '#domain/plans/plan-toasts.ts'
-import { callDoor } from '#web/lib/call-door.ts'
 import { wordsOfRefusal } from '#web/lib/problem-words.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { toast, type ToastMessage } from '#web/ui/toast.ts'
-import { useState } from 'react'
+import { forgetOrder, isOffline, keepOrder, sendOrder, onOrderSent, type InquiryOrder, type LeftOut } from './kept-inquiries.ts'
+import { packPlan } from './plan-parcel.ts'
 
-/** Sends a plan to the studio as an inquiry. A failure is told in a notice and stays readable as `failure`. */
-export function useSendPlan(sent: ToastMessage, onSent?: () => void) {
+type Outcome = { kept: string } | LeftOut
+
+/**
+ * Sends a plan to the studio as an inquiry, with `attach` the plan itself too. A failure is told in a notice and stays
+ * readable as `failure`. Without a line the inquiry is kept and sent later, and that is told as well (`kept`).
+ */
+export function useSendPlan(
+  sent: ToastMessage,
+  onSent?: (leftOut: LeftOut) => void,
+  { attach = false }: { attach?: boolean } = {},
+) {
   const [failure, setFailure] = useState<string | null>(null)
-  const { write, pending, errors, forgive } = useWrite({
-    send: (inquiry: InquiryBody) =>
-      callDoor<typeof inquiryDoors.sendInquiry>('POST', '/api/inquire', {
-        body: { ...inquiry, submittedAt: new Date().toISOString() } as InquiryBody,
-      }).catch((error: unknown) => {
+  const [kept, setKept] = useState<string | null>(null)
+  const idFor = useOrderId()
+
+  const { write, pending, errors, forgive } = useWrite<InquiryBody, Outcome>({
+    async send(inquiry) {
+      const body = { ...inquiry, submittedAt: new Date().toISOString() } as InquiryBody
+      const order: InquiryOrder = { id: idFor(inquiry), inquiry: body, parcel: attach ? await packPlan() : null }
+      try {
+        const leftOut = await sendOrder(order)
+        // It went out at last, or another has taken its place.
+        if (kept) await forgetOrder(kept)
+        return leftOut
+      } catch (error) {
+        if (isOffline(error) && (await keepOrder(order))) return { kept: order.id }
         const words = wordsOfRefusal(error) ?? planToasts.failed.text
         setFailure(words)
         toast({ title: planToasts.failed.title, text: words, tone: 'bad' })
         throw error
-      }),
-    onDone() {
+      }
+    },
+    onDone(outcome) {
+      if ('kept' in outcome) {
+        setKept(outcome.kept)
+        setFailure(planToasts.kept.text)
+        toast({ ...planToasts.kept, tone: 'bad' })
+        return
+      }
+      setKept(null)
       setFailure(null)
       toast({ ...sent, tone: 'good' })
-      onSent?.()
+      onSent?.(outcome)
     },
   })
-  return { send: write, pending, errors, forgive, failure }
+
+  useEffect(() => {
+    if (kept === null) return
+    return onOrderSent((id) => {
+      if (id !== kept) return
+      setKept(null)
+      setFailure(null)
+      onSent?.({ plan: false, pictures: 0 })
+    })
+  }, [kept, onSent])
+
+  return { send: write, pending, errors, forgive, failure, kept: kept !== null }
+}
+
+/** The same words are the same order, also when the answer to the first try was lost; other words are another. */
+function useOrderId(): (inquiry: InquiryBody) => string {
+  const last = useRef({ text: '', id: '' })
+  return (inquiry) => {
+    const text = JSON.stringify(inquiry)
+    if (last.current.text !== text) last.current = { text, id: crypto.randomUUID() }
+    return last.current.id
+  }
 }

@@ -1,24 +1,27 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { formatPounds } from '#domain/common/money.ts'
 import type { projectDoors } from '#domain/projects/project-doors.ts'
 import { projectStageLabels } from '#domain/projects/project-stage.ts'
+import { callDoor } from '#web/lib/call-door.ts'
 import { problemWords } from '#web/lib/problem-words.ts'
 import { doorQuery } from '#web/lib/queries.ts'
+import { useWrite } from '#web/lib/use-write.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
 
 export const draftQuery = (inquiryId: string) =>
   doorQuery<typeof projectDoors.readDraftOfInquiry>('/api/admin/inquiries/:id/project', { params: { id: inquiryId } })
 
-/** The project that an inquiry became; nothing where it became none. */
-export function DraftPanel({ inquiryId }: { inquiryId: string }) {
+/** The project that an inquiry became, or with a plan the way to make it one; nothing where there is neither. */
+export function DraftPanel({ inquiryId, hasPlan }: { inquiryId: string; hasPlan: boolean }) {
   const read = useQuery(draftQuery(inquiryId))
   const project = read.data?.project
-  if (read.isSuccess && !project) return null
+  if (read.isSuccess && !project && !hasPlan) return null
   return (
     <Section title="Project" aside={project && <Badge tone="accent">{projectStageLabels[project.stage]}</Badge>}>
       {read.isPending && <Skeleton className="h-16" />}
@@ -30,6 +33,7 @@ export function DraftPanel({ inquiryId }: { inquiryId: string }) {
           </Button>
         </p>
       )}
+      {read.isSuccess && !project && <MakeProject inquiryId={inquiryId} />}
       {project && (
         <>
           <FactStrip
@@ -37,25 +41,52 @@ export function DraftPanel({ inquiryId }: { inquiryId: string }) {
               { label: 'No.', value: String(project.number).padStart(4, '0') },
               { label: 'Title', value: project.projectTitle, wide: true },
               { label: 'Client', value: project.clientName },
-              { label: 'Total', value: formatPounds(project.total) },
+              ...(project.items.length > 0 ? [{ label: 'Total', value: formatPounds(project.total) }] : []),
             ]}
           />
-          <details className="group mt-3 text-sm">
-            <summary className="inline-flex min-h-9 cursor-pointer items-center font-semibold text-muted hover:text-ink">
-              <ChevronRight aria-hidden="true" size={15} className="mr-1.5 transition-transform group-open:rotate-90" />
-              {project.items.length === 1 ? '1 item' : `${project.items.length} items`}
-            </summary>
-            <ul className="mt-1 border-t border-line/70">
-              {project.items.map(({ description, cost }, index) => (
-                <li key={index} className="flex justify-between gap-4 border-b border-line/70 py-2">
-                  <span>{description}</span>
-                  <span className="timecode">{formatPounds(cost)}</span>
-                </li>
-              ))}
-            </ul>
-          </details>
+          {project.items.length > 0 && <Items items={project.items} />}
         </>
       )}
     </Section>
+  )
+}
+
+function Items({ items }: { items: { description: string; cost: number }[] }) {
+  return (
+    <details className="group mt-3 text-sm">
+      <summary className="inline-flex min-h-9 cursor-pointer items-center font-semibold text-muted hover:text-ink">
+        <ChevronRight aria-hidden="true" size={15} className="mr-1.5 transition-transform group-open:rotate-90" />
+        {items.length === 1 ? '1 item' : `${items.length} items`}
+      </summary>
+      <ul className="mt-1 border-t border-line/70">
+        {items.map(({ description, cost }, index) => (
+          <li key={index} className="flex justify-between gap-4 border-b border-line/70 py-2">
+            <span>{description}</span>
+            <span className="timecode">{formatPounds(cost)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function MakeProject({ inquiryId }: { inquiryId: string }) {
+  const queries = useQueryClient()
+  const { write, pending } = useWrite({
+    failure: 'No project made',
+    send: () =>
+      callDoor<typeof projectDoors.draftFromPlan>('POST', '/api/admin/inquiries/:id/project', { params: { id: inquiryId } }),
+    onDone({ project }) {
+      queries.setQueryData(draftQuery(inquiryId).queryKey, { project })
+      toast({ title: 'Project made', text: `${project.projectTitle} is a draft, with its plan beside it.`, tone: 'good' })
+    },
+  })
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <Button size="small" pending={pending} pendingText="Making..." onClick={() => write(undefined)}>
+        Make it a project
+      </Button>
+      <p className="text-sm text-muted">A draft under the sender’s name. Brief, board, budget and dates stay beside it.</p>
+    </div>
   )
 }

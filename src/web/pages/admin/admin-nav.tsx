@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Images, Inbox, Mails, Send, SwatchBook, ToggleRight, type LucideIcon } from 'lucide-react'
+import { Images, Inbox, Mails, PenLine, Send, SwatchBook, ToggleRight, type LucideIcon } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { inboxCountQuery } from '#web/features/inquiries/inbox-queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -22,7 +22,10 @@ const groups: { title: string; entries: Entry[] }[] = [
   },
   {
     title: 'Studio',
-    entries: [{ to: '/admin/media', label: 'Media', Icon: Images }],
+    entries: [
+      { to: '/admin/content', label: 'Content', Icon: PenLine },
+      { to: '/admin/media', label: 'Media', Icon: Images },
+    ],
   },
   {
     title: 'House',

@@ -8,6 +8,7 @@ import { inboxEntryQuery } from '#web/features/inquiries/inbox-queries.ts'
 import { replyFieldId } from '#web/features/inquiries/inbox-reply-form.tsx'
 import { InboxThread } from '#web/features/inquiries/inbox-thread.tsx'
 import { MailStateBadge } from '#web/features/mails/mail-state-badge.tsx'
+import { SentPlan, sentPlanQuery } from '#web/features/plans/sent-plan.tsx'
 import { DraftPanel, draftQuery } from '#web/features/projects/draft-panel.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { problemWords } from '#web/lib/problem-words.ts'
@@ -18,7 +19,10 @@ import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/inbox-entry-page'
 
-const pageData = pageLoaders(({ params }) => [inboxEntryQuery(params.id ?? ''), draftQuery(params.id ?? '')], { atOnce: true })
+const pageData = pageLoaders(
+  ({ params }) => [inboxEntryQuery(params.id ?? ''), draftQuery(params.id ?? ''), sentPlanQuery(params.id ?? '')],
+  { atOnce: true },
+)
 export const loader = pageData.loader
 export const clientLoader = pageData.clientLoader
 
@@ -40,6 +44,8 @@ export default function InboxEntryPage({ params: { id } }: Route.ComponentProps)
         : false,
   })
 
+  const plan = useQuery(sentPlanQuery(id))
+
   if (read.isPending) return <EntrySkeleton />
   if (!read.data) return <Missing error={read.error} back={back} pending={read.isFetching} onRetry={() => void read.refetch()} />
   const { inquiry, notes, replies } = read.data
@@ -53,7 +59,8 @@ export default function InboxEntryPage({ params: { id } }: Route.ComponentProps)
     <>
       <title>{`${inquiry.name} · Inbox · ${name}`}</title>
       <InboxEntryView entry={inquiry} back={back} onReply={beginReply}>
-        <DraftPanel inquiryId={id} />
+        <DraftPanel inquiryId={id} hasPlan={Boolean(plan.data?.plan)} />
+        <SentPlan inquiryId={id} />
         <InboxThread notes={notes} replies={replies} replyState={(state) => <MailStateBadge state={state} />} />
         <InboxComposer key={id} entry={inquiry} tab={tab} onTab={setTab} />
       </InboxEntryView>

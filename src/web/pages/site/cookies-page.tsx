@@ -57,7 +57,8 @@ export default function CookiesPage() {
                   <dd>
                     Your brief, inspiration board, estimate and timeline, and the name and address you send them with, in the
                     browser’s local storage. They stay until you start anew, clear the board or delete the site data in your
-                    browser.
+                    browser. So does the link that you asked for, a plan that made room for another one, and, until it is sent, an
+                    inquiry that found no line.
                   </dd>
                 </div>
               </dl>

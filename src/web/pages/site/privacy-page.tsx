@@ -55,6 +55,14 @@ const sectionsFor = ({ name, email, phone, address }: ShownBrand) => [
             </dd>
           </div>
           <div>
+            <dt>Share a plan by a link</dt>
+            <dd>
+              What you planned, with the pictures of your board, behind a link that nobody can guess. Whoever has the link can
+              read, change and delete it. Your email address is used for the one mail with the link, and goes when the plan goes.
+              Send a plan with an inquiry, and we keep both together. The legal basis is the same.
+            </dd>
+          </div>
+          <div>
             <dt>Subscribe to the newsletter</dt>
             <dd>
               Your email address, when you asked, and when you confirmed. You are asked twice: we write only after you have
@@ -119,6 +127,10 @@ const sectionsFor = ({ name, email, phone, address }: ShownBrand) => [
         <div>
           <dt>Enquiries and quotes that become a project</dt>
           <dd>Six years after the end of the financial year of the project, as tax law asks.</dd>
+        </div>
+        <div>
+          <dt>Plans behind a link</dt>
+          <dd>Ninety days after they were last saved, or until somebody who has the link deletes them.</dd>
         </div>
         <div>
           <dt>Newsletter addresses</dt>

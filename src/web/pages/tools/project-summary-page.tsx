@@ -1,5 +1,7 @@
 import { PageHead } from '#web/features/brand/page-head.tsx'
+import { AsideNotice } from '#web/features/plans/aside-notice.tsx'
 import { PlanSheet } from '#web/features/plans/plan-sheet.tsx'
+import { SharePanel } from '#web/features/plans/share-panel.tsx'
 import { SummaryForm } from '#web/features/plans/summary-form.tsx'
 import { ToolHead } from '#web/features/plans/tool-head.tsx'
 
@@ -13,9 +15,11 @@ export default function ProjectSummaryPage() {
         hidden
       />
       <ToolHead label="Project Summary" title="The whole plan">
-        Everything you worked out, on one sheet. It is only in this browser until you send it.
+        Everything you worked out, on one sheet. It is only in this browser until you share it or send it.
       </ToolHead>
+      <AsideNotice />
       <PlanSheet />
+      <SharePanel />
       <h2 className="title-2 mt-20">Send it to the studio</h2>
       <SummaryForm />
     </>

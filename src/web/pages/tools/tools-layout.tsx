@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
+import { KeptNotice } from '#web/features/plans/kept-notice.tsx'
 import { keepOffline } from '#web/features/plans/keep-offline.ts'
 import { ToolsNav } from '#web/features/plans/tools-nav.tsx'
 import type { PageHandle } from '#web/lib/page-handle.ts'
@@ -15,6 +16,7 @@ export default function ToolsLayout() {
         <ToolsNav />
       </div>
       <div className="min-w-0 max-lg:pt-10">
+        <KeptNotice />
         <Outlet />
       </div>
     </div>

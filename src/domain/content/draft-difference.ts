@@ -1,0 +1,50 @@
+import { textDifference, type TextPart } from '../common/text-difference.ts'
+import type { ContentKind } from './content-kinds.ts'
+import { fieldsOf } from './editor-fields.ts'
+import type { ContentDraft } from './editor-doors.ts'
+
+export interface FieldChange {
+  label: string
+  parts: TextPart[]
+}
+
+/** Field by field, what is not the same in two drafts, as texts to read. */
+export function draftDifference(kind: ContentKind, before: ContentDraft, after: ContentDraft): FieldChange[] {
+  const fields: [label: string, before: unknown, after: unknown][] = [
+    ['Title', before.title, after.title],
+    ['Address', before.slug, after.slug],
+    ['Tags', before.tags.join(', '), after.tags.join(', ')],
+    ...fieldsOf(kind).map(({ name, label }) => [label, before.body[name], after.body[name]] as [string, unknown, unknown]),
+  ]
+  return fields.flatMap(([label, was, is]) => {
+    const parts = textDifference(asText(was), asText(is))
+    return parts.every(({ change }) => change === 'same') ? [] : [{ label, parts }]
+  })
+}
+
+/** Whether both say the same, whatever fields are only there to be empty, and spaces at the end of a title. */
+export const sameDraft = (one: ContentDraft, other: ContentDraft): boolean => plain(one) === plain(other)
+
+const plain = ({ title, slug, ...rest }: ContentDraft): string =>
+  JSON.stringify(withoutEmpty({ title: title.trim(), slug: slug.trim(), ...rest }))
+
+function withoutEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutEmpty)
+  if (value === null || typeof value !== 'object') return value === '' ? undefined : value
+  const said = Object.entries(value)
+    .map(([name, inner]) => [name, withoutEmpty(inner)] as const)
+    .filter(([, inner]) => inner !== undefined && inner !== null && !(Array.isArray(inner) && inner.length === 0))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return said.length === 0 ? undefined : Object.fromEntries(said)
+}
+
+/** A list has a line for each entry; an entry with several parts has them one after the other. */
+function asText(value: unknown, between = '\n'): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value !== 'object') return String(value)
+  const inner = Array.isArray(value) ? value : Object.values(value)
+  return inner
+    .map((one) => asText(one, ' · '))
+    .filter(Boolean)
+    .join(between)
+}

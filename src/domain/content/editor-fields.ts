@@ -1,0 +1,257 @@
+import type { ContentKind } from './content-kinds.ts'
+import { caseStudyWords, stillsWords } from './content-words.ts'
+import { priorities } from './content-fields.ts'
+import { photoCategories } from './photography.ts'
+
+interface Named {
+  /** In the body of the draft. */
+  name: string
+  label: string
+  hint?: string
+}
+
+/** One line within an entry of a list. */
+export interface EntryPart {
+  name: string
+  label: string
+  /** Characters. */
+  most: number
+  /** More than one line high. */
+  long?: true
+}
+
+interface Shapes {
+  line: { most: number; required?: true; placeholder?: string }
+  prose: { most: number; rows: number; required?: true }
+  /** With a preview beside it. */
+  markdown: object
+  choice: { choices: readonly { value: string; label: string }[]; usual?: string }
+  /** With its words. */
+  picture: object
+  /** In an order; each with its words, and what else is said of it. */
+  pictures: { most: number; parts: readonly EntryPart[] }
+  film: object
+  /** Lines in an order, or entries of several lines. */
+  entries: { noun: string; most: number; parts: readonly EntryPart[] | null }
+  callToAction: object
+  seo: object
+}
+
+type EditorFields = { [Form in keyof Shapes]: Named & { form: Form } & Shapes[Form] }
+export type EditorField<Form extends keyof Shapes = keyof Shapes> = EditorFields[Form]
+
+export interface EditorSection {
+  /** None where the fields need no introduction. */
+  title?: string
+  fields: readonly EditorField[]
+}
+
+export interface EditorForm {
+  /** The picture that stands for it, if it is one of its own. */
+  cover: EditorField<'picture'> | null
+  /** Beside the cover, under the title. */
+  opening: readonly EditorField[]
+  sections: readonly EditorSection[]
+}
+
+const client = { form: 'line', name: 'client', label: 'Client', most: 120, required: true } as const
+const category = { form: 'line', name: 'category', label: 'Category', most: 60 } as const
+const industry = { form: 'line', name: 'industry', label: 'Industry', most: 60 } as const
+const gallery = { form: 'pictures', name: 'gallery', most: 60, parts: [] } as const
+const film = { form: 'film', name: 'film', label: 'Film' } as const
+const cta = {
+  form: 'callToAction',
+  name: 'cta',
+  label: 'Call to action',
+  hint: 'A button at the end. Leave it empty for none.',
+} as const
+const priority = {
+  form: 'choice',
+  name: 'priority',
+  label: 'Priority',
+  choices: priorities.map((value) => ({ value, label: value[0]!.toUpperCase() + value.slice(1) })),
+  usual: 'medium',
+} as const
+const found = { title: 'Found and shared', fields: [{ form: 'seo', name: 'seo', label: 'Search and sharing' }] } as const
+
+/** Everything that each kind is made of, beside title, address and tags, as it stands in the editor. */
+export const editorForms: Record<ContentKind, EditorForm> = {
+  post: {
+    cover: { form: 'picture', name: 'featuredImage', label: 'Featured picture' },
+    opening: [
+      {
+        form: 'prose',
+        name: 'excerpt',
+        label: 'Excerpt',
+        hint: 'On the card, in the feed and under the title.',
+        most: 1_000,
+        rows: 3,
+        required: true,
+      },
+      { form: 'line', name: 'author', label: 'Author', most: 120, required: true },
+    ],
+    sections: [
+      { fields: [{ form: 'markdown', name: 'content', label: 'Post' }] },
+      { title: 'Details', fields: [category, priority, cta] },
+      found,
+    ],
+  },
+  'case-study': {
+    cover: { form: 'picture', name: 'thumbnail', label: 'Picture' },
+    opening: [
+      client,
+      { form: 'line', name: 'projectType', label: 'Project type', most: 60 },
+      industry,
+      { form: 'line', name: 'duration', label: 'Duration', most: 60, placeholder: '6 weeks' },
+    ],
+    sections: [
+      {
+        title: 'The story',
+        fields: [
+          { form: 'prose', name: 'challenge', label: caseStudyWords.challenge, most: 20_000, rows: 7 },
+          { form: 'prose', name: 'solution', label: caseStudyWords.solution, most: 20_000, rows: 7 },
+          {
+            form: 'entries',
+            name: 'results',
+            label: caseStudyWords.results,
+            hint: 'The first is the key result.',
+            noun: 'result',
+            most: 12,
+            parts: null,
+          },
+          {
+            form: 'entries',
+            name: 'deliverables',
+            label: caseStudyWords.deliverables,
+            noun: 'deliverable',
+            most: 30,
+            parts: null,
+          },
+        ],
+      },
+      { title: 'Film and pictures', fields: [film, { ...gallery, label: caseStudyWords.gallery }] },
+      { title: 'Details', fields: [category, priority, cta] },
+      found,
+    ],
+  },
+  stills: {
+    cover: null,
+    opening: [{ form: 'line', name: 'subtitle', label: 'Subtitle', most: 200 }, category],
+    sections: [
+      {
+        fields: [
+          {
+            form: 'pictures',
+            name: 'images',
+            label: 'Pictures',
+            hint: 'The first stands for the collection.',
+            most: 200,
+            parts: [
+              { name: 'caption', label: 'Caption', most: 300 },
+              { name: 'camera', label: 'Camera', most: 120 },
+            ],
+          },
+        ],
+      },
+      {
+        title: 'The story',
+        fields: [
+          { form: 'prose', name: 'description', label: 'Description', most: 20_000, rows: 6 },
+          { form: 'line', name: 'technique', label: stillsWords.technique, most: 400 },
+          { form: 'entries', name: 'equipment', label: stillsWords.equipment, noun: 'piece of equipment', most: 30, parts: null },
+        ],
+      },
+      { title: 'Details', fields: [priority, cta] },
+      found,
+    ],
+  },
+  work: {
+    cover: { form: 'picture', name: 'thumbnail', label: 'Picture' },
+    opening: [
+      { form: 'prose', name: 'summary', label: 'Summary', most: 1_000, rows: 3, required: true },
+      client,
+      { ...category, required: true },
+      { ...industry, required: true },
+      { form: 'line', name: 'year', label: 'Year', most: 4, required: true, placeholder: '2026' },
+      {
+        form: 'line',
+        name: 'duration',
+        label: 'Length',
+        hint: 'Empty takes the film’s own.',
+        most: 10,
+        placeholder: '2:45',
+      },
+    ],
+    sections: [
+      { title: 'Film and pictures', fields: [film, { ...gallery, label: 'Gallery' }] },
+      {
+        title: 'The story',
+        fields: [
+          { form: 'prose', name: 'problem', label: 'Problem', most: 20_000, rows: 7 },
+          { form: 'prose', name: 'approach', label: 'Approach', most: 20_000, rows: 7 },
+        ],
+      },
+      {
+        title: 'What came of it',
+        fields: [
+          {
+            form: 'entries',
+            name: 'kpis',
+            label: 'Results',
+            noun: 'result',
+            most: 12,
+            parts: [
+              { name: 'metric', label: 'What was measured', most: 80 },
+              { name: 'value', label: 'Value', most: 40 },
+            ],
+          },
+          {
+            form: 'entries',
+            name: 'testimonials',
+            label: 'Testimonials',
+            noun: 'testimonial',
+            most: 10,
+            parts: [
+              { name: 'quote', label: 'What was said', most: 1_000, long: true },
+              { name: 'author', label: 'By', most: 120 },
+              { name: 'title', label: 'Their role', most: 120 },
+            ],
+          },
+          {
+            form: 'entries',
+            name: 'awards',
+            label: 'Awards',
+            noun: 'award',
+            most: 20,
+            parts: [
+              { name: 'name', label: 'Award', most: 120 },
+              { name: 'year', label: 'Year', most: 4 },
+              { name: 'category', label: 'Category', most: 120 },
+            ],
+          },
+        ],
+      },
+      found,
+    ],
+  },
+  photo: {
+    cover: { form: 'picture', name: 'picture', label: 'Photograph' },
+    opening: [
+      client,
+      {
+        form: 'choice',
+        name: 'category',
+        label: 'Category',
+        choices: photoCategories.map((value) => ({ value, label: value })),
+      },
+      { form: 'prose', name: 'description', label: 'Description', most: 1_000, rows: 4 },
+      { form: 'line', name: 'camera', label: 'Camera', most: 120 },
+    ],
+    sections: [],
+  },
+}
+
+export const fieldsOf = (kind: ContentKind): EditorField[] => {
+  const { cover, opening, sections } = editorForms[kind]
+  return [...(cover ? [cover] : []), ...opening, ...sections.flatMap(({ fields }) => fields)]
+}

@@ -1,0 +1,85 @@
+import { emptyBoard, readBoard, type Board } from './board.ts'
+import { emptyBudget, readBudget, type BudgetState } from './budget-rules.ts'
+import { emptyPlanner, readPlanner, type PlannerState } from './planner-brief.ts'
+import { emptyTimeline, readTimeline, type TimelineState } from './timeline.ts'
+
+/** What all four tools hold, as one thing: it is sent to the studio, and lies behind a link. */
+export interface PlanSheet {
+  planner: PlannerState
+  board: Board
+  budget: BudgetState
+  timeline: TimelineState
+}
+
+export type PlanTool = keyof PlanSheet
+
+export const planToolNames: Record<PlanTool, string> = {
+  planner: 'Project Planner',
+  board: 'Inspiration Board',
+  budget: 'Budget Estimator',
+  timeline: 'Production Timeline',
+}
+
+export const planTools = Object.keys(planToolNames) as PlanTool[]
+
+export const emptySheet: PlanSheet = { planner: emptyPlanner, board: emptyBoard, budget: emptyBudget, timeline: emptyTimeline }
+
+/**
+ * A sheet from elsewhere, or null where it is none. A tool that is not there is empty, an answer that is not in its list is
+ * left open, as in a browser's own storage; fields that this version does not know travel along.
+ */
+export function readSheet(value: unknown): PlanSheet | null {
+  if (!isRecord(value)) return null
+  const planner = readTool(value.planner, readPlanner, emptyPlanner)
+  const board = readTool(value.board, readBoard, emptyBoard)
+  const budget = readTool(value.budget, readBudget, emptyBudget)
+  const timeline = readTool(value.timeline, readTimeline, emptyTimeline)
+  return planner && board && budget && timeline && { planner, board, budget, timeline }
+}
+
+function readTool<T extends object>(kept: unknown, read: (value: unknown) => T | null, empty: T): T | null {
+  if (kept === undefined || kept === null) return empty
+  const known = read(kept)
+  return known && { ...kept, ...known }
+}
+
+const pictureName = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/
+
+/** The names of the board's pictures, which lie apart from the sheet: UUIDs, each once. */
+export const picturesOf = ({ board }: PlanSheet): string[] => [
+  ...new Set(board.items.flatMap(({ type, content }) => (type === 'image' && pictureName.test(content) ? [content] : []))),
+]
+
+/** Which question or phase is on the screen is no part of a plan. */
+const viewFields: ReadonlySet<string> = new Set(['step', 'question', 'open'])
+
+export const isSameTool = (tool: PlanTool, one: PlanSheet, other: PlanSheet): boolean =>
+  canonical(one[tool]) === canonical(other[tool])
+
+export const isSameSheet = (one: PlanSheet, other: PlanSheet): boolean => planTools.every((tool) => isSameTool(tool, one, other))
+
+/** The tools that both sides have changed since `base`, and not to the same. */
+export const disputedTools = (base: PlanSheet, mine: PlanSheet, theirs: PlanSheet): PlanTool[] =>
+  planTools.filter((tool) => !isSameTool(tool, mine, base) && !isSameTool(tool, theirs, base) && !isSameTool(tool, mine, theirs))
+
+/** Both sides' changes since `base` in one sheet; what is disputed is taken from `winner`. */
+export function mergeSheets(base: PlanSheet, mine: PlanSheet, theirs: PlanSheet, winner: 'mine' | 'theirs'): PlanSheet {
+  const disputed = disputedTools(base, mine, theirs)
+  const takesMine = (tool: PlanTool) => (disputed.includes(tool) ? winner === 'mine' : isSameTool(tool, theirs, base))
+  const from = (tool: PlanTool) => (takesMine(tool) ? mine : theirs)
+  return {
+    planner: from('planner').planner,
+    board: from('board').board,
+    budget: from('budget').budget,
+    timeline: from('timeline').timeline,
+  }
+}
+
+/** The same text for the same content, in whatever order a database gives its fields back. */
+const canonical = (state: object): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(state).filter(([name]) => !viewFields.has(name))), (_, value: unknown) =>
+    isRecord(value) ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))) : value,
+  )
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

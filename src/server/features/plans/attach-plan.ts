@@ -1,0 +1,21 @@
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { findPlanOfInquiry, lockPlan, updatePlan } from './plan-store.ts'
+
+/**
+ * An inquiry came with a plan: from here on the plan stays beside it as it was sent. Its key opens nothing any more, and it
+ * goes when the inquiry goes. Once, however often the job runs.
+ */
+export async function attachPlan(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  { inquiryId, keyHash }: { inquiryId: string; keyHash: string },
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (await findPlanOfInquiry(tx, inquiryId)) return
+    const plan = await lockPlan(tx, keyHash, now)
+    if (plan?.purpose !== 'send') return log.warn({ inquiryId }, 'an inquiry names a plan that is not there')
+    await updatePlan(tx, plan.id, { inquiryId, keyHash: null, expiresAt: null })
+    await recordActivity(tx, { actor: 'system', action: 'plan.attached', subject: plan.id, meta: { inquiryId } })
+  })
+}

@@ -1,0 +1,21 @@
+import { Problem } from '#domain/common/problem.ts'
+import type { Sql, Transaction } from '../../base/database.ts'
+import { hashToken } from '../../base/sessions.ts'
+import { findPlan, lockPlan, type PlanRow } from './plan-store.ts'
+
+/** The shared plan that a key opens. Unknown, expired and deleted are the same `not-found`. */
+export async function findSharedPlanOrThrow(db: Sql, key: string, now: Date): Promise<PlanRow> {
+  return sharedOrThrow(await findPlan(db, hashToken(key), now))
+}
+
+export async function lockSharedPlanOrThrow(tx: Transaction, key: string, now: Date): Promise<PlanRow> {
+  return sharedOrThrow(await lockPlan(tx, hashToken(key), now))
+}
+
+function sharedOrThrow(plan: PlanRow | null): PlanRow {
+  if (plan?.purpose !== 'share') throw noSuchPlan()
+  return plan
+}
+
+export const noSuchPlan = () =>
+  new Problem('not-found', 'This link leads to no plan. It has expired, or somebody has deleted it.')

@@ -1,0 +1,120 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeSheet } from '#tests/support/factories.ts'
+import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import { makeUploader, type Uploader } from '#tests/support/uploader.ts'
+import { planPictures, plans } from '../../tables/plans.ts'
+import { sweepPlans } from './sweep-plans.ts'
+
+let product: TestProduct
+let send: Uploader['send']
+beforeAll(async () => {
+  product = await makeTestProduct({ working: false })
+  send = makeUploader(product, '').send
+})
+afterAll(() => product.close())
+
+async function store(): Promise<{ key: string; name: string; path: string }> {
+  const sheet = makeSheet()
+  const { json } = await product.knock('POST', '/api/plans', { body: { purpose: 'share', sheet } })
+  const name = sheet.board.items[0]!.content
+  return { key: json.key, name, path: `/api/plans/${json.key}/pictures/${name}` }
+}
+
+function put(path: string, bytes: Uint8Array, fileName = 'fog.jpg') {
+  const form = new FormData()
+  form.append('picture', new Blob([bytes as Uint8Array<ArrayBuffer>]), fileName)
+  return send('POST', path, {}, form)
+}
+
+const photograph = (width = 1600, height = 1200) =>
+  sharp({ create: { width, height, channels: 3, background: '#456' } })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .toBuffer()
+
+async function storedFiles(): Promise<string[]> {
+  const keys: string[] = []
+  for (const folder of ['plans/', 'uploads/']) for await (const { key } of product.services.storage.list(folder)) keys.push(key)
+  return keys
+}
+
+describe('a picture of a plan', () => {
+  it('comes back smaller, without its metadata, for nobody to keep', async () => {
+    const { key, name, path } = await store()
+    expect(await put(path, await photograph())).toMatchObject({ status: 200, json: { success: true } })
+    const shown = await product.knock('GET', path)
+    expect(shown.status).toBe(200)
+    expect(shown.headers.get('Content-Type')).toBe('image/jpeg')
+    expect(shown.headers.get('Cache-Control')).toBe('private, no-store')
+    expect(await sharp(shown.bytes).metadata()).toMatchObject({ width: 1280, height: 960, format: 'jpeg' })
+    expect(shown.bytes.includes('secret place')).toBe(false)
+    expect((await product.knock('GET', `/api/plans/${key}`)).json.plan.pictures).toEqual([name])
+  })
+
+  it('is taken once, however often and at once it comes', async () => {
+    const { path } = await store()
+    const before = (await storedFiles()).length
+    const picture = await photograph(40, 30)
+    const answers = await Promise.all([1, 2, 3, 4].map(() => put(path, picture)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect((await storedFiles()).length).toBe(before + 1)
+  })
+
+  it.each<[string, () => Promise<Buffer>, number]>([
+    ['SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), 415],
+    ['a page', async () => Buffer.from('<!doctype html><script>alert(1)</script>'), 415],
+    ['nothing', async () => Buffer.alloc(0), 415],
+    ['half a picture', async () => (await photograph()).subarray(0, 900), 422],
+    [
+      'a small file of many pixels',
+      () =>
+        sharp({ create: { width: 12_000, height: 9_000, channels: 3, background: '#000' } })
+          .png()
+          .toBuffer(),
+      422,
+    ],
+    ['five megabytes', async () => Buffer.concat([await photograph(), Buffer.alloc(5 * 1024 ** 2)]), 413],
+  ])('is refused and leaves nothing: %s', async (_, make, status) => {
+    const { path } = await store()
+    const before = await storedFiles()
+    const answer = await put(path, await make(), 'fog.jpg')
+    expect(answer.status).toBe(status)
+    expect(answer.json).toMatchObject({ success: false, message: expect.stringMatching(/\w/) })
+    expect(await storedFiles()).toEqual(before)
+  })
+
+  it('is not taken under a name that the board does not have, or by a key that opens nothing', async () => {
+    const { key, name } = await store()
+    const picture = await photograph(40, 30)
+    expect((await put(`/api/plans/${key}/pictures/${crypto.randomUUID()}`, picture)).status).toBe(404)
+    expect((await put(`/api/plans/${key}/pictures/..%2F..%2Fetc`, picture)).status).toBe(404)
+    expect((await put(`/api/plans/${'A'.repeat(22)}/pictures/${name}`, picture)).status).toBe(404)
+  })
+
+  it('goes with its place on the board, with its plan, and with the ninety days', async () => {
+    const [one, two, three] = [await store(), await store(), await store()]
+    const picture = await photograph(40, 30)
+    const before = (await storedFiles()).length
+    for (const { path } of [one, two, three]) await put(path, picture)
+    expect((await storedFiles()).length).toBe(before + 3)
+    const sheet = makeSheet({ board: { items: [] } })
+    await product.knock('PUT', `/api/plans/${one.key}`, { body: { version: 1, sheet } })
+    expect((await product.knock('GET', one.path)).status).toBe(404)
+    await product.knock('DELETE', `/api/plans/${two.key}`)
+    expect((await storedFiles()).length).toBe(before + 1)
+    await sweepPlans(product.services, new Date(Date.now() + 91 * 86_400_000))
+    expect(await storedFiles()).toEqual([])
+    expect(await product.db.$count(planPictures)).toBe(0)
+  })
+
+  it('is refused with words where strangers have filled their room, and so is a plan', async () => {
+    const { path } = await store()
+    const [plan] = await product.db.select().from(plans).limit(1)
+    const huge = () => ({ planId: plan!.id, name: crypto.randomUUID(), storageKey: crypto.randomUUID(), bytes: 2 ** 31 - 1 })
+    await product.db.insert(planPictures).values([huge(), huge(), huge()])
+    const full = { status: 503, json: { success: false, message: expect.stringMatching(/no room/) } }
+    expect(await put(path, await photograph(40, 30))).toMatchObject(full)
+    expect(await product.knock('POST', '/api/plans', { body: { purpose: 'share', sheet: {} } })).toMatchObject(full)
+  })
+})

@@ -1,0 +1,90 @@
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { Sql, Transaction } from '../../base/database.ts'
+import { mails } from '../../tables/mails.ts'
+import { planPictures, plans } from '../../tables/plans.ts'
+
+export type PlanRow = typeof plans.$inferSelect
+export type PlanPictureRow = typeof planPictures.$inferSelect
+
+export async function insertPlan(tx: Transaction, plan: typeof plans.$inferInsert): Promise<PlanRow> {
+  const [row] = await tx.insert(plans).values(plan).returning()
+  return row!
+}
+
+const isOpen = (keyHash: string, now: Date) => and(eq(plans.keyHash, keyHash), gt(plans.expiresAt, now))
+
+/** One that has expired is not there, whether it was swept already or not. */
+export async function findPlan(db: Sql, keyHash: string, now: Date): Promise<PlanRow | null> {
+  const [row] = await db.select().from(plans).where(isOpen(keyHash, now))
+  return row ?? null
+}
+
+/** Nobody else changes the plan or its pictures before the caller's transaction ends. */
+export async function lockPlan(tx: Transaction, keyHash: string, now: Date): Promise<PlanRow | null> {
+  const [row] = await tx.select().from(plans).where(isOpen(keyHash, now)).for('update')
+  return row ?? null
+}
+
+export async function updatePlan(tx: Transaction, id: string, changes: Partial<typeof plans.$inferInsert>): Promise<PlanRow> {
+  const [row] = await tx.update(plans).set(changes).where(eq(plans.id, id)).returning()
+  return row!
+}
+
+export async function findPlanOfInquiry(db: Sql, inquiryId: string): Promise<PlanRow | null> {
+  const [row] = await db.select().from(plans).where(eq(plans.inquiryId, inquiryId))
+  return row ?? null
+}
+
+export async function listExpiredPlans(tx: Transaction, now: Date): Promise<PlanRow[]> {
+  return tx.select().from(plans).where(lt(plans.expiresAt, now)).limit(1_000).for('update')
+}
+
+/** With the rows of their pictures, and the mails that took the link to somebody. */
+export async function deletePlans(tx: Transaction, ids: string[]): Promise<void> {
+  await tx.delete(mails).where(inArray(mails.about, ids))
+  await tx.delete(plans).where(inArray(plans.id, ids))
+}
+
+export async function listPictures(db: Sql, planId: string): Promise<PlanPictureRow[]> {
+  return db.select().from(planPictures).where(eq(planPictures.planId, planId))
+}
+
+export async function findPicture(db: Sql, planId: string, name: string): Promise<PlanPictureRow | null> {
+  const [row] = await db
+    .select()
+    .from(planPictures)
+    .where(and(eq(planPictures.planId, planId), eq(planPictures.name, name)))
+  return row ?? null
+}
+
+export async function insertPicture(tx: Transaction, picture: typeof planPictures.$inferInsert): Promise<void> {
+  await tx.insert(planPictures).values(picture)
+}
+
+export async function deletePictures(tx: Transaction, storageKeys: string[]): Promise<void> {
+  await tx.delete(planPictures).where(inArray(planPictures.storageKey, storageKeys))
+}
+
+/** Which of these keys no picture has. */
+export async function findStrayPictures(db: Sql, storageKeys: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ key: planPictures.storageKey })
+    .from(planPictures)
+    .where(inArray(planPictures.storageKey, storageKeys))
+  const known = new Set(rows.map(({ key }) => key))
+  return storageKeys.filter((key) => !known.has(key))
+}
+
+/** Bytes of all plans and pictures that strangers have left here, and no inquiry came with. */
+export async function sumOfLooseBytes(db: Sql): Promise<number> {
+  const [sheets] = await db
+    .select({ bytes: sql<string>`coalesce(sum(pg_column_size(${plans.sheet})), 0)` })
+    .from(plans)
+    .where(isNull(plans.inquiryId))
+  const [pictures] = await db
+    .select({ bytes: sql<string>`coalesce(sum(${planPictures.bytes}), 0)` })
+    .from(planPictures)
+    .innerJoin(plans, eq(plans.id, planPictures.planId))
+    .where(isNull(plans.inquiryId))
+  return Number(sheets?.bytes) + Number(pictures?.bytes)
+}

@@ -1,0 +1,37 @@
+import { Problem } from '#domain/common/problem.ts'
+import { isSameSheet, picturesOf, type PlanSheet } from '#domain/plans/plan-sheet.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { lockSharedPlanOrThrow } from './open-plan.ts'
+import { deletePictures, listPictures, updatePlan, type PlanRow } from './plan-store.ts'
+import { expectRoom } from './room.ts'
+import { expiryOf } from './store-plan.ts'
+
+/**
+ * Writes a changed plan back to its link, where nobody else has since `version`: else throws `conflict`, and nothing is
+ * written over. The same content again is no conflict: the answer to the first may have been lost.
+ */
+export async function savePlan(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  key: string,
+  { version, sheet }: { version: number; sheet: PlanSheet },
+  now: Date,
+): Promise<PlanRow> {
+  await expectRoom(db)
+  const { saved, unnamed } = await db.transaction(async (tx) => {
+    const plan = await lockSharedPlanOrThrow(tx, key, now)
+    if (plan.version !== version) {
+      if (isSameSheet(plan.sheet, sheet)) return { saved: plan, unnamed: [] }
+      throw new Problem('conflict', 'Somebody else has saved this plan in the meantime.')
+    }
+    const named = new Set(picturesOf(sheet))
+    const pictures = await listPictures(tx, plan.id)
+    const gone = pictures.flatMap(({ name, storageKey }) => (named.has(name) ? [] : [storageKey]))
+    if (gone.length > 0) await deletePictures(tx, gone)
+    await recordActivity(tx, { actor: 'visitor', action: 'plan.saved', subject: plan.id, meta: { version: version + 1 } })
+    const changes = { version: version + 1, sheet, savedAt: now, expiresAt: expiryOf('share', now) }
+    return { saved: await updatePlan(tx, plan.id, changes), unnamed: gone }
+  })
+  await Promise.all(unnamed.map((storageKey) => storage.remove(storageKey)))
+  return saved
+}

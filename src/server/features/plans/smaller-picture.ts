@@ -1,0 +1,28 @@
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import { Problem } from '#domain/common/problem.ts'
+import { keptPictureSide } from '#domain/plans/board.ts'
+import { makePicture } from '../../base/picture-maker.ts'
+
+const typesTaken: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp'])
+/** What a browser sends has two; a small file may claim thousands. */
+const mostPixels = 40_000_000
+
+/**
+ * A stranger's picture as a JPEG of our own making: at most 1280 px, without its metadata, and without whatever else the
+ * file may have been. Throws `wrong-type` for what is no picture by its content, `invalid` for one that cannot be read.
+ */
+export async function smallerPicture(given: Buffer): Promise<Buffer> {
+  const type = await fileTypeFromBuffer(given)
+  if (!type || !typesTaken.has(type.mime)) {
+    throw new Problem('wrong-type', 'This is not a picture that we can read. Please use a JPEG, PNG or WebP.')
+  }
+  try {
+    const { width, height } = await sharp(given).metadata()
+    if (width * height > mostPixels) throw new Problem('invalid', 'This picture has too many pixels.')
+    const side = { width: keptPictureSide, height: keptPictureSide }
+    return await makePicture(given, { ...side, crop: 'fit', quality: 80, format: 'jpeg' })
+  } catch (error) {
+    throw error instanceof Problem ? error : new Problem('invalid', 'This picture is damaged, or not all of it is there.')
+  }
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import { parcelLifetimeHours, planLifetimeDays } from '#domain/plans/plan-link.ts'
+import type { PlanSheet } from '#domain/plans/plan-sheet.ts'
+import type { Services } from '../../base/services.ts'
+import { hashToken } from '../../base/sessions.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { insertPlan, type PlanRow } from './plan-store.ts'
+import { expectRoom } from './room.ts'
+
+const lifetimeHours = { share: planLifetimeDays * 24, send: parcelLifetimeHours } as const
+
+export const expiryOf = (purpose: PlanRow['purpose'], now: Date): Date =>
+  new Date(now.getTime() + lifetimeHours[purpose] * 3_600_000)
+
+/** Keeps a plan under a new key, which is told once and never again. Throws `overloaded` where there is no room. */
+export async function storePlan(
+  { db }: Pick<Services, 'db'>,
+  { purpose, sheet }: { purpose: PlanRow['purpose']; sheet: PlanSheet },
+  now: Date,
+): Promise<{ key: string; plan: PlanRow }> {
+  await expectRoom(db)
+  const key = randomBytes(16).toString('base64url')
+  const plan = await db.transaction(async (tx) => {
+    const expiresAt = expiryOf(purpose, now)
+    const row = await insertPlan(tx, { purpose, keyHash: hashToken(key), sheet, savedAt: now, expiresAt })
+    await recordActivity(tx, { actor: 'visitor', action: 'plan.stored', subject: row.id, meta: { purpose } })
+    return row
+  })
+  return { key, plan }
+}

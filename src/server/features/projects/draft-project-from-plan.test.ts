@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { activity } from '#server/tables/activity.ts'
+import { inquiries } from '#server/tables/inquiries.ts'
+import { projects } from '#server/tables/projects.ts'
+import { makeInquiry, makeSheet } from '#tests/support/factories.ts'
+import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+
+let product: TestProduct
+let cookie: string
+beforeAll(async () => {
+  product = await makeTestProduct()
+  cookie = await product.signIn()
+})
+afterAll(() => product.close())
+
+async function inquire({ withPlan }: { withPlan: boolean }): Promise<string> {
+  const stored = await product.knock('POST', '/api/plans', { body: { purpose: 'send', sheet: makeSheet() } })
+  const body = makeInquiry({ company: 'North Shore Ferries', ...(withPlan && { plan: stored.json.key }) })
+  await product.knock('POST', '/api/inquire', { body })
+  await product.settle()
+  const [row] = await product.db.select().from(inquiries).where(eq(inquiries.email, body.email))
+  return row!.id
+}
+
+const makeProject = (id: string) => product.knock('POST', `/api/admin/inquiries/${id}/project`, { cookie })
+
+it('makes a plan one project, though two press at once and again, with the plan beside it', async () => {
+  const id = await inquire({ withPlan: true })
+  const answers = [...(await Promise.all([makeProject(id), makeProject(id), makeProject(id)])), await makeProject(id)]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(new Set(answers.map(({ json }) => json.project.id)).size).toBe(1)
+  const { project } = answers[0]!.json
+  expect(project).toMatchObject({
+    projectTitle: 'Commercial for North Shore Ferries',
+    slug: 'commercial-for-north-shore-ferries',
+    stage: 'draft',
+    items: [],
+  })
+  expect((await product.knock('GET', `/api/admin/inquiries/${id}/project`, { cookie })).json.project).toEqual(project)
+  expect((await product.knock('GET', `/api/admin/inquiries/${id}/plan`, { cookie })).json.plan.sheet.planner.brief.tone).toBe(
+    'Bold',
+  )
+  expect(await product.db.$count(projects, eq(projects.inquiryId, id))).toBe(1)
+  expect(await product.db.select().from(activity).where(eq(activity.subject, project.id))).toMatchObject([
+    { actor: 'staff', action: 'project.drafted', meta: { inquiryId: id } },
+  ])
+})
+
+it('makes none of an inquiry without a plan, or of none at all', async () => {
+  expect((await makeProject(await inquire({ withPlan: false }))).status).toBe(409)
+  expect((await makeProject('00000000-0000-4000-8000-000000000000')).status).toBe(404)
+  expect(await product.db.$count(projects)).toBe(1)
+})

@@ -1,0 +1,31 @@
+import { Problem } from '#domain/common/problem.ts'
+import { titleOfPlan } from '#domain/plans/plan-title.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { lockInquiry } from '../inquiries/inquiry-store.ts'
+import { findPlanOfInquiry } from '../plans/plan-store.ts'
+import { insertDraft } from './insert-draft.ts'
+import { findProjectOfInquiry, type ProjectRow } from './project-store.ts'
+
+/**
+ * Staff turn a plan into a project. The plan stays beside the inquiry, and the project names that. Asked twice, or by two
+ * at once, it is the same project. Throws `not-found`, or `conflict` where the inquiry brought no plan.
+ */
+export async function draftProjectFromPlan({ db }: Pick<Services, 'db'>, inquiryId: string): Promise<ProjectRow> {
+  return db.transaction(async (tx) => {
+    const inquiry = await lockInquiry(tx, inquiryId)
+    if (!inquiry) throw new Problem('not-found', 'This inquiry does not exist.')
+    const before = await findProjectOfInquiry(tx, inquiryId)
+    if (before) return before
+    const plan = await findPlanOfInquiry(tx, inquiryId)
+    if (!plan) throw new Problem('conflict', 'This inquiry brought no plan that could become a project.')
+    const project = (await insertDraft(tx, inquiry, titleOfPlan(plan.sheet, inquiry)))!
+    await recordActivity(tx, {
+      actor: 'staff',
+      action: 'project.drafted',
+      subject: project.id,
+      meta: { inquiryId, planId: plan.id, slug: project.slug },
+    })
+    return project
+  })
+}

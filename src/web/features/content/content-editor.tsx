@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
+import type { EditedItem } from '#domain/content/editor-doors.ts'
+import { editorForms } from '#domain/content/editor-fields.ts'
+import { Section } from '#web/ui/section.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { DeletedNotice } from './deleted-notice.tsx'
+import { EditorBar } from './editor-bar.tsx'
+import { EditorFieldControl } from './editor-fields.tsx'
+import { EditorFormContext } from './editor-form.ts'
+import { AddressField, TagsField, TitleField } from './editor-head-fields.tsx'
+import { EditorPicking, type Picker } from './editor-picking.tsx'
+import { EditorProblems } from './editor-problems.tsx'
+import { itemQuery } from './editor-queries.ts'
+import { ItemEnding } from './item-ending.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { OvertakenNotice } from './overtaken-notice.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import { RevisionDialog } from './revision-dialog.tsx'
+import { useItemDraft } from './use-item-draft.ts'
+import { useItemWrites } from './use-item-writes.ts'
+
+/** One item on the writing desk: what stands for it first, then its words, then what is around them. */
+export function ContentEditor({ opened, back, Picker }: { opened: EditedItem; back: string; Picker: Picker }) {
+  const navigate = useNavigate()
+  // Read here as well: a save and what it leaves unsaved have to show in the same moment.
+  const { item } = useQuery(itemQuery(opened.id)).data ?? { item: opened }
+  const writing = useItemDraft(item)
+  const writes = useItemWrites(item.id, writing)
+  const [attempted, setAttempted] = useState(false)
+  const [shown, setShown] = useState<'publish' | 'history' | null>(null)
+  const { draft, dirty, overtaken, type } = writing
+  const { cover, opening, sections } = editorForms[item.kind]
+  // Where the address has no other field beside it, the tags are.
+  const pairs = opening.filter(({ form }) => form !== 'prose').length % 2 === 0
+  const missing = attempted ? stillMissing(item, draft) : {}
+  const deleted = writes.failed?.status === 404
+  const close = () => setShown(null)
+
+  function publish() {
+    writes.saving.write((saved) => {
+      const whole = Object.keys(saved.problems).length === 0
+      setAttempted(!whole)
+      if (!whole) return
+      if (saved.state === 'changed') publishAt(null)
+      else setShown('publish')
+    })
+  }
+
+  function publishAt(at: string | null) {
+    writes.publishing.write({
+      at,
+      onDone({ state, title }) {
+        setAttempted(false)
+        toast({ title: state === 'scheduled' ? 'Scheduled' : 'Published', text: title, tone: 'good' })
+      },
+    })
+  }
+
+  return (
+    <EditorFormContext value={{ kind: item.kind, draft, problems: { ...missing, ...writes.refused }, type }}>
+      <EditorPicking Picker={Picker}>
+        <EditorBar
+          {...{ item, back, dirty, overtaken, writes }}
+          onSave={() => writes.saving.write(undefined)}
+          onPublish={publish}
+          onHistory={() => setShown('history')}
+        />
+        <EditorProblems problems={missing} />
+        {deleted && (
+          <DeletedNotice
+            kind={item.kind}
+            draft={draft}
+            onKept={(fresh) => {
+              flushSync(writing.forget)
+              void navigate(`/admin/content/${fresh.id}?kind=${fresh.kind}`, { replace: true })
+            }}
+          />
+        )}
+        {overtaken && (
+          <OvertakenNotice
+            item={item}
+            mine={draft}
+            pending={writes.busy}
+            onKeepMine={() => {
+              writing.stepOnto(item.revision)
+              writes.saving.write(undefined)
+            }}
+            onTakeTheirs={() => {
+              writing.stepOnto(item.revision)
+              writes.restoring.write({ restore: item.revision })
+            }}
+          />
+        )}
+        <div className="mt-6 grid items-start gap-x-10 gap-y-6 lg:grid-cols-2">
+          {cover && <EditorFieldControl field={cover} />}
+          <div className={cover ? 'grid gap-5' : 'grid gap-5 lg:col-span-2'}>
+            <TitleField isPublic={item.path !== null} />
+            <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
+              {opening.map((field) => (
+                <div key={field.name} className={field.form === 'prose' ? 'sm:col-span-2' : undefined}>
+                  <EditorFieldControl field={field} />
+                </div>
+              ))}
+              <AddressField item={item} />
+              <div className={pairs ? undefined : 'sm:col-span-2'}>
+                <TagsField />
+              </div>
+            </div>
+          </div>
+        </div>
+        {sections.map(({ title, fields }) => {
+          const controls = (
+            <div className="grid items-start gap-x-6 gap-y-7 sm:grid-cols-2">
+              {fields.map((field) => (
+                <EditorFieldControl key={field.name} field={field} />
+              ))}
+            </div>
+          )
+          return title ? (
+            <Section key={title} title={title} className="mt-12">
+              {controls}
+            </Section>
+          ) : (
+            <div key={fields[0]?.name} className="mt-10">
+              {controls}
+            </div>
+          )
+        })}
+        <ItemEnding
+          item={item}
+          writes={writes}
+          onDeleted={() => {
+            // Nothing is left to ask about.
+            flushSync(writing.forget)
+            void navigate(back, { replace: true })
+          }}
+        />
+        <LeaveGuard unsaved={dirty} />
+        <PublishDialog open={shown === 'publish'} item={item} onClose={close} onPublish={publishAt} />
+        <RevisionDialog
+          open={shown === 'history'}
+          item={item}
+          draft={draft}
+          pending={writes.restoring.pending}
+          onClose={close}
+          onRestore={(revision) => writes.restoring.write({ restore: revision, onDone: close })}
+        />
+      </EditorPicking>
+    </EditorFormContext>
+  )
+}
+
+/** What the last save was not ready for, without what has been typed in since. */
+function stillMissing({ problems, draft: saved }: EditedItem, draft: EditedItem['draft']): Record<string, string> {
+  const valueIn = ({ body, ...head }: EditedItem['draft'], name: string) =>
+    JSON.stringify(name in head ? head[name as keyof typeof head] : body[name])
+  return Object.fromEntries(Object.entries(problems).filter(([name]) => valueIn(saved, name) === valueIn(draft, name)))
+}

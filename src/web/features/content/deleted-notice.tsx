@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ContentKind } from '#domain/content/content-kinds.ts'
+import type { ContentDraft, EditedItem, editorDoors } from '#domain/content/editor-doors.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CopyDraft } from './copy-draft.tsx'
+import { showItem } from './editor-queries.ts'
+
+/** Somebody has deleted it while it was being written: the words need not go with it. */
+export function DeletedNotice({
+  kind,
+  draft,
+  onKept,
+}: {
+  kind: ContentKind
+  draft: ContentDraft
+  onKept(item: EditedItem): void
+}) {
+  const queries = useQueryClient()
+  const { write, pending } = useWrite<void, EditedItem>({
+    failure: 'Not kept',
+    async send() {
+      const body = { kind, title: draft.title }
+      const { item } = await callDoor<typeof editorDoors.createContent>('POST', '/api/admin/content', { body })
+      const call = callDoor<typeof editorDoors.saveContent>('PUT', '/api/admin/content/:id', {
+        params: { id: item.id },
+        body: { ...draft, revision: item.revision },
+      })
+      return (await call).item
+    },
+    onDone(item) {
+      showItem(queries, item)
+      onKept(item)
+    },
+  })
+  return (
+    <section aria-labelledby="deleted" className="mt-5 rounded-card border border-warn bg-surface px-4 py-4 sm:px-5">
+      <h2 id="deleted" className="font-semibold">
+        Somebody deleted this while you were writing
+      </h2>
+      <p className="mt-1 text-sm text-muted">What you wrote is still here. It can begin again as a draft of its own.</p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button size="small" pending={pending} pendingText="Keeping..." onClick={() => write()}>
+          Keep as a new draft
+        </Button>
+        <CopyDraft kind={kind} draft={draft} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import { ArrowLeft, ExternalLink, History } from 'lucide-react'
+import { Link } from 'react-router'
+import { contentKindLabels } from '#domain/content/content-kinds.ts'
+import type { EditedItem } from '#domain/content/editor-doors.ts'
+import { useOnline } from '#web/lib/use-online.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { ItemStateBadge } from './item-state-badge.tsx'
+import type { ItemWrites } from './use-item-writes.ts'
+
+interface Bar {
+  item: EditedItem
+  back: string
+  dirty: boolean
+  overtaken: boolean
+  writes: ItemWrites
+  onSave(): void
+  onPublish(): void
+  onHistory(): void
+}
+
+/** How it stands, and what is done with it: always at hand. */
+export function EditorBar({ item, back, dirty, overtaken, writes, onSave, onPublish, onHistory }: Bar) {
+  const { busy, saving, publishing } = writes
+  return (
+    <div className="sticky top-14 z-10 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-canvas px-4 py-2 sm:-mx-8 sm:px-8 lg:top-0 lg:py-3">
+      <Link to={back} className="-ml-1 inline-flex min-h-9 items-center gap-2 px-1 text-sm font-medium text-muted hover:text-ink">
+        <ArrowLeft aria-hidden="true" size={16} />
+        {contentKindLabels[item.kind].many}
+      </Link>
+      <ItemStateBadge state={item.state} />
+      <p role="status" className="min-w-0 flex-1 text-sm text-muted">
+        <Standing {...{ item, dirty, overtaken, writes }} />
+      </p>
+      <div className="flex items-center justify-end gap-2 max-sm:w-full">
+        {item.path && (
+          <a
+            href={item.path}
+            target="_blank"
+            rel="noreferrer"
+            aria-label="See it on the site"
+            title="See it on the site"
+            className="grid size-9 place-items-center rounded-control text-muted hover:bg-ink/8 hover:text-ink"
+          >
+            <ExternalLink aria-hidden="true" size={17} />
+          </a>
+        )}
+        <button
+          type="button"
+          aria-label="History"
+          title="History"
+          onClick={onHistory}
+          className="grid size-9 place-items-center rounded-control text-muted hover:bg-ink/8 hover:text-ink"
+        >
+          <History aria-hidden="true" size={17} />
+        </button>
+        <Button
+          look="secondary"
+          size="small"
+          disabled={!dirty || overtaken || busy}
+          pending={saving.pending}
+          pendingText="Saving..."
+          onClick={onSave}
+        >
+          Save
+        </Button>
+        <Button
+          size="small"
+          disabled={overtaken || busy || (item.state === 'published' && !dirty)}
+          pending={publishing.pending}
+          pendingText="Publishing..."
+          onClick={onPublish}
+        >
+          {publishWords(item)}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const publishWords = ({ state }: EditedItem): string =>
+  state === 'draft' ? 'Publish' : state === 'scheduled' ? 'Reschedule' : 'Publish changes'
+
+function Standing({ item, dirty, overtaken, writes }: Pick<Bar, 'item' | 'dirty' | 'overtaken' | 'writes'>) {
+  const online = useOnline()
+  if (overtaken) return 'Saved by somebody else'
+  if (!online && dirty) return 'No connection: kept in this browser, and saved when it is back'
+  if (writes.saving.pending || writes.autosaving) return 'Saving...'
+  if (dirty) return writes.failed ? 'Not saved yet: kept in this browser, and tried again' : 'Not saved yet'
+  if (item.state === 'scheduled' && item.publishedAt) {
+    return (
+      <>
+        {item.revision === item.publicRevision ? '' : 'Changed since it was scheduled. '}On the site from{' '}
+        <Moment at={item.publishedAt} form="day" />
+      </>
+    )
+  }
+  return (
+    <>
+      Saved <Moment at={item.changedAt} />
+    </>
+  )
+}

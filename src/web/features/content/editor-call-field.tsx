@@ -1,0 +1,36 @@
+import type { EditorField } from '#domain/content/editor-fields.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { useBodyField } from './editor-form.ts'
+
+const empty = { text: '', url: '' }
+
+/** The button at the end of a story. */
+export function CallToActionField({ field: { name, label, hint } }: { field: EditorField<'callToAction'> }) {
+  const { id, value, error, change } = useBodyField(name, empty)
+  const { text = '', url = '' } = value
+  return (
+    <fieldset className="grid gap-x-6 gap-y-3 sm:col-span-2 sm:grid-cols-2">
+      <legend className="mb-2 text-sm font-medium">
+        {label} <span className="font-normal text-muted">{hint}</span>
+      </legend>
+      <TextField
+        id={id}
+        label="Words"
+        maxLength={80}
+        value={text}
+        onChange={({ target }) => change({ text: target.value, url })}
+      />
+      <TextField
+        label="Leads to"
+        placeholder="/contact"
+        maxLength={500}
+        value={url}
+        error={error}
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={({ target }) => change({ text, url: target.value })}
+      />
+    </fieldset>
+  )
+}

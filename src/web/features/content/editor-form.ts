@@ -1,0 +1,34 @@
+import { createContext, use } from 'react'
+import type { ContentKind } from '#domain/content/content-kinds.ts'
+import type { ContentDraft } from '#domain/content/editor-doors.ts'
+import type { Change } from './use-item-draft.ts'
+
+interface EditorFormState {
+  kind: ContentKind
+  draft: ContentDraft
+  /** What is at fault, by field. */
+  problems: Record<string, string>
+  type(change: Change): void
+}
+
+export const EditorFormContext = createContext<EditorFormState | null>(null)
+
+export function useEditorForm(): EditorFormState {
+  const form = use(EditorFormContext)
+  if (!form) throw new Error('outside of an editor')
+  return form
+}
+
+/** One field of the body: what stands in it, what is wrong with it, how it is changed. */
+export function useBodyField<Value>(name: string, empty: Value) {
+  const { draft, problems, type } = useEditorForm()
+  return {
+    /** Of the control, so that a list of faults can lead to it. */
+    id: fieldId(name),
+    value: (draft.body[name] ?? empty) as Value,
+    error: problems[name],
+    change: (value: Value) => type(({ body }) => ({ body: { ...body, [name]: value } })),
+  }
+}
+
+export const fieldId = (name: string): string => `field-${name}`

@@ -1,0 +1,85 @@
+import { contentHomes } from '#domain/content/content-kinds.ts'
+import { contentSlugOf } from '#domain/content/content-slug.ts'
+import type { EditedItem } from '#domain/content/editor-doors.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
+import { FieldError, TextField } from '#web/ui/field.tsx'
+import { TagField } from '#web/ui/tag-field.tsx'
+import { fieldId, useEditorForm } from './editor-form.ts'
+
+/** The title, as large as it will be read. Until the first publication the address follows it. */
+export function TitleField({ isPublic }: { isPublic: boolean }) {
+  const { draft, problems, type } = useEditorForm()
+  const id = fieldId('title')
+  return (
+    <div>
+      <label htmlFor={id} className="label">
+        Title
+      </label>
+      <textarea
+        id={id}
+        rows={1}
+        maxLength={200}
+        value={draft.title}
+        placeholder="Untitled"
+        aria-invalid={problems.title ? true : undefined}
+        aria-describedby={`${id}-error`}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onChange={({ target }) =>
+          type(({ title, slug }) => {
+            const next = target.value.replaceAll('\n', ' ')
+            const follows = !isPublic && slug === contentSlugOf(title)
+            return { title: next, ...(follows && { slug: contentSlugOf(next) }) }
+          })
+        }
+        className="title-2 mt-1 block w-full resize-none border-b border-transparent bg-transparent pb-1 text-[clamp(1.5rem,1.1rem+1.6vw,2.375rem)]! leading-[1.1] outline-none [field-sizing:content] placeholder:text-muted hover:border-line focus-visible:border-focus"
+      />
+      <FieldError id={`${id}-error`}>{problems.title}</FieldError>
+    </div>
+  )
+}
+
+export function AddressField({ item }: { item: EditedItem }) {
+  const { kind, draft, problems, type } = useEditorForm()
+  const { siteUrl } = useBrand()
+  const was = publicSlug(item)
+  const home = kind === 'photo' ? `${contentHomes.photo}?photo=` : `${contentHomes[kind]}/`
+  return (
+    <TextField
+      id={fieldId('slug')}
+      label="Address"
+      hint={
+        was !== null && was !== draft.slug.trim()
+          ? `Once this is published, ${home}${was} leads here, too: links to the old address go on working.`
+          : `${new URL(siteUrl).host}${home}${draft.slug}`
+      }
+      value={draft.slug}
+      error={problems.slug}
+      maxLength={80}
+      spellCheck={false}
+      autoCapitalize="none"
+      className="[&_p]:wrap-anywhere"
+      onChange={({ target }) => type({ slug: target.value })}
+    />
+  )
+}
+
+/** The address under which visitors find it now. */
+function publicSlug({ path }: EditedItem): string | null {
+  if (path === null) return null
+  const url = new URL(path, 'https://any.example')
+  return url.searchParams.get('photo') ?? url.pathname.slice(url.pathname.lastIndexOf('/') + 1)
+}
+
+export function TagsField() {
+  const { draft, problems, type } = useEditorForm()
+  return (
+    <TagField
+      label="Tags"
+      hint="Enter adds one."
+      anyCase
+      tags={draft.tags}
+      error={problems.tags}
+      onChange={(tags) => type({ tags })}
+    />
+  )
+}

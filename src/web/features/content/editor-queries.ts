@@ -1,0 +1,80 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { contentKinds, contentStates, type ContentKind, type ContentState } from '#domain/content/content-kinds.ts'
+import type { EditedItem, editorDoors } from '#domain/content/editor-doors.ts'
+import { doorPages, doorQuery } from '#web/lib/queries.ts'
+
+const listPath = '/api/admin/content'
+/** Others write, too: what is shown is read again when one comes back to it after so long. */
+const staleTime = 10_000
+
+export const itemFilterNames = ['kind', 'view', 'search', 'state'] as const
+
+export interface ItemFilter {
+  kind: ContentKind
+  search?: string | undefined
+  state?: ContentState | undefined
+}
+
+/** The last changed first; as visitors see them; what is featured. */
+const itemViews = ['latest', 'shown', 'featured'] as const
+export type ItemView = (typeof itemViews)[number]
+
+type Given = Partial<Record<(typeof itemFilterNames)[number], string>>
+
+/** A filter as it stands in an address, which anyone may have typed: unknown words are left out. */
+export const toItemFilter = ({ kind, search, state }: Given): ItemFilter => ({
+  kind: contentKinds.find((known) => known === kind) ?? 'post',
+  search: search?.slice(0, 200),
+  state: contentStates.find((known) => known === state),
+})
+
+export function toItemView({ kind, view }: Given): ItemView {
+  const known = itemViews.find((one) => one === view) ?? 'latest'
+  return known === 'featured' && kind !== 'work' ? 'latest' : known
+}
+
+export const itemPages = (filter: ItemFilter) => ({
+  ...doorPages<typeof editorDoors.listContent>(listPath, { query: { ...filter, limit: 30 } }),
+  staleTime,
+  refetchOnWindowFocus: true,
+})
+
+/** The whole of an order. */
+export const itemOrderQuery = (kind: ContentKind, order: 'shown' | 'featured') => ({
+  ...doorQuery<typeof editorDoors.listContent>(listPath, { query: { kind, order } }),
+  staleTime,
+  refetchOnWindowFocus: true,
+})
+
+export const itemQuery = (id: string) => ({
+  ...doorQuery<typeof editorDoors.readContent>('/api/admin/content/:id', { params: { id } }),
+  staleTime,
+  refetchOnWindowFocus: true,
+})
+
+export const revisionsQuery = (id: string) => ({
+  ...doorQuery<typeof editorDoors.listRevisions>('/api/admin/content/:id/revisions', { params: { id } }),
+  staleTime: 0,
+})
+
+/** What a write was answered with, everywhere it shows. */
+export function showItem(queries: QueryClient, item: EditedItem): void {
+  queries.setQueryData(itemQuery(item.id).queryKey, { item })
+  void itemListsChanged(queries)
+}
+
+export const itemListsChanged = (queries: QueryClient): Promise<void> => queries.invalidateQueries({ predicate: isList })
+
+/** Read again when they are shown the next time: what is shown already is as the write left it. */
+export const itemListsStale = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ predicate: isList, refetchType: 'none' })
+
+/** What visitors see is another thing now: this tab may have read it before. */
+export const forgetPublic = (queries: QueryClient): void =>
+  queries.removeQueries({
+    predicate: ({ queryKey: [path] }) =>
+      /^\/api\/(feed|blog|case-studies|stills|work|photography|content)(\/|\?|$)/.test(String(path)),
+  })
+
+const isList = ({ queryKey: [path] }: { queryKey: readonly unknown[] }): boolean =>
+  path === listPath || String(path).startsWith(`${listPath}?`)

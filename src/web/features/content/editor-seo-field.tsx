@@ -1,0 +1,52 @@
+import type { EditorField } from '#domain/content/editor-fields.ts'
+import { FieldError, TextArea, TextField } from '#web/ui/field.tsx'
+import { TagField } from '#web/ui/tag-field.tsx'
+import { CardPreview, ResultPreview } from './editor-seo-previews.tsx'
+import { useBodyField } from './editor-form.ts'
+
+interface Seo {
+  title: string
+  description: string
+  keywords: string[]
+}
+
+/** So much is usually shown of a result. */
+const shownTitle = 60
+const shownDescription = 155
+
+/** What search engines and social networks are told, and how it looks there. */
+export function SeoField({ field: { name } }: { field: EditorField<'seo'> }) {
+  const { id, value, error, change } = useBodyField<Partial<Seo>>(name, {})
+  const seo: Seo = { title: '', description: '', keywords: [], ...value }
+  return (
+    <div className="grid items-start gap-x-10 gap-y-6 sm:col-span-2 xl:grid-cols-2">
+      <div className="grid gap-4">
+        <TextField
+          id={id}
+          label="Title in search results"
+          hint={`Empty takes the title. ${lengthWords(seo.title, shownTitle)}`}
+          maxLength={120}
+          value={seo.title}
+          onChange={({ target }) => change({ ...seo, title: target.value })}
+        />
+        <TextArea
+          label="Description"
+          hint={`Empty takes the first words. ${lengthWords(seo.description, shownDescription)}`}
+          rows={3}
+          maxLength={320}
+          value={seo.description}
+          onChange={({ target }) => change({ ...seo, description: target.value.replaceAll('\n', ' ') })}
+        />
+        <TagField label="Keywords" anyCase tags={seo.keywords} onChange={(keywords) => change({ ...seo, keywords })} />
+        <FieldError id={`${id}-error`}>{error}</FieldError>
+      </div>
+      <div className="grid gap-6">
+        <ResultPreview seo={seo} />
+        <CardPreview seo={seo} />
+      </div>
+    </div>
+  )
+}
+
+const lengthWords = (text: string, most: number): string =>
+  text.length <= most ? `${text.length} of about ${most} characters.` : `${text.length} characters: about ${most} are shown.`

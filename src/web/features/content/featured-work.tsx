@@ -1,0 +1,143 @@
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus, X } from 'lucide-react'
+import type { ContentCard, editorDoors } from '#domain/content/editor-doors.ts'
+import { mostFeatured } from '#domain/content/work-portfolio.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { problemWords } from '#web/lib/problem-words.ts'
+import { useUrlFilter } from '#web/lib/url-filter.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { moved, SortableList } from '#web/ui/sortable-list.tsx'
+import { forgetPublic, itemFilterNames, itemListsStale, itemOrderQuery, itemPages } from './editor-queries.ts'
+import { ItemFrame } from './item-frame.tsx'
+import { ItemSkeletons } from './item-skeletons.tsx'
+import { OrderedItem } from './ordered-item.tsx'
+
+const featured = itemOrderQuery('work', 'featured')
+
+/** The projects of the hero reel, in their order, and the others to choose from. */
+export function FeaturedWork() {
+  const queries = useQueryClient()
+  const read = useQuery(featured)
+  const { write } = useWrite({
+    failure: 'Not changed',
+    inTurn: 'featured',
+    send: (items: ContentCard[]) =>
+      callDoor<typeof editorDoors.featureWork>('PUT', '/api/admin/featured-work', { body: { ids: items.map(({ id }) => id) } }),
+    foresee(items) {
+      void queries.cancelQueries({ queryKey: featured.queryKey })
+      const before = queries.getQueryData(featured.queryKey)
+      queries.setQueryData(featured.queryKey, (shown) => shown && { ...shown, items })
+      return () => queries.setQueryData(featured.queryKey, before)
+    },
+    onDone() {
+      forgetPublic(queries)
+      void itemListsStale(queries)
+    },
+  })
+  const items = read.data?.items
+
+  if (!items) {
+    return read.isError ? (
+      <LoadFailed
+        title="The featured work could not be loaded"
+        text={problemWords(read.error).message}
+        pending={read.isFetching}
+        onRetry={() => void read.refetch()}
+      />
+    ) : (
+      <ItemSkeletons />
+    )
+  }
+  return (
+    <div className="grid items-start gap-8 xl:grid-cols-2">
+      <Section title={`On the reel, ${items.length} of ${mostFeatured}`}>
+        {items.length === 0 ? (
+          <p className="text-sm text-muted">Nothing is featured. The reel at the head of the work page is left out.</p>
+        ) : (
+          <SortableList
+            label="Featured work"
+            items={items}
+            itemKey={({ id }) => id}
+            nameOf={({ title }) => title}
+            onMove={(from, to) => write(moved(items, from, to))}
+            className="divide-y divide-line rounded-card border border-line bg-surface"
+            itemClassName="bg-surface first:rounded-t-card last:rounded-b-card"
+          >
+            {(item, index, handle) => (
+              <OrderedItem
+                item={item}
+                number={index + 1}
+                handle={handle}
+                action={
+                  <button
+                    type="button"
+                    aria-label={`Take ${item.title} off the reel`}
+                    title="Take off the reel"
+                    onClick={() => write(items.filter(({ id }) => id !== item.id))}
+                    className="grid size-9 shrink-0 place-items-center rounded-control text-muted hover:bg-ink/8 hover:text-ink"
+                  >
+                    <X aria-hidden="true" size={16} />
+                  </button>
+                }
+              />
+            )}
+          </SortableList>
+        )}
+      </Section>
+      <Others chosen={items} onAdd={(item) => write([...items, item])} />
+    </div>
+  )
+}
+
+function Others({ chosen, onAdd }: { chosen: ContentCard[]; onAdd(item: ContentCard): void }) {
+  const { filter, change } = useUrlFilter(itemFilterNames)
+  const search = filter.search?.slice(0, 200)
+  const read = useInfiniteQuery({ ...itemPages({ kind: 'work', search }), placeholderData: keepPreviousData })
+  const others = (read.data?.pages.flatMap(({ items }) => items) ?? []).filter(
+    ({ id, path }) => path !== null && !chosen.some((one) => one.id === id),
+  )
+  const full = chosen.length >= mostFeatured
+  return (
+    <Section title="The other projects">
+      <SearchField label="Search projects" value={search ?? ''} onSearch={(text) => change({ search: text })} className="mb-3" />
+      {read.isSuccess && others.length === 0 && <p className="text-sm text-muted">No other public project fits.</p>}
+      {full && <p className="mb-3 text-sm text-muted">The reel is full: take one off to add another.</p>}
+      {others.length > 0 && (
+        <ul aria-label="Other projects" className="divide-y divide-line rounded-card border border-line bg-surface">
+          {others.map((item) => (
+            <li key={item.id} className="flex items-center gap-4 px-3 py-2">
+              <ItemFrame thumbnail={item.thumbnail} className="w-18 sm:w-24" />
+              <span className="line-clamp-2 min-w-0 flex-1 font-medium wrap-anywhere max-sm:text-sm">{item.title}</span>
+              <Button
+                look="secondary"
+                size="small"
+                disabled={full}
+                aria-label={`Feature ${item.title}`}
+                onClick={() => onAdd(item)}
+              >
+                <Plus aria-hidden="true" size={15} />
+                Feature
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {read.hasNextPage && (
+        <Button
+          look="quiet"
+          size="small"
+          className="mt-3"
+          pending={read.isFetchingNextPage}
+          pendingText="Loading..."
+          onClick={() => void read.fetchNextPage()}
+        >
+          Load more
+        </Button>
+      )}
+    </Section>
+  )
+}

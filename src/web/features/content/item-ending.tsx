@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { EyeOff, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { contentKindLabels } from '#domain/content/content-kinds.ts'
+import type { EditedItem, editorDoors } from '#domain/content/editor-doors.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { forgetPublic, itemListsChanged, itemQuery } from './editor-queries.ts'
+import type { ItemWrites } from './use-item-writes.ts'
+
+/** Off the site, or away for good. */
+export function ItemEnding({ item, writes, onDeleted }: { item: EditedItem; writes: ItemWrites; onDeleted(): void }) {
+  const { id, kind, state, draft } = item
+  const queries = useQueryClient()
+  const [asking, setAsking] = useState<'unpublish' | 'delete' | null>(null)
+  const { write, pending } = useWrite<void, unknown>({
+    failure: 'Not deleted',
+    send: () => callDoor<typeof editorDoors.deleteContent>('DELETE', '/api/admin/content/:id', { params: { id } }),
+    onDone() {
+      toast({ title: 'Deleted', text: draft.title || 'Untitled', tone: 'good' })
+      onDeleted()
+      queries.removeQueries({ queryKey: itemQuery(id).queryKey })
+      forgetPublic(queries)
+      void itemListsChanged(queries)
+    },
+  })
+  const one = contentKindLabels[kind].one.toLowerCase()
+  const scheduled = state === 'scheduled'
+  const close = () => setAsking(null)
+  return (
+    <div className="mt-14 flex flex-wrap gap-2 border-t border-line pt-5">
+      {state !== 'draft' && (
+        <Button
+          look="secondary"
+          size="small"
+          disabled={writes.busy}
+          pending={writes.unpublishing.pending}
+          pendingText="Taking it off..."
+          onClick={() => setAsking('unpublish')}
+        >
+          <EyeOff aria-hidden="true" size={15} />
+          {scheduled ? 'Take off the schedule' : 'Take off the site'}
+        </Button>
+      )}
+      <Button look="danger" size="small" pending={pending} pendingText="Deleting..." onClick={() => setAsking('delete')}>
+        <Trash2 aria-hidden="true" size={15} />
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={asking === 'unpublish'}
+        title={scheduled ? 'Take it off the schedule?' : 'Take it off the site?'}
+        text={
+          scheduled
+            ? `This ${one} becomes a draft again.`
+            : `Links to this ${one} lead nowhere then. It becomes a draft again, and keeps its address.`
+        }
+        confirmText={scheduled ? 'Take off the schedule' : 'Take off the site'}
+        onConfirm={() => writes.unpublishing.write()}
+        onClose={close}
+      />
+      <ConfirmDialog
+        open={asking === 'delete'}
+        danger
+        title="Delete for good?"
+        text={`${draft.title || 'Untitled'} goes with its history and its addresses. Its pictures stay in the library. This cannot be taken back.`}
+        confirmText="Delete"
+        onConfirm={() => write()}
+        onClose={close}
+      />
+    </div>
+  )
+}

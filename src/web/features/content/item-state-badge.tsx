@@ -1,0 +1,8 @@
+import { contentStateLabels, type ContentState } from '#domain/content/content-kinds.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+
+const tones: Record<ContentState, Tone> = { draft: 'neutral', scheduled: 'warn', published: 'good', changed: 'accent' }
+
+export const ItemStateBadge = ({ state }: { state: ContentState }) => (
+  <Badge tone={tones[state]}>{contentStateLabels[state]}</Badge>
+)

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { contentKindLabels, type ContentKind } from '#domain/content/content-kinds.ts'
+import type { editorDoors } from '#domain/content/editor-doors.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showItem } from './editor-queries.ts'
+
+/** Begins an empty draft and opens it. */
+export function NewItemButton({ kind }: { kind: ContentKind }) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { write, pending } = useWrite({
+    failure: 'Not created',
+    send: () => callDoor<typeof editorDoors.createContent>('POST', '/api/admin/content', { body: { kind, title: '' } }),
+    onDone({ item }) {
+      showItem(queries, item)
+      void navigate(`/admin/content/${item.id}?kind=${kind}`)
+    },
+  })
+  return (
+    <Button size="small" pending={pending} pendingText="Opening..." onClick={() => write(undefined)}>
+      <Plus aria-hidden="true" size={16} />
+      {`New ${contentKindLabels[kind].one.toLowerCase()}`}
+    </Button>
+  )
+}

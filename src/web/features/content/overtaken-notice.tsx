@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { ContentDraft, EditedItem } from '#domain/content/editor-doors.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { CopyDraft } from './copy-draft.tsx'
+import { DraftChanges } from './draft-changes.tsx'
+
+/** Two have written at once: what the second can do. Whichever version is taken, the other is in the history. */
+export function OvertakenNotice({
+  item,
+  mine,
+  pending,
+  onKeepMine,
+  onTakeTheirs,
+}: {
+  item: EditedItem
+  mine: ContentDraft
+  pending: boolean
+  onKeepMine(): void
+  onTakeTheirs(): void
+}) {
+  const [comparing, setComparing] = useState(false)
+  const choices = (
+    <div className="mt-4 flex flex-wrap gap-2">
+      {!comparing && (
+        <Button size="small" onClick={() => setComparing(true)}>
+          Compare
+        </Button>
+      )}
+      <Button look="secondary" size="small" disabled={pending} onClick={onKeepMine}>
+        Keep mine
+      </Button>
+      <Button look="secondary" size="small" disabled={pending} onClick={onTakeTheirs}>
+        Take theirs
+      </Button>
+      <CopyDraft kind={item.kind} draft={mine} />
+    </div>
+  )
+  return (
+    <section aria-labelledby="overtaken" className="mt-5 rounded-card border border-warn bg-surface px-4 py-4 sm:px-5">
+      <h2 id="overtaken" className="font-semibold">
+        Somebody else saved this while you were writing
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        <Moment at={item.changedAt} form="long" />, at this desk or in another window. What you wrote is kept here and not lost.
+        Whichever version you take, the other stays in the history.
+      </p>
+      {choices}
+      <Dialog open={comparing} onClose={() => setComparing(false)} title="Theirs, and what is different in yours" place="right">
+        <DraftChanges kind={item.kind} before={item.draft} after={mine} />
+        {choices}
+      </Dialog>
+    </section>
+  )
+}

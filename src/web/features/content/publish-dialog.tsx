@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { studioTimeZone } from '#domain/brand/brand.ts'
+import { momentOn, wallClock } from '#domain/common/wall-clock.ts'
+import { contentKindLabels } from '#domain/content/content-kinds.ts'
+import type { EditedItem } from '#domain/content/editor-doors.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { CardChoice, TextField } from '#web/ui/field.tsx'
+
+interface Publishing {
+  item: EditedItem
+  onClose(): void
+  /** Null is now. */
+  onPublish(at: string | null): void
+}
+
+/** When it will be there for everyone. */
+export function PublishDialog({ open, ...publishing }: Publishing & { open: boolean }) {
+  return (
+    <Dialog
+      open={open}
+      onClose={publishing.onClose}
+      title={`Publish this ${contentKindLabels[publishing.item.kind].one.toLowerCase()}`}
+    >
+      <When {...publishing} />
+    </Dialog>
+  )
+}
+
+function When({ item, onClose, onPublish }: Publishing) {
+  const [later, setLater] = useState(item.state === 'scheduled')
+  const [wall, setWall] = useState(item.publishedAt ? wallClock(new Date(item.publishedAt), studioTimeZone) : '')
+  const [error, setError] = useState<string>()
+
+  function submit() {
+    const at = momentOn(wall, studioTimeZone)
+    if (!later) onPublish(null)
+    else if (at) onPublish(at.toISOString())
+    else return setError('Please choose a day and time that exist.')
+    onClose()
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+      className="grid gap-5"
+    >
+      <fieldset className="grid gap-3">
+        <legend className="sr-only">When</legend>
+        <CardChoice
+          type="radio"
+          name="when"
+          title="Now"
+          text="Everyone can see it within a second."
+          checked={!later}
+          onChange={() => setLater(false)}
+        />
+        <CardChoice
+          type="radio"
+          name="when"
+          title="At a day and time"
+          text="It appears by itself. A day in the past is only the date that it carries."
+          checked={later}
+          onChange={() => setLater(true)}
+        />
+      </fieldset>
+      {later && (
+        <TextField
+          type="datetime-local"
+          label="Day and time"
+          hint="By the studio’s clock, London."
+          required
+          value={wall}
+          error={error}
+          onChange={({ target }) => {
+            setWall(target.value)
+            setError(undefined)
+          }}
+        />
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="quiet" size="small" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" size="small">
+          {later ? 'Schedule' : 'Publish now'}
+        </Button>
+      </div>
+    </form>
+  )
+}

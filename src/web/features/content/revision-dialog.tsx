@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ContentDraft, EditedItem } from '#domain/content/editor-doors.ts'
+import { problemWords } from '#web/lib/problem-words.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DraftChanges } from './draft-changes.tsx'
+import { revisionsQuery } from './editor-queries.ts'
+
+interface Revisions {
+  item: EditedItem
+  /** As it stands in the editor. */
+  draft: ContentDraft
+  pending: boolean
+  onRestore(revision: number): void
+}
+
+/** Every save, what has changed since, and the way back. */
+export function RevisionDialog({ open, onClose, ...revisions }: Revisions & { open: boolean; onClose(): void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="History" place="right">
+      <RevisionList {...revisions} />
+    </Dialog>
+  )
+}
+
+function RevisionList({ item, draft, pending, onRestore }: Revisions) {
+  const read = useQuery(revisionsQuery(item.id))
+  const [chosen, setChosen] = useState<number | null>(null)
+  const revisions = read.data?.revisions
+  if (!revisions) {
+    return read.isError ? (
+      <LoadFailed
+        title="The history could not be loaded"
+        text={problemWords(read.error).message}
+        pending={read.isFetching}
+        onRetry={() => void read.refetch()}
+      />
+    ) : (
+      <div role="status" className="grid gap-3">
+        <span className="sr-only">Loading...</span>
+        {Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} className="h-11" />
+        ))}
+      </div>
+    )
+  }
+  return (
+    <ol aria-label="Versions" className="divide-y divide-line rounded-card border border-line">
+      {revisions.map(({ revision, savedAt, published, auto, draft: then }) => (
+        <li key={revision}>
+          <button
+            type="button"
+            aria-expanded={chosen === revision}
+            onClick={() => setChosen(chosen === revision ? null : revision)}
+            className="flex min-h-12 w-full flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-left -outline-offset-2 hover:bg-ink/4"
+          >
+            <span className="timecode w-8 text-sm text-accent">{String(revision).padStart(2, '0')}</span>
+            <span className="text-sm">
+              <Moment at={savedAt} form="long" />
+            </span>
+            <span className="ml-auto flex gap-2">
+              {published && <Badge tone={revision === item.publicRevision ? 'good' : 'neutral'}>Published</Badge>}
+              {auto && <Badge>By itself</Badge>}
+            </span>
+          </button>
+          {chosen === revision && (
+            <div className="border-t border-line bg-canvas px-4 py-4">
+              <p className="mb-3 text-sm text-muted">What has changed since then:</p>
+              <DraftChanges kind={item.kind} before={then} after={draft} />
+              <Button
+                look="secondary"
+                size="small"
+                className="mt-5"
+                pending={pending}
+                pendingText="Restoring..."
+                onClick={() => onRestore(revision)}
+              >
+                Restore this version
+              </Button>
+              <p className="mt-2 text-sm text-muted">
+                It becomes the draft. Nothing public changes, and today’s words stay in this list.
+              </p>
+            </div>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

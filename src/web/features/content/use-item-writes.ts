@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { EditedItem, editorDoors } from '#domain/content/editor-doors.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import type { ProblemWords } from '#web/lib/problem-words.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { forgetPublic, itemQuery, showItem } from './editor-queries.ts'
+import type { useItemDraft } from './use-item-draft.ts'
+
+type Then = (item: EditedItem) => void
+
+/** Once typing rests so long; and again, when that failed. */
+const restMilliseconds = 3_000
+const retryMilliseconds = 15_000
+
+/**
+ * Everything that is asked of the server about an item. One thing after the other: each stands on the save before it. What
+ * was typed is saved first, so that a deed is always about what one sees.
+ */
+export function useItemWrites(id: string, writing: ReturnType<typeof useItemDraft>) {
+  const queries = useQueryClient()
+  const [refused, setRefused] = useState<Record<string, string>>({})
+  const [failed, setFailed] = useState<ProblemWords | null>(null)
+  const { now, dirty, overtaken, draft } = writing
+  const params = { id }
+
+  function adopt(item: EditedItem): EditedItem {
+    showItem(queries, item)
+    writing.settle(item)
+    setFailed(null)
+    return item
+  }
+
+  async function save(auto: boolean): Promise<EditedItem> {
+    const { item, draft: sent, revision, dirty: unsaved } = now.current
+    if (!unsaved) return item
+    const call = callDoor<typeof editorDoors.saveContent>('PUT', '/api/admin/content/:id', {
+      params,
+      body: { ...sent, revision, auto },
+    })
+    return adopt((await call).item)
+  }
+
+  const onRefused = (words: ProblemWords) => {
+    setFailed(words)
+    setRefused(words.fields)
+    // Somebody else was faster, or has deleted it: what there is now tells.
+    if (words.status === 409 || words.status === 404) void queries.invalidateQueries({ queryKey: itemQuery(id).queryKey })
+  }
+  const shared = { inTurn: `content.${id}`, fields: Object.keys(draft.body).concat('title', 'slug', 'tags', 'at'), onRefused }
+
+  const saving = useWrite<Then | undefined, EditedItem>({
+    ...shared,
+    failure: 'Not saved',
+    send: () => save(false),
+    onDone(item, onDone) {
+      setRefused({})
+      onDone?.(item)
+    },
+  })
+  const autosaving = useWrite<void, EditedItem>({ ...shared, send: () => save(true), onDone: () => setRefused({}) })
+  const publishing = useWrite<{ at: string | null; onDone?: Then }, EditedItem>({
+    ...shared,
+    failure: 'Not published',
+    async send({ at }) {
+      const { revision } = await save(false)
+      const body = { revision, at }
+      return adopt(
+        (await callDoor<typeof editorDoors.publishContent>('POST', '/api/admin/content/:id/publish', { params, body })).item,
+      )
+    },
+    onDone(item, { onDone }) {
+      setRefused({})
+      forgetPublic(queries)
+      onDone?.(item)
+    },
+  })
+  const unpublishing = useWrite<void, EditedItem>({
+    ...shared,
+    failure: 'Not taken off the site',
+    async send() {
+      const { revision } = await save(false)
+      const body = { revision }
+      return adopt(
+        (await callDoor<typeof editorDoors.unpublishContent>('POST', '/api/admin/content/:id/unpublish', { params, body })).item,
+      )
+    },
+    onDone: () => forgetPublic(queries),
+  })
+  const restoring = useWrite<{ restore: number; onDone?: Then }, EditedItem>({
+    ...shared,
+    failure: 'Not restored',
+    async send({ restore }) {
+      const { revision } = await save(false)
+      const body = { revision, restore }
+      const call = callDoor<typeof editorDoors.restoreRevision>('POST', '/api/admin/content/:id/restore', { params, body })
+      const { item } = await call
+      showItem(queries, item)
+      // What stood here is in the history now.
+      writing.forget()
+      return item
+    },
+    onDone: (item, { onDone }) => onDone?.(item),
+  })
+
+  const { write: autosave, pending: isAutosaving } = autosaving
+  const busy = saving.pending || publishing.pending || unpublishing.pending || restoring.pending
+  useEffect(() => {
+    // Not while two versions stand against each other, and not what was refused before it was changed.
+    if (!dirty || overtaken || busy || isAutosaving || failed?.status === 404) return
+    const rest = setTimeout(autosave, failed ? retryMilliseconds : restMilliseconds)
+    return () => clearTimeout(rest)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- typing on begins the rest anew
+  }, [draft, dirty, overtaken, busy, isAutosaving, failed])
+
+  return {
+    /** What the server would not even keep, by field. */
+    refused,
+    /** Why the last write came to nothing. */
+    failed,
+    busy,
+    autosaving: isAutosaving,
+    saving,
+    publishing,
+    unpublishing,
+    restoring,
+  }
+}
+
+export type ItemWrites = ReturnType<typeof useItemWrites>

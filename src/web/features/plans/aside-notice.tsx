@@ -1,0 +1,32 @@
+import { planToasts } from '#domain/plans/plan-toasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SlateBoard } from '#web/ui/slate.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { bringBack, forgetAside, useIsAside } from './put-aside.ts'
+
+/** A plan had to make room for this one: it can be brought back for as long as nobody says otherwise. */
+export function AsideNotice() {
+  if (!useIsAside()) return null
+  const bring = () =>
+    bringBack().then(
+      () => toast({ ...planToasts.planBroughtBack, tone: 'good' }),
+      () => toast({ title: 'Not brought back', text: 'This browser has no room for both plans.', tone: 'bad' }),
+    )
+  return (
+    <SlateBoard
+      role="region"
+      aria-label="Another plan is put aside"
+      className="mt-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 px-[1.125rem] py-4 sm:px-6"
+    >
+      <p className="max-w-[30rem] text-muted">The plan that was here before is put aside in this browser.</p>
+      <div className="-mx-3.5 flex flex-wrap gap-1 sm:mx-0">
+        <Button look="secondary" size="small" onClick={() => void bring()}>
+          Bring it back
+        </Button>
+        <Button look="quiet" size="small" onClick={() => void forgetAside()}>
+          Forget it
+        </Button>
+      </div>
+    </SlateBoard>
+  )
+}

@@ -1,0 +1,47 @@
+import { emptyBoard } from '#domain/plans/board.ts'
+import { emptyBudget } from '#domain/plans/budget-rules.ts'
+import { emptySheet, isSameTool, picturesOf, type PlanSheet, type PlanTool } from '#domain/plans/plan-sheet.ts'
+import { emptyPlanner } from '#domain/plans/planner-brief.ts'
+import { emptyTimeline } from '#domain/plans/timeline.ts'
+import { findPicture, putPicture } from './board-pictures.ts'
+import { boardPart, budgetPart, plannerPart, readPart, timelinePart, usePlanPart, writePart } from './plan-storage.ts'
+
+/** A whole plan with its pictures, ready to go somewhere else: to the server, or aside for later. */
+export interface Parcel {
+  sheet: PlanSheet
+  /** By the names that the board has for them. One that the browser has lost is not there. */
+  pictures: ReadonlyMap<string, Blob>
+}
+
+export function usePlanSheet(): PlanSheet {
+  const [planner] = usePlanPart(plannerPart)
+  const [board] = usePlanPart(boardPart)
+  const [budget] = usePlanPart(budgetPart)
+  const [timeline] = usePlanPart(timelinePart)
+  return { planner, board, budget, timeline }
+}
+
+export async function packPlan(): Promise<Parcel> {
+  const sheet: PlanSheet = {
+    planner: readPart(plannerPart),
+    board: readPart(boardPart),
+    budget: readPart(budgetPart),
+    timeline: readPart(timelinePart),
+  }
+  const pictures = new Map<string, Blob>()
+  for (const name of picturesOf(sheet)) {
+    const picture = await findPicture(name)
+    if (picture) pictures.set(name, picture)
+  }
+  return { sheet, pictures }
+}
+
+/** Puts a plan into the tools, in the place of what is there. Throws where the browser has no room for its pictures. */
+export async function unpackPlan({ sheet, pictures }: Parcel): Promise<void> {
+  for (const [name, picture] of pictures) await putPicture(name, picture)
+  const isEmpty = (tool: PlanTool) => isSameTool(tool, sheet, emptySheet)
+  writePart(plannerPart, isEmpty('planner') ? emptyPlanner : sheet.planner)
+  writePart(boardPart, isEmpty('board') ? emptyBoard : sheet.board)
+  writePart(budgetPart, isEmpty('budget') ? emptyBudget : sheet.budget)
+  writePart(timelinePart, isEmpty('timeline') ? emptyTimeline : sheet.timeline)
+}

@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react'
+import { emptySheet, isSameSheet } from '#domain/plans/plan-sheet.ts'
+import { askStore } from './browser-database.ts'
+import { heldLink, holdLink, type HeldLink } from './held-link.ts'
+import { packPlan, unpackPlan, type Parcel } from './plan-parcel.ts'
+
+// A plan that had to make room for another one. It lies apart from the board's pictures, which are swept.
+const place = { database: 'slatehouse.aside.v1', store: 'plans' }
+const only = 'before'
+
+interface PlanAside {
+  parcel: Parcel
+  link: HeldLink
+}
+
+/** Puts `parcel` and its link into the tools. What was there is put aside, unless it was nothing. */
+export async function replacePlan(parcel: Parcel, link: HeldLink): Promise<void> {
+  const before: PlanAside = { parcel: await packPlan(), link: heldLink() }
+  if (!isSameSheet(before.parcel.sheet, emptySheet)) await putAside(before)
+  await unpackPlan(parcel)
+  holdLink(link)
+}
+
+export async function putAside(plan: PlanAside): Promise<void> {
+  await askStore(place, 'readwrite', (plans) => plans.put(plan, only))
+  show(true)
+}
+
+/** Brings back what was put aside, and puts aside what is there. */
+export async function bringBack(): Promise<void> {
+  const aside = await askStore<PlanAside | undefined>(place, 'readonly', (plans) => plans.get(only))
+  if (!aside) return show(false)
+  const now: PlanAside = { parcel: await packPlan(), link: heldLink() }
+  await unpackPlan(aside.parcel)
+  holdLink(aside.link)
+  await putAside(now)
+}
+
+export async function forgetAside(): Promise<void> {
+  await askStore(place, 'readwrite', (plans) => plans.delete(only))
+  show(false)
+}
+
+let there = false
+let asked = false
+const listeners = new Set<() => void>()
+
+/** Whether a plan is put aside in this browser. */
+export const useIsAside = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => there,
+    () => false,
+  )
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  if (!asked) {
+    asked = true
+    askStore(place, 'readonly', (plans) => plans.count(only)).then(
+      (count) => show(count > 0),
+      () => show(false),
+    )
+  }
+  return () => void listeners.delete(listener)
+}
+
+function show(next: boolean): void {
+  there = next
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { studioTimeZone } from '#domain/brand/brand.ts'
+import { dayAt } from '#domain/common/calendar-day.ts'
+import type { planDoors } from '#domain/plans/plan-doors.ts'
+import { readSheet } from '#domain/plans/plan-sheet.ts'
+import { pathOf } from '#web/lib/call-door.ts'
+import { problemWords } from '#web/lib/problem-words.ts'
+import { doorQuery } from '#web/lib/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SheetView } from './sheet-view.tsx'
+
+export const sentPlanQuery = (inquiryId: string) =>
+  doorQuery<typeof planDoors.readPlanOfInquiry>('/api/admin/inquiries/:id/plan', { params: { id: inquiryId } })
+
+/** The plan that came with an inquiry, as its sender saw it; nothing where there came none. */
+export function SentPlan({ inquiryId }: { inquiryId: string }) {
+  const read = useQuery(sentPlanQuery(inquiryId))
+  const plan = read.data?.plan
+  const sheet = plan && readSheet(plan.sheet)
+  if (read.isSuccess && !sheet) return null
+  return (
+    <Section title="The plan">
+      {read.isPending && <Skeleton className="h-40" />}
+      {read.isError && (
+        <p className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
+          {problemWords(read.error).message}
+          <Button look="quiet" size="small" pending={read.isFetching} onClick={() => void read.refetch()}>
+            Try Again
+          </Button>
+        </p>
+      )}
+      {plan && sheet && (
+        <SheetView
+          sheet={sheet}
+          savedOn={dayAt(new Date(plan.savedAt), studioTimeZone)}
+          stills
+          pictureAt={(name) =>
+            plan.pictures.includes(name)
+              ? pathOf('/api/admin/inquiries/:id/plan/pictures/:name', { params: { id: inquiryId, name } })
+              : null
+          }
+        />
+      )}
+    </Section>
+  )
+}

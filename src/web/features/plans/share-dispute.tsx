@@ -1,0 +1,42 @@
+import { planToolNames } from '#domain/plans/plan-sheet.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import type { Dispute } from './use-share.ts'
+
+/** Two have changed the same tool: which of the two counts behind the link. The other is not lost. */
+export function ShareDispute({
+  dispute,
+  pending,
+  settle,
+  close,
+}: {
+  dispute: Dispute | null
+  pending: boolean
+  settle(winner: 'mine' | 'theirs'): void
+  close(): void
+}) {
+  return (
+    <Dialog open={dispute !== null} onClose={close} title="Somebody else changed it too">
+      <p className="text-muted">Since you last opened the link, both of you have changed:</p>
+      <ul className="mt-3 border-t border-line">
+        {dispute?.tools.map((tool) => (
+          <li key={tool} className="border-b border-line py-2 font-semibold">
+            {planToolNames[tool]}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-muted">
+        Choose whose counts. Everything that only one of you changed is joined, and the other version stays in this browser, so
+        that you can bring it back.
+      </p>
+      <div className="mt-7 flex flex-wrap gap-3">
+        <Button pending={pending} pendingText="Saving..." onClick={() => settle('mine')} className="max-sm:w-full">
+          Keep mine
+        </Button>
+        <Button look="secondary" disabled={pending} onClick={() => settle('theirs')} className="max-sm:w-full">
+          Take theirs
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

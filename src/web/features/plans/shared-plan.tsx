@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { studioTimeZone } from '#domain/brand/brand.ts'
+import { dayAt, longDay } from '#domain/common/calendar-day.ts'
+import { emptySheet, isSameSheet, readSheet } from '#domain/plans/plan-sheet.ts'
+import { planToasts } from '#domain/plans/plan-toasts.ts'
+import { RequestError } from '#web/lib/call-door.ts'
+import { problemWords } from '#web/lib/problem-words.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { heldLink } from './held-link.ts'
+import { fetchPlan, sharedPictureAt, sharedPlanQuery } from './plan-calls.ts'
+import { packPlan } from './plan-parcel.ts'
+import { replacePlan } from './put-aside.ts'
+import { SheetView } from './sheet-view.tsx'
+import { ToolHead } from './tool-head.tsx'
+
+const summary = '/pre-production/summary'
+
+/** Where a link leads: into this browser at once where nothing is in the way, else to the question whether it may. */
+export function SharedPlan({ planKey }: { planKey: string }) {
+  const navigate = useNavigate()
+  const read = useQuery(sharedPlanQuery(planKey))
+  const [phase, setPhase] = useState<'looking' | 'asking' | 'opening'>('looking')
+  const [failure, setFailure] = useState<string | null>(null)
+  const looked = useRef(false)
+  const plan = read.data?.plan
+  const sheet = plan && readSheet(plan.sheet)
+
+  async function open() {
+    setPhase('opening')
+    try {
+      const { parcel, version, expiresAt } = await fetchPlan(planKey)
+      await replacePlan(parcel, { key: planKey, version, expiresAt, base: parcel.sheet })
+      toast({ ...planToasts.planOpened, tone: 'good' })
+      await navigate(summary, { replace: true })
+    } catch (error) {
+      const noRoom = error instanceof DOMException
+      setFailure(noRoom ? 'This browser has no room for the pictures of the plan.' : problemWords(error).message)
+      setPhase('asking')
+    }
+  }
+  useEffect(() => {
+    if (!plan || looked.current) return
+    looked.current = true
+    void packPlan().then((here) => {
+      const link = heldLink()
+      const isUntouched = link.key === planKey && isSameSheet(here.sheet, link.base)
+      if (isUntouched || isSameSheet(here.sheet, emptySheet)) void open()
+      else setPhase('asking')
+    })
+    // Once, when the plan is there: what the visitor does afterwards is up to them.
+  })
+
+  if (read.isPending) return <Skeleton className="h-72" />
+  if (read.isError || !plan || !sheet) {
+    const isGone = read.error instanceof RequestError && read.error.status === 404
+    if (isGone) return <NoPlan />
+    return (
+      <LoadFailed
+        title="The plan could not be loaded"
+        text={problemWords(read.error).message}
+        pending={read.isFetching}
+        onRetry={() => void read.refetch()}
+      />
+    )
+  }
+  return (
+    <>
+      {phase === 'asking' ? (
+        <ToolHead label="Shared plan" title="Open it here?">
+          This browser holds a plan already. Opening this one takes its place; the other is put aside, and you can bring it back.
+        </ToolHead>
+      ) : (
+        <ToolHead label="Shared plan" title="A plan for you">
+          It is on its way into this browser, where you can carry on with it.
+        </ToolHead>
+      )}
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Button
+          size="large"
+          pending={phase !== 'asking'}
+          pendingText="Opening..."
+          onClick={() => void open()}
+          className="max-sm:w-full"
+        >
+          Open this plan
+        </Button>
+        {phase === 'asking' && (
+          <ButtonLink to={summary} look="secondary" size="large" className="max-sm:w-full">
+            Keep mine
+          </ButtonLink>
+        )}
+      </div>
+      <p role="alert" className={failure ? 'mt-6 max-w-[40rem] border-l-2 border-bad pl-4' : undefined}>
+        {failure}
+      </p>
+      <h2 className="title-3 mt-14">What is in it</h2>
+      <p className="mt-2 mb-5 text-sm text-muted">
+        Saved {longDay(plan.savedAt.slice(0, 10))}. The link works until {longDay(plan.expiresAt.slice(0, 10))}.
+      </p>
+      <SheetView
+        sheet={sheet}
+        savedOn={dayAt(new Date(plan.savedAt), studioTimeZone)}
+        // Nobody else is told of this page.
+        stills={false}
+        pictureAt={(name) => (plan.pictures.includes(name) ? sharedPictureAt(planKey, name) : null)}
+      />
+    </>
+  )
+}
+
+function NoPlan() {
+  return (
+    <>
+      <ToolHead label="Shared plan" title="No plan here now">
+        The link has expired, is not complete, or somebody deleted it. Whoever sent it can send a new one.
+      </ToolHead>
+      <ButtonLink to="/pre-production/project-planner" look="secondary" size="large" className="mt-8">
+        Begin a plan
+      </ButtonLink>
+    </>
+  )
+}

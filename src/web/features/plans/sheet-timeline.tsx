@@ -1,0 +1,43 @@
+import { longDay, shortDay } from '#domain/common/calendar-day.ts'
+import { dateProduction, refusalToDate } from '#domain/plans/production-dates.ts'
+import { complexityOf, timelinePhases, type TimelineState } from '#domain/plans/timeline.ts'
+
+/** The complexity with its total, and the seven phases: with their days where one was chosen to hold on to. */
+export function SheetTimeline({ timeline: { complexity, anchor }, today }: { timeline: TimelineState; today: string }) {
+  const { label, total } = complexityOf(complexity)
+  const refusal = anchor && refusalToDate(complexity, anchor, today)
+  const dates = anchor && !refusal ? dateProduction(complexity, anchor, today) : null
+  const wish = anchor && `${anchor.kind === 'start' ? 'To begin on' : 'Needed by'} ${longDay(anchor.day)}.`
+  return (
+    <>
+      <p>
+        <span className="title-3 block text-accent tabular-nums">
+          {dates ? `${longDay(dates.from)} to ${longDay(dates.to)}` : total}
+        </span>
+        <span className="mt-1 block text-muted">
+          {[`${label} production, ${total}.`, wish, refusal].filter(Boolean).join(' ')}
+        </span>
+      </p>
+      <ol className="mt-4 text-sm">
+        {timelinePhases.map((phase, index) => {
+          const dated = dates?.phases[index]
+          return (
+            <li
+              key={phase.id}
+              className="grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-baseline gap-x-3 border-t border-line/70 py-2"
+            >
+              <span aria-hidden="true" className="timecode text-accent">
+                {String(index + 1).padStart(2, '0')}
+              </span>
+              <span>{phase.title}</span>
+              <span className="timecode text-right text-muted">{dated ? daysOf(dated) : phase.duration}</span>
+            </li>
+          )
+        })}
+      </ol>
+    </>
+  )
+}
+
+const daysOf = ({ from, to }: { from: string; to: string }): string =>
+  from === to ? shortDay(from) : `${shortDay(from)} to ${shortDay(to)}`

@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { disputedTools, isSameSheet, mergeSheets, type PlanTool } from '#domain/plans/plan-sheet.ts'
+import { planToasts } from '#domain/plans/plan-toasts.ts'
+import { RequestError } from '#web/lib/call-door.ts'
+import { problemWords } from '#web/lib/problem-words.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { toast } from '#web/ui/toast.ts'
+import { holdLink, heldLink, linkPart, noLink } from './held-link.ts'
+import { deletePlan, fetchPlan, mailPlan, savePlan, storePlan, type Delivered } from './plan-calls.ts'
+import { packPlan, unpackPlan, usePlanSheet, type Parcel } from './plan-parcel.ts'
+import { usePlanPart } from './plan-storage.ts'
+import { putAside } from './put-aside.ts'
+
+/** Two have changed the same tools since the link was last read: somebody has to say which counts. */
+export interface Dispute {
+  tools: readonly PlanTool[]
+  mine: Parcel
+  theirs: Awaited<ReturnType<typeof fetchPlan>>
+}
+
+/** What may be done with the link of this browser's plan. Nothing that somebody else wrote is ever written over unseen. */
+export function useShare() {
+  const [link] = usePlanPart(linkPart)
+  const sheet = usePlanSheet()
+  const [dispute, setDispute] = useState<Dispute | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const doing = <Input>(send: (input: Input) => Promise<void>) => ({
+    async send(input: Input) {
+      setFailure(null)
+      try {
+        await send(input)
+      } catch (error) {
+        if (isGone(error)) holdLink(noLink)
+        setFailure(isGone(error) ? 'The link had expired, or somebody deleted it. You can ask for a new one.' : wordsOf(error))
+        throw error
+      }
+    },
+  })
+
+  const mailing = useWrite(
+    doing(async (email: string) => {
+      const open = heldLink().key ? await saveChanges() : await begin()
+      if (open) return setDispute(open)
+      await mailPlan(heldLink().key, email)
+      toast({ ...planToasts.linkMailed, tone: 'good' })
+    }),
+  )
+  const saving = useWrite(doing(async () => setDispute(await save())))
+  const settling = useWrite(
+    doing(async ({ winner, of }: { winner: 'mine' | 'theirs'; of: Dispute }) => {
+      setDispute(await settle(of, winner))
+    }),
+  )
+  const deleting = useWrite(
+    doing(async () => {
+      await deletePlan(heldLink().key)
+      holdLink(noLink)
+      toast({ ...planToasts.linkDeleted, tone: 'good' })
+    }),
+  )
+
+  return {
+    link: link.key ? link : null,
+    isSaved: isSameSheet(sheet, link.base),
+    dispute,
+    failure,
+    errors: mailing.errors,
+    mailing: mailing.pending,
+    saving: saving.pending || settling.pending,
+    deleting: deleting.pending,
+    mail: mailing.write,
+    save: () => saving.write(undefined),
+    settle: (winner: 'mine' | 'theirs') => dispute && settling.write({ winner, of: dispute }),
+    leaveOpen: () => setDispute(null),
+    remove: () => deleting.write(undefined),
+  }
+}
+
+/** Stores the plan under a new link. */
+async function begin(): Promise<null> {
+  const parcel = await packPlan()
+  hold(await storePlan(parcel, 'share'), parcel)
+  return null
+}
+
+/** Whoever is mailed the link finds what is here now. */
+async function saveChanges(): Promise<Dispute | null> {
+  const { sheet } = await packPlan()
+  return isSameSheet(sheet, heldLink().base) ? null : save()
+}
+
+/** Null when it is done; else what somebody has to decide first. */
+async function save(): Promise<Dispute | null> {
+  const { key, version, base } = heldLink()
+  const mine = await packPlan()
+  try {
+    hold(await savePlan(key, version, mine), mine)
+    toast({ ...planToasts.linkSaved, tone: 'good' })
+    return null
+  } catch (error) {
+    if (!(error instanceof RequestError) || error.status !== 409) throw error
+  }
+  const theirs = await fetchPlan(key)
+  const tools = disputedTools(base, mine.sheet, theirs.parcel.sheet)
+  return tools.length > 0 ? { tools, mine, theirs } : settle({ tools, mine, theirs }, 'mine')
+}
+
+/** Joins both sides' changes, here and behind the link. The side that gives way is put aside whole. */
+async function settle({ tools, mine, theirs }: Dispute, winner: 'mine' | 'theirs'): Promise<Dispute | null> {
+  const { key, base } = heldLink()
+  if (tools.length > 0) {
+    const loser = winner === 'mine' ? theirs.parcel : mine
+    await putAside({ parcel: loser, link: noLink })
+  }
+  const merged: Parcel = {
+    sheet: mergeSheets(base, mine.sheet, theirs.parcel.sheet, winner),
+    pictures: new Map([...theirs.parcel.pictures, ...mine.pictures]),
+  }
+  await unpackPlan(merged)
+  holdLink({ key, version: theirs.version, expiresAt: theirs.expiresAt, base: theirs.parcel.sheet })
+  const left = isSameSheet(merged.sheet, theirs.parcel.sheet) ? null : await save()
+  if (left === null) toast({ ...(tools.length > 0 ? planToasts.linkSettled : planToasts.linkMerged), tone: 'good' })
+  return left
+}
+
+function hold({ key, version, expiresAt, refusedPictures }: Delivered, { sheet }: Parcel): void {
+  holdLink({ key, version, expiresAt, base: sheet })
+  if (refusedPictures === 0) return
+  const which = refusedPictures === 1 ? 'One picture' : `${refusedPictures} pictures`
+  toast({ title: `${which} could not be taken along`, text: 'Everything else is behind the link.', tone: 'bad' })
+}
+
+const isGone = (error: unknown): boolean => error instanceof RequestError && error.status === 404
+
+/** Null where the words stand at the field. A dead line is no fault of the address that was typed. */
+const wordsOf = (error: unknown): string | null => {
+  const { status, message, fields } = problemWords(error)
+  if (fields.email) return null
+  return status === 0 ? 'There is no line to the studio. Your plan is still in this browser; please try again.' : message
+}

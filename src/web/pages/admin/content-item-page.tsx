@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { ContentEditor } from '#web/features/content/content-editor.tsx'
+import { itemQuery } from '#web/features/content/editor-queries.ts'
+import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
+import { AssetPicker } from '#web/features/media/asset-picker.tsx'
+import { problemWords } from '#web/lib/problem-words.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Route } from './+types/content-item-page'
+
+const pageData = gatedLoaders('contentManagement', ({ params }) => [itemQuery(params.id ?? '')], { atOnce: true })
+export const loader = pageData.loader
+export const clientLoader = pageData.clientLoader
+
+export default function ContentItemPage({ params: { id } }: Route.ComponentProps) {
+  return (
+    <FeatureGate flag="contentManagement">
+      <Item id={id} />
+    </FeatureGate>
+  )
+}
+
+function Item({ id }: { id: string }) {
+  const { name } = useBrand()
+  const [search] = useSearchParams()
+  const read = useQuery(itemQuery(id))
+  const item = read.data?.item
+  const back = search.size > 0 ? `/admin/content?${search}` : `/admin/content${item ? `?kind=${item.kind}` : ''}`
+  return (
+    <div className="mx-auto max-w-[92rem] px-4 pb-20 sm:px-8">
+      <title>{`${item ? item.title || 'Untitled' : 'Content'} · ${name}`}</title>
+      <h1 className="sr-only">{item ? item.title || 'Untitled' : 'Content'}</h1>
+      {read.isPending && <EditorSkeleton />}
+      {item && <ContentEditor key={id} opened={item} back={back} Picker={AssetPicker} />}
+      {read.isError && !item && (
+        <Missing error={read.error} back={back} pending={read.isFetching} onRetry={() => void read.refetch()} />
+      )}
+    </div>
+  )
+}
+
+function Missing({ error, back, pending, onRetry }: { error: unknown; back: string; pending: boolean; onRetry(): void }) {
+  const { message, status } = problemWords(error)
+  return (
+    <div className="pt-8">
+      {status === 404 ? (
+        <EmptyState title="No longer here" text="It has been deleted, or the link is not complete.">
+          <ButtonLink to={back} look="secondary" size="small">
+            Back to the list
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <LoadFailed title="This could not be loaded" text={message} pending={pending} onRetry={onRetry} />
+      )}
+    </div>
+  )
+}
+
+function EditorSkeleton() {
+  return (
+    <div role="status" className="grid gap-6 pt-6 lg:grid-cols-2">
+      <span className="sr-only">Loading...</span>
+      <Skeleton className="aspect-video" />
+      <div className="grid content-start gap-5">
+        <Skeleton className="h-10 w-4/5" />
+        <Skeleton className="h-24" />
+        <Skeleton className="h-12" />
+      </div>
+      <Skeleton className="h-96 lg:col-span-2" />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { PageHead } from '#web/features/brand/page-head.tsx'
+import { sharedPlanQuery } from '#web/features/plans/plan-calls.ts'
+import { SharedPlan } from '#web/features/plans/shared-plan.tsx'
+import { pageLoaders } from '#web/lib/page-data.ts'
+import type { Route } from './+types/shared-plan-page'
+
+const pageData = pageLoaders(({ params }) => [sharedPlanQuery(params.key ?? '')])
+export const loader = pageData.loader
+export const clientLoader = pageData.clientLoader
+
+export default function SharedPlanPage({ params: { key } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="A shared plan" path="/pre-production/plan" hidden />
+      {/* The key in the address is for this page alone. */}
+      <meta name="referrer" content="no-referrer" />
+      <SharedPlan key={key} planKey={key} />
+    </>
+  )
+}

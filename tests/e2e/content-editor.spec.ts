@@ -1,0 +1,415 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible, expectNoSideScroll, openBrowser, phone } from '../support/browser.ts'
+import { eventually, open, reload, visitDesk } from '../support/desk-visit.ts'
+import { openEditor, type Editor } from '../support/publish-content.ts'
+import { adminPassword, signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
+
+const script = `</script><script>alert('1 & 2')</script><img src=x onerror=alert(3)>`
+
+let product: RunningProduct
+let browser: Browser
+let editor: Editor
+let cookie: string
+
+beforeAll(async () => {
+  product = await startProduct({ env: { LOG_LEVEL: 'warn' } })
+  browser = await openBrowser()
+  editor = await openEditor(product)
+  cookie = await signIn(product.url)
+})
+
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+const get = async (path: string) => (await fetch(product.url + path)).text()
+const desk = async (method: string, path: string, body?: unknown): Promise<any> => {
+  const answer = await fetch(`${product.url}/api/admin${path}`, {
+    method,
+    headers: { cookie, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return { status: answer.status, ...((await answer.json()) as object) }
+}
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
+const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).waitFor()
+const saved = (page: Page) => status(page, /^Saved/)
+const library = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+async function choose(page: Page, dialog: string, ...names: string[]): Promise<void> {
+  for (const name of names) {
+    await library(page, dialog).getByRole('searchbox').fill(name)
+    const found = library(page, dialog).getByRole('list', { name: 'Pictures' }).getByRole('button')
+    await eventually(() => found.count()).toBe(1)
+    await found.click()
+  }
+}
+
+/** Takes something up, moves it a place, and puts it down, as a screen reader's listener hears it. */
+async function carry(page: Page, handle: Locator, key: string): Promise<void> {
+  const said = (text: RegExp) => page.getByText(text).waitFor({ state: 'attached' })
+  await handle.press('Space')
+  await said(/ taken up from place \d+ of \d+\.$/)
+  await page.keyboard.press(key)
+  await said(/ is over place \d+ of \d+\.$/)
+  await page.keyboard.press('Space')
+  await said(/ put down at place \d+ of \d+\.$/)
+}
+
+const openItem = (page: Page, id: string) => open(page, `${product.url}/admin/content/${id}`)
+
+describe('a post', () => {
+  test('is written with pictures, and is on the site, in the feed, in the sitemap and on its card within a second', async () => {
+    const { page, complaints, close } = await visitDesk(browser, product)
+    page.on('dialog', (dialog) => complaints.push(`a dialog: ${dialog.message()}`))
+    await open(page, `${product.url}/admin/inbox`)
+    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Content' }).click()
+    await page.getByRole('list', { name: 'Posts' }).getByRole('listitem').first().waitFor()
+    await expectAccessible(page)
+    await button(page, 'New post').click()
+    await field(page, 'Title').fill('Fog, and what it forgives')
+    expect(await field(page, 'Address').inputValue()).toBe('fog-and-what-it-forgives')
+
+    await button(page, 'Choose: featured picture').click()
+    await library(page, 'Choose a picture').getByRole('list', { name: 'Pictures' }).waitFor()
+    await expectAccessible(page)
+    await choose(page, 'Choose a picture', 'dawn_ridge')
+    await field(page, 'What it shows').fill('')
+    await field(page, 'Excerpt').fill(`Soft light. ${script}`)
+    await page.getByRole('combobox', { name: 'Tags' }).fill('Light')
+    await page.getByRole('combobox', { name: 'Tags' }).press('Enter')
+
+    // What is not ready is said at its field, and leads there.
+    await button(page, 'Publish').click()
+    const faults = page.getByRole('alert').filter({ hasText: '3 things before this can be published' })
+    await faults.waitFor()
+    expect(await faults.getByRole('listitem').allInnerTexts()).toEqual([
+      'Author: Please name the author.',
+      'Post: Please write the post.',
+      'Featured picture: Please describe the picture.',
+    ])
+    await expectAccessible(page)
+    await faults.getByRole('button', { name: /^Featured picture/ }).click()
+    await page.keyboard.type('Ridges in the mist')
+    await field(page, 'Author').fill('Jane Doe')
+
+    const text = field(page, 'Post')
+    await text.fill(`One line. ${script}\n\n`)
+    await text.press('Control+End')
+    await button(page, 'Heading').click()
+    await page.keyboard.type('What fog does')
+    await text.press('Control+End')
+    await button(page, 'Picture').click()
+    const files = { name: 'fog.jpg', mimeType: 'image/jpeg', buffer: readFileSync('demo/media/showreel/dune_walk.jpg') }
+    const pictures = library(page, 'Choose pictures')
+    await pictures.getByLabel('Pictures and films', { exact: true }).and(page.locator('input')).setInputFiles(files)
+    await pictures.getByRole('button', { name: 'fog', exact: true }).click()
+    await choose(page, 'Choose pictures', 'forest_rays')
+    await button(pictures, 'Add 2 pictures').click()
+    // The first has no words of its own: one is in the right place to type them.
+    await eventually(() => text.inputValue()).toMatch(/## What fog does\n\n!\[\]\(\/media\/image\/upload\/w_1280\/.*fog/)
+    await page.keyboard.type('A dune in the fog')
+    expect(await text.inputValue()).toMatch(/!\[A dune in the fog\]\(.*fog.*\n\n!\[[^\]]+\]\(.*forest_rays/)
+    const preview = page.getByRole('region', { name: 'Preview' })
+    await preview.getByRole('heading', { name: 'What fog does', level: 2 }).waitFor()
+    expect(await preview.getByRole('img').count()).toBe(2)
+    expect(await preview.innerText()).toContain(script)
+
+    await button(page, 'Publish').click()
+    await page.getByRole('dialog', { name: 'Publish this post' }).waitFor()
+    await expectAccessible(page)
+    const answered = page.waitForResponse(/\/publish$/)
+    await button(page, 'Publish now').click()
+    await answered
+    const began = performance.now()
+    const html = await get('/blog/fog-and-what-it-forgives')
+    expect(html).toContain('Fog, and what it forgives')
+    expect(html).toContain('fog.jpg')
+    expect(html).not.toMatch(/<script>alert|<img src=x/)
+    expect(await get('/blog')).toContain('Fog, and what it forgives')
+    expect(await get('/api/rss/blog')).toContain('<title>Fog, and what it forgives</title>')
+    expect(await get('/sitemap.xml')).toMatch(
+      /\/blog\/fog-and-what-it-forgives<\/loc><lastmod>[^<]+<\/lastmod>(<image:image>.*?){3}<\/url>/,
+    )
+    expect(performance.now() - began).toBeLessThan(1_000)
+    const card = async () => Buffer.from(await (await fetch(`${product.url}/og/post/fog-and-what-it-forgives.jpg`)).arrayBuffer())
+    const before = await card()
+    expect(await sharp(before).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
+
+    // A change stays on the desk until it is published; then it is there as fast.
+    await page.getByText('Published', { exact: true }).first().waitFor()
+    await field(page, 'Title').fill('What fog forgives')
+    await saved(page)
+    expect(await get('/blog/fog-and-what-it-forgives')).not.toContain('What fog forgives')
+    const again = page.waitForResponse(/\/publish$/)
+    await button(page, 'Publish changes').click()
+    await again
+    const changed = performance.now()
+    expect(await get('/blog/fog-and-what-it-forgives')).toContain('What fog forgives')
+    expect(performance.now() - changed).toBeLessThan(1_000)
+    expect(before.equals(await card())).toBe(false)
+
+    // Its pictures cannot be taken from under it.
+    const { assets } = await desk('GET', '/assets?search=forest_rays&kind=image')
+    const { status: refused, message } = await desk('DELETE', `/assets/${assets[0].id}`)
+    expect([refused, message]).toEqual([409, expect.stringContaining('What fog forgives')])
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('has an address of its own, and leads on from the one before', async () => {
+    const { page, complaints, close } = await visitDesk(browser, product)
+    await editor.publish('post', { title: 'Taken', slug: 'taken' })
+    const { id } = await editor.publish('post', { title: 'Moves house', slug: 'old-house' })
+    await openItem(page, id)
+    await field(page, 'Address').fill('taken')
+    await button(page, 'Publish changes').click()
+    await page.getByRole('alert').getByText('Another post has this address. Please choose another.').waitFor()
+    await field(page, 'Address').fill('new house')
+    await button(page, 'Publish changes').click()
+    await page.getByRole('alert').getByText('Please use lower-case letters, digits and hyphens').waitFor()
+    await field(page, 'Address').fill('new-house')
+    await page.getByText('/blog/old-house leads here, too').waitFor()
+    await button(page, 'Publish changes').click()
+    await eventually(async () =>
+      (await fetch(`${product.url}/blog/old-house`, { redirect: 'manual' })).headers.get('location'),
+    ).toBe('/blog/new-house')
+
+    await button(page, 'Take off the site').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Take off the site' }).click()
+    await page.getByText('Draft', { exact: true }).waitFor()
+    expect((await fetch(`${product.url}/blog/new-house`)).status).toBe(404)
+
+    // A day that exists by no clock of the studio: an hour that spring leaves out.
+    await button(page, 'Publish').click()
+    await page.getByRole('radio', { name: /^At a day and time/ }).check()
+    await button(page, 'Schedule').click()
+    await page.getByText('Please choose a day and time that exist.').waitFor()
+    await field(page, 'Day and time').fill('2027-03-28T01:30')
+    await button(page, 'Schedule').click()
+    await page.getByText('Please choose a day and time that exist.').waitFor()
+    await field(page, 'Day and time').fill('2097-06-02T09:30')
+    await button(page, 'Schedule').click()
+    await status(page, 'On the site from 2 Jun 2097')
+    expect((await fetch(`${product.url}/blog/new-house`)).status).toBe(404)
+    expect((await desk('GET', `/content/${id}`)).item).toMatchObject({
+      state: 'scheduled',
+      publishedAt: '2097-06-02T08:30:00.000Z',
+    })
+
+    await button(page, 'Delete').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('heading', { name: 'Content', level: 1 }).waitFor()
+    expect((await desk('GET', `/content/${id}`)).status).toBe(404)
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
+
+describe('nothing is lost', () => {
+  test('when two write at once: the second is told, sees both, and the other version stays in the history', async () => {
+    const { id } = await editor.publish('post', { title: 'Two pens', slug: 'two-pens', body: { content: 'The first words.' } })
+    const { page, complaints, close } = await visitDesk(browser, product)
+    await openItem(page, id)
+    const theirs = async (content: string) => {
+      const { item } = await desk('GET', `/content/${id}`)
+      return desk('PUT', `/content/${id}`, { ...item.draft, body: { ...item.draft.body, content }, revision: item.revision })
+    }
+    await theirs('The words of somebody else.')
+    await field(page, 'Post').fill('My own words.')
+    const notice = page.getByRole('region', { name: 'Somebody else saved this while you were writing' })
+    await notice.waitFor()
+    await notice.getByText(/just now|minute ago/).waitFor()
+    expect(await field(page, 'Post').inputValue()).toBe('My own words.')
+    await expectAccessible(page)
+    await button(notice, 'Compare').click()
+    const comparison = page.getByRole('dialog', { name: 'Theirs, and what is different in yours' })
+    expect((await comparison.getByRole('deletion').innerText()).replace(/\s+/g, ' ')).toContain('words of somebody else.')
+    expect((await comparison.getByRole('insertion').allInnerTexts()).join(' ')).toContain('My own')
+    await expectAccessible(page)
+    await button(comparison, 'Keep mine').click()
+    await saved(page)
+    expect((await desk('GET', `/content/${id}`)).item.draft.body.content).toBe('My own words.')
+
+    await theirs('They write again.')
+    await field(page, 'Post').fill('And so do I.')
+    await notice.waitFor()
+    await button(notice, 'Take theirs').click()
+    await eventually(() => field(page, 'Post').inputValue()).toBe('They write again.')
+    await notice.waitFor({ state: 'detached' })
+
+    await button(page, 'History').click()
+    const history = page.getByRole('dialog', { name: 'History' })
+    const versions = history.getByRole('list', { name: 'Versions' }).getByRole('listitem')
+    await versions.first().waitFor()
+    const kept = (await desk('GET', `/content/${id}/revisions`)).revisions.map((one: any) => one.draft.body.content)
+    expect(kept).toEqual(
+      expect.arrayContaining([
+        'And so do I.',
+        'They write again.',
+        'My own words.',
+        'The words of somebody else.',
+        'The first words.',
+      ]),
+    )
+    await versions.filter({ hasText: 'Published' }).getByRole('button').first().click()
+    expect(await history.getByRole('deletion').first().innerText()).toContain('first words.')
+    await expectAccessible(page)
+    await button(history, 'Restore this version').click()
+    await eventually(() => field(page, 'Post').inputValue()).toBe('The first words.')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('when the page is loaded again, the line breaks, or the session ends', async () => {
+    const { id } = await editor.publish('post', { title: 'Kept', slug: 'kept' })
+    const { page, complaints, close } = await visitDesk(browser, product)
+    await openItem(page, id)
+    await page.route('**/api/admin/content/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+    await field(page, 'Excerpt').fill('Typed without a line')
+    await status(page, 'Not saved yet: kept in this browser, and tried again')
+    page.once('dialog', (dialog) => void dialog.accept())
+    await reload(page)
+    expect(await field(page, 'Excerpt').inputValue()).toBe('Typed without a line')
+
+    // Whoever goes elsewhere is asked, and finds it again.
+    await page.getByRole('link', { name: 'Posts', exact: true }).click()
+    const leaving = page.getByRole('dialog', { name: 'Leave with unsaved words?' })
+    await button(leaving, 'Stay').click()
+    await page.getByRole('link', { name: 'Posts', exact: true }).click()
+    await button(leaving, 'Leave').click()
+    await page.getByRole('list', { name: 'Posts' }).getByRole('link', { name: /^Kept/ }).click()
+    await eventually(() => field(page, 'Excerpt').inputValue()).toBe('Typed without a line')
+    await page.unroute('**/api/admin/content/*')
+    await button(page, 'Save').click()
+    await saved(page)
+    expect((await desk('GET', `/content/${id}`)).item.draft.body.excerpt).toBe('Typed without a line')
+
+    await page.context().clearCookies()
+    await field(page, 'Excerpt').fill('Typed after the session')
+    await page.getByLabel('Password').fill(adminPassword)
+    await page.getByRole('button', { name: /Sign in|Login|Access/i }).click()
+    await eventually(() => field(page, 'Excerpt').inputValue()).toBe('Typed after the session')
+    await saved(page)
+    expect((await desk('GET', `/content/${id}`)).item.draft.body.excerpt).toBe('Typed after the session')
+
+    // Nor when it is deleted under the pen, or by logging out too early.
+    await desk('DELETE', `/content/${id}`)
+    await field(page, 'Excerpt').fill('Typed after the end')
+    await button(page, 'Logout').click()
+    await page.getByRole('dialog', { name: 'Log out with unsaved words?' }).getByRole('button', { name: 'Cancel' }).click()
+    await button(page, 'Keep as a new draft').click()
+    await saved(page)
+    expect(page.url()).not.toContain(id)
+    const again = (await desk('GET', '/content?search=kept')).items.find(({ slug }: { slug: string }) => slug === 'kept')
+    expect((await desk('GET', `/content/${again.id}`)).item.draft.body.excerpt).toBe('Typed after the end')
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
+
+describe('by keyboard alone', () => {
+  test('work is put in order and featured, and an entry and its pictures are moved', async () => {
+    const { page, complaints, close } = await visitDesk(browser, product)
+    await open(page, `${product.url}/admin/content?kind=work`)
+    await page.getByRole('radio', { name: 'Latest' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.waitForURL(/view=shown/)
+    const order = page.getByRole('list', { name: 'Order of work' })
+    const handles = order.getByRole('button', { name: /^Move (?!.* (up|down)$)/ })
+    const names = () => handles.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')!.slice(5)))
+    await handles.first().waitFor()
+    await expectAccessible(page)
+    const [first, second] = await names()
+    const ordered = page.waitForResponse(/content-order$/)
+    await carry(page, handles.first(), 'ArrowDown')
+    await ordered
+    expect((await names()).slice(0, 2)).toEqual([second, first])
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(`Move ${first}`)
+    await reload(page)
+    expect((await names()).slice(0, 2)).toEqual([second, first])
+
+    await page.getByRole('radio', { name: 'Order' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.waitForURL(/view=featured/)
+    const reel = page.getByRole('list', { name: 'Featured work' })
+    const add = page.getByRole('list', { name: 'Other projects' }).getByRole('button').first()
+    const title = (await add.getAttribute('aria-label'))!.slice('Feature '.length)
+    await add.press('Enter')
+    await reel.getByText(title).waitFor()
+    await expectAccessible(page)
+    await button(reel, `Move ${title} up`).press('Enter')
+    await button(reel, `Move ${title} up`).press('Enter')
+    await button(reel, `Move ${title} up`).press('Enter')
+    await eventually(async () => JSON.parse(await get('/api/work/featured')).projects[0].title).toBe(title)
+    expect(await get('/work')).toContain(title)
+
+    const { items } = await desk('GET', '/content?kind=work&order=featured')
+    const { item } = await desk('GET', `/content/${items.find((one: any) => one.slug === 'halden-watch-launch').id}`)
+    await openItem(page, item.id)
+    const gallery = page.getByRole('list', { name: 'Gallery' })
+    await button(gallery, 'Move picture 1 down').press('Enter')
+    // The focus goes with the picture: the same key moves it on.
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Add result' }).press('Enter')
+    await page.getByRole('textbox', { name: 'What was measured, result 4' }).fill('Prizes')
+    await carry(page, button(page, 'Move result 4'), 'ArrowUp')
+    await button(page, 'Change film').press('Enter')
+    await page.getByRole('dialog', { name: 'Choose a film' }).getByRole('list', { name: 'Films' }).waitFor()
+    await page.keyboard.press('Escape')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Change film')
+    await button(page, 'Save').press('Enter')
+    await saved(page)
+    const { body } = (await desk('GET', `/content/${item.id}`)).item.draft
+    const was = item.draft.body.gallery.map((one: any) => one.publicId)
+    expect(body.gallery.map((one: any) => one.publicId)).toEqual([was[1], was[2], was[0]])
+    expect(body.kpis.map((one: any) => one.metric)).toEqual([
+      'Waiting list',
+      'Watched to the end',
+      'Prizes',
+      'Edition sold out in',
+    ])
+    await expectAccessible(page)
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
+
+test('every kind is edited on a phone, narrowed and searched by the address', async () => {
+  const { page, complaints, close } = await visitDesk(browser, product, { viewport: phone, hasTouch: true })
+  for (const [kind, title] of [
+    ['case-study', 'Case studies'],
+    ['stills', 'Stills'],
+    ['photo', 'Photographs'],
+  ] as const) {
+    await open(page, `${product.url}/admin/content?kind=${kind}`)
+    await expectNoSideScroll(page)
+    await page.getByRole('list', { name: title }).getByRole('link').first().tap()
+    await field(page, 'Title').waitFor()
+    await expectNoSideScroll(page)
+    await expectAccessible(page)
+  }
+  await field(page, 'Title').fill('Seen again')
+  await button(page, 'Save').tap()
+  await saved(page)
+  await open(page, `${product.url}/admin/content?kind=photo&state=changed&search=again`)
+  expect(await page.getByRole('list', { name: 'Photographs' }).getByRole('listitem').count()).toBe(1)
+  expect(await page.getByRole('navigation', { name: 'State' }).getByRole('link').allInnerTexts()).toEqual([
+    expect.stringMatching(/All\s+1/i),
+    expect.stringMatching(/Draft\s+0/i),
+    expect.stringMatching(/Scheduled\s+0/i),
+    expect.stringMatching(/Published\s+0/i),
+    expect.stringMatching(/Changed\s+1/i),
+  ])
+  await page.getByRole('searchbox').fill('nothing has this name')
+  await page.getByText('Nothing matches').waitFor()
+  await button(page, 'Clear filters').tap()
+  await page.getByRole('link', { name: /^Seen again/ }).waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
