@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 const at = (tool: string) => `${product.url}/pre-production/${tool}`
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const button = (page: Page, name: string | RegExp, exact = false) => page.getByRole('button', { name, exact })
 
 async function downloadedBy(page: Page, name: string): Promise<Buffer> {
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()])
@@ -205,22 +205,24 @@ test('a board is filtered, dragged by keyboard and finger, carried away and brou
   await expect.poll(order).toEqual(['Reference 1: fog.jpg', 'Reference 2: Note', 'Reference 3: Note'])
   const words = () => page.getByRole('article').locator('p').allInnerTexts()
 
-  await button(page, 'Drag note 3').focus()
+  await button(page, 'Move note 3', true).focus()
   await page.keyboard.press('Space')
-  await page.getByText(/place 3 of 3\.$/i).waitFor({ state: 'attached' })
+  await page.getByText('note 3 taken up from place 3 of 3.').waitFor({ state: 'attached' })
   await page.keyboard.press('ArrowUp')
-  await page.getByText('Place 2 of 3.').waitFor({ state: 'attached' })
+  await page.getByText('note 3 is over place 2 of 3.').waitFor({ state: 'attached' })
   await page.keyboard.press('Space')
   await expect.poll(words).toEqual(['Sun', 'Fog'])
 
-  await button(page, 'Drag note 3').scrollIntoViewIfNeeded()
+  await button(page, 'Move note 3', true).scrollIntoViewIfNeeded()
   await page.evaluate(() => scrollBy({ top: 200, behavior: 'instant' }))
-  const from = (await button(page, 'Drag note 3').boundingBox())!
-  const to = (await button(page, 'Drag note 2').boundingBox())!
+  const from = (await button(page, 'Move note 3', true).boundingBox())!
+  const to = (await button(page, 'Move note 2', true).boundingBox())!
   const touch = await page.context().newCDPSession(page)
   const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: from.x + 15, y }] })
   await finger('touchStart', from.y + 15)
+  // A finger that stays is one that drags.
+  await page.waitForTimeout(300)
   for (let step = 1; step <= 8; step += 1) await finger('touchMove', from.y + 15 + ((to.y - from.y) * step) / 8)
   await page.waitForTimeout(100)
   await finger('touchEnd', 0)

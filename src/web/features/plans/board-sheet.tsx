@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { PlainSheet, type SheetProps } from './plain-sheet.tsx'
 
-/** Offline and never loaded: the buttons of the cards move them too. */
+/** Where it cannot be loaded, the frames stay where they are. */
 const SortableSheet = lazy(() => import('./sortable-sheet.tsx').catch(() => ({ default: PlainSheet })))
 
 /** The frames of the contact sheet. What drags them is loaded once there are two. */

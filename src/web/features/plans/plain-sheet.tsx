@@ -3,8 +3,10 @@ import type { Reference } from '#domain/plans/board.ts'
 
 export interface SheetProps {
   items: readonly Reference[]
-  /** A card with its grip, where it can be taken up. */
-  card(item: Reference, grip?: ReactNode): ReactNode
+  /** `note 3`, by its place on the whole board. */
+  nameOf(item: Reference): string
+  /** A card, with what moves it. */
+  card(item: Reference, handle?: ReactNode): ReactNode
   /** To the place of another. */
   move(id: string, placeOf: string): void
 }
