@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 const at = (tool: string) => `${product.url}/pre-production/${tool}`
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const button = (page: Page, name: string | RegExp, exact = false) => page.getByRole('button', { name, exact })
 
 async function downloadedBy(page: Page, name: string): Promise<Buffer> {
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()])
@@ -173,8 +173,29 @@ test('a timeline gets real days, is honest about a deadline, and comes back from
 
 test('a board is filtered, dragged by keyboard and finger, carried away and brought back', async () => {
   const { page, complaints, close } = await visit(browser, { viewport: phone, hasTouch: true })
+  await page.addInitScript(() => {
+    navigator.storage.estimate = async () => ({ usage: 900_000, quota: 1_000_000 })
+  })
   await page.goto(at('inspiration-board'))
-  await page.getByLabel('Images').setInputFiles({ name: 'fog.jpg', mimeType: 'image/jpeg', buffer: await still(page) })
+  await page.getByText(/This browser has room for only 100 kB more/).waitFor()
+  const picture = [...(await still(page))]
+  const give = (kind: 'paste' | 'drop', type: string) =>
+    page.evaluate(
+      ([event, bytes, mime]) => {
+        const data = new DataTransfer()
+        data.items.add(new File([new Uint8Array(bytes)], 'fog.jpg', { type: mime }))
+        if (event === 'paste') document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
+        else document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }))
+      },
+      [kind, picture, type] as const,
+    )
+  await give('drop', 'application/pdf')
+  await page.getByText('fog.jpg is not a picture.').first().waitFor()
+  await give('drop', 'image/jpeg')
+  await page.getByRole('heading', { name: '1 reference', exact: true }).waitFor()
+  await give('paste', 'image/jpeg')
+  await page.getByRole('heading', { name: '2 references' }).waitFor()
+  await button(page, 'Remove image 2').click()
   for (const words of ['Fog', 'Sun']) {
     await page.getByLabel('Category', { exact: true }).selectOption(words === 'Fog' ? 'Lighting' : 'Motion')
     await page.getByLabel('Note', { exact: true }).fill(words)
@@ -184,22 +205,24 @@ test('a board is filtered, dragged by keyboard and finger, carried away and brou
   await expect.poll(order).toEqual(['Reference 1: fog.jpg', 'Reference 2: Note', 'Reference 3: Note'])
   const words = () => page.getByRole('article').locator('p').allInnerTexts()
 
-  await button(page, 'Drag note 3').focus()
+  await button(page, 'Move note 3', true).focus()
   await page.keyboard.press('Space')
-  await page.getByText(/place 3 of 3\.$/i).waitFor({ state: 'attached' })
+  await page.getByText('note 3 taken up from place 3 of 3.').waitFor({ state: 'attached' })
   await page.keyboard.press('ArrowUp')
-  await page.getByText('Place 2 of 3.').waitFor({ state: 'attached' })
+  await page.getByText('note 3 is over place 2 of 3.').waitFor({ state: 'attached' })
   await page.keyboard.press('Space')
   await expect.poll(words).toEqual(['Sun', 'Fog'])
 
-  await button(page, 'Drag note 3').scrollIntoViewIfNeeded()
+  await button(page, 'Move note 3', true).scrollIntoViewIfNeeded()
   await page.evaluate(() => scrollBy({ top: 200, behavior: 'instant' }))
-  const from = (await button(page, 'Drag note 3').boundingBox())!
-  const to = (await button(page, 'Drag note 2').boundingBox())!
+  const from = (await button(page, 'Move note 3', true).boundingBox())!
+  const to = (await button(page, 'Move note 2', true).boundingBox())!
   const touch = await page.context().newCDPSession(page)
   const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: from.x + 15, y }] })
   await finger('touchStart', from.y + 15)
+  // A finger that stays is one that drags.
+  await page.waitForTimeout(300)
   for (let step = 1; step <= 8; step += 1) await finger('touchMove', from.y + 15 + ((to.y - from.y) * step) / 8)
   await page.waitForTimeout(100)
   await finger('touchEnd', 0)
@@ -261,7 +284,7 @@ test('once opened, the tools open without a network, and a plan goes on', async 
   const { page, complaints, close } = await visit(browser)
   await page.goto(at('budget-estimator'))
   await expect
-    .poll(() => page.evaluate(async () => (await caches.match('/pre-production/summary')) !== undefined), { timeout: 20_000 })
+    .poll(() => page.evaluate(async () => (await caches.match('/pre-production/summary')) !== undefined), { timeout: 60_000 })
     .toBe(true)
   await page.context().setOffline(true)
   await page.reload()

@@ -100,7 +100,7 @@ test('a visitor plans a film with every tool, and the studio receives the whole 
     .waitFor()
   await page.getByRole('heading', { name: '4 references' }).waitFor()
   await page.getByRole('img', { name: 'fog.png' }).waitFor()
-  await button(page, 'Move image 4 earlier').click()
+  await button(page, 'Move image 4 up').click()
   await page.getByLabel('Notes on image 3').fill('This grey')
   await button(page, 'Remove link 2').click()
   await page.getByText('Reference Removed').first().waitFor()

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { referenceNotesLimit, referenceTags, type Reference, type ReferenceTag } from '#domain/plans/board.ts'
 import { BoardFrame } from './board-frame.tsx'
@@ -7,32 +7,29 @@ import { BoardFrame } from './board-frame.tsx'
 export function BoardCard({
   item,
   number,
-  earlier,
-  later,
-  grip,
+  name,
+  handle,
   change,
   remove,
 }: {
   item: Reference
   number: number
-  /** One place up, or down; null at the end of what is shown. */
-  earlier: (() => void) | null
-  later: (() => void) | null
-  grip: ReactNode
+  /** `note 3` */
+  name: string
+  /** What moves it. */
+  handle: ReactNode
   change(changes: Partial<Pick<Reference, 'tag' | 'notes'>>): void
   remove(): void
 }) {
-  const words = `${item.type} ${number}`
   return (
     <article aria-label={`Reference ${number}: ${item.title}`}>
       <BoardFrame item={item} />
       <div className="flex items-center gap-1 pt-2">
-        {grip}
         <span aria-hidden="true" className="timecode w-7 text-sm text-accent">
           {String(number).padStart(2, '0')}
         </span>
         <select
-          aria-label={`Category of ${words}`}
+          aria-label={`Category of ${name}`}
           value={item.tag}
           onChange={(event) => change({ tag: event.target.value as ReferenceTag })}
           className="label min-h-9 min-w-0 flex-1 cursor-pointer appearance-none truncate bg-transparent underline decoration-line-strong underline-offset-4 hover:text-ink [&>option]:bg-raised"
@@ -41,18 +38,13 @@ export function BoardCard({
             <option key={tag}>{tag}</option>
           ))}
         </select>
-        <CardButton label={`Move ${words} earlier`} disabled={!earlier} onClick={() => earlier?.()}>
-          <ArrowLeft aria-hidden="true" size={16} />
-        </CardButton>
-        <CardButton label={`Move ${words} later`} disabled={!later} onClick={() => later?.()}>
-          <ArrowRight aria-hidden="true" size={16} />
-        </CardButton>
-        <CardButton label={`Remove ${words}`} onClick={remove}>
+        {handle}
+        <CardButton label={`Remove ${name}`} onClick={remove}>
           <X aria-hidden="true" size={16} />
         </CardButton>
       </div>
       <textarea
-        aria-label={`Notes on ${words}`}
+        aria-label={`Notes on ${name}`}
         rows={1}
         maxLength={referenceNotesLimit}
         placeholder="What exactly is it about this?"

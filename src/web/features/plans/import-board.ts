@@ -1,4 +1,4 @@
-import { boardLimit, readBoardFile, refusalToReadBoardFile, type CarriedReference } from '#domain/plans/board.ts'
+import { boardLimit, readBoardFile, refusalToReadBoardFile, type CarriedReference, type Reference } from '#domain/plans/board.ts'
 import { planToasts } from '#domain/plans/plan-toasts.ts'
 import { toast } from '#web/ui/toast.ts'
 import { keepPicture } from './board-pictures.ts'
@@ -22,47 +22,42 @@ export async function openBoardFile(file: File): Promise<CarriedReference[] | nu
 
 /** Puts them on the board, under new names. Until every picture is kept the board stays as it is; afterwards it can be undone. */
 export async function takeBoard(found: readonly CarriedReference[], how: 'add' | 'replace'): Promise<void> {
-  const room = how === 'add' ? boardLimit - readPart(boardPart).items.length : boardLimit
-  const taken = []
-  let unreadable = 0
-  for (const { reference, picture } of found.slice(0, Math.max(0, room))) {
-    const id = crypto.randomUUID()
-    if (picture === null) {
-      taken.push({ ...reference, id })
-      continue
-    }
-    const content = crypto.randomUUID()
+  const fitting = found.slice(0, boardLimit - (how === 'add' ? readPart(boardPart).items.length : 0))
+  if (fitting.length === 0) return refuse(`The board holds ${boardLimit} references. Please remove some first.`)
+  const taken: Reference[] = []
+  for (const carried of fitting) {
     try {
-      await keepPicture(content, blobOf(picture))
-      taken.push({ ...reference, id, content })
+      taken.push(await nameAnew(carried))
     } catch (error) {
       if (error instanceof DOMException && error.name === 'QuotaExceededError') {
         return refuse('This browser has no room for its pictures. The board is as it was.')
       }
-      unreadable += 1
     }
   }
+  if (taken.length === 0) return refuse('None of its pictures can be read.')
   const before = readPart(boardPart)
-  const items = how === 'add' ? [...before.items, ...taken] : taken
-  if (items.length > boardLimit || taken.length === 0) {
-    return refuse(
-      taken.length === 0 && room > 0
-        ? 'None of its pictures can be read.'
-        : `The board holds ${boardLimit} references. Please remove some first.`,
-    )
-  }
-  writePart(boardPart, { items })
-  const missing = [
-    found.length - taken.length - unreadable > 0 && `${found.length - taken.length - unreadable} did not fit`,
-    unreadable > 0 && `${unreadable} could not be read`,
-  ].filter(Boolean)
-  const count = taken.length === 1 ? '1 reference' : `${taken.length} references`
+  writePart(boardPart, { items: how === 'add' ? [...before.items, ...taken] : taken })
+  const [unfit, unread] = [found.length - fitting.length, fitting.length - taken.length]
+  const words = [
+    taken.length === 1 ? '1 reference' : `${taken.length} references`,
+    unfit > 0 && `${unfit} did not fit`,
+    unread > 0 && `${unread} could not be read`,
+  ]
   toast({
     ...planToasts.boardImported,
-    text: [count, ...missing].join(', ') + '.',
+    text: `${words.filter(Boolean).join(', ')}.`,
     tone: 'good',
-    action: { label: 'Undo', act: () => writePart(boardPart, before.items.length === 0 ? boardPart.empty : before) },
+    action: { label: 'Undo', act: () => writePart(boardPart, before) },
   })
+}
+
+/** Keeps its picture, where it has one. Throws where that is no picture, or where there is no room. */
+async function nameAnew({ reference, picture }: CarriedReference): Promise<Reference> {
+  const id = crypto.randomUUID()
+  if (picture === null) return { ...reference, id }
+  const content = crypto.randomUUID()
+  await keepPicture(content, blobOf(picture))
+  return { ...reference, id, content }
 }
 
 /** Not by fetch: a page may fetch no data addresses. */

@@ -1,6 +1,6 @@
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { filterBoard, wholeBoard } from '#domain/plans/board.ts'
+import { filterBoard, wholeBoard, type Reference } from '#domain/plans/board.ts'
 import { planToasts } from '#domain/plans/plan-toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -26,6 +26,7 @@ export function InspirationBoard() {
     if (items.length > count) setFilter(wholeBoard)
   }
   const shown = filterBoard(items, filter)
+  const nameOf = (item: Reference) => `${item.type} ${items.indexOf(item) + 1}`
 
   return (
     <>
@@ -65,21 +66,17 @@ export function InspirationBoard() {
           <BoardSheet
             items={shown}
             move={move}
-            card={(item, grip) => {
-              const place = shown.indexOf(item)
-              const [before, after] = [shown[place - 1], shown[place + 1]]
-              return (
-                <BoardCard
-                  item={item}
-                  number={items.indexOf(item) + 1}
-                  grip={grip}
-                  earlier={before ? () => move(item.id, before.id) : null}
-                  later={after ? () => move(item.id, after.id) : null}
-                  change={(changes) => change(item.id, changes)}
-                  remove={() => remove(item.id)}
-                />
-              )
-            }}
+            nameOf={nameOf}
+            card={(item, handle) => (
+              <BoardCard
+                item={item}
+                number={items.indexOf(item) + 1}
+                name={nameOf(item)}
+                handle={handle}
+                change={(changes) => change(item.id, changes)}
+                remove={() => remove(item.id)}
+              />
+            )}
           />
         ) : (
           <div className="mt-5">
