@@ -94,11 +94,11 @@ export function ContentEditor({ opened, back, Picker }: { opened: EditedItem; ba
             }}
           />
         )}
-        <div className="mt-6 grid items-start gap-x-10 gap-y-6 lg:grid-cols-2">
+        <div className="mt-6 grid grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-2">
           {cover && <EditorFieldControl field={cover} />}
-          <div className={cover ? 'grid gap-5' : 'grid gap-5 lg:col-span-2'}>
+          <div className={cover ? 'grid grid-cols-1 gap-5' : 'grid grid-cols-1 gap-5 lg:col-span-2'}>
             <TitleField isPublic={item.path !== null} />
-            <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
+            <div className="grid grid-cols-1 items-start gap-x-6 gap-y-5 sm:grid-cols-2">
               {opening.map((field) => (
                 <div key={field.name} className={field.form === 'prose' ? 'sm:col-span-2' : undefined}>
                   <EditorFieldControl field={field} />
@@ -113,7 +113,7 @@ export function ContentEditor({ opened, back, Picker }: { opened: EditedItem; ba
         </div>
         {sections.map(({ title, fields }) => {
           const controls = (
-            <div className="grid items-start gap-x-6 gap-y-7 sm:grid-cols-2">
+            <div className="grid grid-cols-1 items-start gap-x-6 gap-y-7 sm:grid-cols-2">
               {fields.map((field) => (
                 <EditorFieldControl key={field.name} field={field} />
               ))}

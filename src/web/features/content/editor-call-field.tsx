@@ -9,7 +9,7 @@ export function CallToActionField({ field: { name, label, hint } }: { field: Edi
   const { id, value, error, change } = useBodyField(name, empty)
   const { text = '', url = '' } = value
   return (
-    <fieldset className="grid gap-x-6 gap-y-3 sm:col-span-2 sm:grid-cols-2">
+    <fieldset className="grid grid-cols-1 gap-x-6 gap-y-3 sm:col-span-2 sm:grid-cols-2">
       <legend className="mb-2 text-sm font-medium">
         {label} <span className="font-normal text-muted">{hint}</span>
       </legend>

@@ -30,7 +30,7 @@ export function EntriesField({ field: { name, label, hint, noun, most, parts } }
           order.move(from, to)
           change(moved(entries, from, to))
         }}
-        className="grid gap-2"
+        className="grid grid-cols-1 gap-2"
         itemClassName="rounded-card"
       >
         {({ entry }, index, handle) => (
@@ -99,7 +99,7 @@ function EntryFields({
     )
   }
   return (
-    <div className="grid min-w-0 flex-1 gap-3 rounded-card border border-line bg-surface p-3 sm:grid-cols-2">
+    <div className="grid min-w-0 flex-1 grid-cols-1 gap-3 rounded-card border border-line bg-surface p-3 sm:grid-cols-2">
       {parts.map((part) => {
         const shared = {
           label: part.label,

@@ -38,7 +38,7 @@ export function PictureField({ field: { name, label } }: { field: EditorField<'p
     )
   }
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div className="relative">
         <LibraryPicture publicId={value.publicId} alt={value.alt} className="rounded-card" />
         <div className="absolute right-2 bottom-2 flex gap-2">

@@ -56,7 +56,7 @@ export function PicturesField({ field: { name, label, hint, most, parts } }: { f
           order.move(from, to)
           change(moved(shots, from, to))
         }}
-        className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3"
+        className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3"
         itemClassName="rounded-card border border-line bg-surface"
       >
         {({ shot }, index, handle) => (
@@ -79,7 +79,7 @@ export function PicturesField({ field: { name, label, hint, most, parts } }: { f
                 <X aria-hidden="true" size={16} />
               </button>
             </div>
-            <div className="grid gap-2 p-3 pt-1">
+            <div className="grid grid-cols-1 gap-2 p-3 pt-1">
               {words.map((part) => (
                 <TextArea
                   key={part.name}

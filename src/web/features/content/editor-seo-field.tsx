@@ -19,8 +19,8 @@ export function SeoField({ field: { name } }: { field: EditorField<'seo'> }) {
   const { id, value, error, change } = useBodyField<Partial<Seo>>(name, {})
   const seo: Seo = { title: '', description: '', keywords: [], ...value }
   return (
-    <div className="grid items-start gap-x-10 gap-y-6 sm:col-span-2 xl:grid-cols-2">
-      <div className="grid gap-4">
+    <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 sm:col-span-2 xl:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4">
         <TextField
           id={id}
           label="Title in search results"
@@ -40,7 +40,7 @@ export function SeoField({ field: { name } }: { field: EditorField<'seo'> }) {
         <TagField label="Keywords" anyCase tags={seo.keywords} onChange={(keywords) => change({ ...seo, keywords })} />
         <FieldError id={`${id}-error`}>{error}</FieldError>
       </div>
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <ResultPreview seo={seo} />
         <CardPreview seo={seo} />
       </div>

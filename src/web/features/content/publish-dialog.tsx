@@ -72,7 +72,7 @@ function When({ item, onClose, onPublish }: Publishing) {
         <TextField
           type="datetime-local"
           label="Day and time"
-          hint="By the studio’s clock, London."
+          hint={`By the studio’s clock, in ${studioTimeZone.slice(studioTimeZone.indexOf('/') + 1)}.`}
           required
           value={wall}
           error={error}
