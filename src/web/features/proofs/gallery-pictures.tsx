@@ -47,7 +47,7 @@ function ProofCard({ picture, onRemove }: { picture: GalleryPicture; onRemove():
   const { name, alt, width, height, thumbnail, chosen, comments } = picture
   return (
     <li className="min-w-0">
-      <div className="relative aspect-4/3 overflow-hidden rounded-card border border-line bg-raised">
+      <div className="relative aspect-4/3 overflow-hidden rounded-card border border-line bg-ink/5">
         <Picture
           src={thumbnail}
           alt={alt}
