@@ -163,19 +163,27 @@ UPDATE "projects" SET "client_id" = "clients"."id" FROM "clients" WHERE "clients
 UPDATE "projects" SET "value_pence" = "priced"."total"
 FROM (SELECT "project_id", sum("cost") AS "total" FROM "project_items" GROUP BY "project_id") AS "priced"
 WHERE "priced"."project_id" = "projects"."id";--> statement-breakpoint
+-- One row for every pair, so that a change only ever updates.
 INSERT INTO "project_totals" ("stage", "list_status", "projects", "value_pence")
-SELECT "stage", "list_status", count(*), sum("value_pence") FROM "projects" GROUP BY "stage", "list_status";--> statement-breakpoint
+SELECT "stage", "list_status", count("projects"."id"), coalesce(sum("projects"."value_pence"), 0)
+FROM unnest(ARRAY['draft', 'sent', 'signed', 'pre-prod', 'production', 'post-prod', 'invoiced', 'paid', 'cancelled', 'archived']) AS "stage"
+CROSS JOIN unnest(ARRAY['awaiting-review', 'in-progress', 'pending', 'completed', 'cancelled']) AS "list_status"
+LEFT JOIN "projects" USING ("stage", "list_status") GROUP BY "stage", "list_status";--> statement-breakpoint
 CREATE FUNCTION "keep_project_totals"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  -- Both rows in one order: two moves in opposite directions do not wait for each other.
+  IF TG_OP = 'UPDATE' THEN
+    PERFORM 1 FROM "project_totals"
+    WHERE ("stage", "list_status") IN ((OLD."stage", OLD."list_status"), (NEW."stage", NEW."list_status"))
+    ORDER BY "stage", "list_status" FOR UPDATE;
+  END IF;
   IF TG_OP <> 'INSERT' THEN
     UPDATE "project_totals" SET "projects" = "projects" - 1, "value_pence" = "value_pence" - OLD."value_pence"
     WHERE "stage" = OLD."stage" AND "list_status" = OLD."list_status";
   END IF;
   IF TG_OP <> 'DELETE' THEN
-    INSERT INTO "project_totals" AS "totals" ("stage", "list_status", "projects", "value_pence")
-    VALUES (NEW."stage", NEW."list_status", 1, NEW."value_pence")
-    ON CONFLICT ("stage", "list_status") DO UPDATE
-    SET "projects" = "totals"."projects" + 1, "value_pence" = "totals"."value_pence" + EXCLUDED."value_pence";
+    UPDATE "project_totals" SET "projects" = "projects" + 1, "value_pence" = "value_pence" + NEW."value_pence"
+    WHERE "stage" = NEW."stage" AND "list_status" = NEW."list_status";
   END IF;
   RETURN NULL;
 END $$;--> statement-breakpoint
