@@ -10,6 +10,9 @@ const linkId = z.string().regex(/^[\w-]{22}$/)
 /** For staff: of the proposal, or of its project. */
 const eitherId = z.union([linkId, z.uuid()])
 
+/** Of what the signer has read: 409 where staff changed the offer since. */
+const approval = signatureForm.extend({ revision: z.number().int().min(1).optional() })
+
 const success = z.object({ success: z.literal(true) })
 const httpsLink = z.union([
   z.literal(''),
@@ -103,10 +106,13 @@ export const proposalDoors = {
         alexNotes: prose(20_000),
         robNotes: prose(20_000),
         invoiceLink: httpsLink,
+        /** False takes an uploaded invoice away; one comes by its own door. */
         invoiceUploaded: z.literal(false),
+        /** Of the project, as the writer has it before them: 409 where somebody saved since. */
+        revision: z.number().int().min(1),
       })
       .partial(),
-    answer: success.extend({ proposal: jobCard }),
+    answer: success.extend({ proposal: jobCard, revision: z.number() }),
   }),
   /** Of the second page: signed in the same way as by the first. */
   approveScope: door({
@@ -115,7 +121,7 @@ export const proposalDoors = {
     who: 'anyone',
     limit: 'links',
     params: z.object({ id: linkId }),
-    body: signatureForm,
+    body: approval,
     answer: success.extend({ proposal: scopeProposal }),
   }),
 
@@ -133,7 +139,7 @@ export const proposalDoors = {
     who: 'anyone',
     limit: 'links',
     params: z.object({ id: linkId }),
-    body: signatureForm,
+    body: approval,
     answer: success.extend({ proposal: clientProposal }),
   }),
   declineProposal: door({
