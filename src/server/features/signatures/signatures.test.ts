@@ -38,7 +38,12 @@ it('makes one unbroken chain of fifty signatures at once, with some that were ro
   expect(chain).toHaveLength(43)
   chain.forEach((row, n) => expect(row.previousHash).toBe(n === 0 ? '0'.repeat(64) : chain[n - 1]!.hash))
   for (const { id } of [chain[0]!, chain[20]!, chain[42]!]) {
-    expect(await verify(id)).toMatchObject({ documentIntact: true, evidenceIntact: true, storedPdfIntact: null, copyMatches: null })
+    expect(await verify(id)).toMatchObject({
+      documentIntact: true,
+      evidenceIntact: true,
+      storedPdfIntact: null,
+      copyMatches: null,
+    })
   }
 })
 
@@ -65,12 +70,20 @@ it('tells who has the certificate what was signed, and nothing of the document i
 })
 
 const changes: [string, ReturnType<typeof sql>, object][] = [
-  ['one byte of the document', sql`update signatures set document = jsonb_set(document, '{total}', '187501')`, { documentIntact: false, evidenceIntact: true }],
+  [
+    'one byte of the document',
+    sql`update signatures set document = jsonb_set(document, '{total}', '187501')`,
+    { documentIntact: false, evidenceIntact: true },
+  ],
   ['the signer', sql`update signatures set name = 'Ada Quilt'`, { documentIntact: true, evidenceIntact: false }],
   ['the moment', sql`update signatures set signed_at = signed_at + interval '1 millisecond'`, { evidenceIntact: false }],
   ['the address', sql`update signatures set address = '203.0.113.8'`, { evidenceIntact: false }],
   ['the consent', sql`update signatures set consent = consent || ' '`, { evidenceIntact: false }],
-  ['the hash of the document', sql`update signatures set document_hash = repeat('a', 64)`, { documentIntact: false, evidenceIntact: false }],
+  [
+    'the hash of the document',
+    sql`update signatures set document_hash = repeat('a', 64)`,
+    { documentIntact: false, evidenceIntact: false },
+  ],
   ['the hash', sql`update signatures set hash = repeat('b', 64)`, { evidenceIntact: false }],
   ['the hash before', sql`update signatures set previous_hash = repeat('c', 64)`, { evidenceIntact: false }],
 ]
