@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gte, inArray, like, lt, ne, not, or } from 'drizzle-orm'
+import { and, asc, eq, exists, gte, inArray, like, lt, ne, not, or, sql } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database.ts'
 import { inquiries } from '../../tables/inquiries.ts'
 import { mails } from '../../tables/mails.ts'
@@ -40,7 +40,7 @@ export async function listSlugsFrom(db: Sql, slug: string): Promise<string[]> {
   const rows = await db
     .select({ slug: projects.slug })
     .from(projects)
-    .where(or(eq(projects.slug, slug), like(projects.slug, `${slug}-%`)))
+    .where(or(eq(projects.slug, slug), like(sql`${projects.slug} collate "C"`, `${slug}-%`)))
   return rows.map((row) => row.slug)
 }
 
