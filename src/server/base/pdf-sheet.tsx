@@ -147,8 +147,24 @@ export const longDate = (moment: string): string => dates.format(new Date(moment
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: studioTimeZone })
 
 const styles = StyleSheet.create({
-  page: { fontFamily: 'Archivo', fontSize: 10, lineHeight: 1.5, color: ink, paddingHorizontal: 56, paddingTop: 52, paddingBottom: 72 },
-  head: { backgroundColor: ink, color: paper, marginTop: -52, marginHorizontal: -56, paddingHorizontal: 56, paddingTop: 44, paddingBottom: 36 },
+  page: {
+    fontFamily: 'Archivo',
+    fontSize: 10,
+    lineHeight: 1.5,
+    color: ink,
+    paddingHorizontal: 56,
+    paddingTop: 52,
+    paddingBottom: 72,
+  },
+  head: {
+    backgroundColor: ink,
+    color: paper,
+    marginTop: -52,
+    marginHorizontal: -56,
+    paddingHorizontal: 56,
+    paddingTop: 44,
+    paddingBottom: 36,
+  },
   headLine: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'baseline' },
   wordmark: { fontSize: 15, fontWeight: 600, letterSpacing: -0.2 },
   kind: { fontSize: 9, color: '#b3b0a7' },
