@@ -6,6 +6,7 @@ const nouns = [
   'accounts',
   'mails',
   'clients',
+  'signatures',
   'inquiries',
   'plans',
   'media',

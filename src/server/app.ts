@@ -21,6 +21,9 @@ import { mountPlans } from './features/plans/plan-routes.ts'
 import { mountGalleries } from './features/proofs/gallery-routes.ts'
 import { mountProofs } from './features/proofs/proof-routes.ts'
 import { mountProjects } from './features/projects/project-routes.ts'
+import { mountProposals } from './features/proposals/proposal-routes.ts'
+import { mountSignOffs } from './features/proposals/sign-off-routes.ts'
+import { mountSignatures } from './features/signatures/signature-routes.ts'
 
 /** Every door of the product, and nothing else; pages are mounted behind it. */
 export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metrics): Hono<AppEnv> {
@@ -61,7 +64,10 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
   mountContent(app, services)
   mountGalleries(app, services)
   mountProofs(app, services)
+  mountSignatures(app, services)
   mountProjects(app, services)
+  mountProposals(app, services)
+  mountSignOffs(app, services)
 
   app.all('/api/*', answerUnknownDoor)
   return app

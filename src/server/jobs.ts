@@ -12,6 +12,9 @@ import { sweepPlans } from './features/plans/sweep-plans.ts'
 import { prepareProofs } from './features/proofs/deliver-proof.ts'
 import { draftProjectFromQuote } from './features/projects/draft-project-from-quote.ts'
 import { forgetOldInquiries } from './features/projects/forget-old-inquiries.ts'
+import { remindClients } from './features/proposals/remind-clients.ts'
+import { sendSignedProposal } from './features/proposals/signed-proposal.ts'
+import { sendSignedSignOff } from './features/proposals/send-signed-sign-off.ts'
 
 /** What happened, and who is told: the one place where an earlier noun's event reaches a later noun's verb. */
 export async function startJobs(services: Services): Promise<void> {
@@ -29,6 +32,12 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.work('proof.added', ({ assetId }) => prepareProofs(services, assetId))
   // What is public follows from the time alone: this only tells those who keep pages. Too late or twice does no harm.
   await queue.work('content.due', () => contentChanged(db))
+
+  await queue.work('proposal.approved', ({ proposalId }) => sendSignedProposal(services, proposalId, new Date()))
+  await queue.work('sign-off.received', ({ signatureId }) => sendSignedSignOff(services, signatureId, new Date()))
+  await queue.work('proposals.remind', () => remindClients(services, new Date()))
+  // In the morning, when somebody reads it.
+  await queue.schedule('proposals.remind', '15 9 * * *', {})
 
   await queue.work('housekeeping.sweep', async () => {
     const now = new Date()

@@ -27,3 +27,15 @@ export const projectStageLabels: Record<ProjectStage, string> = {
   cancelled: 'Cancelled',
   archived: 'Archived',
 }
+
+/** What counts as work in hand: the active value of the job board. */
+export const stagesInHand: readonly ProjectStage[] = ['signed', 'pre-prod', 'production', 'post-prod']
+
+/** A proposal can be approved until it was; later stages leave an approval without effect. */
+export const stagesBeforeSignature: readonly ProjectStage[] = ['draft', 'sent']
+
+/** What the switch "Active projects only" of the job board hides. */
+export const stagesNotActive: readonly ProjectStage[] = ['draft', 'paid']
+
+/** What is no longer worked on, whatever became of it. */
+export const stagesPutAway: readonly ProjectStage[] = ['cancelled', 'archived']

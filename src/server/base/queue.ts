@@ -22,6 +22,10 @@ export interface Jobs {
   'content.due': { contentId: string }
   /** A picture came into a gallery: its proofs can be made before the client looks. */
   'proof.added': { assetId: string }
+  /** A client signed: later nouns hear of it here. */
+  'proposal.approved': { projectId: string; proposalId: string }
+  'sign-off.received': { signatureId: string }
+  'proposals.remind': Record<string, never>
   'housekeeping.sweep': Record<string, never>
 }
 
@@ -67,6 +71,9 @@ const queues: Record<JobName, QueueSettings> = {
   'content.due': { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 },
   // Whoever looks earlier makes them, too: there is no need to insist.
   'proof.added': { retryLimit: 2, retryDelay: 30, retryBackoff: true },
+  'proposal.approved': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'sign-off.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'proposals.remind': { retryLimit: 2, retryDelay: 60, retryBackoff: false },
   'housekeeping.sweep': { retryLimit: 2, retryDelay: 60, retryBackoff: false },
 }
 

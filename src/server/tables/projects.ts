@@ -1,7 +1,30 @@
-import { bigint, index, integer, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core'
-import { projectStages } from '#domain/projects/project-stage.ts'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, serial, text, uuid } from 'drizzle-orm/pg-core'
+import { projectStages, stagesNotActive, stagesPutAway } from '#domain/projects/project-stage.ts'
+import { allFactsOf, listStatuses, viewsOf, type ProjectFacts } from '#domain/projects/stage-views.ts'
+import { clients } from './clients.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { inquiries } from './inquiries.ts'
+
+/** The word of the project lists as the database reckons it: from the same table as everybody else. */
+const listStatus = sql.raw(
+  `case ${listStatuses
+    .filter((status) => status !== 'in-progress')
+    .map(
+      (status) => `when ${anyOf(allFactsOf(projectStages).filter((facts) => viewsOf(facts).list === status))} then '${status}'`,
+    )
+    .join(' ')} else 'in-progress' end`,
+)
+
+function anyOf(combinations: ProjectFacts[]): string {
+  const rows = combinations.map(
+    ({ stage, reviewWaiting, signedOff, delivered }) => `('${stage}', ${reviewWaiting}, ${signedOff}, ${delivered})`,
+  )
+  return `(stage, review_waiting, signed_off, delivered) in (${rows.join(', ')})`
+}
+
+/** What the job board shows with "Active projects only"; written out, so that the index of the same words serves it. */
+export const stageIsActive = sql.raw(`stage not in ('${[...stagesNotActive, ...stagesPutAway].join("', '")}')`)
 
 /** A piece of work, from the first quote to the paid invoice. */
 export const projects = pgTable(
@@ -12,18 +35,70 @@ export const projects = pgTable(
     number: serial('number').notNull().unique(),
     slug: text('slug').notNull().unique(),
     projectTitle: text('project_title').notNull(),
+    /** As it stands on its documents; the person themself is `clientId`. */
     clientName: text('client_name').notNull(),
     clientEmail: text('client_email').notNull(),
+    clientId: uuid('client_id').references(() => clients.id, { onDelete: 'set null' }),
     stage: text('stage', { enum: projectStages }).notNull().default('draft'),
+    // What is known beside the stage; the words of all screens follow from these (`domain/projects/stage-views.ts`).
+    reviewWaiting: boolean('review_waiting').notNull().default(false),
+    signedOff: boolean('signed_off').notNull().default(false),
+    delivered: boolean('delivered').notNull().default(false),
+    listStatus: text('list_status', { enum: listStatuses }).notNull().generatedAlwaysAs(listStatus),
+    videoType: text('video_type').notNull().default(''),
     notes: text('notes').notNull().default(''),
+    alexNotes: text('alex_notes').notNull().default(''),
+    robNotes: text('rob_notes').notNull().default(''),
+    deadline: date('deadline'),
+    /** As the client signed it off. */
+    shootDate: date('shoot_date'),
+    /** 128 random bits, base64url: the link to the sign-off form; null until staff ask for it. */
+    signOffKey: text('sign_off_key').unique(),
+    /** Pence: what it is offered or was sold for. */
+    valuePence: bigint('value_pence', { mode: 'number' }).notNull().default(0),
+    /** https, to an invoice elsewhere. */
+    invoiceLink: text('invoice_link').notNull().default(''),
+    invoiceFile: jsonb('invoice_file').$type<{ storageKey: string; name: string; bytes: number }>(),
     /** The inquiry it grew from; one inquiry makes one project. */
     inquiryId: uuid('inquiry_id')
       .unique()
       .references(() => inquiries.id, { onDelete: 'set null' }),
+    clientKey: text('client_key')
+      .notNull()
+      .generatedAlwaysAs(sql`lower(client_name)`),
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`lower(client_name || E'\\n' || project_title)`),
+    /** Counts every save of what staff write; whoever saves says on which revision they stand. */
+    revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('projects_stage').on(table.stage, table.createdAt.desc())],
+  (table) => [
+    index('projects_stage').on(table.stage, table.createdAt.desc()),
+    index('projects_newest').on(table.createdAt, table.id),
+    index('projects_by_stage').on(table.stage, table.createdAt, table.id),
+    index('projects_active').on(table.createdAt, table.id).where(stageIsActive),
+    // Of their beginnings, whatever order the database has for text.
+    index('projects_slugs').on(sql`${table.slug} collate "C"`),
+    index('projects_by_status').on(table.listStatus, table.createdAt, table.id),
+    index('projects_clients').on(sql`${table.clientKey} collate "C"`, table.id),
+    index('projects_status_clients').on(table.listStatus, sql`${table.clientKey} collate "C"`, table.id),
+    index('projects_client').on(table.clientId, table.createdAt),
+    index('projects_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+  ],
+)
+
+/** How many projects stand at a stage, and what they are worth: kept by a trigger, so that no dashboard counts them all. */
+export const projectTotals = pgTable(
+  'project_totals',
+  {
+    stage: text('stage', { enum: projectStages }).notNull(),
+    listStatus: text('list_status', { enum: listStatuses }).notNull(),
+    projects: integer('projects').notNull().default(0),
+    valuePence: bigint('value_pence', { mode: 'number' }).notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.stage, table.listStatus] })],
 )
 
 export const projectItems = pgTable(

@@ -1,14 +1,15 @@
-import { and, asc, eq, exists, gte, inArray, like, lt, ne, not, or } from 'drizzle-orm'
+import { and, asc, eq, exists, gte, inArray, like, lt, ne, not, or, sql } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database.ts'
 import { inquiries } from '../../tables/inquiries.ts'
 import { mails } from '../../tables/mails.ts'
 import { projectItems, projects } from '../../tables/projects.ts'
 
 export type ProjectRow = typeof projects.$inferSelect
+export type NewProject = typeof projects.$inferInsert
 export type ProjectItemRow = typeof projectItems.$inferSelect
 
 /** Null where the slug is taken, or the inquiry already has its project: the caller looks which. */
-export async function insertProject(tx: Transaction, project: typeof projects.$inferInsert): Promise<ProjectRow | null> {
+export async function insertProject(tx: Transaction, project: NewProject): Promise<ProjectRow | null> {
   const [row] = await tx.insert(projects).values(project).onConflictDoNothing().returning()
   return row ?? null
 }
@@ -39,7 +40,7 @@ export async function listSlugsFrom(db: Sql, slug: string): Promise<string[]> {
   const rows = await db
     .select({ slug: projects.slug })
     .from(projects)
-    .where(or(eq(projects.slug, slug), like(projects.slug, `${slug}-%`)))
+    .where(or(eq(projects.slug, slug), like(sql`${projects.slug} collate "C"`, `${slug}-%`)))
   return rows.map((row) => row.slug)
 }
 

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
+
+export const clientStatuses = ['active', 'prospect', 'inactive'] as const
+export type ClientStatus = (typeof clientStatuses)[number]
+
+export const clientStatusLabels: Record<ClientStatus, string> = { active: 'Active', prospect: 'Prospect', inactive: 'Inactive' }
+
+/** What staff write down of a client. A new one is a prospect, and becomes active by the first signature. */
+export const clientForm = z.object({
+  name: requiredLine('Name is required'),
+  email: emailAddress('Valid email is required').transform((email) => email.toLowerCase()),
+  phone: line(40).default(''),
+  company: line(200).default(''),
+  location: line(200).default(''),
+  status: z.enum(clientStatuses).default('prospect'),
+  notes: prose(5_000).default(''),
+})
+export type ClientForm = z.output<typeof clientForm>
+
+export const clientCard = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  company: z.string(),
+  location: z.string(),
+  status: z.enum(clientStatuses),
+  notes: z.string(),
+  projectsCount: z.number(),
+  /** Pounds: what their projects were sold for. */
+  totalValue: z.number(),
+  /** The last mail either way, or the last change of a project; null where nobody ever wrote. */
+  lastContact: z.iso.datetime().nullable(),
+  /** Whether they have an account at the portal, and since when they were invited. */
+  portal: z.enum(['none', 'invited', 'open']),
+  revision: z.number(),
+})
+export type ClientCard = z.output<typeof clientCard>

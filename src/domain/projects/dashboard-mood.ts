@@ -1,0 +1,36 @@
+import type { ListStatus } from './stage-views.ts'
+
+export type Mood = 'productive' | 'urgent' | 'celebratory' | 'calm'
+
+/** How many projects there are by the words of the lists. */
+export type StatusCounts = Record<ListStatus, number>
+
+/** Where the studio's clock stands. */
+export interface DeskClock {
+  /** 0 to 23. */
+  hour: number
+  /** 0 is Sunday. */
+  weekday: number
+}
+
+/** The mood of the dashboard's banner: the first of the specification's seven rules that holds. */
+export function moodOf(counts: StatusCounts, { hour, weekday }: DeskClock): Mood {
+  const total = Object.values(counts).reduce((sum, number) => sum + number, 0)
+  const waiting = counts['awaiting-review']
+  const working = counts['in-progress']
+  if (total === 0) return 'productive'
+  if (waiting > 0 && working === 0) return 'urgent'
+  if (working > waiting && working > 2) return 'productive'
+  if (counts.completed > total * 0.7 && counts.completed > 3) return 'celebratory'
+  if (waiting > 0 && working > 0) return 'productive'
+  if (isWeekend(weekday)) return 'calm'
+  if (hour < 10) return 'productive'
+  return hour > 18 ? 'calm' : 'productive'
+}
+
+export function greetingAt({ hour, weekday }: DeskClock): string {
+  const greeting = hour < 12 ? 'Good morning' : hour < 17 ? 'Good afternoon' : 'Good evening'
+  return isWeekend(weekday) ? `${greeting}, weekend warrior` : greeting
+}
+
+const isWeekend = (weekday: number) => weekday === 0 || weekday === 6

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { projectStages } from './project-stage.ts'
+import { listStatuses } from './stage-views.ts'
+
+/** One line of the project lists; both of the specification's names for title and client are carried. */
+export const projectCard = z.object({
+  id: z.string(),
+  number: z.number(),
+  slug: z.string(),
+  projectTitle: z.string(),
+  title: z.string(),
+  clientName: z.string(),
+  client: z.string(),
+  status: z.enum(listStatuses),
+  stage: z.enum(projectStages),
+  createdAt: z.iso.datetime(),
+  deadline: z.iso.date().nullable(),
+  /** Versions of films, of all of its videos. */
+  videoCount: z.number(),
+  /** Pounds; 0 while nothing was offered. */
+  value: z.number(),
+})
+export type ProjectCard = z.output<typeof projectCard>
+
+export const projectSorts = ['newest', 'oldest', 'client-az', 'client-za'] as const
+export type ProjectSort = (typeof projectSorts)[number]
+
+export const projectSortLabels: Record<ProjectSort, string> = {
+  newest: 'Newest First',
+  oldest: 'Oldest First',
+  'client-az': 'Client A-Z',
+  'client-za': 'Client Z-A',
+}
+
+/** What happened, newest first: of the project, of the inquiry that it grew from, of its proposals. */
+export const projectEvent = z.object({
+  id: z.string(),
+  actor: z.enum(['visitor', 'client', 'staff', 'system']),
+  action: z.string(),
+  meta: z.record(z.string(), z.unknown()),
+  at: z.iso.datetime(),
+})
+export type ProjectEvent = z.output<typeof projectEvent>

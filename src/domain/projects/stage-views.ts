@@ -1,0 +1,91 @@
+import type { ProjectStage } from './project-stage.ts'
+
+/** What is known of a piece of work besides its stage; later nouns note it down on the project as it happens. */
+export interface ProjectFacts {
+  stage: ProjectStage
+  /** A version lies with the client and has not been decided on. */
+  reviewWaiting: boolean
+  /** The client approved the final version. */
+  signedOff: boolean
+  /** The finals were handed over. */
+  delivered: boolean
+}
+
+/** The words of the project lists and of the client's review page. */
+export const listStatuses = ['awaiting-review', 'in-progress', 'pending', 'completed', 'cancelled'] as const
+export type ListStatus = (typeof listStatuses)[number]
+
+export const listStatusLabels: Record<ListStatus, string> = {
+  'awaiting-review': 'Awaiting Review',
+  'in-progress': 'In Progress',
+  pending: 'Pending',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
+
+/** The words of the proposal page `/proposal-client/{id}`. */
+export const offerStatuses = ['draft', 'sent', 'signed', 'invoiced', 'paid'] as const
+export type OfferStatus = (typeof offerStatuses)[number]
+
+/** The words of the client portal. */
+export const portalStatuses = ['proposal', 'signed', 'pre-prod', 'production', 'post', 'delivered', 'archived'] as const
+export type PortalStatus = (typeof portalStatuses)[number]
+
+/** The columns of the operations pipeline, in order. */
+export const pipelineStages = ['leads', 'quoted', 'prepped', 'shooting', 'editing', 'review', 'delivered'] as const
+export type PipelineStage = (typeof pipelineStages)[number]
+
+interface View {
+  list: ListStatus
+  offer: OfferStatus
+  portal: PortalStatus
+  /** Null where the work has left the pipeline. */
+  pipeline: PipelineStage | null
+}
+
+const views: Record<ProjectStage, View> = {
+  draft: { list: 'pending', offer: 'draft', portal: 'proposal', pipeline: 'leads' },
+  sent: { list: 'pending', offer: 'sent', portal: 'proposal', pipeline: 'quoted' },
+  signed: { list: 'in-progress', offer: 'signed', portal: 'signed', pipeline: 'prepped' },
+  'pre-prod': { list: 'in-progress', offer: 'signed', portal: 'pre-prod', pipeline: 'prepped' },
+  production: { list: 'in-progress', offer: 'signed', portal: 'production', pipeline: 'shooting' },
+  'post-prod': { list: 'in-progress', offer: 'signed', portal: 'post', pipeline: 'editing' },
+  invoiced: { list: 'completed', offer: 'invoiced', portal: 'post', pipeline: 'delivered' },
+  paid: { list: 'completed', offer: 'paid', portal: 'delivered', pipeline: 'delivered' },
+  cancelled: { list: 'cancelled', offer: 'sent', portal: 'archived', pipeline: null },
+  archived: { list: 'completed', offer: 'signed', portal: 'archived', pipeline: null },
+}
+
+const stagesWithFilm: readonly ProjectStage[] = ['signed', 'pre-prod', 'production', 'post-prod', 'invoiced']
+
+/** One stage and what is known beside it, in the words of every screen: no two of them can disagree. */
+export function viewsOf({ stage, reviewWaiting, signedOff, delivered }: ProjectFacts): View {
+  const view = { ...views[stage] }
+  if (!stagesWithFilm.includes(stage)) return view
+  if (delivered) return { ...view, list: 'completed', portal: 'delivered', pipeline: 'delivered' }
+  // Somebody has to look at a cut, whatever else is going on.
+  if (reviewWaiting && !signedOff) return { ...view, list: 'awaiting-review', pipeline: 'review' }
+  if (signedOff) return { ...view, list: 'completed' }
+  return view
+}
+
+/** Every combination there is; for tables that are made from `viewsOf`. */
+export function allFactsOf(stages: readonly ProjectStage[]): ProjectFacts[] {
+  const either = [false, true]
+  return stages.flatMap((stage) =>
+    either.flatMap((reviewWaiting) =>
+      either.flatMap((signedOff) => either.map((delivered) => ({ stage, reviewWaiting, signedOff, delivered }))),
+    ),
+  )
+}
+
+/** The stage that a card gets when it is dropped on a column of the pipeline. */
+export const stageOfPipeline: Record<PipelineStage, ProjectStage> = {
+  leads: 'draft',
+  quoted: 'sent',
+  prepped: 'pre-prod',
+  shooting: 'production',
+  editing: 'post-prod',
+  review: 'post-prod',
+  delivered: 'invoiced',
+}

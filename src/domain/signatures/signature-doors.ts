@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { door } from '../common/door.ts'
+
+export const signatureDoors = {
+  /**
+   * Whether a signed document still is what was signed: for whoever has its certificate. `id` is the certificate's, 128
+   * random bits. `pdf` is the SHA-256 of a copy, to be compared with the one that was sent.
+   */
+  verifySignature: door({
+    method: 'GET',
+    path: '/api/verify/:id',
+    who: 'anyone',
+    limit: 'links',
+    params: z.object({ id: z.string().regex(/^[\w-]{22,43}$/) }),
+    query: z.object({
+      pdf: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .optional(),
+    }),
+    answer: z.object({
+      kind: z.string(),
+      title: z.string(),
+      name: z.string(),
+      signedAt: z.iso.datetime(),
+      documentHash: z.string(),
+      /** The document that is stored hashes to what was signed. */
+      documentIntact: z.boolean(),
+      /** The evidence hashes to its certificate, and fits the one before it and the one after it. */
+      evidenceIntact: z.boolean(),
+      /** The stored PDF is the one that was mailed; null while it is being made. */
+      storedPdfIntact: z.boolean().nullable(),
+      /** The copy is the one that was mailed; null where none was given. */
+      copyMatches: z.boolean().nullable(),
+    }),
+  }),
+  /** The PDF as it was mailed. */
+  readSignedPdf: door({
+    method: 'GET',
+    path: '/api/admin/signatures/:id/pdf',
+    who: 'staff',
+    params: z.object({ id: z.string().regex(/^[\w-]{22}$/) }),
+    answer: z.unknown(),
+  }),
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { door } from '../common/door.ts'
+import { idParams, line } from '../common/fields.ts'
+import { dayStates, supplier, supplierForm, supplierProjectTypes } from './supplier.ts'
+
+const one = z.object({ success: z.literal(true), supplier })
+const filter = {
+  search: z.string().max(200).optional(),
+  projectType: z.enum(supplierProjectTypes).optional(),
+  preferred: z.stringbool().optional(),
+}
+const day = z.object({ date: z.iso.date(), state: z.enum(dayStates), note: line(200).default('') })
+
+export const supplierDoors = {
+  /** By name, preferred first; the search looks at name and email. All of them: a studio knows hundreds, not thousands. */
+  listSuppliers: door({
+    method: 'GET',
+    path: '/api/admin/suppliers',
+    who: 'staff',
+    query: z.object(filter),
+    answer: z.object({
+      suppliers: z.array(supplier),
+      /** Of all; the mean of scores that were given, null where none was; pounds. */
+      stats: z.object({
+        total: z.number(),
+        active: z.number(),
+        preferred: z.number(),
+        withOwnKit: z.number(),
+        averageDayRate: z.number().nullable(),
+        averageReliability: z.number().nullable(),
+        averageVideoQuality: z.number().nullable(),
+      }),
+    }),
+  }),
+  addSupplier: door({ method: 'POST', path: '/api/admin/suppliers', who: 'staff', body: supplierForm, answer: one }),
+  /** `revision` may be left out: then the last save wins, as in the specification's own call. */
+  changeSupplier: door({
+    method: 'PUT',
+    path: '/api/admin/suppliers/:id',
+    who: 'staff',
+    params: idParams,
+    body: supplierForm.extend({ revision: z.number().int().min(1).optional() }),
+    answer: one,
+  }),
+  deleteSupplier: door({ method: 'DELETE', path: '/api/admin/suppliers/:id', who: 'staff', params: idParams, answer: one }),
+  /** Named with the day: suppliers-2026-11-21.csv. */
+  exportSuppliers: door({
+    method: 'GET',
+    path: '/api/admin/suppliers/export',
+    who: 'staff',
+    query: z.object({ format: z.enum(['json', 'csv']).default('csv'), ...filter }),
+    answer: z.unknown(),
+  }),
+  /** Rows as they would be stored, and what is wrong with those that cannot be; stores only with `store`. */
+  importSuppliers: door({
+    method: 'POST',
+    path: '/api/admin/suppliers/import',
+    who: 'staff',
+    body: z.object({ rows: z.array(z.record(z.string(), z.unknown())).max(1_000), store: z.boolean().default(false) }),
+    answer: z.object({
+      success: z.literal(true),
+      stored: z.number(),
+      rows: z.array(
+        z.object({
+          row: z.number(),
+          name: z.string(),
+          /** Whether a supplier with this email is there already, who would be changed. */
+          outcome: z.enum(['new', 'changed', 'refused']),
+          errors: z.record(z.string(), z.string()),
+        }),
+      ),
+    }),
+  }),
+  /** Days that are not simply available, from the given one on. */
+  readAvailability: door({
+    method: 'GET',
+    path: '/api/admin/suppliers/:id/days',
+    who: 'staff',
+    params: idParams,
+    query: z.object({ from: z.iso.date(), days: z.coerce.number().int().min(1).max(92).default(31) }),
+    answer: z.object({ days: z.array(day) }),
+  }),
+  setAvailability: door({
+    method: 'PUT',
+    path: '/api/admin/suppliers/:id/days',
+    who: 'staff',
+    params: idParams,
+    body: z.object({ days: z.array(day).min(1).max(92) }),
+    answer: z.object({ success: z.literal(true) }),
+  }),
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
+
+export const supplierProjectTypes = [
+  'commercial',
+  'branded-content',
+  'corporate',
+  'training',
+  'social-media',
+  'product-demo',
+  'event',
+  'other',
+] as const
+
+export const supplierStatuses = ['active', 'inactive'] as const
+
+const score = z
+  .number('Scores go from 1 to 5.')
+  .min(1, 'Scores go from 1 to 5.')
+  .max(5, 'Scores go from 1 to 5.')
+  .nullable()
+  .default(null)
+
+const website = z.union([
+  z.literal(''),
+  z
+    .string()
+    .trim()
+    .max(500, 'Valid URL required')
+    .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Valid URL required' })),
+])
+
+/** Pounds a day. */
+const dayRate = z
+  .number('Day rate must be positive')
+  .min(0, 'Day rate must be positive')
+  .max(100_000, 'Day rate must be at most £100,000')
+  .refine((rate) => Number.isInteger(Math.round(rate * 1e6) / 1e4), 'Day rate must be in whole pence')
+
+/** All fields of the add and edit dialog. */
+export const supplierForm = z.object({
+  name: requiredLine('Name is required'),
+  email: emailAddress('Valid email is required'),
+  phone: line(40).default(''),
+  website: website.default(''),
+  subcontractor: z.boolean().default(false),
+  supplierAgreement: z.boolean().default(false),
+  ownKit: z.boolean().default(false),
+  kitDescription: prose(2_000).default(''),
+  trainingOffered: z.boolean().default(false),
+  paymentTerms30Days: z.boolean().default(false),
+  dayRate,
+  professionalReference: prose(2_000).default(''),
+  notes: prose(5_000).default(''),
+  preferred: z.boolean().default(false),
+  alexNotes: prose(5_000).default(''),
+  robNotes: prose(5_000).default(''),
+  projectType: z.enum(supplierProjectTypes).default('other'),
+  reliabilityScore: score,
+  videoQualityScore: score,
+  status: z.enum(supplierStatuses).default('active'),
+})
+export type SupplierForm = z.output<typeof supplierForm>
+
+export const supplier = supplierForm.extend({ id: z.string(), createdAt: z.iso.datetime(), revision: z.number() })
+export type Supplier = z.output<typeof supplier>
+
+/** A day of the roster; a day that is not written down is available. */
+export const dayStates = ['available', 'tentative', 'booked'] as const
+export type DayState = (typeof dayStates)[number]
+
+/** The roster shows a week. */
+export const rosterDays = 7

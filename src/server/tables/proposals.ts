@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { OfferItem } from '#domain/proposals/proposal-items.ts'
+import { decisions } from '#domain/proposals/proposal-status.ts'
+import type { ServiceFlag } from '#domain/proposals/quote-calculator.ts'
+import { createdAt, moment } from './columns.ts'
+import { projects } from './projects.ts'
+import { signatures } from './signatures.ts'
+
+/** An offer for a piece of work. A project has one that counts; the older ones are superseded. */
+export const proposals = pgTable(
+  'proposals',
+  {
+    /** 128 random bits, base64url: the link. */
+    id: text('id').primaryKey(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    superseded: boolean('superseded').notNull().default(false),
+    decision: text('decision', { enum: decisions }).notNull().default('pending'),
+    company: text('company').notNull().default(''),
+    /** Days come in halves: 3 is a day and a half. */
+    shootHalfDays: integer('shoot_half_days').notNull(),
+    editHalfDays: integer('edit_half_days').notNull(),
+    services: jsonb('services').$type<ServiceFlag[]>().notNull().default([]),
+    notes: text('notes').notNull().default(''),
+    overview: text('overview').notNull().default(''),
+    timeline: text('timeline').notNull().default(''),
+    deliverables: jsonb('deliverables').$type<string[]>().notNull().default([]),
+    /** Hundredths of a percent; of a price that was put together by hand, what came out. */
+    marginHundredths: integer('margin_hundredths').notNull(),
+    marginChosen: boolean('margin_chosen').notNull().default(false),
+    baseCostPence: bigint('base_cost_pence', { mode: 'number' }).notNull(),
+    finalQuotePence: bigint('final_quote_pence', { mode: 'number' }).notNull(),
+    items: jsonb('items').$type<OfferItem[]>().notNull(),
+    itemsByHand: boolean('items_by_hand').notNull().default(false),
+    hideCosts: boolean('hide_costs').notNull().default(false),
+    revision: integer('revision').notNull().default(1),
+    createdAt: createdAt(),
+    sentAt: moment('sent_at'),
+    /** Chosen by staff; null: 30 days from the last sending. */
+    validUntil: date('valid_until'),
+    expiresAt: moment('expires_at').notNull(),
+    decidedAt: moment('decided_at'),
+    declineReason: text('decline_reason').notNull().default(''),
+    signatureId: text('signature_id').references(() => signatures.id),
+    /** How many reminders went out. */
+    reminded: integer('reminded').notNull().default(0),
+  },
+  (table) => [
+    unique('proposals_version').on(table.projectId, table.version),
+    uniqueIndex('proposals_current')
+      .on(table.projectId)
+      .where(sql`not superseded`),
+    index('proposals_waiting')
+      .on(table.sentAt)
+      .where(sql`decision = 'pending' and not superseded`),
+  ],
+)
