@@ -11,13 +11,17 @@ import { mountAccounts } from './features/accounts/account-routes.ts'
 import { mountBrand } from './features/brand/brand-routes.ts'
 import type { FlagTable } from './features/brand/flag-store.ts'
 import { mountRobots } from './features/brand/robots-routes.ts'
+import { mountClients } from './features/clients/client-routes.ts'
 import { mountContent } from './features/content/content-routes.ts'
+import { inquiriesOfClient } from './features/inquiries/inquiries-of-client.ts'
 import { mountInquiries } from './features/inquiries/inquiry-routes.ts'
 import { mountMails } from './features/mails/mail-routes.ts'
 import { mountAssets } from './features/media/asset-routes.ts'
 import { mountMedia } from './features/media/media-routes.ts'
 import { mountUploads } from './features/media/upload-routes.ts'
+import { mountClientProjects } from './features/projects/client-project-routes.ts'
 import { mountProjects } from './features/projects/project-routes.ts'
+import { workOfClient } from './features/proposals/work-of-client.ts'
 
 /** Every door of the product, and nothing else; pages are mounted behind it. */
 export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metrics): Hono<AppEnv> {
@@ -50,12 +54,14 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
   mountRobots(app, services)
   mountAccounts(app, services)
   mountMails(app, services)
+  mountClients(app, services, [inquiriesOfClient, workOfClient])
   mountInquiries(app, services)
   mountAssets(app, services)
   mountMedia(app, services)
   mountUploads(app, services)
   mountContent(app, services)
   mountProjects(app, services)
+  mountClientProjects(app, services)
 
   app.all('/api/*', answerUnknownDoor)
   return app

@@ -22,6 +22,7 @@ const samples: { [Template in MailTemplate]: MailTemplates[Template] } = {
   'quote-for-client': { name: notice.name, projectTitle: 'The Launch', ...price },
   'newsletter-confirm': { token },
   'newsletter-welcome': { token },
+  'portal-invitation': { name: notice.name, token },
   reply: {
     subject: 'Your film',
     text: 'Dear Jane,\n\ngladly.\nAlex',

@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { render, toPlainText } from '@react-email/components'
 import type { MailTemplate, MailTemplates, RenderedMail } from './base/mail-templates.ts'
+import { portalInvitationMail } from './features/clients/client-mails.tsx'
 import {
   contactReceivedMail,
   inquiryReceivedMail,
@@ -26,6 +27,7 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'quote-for-client': quoteForClientMail,
   'newsletter-confirm': newsletterConfirmMail,
   'newsletter-welcome': newsletterWelcomeMail,
+  'portal-invitation': portalInvitationMail,
   reply: replyMail,
 }
 

@@ -21,6 +21,8 @@ export interface MailTemplates {
   /** The token is only in the mail itself; the subscriber's row has its hash. */
   'newsletter-confirm': { token: string }
   'newsletter-welcome': { token: string }
+  /** The token is only in the mail itself; the client's row has its hash. */
+  'portal-invitation': { name: string; token: string }
   /** `original` is quoted below the text. */
   reply: { subject: string; text: string; original: { name: string; sentAt: string; text: string } }
 }

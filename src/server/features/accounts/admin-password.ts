@@ -1,17 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../base/database.ts'
 import { closeAllSessions } from '../../base/sessions.ts'
-import { makeTurns } from '../../base/turns.ts'
 import { credentials } from '../../tables/accounts.ts'
+import { hashPassword, isPassword } from './password-hash.ts'
 
 const name = 'admin-password'
-// argon2id with the parameters of OWASP's cheat sheet.
-const argon = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
-
-/** Each hash takes 19 MiB. */
-const inTurn = makeTurns({ atOnce: 4 })
 
 /**
  * Sees to it that there is an admin password: the given one, or the one kept from before, or a new one, which is
@@ -20,8 +14,8 @@ const inTurn = makeTurns({ atOnce: 4 })
 export async function ensureAdminPassword(db: Database, given: string | undefined): Promise<string | null> {
   if (given !== undefined) {
     const kept = await readHash(db)
-    if (kept && (await verify(kept, given))) return null
-    const fresh = { hash: await hash(given, argon), changedAt: new Date() }
+    if (kept && (await isPassword(kept, given))) return null
+    const fresh = { hash: await hashPassword(given), changedAt: new Date() }
     await db.transaction(async (tx) => {
       await tx
         .insert(credentials)
@@ -36,7 +30,7 @@ export async function ensureAdminPassword(db: Database, given: string | undefine
   const made = randomBytes(15).toString('base64url')
   const rows = await db
     .insert(credentials)
-    .values({ name, hash: await hash(made, argon) })
+    .values({ name, hash: await hashPassword(made) })
     .onConflictDoNothing()
     .returning({ name: sql`1` })
   // Of two processes that start together, the one whose row stands tells its password.
@@ -46,7 +40,7 @@ export async function ensureAdminPassword(db: Database, given: string | undefine
 export async function isAdminPassword(db: Database, password: string): Promise<boolean> {
   const kept = await readHash(db)
   if (!kept) return false
-  return inTurn(() => verify(kept, password))
+  return isPassword(kept, password)
 }
 
 async function readHash(db: Database): Promise<string | null> {
