@@ -20,8 +20,6 @@ export const clientDoors = {
       search: z.string().max(200).optional(),
       status: z.enum(clientStatuses).optional(),
       ...pageQuery,
-      /** Holds a name. */
-      after: z.string().max(2_000).optional(),
     }),
     answer: z.object({
       clients: z.array(clientCard),
