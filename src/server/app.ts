@@ -22,6 +22,7 @@ import { mountUploads } from './features/media/upload-routes.ts'
 import { mountClientProjects } from './features/projects/client-project-routes.ts'
 import { mountProjects } from './features/projects/project-routes.ts'
 import { workOfClient } from './features/proposals/work-of-client.ts'
+import { mountSuppliers } from './features/suppliers/supplier-routes.ts'
 
 /** Every door of the product, and nothing else; pages are mounted behind it. */
 export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metrics): Hono<AppEnv> {
@@ -60,6 +61,7 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
   mountMedia(app, services)
   mountUploads(app, services)
   mountContent(app, services)
+  mountSuppliers(app, services)
   mountProjects(app, services)
   mountClientProjects(app, services)
 
