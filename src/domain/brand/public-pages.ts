@@ -17,6 +17,14 @@ export const publicPages = [
 export const closedToRobots = ['/admin', '/ops', '/portal', '/api/', '/newsletter/'] as const
 
 /** Pages whose address alone lets somebody in. They are told to nobody: no cache, no referrer, no index. */
-const linkPages = ['/newsletter/', '/proposal/', '/proposal-client/', '/invoice/', '/clients/', '/verify/'] as const
+const linkPages = [
+  '/newsletter/',
+  '/proposal/',
+  '/proposal-client/',
+  '/invoice/',
+  '/clients/',
+  '/verify/',
+  '/portal/welcome/',
+] as const
 
 export const isLinkPage = (path: string): boolean => linkPages.some((start) => path.startsWith(start))

@@ -82,7 +82,10 @@ export const supplierDoors = {
     who: 'staff',
     flag: 'freelancerRoster',
     roomy: true,
-    body: z.object({ rows: z.array(z.record(z.string(), z.unknown())).max(1_000), store: z.boolean().default(false) }),
+    body: z.object({
+      rows: z.array(z.record(z.string(), z.unknown())).max(1_000, 'Please bring at most 1,000 rows at once.'),
+      store: z.boolean().default(false),
+    }),
     answer: z.object({
       success: z.literal(true),
       stored: z.number(),

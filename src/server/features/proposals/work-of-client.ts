@@ -21,10 +21,7 @@ export const workOfClient: ClientRecords = {
     const work = await listWork(db, person)
     const ids = work.map(({ id }) => id)
     return {
-      projects: work.map(({ searchText, clientKey, invoiceFile, ...project }) => ({
-        ...project,
-        invoiceFile: invoiceFile?.name ?? null,
-      })),
+      projects: work,
       proposals: await db.select().from(proposals).where(inArray(proposals.projectId, ids)),
       signatures: await db
         .select()

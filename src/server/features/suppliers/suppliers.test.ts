@@ -167,8 +167,8 @@ describe('the import', () => {
     await product.db.delete(suppliers)
     const { data } = Papa.parse<Record<string, unknown>>(text.replace('\ufeff', ''), { header: true, skipEmptyLines: true })
     expect((await bring(data, true)).json.stored).toBe(1)
-    const { id, createdAt, ...fields } = before
-    expect((await read()).json.suppliers[0]).toMatchObject(fields)
+    const [after] = (await read()).json.suppliers
+    expect({ ...after, id: '', createdAt: '' }).toEqual({ ...before, id: '', createdAt: '' })
   })
 
   it('is one whole, however many bring the same at once', async () => {
