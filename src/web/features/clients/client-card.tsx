@@ -75,7 +75,7 @@ function Line({ Icon, label, children }: { Icon: LucideIcon; label: string; chil
 }
 
 const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="min-w-0 px-3 py-2.5">
+  <div className="min-w-0 px-3 py-2.5 first:pl-4 sm:first:pl-5">
     <dt className="label text-[0.6875rem] whitespace-nowrap">{label}</dt>
     <dd className="timecode mt-0.5 text-sm font-semibold [overflow-wrap:anywhere]">{children}</dd>
   </div>

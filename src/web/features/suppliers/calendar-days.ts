@@ -10,10 +10,13 @@ export const monthsLater = (day: string, months: number): string => dayText(addM
 
 export const daysLater = (day: string, days: number): string => dayText(addDays(parseISO(day), days))
 
-/** The six weeks, from Monday, in which the month of a day lies. */
+/** The weeks, from Monday, in which the month of a day lies. */
 export function weeksOf(day: string): string[][] {
   const monday = startOfWeek(startOfMonth(parseISO(day)), { weekStartsOn: 1 })
-  return Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (__, at) => dayText(addDays(monday, week * 7 + at))))
+  const weeks = Array.from({ length: 6 }, (_, week) =>
+    Array.from({ length: 7 }, (__, at) => dayText(addDays(monday, week * 7 + at))),
+  )
+  return weeks.filter((week) => week.some((date) => isInMonth(date, day)))
 }
 
 /** Where a key leads from a day, or null for other keys. */

@@ -86,7 +86,7 @@ export function DayGrid({
                   aria-label={`${longDay(date)}: ${dayStateLabels[state]}${note ? `, ${note}` : ''}`}
                   aria-current={date === today ? 'date' : undefined}
                   title={note || undefined}
-                  onFocus={() => date !== focused && isInMonth(date, month) && onFocus(date)}
+                  onFocus={() => date !== focused && onFocus(date)}
                   onPointerDown={(event) => {
                     if (event.pointerType === 'mouse' && event.button === 0) setStroke([date])
                   }}

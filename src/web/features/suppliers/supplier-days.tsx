@@ -40,7 +40,13 @@ function Calendar({ supplierId }: { supplierId: string }) {
 
   return (
     <div className="grid gap-4">
-      <Segmented label="Mark days as" value={brush} options={brushes} onChange={(next: DayState) => setBrush(next)} className="justify-self-start" />
+      <Segmented
+        label="Mark days as"
+        value={brush}
+        options={brushes}
+        onChange={(next: DayState) => setBrush(next)}
+        className="justify-self-start"
+      />
       {brush !== 'available' && (
         <TextField
           label="Note for the days you mark"

@@ -131,7 +131,7 @@ export function SupplierForm({ supplier, onDone }: { supplier: Supplier | null; 
         <TextArea {...text('alexNotes')} rows={3} maxLength={5_000} />
         <TextArea {...text('robNotes')} rows={3} maxLength={5_000} />
       </Part>
-      <div className="sticky -bottom-6 -mx-6 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:px-8">
+      <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-6 py-4 sm:-mx-8 sm:-mb-8 sm:px-8">
         <Button look="quiet" size="small" onClick={onDone}>
           Cancel
         </Button>

@@ -35,7 +35,7 @@ function Suppliers() {
   return (
     <DeskPage
       title="Suppliers / Videographers"
-      text="Who works for the studio by the day: what they cost, what they bring, when they are free."
+      text="Who works for the studio by the day, and when they are free."
       wide
       actions={
         <>
