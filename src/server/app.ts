@@ -11,7 +11,9 @@ import { mountAccounts } from './features/accounts/account-routes.ts'
 import { mountBrand } from './features/brand/brand-routes.ts'
 import type { FlagTable } from './features/brand/flag-store.ts'
 import { mountRobots } from './features/brand/robots-routes.ts'
+import { mountClients } from './features/clients/client-routes.ts'
 import { mountContent } from './features/content/content-routes.ts'
+import { inquiriesOfClient } from './features/inquiries/inquiries-of-client.ts'
 import { mountInquiries } from './features/inquiries/inquiry-routes.ts'
 import { mountMails } from './features/mails/mail-routes.ts'
 import { mountAssets } from './features/media/asset-routes.ts'
@@ -20,10 +22,13 @@ import { mountUploads } from './features/media/upload-routes.ts'
 import { mountPlans } from './features/plans/plan-routes.ts'
 import { mountGalleries } from './features/proofs/gallery-routes.ts'
 import { mountProofs } from './features/proofs/proof-routes.ts'
-import { mountProjects } from './features/projects/project-routes.ts'
 import { mountProposals } from './features/proposals/proposal-routes.ts'
 import { mountSignOffs } from './features/proposals/sign-off-routes.ts'
 import { mountSignatures } from './features/signatures/signature-routes.ts'
+import { mountClientProjects } from './features/projects/client-project-routes.ts'
+import { mountProjects } from './features/projects/project-routes.ts'
+import { workOfClient } from './features/proposals/work-of-client.ts'
+import { mountSuppliers } from './features/suppliers/supplier-routes.ts'
 
 /** Every door of the product, and nothing else; pages are mounted behind it. */
 export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metrics): Hono<AppEnv> {
@@ -56,6 +61,7 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
   mountRobots(app, services)
   mountAccounts(app, services)
   mountMails(app, services)
+  mountClients(app, services, [inquiriesOfClient, workOfClient])
   mountInquiries(app, services)
   mountPlans(app, services)
   mountAssets(app, services)
@@ -65,7 +71,9 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
   mountGalleries(app, services)
   mountProofs(app, services)
   mountSignatures(app, services)
+  mountSuppliers(app, services)
   mountProjects(app, services)
+  mountClientProjects(app, services)
   mountProposals(app, services)
   mountSignOffs(app, services)
 

@@ -59,6 +59,7 @@ const samples: { [Template in MailTemplate]: MailTemplates[Template] } = {
   },
   'sign-off-received': {},
   'sign-off-link': { name: notice.name, projectTitle: 'The Launch', key: 'K'.repeat(22), message: '' },
+  'portal-invitation': { name: notice.name, token },
   reply: {
     subject: 'Your film',
     text: 'Dear Jane,\n\ngladly.\nAlex',

@@ -4,6 +4,7 @@ import { renderToBuffer } from '@react-pdf/renderer'
 import type { MailTemplate, MailTemplates, RenderedMail } from './base/mail-templates.ts'
 import { loadTypeface, settable, type PdfStudio } from './base/pdf-sheet.tsx'
 import type { PdfTemplate, PdfTemplates } from './base/pdf-templates.ts'
+import { portalInvitationMail } from './features/clients/client-mails.tsx'
 import {
   contactReceivedMail,
   inquiryReceivedMail,
@@ -48,6 +49,7 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'document-signed': documentSignedMail,
   'sign-off-received': signOffReceivedMail,
   'sign-off-link': signOffLinkMail,
+  'portal-invitation': portalInvitationMail,
   reply: replyMail,
   'gallery-ready': galleryReadyMail,
   'selection-sent': selectionSentMail,

@@ -24,6 +24,7 @@ const linkPages = [
   '/proposal-client/',
   '/invoice/',
   '/clients/',
+  '/portal/welcome/',
   '/proofs/',
   '/verify/',
   '/signoff',

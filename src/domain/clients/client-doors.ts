@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { door } from '../common/door.ts'
-import { idParams, pageQuery } from '../common/fields.ts'
-import { clientCard, clientForm, clientStatuses } from './client.ts'
+import { emailAddress, idParams, pageQuery } from '../common/fields.ts'
+import { clientStatuses } from './client-words.ts'
+import { clientCard, clientForm, portalPassword } from './client.ts'
 
 const done = z.object({ success: z.literal(true) })
 const client = z.object({ client: clientCard })
 /** The revision that the caller has before them: 409 when somebody saved since. */
 const standing = { revision: z.number().int().min(1) }
+const invitationParams = z.object({ token: z.string().max(100) })
 
 export const clientDoors = {
   listClients: door({
@@ -14,7 +16,11 @@ export const clientDoors = {
     path: '/api/admin/clients',
     who: 'staff',
     /** By name; the search looks at name, email and company. */
-    query: z.object({ search: z.string().max(200).optional(), status: z.enum(clientStatuses).optional(), ...pageQuery }),
+    query: z.object({
+      search: z.string().max(200).optional(),
+      status: z.enum(clientStatuses).optional(),
+      ...pageQuery,
+    }),
     answer: z.object({
       clients: z.array(clientCard),
       next: z.string().nullable(),
@@ -29,7 +35,7 @@ export const clientDoors = {
     who: 'staff',
     params: idParams,
     answer: client.extend({
-      /** Others with the same telephone, company and name, or domain and name: perhaps the same person. */
+      /** Others with the same name or the same telephone: perhaps the same person. */
       duplicates: z.array(z.object({ id: z.string(), name: z.string(), email: z.string(), company: z.string() })),
     }),
   }),
@@ -41,7 +47,7 @@ export const clientDoors = {
     body: clientForm.extend(standing),
     answer: client,
   }),
-  /** Everything of the other becomes this one's; the other is gone. */
+  /** Everything of the other becomes this one's; the other is on no list any more, and its address leads to this one. */
   mergeClients: door({
     method: 'POST',
     path: '/api/admin/clients/:id/merge',
@@ -72,6 +78,27 @@ export const clientDoors = {
     path: '/api/admin/clients/:id/erase',
     who: 'staff',
     params: idParams,
+    /** The person's address, typed once more: nobody is erased by a slip. */
+    body: z.object({ email: emailAddress('Please type the email address of this person.') }),
     answer: done.extend({ kept: z.array(z.string()) }),
+  }),
+  /** For whom an invitation is, so that the page can greet them. 404 for an unknown link, 410 after seven days. */
+  readInvitation: door({
+    method: 'GET',
+    path: '/api/portal-invitations/:token',
+    who: 'anyone',
+    params: invitationParams,
+    limit: 'links',
+    answer: z.object({ name: z.string(), email: z.string() }),
+  }),
+  /** Sets the password of the portal's account; the link has served its turn then. */
+  takeUpInvitation: door({
+    method: 'POST',
+    path: '/api/portal-invitations/:token',
+    who: 'anyone',
+    params: invitationParams,
+    limit: 'links',
+    body: z.object({ password: portalPassword }),
+    answer: done,
   }),
 }

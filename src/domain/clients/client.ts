@@ -1,10 +1,6 @@
 import { z } from 'zod'
 import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
-
-export const clientStatuses = ['active', 'prospect', 'inactive'] as const
-export type ClientStatus = (typeof clientStatuses)[number]
-
-export const clientStatusLabels: Record<ClientStatus, string> = { active: 'Active', prospect: 'Prospect', inactive: 'Inactive' }
+import { clientStatuses, leastPasswordLetters, portalStates } from './client-words.ts'
 
 /** What staff write down of a client. A new one is a prospect, and becomes active by the first signature. */
 export const clientForm = z.object({
@@ -32,8 +28,15 @@ export const clientCard = z.object({
   totalValue: z.number(),
   /** The last mail either way, or the last change of a project; null where nobody ever wrote. */
   lastContact: z.iso.datetime().nullable(),
-  /** Whether they have an account at the portal, and since when they were invited. */
-  portal: z.enum(['none', 'invited', 'open']),
+  portal: z.enum(portalStates),
+  /** When the last invitation was mailed. */
+  invitedAt: z.iso.datetime().nullable(),
   revision: z.number(),
 })
 export type ClientCard = z.output<typeof clientCard>
+
+/** What a client chooses when they take up the invitation. */
+export const portalPassword = z
+  .string('Please choose a password.')
+  .min(leastPasswordLetters, `Please use at least ${leastPasswordLetters} characters.`)
+  .max(200, 'Please use at most 200 characters.')

@@ -31,6 +31,9 @@ export const projectStageLabels: Record<ProjectStage, string> = {
 /** What counts as work in hand: the active value of the job board. */
 export const stagesInHand: readonly ProjectStage[] = ['signed', 'pre-prod', 'production', 'post-prod']
 
+/** What somebody has bought, over or not. */
+export const stagesSold: readonly ProjectStage[] = [...stagesInHand, 'invoiced', 'paid', 'archived']
+
 /** A proposal can be approved until it was; later stages leave an approval without effect. */
 export const stagesBeforeSignature: readonly ProjectStage[] = ['draft', 'sent']
 

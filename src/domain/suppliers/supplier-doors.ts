@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import { door } from '../common/door.ts'
 import { idParams, line } from '../common/fields.ts'
-import { dayStates, supplier, supplierForm, supplierProjectTypes } from './supplier.ts'
+import { dayStates, supplierProjectTypes, supplierStatuses } from './supplier-words.ts'
+import { supplier, supplierForm } from './supplier.ts'
 
 const one = z.object({ success: z.literal(true), supplier })
 const filter = {
   search: z.string().max(200).optional(),
   projectType: z.enum(supplierProjectTypes).optional(),
+  status: z.enum(supplierStatuses).optional(),
   preferred: z.stringbool().optional(),
 }
-const day = z.object({ date: z.iso.date(), state: z.enum(dayStates), note: line(200).default('') })
+/** Of this century: a slip of the keyboard is no booking. */
+const date = z.iso.date('Please enter a valid date.').refine((day) => day.startsWith('20'), 'Please enter a valid date.')
+const day = z.object({ date, state: z.enum(dayStates), note: line(200).default('') })
 
 export const supplierDoors = {
   /** By name, preferred first; the search looks at name and email. All of them: a studio knows hundreds, not thousands. */
@@ -17,6 +21,7 @@ export const supplierDoors = {
     method: 'GET',
     path: '/api/admin/suppliers',
     who: 'staff',
+    flag: 'freelancerRoster',
     query: z.object(filter),
     answer: z.object({
       suppliers: z.array(supplier),
@@ -32,39 +37,65 @@ export const supplierDoors = {
       }),
     }),
   }),
-  addSupplier: door({ method: 'POST', path: '/api/admin/suppliers', who: 'staff', body: supplierForm, answer: one }),
+  addSupplier: door({
+    method: 'POST',
+    path: '/api/admin/suppliers',
+    who: 'staff',
+    flag: 'freelancerRoster',
+    body: supplierForm,
+    answer: one,
+  }),
   /** `revision` may be left out: then the last save wins, as in the specification's own call. */
   changeSupplier: door({
     method: 'PUT',
     path: '/api/admin/suppliers/:id',
     who: 'staff',
+    flag: 'freelancerRoster',
     params: idParams,
     body: supplierForm.extend({ revision: z.number().int().min(1).optional() }),
     answer: one,
   }),
-  deleteSupplier: door({ method: 'DELETE', path: '/api/admin/suppliers/:id', who: 'staff', params: idParams, answer: one }),
-  /** Named with the day: suppliers-2026-11-21.csv. */
+  deleteSupplier: door({
+    method: 'DELETE',
+    path: '/api/admin/suppliers/:id',
+    who: 'staff',
+    flag: 'freelancerRoster',
+    params: idParams,
+    answer: one,
+  }),
+  /** Named with the day: suppliers-2026-11-21.csv. How many there are stands in the header `X-Exported`. */
   exportSuppliers: door({
     method: 'GET',
     path: '/api/admin/suppliers/export',
     who: 'staff',
+    flag: 'freelancerRoster',
     query: z.object({ format: z.enum(['json', 'csv']).default('csv'), ...filter }),
     answer: z.unknown(),
   }),
-  /** Rows as they would be stored, and what is wrong with those that cannot be; stores only with `store`. */
+  /**
+   * What would become of each row, and what is wrong with those that cannot be taken; stores the others only with `store`.
+   * A row has the columns of the CSV export or the fields of the JSON one; what it does not have stays as it is.
+   */
   importSuppliers: door({
     method: 'POST',
     path: '/api/admin/suppliers/import',
     who: 'staff',
-    body: z.object({ rows: z.array(z.record(z.string(), z.unknown())).max(1_000), store: z.boolean().default(false) }),
+    flag: 'freelancerRoster',
+    roomy: true,
+    body: z.object({
+      rows: z.array(z.record(z.string(), z.unknown())).max(1_000, 'Please bring at most 1,000 rows at once.'),
+      store: z.boolean().default(false),
+    }),
     answer: z.object({
       success: z.literal(true),
       stored: z.number(),
       rows: z.array(
         z.object({
+          /** Counted from 1. */
           row: z.number(),
           name: z.string(),
-          /** Whether a supplier with this email is there already, who would be changed. */
+          email: z.string(),
+          /** `changed`: a supplier with this email is there already. */
           outcome: z.enum(['new', 'changed', 'refused']),
           errors: z.record(z.string(), z.string()),
         }),
@@ -76,14 +107,16 @@ export const supplierDoors = {
     method: 'GET',
     path: '/api/admin/suppliers/:id/days',
     who: 'staff',
+    flag: 'freelancerRoster',
     params: idParams,
-    query: z.object({ from: z.iso.date(), days: z.coerce.number().int().min(1).max(92).default(31) }),
+    query: z.object({ from: date, days: z.coerce.number().int().min(1).max(92).default(31) }),
     answer: z.object({ days: z.array(day) }),
   }),
   setAvailability: door({
     method: 'PUT',
     path: '/api/admin/suppliers/:id/days',
     who: 'staff',
+    flag: 'freelancerRoster',
     params: idParams,
     body: z.object({ days: z.array(day).min(1).max(92) }),
     answer: z.object({ success: z.literal(true) }),

@@ -1,18 +1,6 @@
 import { z } from 'zod'
 import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
-
-export const supplierProjectTypes = [
-  'commercial',
-  'branded-content',
-  'corporate',
-  'training',
-  'social-media',
-  'product-demo',
-  'event',
-  'other',
-] as const
-
-export const supplierStatuses = ['active', 'inactive'] as const
+import { supplierProjectTypes, supplierStatuses } from './supplier-words.ts'
 
 const score = z
   .number('Scores go from 1 to 5.')
@@ -20,6 +8,8 @@ const score = z
   .max(5, 'Scores go from 1 to 5.')
   .nullable()
   .default(null)
+
+const yesOrNo = z.boolean('Please say yes or no.')
 
 const website = z.union([
   z.literal(''),
@@ -43,16 +33,16 @@ export const supplierForm = z.object({
   email: emailAddress('Valid email is required'),
   phone: line(40).default(''),
   website: website.default(''),
-  subcontractor: z.boolean().default(false),
-  supplierAgreement: z.boolean().default(false),
-  ownKit: z.boolean().default(false),
+  subcontractor: yesOrNo.default(false),
+  supplierAgreement: yesOrNo.default(false),
+  ownKit: yesOrNo.default(false),
   kitDescription: prose(2_000).default(''),
-  trainingOffered: z.boolean().default(false),
-  paymentTerms30Days: z.boolean().default(false),
+  trainingOffered: yesOrNo.default(false),
+  paymentTerms30Days: yesOrNo.default(false),
   dayRate,
   professionalReference: prose(2_000).default(''),
   notes: prose(5_000).default(''),
-  preferred: z.boolean().default(false),
+  preferred: yesOrNo.default(false),
   alexNotes: prose(5_000).default(''),
   robNotes: prose(5_000).default(''),
   projectType: z.enum(supplierProjectTypes).default('other'),
@@ -64,10 +54,6 @@ export type SupplierForm = z.output<typeof supplierForm>
 
 export const supplier = supplierForm.extend({ id: z.string(), createdAt: z.iso.datetime(), revision: z.number() })
 export type Supplier = z.output<typeof supplier>
-
-/** A day of the roster; a day that is not written down is available. */
-export const dayStates = ['available', 'tentative', 'booked'] as const
-export type DayState = (typeof dayStates)[number]
 
 /** The roster shows a week. */
 export const rosterDays = 7

@@ -9,14 +9,18 @@ import { quoteRequest } from '#domain/inquiries/quote-request.ts'
 import { projectStages } from '#domain/projects/project-stage.ts'
 import { remindClients } from '#server/features/proposals/remind-clients.ts'
 import { installation } from '#server/tables/brand.ts'
+import { clients } from '#server/tables/clients.ts'
 import { inquiries, inquiryNotes, subscribers } from '#server/tables/inquiries.ts'
 import { mails } from '#server/tables/mails.ts'
 import { assets } from '#server/tables/media.ts'
 import { projectItems, projects } from '#server/tables/projects.ts'
 import { proposals } from '#server/tables/proposals.ts'
+import { supplierDays, suppliers } from '#server/tables/suppliers.ts'
 import { makeTestProduct, type TestProduct } from '../../../tests/support/test-product.ts'
+import { demoClients } from './demo-clients.ts'
 import { demoInquiries, type DemoInquiry } from './demo-inquiries.ts'
 import { demoProjects } from './demo-projects.ts'
+import { demoSuppliers } from './demo-suppliers.ts'
 import { demoSubscribers } from './demo-subscribers.ts'
 import { inquiryFormOf, quoteFormOf } from './demo-forms.ts'
 import { seedDemoContent } from './seed-demo-content.ts'
@@ -94,6 +98,22 @@ describe('an empty database', () => {
     expect(await db.$count(mails)).toBe(0)
   })
 
+  test('has clients who own the work that bears their address, and suppliers with a calendar', async () => {
+    const { db, services } = product
+    await seedDemoContent(services, { now, mediaFolder })
+    const people = await db.select().from(clients)
+    expect(people.length).toBeGreaterThanOrEqual(8)
+    const work = await db.select().from(projects)
+    for (const { email, id } of people) {
+      for (const project of work.filter(({ clientEmail }) => clientEmail === email)) expect(project.clientId).toBe(id)
+    }
+    expect(work.filter(({ clientId }) => clientId !== null).length).toBeGreaterThanOrEqual(2)
+    expect(await db.select().from(suppliers)).toHaveLength(10)
+    const days = await db.select().from(supplierDays)
+    expect(new Set(days.map(({ state }) => state))).toEqual(new Set(['booked', 'tentative']))
+    expect(days.every(({ date }) => date >= '2026-11-20' && date < '2026-12-31')).toBe(true)
+  })
+
   test('gets the manifest’s pictures and films, published, in its order', async () => {
     writeFileSync(join(mediaFolder, 'dawn.jpg'), 'a picture')
     writeFileSync(join(mediaFolder, 'dawn.mp4'), 'a film')
@@ -168,6 +188,8 @@ test('nobody in it is real', () => {
     ...demoInquiries.map(({ form }) => ('email' in form ? form.email : form.clientEmail)),
     ...demoProjects.map(({ offer }) => offer.clientEmail!),
     ...demoSubscribers.map(({ email }) => email),
+    ...demoClients.map(({ email }) => email),
+    ...demoSuppliers.map(({ email }) => email),
   ]
   for (const address of addresses) expect(address).toMatch(/^[a-z.]+@[a-z]+\.example$/)
   for (const { address } of demoInquiries) expect(address).toMatch(/^(203\.0\.113|198\.51\.100)\.\d+$/)

@@ -8,8 +8,10 @@ import { addAssets, hasAssets } from '#server/features/media/asset-store.ts'
 import { installation } from '#server/tables/brand.ts'
 import { inquiries } from '#server/tables/inquiries.ts'
 import { assets } from '#server/tables/media.ts'
+import { addDemoClients } from './demo-clients.ts'
 import { storeDemoMedia } from './demo-media.ts'
 import { addDemoSubscribers } from './demo-subscribers.ts'
+import { addDemoSuppliers } from './demo-suppliers.ts'
 import { addDemoContent } from './seed-content.ts'
 import { addDemoGallery } from './seed-gallery.ts'
 import { addDemoInquiries } from './seed-inquiries.ts'
@@ -42,6 +44,8 @@ export async function seedDemoContent(
     await addDemoSubscribers(tx, now)
     const stories = await addDemoContent(tx, now)
     await addDemoGallery(tx, now)
+    await addDemoSuppliers(tx, now)
+    await addDemoClients(tx, now)
     await tx.insert(installation).values({ name: 'demo-content', value: { filledAt: now.toISOString() } })
     await recordActivity(tx, { actor: 'system', action: 'demo-content.filled', meta: { assets: media.length, stories } })
     await contentChanged(tx)

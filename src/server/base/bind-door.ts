@@ -8,8 +8,9 @@ import { refuseCrossSite } from './cross-site.ts'
 import type { Services } from './services.ts'
 import { hasSession } from './sessions.ts'
 
-/** The largest JSON body that any door takes. */
+/** The largest JSON body that a door takes. */
 const bodyLimitBytes = 256 * 1024
+const roomyLimitBytes = 4 * 1024 * 1024
 
 export interface DoorCall<D> {
   params: ParamsOf<D>
@@ -45,7 +46,7 @@ export function bindDoor<D extends Door<Method, string, any, any, any, any>>(
     const call = {
       params: parseParams(door.params, c.req.param()),
       query: parse(door.query, queryOf(c)),
-      body: door.body ? parse(door.body, await readJson(c)) : undefined,
+      body: door.body ? parse(door.body, await readJson(c, door.roomy ? roomyLimitBytes : bodyLimitBytes)) : undefined,
       knock,
       c,
     } as DoorCall<D>
@@ -63,10 +64,10 @@ const queryOf = (c: Context<AppEnv>): Record<string, string | string[]> =>
     Object.entries(c.req.queries()).map(([name, values]) => [name, values.length > 1 ? values : (values[0] ?? '')]),
   )
 
-async function readJson(c: Context<AppEnv>): Promise<unknown> {
+async function readJson(c: Context<AppEnv>, mostBytes: number): Promise<unknown> {
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/([\w.+-]+\+)?json\b/i.test(type)) throw new Problem('wrong-type', 'Please send JSON.')
-  const text = await readText(c)
+  const text = await readText(c, mostBytes)
   try {
     return JSON.parse(text)
   } catch {
@@ -75,14 +76,14 @@ async function readJson(c: Context<AppEnv>): Promise<unknown> {
 }
 
 /** The body, whether its length was told before or not; what is too long is not read to its end. */
-async function readText(c: Context<AppEnv>): Promise<string> {
+async function readText(c: Context<AppEnv>, mostBytes: number): Promise<string> {
   const tooLarge = new Problem('too-large', 'That is more than we can take in one message.')
-  if (Number(c.req.header('content-length') ?? 0) > bodyLimitBytes) throw tooLarge
+  if (Number(c.req.header('content-length') ?? 0) > mostBytes) throw tooLarge
   const pieces: Uint8Array[] = []
   let bytes = 0
   for await (const piece of c.req.raw.body ?? []) {
     bytes += piece.length
-    if (bytes > bodyLimitBytes) throw tooLarge
+    if (bytes > mostBytes) throw tooLarge
     pieces.push(piece)
   }
   return Buffer.concat(pieces).toString('utf8')

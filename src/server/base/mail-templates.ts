@@ -46,6 +46,8 @@ export interface MailTemplates {
   }
   'sign-off-received': Record<string, never>
   'sign-off-link': { name: string; projectTitle: string; key: string; message: string }
+  /** The token is only in the mail itself; the client's row has its hash. */
+  'portal-invitation': { name: string; token: string }
   /** `original` is quoted below the text. */
   reply: { subject: string; text: string; original: { name: string; sentAt: string; text: string } }
   /** The key is the end of the link: whoever reads the mail may open it, as the mail's receiver may. */

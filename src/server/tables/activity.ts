@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id } from './columns.ts'
 
-/** Who did what to which record; written in the same transaction as the deed, never changed. */
+/** Who did what to which record; written in the same transaction as the deed. Only the erasure of a person changes one. */
 export const activity = pgTable(
   'activity',
   {

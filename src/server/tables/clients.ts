@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { clientStatuses } from '#domain/clients/client.ts'
+import { index, integer, pgTable, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { clientStatuses } from '#domain/clients/client-words.ts'
 import { createdAt, id, moment } from './columns.ts'
 
 /** A person that the studio works for. */
@@ -23,17 +23,38 @@ export const clients = pgTable(
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`lower(name || E'\\n' || email || E'\\n' || company)`),
+    /** The last nine digits: the same number with and without its country. */
+    phoneKey: text('phone_key')
+      .notNull()
+      .generatedAlwaysAs(sql`right(regexp_replace(phone, '[^0-9]', '', 'g'), 9)`),
     /** argon2id; null until they chose a password for the portal. */
     portalPassword: text('portal_password'),
+    /** SHA-256 of the token in the last invitation; null once it was taken up. */
+    inviteHash: text('invite_hash').unique(),
     invitedAt: moment('invited_at'),
+    /**
+     * Of a duplicate: who this person is. The row stays behind with its address alone, so that the address goes on leading
+     * to the same person; it is on no list.
+     */
+    mergedInto: uuid('merged_into').references((): AnyPgColumn => clients.id, { onDelete: 'cascade' }),
     /** Counts every save: whoever saves says on which revision they stand. */
     revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),
   },
   (table) => [
     uniqueIndex('clients_email').on(table.email),
-    index('clients_names').on(sql`${table.nameKey} collate "C"`, table.id),
-    index('clients_status').on(table.status, sql`${table.nameKey} collate "C"`, table.id),
-    index('clients_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('clients_names')
+      .on(sql`${table.nameKey} collate "C"`, table.id)
+      .where(sql`merged_into is null`),
+    index('clients_status')
+      .on(table.status, sql`${table.nameKey} collate "C"`, table.id)
+      .where(sql`merged_into is null`),
+    index('clients_search')
+      .using('gin', sql`${table.searchText} gin_trgm_ops`)
+      .where(sql`merged_into is null`),
+    index('clients_phone')
+      .on(table.phoneKey)
+      .where(sql`merged_into is null and phone_key <> ''`),
+    index('clients_merged').on(table.mergedInto),
   ],
 )

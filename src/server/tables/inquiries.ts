@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { inboxKinds, inboxStatuses, subscriberStates } from '#domain/inquiries/inbox-words.ts'
 import type { InquiryDetail } from '#domain/inquiries/inquiry-details.ts'
@@ -36,6 +37,7 @@ export const inquiries = pgTable(
   (table) => [
     index('inquiries_newest').on(table.submittedAt.desc(), table.id.desc()),
     index('inquiries_status').on(table.status, table.submittedAt.desc()),
+    index('inquiries_sender').on(sql`lower(${table.email})`, table.submittedAt),
   ],
 )
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { mailStates } from '#domain/mails/mail-words.ts'
 import { id, moment } from './columns.ts'
@@ -37,6 +38,7 @@ export const mails = pgTable(
   (table) => [
     index('mails_newest').on(table.queuedAt.desc(), table.id.desc()),
     index('mails_state').on(table.state, table.queuedAt.desc()),
+    index('mails_addressee').on(sql`lower(${table.toAddress})`, table.queuedAt),
     index('mails_about').on(table.about, table.queuedAt),
   ],
 )

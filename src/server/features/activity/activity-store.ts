@@ -1,4 +1,6 @@
-import type { Transaction } from '../../base/database.ts'
+import { asc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import type { Sql, Transaction } from '../../base/database.ts'
+import { containing } from '../../base/text-search.ts'
 import { activity } from '../../tables/activity.ts'
 
 export interface Deed {
@@ -12,4 +14,22 @@ export interface Deed {
 /** Belongs into the transaction of the deed itself, hence the type. */
 export async function recordActivity(tx: Transaction, deed: Deed): Promise<void> {
   await tx.insert(activity).values(deed)
+}
+
+/** What happened to one record, oldest first. */
+export async function listActivityOf(db: Sql, subject: string) {
+  const { actor, action, meta, createdAt } = activity
+  return db.select({ actor, action, meta, createdAt }).from(activity).where(eq(activity.subject, subject)).orderBy(asc(createdAt))
+}
+
+/**
+ * The one change that is made to what happened: that a deed was done stays, and what is said with it of these records, or
+ * holds one of these texts, goes. For the erasure of a person.
+ */
+export async function forgetMeta(tx: Transaction, { subjects, texts }: { subjects: string[]; texts: string[] }): Promise<void> {
+  const said = texts.map((text) => ilike(sql`${activity.meta}::text`, containing(text)))
+  await tx
+    .update(activity)
+    .set({ meta: {} })
+    .where(or(inArray(activity.subject, subjects), ...said))
 }

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { Button, type ButtonLook } from '#web/ui/button.tsx'
 import { toast, type ToastMessage } from '#web/ui/toast.ts'
-import { downloadFile } from './download-json.ts'
+import { saveFile } from '#web/ui/save-file.ts'
+
 import type { PaperContent } from './papers/paper-order.ts'
 import { todayAtStudio } from './today.ts'
 
@@ -28,7 +29,7 @@ export function PaperButton({
     setDrawing(true)
     try {
       const { drawPaper } = await import('./papers/paper-order.ts')
-      downloadFile(name, await drawPaper({ ...content(), studio, email, today: todayAtStudio() }))
+      saveFile(await drawPaper({ ...content(), studio, email, today: todayAtStudio() }), name)
       toast({ ...done, tone: 'good' })
     } catch (error) {
       console.warn('A paper could not be drawn.', error)

@@ -7,7 +7,8 @@ import { Button } from '#web/ui/button.tsx'
 import { CardChoice } from '#web/ui/field.tsx'
 import { SlateBoard, SlateGrid } from '#web/ui/slate.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { downloadFile, downloadJson } from './download-json.ts'
+import { saveFile } from '#web/ui/save-file.ts'
+import { downloadJson } from './download-json.ts'
 import { PaperButton } from './paper-button.tsx'
 import { timelinePart, usePlanPart } from './plan-storage.ts'
 import { TimelineDates } from './timeline-dates.tsx'
@@ -32,7 +33,7 @@ export function ProductionTimeline() {
     try {
       const { calendarOf } = await import('./timeline-calendar.ts')
       const text = calendarOf(planned, { studio: brand.name, host: location.hostname, now: new Date() })
-      downloadFile('slatehouse-timeline.ics', new Blob([text], { type: 'text/calendar' }))
+      saveFile(new Blob([text], { type: 'text/calendar' }), 'slatehouse-timeline.ics')
       toast({ ...planToasts.timelineDownloaded, tone: 'good' })
     } catch (error) {
       console.warn('The calendar file could not be made.', error)

@@ -1,5 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { Heart, Images, Inbox, Mails, PenLine, Send, SwatchBook, ToggleRight, type LucideIcon } from 'lucide-react'
+import {
+  Aperture,
+  Heart,
+  Images,
+  Inbox,
+  Mails,
+  PenLine,
+  Send,
+  SwatchBook,
+  ToggleRight,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react'
 import { NavLink } from 'react-router'
 import { inboxCountQuery } from '#web/features/inquiries/inbox-queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -18,6 +30,13 @@ const groups: { title: string; entries: Entry[] }[] = [
       { to: '/admin/inbox', label: 'Inbox', Icon: Inbox },
       { to: '/admin/subscribers', label: 'Subscribers', Icon: Mails },
       { to: '/admin/outbox', label: 'Outbox', Icon: Send },
+    ],
+  },
+  {
+    title: 'People',
+    entries: [
+      { to: '/admin/clients', label: 'Clients', Icon: UsersRound },
+      { to: '/admin/suppliers', label: 'Suppliers', Icon: Aperture },
     ],
   },
   {

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { cellOf, readSupplierRow, supplierColumns } from './supplier-columns.ts'
+import { supplierForm, type Supplier } from './supplier.ts'
+
+const form = supplierForm.parse({
+  name: 'Ona Reel',
+  email: 'ona@reel.example',
+  dayRate: 450.5,
+  ownKit: true,
+  projectType: 'social-media',
+})
+const supplier: Supplier = { ...form, id: 'x', createdAt: '2026-11-21T10:00:00.000Z', revision: 1 }
+
+it('has the columns of the specification, in its order', () => {
+  expect(supplierColumns.map(({ field }) => field)).toEqual([
+    'name',
+    'email',
+    'phone',
+    'website',
+    'subcontractor',
+    'supplierAgreement',
+    'ownKit',
+    'trainingOffered',
+    'paymentTerms30Days',
+    'dayRate',
+    'professionalReference',
+    'preferred',
+    'projectType',
+    'reliabilityScore',
+    'videoQualityScore',
+    'notes',
+    'alexNotes',
+    'robNotes',
+    'status',
+  ])
+})
+
+it('reads its own cells back', () => {
+  const row = Object.fromEntries(supplierColumns.map((column) => [column.title, cellOf(supplier, column)]))
+  expect(row).toMatchObject({ 'Own Kit': 'Yes', Preferred: 'No', 'Day Rate': '450.5', 'Reliability Score': '' })
+  expect(supplierForm.parse(readSupplierRow(row))).toEqual(form)
+})
+
+it.each([
+  [
+    { NAME: ' Ona ', 'day-rate': '£1,250.50' },
+    { name: 'Ona', dayRate: 1250.5 },
+  ],
+  [
+    { phone: "'+44 20 7946 0000", notes: "'=1+1", kitDescription: "'tis a camera" },
+    { phone: '+44 20 7946 0000', notes: '=1+1', kitDescription: "'tis a camera" },
+  ],
+  [
+    { 'Own Kit': 'TRUE', preferred: '0', Subcontractor: 'perhaps' },
+    { ownKit: true, preferred: false, subcontractor: 'perhaps' },
+  ],
+  [{ 'Project Type': 'Branded Content', Status: '' }, { projectType: 'branded-content' }],
+  [
+    { 'Day Rate': '1e308', 'Reliability Score': 'NaN', 'Video Quality Score': '' },
+    { dayRate: '1e308', reliabilityScore: 'NaN', videoQualityScore: null },
+  ],
+  [{ __proto__: { name: 'x' }, id: 'y', Created: 'z' }, {}],
+])('reads %j', (row, fields) => {
+  expect(readSupplierRow(row)).toEqual(fields)
+})

@@ -1,0 +1,73 @@
+import type { Supplier, SupplierForm } from './supplier.ts'
+
+type Kind = 'text' | 'yes-no' | 'number' | 'word'
+
+interface SupplierColumn {
+  title: string
+  field: keyof SupplierForm
+  kind: Kind
+}
+
+/** The columns of the CSV export in their order; the day on which the record was made is added last. */
+export const supplierColumns: SupplierColumn[] = [
+  { title: 'Name', field: 'name', kind: 'text' },
+  { title: 'Email', field: 'email', kind: 'text' },
+  { title: 'Phone', field: 'phone', kind: 'text' },
+  { title: 'Website', field: 'website', kind: 'text' },
+  { title: 'Subcontractor', field: 'subcontractor', kind: 'yes-no' },
+  { title: 'Supplier Agreement', field: 'supplierAgreement', kind: 'yes-no' },
+  { title: 'Own Kit', field: 'ownKit', kind: 'yes-no' },
+  { title: 'Training Offered', field: 'trainingOffered', kind: 'yes-no' },
+  { title: '30 Day Payment Terms', field: 'paymentTerms30Days', kind: 'yes-no' },
+  { title: 'Day Rate', field: 'dayRate', kind: 'number' },
+  { title: 'Professional Reference', field: 'professionalReference', kind: 'text' },
+  { title: 'Preferred', field: 'preferred', kind: 'yes-no' },
+  { title: 'Project Type', field: 'projectType', kind: 'word' },
+  { title: 'Reliability Score', field: 'reliabilityScore', kind: 'number' },
+  { title: 'Video Quality Score', field: 'videoQualityScore', kind: 'number' },
+  { title: 'Notes', field: 'notes', kind: 'text' },
+  { title: 'Alex Notes', field: 'alexNotes', kind: 'text' },
+  { title: 'Rob Notes', field: 'robNotes', kind: 'text' },
+  { title: 'Status', field: 'status', kind: 'word' },
+]
+
+export const createdColumnTitle = 'Created'
+
+/** Not in the CSV; a JSON file has it. */
+const kitDescription: SupplierColumn = { title: 'Kit Description', field: 'kitDescription', kind: 'text' }
+
+/** One cell of the export. */
+export const cellOf = (supplier: Supplier, { field, kind }: SupplierColumn): string => {
+  const value = supplier[field]
+  return kind === 'yes-no' ? (value ? 'Yes' : 'No') : String(value ?? '')
+}
+
+/**
+ * A row that somebody brings, by titles or names of fields in whatever case, as the fields that it speaks of. Values that
+ * cannot be read stay as they are, for the form to refuse in its own words.
+ */
+export function readSupplierRow(row: Record<string, unknown>): Partial<Record<keyof SupplierForm, unknown>> {
+  const cells = new Map(Object.entries(row).map(([title, value]) => [plain(title), value]))
+  return Object.fromEntries(
+    [...supplierColumns, kitDescription].flatMap(({ title, field, kind }) => {
+      const cell = cells.get(plain(title)) ?? cells.get(plain(field))
+      const value = typeof cell === 'string' ? readers[kind](unguarded(cell)) : cell
+      return value === undefined ? [] : [[field, value]]
+    }),
+  )
+}
+
+const plain = (title: string) => title.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/** Without the apostrophe with which an export keeps a cell from being run as a formula. */
+const unguarded = (text: string) => text.replace(/^'(?=[=+\-@\t\r])/, '').trim()
+
+const readers: Record<Kind, (text: string) => unknown> = {
+  text: (text) => text,
+  word: (text) => (text === '' ? undefined : text.toLowerCase().replace(/\s+/g, '-')),
+  number: (text) => {
+    const figure = text.replace(/[£,\s]/g, '')
+    return figure === '' ? null : /^-?\d+(\.\d+)?$/.test(figure) ? Number(figure) : text
+  },
+  'yes-no': (text) => (/^(yes|y|true|1)$/i.test(text) ? true : /^(no|n|false|0|)$/i.test(text) ? false : text),
+}

@@ -1,0 +1,10 @@
+import { Problem } from '#domain/common/problem.ts'
+import type { Transaction } from '../../base/database.ts'
+import { findClientByEmail } from './client-store.ts'
+
+/** Says whose the address is, so that one goes there and does not make a second record. */
+export async function addressTaken(tx: Transaction, email: string): Promise<Problem> {
+  const owner = await findClientByEmail(tx, email)
+  const message = owner ? `This address belongs to ${owner.name} already.` : 'This address has just been taken.'
+  return new Problem('conflict', message, { fields: { email: message } })
+}

@@ -1,0 +1,43 @@
+import type { ClientForm } from '#domain/clients/client.ts'
+import { Problem } from '#domain/common/problem.ts'
+import type { Transaction } from '../../base/database.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { addressTaken } from './address-taken.ts'
+import { findClientByEmail, updateClient, type ClientRow } from './client-store.ts'
+import { holdClient } from './hold-client.ts'
+
+/**
+ * Throws `not-found`, and `conflict` where somebody saved since or the address leads to somebody else. A link to the portal
+ * that was mailed to another address ends with it.
+ */
+export async function changeClient(
+  { db }: Pick<Services, 'db'>,
+  { id, revision, form }: { id: string; revision: number; form: ClientForm },
+): Promise<ClientRow> {
+  return db.transaction(async (tx) => {
+    const before = await holdClient(tx, id)
+    if (before.revision !== revision) {
+      throw new Problem(
+        'conflict',
+        'Somebody else saved this client while you were writing. Your words are still here; please compare them before you save again.',
+      )
+    }
+    const moved = before.email !== form.email
+    if (moved && (await findClientByEmail(tx, form.email))) throw await addressTaken(tx, form.email)
+    const changed = Object.keys(form).filter((field) => form[field as keyof ClientForm] !== before[field as keyof ClientForm])
+    const saved = await save(tx, id, { ...form, revision: revision + 1, ...(moved && { inviteHash: null }) })
+    await recordActivity(tx, { actor: 'staff', action: 'client.changed', subject: id, meta: { changed } })
+    return saved
+  })
+}
+
+/** In a transaction of its own within the other, which goes on to say whose the address is. */
+async function save(tx: Transaction, id: string, changes: Parameters<typeof updateClient>[2]): Promise<ClientRow> {
+  try {
+    return await tx.transaction((inner) => updateClient(inner, id, changes))
+  } catch (error) {
+    if ((error as { cause?: { code?: string } }).cause?.code === '23505') throw await addressTaken(tx, String(changes.email))
+    throw error
+  }
+}

@@ -1,0 +1,75 @@
+import type { Hono } from 'hono'
+import { clientDoors } from '#domain/clients/client-doors.ts'
+import type { ClientCard } from '#domain/clients/client.ts'
+import { toPounds } from '#domain/common/money.ts'
+import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
+import type { AppEnv } from '../../base/request-context.ts'
+import { addClient } from './add-client.ts'
+import { changeClient } from './change-client.ts'
+import { toClientCards } from './client-answers.ts'
+import { countClients, listClients } from './client-list-store.ts'
+import type { ClientRecords } from './client-records.ts'
+import { findClient, listLikely, type ClientRow } from './client-store.ts'
+import { eraseClient } from './erase-client.ts'
+import { exportClient } from './export-client.ts'
+import { noSuchClient } from './hold-client.ts'
+import { inviteToPortal } from './invite-to-portal.ts'
+import { mailsOfClient } from './mails-of-client.ts'
+import { mergeClients } from './merge-clients.ts'
+import { findInvitedOrThrow, takeUpInvitation } from './take-up-invitation.ts'
+
+/** `laterRecords`: what the nouns that come after this one have about clients. */
+export function mountClients(app: Hono<AppEnv>, services: DoorServices, laterRecords: readonly ClientRecords[]): void {
+  const { db } = services
+  const records = [mailsOfClient, ...laterRecords]
+  const cardOf = async (row: ClientRow): Promise<ClientCard> => (await toClientCards(db, records, [row]))[0]!
+  const answer = async (row: ClientRow) => ({ client: await cardOf(row) })
+
+  bindDoor(app, services, clientDoors.listClients, async ({ query }) => {
+    const [{ page, next }, totals, sold] = await Promise.all([
+      listClients(db, query),
+      countClients(db),
+      Promise.all(records.map((record) => record.readSoldPence?.(db) ?? 0)),
+    ])
+    return {
+      clients: await toClientCards(db, records, page),
+      next,
+      totals: { ...totals, value: toPounds(sold.reduce((sum, pence) => sum + pence, 0)) },
+    }
+  })
+
+  bindDoor(app, services, clientDoors.addClient, async ({ body }) => answer(await addClient(services, body)))
+
+  bindDoor(app, services, clientDoors.readClient, async ({ params }) => {
+    const client = await findClient(db, params.id)
+    if (!client) throw noSuchClient()
+    return { client: await cardOf(client), duplicates: await listLikely(db, client) }
+  })
+
+  bindDoor(app, services, clientDoors.changeClient, async ({ params, body }) => {
+    const { revision, ...form } = body
+    return answer(await changeClient(services, { id: params.id, revision, form }))
+  })
+
+  bindDoor(app, services, clientDoors.mergeClients, async ({ params, body }) =>
+    answer(await mergeClients(services, records, { id: params.id, other: body.other })),
+  )
+
+  bindDoor(app, services, clientDoors.inviteToPortal, async ({ params }) =>
+    answer(await inviteToPortal(services, params.id, new Date())),
+  )
+
+  bindDoor(app, services, clientDoors.exportClient, ({ params }) => exportClient(services, records, params.id, new Date()))
+
+  bindDoor(app, services, clientDoors.eraseClient, async ({ params, body }) => ({
+    success: true as const,
+    kept: await eraseClient(services, records, { id: params.id, email: body.email }),
+  }))
+
+  bindDoor(app, services, clientDoors.readInvitation, ({ params }) => findInvitedOrThrow(db, params.token, new Date()))
+
+  bindDoor(app, services, clientDoors.takeUpInvitation, async ({ params, body }) => {
+    await takeUpInvitation(services, { token: params.token, password: body.password }, new Date())
+    return { success: true as const }
+  })
+}

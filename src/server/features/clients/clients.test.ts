@@ -1,0 +1,285 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { activity } from '#server/tables/activity.ts'
+import { clients } from '#server/tables/clients.ts'
+import { mails } from '#server/tables/mails.ts'
+import { projects } from '#server/tables/projects.ts'
+import { makeContact, makeEmail } from '#tests/support/factories.ts'
+import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import { findOrAddClient } from './client-store.ts'
+
+let product: TestProduct
+let cookie: string
+beforeAll(async () => {
+  product = await makeTestProduct()
+  cookie = await product.signIn()
+})
+afterAll(() => product.close())
+
+const read = (path: string) => product.knock('GET', path, { cookie })
+const write = (method: string, path: string, body: unknown = {}) => product.knock(method, path, { cookie, body })
+const form = (changes = {}) => ({ name: 'Ida Field', email: makeEmail(), ...changes })
+
+async function add(changes = {}) {
+  const { status, json } = await write('POST', '/api/admin/clients', form(changes))
+  expect(status).toBe(200)
+  return json.client
+}
+
+const addProject = async (clientId: string, email: string, changes: Partial<typeof projects.$inferInsert> = {}) => {
+  const slug = `film-${Math.random().toString(36).slice(2)}`
+  const [row] = await product.db
+    .insert(projects)
+    .values({ slug, projectTitle: 'A film', clientName: 'Ida Field', clientEmail: email, clientId, ...changes })
+    .returning()
+  return row!
+}
+
+const deedsOf = async (id: string) =>
+  (await product.db.select({ action: activity.action }).from(activity).where(eq(activity.subject, id))).map(
+    ({ action }) => action,
+  )
+
+describe('a client', () => {
+  it('begins as a prospect, without projects, value and contact', async () => {
+    const email = makeEmail()
+    const client = await add({ email: email.toUpperCase(), company: 'Field & Sons' })
+    expect(client).toMatchObject({
+      name: 'Ida Field',
+      email,
+      company: 'Field & Sons',
+      status: 'prospect',
+      projectsCount: 0,
+      totalValue: 0,
+      lastContact: null,
+      portal: 'none',
+      revision: 1,
+    })
+    expect(await deedsOf(client.id)).toEqual(['client.added'])
+  })
+
+  it.each([
+    [{ name: ' ' }, { name: 'Name is required' }],
+    [{ email: 'nobody' }, { email: 'Valid email is required' }],
+    [{ email: 'a@b.example\r\nBcc: x@y.example' }, { email: 'Valid email is required' }],
+    [{ status: 'famous' }, { status: 'This value is not valid.' }],
+    [{ name: 'x'.repeat(201) }, { name: 'Please use at most 200 characters.' }],
+  ])('is refused with words at the field: %j', async (changes, errors) => {
+    const { status, json } = await write('POST', '/api/admin/clients', form(changes))
+    expect([status, json.errors]).toEqual([422, errors])
+  })
+
+  it('has an address that is nobody else’s, whoever comes first', async () => {
+    const email = makeEmail()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => write('POST', '/api/admin/clients', form({ email, name: `Ida ${n}` }))),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 409)])
+    const owner = answers.find(({ status }) => status === 200)!.json.client.name
+    const refused = answers.find(({ status }) => status === 409)!.json
+    expect(refused.errors.email).toBe(`This address belongs to ${owner} already.`)
+    const another = await add()
+    const moved = await write('PUT', `/api/admin/clients/${another.id}`, { ...form({ email }), revision: 1 })
+    expect([moved.status, moved.json.errors.email]).toEqual([409, refused.errors.email])
+  })
+
+  it('tells the second of two editors that somebody was there before', async () => {
+    const { id, email } = await add()
+    const answers = await Promise.all(
+      ['One', 'Two', 'Three'].map((name) => write('PUT', `/api/admin/clients/${id}`, { name, email, revision: 1 })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    const saved = answers.find(({ status }) => status === 200)!.json.client
+    expect(answers.find(({ status }) => status === 409)!.json.message).toMatch(/Somebody else saved this client/)
+    const { json } = await read(`/api/admin/clients/${id}`)
+    expect(json.client).toMatchObject({ name: saved.name, revision: 2 })
+    const again = await write('PUT', `/api/admin/clients/${id}`, { name: 'Four', email, revision: 2 })
+    expect(again.json.client).toMatchObject({ name: 'Four', revision: 3 })
+  })
+
+  it('was last in touch when they wrote, were written to, or their work moved', async () => {
+    const email = makeEmail()
+    const client = await add({ email })
+    const contact = async () => (await read(`/api/admin/clients/${client.id}`)).json.client.lastContact
+    const begun = new Date().toISOString()
+    await product.knock('POST', '/api/contact', { body: makeContact({ email: email.toUpperCase() }), address: '198.51.100.9' })
+    const wrote = await contact()
+    expect(wrote >= begun).toBe(true)
+    await addProject(client.id, email, { updatedAt: new Date('2099-01-01T00:00:00Z') })
+    expect(await contact()).toBe('2099-01-01T00:00:00.000Z')
+  })
+
+  it('is worth what was sold to them, not what was only offered', async () => {
+    const before = (await read('/api/admin/clients')).json.totals.value
+    const client = await add()
+    await addProject(client.id, client.email, { stage: 'sent', valuePence: 99_900 })
+    await addProject(client.id, client.email, { stage: 'production', valuePence: 120_050 })
+    await addProject(client.id, client.email, { stage: 'paid', valuePence: 200_000 })
+    const { client: card } = (await read(`/api/admin/clients/${client.id}`)).json
+    expect(card).toMatchObject({ projectsCount: 3, totalValue: 3200.5 })
+    expect((await read('/api/admin/clients')).json.totals.value - before).toBeCloseTo(3200.5)
+    const { json } = await read(`/api/admin/clients/${client.id}/projects`)
+    expect(json.projects.map(({ stage, value }: any) => [stage, value])).toEqual([
+      ['paid', 2000],
+      ['production', 1200.5],
+      ['sent', 999],
+    ])
+  })
+})
+
+describe('the list', () => {
+  it('is in the order of names, page by page, and finds by name, email and company', async () => {
+    const names = ['Zoë Àlvarez', 'zed', 'Zachary', 'Zé'].map((name) => `${name} Querulous`)
+    for (const name of names) await add({ name, company: '100%_Zonal' })
+    const seen: string[] = []
+    let after = ''
+    do {
+      const { json } = await read(`/api/admin/clients?search=querulous&limit=1${after && `&after=${encodeURIComponent(after)}`}`)
+      seen.push(...json.clients.map(({ name }: any) => name))
+      after = json.next ?? ''
+    } while (after)
+    expect(seen).toHaveLength(4)
+    expect(seen.slice(0, 2)).toEqual(['Zachary Querulous', 'zed Querulous'])
+    expect((await read('/api/admin/clients?search=100%25_ZONAL')).json.clients).toHaveLength(4)
+    expect((await read('/api/admin/clients?search=100xx')).json.clients).toHaveLength(0)
+    expect((await read('/api/admin/clients?search=%00')).status).toBe(200)
+  })
+
+  it('goes on behind the longest of names, and refuses a place that is none', async () => {
+    for (const letter of ['a', 'b']) await add({ name: `Ж${letter}`.padEnd(200, 'ж') })
+    const { json } = await read('/api/admin/clients?search=жж&limit=1')
+    const { json: second } = await read(`/api/admin/clients?search=жж&limit=1&after=${json.next}`)
+    expect(second.clients).toHaveLength(1)
+    expect(second.clients[0].id).not.toBe(json.clients[0].id)
+    for (const after of ['x', 'bnVsbA', Buffer.from('["\\u0000","x"]').toString('base64url')]) {
+      expect((await read(`/api/admin/clients?after=${after}`)).status).toBe(422)
+    }
+  })
+})
+
+describe('the address of a client', () => {
+  const take = (email: string) => product.db.transaction((tx) => findOrAddClient(tx, { name: 'Quote', email, company: 'New' }))
+
+  it('finds them, and adds them where they are unknown, once', async () => {
+    const email = makeEmail()
+    const found = await Promise.all(Array.from({ length: 10 }, () => take(email.toUpperCase())))
+    expect(new Set(found.map(({ id }) => id)).size).toBe(1)
+    const known = await add({ company: 'Old' })
+    expect(await take(known.email)).toMatchObject({ id: known.id, name: 'Ida Field', company: 'Old' })
+  })
+
+  it('leads to the one whom they were merged into', async () => {
+    const [first, second, third] = [await add(), await add(), await add()]
+    await write('POST', `/api/admin/clients/${second.id}/merge`, { other: first.id })
+    await write('POST', `/api/admin/clients/${third.id}/merge`, { other: second.id })
+    expect((await take(first.email)).id).toBe(third.id)
+    expect((await read(`/api/admin/clients/${first.id}`)).json.client.id).toBe(third.id)
+    const taken = await write('POST', '/api/admin/clients', form({ email: first.email }))
+    expect(taken.json.errors.email).toBe('This address belongs to Ida Field already.')
+  })
+})
+
+describe('merging duplicates', () => {
+  it('brings everything together', async () => {
+    const stays = await add({ name: 'Mara Twin', phone: '020 7946 0123', notes: 'Likes mornings.' })
+    const goes = await add({
+      name: 'mara twin',
+      phone: '+44 20 7946 0123',
+      company: 'Twin Ltd',
+      notes: 'Likes rain.',
+      status: 'active',
+    })
+    await product.knock('POST', '/api/contact', { body: makeContact({ email: goes.email }), address: '198.51.100.10' })
+    await addProject(goes.id, goes.email, { stage: 'paid', valuePence: 5_000 })
+    const { duplicates } = (await read(`/api/admin/clients/${stays.id}`)).json
+    expect(duplicates.map(({ id }: any) => id)).toEqual([goes.id])
+
+    const { json } = await write('POST', `/api/admin/clients/${stays.id}/merge`, { other: goes.id })
+    expect(json.client).toMatchObject({
+      id: stays.id,
+      email: stays.email,
+      phone: '020 7946 0123',
+      company: 'Twin Ltd',
+      notes: 'Likes mornings.\n\nLikes rain.',
+      status: 'active',
+      projectsCount: 1,
+      totalValue: 50,
+      lastContact: expect.any(String),
+    })
+    expect(await deedsOf(stays.id)).toContain('client.merged')
+    const listed = (await read('/api/admin/clients?search=twin')).json.clients
+    expect(listed.map(({ id }: any) => id)).toEqual([stays.id])
+    expect((await read(`/api/admin/clients/${stays.id}`)).json.duplicates).toEqual([])
+  })
+
+  it('happens once, from whichever side and however often it is asked for at once', async () => {
+    const [one, two] = [await add({ name: 'Left' }), await add({ name: 'Right' })]
+    for (const { id, email } of [one, two]) await addProject(id, email)
+    const merge = (id: string, other: string) => write('POST', `/api/admin/clients/${id}/merge`, { other })
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => (n % 2 ? merge(one.id, two.id) : merge(two.id, one.id))),
+    )
+    const done = answers.filter(({ status }) => status === 200)
+    expect(done).toHaveLength(1)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]))
+    expect(done[0]!.json.client.projectsCount).toBe(2)
+    const left = await product.db.select().from(projects).where(eq(projects.clientId, done[0]!.json.client.id))
+    expect(left).toHaveLength(2)
+  })
+
+  it('is not of one record with itself, nor with nobody', async () => {
+    const { id } = await add()
+    expect((await write('POST', `/api/admin/clients/${id}/merge`, { other: id })).status).toBe(409)
+    const nobody = '00000000-0000-4000-8000-000000000000'
+    expect((await write('POST', `/api/admin/clients/${id}/merge`, { other: nobody })).status).toBe(404)
+  })
+})
+
+describe('the invitation to the portal', () => {
+  const invite = async (id: string) => {
+    await write('POST', `/api/admin/clients/${id}/invite`)
+    const sent = await product.db.select().from(mails).where(eq(mails.about, id))
+    return sent.map(({ props }) => String(props.token)).at(-1)!
+  }
+  const open = (token: string) => product.knock('GET', `/api/portal-invitations/${token}`)
+  const take = (token: string, password = 'a password for two') =>
+    product.knock('POST', `/api/portal-invitations/${token}`, { body: { password } })
+
+  it('is taken up once; the account is open then', async () => {
+    const { id, email } = await add()
+    const token = await invite(id)
+    expect((await read(`/api/admin/clients/${id}`)).json.client).toMatchObject({ portal: 'invited', revision: 1 })
+    expect((await open(token)).json).toEqual({ name: 'Ida Field', email })
+    expect((await take(token, 'too short')).json.errors).toEqual({ password: 'Please use at least 12 characters.' })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => take(token)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404])
+    const { portal } = (await read(`/api/admin/clients/${id}`)).json.client
+    expect(portal).toBe('open')
+    const [row] = await product.db.select().from(clients).where(eq(clients.id, id))
+    expect(row!.portalPassword).toMatch(/^\$argon2id\$/)
+    expect(await deedsOf(id)).toEqual(['client.added', 'client.invited', 'client.portal-opened'])
+  })
+
+  it('ends with the next one, after seven days, and when the address changes', async () => {
+    const { id } = await add()
+    const first = await invite(id)
+    await product.db.delete(mails).where(eq(mails.about, id))
+    const second = await invite(id)
+    expect((await open(first)).status).toBe(404)
+    const days = (n: number) => new Date(Date.now() - n * 24 * 3_600_000)
+    await product.db
+      .update(clients)
+      .set({ invitedAt: days(6.9) })
+      .where(eq(clients.id, id))
+    expect((await open(second)).status).toBe(200)
+    await product.db
+      .update(clients)
+      .set({ invitedAt: days(7.1) })
+      .where(eq(clients.id, id))
+    expect([(await open(second)).status, (await take(second)).status]).toEqual([410, 410])
+    await product.db.update(clients).set({ invitedAt: new Date() }).where(eq(clients.id, id))
+    await write('PUT', `/api/admin/clients/${id}`, { ...form(), revision: 1 })
+    expect((await take(second)).status).toBe(404)
+    expect((await open('x')).status).toBe(404)
+  })
+})

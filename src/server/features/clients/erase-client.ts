@@ -1,0 +1,37 @@
+import { Problem } from '#domain/common/problem.ts'
+import type { Services } from '../../base/services.ts'
+import { forgetMeta, recordActivity } from '../activity/activity-store.ts'
+import type { ClientRecords } from './client-records.ts'
+import { deleteClient, listAddresses } from './client-store.ts'
+import { holdClient } from './hold-client.ts'
+
+/**
+ * Takes a person out of the records: what they wrote, what was written to and about them, their subscription and account.
+ * Answers what is kept because the law asks for it. `email` is their address, given once more: throws `invalid` where it is
+ * another one, and `not-found`.
+ */
+export async function eraseClient(
+  { db }: Pick<Services, 'db'>,
+  records: readonly ClientRecords[],
+  { id, email }: { id: string; email: string },
+): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    const client = await holdClient(tx, id)
+    if (client.email !== email.toLowerCase()) {
+      const message = 'This is not the email address of this person.'
+      throw new Problem('invalid', message, { fields: { email: message } })
+    }
+    const [person] = await listAddresses(tx, [client])
+    const subjects = [id]
+    const kept: string[] = []
+    for (const record of records) {
+      const erased = await record.erase(tx, person!)
+      subjects.push(...erased.subjects)
+      kept.push(...erased.kept)
+    }
+    await deleteClient(tx, id)
+    await forgetMeta(tx, { subjects, texts: person!.addresses })
+    await recordActivity(tx, { actor: 'staff', action: 'client.erased', subject: id, meta: { kept: kept.length } })
+    return kept
+  })
+}

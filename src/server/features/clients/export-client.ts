@@ -1,0 +1,35 @@
+import type { Services } from '../../base/services.ts'
+import { listActivityOf, recordActivity } from '../activity/activity-store.ts'
+import type { ClientRecords } from './client-records.ts'
+import { listAddresses } from './client-store.ts'
+import { holdClient } from './hold-client.ts'
+
+/** Everything that is held about a person, as one file. Throws `not-found`. */
+export async function exportClient(
+  { db }: Pick<Services, 'db'>,
+  records: readonly ClientRecords[],
+  id: string,
+  now: Date,
+): Promise<Response> {
+  const held = await db.transaction(async (tx) => {
+    const client = await holdClient(tx, id)
+    const [person] = await listAddresses(tx, [client])
+    const lists = []
+    for (const record of records) lists.push(await record.exportOf(tx, person!))
+    await recordActivity(tx, { actor: 'staff', action: 'client.exported', subject: id })
+    const { name, phone, company, location, status, notes, invitedAt, createdAt } = client
+    return {
+      exportedAt: now,
+      client: { name, addresses: person!.addresses, phone, company, location, status, notes, invitedAt, createdAt },
+      hasPortalAccount: client.portalPassword !== null,
+      ...Object.assign({}, ...lists),
+      activity: await listActivityOf(tx, id),
+    }
+  })
+  return new Response(JSON.stringify(held, null, 2), {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="client-${now.toISOString().slice(0, 10)}.json"`,
+    },
+  })
+}

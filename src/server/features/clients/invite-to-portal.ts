@@ -1,0 +1,26 @@
+import type { Services } from '../../base/services.ts'
+import { hashToken, makeToken } from '../../base/sessions.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { queueMail } from '../mails/queue-mail.ts'
+import { updateClient, type ClientRow } from './client-store.ts'
+import { holdClient } from './hold-client.ts'
+
+/**
+ * Mails the link with which the client chooses a password; the link of an earlier mail ends. Who has a password keeps it
+ * until they choose the new one. Throws `not-found`.
+ */
+export async function inviteToPortal({ db, queue }: Pick<Services, 'db' | 'queue'>, id: string, now: Date): Promise<ClientRow> {
+  return db.transaction(async (tx) => {
+    const { name, email } = await holdClient(tx, id)
+    const token = makeToken()
+    const invited = await updateClient(tx, id, { inviteHash: hashToken(token), invitedAt: now })
+    await queueMail(tx, queue, {
+      to: { name, address: email },
+      template: 'portal-invitation',
+      props: { name, token },
+      about: id,
+    })
+    await recordActivity(tx, { actor: 'staff', action: 'client.invited', subject: id })
+    return invited
+  })
+}

@@ -1,0 +1,38 @@
+import { desc, inArray, max, sql } from 'drizzle-orm'
+import { mails } from '../../tables/mails.ts'
+import type { ClientRecords } from './client-records.ts'
+
+const addressee = sql<string>`lower(${mails.toAddress})`
+
+/** The studio's mails to a client. */
+export const mailsOfClient: ClientRecords = {
+  async readFacts(db, people) {
+    const addresses = people.flatMap((person) => person.addresses)
+    if (addresses.length === 0) return []
+    const rows = await db
+      .select({ address: addressee, lastContact: max(mails.queuedAt) })
+      .from(mails)
+      .where(inArray(addressee, addresses))
+      .groupBy(addressee)
+    return rows.map(({ address, lastContact }) => ({
+      clientId: people.find((person) => person.addresses.includes(address))!.id,
+      lastContact,
+    }))
+  },
+  async exportOf(db, { addresses }) {
+    const { toName, toAddress, subject, text, queuedAt, sentAt } = mails
+    return {
+      mails: await db
+        .select({ toName, toAddress, subject, text, queuedAt, sentAt })
+        .from(mails)
+        .where(inArray(addressee, addresses))
+        .orderBy(desc(queuedAt)),
+    }
+  },
+  // They go by address, and the address stays.
+  async handOver() {},
+  async erase(tx, { addresses }) {
+    await tx.delete(mails).where(inArray(addressee, addresses))
+    return { subjects: [], kept: [] }
+  },
+}

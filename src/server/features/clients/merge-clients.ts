@@ -1,0 +1,42 @@
+import { Problem } from '#domain/common/problem.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import type { ClientRecords } from './client-records.ts'
+import { leaveAddressOnly, lockClients, updateClient, type ClientRow } from './client-store.ts'
+import { noSuchClient } from './hold-client.ts'
+
+/**
+ * Makes the two one person: everything of the other becomes this one's, and what this record does not say is taken from the
+ * other. Throws `not-found`, also for a client who was merged a moment ago, and `conflict` for one with themself.
+ */
+export async function mergeClients(
+  { db }: Pick<Services, 'db'>,
+  records: readonly ClientRecords[],
+  { id, other }: { id: string; other: string },
+): Promise<ClientRow> {
+  if (id === other) throw new Problem('conflict', 'These two are the same record.')
+  return db.transaction(async (tx) => {
+    const held = await lockClients(tx, [id, other])
+    const into = held.find((client) => client.id === id)
+    const from = held.find((client) => client.id === other)
+    if (!into || !from || into.mergedInto || from.mergedInto) throw noSuchClient()
+    for (const record of records) await record.handOver(tx, other, id)
+    await leaveAddressOnly(tx, other, id)
+    const merged = await updateClient(tx, id, togetherOf(into, from))
+    await recordActivity(tx, { actor: 'staff', action: 'client.merged', subject: id, meta: { other } })
+    return merged
+  })
+}
+
+function togetherOf(into: ClientRow, from: ClientRow) {
+  return {
+    phone: into.phone || from.phone,
+    company: into.company || from.company,
+    location: into.location || from.location,
+    notes: [into.notes, from.notes].filter(Boolean).join('\n\n').slice(0, 5_000),
+    status: [into.status, from.status].includes('active') ? ('active' as const) : into.status,
+    // Who has an account goes on having one.
+    portalPassword: into.portalPassword ?? from.portalPassword,
+    revision: into.revision + 1,
+  }
+}

@@ -1,0 +1,37 @@
+import { addDays } from 'date-fns'
+import { invitationDays } from '#domain/clients/client-words.ts'
+import { Problem } from '#domain/common/problem.ts'
+import type { Sql } from '../../base/database.ts'
+import type { Services } from '../../base/services.ts'
+import { hashToken } from '../../base/sessions.ts'
+import { hashPassword } from '../../base/password-hash.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { findInvited, openPortal, type ClientRow } from './client-store.ts'
+
+/** Throws `not-found` for an unknown link, one that was replaced or has served its turn, and `gone` after seven days. */
+export async function findInvitedOrThrow(db: Sql, token: string, now: Date): Promise<ClientRow> {
+  const client = await findInvited(db, hashToken(token))
+  if (!client) throw unknownLink()
+  if (!invitationStands(client, now)) throw new Problem('gone', 'This invitation has expired. Please ask us for a new one.')
+  return client
+}
+
+/** Gives the client's account its password. Throws as {@link findInvitedOrThrow}. */
+export async function takeUpInvitation(
+  { db }: Pick<Services, 'db'>,
+  { token, password }: { token: string; password: string },
+  now: Date,
+): Promise<void> {
+  const client = await findInvitedOrThrow(db, token, now)
+  const portalPassword = await hashPassword(password)
+  await db.transaction(async (tx) => {
+    if (!(await openPortal(tx, hashToken(token), portalPassword))) throw unknownLink()
+    await recordActivity(tx, { actor: 'client', action: 'client.portal-opened', subject: client.id })
+  })
+}
+
+export const invitationStands = ({ inviteHash, invitedAt }: ClientRow, now: Date): boolean =>
+  inviteHash !== null && invitedAt !== null && now < addDays(invitedAt, invitationDays)
+
+const unknownLink = () =>
+  new Problem('not-found', 'This link is not known to us, or has been used. Please take the one from our newest mail.')

@@ -1,0 +1,54 @@
+import { desc, inArray, max, or, sql } from 'drizzle-orm'
+import type { Sql } from '../../base/database.ts'
+import { inquiries, inquiryNotes, subscribers } from '../../tables/inquiries.ts'
+import { mails } from '../../tables/mails.ts'
+import type { ClientRecords, Person } from '../clients/client-records.ts'
+
+const sender = sql<string>`lower(${inquiries.email})`
+
+/** What a client wrote by the forms of the site, and their newsletter. */
+export const inquiriesOfClient: ClientRecords = {
+  async readFacts(db, people) {
+    const addresses = people.flatMap((person) => person.addresses)
+    if (addresses.length === 0) return []
+    const rows = await db
+      .select({ address: sender, lastContact: max(inquiries.submittedAt) })
+      .from(inquiries)
+      .where(inArray(sender, addresses))
+      .groupBy(sender)
+    return rows.map(({ address, lastContact }) => ({
+      clientId: people.find((person) => person.addresses.includes(address))!.id,
+      lastContact,
+    }))
+  },
+  async exportOf(db, person) {
+    const rows = await listOf(db, person)
+    return {
+      inquiries: rows,
+      inquiryNotes: await listNotesOn(
+        db,
+        rows.map(({ id }) => id),
+      ),
+      newsletter: await db.select().from(subscribers).where(inArray(subscribers.email, person.addresses)),
+    }
+  },
+  // They go by address, and the address stays.
+  async handOver() {},
+  async erase(tx, person) {
+    const ids = (await listOf(tx, person)).map(({ id }) => id)
+    const left = await tx
+      .delete(subscribers)
+      .where(inArray(subscribers.email, person.addresses))
+      .returning({ id: subscribers.id })
+    const subjects = [...ids, ...left.map(({ id }) => id)]
+    // The studio was told of them by mail, too: those are addressed to the studio.
+    await tx.delete(mails).where(or(inArray(mails.about, subjects), inArray(mails.replyTo, person.addresses)))
+    await tx.delete(inquiries).where(inArray(inquiries.id, ids))
+    return { subjects, kept: [] }
+  },
+}
+
+const listOf = (db: Sql, { addresses }: Person) =>
+  db.select().from(inquiries).where(inArray(sender, addresses)).orderBy(desc(inquiries.submittedAt))
+
+const listNotesOn = (db: Sql, ids: string[]) => db.select().from(inquiryNotes).where(inArray(inquiryNotes.inquiryId, ids))

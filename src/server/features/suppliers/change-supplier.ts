@@ -1,0 +1,29 @@
+import { Problem } from '#domain/common/problem.ts'
+import type { SupplierForm } from '#domain/suppliers/supplier.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { toRow, toSupplier } from './supplier-answers.ts'
+import { lockSupplier, updateSupplier, type SupplierRow } from './supplier-store.ts'
+
+/** Without a `revision` the last save wins. Throws `not-found`, and `conflict` where somebody saved since. */
+export async function changeSupplier(
+  { db }: Pick<Services, 'db'>,
+  { id, revision, form }: { id: string; revision: number | undefined; form: SupplierForm },
+): Promise<SupplierRow> {
+  return db.transaction(async (tx) => {
+    const before = await lockSupplier(tx, id)
+    if (!before) throw noSuchSupplier()
+    if (revision !== undefined && before.revision !== revision) {
+      throw new Problem(
+        'conflict',
+        'Somebody else saved this supplier while you were writing. Your words are still here; please compare them before you save again.',
+      )
+    }
+    const shown = toSupplier(before)
+    const changed = (Object.keys(form) as (keyof SupplierForm)[]).filter((field) => form[field] !== shown[field])
+    await recordActivity(tx, { actor: 'staff', action: 'supplier.changed', subject: id, meta: { changed } })
+    return updateSupplier(tx, id, toRow(form))
+  })
+}
+
+export const noSuchSupplier = () => new Problem('not-found', 'This supplier does not exist.')

@@ -1,0 +1,21 @@
+import { stringify } from 'csv-stringify/sync'
+import { cellOf, createdColumnTitle, supplierColumns } from '#domain/suppliers/supplier-columns.ts'
+import type { Supplier } from '#domain/suppliers/supplier.ts'
+
+/** The suppliers as a file that is named with the day. */
+export function exportSuppliers(suppliers: Supplier[], format: 'json' | 'csv', now: Date): Response {
+  return new Response(format === 'json' ? JSON.stringify(suppliers, null, 2) : toCsv(suppliers), {
+    headers: {
+      'Content-Type': format === 'json' ? 'application/json; charset=utf-8' : 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="suppliers-${now.toISOString().slice(0, 10)}.${format}"`,
+      'X-Exported': String(suppliers.length),
+    },
+  })
+}
+
+/** A cell that a spreadsheet would run as a formula gets an apostrophe before it; the mark in front tells it the encoding. */
+function toCsv(suppliers: Supplier[]): string {
+  const head = [...supplierColumns.map(({ title }) => title), createdColumnTitle]
+  const rows = suppliers.map((supplier) => [...supplierColumns.map((column) => cellOf(supplier, column)), supplier.createdAt])
+  return '\ufeff' + stringify([head, ...rows], { escape_formulas: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ })
+}

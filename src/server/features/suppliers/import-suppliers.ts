@@ -1,0 +1,76 @@
+import type { AnswerGivenTo } from '#domain/common/door.ts'
+import { readSupplierRow } from '#domain/suppliers/supplier-columns.ts'
+import type { supplierDoors } from '#domain/suppliers/supplier-doors.ts'
+import { supplierForm, type SupplierForm } from '#domain/suppliers/supplier.ts'
+import type { Transaction } from '../../base/database.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { toRow, toSupplier } from './supplier-answers.ts'
+import { insertSupplier, listSuppliers, lockAllSuppliers, updateSupplier, type SupplierRow } from './supplier-store.ts'
+
+type Line = AnswerGivenTo<typeof supplierDoors.importSuppliers>['rows'][number]
+
+interface Judged extends Line {
+  /** Null where the row is refused. */
+  form: SupplierForm | null
+  /** Whom it changes. */
+  known: SupplierRow | undefined
+}
+
+/**
+ * Says what would become of rows that somebody brings, and with `store` does it, all in one transaction; rows that are
+ * refused stay out. Suppliers are known by their email.
+ */
+export async function importSuppliers(
+  { db }: Pick<Services, 'db'>,
+  { rows, store }: { rows: Record<string, unknown>[]; store: boolean },
+): Promise<{ stored: number; rows: Line[] }> {
+  return db.transaction(async (tx) => {
+    if (store) await lockAllSuppliers(tx)
+    const judged = judgeRows(rows, await listSuppliers(tx, {}))
+    const stored = store ? await storeAll(tx, judged) : 0
+    return { stored, rows: judged }
+  })
+}
+
+function judgeRows(rows: Record<string, unknown>[], present: SupplierRow[]): Judged[] {
+  const byEmail = new Map(present.map((supplier) => [supplier.email.toLowerCase(), supplier]))
+  const seen = new Set<string>()
+  return rows.map((row, index) => {
+    const fields = readSupplierRow(row)
+    const email = String(fields.email ?? '').trim()
+    const known = byEmail.get(email.toLowerCase())
+    const parsed = supplierForm.safeParse({ ...(known && toSupplier(known)), ...fields })
+    const errors = parsed.success ? {} : wordsOf(parsed.error.issues)
+    if (email && seen.has(email.toLowerCase())) errors.email = 'This email stands in the file more than once.'
+    seen.add(email.toLowerCase())
+    const refused = Object.keys(errors).length > 0
+    return {
+      row: index + 1,
+      name: String(fields.name ?? known?.name ?? '').slice(0, 200),
+      email: email.slice(0, 254),
+      outcome: refused ? 'refused' : known ? 'changed' : 'new',
+      errors,
+      form: refused ? null : parsed.data!,
+      known,
+    }
+  })
+}
+
+function wordsOf(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
+  const words: Record<string, string> = {}
+  for (const { path, message } of issues) words[String(path[0])] ??= message
+  return words
+}
+
+/** Answers how many. */
+async function storeAll(tx: Transaction, judged: Judged[]): Promise<number> {
+  let stored = 0
+  for (const { form, known } of judged) {
+    if (!form) continue
+    const { id } = known ? await updateSupplier(tx, known.id, toRow(form)) : await insertSupplier(tx, toRow(form))
+    await recordActivity(tx, { actor: 'staff', action: 'supplier.imported', subject: id })
+    stored += 1
+  }
+  return stored
+}

@@ -1,0 +1,29 @@
+import { pounds, toPounds } from '#domain/common/money.ts'
+import type { Supplier, SupplierForm } from '#domain/suppliers/supplier.ts'
+import type { NewSupplier, readSupplierStats, SupplierRow } from './supplier-store.ts'
+
+/** A row as the wire shows it: the rate in pounds. */
+export const toSupplier = ({ dayRate, createdAt, ...row }: SupplierRow): Supplier => ({
+  ...row,
+  dayRate: toPounds(dayRate),
+  createdAt: createdAt.toISOString(),
+})
+
+/** A form as it is stored: the rate in pence. */
+export const toRow = ({ dayRate, ...form }: SupplierForm): NewSupplier => ({ ...form, dayRate: pounds(dayRate) })
+
+/** Means of nothing are null; the rate to the penny, scores to a tenth. */
+export function toStats({
+  averageDayRate,
+  averageReliability,
+  averageVideoQuality,
+  ...counts
+}: Awaited<ReturnType<typeof readSupplierStats>>) {
+  const tenths = (mean: number | null) => (mean === null ? null : Math.round(mean * 10) / 10)
+  return {
+    ...counts,
+    averageDayRate: averageDayRate === null ? null : toPounds(Math.round(averageDayRate)),
+    averageReliability: tenths(averageReliability),
+    averageVideoQuality: tenths(averageVideoQuality),
+  }
+}

@@ -1,0 +1,39 @@
+import { and, asc, eq, inArray, gte, lt, sql } from 'drizzle-orm'
+import type { DayState } from '#domain/suppliers/supplier-words.ts'
+import type { Sql, Transaction } from '../../base/database.ts'
+import { supplierDays } from '../../tables/suppliers.ts'
+
+/** A day as `YYYY-MM-DD`. */
+export interface SupplierDay {
+  date: string
+  state: DayState
+  note: string
+}
+
+/** Days that are written down, from one on and before another. */
+export async function listDays(db: Sql, supplierId: string, from: string, before: string): Promise<SupplierDay[]> {
+  const { date, state, note } = supplierDays
+  return db
+    .select({ date, state, note })
+    .from(supplierDays)
+    .where(and(eq(supplierDays.supplierId, supplierId), gte(date, from), lt(date, before)))
+    .orderBy(asc(date))
+}
+
+/** A day that is simply available is not written down. */
+export async function writeDays(tx: Transaction, supplierId: string, days: SupplierDay[]): Promise<void> {
+  const plain = days.filter(({ state, note }) => state === 'available' && note === '').map(({ date }) => date)
+  const noted = days.filter(({ date }) => !plain.includes(date)).map((day) => ({ supplierId, ...day }))
+  if (plain.length > 0) {
+    await tx.delete(supplierDays).where(and(eq(supplierDays.supplierId, supplierId), inArray(supplierDays.date, plain)))
+  }
+  if (noted.length > 0) {
+    await tx
+      .insert(supplierDays)
+      .values(noted)
+      .onConflictDoUpdate({
+        target: [supplierDays.supplierId, supplierDays.date],
+        set: { state: sql`excluded.state`, note: sql`excluded.note` },
+      })
+  }
+}

@@ -1,0 +1,83 @@
+import { and, asc, avg, count, desc, eq, sql } from 'drizzle-orm'
+import type { SupplierProjectType, SupplierStatus } from '#domain/suppliers/supplier-words.ts'
+import type { Sql, Transaction } from '../../base/database.ts'
+import { anyContains } from '../../base/text-search.ts'
+import { suppliers } from '../../tables/suppliers.ts'
+
+export type SupplierRow = typeof suppliers.$inferSelect
+export type NewSupplier = typeof suppliers.$inferInsert
+
+export interface SupplierFilter {
+  search?: string | undefined
+  projectType?: SupplierProjectType | undefined
+  status?: SupplierStatus | undefined
+  preferred?: boolean | undefined
+}
+
+/** Preferred ones first, then by name. */
+export async function listSuppliers(db: Sql, { search, projectType, status, preferred }: SupplierFilter): Promise<SupplierRow[]> {
+  return db
+    .select()
+    .from(suppliers)
+    .where(
+      and(
+        anyContains([suppliers.name, suppliers.email], search),
+        projectType && eq(suppliers.projectType, projectType),
+        status && eq(suppliers.status, status),
+        preferred === undefined ? undefined : eq(suppliers.preferred, preferred),
+      ),
+    )
+    .orderBy(desc(suppliers.preferred), sql`lower(${suppliers.name})`, asc(suppliers.id))
+}
+
+/** Of all, whatever is asked for; the rate in pence. */
+export async function readSupplierStats(db: Sql) {
+  const having = (condition: unknown) => sql<number>`count(*) filter (where ${condition})::int`
+  const [row] = await db
+    .select({
+      total: count(),
+      active: having(eq(suppliers.status, 'active')),
+      preferred: having(suppliers.preferred),
+      withOwnKit: having(suppliers.ownKit),
+      averageDayRate: avg(suppliers.dayRate).mapWith(Number),
+      averageReliability: avg(suppliers.reliabilityScore).mapWith(Number),
+      averageVideoQuality: avg(suppliers.videoQualityScore).mapWith(Number),
+    })
+    .from(suppliers)
+  return row!
+}
+
+export async function findSupplier(db: Sql, id: string): Promise<SupplierRow | null> {
+  const [row] = await db.select().from(suppliers).where(eq(suppliers.id, id))
+  return row ?? null
+}
+
+/** Nobody else changes the row before the caller's transaction ends. */
+export async function lockSupplier(tx: Transaction, id: string): Promise<SupplierRow | null> {
+  const [row] = await tx.select().from(suppliers).where(eq(suppliers.id, id)).for('update')
+  return row ?? null
+}
+
+/** Nobody else writes a supplier before the caller's transaction ends; reading goes on. */
+export async function lockAllSuppliers(tx: Transaction): Promise<void> {
+  await tx.execute(sql`lock table ${suppliers} in share row exclusive mode`)
+}
+
+export async function insertSupplier(tx: Transaction, supplier: NewSupplier): Promise<SupplierRow> {
+  const [row] = await tx.insert(suppliers).values(supplier).returning()
+  return row!
+}
+
+export async function updateSupplier(tx: Transaction, id: string, changes: Partial<NewSupplier>): Promise<SupplierRow> {
+  const [row] = await tx
+    .update(suppliers)
+    .set({ ...changes, revision: sql`${suppliers.revision} + 1` })
+    .where(eq(suppliers.id, id))
+    .returning()
+  return row!
+}
+
+export async function removeSupplier(tx: Transaction, id: string): Promise<SupplierRow | null> {
+  const [row] = await tx.delete(suppliers).where(eq(suppliers.id, id)).returning()
+  return row ?? null
+}

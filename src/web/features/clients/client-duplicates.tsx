@@ -1,0 +1,82 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Merge } from 'lucide-react'
+import { useState } from 'react'
+import type { ClientCard } from '#domain/clients/client.ts'
+import type { clientDoors } from '#domain/clients/client-doors.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Address } from '#web/ui/address.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { clientsChanged, clientSearch } from './client-queries.ts'
+
+type Other = Pick<ClientCard, 'id' | 'name' | 'email' | 'company'>
+
+/** Records that may be the same person, or whichever one looks for; merging them brings everything here. */
+export function ClientDuplicates({ client, likely }: { client: ClientCard; likely: Other[] }) {
+  const queries = useQueryClient()
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<Other | null>(null)
+  const found = useQuery({ ...clientSearch(search), enabled: search !== '', placeholderData: keepPreviousData })
+  const others = search === '' ? likely : (found.data?.clients ?? []).filter(({ id }) => id !== client.id)
+
+  const { write, pending } = useWrite({
+    failure: 'Not merged',
+    send: (other: Other) =>
+      callDoor<typeof clientDoors.mergeClients>('POST', '/api/admin/clients/:id/merge', {
+        params: { id: client.id },
+        body: { other: other.id },
+      }),
+    onDone(_, other) {
+      toast({ title: 'Clients merged', text: `Everything of ${other.name || other.email} is here now.`, tone: 'good' })
+      setSearch('')
+      void clientsChanged(queries)
+    },
+    onRefused: () => void clientsChanged(queries),
+  })
+
+  return (
+    <Section title="Duplicates">
+      <SearchField label="Find another record of this person" value={search} onSearch={setSearch} />
+      <p role="status" className="mt-2 text-sm text-muted">
+        {search === ''
+          ? likely.length > 0
+            ? 'Perhaps the same person:'
+            : 'Nobody else has this name or telephone.'
+          : found.isSuccess && others.length === 0
+            ? 'Nobody else is called so.'
+            : null}
+      </p>
+      <ul className="divide-y divide-line">
+        {others.map((other) => (
+          <li key={other.id} className="flex items-center justify-between gap-3 py-2.5 text-sm">
+            <span className="min-w-0">
+              <span className="block font-medium [overflow-wrap:anywhere]">
+                {other.name}
+                {other.company && <span className="font-normal text-muted">, {other.company}</span>}
+              </span>
+              <span className="text-muted">
+                <Address text={other.email} />
+              </span>
+            </span>
+            <Button look="secondary" size="small" disabled={pending} onClick={() => setChosen(other)}>
+              <Merge aria-hidden="true" size={15} />
+              Merge<span className="sr-only"> {other.name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={chosen !== null}
+        title="Make the two one?"
+        text={`Projects, letters and notes of ${chosen?.name} (${chosen?.email}) become those of ${client.name} (${client.email}). The other record is gone then, and mail from its address counts for this one. This cannot be taken back.`}
+        confirmText="Merge"
+        onConfirm={() => chosen && write(chosen)}
+        onClose={() => setChosen(null)}
+      />
+    </Section>
+  )
+}

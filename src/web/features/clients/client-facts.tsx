@@ -1,0 +1,36 @@
+import type { ClientCard } from '#domain/clients/client.ts'
+import { formatPounds } from '#domain/common/money.ts'
+import { mailLink } from '#web/lib/mail-link.ts'
+import { phoneLink } from '#web/lib/phone-link.ts'
+import { Address } from '#web/ui/address.tsx'
+import { FactStrip } from '#web/ui/fact-strip.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+
+/** What is known of a client, in one strip. */
+export function ClientFacts({ client, className }: { client: ClientCard; className?: string }) {
+  const { email, phone, company, location, projectsCount, totalValue, lastContact } = client
+  const mail = (
+    <a href={mailLink(email)} className="text-link">
+      <Address text={email} />
+    </a>
+  )
+  const call = phone && (
+    <a href={phoneLink(phone)} className="text-link">
+      {phone}
+    </a>
+  )
+  return (
+    <FactStrip
+      className={className}
+      facts={[
+        { label: 'Email', value: mail, wide: true },
+        { label: 'Phone', value: call || '–' },
+        { label: 'Company', value: company || '–' },
+        { label: 'Location', value: location || '–' },
+        { label: 'Projects', value: projectsCount },
+        { label: 'Value', value: formatPounds(totalValue) },
+        { label: 'Last contact', value: lastContact ? <Moment at={lastContact} form="day" /> : 'Never' },
+      ]}
+    />
+  )
+}

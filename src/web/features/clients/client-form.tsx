@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ClientCard } from '#domain/clients/client.ts'
+import type { clientDoors } from '#domain/clients/client-doors.ts'
+import { clientStatuses, clientStatusLabels } from '#domain/clients/client-words.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { meetTheirs, settle, startForm } from '#web/lib/shared-form.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ClashNotice } from '#web/ui/clash-notice.tsx'
+import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { clientQuery, clientsChanged } from './client-queries.ts'
+
+const blank = { name: '', email: '', phone: '', company: '', location: '', status: 'prospect', notes: '' } as const
+type Fields = { [Name in keyof typeof blank]: Name extends 'status' ? ClientCard['status'] : string }
+
+const labels: Record<keyof Fields, string> = {
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  company: 'Company',
+  location: 'Location',
+  status: 'Status',
+  notes: 'Notes',
+}
+
+const fieldsOf = ({ name, email, phone, company, location, status, notes }: ClientCard): Fields => ({
+  name,
+  email,
+  phone,
+  company,
+  location,
+  status,
+  notes,
+})
+
+const statusChoices = clientStatuses.map((value) => ({ value, label: clientStatusLabels[value] }))
+
+/** Everything that is written down of a client; beside what others save meanwhile, it keeps what was typed. */
+export function ClientForm({
+  client,
+  onSaved,
+  onCancel,
+}: {
+  client: ClientCard | null
+  onSaved(client: ClientCard): void
+  onCancel(): void
+}) {
+  const queries = useQueryClient()
+  const [form, setForm] = useState(() => startForm<Fields>(client ? fieldsOf(client) : blank, client?.revision ?? 0))
+  const [met, setMet] = useState(false)
+  const { fields, clashes, revision } = form
+
+  const { write, pending, errors, forgive } = useWrite({
+    failure: client ? 'Client not saved' : 'Client not added',
+    fields: Object.keys(blank),
+    send: (body: Fields) =>
+      client
+        ? callDoor<typeof clientDoors.changeClient>('PUT', '/api/admin/clients/:id', {
+            params: { id: client.id },
+            body: { ...body, revision },
+          })
+        : callDoor<typeof clientDoors.addClient>('POST', '/api/admin/clients', { body }),
+    onDone(answer) {
+      toast({ title: client ? 'Client saved' : 'Client added', text: answer.client.name, tone: 'good' })
+      void clientsChanged(queries)
+      onSaved(answer.client)
+    },
+    onRefused({ status, fields: atFault }) {
+      if (client && status === 409 && !atFault.email) void meet(client.id)
+    },
+  })
+
+  async function meet(id: string) {
+    const { client: theirs } = await queries.fetchQuery({ ...clientQuery(id), staleTime: 0 })
+    setForm((before) => meetTheirs(before, fieldsOf(theirs), theirs.revision))
+    setMet(true)
+  }
+
+  const bind = <Name extends keyof Fields>(name: Name) => ({
+    label: labels[name],
+    value: fields[name],
+    error: errors[name],
+    onChange({ target }: { target: { value: string } }) {
+      forgive()
+      setForm({ ...form, fields: { ...fields, [name]: target.value } })
+    },
+  })
+
+  return (
+    <form
+      aria-label={client ? 'Edit client' : 'Add client'}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        write(fields)
+      }}
+      className="grid gap-4"
+    >
+      {met && (
+        <ClashNotice
+          clashes={(Object.keys(clashes) as (keyof Fields)[]).map((name) => ({
+            name,
+            label: labels[name],
+            theirs: name === 'status' ? clientStatusLabels[clashes.status!] : clashes[name]!,
+          }))}
+          onSettle={(name, whose) => setForm(settle(form, name as keyof Fields, whose))}
+        />
+      )}
+      <TextField {...bind('name')} required maxLength={200} autoComplete="off" />
+      <TextField {...bind('email')} required type="email" maxLength={254} autoComplete="off" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...bind('phone')} type="tel" maxLength={40} autoComplete="off" />
+        <SelectField {...bind('status')} choices={statusChoices} />
+        <TextField {...bind('company')} maxLength={200} autoComplete="off" />
+        <TextField {...bind('location')} maxLength={200} autoComplete="off" />
+      </div>
+      <TextArea {...bind('notes')} hint="For the studio alone." rows={4} maxLength={5_000} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="quiet" size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" size="small" pending={pending} pendingText="Saving...">
+          {client ? 'Save' : 'Add Client'}
+        </Button>
+      </div>
+    </form>
+  )
+}

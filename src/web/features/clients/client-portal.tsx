@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import type { ClientCard } from '#domain/clients/client.ts'
+import type { clientDoors } from '#domain/clients/client-doors.ts'
+import { invitationDays } from '#domain/clients/client-words.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { clientsChanged } from './client-queries.ts'
+
+/** Whether they can sign in, and the mail that lets them. */
+export function ClientPortal({ client: { id, email, portal, invitedAt } }: { client: ClientCard }) {
+  const queries = useQueryClient()
+  const { write, pending } = useWrite<void, unknown>({
+    failure: 'Invitation not sent',
+    send: () => callDoor<typeof clientDoors.inviteToPortal>('POST', '/api/admin/clients/:id/invite', { params: { id } }),
+    onDone() {
+      toast({ title: 'Invitation on its way', text: `To ${email}. It works once, for ${invitationDays} days.`, tone: 'good' })
+      void clientsChanged(queries)
+    },
+  })
+  return (
+    <Section title="Client portal">
+      <p className="text-sm text-muted">
+        {portal === 'open' && 'They have an account and can sign in.'}
+        {portal === 'invited' && 'Invited, and has not chosen a password yet.'}
+        {portal === 'none' && 'No account. The invitation lets them choose a password.'}
+        {invitedAt && portal !== 'open' && (
+          <>
+            {' '}
+            Last invitation: <Moment at={invitedAt} form="day" />.
+          </>
+        )}
+      </p>
+      <Button look="secondary" size="small" pending={pending} pendingText="Sending..." onClick={() => write()} className="mt-3">
+        <Send aria-hidden="true" size={15} />
+        {portal === 'none' ? 'Invite to portal' : portal === 'invited' ? 'Invite again' : 'Send a link for a new password'}
+      </Button>
+    </Section>
+  )
+}

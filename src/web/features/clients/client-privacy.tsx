@@ -1,0 +1,36 @@
+import { Download, UserX } from 'lucide-react'
+import { useState } from 'react'
+import type { ClientCard } from '#domain/clients/client.ts'
+import { pathOf } from '#web/lib/call-door.ts'
+import { Button, ButtonAnchor } from '#web/ui/button.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { EraseDialog } from './erase-dialog.tsx'
+
+/** What a person may ask of us: a copy of everything, and to be forgotten. */
+export function ClientPrivacy({ client, onErased }: { client: ClientCard; onErased(): void }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <Section title="Personal data">
+      <p className="text-sm text-muted">
+        Everything that is held about this person as one file, or their erasure. What was signed and billed is kept as the law
+        asks.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <ButtonAnchor
+          look="secondary"
+          size="small"
+          href={pathOf('/api/admin/clients/:id/export', { params: { id: client.id } })}
+          download
+        >
+          <Download aria-hidden="true" size={15} />
+          Export data
+        </ButtonAnchor>
+        <Button look="danger" size="small" onClick={() => setAsking(true)}>
+          <UserX aria-hidden="true" size={15} />
+          Erase person
+        </Button>
+      </div>
+      <EraseDialog client={client} open={asking} onClose={() => setAsking(false)} onErased={onErased} />
+    </Section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { clientDoors } from '#domain/clients/client-doors.ts'
+import { clientStatuses, type ClientStatus } from '#domain/clients/client-words.ts'
+import { doorPages, doorQuery } from '#web/lib/queries.ts'
+
+const listPath = '/api/admin/clients'
+
+export const clientFilterNames = ['search', 'status'] as const
+
+/** A filter as it stands in an address: unknown words are left out. */
+export const toClientFilter = ({ search, status }: { search?: string; status?: string }) => ({
+  search: search?.slice(0, 200),
+  status: clientStatuses.find((known) => known === status),
+})
+
+export const clientPages = (filter: { search?: string; status?: ClientStatus }) => ({
+  ...doorPages<typeof clientDoors.listClients>(listPath, { query: { ...filter, limit: 48 } }),
+  staleTime: 20_000,
+})
+
+export const clientQuery = (id: string) => ({
+  ...doorQuery<typeof clientDoors.readClient>('/api/admin/clients/:id', { params: { id } }),
+  staleTime: 10_000,
+})
+
+/** Whoever it may be: for the choice of a record to merge with. */
+export const clientSearch = (search: string) => ({
+  ...doorQuery<typeof clientDoors.listClients>(listPath, { query: { search, limit: 6 } }),
+  staleTime: 20_000,
+})
+
+export const invitationQuery = (token: string) =>
+  doorQuery<typeof clientDoors.readInvitation>('/api/portal-invitations/:token', { params: { token } })
+
+/** Lists, and whatever is shown of single clients. */
+export const clientsChanged = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith(listPath) })

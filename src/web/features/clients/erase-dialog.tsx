@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import type { ClientCard } from '#domain/clients/client.ts'
+import type { clientDoors } from '#domain/clients/client-doors.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+
+/** Asks for the address of the person once more; afterwards says what is kept, and why. */
+export function EraseDialog({
+  client,
+  open,
+  onClose,
+  onErased,
+}: {
+  client: ClientCard
+  open: boolean
+  onClose(): void
+  onErased(): void
+}) {
+  const [email, setEmail] = useState('')
+  const [kept, setKept] = useState<string[] | null>(null)
+  const close = () => (kept ? onErased() : onClose())
+  const { write, pending, errors, forgive } = useWrite({
+    failure: 'Not erased',
+    fields: ['email'],
+    send: (body: { email: string }) =>
+      callDoor<typeof clientDoors.eraseClient>('POST', '/api/admin/clients/:id/erase', { params: { id: client.id }, body }),
+    onDone: (answer) => setKept(answer.kept),
+  })
+
+  if (kept) {
+    return (
+      <Dialog open={open} onClose={close} title="The person is erased">
+        {kept.length === 0 ? (
+          <p className="text-muted">Nothing is left of them in the records.</p>
+        ) : (
+          <>
+            <p className="text-muted">Everything is gone but what the law asks us to keep:</p>
+            <ul className="mt-3 list-disc pl-5 text-sm">
+              {kept.map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        <div className="mt-7 flex justify-end">
+          <Button size="small" onClick={close}>
+            Back to the clients
+          </Button>
+        </div>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog open={open} onClose={close} title={`Erase ${client.name}?`}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          write({ email })
+        }}
+        className="grid gap-5"
+      >
+        <p className="text-muted">
+          Their inquiries, quotes and drafts, the mails to them, their newsletter, their account and all notes go for good. Signed
+          proposals and invoices are kept. This cannot be taken back.
+        </p>
+        <TextField
+          label={`To be certain, type ${client.email}`}
+          value={email}
+          error={errors.email}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => {
+            forgive()
+            setEmail(target.value)
+          }}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="quiet" size="small" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" look="danger" size="small" pending={pending} pendingText="Erasing...">
+            Erase for good
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

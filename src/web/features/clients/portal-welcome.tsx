@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { clientDoors } from '#domain/clients/client-doors.ts'
+import { leastPasswordLetters } from '#domain/clients/client-words.ts'
+import { callDoor, RequestError } from '#web/lib/call-door.ts'
+import { problemWords } from '#web/lib/problem-words.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Checkbox, TextField } from '#web/ui/field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { invitationQuery } from './client-queries.ts'
+
+/** Where the invitation leads: a client chooses the password of their account. */
+export function PortalWelcome({ token }: { token: string }) {
+  const invitation = useQuery(invitationQuery(token))
+  const [done, setDone] = useState(false)
+  const [over, setOver] = useState<string | null>(null)
+  const refused = over ?? (isOver(invitation.error) ? problemWords(invitation.error).message : null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (done || refused) heading.current?.focus()
+  }, [done, refused])
+
+  const title = refused ? 'This link leads nowhere now' : done ? 'Your account is ready' : welcome(invitation.data?.name)
+  const text =
+    refused ??
+    (done
+      ? 'Your password is set. You can sign in to the client portal with it from now on.'
+      : 'Choose a password, and your projects with us are in one place.')
+  return (
+    <div className="frame-width grid min-h-[82svh] place-items-center pt-32 pb-24">
+      <div className="viewfinder w-full max-w-3xl px-6 py-16 sm:px-16 sm:py-24">
+        <p className="label">Client portal</p>
+        <h1 ref={heading} tabIndex={-1} className="title-2 mt-4 outline-none">
+          {title}
+        </h1>
+        <p className="lede mt-5 max-w-[34rem]">{text}</p>
+        {refused && (
+          <ButtonLink to="/contact" look="secondary" size="large" className="mt-10">
+            Ask us for a new one
+          </ButtonLink>
+        )}
+        {done && (
+          <ButtonLink to="/" look="secondary" size="large" className="mt-10">
+            Back to the front page
+          </ButtonLink>
+        )}
+        {!refused && !done && invitation.isPending && <Skeleton className="mt-10 h-48 max-w-md" />}
+        {!refused && !done && invitation.isError && (
+          <div role="alert" className="mt-8">
+            <p className="border-l-2 border-bad pl-4">{problemWords(invitation.error).message}</p>
+            <Button className="mt-6" pending={invitation.isFetching} onClick={() => void invitation.refetch()}>
+              Try Again
+            </Button>
+          </div>
+        )}
+        {!refused && !done && invitation.data && (
+          <PasswordForm token={token} email={invitation.data.email} onDone={() => setDone(true)} onOver={setOver} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+const welcome = (name: string | undefined) => (name ? `Welcome, ${name}` : 'Welcome')
+
+/** Not known, used or too old: no second try will help. */
+const isOver = (error: unknown) => error instanceof RequestError && (error.status === 404 || error.status === 410)
+
+function PasswordForm({
+  token,
+  email,
+  onDone,
+  onOver,
+}: {
+  token: string
+  email: string
+  onDone(): void
+  onOver(words: string): void
+}) {
+  const [password, setPassword] = useState('')
+  const [shown, setShown] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { write, pending, errors, forgive } = useWrite({
+    send: (body: { password: string }) =>
+      callDoor<typeof clientDoors.takeUpInvitation>('POST', '/api/portal-invitations/:token', { params: { token }, body }),
+    onDone,
+    onRefused({ status, message, fields }) {
+      if (status === 404 || status === 410) onOver(message)
+      else if (!fields.password) setProblem(message)
+    },
+  })
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setProblem(null)
+        write({ password })
+      }}
+      className="mt-10 grid max-w-md gap-4"
+    >
+      <TextField label="Your email" type="email" autoComplete="username" readOnly value={email} />
+      <TextField
+        label="New password"
+        type={shown ? 'text' : 'password'}
+        autoComplete="new-password"
+        required
+        maxLength={200}
+        hint={`At least ${leastPasswordLetters} characters. A short sentence is easy to remember.`}
+        value={password}
+        error={errors.password}
+        onChange={({ target }) => {
+          forgive()
+          setPassword(target.value)
+        }}
+      />
+      <Checkbox label="Show the password" checked={shown} onChange={({ target }) => setShown(target.checked)} />
+      <p role="alert" className={problem ? 'border-l-2 border-bad pl-4' : 'sr-only'}>
+        {problem}
+      </p>
+      <Button type="submit" size="large" pending={pending} pendingText="Setting...">
+        Set my password
+      </Button>
+    </form>
+  )
+}

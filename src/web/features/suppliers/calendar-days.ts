@@ -1,0 +1,49 @@
+import { addDays, addMonths, endOfMonth, formatISO, parseISO, startOfMonth, startOfWeek } from 'date-fns'
+
+// Days are texts, `2026-11-21`, as on the wire; the time of day never matters.
+
+export const dayText = (date: Date): string => formatISO(date, { representation: 'date' })
+
+export const firstOfMonth = (day: string): string => dayText(startOfMonth(parseISO(day)))
+
+export const monthsLater = (day: string, months: number): string => dayText(addMonths(parseISO(day), months))
+
+export const daysLater = (day: string, days: number): string => dayText(addDays(parseISO(day), days))
+
+/** The weeks, from Monday, in which the month of a day lies. */
+export function weeksOf(day: string): string[][] {
+  const monday = startOfWeek(startOfMonth(parseISO(day)), { weekStartsOn: 1 })
+  const weeks = Array.from({ length: 6 }, (_, week) =>
+    Array.from({ length: 7 }, (__, at) => dayText(addDays(monday, week * 7 + at))),
+  )
+  return weeks.filter((week) => week.some((date) => isInMonth(date, day)))
+}
+
+/** Where a key leads from a day, or null for other keys. */
+export function dayByKey(day: string, key: string): string | null {
+  const date = parseISO(day)
+  const monday = startOfWeek(date, { weekStartsOn: 1 })
+  switch (key) {
+    case 'ArrowLeft':
+      return daysLater(day, -1)
+    case 'ArrowRight':
+      return daysLater(day, 1)
+    case 'ArrowUp':
+      return daysLater(day, -7)
+    case 'ArrowDown':
+      return daysLater(day, 7)
+    case 'Home':
+      return dayText(monday)
+    case 'End':
+      return dayText(addDays(monday, 6))
+    case 'PageUp':
+      return monthsLater(day, -1)
+    case 'PageDown':
+      return monthsLater(day, 1)
+    default:
+      return null
+  }
+}
+
+export const isInMonth = (day: string, month: string): boolean =>
+  day >= firstOfMonth(month) && day <= dayText(endOfMonth(parseISO(month)))

@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { longDay } from '#domain/common/calendar-day.ts'
+import { dayStateLabels, type DayState } from '#domain/suppliers/supplier-words.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { dayByKey, isInMonth, weeksOf } from './calendar-days.ts'
+import { dayLook } from './day-mark.tsx'
+import type { Day } from './use-supplier-days.ts'
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** A month of days to mark: by click or key one, by drawing several. */
+export function DayGrid({
+  label,
+  month,
+  today,
+  focused,
+  busy,
+  days,
+  brush,
+  onFocus,
+  onPaint,
+}: {
+  label: string
+  month: string
+  today: string
+  /** The one day that Tab leads to. */
+  focused: string
+  busy: boolean
+  days: ReadonlyMap<string, Day>
+  brush: DayState
+  onFocus(date: string): void
+  /** `undo`: the first of them is what the brush would make it. */
+  onPaint(dates: string[], undo: boolean): void
+}) {
+  const grid = useRef<HTMLDivElement>(null)
+  const byKey = useRef(false)
+  const [stroke, setStroke] = useState<string[]>([])
+  const stateOf = (date: string): DayState => days.get(date)?.state ?? 'available'
+  const isUndone = (date: string | undefined) => date !== undefined && stateOf(date) === brush
+
+  useEffect(() => {
+    if (byKey.current) grid.current?.querySelector<HTMLElement>(`[data-date="${focused}"]`)?.focus()
+    byKey.current = false
+  }, [focused])
+
+  // The mouse may be let go of anywhere.
+  useEffect(() => {
+    if (stroke.length === 0) return
+    const end = () => {
+      onPaint(stroke, isUndone(stroke[0]))
+      setStroke([])
+    }
+    addEventListener('pointerup', end)
+    return () => removeEventListener('pointerup', end)
+  })
+
+  function onKeyDown(event: KeyboardEvent) {
+    const next = dayByKey(focused, event.key)
+    if (!next) return
+    event.preventDefault()
+    byKey.current = true
+    onFocus(next)
+  }
+
+  return (
+    <div ref={grid} role="grid" tabIndex={-1} aria-label={label} aria-busy={busy} onKeyDown={onKeyDown} className="outline-none">
+      <div role="row" className="grid grid-cols-7">
+        {weekdays.map((weekday) => (
+          <span key={weekday} role="columnheader" aria-label={weekday} className="label pb-1 text-center text-[0.6875rem]">
+            {weekday.slice(0, 2)}
+          </span>
+        ))}
+      </div>
+      {weeksOf(month).map((week) => (
+        <div key={week[0]} role="row" className="grid grid-cols-7">
+          {week.map((date) => {
+            const drawn = stroke.includes(date)
+            const state = drawn ? (isUndone(stroke[0]) ? 'available' : brush) : stateOf(date)
+            const note = days.get(date)?.note
+            return (
+              <div key={date} role="gridcell" className="p-0.5">
+                <button
+                  type="button"
+                  data-date={date}
+                  tabIndex={date === focused ? 0 : -1}
+                  aria-label={`${longDay(date)}: ${dayStateLabels[state]}${note ? `, ${note}` : ''}`}
+                  aria-current={date === today ? 'date' : undefined}
+                  title={note || undefined}
+                  onFocus={() => date !== focused && onFocus(date)}
+                  onPointerDown={(event) => {
+                    if (event.pointerType === 'mouse' && event.button === 0) setStroke([date])
+                  }}
+                  onPointerEnter={() => {
+                    if (stroke.length > 0 && !drawn) setStroke([...stroke, date])
+                  }}
+                  onClick={({ nativeEvent }) => {
+                    // A mouse has drawn already; a finger or a key comes here.
+                    if ((nativeEvent as PointerEvent).pointerType !== 'mouse') onPaint([date], isUndone(date))
+                  }}
+                  className={classNames(
+                    'timecode grid h-10 w-full touch-manipulation place-items-center rounded-control border text-sm font-semibold select-none hover:border-line-strong',
+                    dayLook[state],
+                    !isInMonth(date, month) && 'opacity-45',
+                    date === today && 'underline decoration-2 underline-offset-4',
+                  )}
+                >
+                  {Number(date.slice(8))}
+                </button>
+              </div>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}

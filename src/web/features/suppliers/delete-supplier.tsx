@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { supplierDoors } from '#domain/suppliers/supplier-doors.ts'
+import { supplierToasts } from '#domain/suppliers/supplier-words.ts'
+import type { Supplier } from '#domain/suppliers/supplier.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { suppliersChanged } from './supplier-queries.ts'
+
+/** Asks, and deletes. */
+export function DeleteSupplier({ supplier, onClose }: { supplier: Supplier | null; onClose(): void }) {
+  const queries = useQueryClient()
+  const { write } = useWrite({
+    send: ({ id }: Supplier) =>
+      callDoor<typeof supplierDoors.deleteSupplier>('DELETE', '/api/admin/suppliers/:id', { params: { id } }),
+    onDone(_, { name }) {
+      toast({ title: supplierToasts.deleted, text: name, tone: 'good' })
+      void suppliersChanged(queries)
+    },
+    onRefused() {
+      toast({ title: supplierToasts.failed, text: supplierToasts.deleteFailed, tone: 'bad' })
+      void suppliersChanged(queries)
+    },
+  })
+  return (
+    <ConfirmDialog
+      open={supplier !== null}
+      danger
+      title="Delete this supplier?"
+      text={`${supplier?.name ?? ''} goes with every note and day that was written down. This cannot be taken back.`}
+      confirmText="Delete"
+      onConfirm={() => supplier && write(supplier)}
+      onClose={onClose}
+    />
+  )
+}

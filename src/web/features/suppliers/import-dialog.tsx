@@ -1,0 +1,114 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AnswerOf } from '#domain/common/door.ts'
+import type { supplierDoors } from '#domain/suppliers/supplier-doors.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { problemWords } from '#web/lib/problem-words.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { SupplierFile } from './read-supplier-file.ts'
+import { supplierFieldLabels } from './supplier-fields.ts'
+import { suppliersChanged } from './supplier-queries.ts'
+
+type Line = AnswerOf<typeof supplierDoors.importSuppliers>['rows'][number]
+
+const outcomes: Record<Line['outcome'], [Tone, string]> = {
+  new: ['good', 'New'],
+  changed: ['accent', 'Changes'],
+  refused: ['bad', 'Left out'],
+}
+
+const bring = (rows: SupplierFile['rows'], store: boolean) =>
+  callDoor<typeof supplierDoors.importSuppliers>('POST', '/api/admin/suppliers/import', { body: { rows, store } })
+
+/** What would become of each row of a file, and the button that stores it. */
+export function ImportDialog({ file, onClose }: { file: SupplierFile; onClose(): void }) {
+  const queries = useQueryClient()
+  // Nobody keeps a preview: the same file is judged anew when it is brought again.
+  const preview = useQuery({
+    queryKey: ['supplier-import', file],
+    queryFn: () => bring(file.rows, false),
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+  const { write, pending } = useWrite<void, AnswerOf<typeof supplierDoors.importSuppliers>>({
+    failure: 'Not imported',
+    send: () => bring(file.rows, true),
+    onDone({ stored }) {
+      toast({ title: 'Import Successful', text: stored === 1 ? '1 supplier stored' : `${stored} suppliers stored`, tone: 'good' })
+      void suppliersChanged(queries)
+      onClose()
+    },
+  })
+  const rows = preview.data?.rows ?? []
+  const numberOf = (outcome: Line['outcome']) => rows.filter((row) => row.outcome === outcome).length
+  const taken = numberOf('new') + numberOf('changed')
+
+  return (
+    <Dialog open onClose={onClose} place="right" title={`Import ${file.name}`}>
+      {preview.isPending && (
+        <div role="status">
+          <span className="sr-only">Loading...</span>
+          <Skeleton className="h-64" />
+        </div>
+      )}
+      {preview.isError && (
+        <LoadFailed
+          title="This file could not be checked"
+          text={problemWords(preview.error).message}
+          pending={preview.isFetching}
+          onRetry={() => void preview.refetch()}
+        />
+      )}
+      {preview.data && (
+        <>
+          <p role="status" className="mb-4 text-sm text-muted">
+            {numberOf('new')} new, {numberOf('changed')} change a supplier with the same email, {numberOf('refused')} left out.
+            Nothing is stored yet.
+          </p>
+          <Table
+            caption="Rows of the file"
+            rows={rows}
+            rowKey={({ row }) => String(row)}
+            columns={[
+              {
+                title: 'Supplier',
+                cell: ({ row, name, email, errors }) => (
+                  <>
+                    <span className="timecode mr-2 text-xs text-muted">{row}</span>
+                    <span className="font-medium [overflow-wrap:anywhere]">{name || 'Without a name'}</span>
+                    <span className="block text-xs text-muted [overflow-wrap:anywhere]">{email}</span>
+                    {Object.entries(errors).map(([field, words]) => (
+                      <span key={field} className="block text-xs text-bad">
+                        {labelOf(field)}: {words}
+                      </span>
+                    ))}
+                  </>
+                ),
+              },
+              {
+                title: 'Outcome',
+                cell: ({ outcome }) => <Badge tone={outcomes[outcome][0]}>{outcomes[outcome][1]}</Badge>,
+              },
+            ]}
+          />
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <Button look="quiet" size="small" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button size="small" disabled={taken === 0} pending={pending} pendingText="Importing..." onClick={() => write()}>
+              {taken === 1 ? 'Import 1 supplier' : `Import ${taken} suppliers`}
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+const labelOf = (field: string): string => (supplierFieldLabels as Record<string, string>)[field] ?? field

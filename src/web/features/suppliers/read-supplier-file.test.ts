@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { readSupplierFile } from './read-supplier-file.ts'
+
+const read = (content: BlobPart) => readSupplierFile(new File([content], 'suppliers.csv'))
+
+it('reads a CSV with its mark, another separator, quoted line ends and empty lines', async () => {
+  expect(await read('\ufeffName;Email;Notes\r\nOna;ona@reel.example;"a\r\nb"\r\n;;\r\n')).toEqual([
+    { Name: 'Ona', Email: 'ona@reel.example', Notes: 'a\r\nb' },
+  ])
+})
+
+it('reads what spreadsheets on Windows write', async () => {
+  const bytes = Uint8Array.from([
+    ...new TextEncoder().encode('Name,Email\nZo'),
+    0xeb,
+    ...new TextEncoder().encode(',z@a.example'),
+  ])
+  expect(await read(bytes)).toEqual([{ Name: 'Zoë', Email: 'z@a.example' }])
+})
+
+it('reads a JSON list, alone or under its name', async () => {
+  const rows = [{ name: 'Ona', dayRate: 1 }]
+  expect(await read(JSON.stringify(rows))).toEqual(rows)
+  expect(await read(JSON.stringify({ suppliers: rows }))).toEqual(rows)
+})
+
+it.each(['', 'Name,Email\n', 'one,two\n1,2', '{"a":1}', '[1,2]', '[', '<html>'])('says that %j is no such file', async (text) => {
+  await expect(read(text)).rejects.toThrow(/This file could not be read|There are no suppliers/)
+})

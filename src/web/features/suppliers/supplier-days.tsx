@@ -1,0 +1,106 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { dayStateLabels, dayStates, type DayState } from '#domain/suppliers/supplier-words.ts'
+import type { Supplier } from '#domain/suppliers/supplier.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { Segmented, type Segment } from '#web/ui/segmented.tsx'
+import { dayText, firstOfMonth, isInMonth, monthsLater } from './calendar-days.ts'
+import { DayGrid } from './day-grid.tsx'
+import { DayMark } from './day-mark.tsx'
+import { useSupplierDays } from './use-supplier-days.ts'
+
+/** The calendar of one supplier. */
+export function SupplierDays({ supplier, onClose }: { supplier: Supplier | null; onClose(): void }) {
+  return (
+    <Dialog open={supplier !== null} onClose={onClose} title={`Days of ${supplier?.name ?? ''}`}>
+      {supplier && <Calendar supplierId={supplier.id} />}
+    </Dialog>
+  )
+}
+
+const brushes: Segment<DayState>[] = dayStates.map((value) => ({
+  value,
+  label: dayStateLabels[value],
+  icon: <DayMark state={value} />,
+}))
+const monthWords = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const dayWords = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+function Calendar({ supplierId }: { supplierId: string }) {
+  const [today] = useState(() => dayText(new Date()))
+  const [focused, setFocused] = useState(today)
+  const [brush, setBrush] = useState<DayState>('booked')
+  const [note, setNote] = useState('')
+  const month = firstOfMonth(focused)
+  const { days, failure, loading, retry, paint } = useSupplierDays(supplierId, month)
+  const noted = [...days.values()].filter(({ date }) => isInMonth(date, month))
+
+  return (
+    <div className="grid gap-4">
+      <Segmented
+        label="Mark days as"
+        value={brush}
+        options={brushes}
+        onChange={(next: DayState) => setBrush(next)}
+        className="justify-self-start"
+      />
+      {brush !== 'available' && (
+        <TextField
+          label="Note for the days you mark"
+          value={note}
+          maxLength={200}
+          autoComplete="off"
+          onChange={({ target }) => setNote(target.value)}
+        />
+      )}
+      <div className="flex items-center justify-between gap-2">
+        <p aria-live="polite" className="title-4">
+          {monthWords.format(new Date(month))}
+        </p>
+        <span className="flex gap-1">
+          <Button look="quiet" size="small" aria-label="Previous month" onClick={() => setFocused(monthsLater(month, -1))}>
+            <ChevronLeft aria-hidden="true" size={17} />
+          </Button>
+          <Button look="quiet" size="small" onClick={() => setFocused(today)}>
+            Today
+          </Button>
+          <Button look="quiet" size="small" aria-label="Next month" onClick={() => setFocused(monthsLater(month, 1))}>
+            <ChevronRight aria-hidden="true" size={17} />
+          </Button>
+        </span>
+      </div>
+      {failure ? (
+        <LoadFailed title="The days could not be loaded" text={failure} pending={loading} onRetry={retry} />
+      ) : (
+        <DayGrid
+          label={monthWords.format(new Date(month))}
+          month={month}
+          today={today}
+          focused={focused}
+          busy={loading}
+          days={days}
+          onFocus={setFocused}
+          onPaint={(dates, undo) => paint(dates, undo ? 'available' : brush, undo || brush === 'available' ? '' : note.trim())}
+          brush={brush}
+        />
+      )}
+      <p className="text-sm text-muted">
+        Click a day, or draw over several. With the keyboard: arrows, then Enter. Marking a day as what it is frees it.
+      </p>
+      {noted.length > 0 && (
+        <ul aria-label="Marked days" className="grid max-h-40 gap-1.5 overflow-y-auto border-t border-line pt-3 text-sm">
+          {noted.map((day) => (
+            <li key={day.date} className="flex items-center gap-2.5">
+              <DayMark state={day.state} />
+              <span className="timecode w-24 shrink-0 font-medium">{dayWords.format(new Date(day.date))}</span>
+              <span className="min-w-0 text-muted [overflow-wrap:anywhere]">{day.note || dayStateLabels[day.state]}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { supplierToasts } from '#domain/suppliers/supplier-words.ts'
+import { pathOf } from '#web/lib/call-door.ts'
+import { Button } from '#web/ui/button.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { toast } from '#web/ui/toast.ts'
+import type { SupplierFilter } from './supplier-queries.ts'
+
+/** What the filter leaves, as a file that is named with the day. */
+export function SupplierExport({ filter }: { filter: SupplierFilter }) {
+  const [under, setUnder] = useState<'json' | 'csv' | null>(null)
+
+  async function save(format: 'json' | 'csv') {
+    setUnder(format)
+    try {
+      const response = await fetch(pathOf('/api/admin/suppliers/export', { query: { ...filter, format } }))
+      if (!response.ok) throw new Error(response.statusText)
+      saveFile(await response.blob(), nameIn(response) ?? `suppliers.${format}`)
+      toast({ ...supplierToasts.exported(Number(response.headers.get('X-Exported'))), tone: 'good' })
+    } catch {
+      toast({ title: supplierToasts.failed, text: 'The file could not be made. Please try again.', tone: 'bad' })
+    } finally {
+      setUnder(null)
+    }
+  }
+
+  return (['json', 'csv'] as const).map((format) => (
+    <Button
+      key={format}
+      look="secondary"
+      size="small"
+      pending={under === format}
+      pendingText="Exporting..."
+      onClick={() => void save(format)}
+    >
+      <Download aria-hidden="true" size={15} />
+      Export {format.toUpperCase()}
+    </Button>
+  ))
+}
+
+const nameIn = (response: Response) => /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]

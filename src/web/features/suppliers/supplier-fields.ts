@@ -1,0 +1,76 @@
+import type { Supplier, SupplierForm } from '#domain/suppliers/supplier.ts'
+
+/** The form as it is typed: figures are texts until they are sent. */
+export type SupplierFields = Omit<SupplierForm, 'dayRate' | 'reliabilityScore' | 'videoQualityScore'> & {
+  dayRate: string
+  reliabilityScore: string
+  videoQualityScore: string
+}
+
+export const blankSupplier: SupplierFields = {
+  name: '',
+  email: '',
+  phone: '',
+  website: '',
+  subcontractor: false,
+  supplierAgreement: false,
+  ownKit: false,
+  kitDescription: '',
+  trainingOffered: false,
+  paymentTerms30Days: false,
+  dayRate: '',
+  professionalReference: '',
+  notes: '',
+  preferred: false,
+  alexNotes: '',
+  robNotes: '',
+  projectType: 'other',
+  reliabilityScore: '',
+  videoQualityScore: '',
+  status: 'active',
+}
+
+export const supplierFieldLabels: Record<keyof SupplierFields, string> = {
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  website: 'Website',
+  subcontractor: 'Subcontractor',
+  supplierAgreement: 'Supplier agreement',
+  ownKit: 'Own kit',
+  kitDescription: 'Kit description',
+  trainingOffered: 'Training offered',
+  paymentTerms30Days: '30 day payment terms',
+  dayRate: 'Day rate (£)',
+  professionalReference: 'Professional reference',
+  notes: 'Notes',
+  preferred: 'Preferred',
+  alexNotes: 'Alex’s notes',
+  robNotes: 'Rob’s notes',
+  projectType: 'Project type',
+  reliabilityScore: 'Reliability score',
+  videoQualityScore: 'Video quality score',
+  status: 'Status',
+}
+
+export function toFields(supplier: Supplier): SupplierFields {
+  const names = Object.keys(blankSupplier) as (keyof SupplierFields)[]
+  return {
+    ...(Object.fromEntries(names.map((name) => [name, supplier[name]])) as unknown as SupplierFields),
+    dayRate: String(supplier.dayRate),
+    reliabilityScore: String(supplier.reliabilityScore ?? ''),
+    videoQualityScore: String(supplier.videoQualityScore ?? ''),
+  }
+}
+
+/** A figure that is none is sent as null: the server has the words for it. */
+export function toForm(fields: SupplierFields): SupplierForm {
+  return {
+    ...fields,
+    dayRate: figureOf(fields.dayRate)!,
+    reliabilityScore: figureOf(fields.reliabilityScore),
+    videoQualityScore: figureOf(fields.videoQualityScore),
+  }
+}
+
+const figureOf = (text: string): number | null => (text.trim() === '' ? null : Number(text))

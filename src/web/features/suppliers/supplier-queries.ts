@@ -1,0 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { supplierDoors } from '#domain/suppliers/supplier-doors.ts'
+import {
+  supplierProjectTypes,
+  supplierStatuses,
+  type SupplierProjectType,
+  type SupplierStatus,
+} from '#domain/suppliers/supplier-words.ts'
+import { doorQuery } from '#web/lib/queries.ts'
+
+const listPath = '/api/admin/suppliers'
+
+export const supplierFilterNames = ['search', 'projectType', 'status', 'preferred'] as const
+
+export interface SupplierFilter {
+  search?: string
+  projectType?: SupplierProjectType
+  status?: SupplierStatus
+  preferred?: 'true'
+}
+
+/** A filter as it stands in an address: unknown words are left out. */
+export const toSupplierFilter = (given: Partial<Record<(typeof supplierFilterNames)[number], string>>): SupplierFilter => ({
+  search: given.search?.slice(0, 200),
+  projectType: supplierProjectTypes.find((known) => known === given.projectType),
+  status: supplierStatuses.find((known) => known === given.status),
+  preferred: given.preferred === 'true' ? 'true' : undefined,
+})
+
+export const suppliersQuery = (filter: SupplierFilter) => ({
+  ...doorQuery<typeof supplierDoors.listSuppliers>(listPath, { query: { ...filter } }),
+  staleTime: 20_000,
+})
+
+/** A month and what is seen of its neighbours. */
+export const daysQuery = (id: string, from: string) => ({
+  ...doorQuery<typeof supplierDoors.readAvailability>('/api/admin/suppliers/:id/days', {
+    params: { id },
+    query: { from, days: 42 },
+  }),
+  staleTime: 10_000,
+})
+
+export const suppliersChanged = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => isListKey(path) })
+
+const isListKey = (path: unknown): boolean => path === listPath || String(path).startsWith(`${listPath}?`)

@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AnswerOf } from '#domain/common/door.ts'
+import type { supplierDoors } from '#domain/suppliers/supplier-doors.ts'
+import type { DayState } from '#domain/suppliers/supplier-words.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { problemWords } from '#web/lib/problem-words.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { weeksOf } from './calendar-days.ts'
+import { daysQuery } from './supplier-queries.ts'
+
+type Answer = AnswerOf<typeof supplierDoors.readAvailability>
+export type Day = Answer['days'][number]
+
+/** The days of a supplier in and around a month. What is painted shows at once, and goes back if the server refuses. */
+export function useSupplierDays(id: string, month: string) {
+  const queries = useQueryClient()
+  const query = daysQuery(id, weeksOf(month)[0]![0]!)
+  const read = useQuery(query)
+  const readAgain = () => void queries.invalidateQueries({ queryKey: query.queryKey })
+  const { write } = useWrite({
+    failure: 'Days not saved',
+    inTurn: `supplier-days.${id}`,
+    send: (days: Day[]) =>
+      callDoor<typeof supplierDoors.setAvailability>('PUT', '/api/admin/suppliers/:id/days', { params: { id }, body: { days } }),
+    foresee(days) {
+      queries.setQueryData(query.queryKey, (before: Answer | undefined) => before && { days: laidOver(before.days, days) })
+      return readAgain
+    },
+    onDone: () => void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).includes(`${id}/days`) }),
+  })
+  return {
+    days: new Map((read.data?.days ?? []).map((day) => [day.date, day])),
+    failure: read.isError && !read.data ? problemWords(read.error).message : null,
+    loading: read.isFetching,
+    retry: () => void read.refetch(),
+    paint: (dates: string[], state: DayState, note: string) => write(dates.map((date) => ({ date, state, note }))),
+  }
+}
+
+const laidOver = (before: Day[], painted: Day[]): Day[] =>
+  [...before.filter(({ date }) => !painted.some((day) => day.date === date)), ...painted]
+    .filter(({ state, note }) => state !== 'available' || note !== '')
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1))

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { meetTheirs, settle, startForm } from './shared-form.ts'
+
+const saved = { name: 'Ida', phone: '1', company: '', notes: 'old' }
+const typed = { ...startForm(saved, 1), fields: { ...saved, name: 'Ida F.', notes: 'mine', company: 'Same' } }
+const theirs = { name: 'Ida', phone: '2', company: 'Same', notes: 'theirs' }
+
+it('takes what they changed, keeps what was typed, and asks where both changed the same', () => {
+  expect(meetTheirs(typed, theirs, 2)).toEqual({
+    fields: { name: 'Ida F.', phone: '2', company: 'Same', notes: 'mine' },
+    base: theirs,
+    revision: 2,
+    clashes: { notes: 'theirs' },
+  })
+})
+
+it('is settled for either side', () => {
+  const met = meetTheirs(typed, theirs, 2)
+  expect(settle(met, 'notes', 'theirs')).toMatchObject({ fields: { notes: 'theirs' }, clashes: {} })
+  expect(settle(met, 'notes', 'ours')).toMatchObject({ fields: { notes: 'mine' }, clashes: {} })
+})
+
+it('meets a third who saves in between', () => {
+  const met = meetTheirs(typed, theirs, 2)
+  const third = { ...theirs, phone: '3', notes: 'third' }
+  expect(meetTheirs(met, third, 3)).toMatchObject({
+    fields: { phone: '3', notes: 'mine' },
+    revision: 3,
+    clashes: { notes: 'third' },
+  })
+})

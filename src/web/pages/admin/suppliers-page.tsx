@@ -1,0 +1,55 @@
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
+import { SupplierDialog } from '#web/features/suppliers/supplier-dialog.tsx'
+import { SupplierExport } from '#web/features/suppliers/supplier-export.tsx'
+import { SupplierImport } from '#web/features/suppliers/supplier-import.tsx'
+import { SupplierList } from '#web/features/suppliers/supplier-list.tsx'
+import { supplierFilterNames, suppliersQuery, toSupplierFilter } from '#web/features/suppliers/supplier-queries.ts'
+import { filterOf } from '#web/lib/url-filter.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DeskPage } from './desk-page.tsx'
+
+const filterIn = (params: URLSearchParams) => toSupplierFilter(filterOf(params, supplierFilterNames))
+
+const pageData = gatedLoaders(
+  'freelancerRoster',
+  ({ request }) => [suppliersQuery(filterIn(new URL(request.url).searchParams))],
+  { atOnce: true },
+)
+export const loader = pageData.loader
+export const clientLoader = pageData.clientLoader
+
+export default function SuppliersPage() {
+  return (
+    <FeatureGate flag="freelancerRoster">
+      <Suppliers />
+    </FeatureGate>
+  )
+}
+
+function Suppliers() {
+  const [params] = useSearchParams()
+  const [adding, setAdding] = useState(false)
+  return (
+    <DeskPage
+      title="Suppliers / Videographers"
+      text="Who works for the studio by the day, and when they are free."
+      wide
+      actions={
+        <>
+          <SupplierImport />
+          <SupplierExport filter={filterIn(params)} />
+          <Button size="small" onClick={() => setAdding(true)}>
+            <UserPlus aria-hidden="true" size={15} />
+            Add Supplier
+          </Button>
+        </>
+      }
+    >
+      <SupplierList onAdd={() => setAdding(true)} />
+      <SupplierDialog open={adding} supplier={null} onClose={() => setAdding(false)} />
+    </DeskPage>
+  )
+}

@@ -1,0 +1,17 @@
+import { PageHead } from '#web/features/brand/page-head.tsx'
+import { PortalWelcome } from '#web/features/clients/portal-welcome.tsx'
+import type { PageHandle } from '#web/lib/page-handle.ts'
+import type { Route } from './+types/welcome-page'
+
+/** Whom the link is for is asked by React: programs that scan mail see nothing of it. */
+export const handle: PageHandle = { startsAtOnce: () => true }
+
+export default function WelcomePage({ params: { token } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Welcome to the client portal" path="/portal/welcome" hidden />
+      <meta name="referrer" content="no-referrer" />
+      <PortalWelcome token={token} />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button } from './button.tsx'
+
+/** Says that somebody else saved first, and lets one choose where both changed the same field. */
+export function ClashNotice({
+  clashes,
+  onSettle,
+}: {
+  /** By field: its label and what the others saved. */
+  clashes: { name: string; label: string; theirs: string }[]
+  onSettle(name: string, whose: 'theirs' | 'ours'): void
+}) {
+  return (
+    <section role="alert" aria-label="Somebody else saved" className="border-l-2 border-warn bg-warn/8 px-4 py-3 text-sm">
+      <p className="font-semibold">Somebody else saved this while you were writing.</p>
+      <p className="mt-1 text-muted">
+        {clashes.length === 0
+          ? 'What they changed is in the form now, beside your own changes. Save once more to keep both.'
+          : 'You both changed the same. Yours stands in the form; theirs is here:'}
+      </p>
+      <ul className="grid gap-3">
+        {clashes.map(({ name, label, theirs }) => (
+          <li key={name} className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <p className="min-w-0 flex-1 basis-48">
+              <span className="label block text-[0.6875rem]">{label}</span>
+              <span className="[overflow-wrap:anywhere] whitespace-pre-line">{theirs || 'Nothing'}</span>
+            </p>
+            <span className="flex gap-2">
+              <Button look="secondary" size="small" onClick={() => onSettle(name, 'theirs')}>
+                Take theirs<span className="sr-only">, {label}</span>
+              </Button>
+              <Button look="quiet" size="small" onClick={() => onSettle(name, 'ours')}>
+                Keep mine<span className="sr-only">, {label}</span>
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
