@@ -53,5 +53,5 @@ export const optionalDay = z.union([z.literal(''), z.iso.date('Please enter a va
 /** The parameters of a path that names one record. */
 export const idParams = z.object({ id: z.uuid() })
 
-/** A page of a list: newest first, continued after the last row's cursor. */
-export const pageQuery = { after: z.string().max(200).optional(), limit: z.coerce.number().int().min(1).max(100).default(50) }
+/** A page of a list, continued after the last row's cursor, which may hold a name. */
+export const pageQuery = { after: z.string().max(2_000).optional(), limit: z.coerce.number().int().min(1).max(100).default(50) }

@@ -93,6 +93,7 @@ export const proposalDoors = {
     body: z.object({ status: z.enum(projectStages) }),
     answer: success.extend({ proposal: jobCard }),
   }),
+  /** With the `revision` of the project that the caller has before them: 409 where somebody saved since. */
   setProposalDetails: door({
     method: 'PATCH',
     path: '/api/proposals/:id/details',
@@ -104,6 +105,7 @@ export const proposalDoors = {
         robNotes: prose(20_000),
         invoiceLink: httpsLink,
         invoiceUploaded: z.literal(false),
+        revision: z.number().int().min(1),
       })
       .partial(),
     answer: success.extend({ proposal: jobCard }),

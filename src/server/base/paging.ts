@@ -3,21 +3,33 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { Problem } from '#domain/common/problem.ts'
 
-/** The place of a row in a list that is ordered newest first by time, then id. */
-export interface Place {
-  at: Date
-  id: string
-}
+/** The place of a row in a list that is ordered by a time or a text, then by id. */
+export type Place = { at: Date; id: string } | { text: string; id: string }
 
 // Years that PostgreSQL and the product both know.
-const cursorShape = z.tuple([z.iso.datetime().refine((at) => /^[12]\d{3}-/.test(at)), z.uuid()])
+const timeCursor = z.tuple([z.iso.datetime().refine((at) => /^[12]\d{3}-/.test(at)), z.uuid()])
+const textCursor = z.tuple([z.string().refine((text) => !text.includes('\0')), z.uuid()])
 
 /** The rows after the place that `cursor` names; everything without one. */
 export function olderThan(time: PgColumn, id: PgColumn, cursor: string | undefined): SQL | undefined {
-  if (cursor === undefined) return undefined
-  const place = readCursor(cursor)
-  return sql`(${time}, ${id}) < (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`
+  return beyondTime(time, id, cursor, 'desc')
 }
+
+/** The same in either direction. */
+export function beyondTime(time: PgColumn, id: PgColumn, cursor: string | undefined, direction: 'asc' | 'desc'): SQL | undefined {
+  if (cursor === undefined) return undefined
+  const [at, after] = readCursor(cursor, timeCursor)
+  return sql`(${time}, ${id}) ${beyond[direction]} (${at}::timestamptz, ${after}::uuid)`
+}
+
+/** The rows after the place in a list that is ordered by a text, as its index has it. */
+export function beyondText(text: SQL, id: PgColumn, cursor: string | undefined, direction: 'asc' | 'desc'): SQL | undefined {
+  if (cursor === undefined) return undefined
+  const [place, after] = readCursor(cursor, textCursor)
+  return sql`(${text}, ${id}) ${beyond[direction]} (${place}, ${after}::uuid)`
+}
+
+const beyond = { asc: sql.raw('>'), desc: sql.raw('<') }
 
 /** Of `limit + 1` rows that were asked for, the page and the cursor after it; null where the list ends. */
 export function cutPage<Row>(rows: Row[], limit: number, placeOf: (row: Row) => Place): { page: Row[]; next: string | null } {
@@ -26,12 +38,12 @@ export function cutPage<Row>(rows: Row[], limit: number, placeOf: (row: Row) => 
   return { page, next: last && rows.length > limit ? makeCursor(placeOf(last)) : null }
 }
 
-const makeCursor = ({ at, id }: Place): string => Buffer.from(JSON.stringify([at.toISOString(), id])).toString('base64url')
+const makeCursor = (place: Place): string =>
+  Buffer.from(JSON.stringify(['at' in place ? place.at.toISOString() : place.text, place.id])).toString('base64url')
 
-function readCursor(cursor: string): Place {
+function readCursor(cursor: string, shape: typeof timeCursor | typeof textCursor): [string, string] {
   try {
-    const [at, id] = cursorShape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
-    return { at: new Date(at), id }
+    return shape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
   } catch {
     const message = 'This list cannot be continued from there.'
     throw new Problem('invalid', message, { fields: { after: message } })
