@@ -93,7 +93,6 @@ export const proposalDoors = {
     body: z.object({ status: z.enum(projectStages) }),
     answer: success.extend({ proposal: jobCard }),
   }),
-  /** With the `revision` of the project that the caller has before them: 409 where somebody saved since. */
   setProposalDetails: door({
     method: 'PATCH',
     path: '/api/proposals/:id/details',
@@ -104,11 +103,13 @@ export const proposalDoors = {
         alexNotes: prose(20_000),
         robNotes: prose(20_000),
         invoiceLink: httpsLink,
+        /** False takes an uploaded invoice away; one comes by its own door. */
         invoiceUploaded: z.literal(false),
+        /** Of the project, as the writer has it before them: 409 where somebody saved since. */
         revision: z.number().int().min(1),
       })
       .partial(),
-    answer: success.extend({ proposal: jobCard }),
+    answer: success.extend({ proposal: jobCard, revision: z.number() }),
   }),
   /** Of the second page: signed in the same way as by the first. */
   approveScope: door({

@@ -13,7 +13,7 @@ interface Write<Input, Answer> {
   inTurn?: string
   /** The fields that show their own words: a refusal of those alone needs no notice. */
   fields?: readonly string[]
-  onRefused?(words: ProblemWords): void
+  onRefused?(words: ProblemWords, input: Input): void
 }
 
 /**
@@ -28,9 +28,9 @@ export function useWrite<Input, Answer>({ send, onDone, foresee, failure, inTurn
     meta: { failure, fields },
     onMutate: (input) => foresee?.(input),
     onSuccess: (answer, input) => onDone?.(answer, input),
-    onError(error, _, takeBack) {
+    onError(error, input, takeBack) {
       takeBack?.()
-      onRefused?.(problemWords(error))
+      onRefused?.(problemWords(error), input)
     },
     onSettled() {
       underWay.current = false

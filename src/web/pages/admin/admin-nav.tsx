@@ -1,5 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Images, Inbox, Mails, Send, SwatchBook, ToggleRight, type LucideIcon } from 'lucide-react'
+import {
+  Clapperboard,
+  Images,
+  Inbox,
+  LayoutDashboard,
+  Mails,
+  Send,
+  SquareKanban,
+  SwatchBook,
+  ToggleRight,
+  type LucideIcon,
+} from 'lucide-react'
 import { NavLink } from 'react-router'
 import { inboxCountQuery } from '#web/features/inquiries/inbox-queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -8,10 +19,20 @@ interface Entry {
   to: string
   label: string
   Icon: LucideIcon
+  /** Active on its own path only. */
+  exact?: true
 }
 
 /** What the desk has so far, in the order of the day. An entry is active on everything below its path. */
 const groups: { title: string; entries: Entry[] }[] = [
+  {
+    title: 'Production',
+    entries: [
+      { to: '/admin/dashboard', label: 'Dashboard', Icon: LayoutDashboard, exact: true },
+      { to: '/admin/job-dashboard', label: 'Job Dashboard', Icon: SquareKanban },
+      { to: '/admin/projects', label: 'All Projects', Icon: Clapperboard },
+    ],
+  },
   {
     title: 'Front desk',
     entries: [
@@ -42,10 +63,11 @@ export function AdminNav({ onFollow }: { onFollow?(): void }) {
         <div key={title}>
           <p className="label mb-1.5 px-3 text-[0.6875rem]">{title}</p>
           <ul className="grid gap-0.5">
-            {entries.map(({ to, label, Icon }) => (
+            {entries.map(({ to, label, Icon, exact }) => (
               <li key={to}>
                 <NavLink
                   to={to}
+                  end={exact}
                   onClick={onFollow}
                   className={({ isActive }) =>
                     classNames(
