@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatPounds } from '#domain/common/money.ts'
 import { allProjectsWords, dashboardWords } from '#domain/projects/project-words.ts'
@@ -6,7 +7,6 @@ import type { ProjectCard } from '#domain/projects/project.ts'
 import { listStatuses, listStatusLabels } from '#domain/projects/stage-views.ts'
 import { problemWords } from '#web/lib/problem-words.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { RecordList } from '#web/ui/record-list.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import { ListStatusBadge } from './list-status-badge.tsx'
@@ -25,7 +25,7 @@ const columns: Column<ProjectCard>[] = [
       </span>
     ),
   },
-  { title: 'Client', wideOnly: true, cell: ({ client }) => client },
+  { title: 'Client', wideOnly: true, cell: ({ client }) => <span className="block max-w-60 truncate">{client}</span> },
   { title: 'Status', cell: ({ status }) => <ListStatusBadge status={status} /> },
   { title: 'Value', figures: true, wideOnly: true, cell: ({ value }) => (value > 0 ? formatPounds(value) : none) },
   { title: 'Created', wideOnly: true, cell: ({ createdAt }) => <UsDay at={createdAt} /> },
@@ -33,15 +33,14 @@ const columns: Column<ProjectCard>[] = [
   {
     title: 'Open',
     cell: ({ slug, title }) => (
-      <ButtonLink
-        look="secondary"
-        size="small"
+      <Link
         to={`/admin/project/${slug}`}
         aria-label={`${allProjectsWords.view} ${title}`}
-        className="-my-1"
+        className="-my-2 inline-flex min-h-9 items-center gap-1.5 font-semibold text-accent hover:text-accent-strong"
       >
         {allProjectsWords.view}
-      </ButtonLink>
+        <ArrowRight aria-hidden="true" size={14} />
+      </Link>
     ),
   },
 ]

@@ -13,7 +13,7 @@ export function ProjectRow({ project }: { project: ProjectCard }) {
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 px-4 py-3.5 transition-colors duration-150 hover:bg-ink/3 sm:px-5 lg:grid-cols-[3.5rem_minmax(0,1fr)_9rem_8rem_8.5rem_auto]">
       <span className="timecode text-sm text-muted max-lg:hidden">{String(number).padStart(4, '0')}</span>
       <div className="min-w-0">
-        <h3 className="truncate font-semibold">{projectTitle}</h3>
+        <h3 className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">{projectTitle}</h3>
         <p className="truncate text-sm text-muted">
           {clientName}
           {videoCount > 0 && ` · ${videoCount} ${videoCount === 1 ? 'video' : 'videos'}`}

@@ -13,20 +13,18 @@ import { StageSelect } from './stage-select.tsx'
 export function JobCard({ job, onStage }: { job: Job; onStage(to: ProjectStage): void }) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({ id: job.id, data: { job } })
   return (
-    <li ref={setNodeRef} {...listeners} className={classNames('job-card group', isDragging && 'opacity-35')}>
-      <div className="flex items-start gap-1">
-        <CardFace job={job} />
-        <button
-          type="button"
-          ref={setActivatorNodeRef}
-          {...attributes}
-          aria-label={`Move ${job.projectTitle}, now ${projectStageLabels[job.status]}`}
-          className="-mt-1 -mr-1.5 grid size-8 shrink-0 cursor-grab place-items-center rounded-control text-muted hover:bg-ink/8 hover:text-ink active:cursor-grabbing"
-        >
-          <GripVertical aria-hidden="true" size={15} />
-        </button>
-      </div>
-      <div className="mt-2.5 flex items-center gap-1.5">
+    <li ref={setNodeRef} {...listeners} className={classNames('job-card', isDragging && 'opacity-35')}>
+      <CardFace job={job} />
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        {...attributes}
+        aria-label={`Move ${job.projectTitle}, now ${projectStageLabels[job.status]}`}
+        className="absolute top-1.5 right-1 grid size-8 cursor-grab place-items-center rounded-control text-muted hover:bg-ink/8 hover:text-ink active:cursor-grabbing"
+      >
+        <GripVertical aria-hidden="true" size={15} />
+      </button>
+      <div className="mt-2 flex items-center gap-1.5">
         <div className="min-w-0 flex-1">
           <StageSelect small label={`Status of ${job.projectTitle}`} stage={job.status} onStage={onStage} />
         </div>
@@ -57,19 +55,19 @@ export const JobCardInHand = ({ job }: { job: Job }) => (
 function CardFace({ job: { id, number, projectTitle, clientName, finalQuote } }: { job: Job }) {
   const price = Number(finalQuote)
   return (
-    <div className="min-w-0 flex-1">
+    <>
       <Link
         to={`/admin/project/${id}`}
         draggable={false}
-        className="line-clamp-2 text-sm leading-snug font-semibold [overflow-wrap:anywhere] hover:text-accent"
+        className="mr-6 line-clamp-2 text-sm leading-snug font-semibold [overflow-wrap:anywhere] hover:text-accent"
       >
         {projectTitle}
       </Link>
-      <p className="mt-0.5 truncate text-xs text-muted">{clientName}</p>
-      <p className="timecode mt-1.5 flex justify-between gap-3 text-xs">
+      <p className="mt-0.5 mr-6 truncate text-xs text-muted">{clientName}</p>
+      <p className="timecode mt-1 flex justify-between gap-3 text-xs">
         <span className="text-muted">{String(number).padStart(4, '0')}</span>
         {price > 0 && <span className="font-semibold">{formatPounds(price)}</span>}
       </p>
-    </div>
+    </>
   )
 }

@@ -16,12 +16,12 @@ export function JobFilterBar({
 }) {
   const { search, status, active } = toJobFilter(url.filter)
   return (
-    <div className="grid gap-3 sm:grid-cols-2 lg:flex lg:flex-wrap lg:items-center">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 lg:flex lg:flex-wrap">
       <SearchField
         label="Search client or project title"
         value={search ?? ''}
         onSearch={(text) => url.change({ search: text })}
-        className="lg:w-72"
+        className="max-lg:col-span-2 lg:w-72"
       />
       <select
         aria-label="Status"
@@ -36,17 +36,20 @@ export function JobFilterBar({
           </option>
         ))}
       </select>
+      <Button
+        look="quiet"
+        size="small"
+        className="lg:order-last"
+        onClick={() => url.change({ search: '', status: '', active: '' })}
+      >
+        {jobWords.clear}
+      </Button>
       <span className="flex min-h-10 items-center gap-3 text-sm">
         <Switch label={jobWords.activeOnly} on={active} onChange={(on) => url.change({ active: on ? 'true' : '' })} />
         <span aria-hidden="true">{jobWords.activeOnly}</span>
       </span>
-      <span className="flex items-center justify-between gap-4 lg:ml-auto">
-        <span role="status" className="timecode text-sm text-muted">
-          {projects}
-        </span>
-        <Button look="quiet" size="small" onClick={() => url.change({ search: '', status: '', active: '' })}>
-          {jobWords.clear}
-        </Button>
+      <span role="status" className="timecode justify-self-end pr-3 text-sm text-muted lg:ml-auto lg:pr-0">
+        {projects}
       </span>
     </div>
   )

@@ -9,8 +9,9 @@ export function JobStats() {
   const count = (number: number | undefined) => number?.toLocaleString('en-GB') ?? '–'
   return (
     <FactStrip
+      className="max-lg:w-full lg:[&_dt]:whitespace-nowrap"
       facts={[
-        { label: 'Active Value', value: stats ? formatPounds(stats.activeValue) : '–', wide: true },
+        { label: 'Active Value', value: stats ? formatPounds(stats.activeValue) : '–' },
         { label: 'Active Projects', value: count(stats?.activeProjects) },
         { label: 'Completed', value: count(stats?.completed) },
         { label: 'Pending', value: count(stats?.pending) },

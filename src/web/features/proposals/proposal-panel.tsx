@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, ExternalLink, Link2, ShieldCheck } from 'lucide-react'
+import { ExternalLink, Link2, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { serviceFlagNames, serviceFlags } from '#domain/proposals/quote-calculator.ts'
 import { formatPounds } from '#domain/common/money.ts'
@@ -64,10 +64,6 @@ export function ProposalPanel({ proposalId }: { proposalId: string }) {
               <Link2 aria-hidden="true" size={15} />
               Copy client link
             </Button>
-            <ButtonAnchor look="secondary" size="small" href={`/api/proposal/${proposalId}/pdf`} download>
-              <Download aria-hidden="true" size={15} />
-              {decision === 'approved' ? 'Signed PDF' : 'PDF'}
-            </ButtonAnchor>
             {proposal.signatureId && (
               <ButtonAnchor look="secondary" size="small" href={`/verify/${proposal.signatureId}`} target="_blank" rel="noopener">
                 <ShieldCheck aria-hidden="true" size={15} />

@@ -23,8 +23,9 @@ export default function JobDashboardPage() {
   return (
     <div className="flex flex-col gap-4 px-4 pt-5 pb-4 sm:px-6 lg:h-dvh lg:min-h-160 lg:pt-6">
       <title>{`${jobWords.title} · ${name}`}</title>
-      <PageHead title={jobWords.title} />
-      <JobStats />
+      <PageHead title={jobWords.title}>
+        <JobStats />
+      </PageHead>
       <JobBoard />
     </div>
   )

@@ -5,6 +5,7 @@ import type { ProjectStage } from '#domain/projects/project-stage.ts'
 import { projectWords } from '#domain/projects/project-words.ts'
 import { InvoicePanel } from '#web/features/projects/invoice-panel.tsx'
 import { NotesForm } from '#web/features/projects/notes-form.tsx'
+import { ProjectFiles } from '#web/features/projects/project-files.tsx'
 import { ProjectOverview } from '#web/features/projects/project-overview.tsx'
 import { projectQuery, type Project } from '#web/features/projects/project-queries.ts'
 import { QuickActions } from '#web/features/projects/quick-actions.tsx'
@@ -91,6 +92,7 @@ function Opened({ project }: { project: Project }) {
           )}
           {proposalId && <ProposalPanel proposalId={proposalId} />}
           <NotesForm project={project} />
+          <ProjectFiles project={project} />
           <InvoicePanel project={project} />
         </div>
         <Timeline projectId={id} />
