@@ -15,7 +15,7 @@ import { makeRateLimits } from '#server/base/rate-limits.ts'
 import { openS3Storage } from '#server/base/s3-storage.ts'
 import { makeDiskStorage, mediaFolder, type Storage } from '#server/base/storage.ts'
 import { makeFlagTable, type FlagTable } from '#server/features/brand/flag-store.ts'
-import { makeRenderMail, type Documents } from './documents.ts'
+import { makeRenderMail, makeRenderPdf, type Documents } from './documents.ts'
 
 export interface Composition {
   services: DoorServices
@@ -73,6 +73,7 @@ export async function compose(
     hotPictures,
     mailer,
     renderMail: makeRenderMail(env, readDocuments),
+    renderPdf: makeRenderPdf(env, readDocuments),
     closing: closing.signal,
     flagIsOn: (flag) => flags.current[flag],
   }

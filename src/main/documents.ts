@@ -1,7 +1,9 @@
+import { fileURLToPath } from 'node:url'
 import type { ViteDevServer } from 'vite'
 import { defaultBrand } from '#domain/brand/brand.ts'
 import type { Env } from '#server/base/env.ts'
 import type { RenderMail } from '#server/base/mail-templates.ts'
+import type { RenderPdf } from '#server/base/pdf-templates.ts'
 
 export type Documents = typeof import('#server/documents.tsx')
 
@@ -15,6 +17,14 @@ export async function readBuiltDocuments(): Promise<() => Promise<Documents>> {
 /** In development the source itself, as it is at the moment of asking. */
 export const readDocumentsThrough = (vite: ViteDevServer) => (): Promise<Documents> =>
   vite.ssrLoadModule('/src/server/documents.tsx') as Promise<Documents>
+
+/** Files that documents are set in; the bundle does not know where it lies. */
+const fonts = fileURLToPath(new URL('../server/base/fonts/', import.meta.url))
+
+export function makeRenderPdf(env: Env, readDocuments: () => Promise<Documents>): RenderPdf {
+  const studio = { brand: defaultBrand, siteUrl: env.siteUrl }
+  return async (template, props) => (await readDocuments()).renderPdf(template, props, studio, fonts)
+}
 
 export function makeRenderMail(env: Env, readDocuments: () => Promise<Documents>): RenderMail {
   const studio = { brand: defaultBrand, siteUrl: env.siteUrl }

@@ -18,6 +18,9 @@ import { mountAssets } from './features/media/asset-routes.ts'
 import { mountMedia } from './features/media/media-routes.ts'
 import { mountUploads } from './features/media/upload-routes.ts'
 import { mountProjects } from './features/projects/project-routes.ts'
+import { mountProposals } from './features/proposals/proposal-routes.ts'
+import { mountSignOffs } from './features/proposals/sign-off-routes.ts'
+import { mountSignatures } from './features/signatures/signature-routes.ts'
 
 /** Every door of the product, and nothing else; pages are mounted behind it. */
 export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metrics): Hono<AppEnv> {
@@ -55,7 +58,10 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
   mountMedia(app, services)
   mountUploads(app, services)
   mountContent(app, services)
+  mountSignatures(app, services)
   mountProjects(app, services)
+  mountProposals(app, services)
+  mountSignOffs(app, services)
 
   app.all('/api/*', answerUnknownDoor)
   return app

@@ -1,6 +1,9 @@
-import { createElement } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { render, toPlainText } from '@react-email/components'
+import { renderToBuffer } from '@react-pdf/renderer'
 import type { MailTemplate, MailTemplates, RenderedMail } from './base/mail-templates.ts'
+import { useFonts, type PdfStudio } from './base/pdf-sheet.tsx'
+import type { PdfTemplate, PdfTemplates } from './base/pdf-templates.ts'
 import {
   contactReceivedMail,
   inquiryReceivedMail,
@@ -10,6 +13,16 @@ import {
   quoteForClientMail,
   replyMail,
 } from './features/inquiries/inquiry-mails.tsx'
+import {
+  documentSignedMail,
+  proposalDeclinedMail,
+  proposalReminderMail,
+  proposalSentMail,
+  signOffLinkMail,
+  signOffReceivedMail,
+} from './features/proposals/proposal-mails.tsx'
+import { ProposalPdf } from './features/proposals/proposal-pdf.tsx'
+import { SignOffPdf } from './features/proposals/sign-off-pdf.tsx'
 import { newsletterConfirmMail, newsletterWelcomeMail } from './features/inquiries/newsletter-mails.tsx'
 import type { MailDocument, Studio } from './features/mails/mail-frame.tsx'
 
@@ -26,6 +39,12 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'quote-for-client': quoteForClientMail,
   'newsletter-confirm': newsletterConfirmMail,
   'newsletter-welcome': newsletterWelcomeMail,
+  'proposal-sent': proposalSentMail,
+  'proposal-reminder': proposalReminderMail,
+  'proposal-declined': proposalDeclinedMail,
+  'document-signed': documentSignedMail,
+  'sign-off-received': signOffReceivedMail,
+  'sign-off-link': signOffLinkMail,
   reply: replyMail,
 }
 
@@ -45,4 +64,22 @@ const plainText: Parameters<typeof toPlainText>[1] = {
     { selector: 'hr', options: { length: 24 } },
     { selector: 'table.price-lines', format: 'dataTable' },
   ],
+}
+
+const pdfs: { [Template in PdfTemplate]: (props: PdfTemplates[Template] & { studio: PdfStudio }) => ReactNode } = {
+  proposal: ProposalPdf,
+  'sign-off': SignOffPdf,
+}
+
+/** `fonts` is the folder in which they lie. */
+export async function renderPdf<Template extends PdfTemplate>(
+  template: Template,
+  props: PdfTemplates[Template],
+  studio: PdfStudio,
+  fonts: string,
+): Promise<Uint8Array> {
+  useFonts(fonts)
+  // Each component is one whole document, which the library's types cannot see.
+  const document = createElement(() => pdfs[template]({ ...props, studio }))
+  return renderToBuffer(document as Parameters<typeof renderToBuffer>[0])
 }

@@ -10,10 +10,15 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-it('sweeps out what has expired, every hour', async () => {
-  const { rows } = await product.db.execute(sql`select name, cron from pgboss.schedule`)
-  expect(rows).toEqual([{ name: 'housekeeping.sweep', cron: '0 * * * *' }])
+it('sweeps every hour, and reminds clients in the morning', async () => {
+  const { rows } = await product.db.execute(sql`select name, cron, timezone from pgboss.schedule order by name`)
+  expect(rows).toEqual([
+    { name: 'housekeeping.sweep', cron: '0 * * * *', timezone: 'Europe/London' },
+    { name: 'proposals.remind', cron: '15 9 * * *', timezone: 'Europe/London' },
+  ])
+})
 
+it('sweeps out what has expired', async () => {
   const hour = 3_600_000
   const session = { role: 'staff' as const, address: '192.0.2.1', userAgent: '' }
   await product.db.insert(sessions).values([

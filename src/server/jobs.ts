@@ -9,6 +9,9 @@ import { giveUpMail, sendMail } from './features/mails/send-mail.ts'
 import { sweepUploads } from './features/media/sweep-uploads.ts'
 import { draftProjectFromQuote } from './features/projects/draft-project-from-quote.ts'
 import { forgetOldInquiries } from './features/projects/forget-old-inquiries.ts'
+import { remindClients } from './features/proposals/remind-clients.ts'
+import { sendSignedProposal } from './features/proposals/signed-proposal.ts'
+import { sendSignedSignOff } from './features/proposals/send-signed-sign-off.ts'
 
 /** What happened, and who is told: the one place where an earlier noun's event reaches a later noun's verb. */
 export async function startJobs(services: Services): Promise<void> {
@@ -24,6 +27,12 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.work('asset.given-up', ({ assetId }) => giveUpAsset(services, assetId))
   // What is public follows from the time alone: this only tells those who keep pages. Too late or twice does no harm.
   await queue.work('content.due', () => contentChanged(db))
+
+  await queue.work('proposal.approved', ({ proposalId }) => sendSignedProposal(services, proposalId, new Date()))
+  await queue.work('sign-off.received', ({ signatureId }) => sendSignedSignOff(services, signatureId, new Date()))
+  await queue.work('proposals.remind', () => remindClients(services, new Date()))
+  // In the morning, when somebody reads it.
+  await queue.schedule('proposals.remind', '15 9 * * *', {})
 
   await queue.work('housekeeping.sweep', async () => {
     const now = new Date()

@@ -5,7 +5,7 @@ import { isLinkPage } from '#domain/brand/public-pages.ts'
 import { makeNonce, nonceStandIn, putNonce } from './base/nonce-splice.ts'
 import { acceptsGzip, isAnonymous, sharedCacheControl, sharedPageKey, type RenderedPage } from './base/page-cache.ts'
 import type { AppEnv } from './base/request-context.ts'
-import { pageHeaders } from './base/security-headers.ts'
+import { linkHeaders, pageHeaders } from './base/security-headers.ts'
 import { sendWhole } from './base/sent-answer.ts'
 import type { Services } from './base/services.ts'
 import type { DoorAnswer } from './base/shared-answers.ts'
@@ -18,8 +18,6 @@ interface PageEntry {
     options: { ask(path: string): Promise<DoorAnswer>; nonce: string },
   ): Promise<RenderedPage>
 }
-
-const linkPageHeaders = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' }
 
 /**
  * Renders every path that is not a door. Loaders come back through `app` itself, with the visitor's cookies: who may see
@@ -64,7 +62,7 @@ export function mountPages(app: Hono<AppEnv>, services: Services, readBuild: () 
         'Cache-Control': shared ? sharedCacheControl : 'no-store',
         ...rendered.headers,
         ...security(nonce),
-        ...(isLinkPage(c.req.path) && linkPageHeaders),
+        ...(isLinkPage(c.req.path) && linkHeaders),
         Vary: 'Accept-Encoding, Cookie',
         ...(gzip && { 'Content-Encoding': 'gzip' }),
       },

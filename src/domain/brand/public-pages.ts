@@ -16,7 +16,19 @@ export const publicPages = [
 /** Where search engines have no business. Links that grant access are not named here: naming them would tell of them. */
 export const closedToRobots = ['/admin', '/ops', '/portal', '/api/', '/newsletter/'] as const
 
-/** Pages whose address alone lets somebody in. They are told to nobody: no cache, no referrer, no index. */
-const linkPages = ['/newsletter/', '/proposal/', '/proposal-client/', '/invoice/', '/clients/', '/verify/'] as const
+/** Pages, and calls, whose address alone lets somebody in. They are told to nobody: no cache, no referrer, no index. */
+const linkPages = [
+  '/newsletter/',
+  '/proposal/',
+  '/proposal-client/',
+  '/invoice/',
+  '/clients/',
+  '/verify/',
+  '/signoff',
+  '/api/proposal/',
+  '/api/proposals/',
+  '/api/verify/',
+  '/api/signoff',
+] as const
 
 export const isLinkPage = (path: string): boolean => linkPages.some((start) => path.startsWith(start))

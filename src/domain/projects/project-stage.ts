@@ -36,3 +36,6 @@ export const stagesBeforeSignature: readonly ProjectStage[] = ['draft', 'sent']
 
 /** What the switch "Active projects only" of the job board hides. */
 export const stagesNotActive: readonly ProjectStage[] = ['draft', 'paid']
+
+/** What is no longer worked on, whatever became of it. */
+export const stagesPutAway: readonly ProjectStage[] = ['cancelled', 'archived']

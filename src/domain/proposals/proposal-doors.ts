@@ -10,6 +10,9 @@ const linkId = z.string().regex(/^[\w-]{22}$/)
 /** For staff: of the proposal, or of its project. */
 const eitherId = z.union([linkId, z.uuid()])
 
+/** Of what the signer has read: 409 where staff changed the offer since. */
+const approval = signatureForm.extend({ revision: z.number().int().min(1).optional() })
+
 const success = z.object({ success: z.literal(true) })
 const httpsLink = z.union([
   z.literal(''),
@@ -118,7 +121,7 @@ export const proposalDoors = {
     who: 'anyone',
     limit: 'links',
     params: z.object({ id: linkId }),
-    body: signatureForm,
+    body: approval,
     answer: success.extend({ proposal: scopeProposal }),
   }),
 
@@ -136,7 +139,7 @@ export const proposalDoors = {
     who: 'anyone',
     limit: 'links',
     params: z.object({ id: linkId }),
-    body: signatureForm,
+    body: approval,
     answer: success.extend({ proposal: clientProposal }),
   }),
   declineProposal: door({

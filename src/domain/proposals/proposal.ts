@@ -72,7 +72,7 @@ export const proposalForm = z.object({
   videoType: line(100).default(''),
   /** Base cost and margin are then left out of what the client's link answers. */
   hideCosts: z.boolean().default(false),
-  /** Last day on which it can be approved; 30 days from issue where it is not given. */
+  /** Last day on which it can be approved; 30 days from its last sending where it is not given. */
   validUntil: z.iso.date().nullable().default(null),
 })
 export type ProposalForm = z.output<typeof proposalForm>
@@ -125,6 +125,8 @@ export const staffProposal = jobCard.extend({
   videoType: z.string(),
   hideCosts: z.boolean(),
   sentAt: z.iso.datetime().nullable(),
+  /** As staff chose it. */
+  validUntil: z.iso.date().nullable(),
   expiresAt: z.iso.datetime(),
   declinedAt: z.iso.datetime().nullable(),
   approvedBy: z.string().nullable(),
@@ -132,6 +134,13 @@ export const staffProposal = jobCard.extend({
   signatureId: z.string().nullable(),
 })
 export type StaffProposal = z.output<typeof staffProposal>
+
+const decidable = {
+  /** Sent along with an approval: what was changed since it was read is not signed. */
+  revision: z.number(),
+  /** Why it cannot be decided on now, in words for its client, or null. */
+  refusal: z.string().nullable(),
+}
 
 /** `/proposal/{id}`: what the holder of the link reads; no internal note is in it. */
 export const clientProposal = z.object({
@@ -155,6 +164,7 @@ export const clientProposal = z.object({
   timeline: z.string(),
   deliverables: z.array(z.string()),
   signatureId: z.string().nullable(),
+  ...decidable,
 })
 export type ClientProposal = z.output<typeof clientProposal>
 
@@ -177,5 +187,6 @@ export const scopeProposal = z.object({
   baseCost: decimal.nullable(),
   finalQuote: decimal,
   marginPercentage: decimal.nullable(),
+  ...decidable,
 })
 export type ScopeProposal = z.output<typeof scopeProposal>

@@ -34,4 +34,12 @@ export const signatureDoors = {
       copyMatches: z.boolean().nullable(),
     }),
   }),
+  /** The PDF as it was mailed. */
+  readSignedPdf: door({
+    method: 'GET',
+    path: '/api/admin/signatures/:id/pdf',
+    who: 'staff',
+    params: z.object({ id: z.string().regex(/^[\w-]{22}$/) }),
+    answer: z.unknown(),
+  }),
 }

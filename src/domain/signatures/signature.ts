@@ -5,6 +5,11 @@ import { emailAddress, line, requiredLine } from '../common/fields.ts'
 export const signedKinds = ['proposal', 'sign-off', 'version'] as const
 export type SignedKind = (typeof signedKinds)[number]
 
+/** A frozen document: plain JSON with the title of the work. */
+export interface SignedDocument {
+  projectTitle: string
+}
+
 /** What a person gives of themselves when they sign. The rest of the evidence is recorded by the server. */
 export const signatureForm = z.object({
   name: requiredLine('Please enter your name.'),

@@ -21,6 +21,28 @@ export interface MailTemplates {
   /** The token is only in the mail itself; the subscriber's row has its hash. */
   'newsletter-confirm': { token: string }
   'newsletter-welcome': { token: string }
+  /** Pence; the moment as ISO 8601. `message` is what staff add, or nothing. */
+  'proposal-sent': {
+    name: string
+    projectTitle: string
+    proposalId: string
+    total: number
+    expiresAt: string
+    message: string
+  }
+  'proposal-reminder': { name: string; projectTitle: string; proposalId: string; expiresAt: string }
+  'proposal-declined': { projectId: string; projectTitle: string; clientName: string; reason: string }
+  /** To either side, with the PDF; `projectId` is for the studio alone. */
+  'document-signed': {
+    what: 'proposal' | 'sign-off' | 'unverified-sign-off'
+    name: string
+    projectTitle: string
+    signer: string
+    signatureId: string
+    projectId: string | null
+  }
+  'sign-off-received': Record<string, never>
+  'sign-off-link': { name: string; projectTitle: string; key: string; message: string }
   /** `original` is quoted below the text. */
   reply: { subject: string; text: string; original: { name: string; sentAt: string; text: string } }
 }

@@ -19,6 +19,7 @@ interface Letter {
   subject: string
   html: string
   text: string
+  attachments: { filename: string; contentType: string; content: Buffer }[]
   date: Date
   /** Whether no person wrote it: other machines do not answer it then. */
   automatic: boolean
@@ -80,7 +81,7 @@ function makeOutbox(folder: string): Mailer {
 }
 
 function messageOf(letter: Letter): SendMailOptions {
-  const { from, to, replyTo, subject, html, text, date, unsubscribeUrl } = letter
+  const { from, to, replyTo, subject, html, text, attachments, date, unsubscribeUrl } = letter
   return {
     from,
     to,
@@ -88,6 +89,7 @@ function messageOf(letter: Letter): SendMailOptions {
     subject,
     html,
     text,
+    attachments,
     date,
     messageId: `<${letter.id}@${from.address.split('@')[1]}>`,
     xMailer: false,

@@ -18,6 +18,10 @@ export interface Jobs {
   'asset.given-up': { assetId: string }
   /** The moment has come from which a scheduled item is public. */
   'content.due': { contentId: string }
+  /** A client signed: later nouns hear of it here. */
+  'proposal.approved': { projectId: string; proposalId: string }
+  'sign-off.received': { signatureId: string }
+  'proposals.remind': Record<string, never>
   'housekeeping.sweep': Record<string, never>
 }
 
@@ -60,6 +64,9 @@ const queues: Record<JobName, QueueSettings> = {
     expireInSeconds: 23 * 3600,
   },
   'content.due': { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 },
+  'proposal.approved': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'sign-off.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'proposals.remind': { retryLimit: 2, retryDelay: 60, retryBackoff: false },
   'housekeeping.sweep': { retryLimit: 2, retryDelay: 60, retryBackoff: false },
 }
 

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { isLinkPage } from '#domain/brand/public-pages.ts'
 import type { Env } from './env.ts'
 import type { AppEnv } from './request-context.ts'
 import { wasSent } from './sent-answer.ts'
@@ -12,6 +13,9 @@ const everywhere = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   'X-DNS-Prefetch-Control': 'off',
 }
+
+/** Of pages and calls whose address alone lets somebody in. */
+export const linkHeaders = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' }
 
 const strictTransport = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
 
@@ -59,7 +63,8 @@ export function answerHeaders(env: Pick<Env, 'https'>): MiddlewareHandler<AppEnv
   return async (c, next) => {
     await next()
     if (wasSent(c.res)) return
-    for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    const given = isLinkPage(c.req.path) ? { ...headers, ...linkHeaders } : headers
+    for (const [name, value] of Object.entries(given)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     if (c.req.path.startsWith('/api/') && !c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
   }
 }

@@ -7,6 +7,7 @@ import type { Log } from './log.ts'
 import type { RenderMail } from './mail-templates.ts'
 import type { Mailer } from './mailer.ts'
 import type { PageCache } from './page-cache.ts'
+import type { RenderPdf } from './pdf-templates.ts'
 import type { Queue } from './queue.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { Storage } from './storage.ts'
@@ -27,6 +28,7 @@ export interface Services {
   hotPictures: HotAnswers
   mailer: Mailer
   renderMail: RenderMail
+  renderPdf: RenderPdf
   /** Aborted when this process begins to close: answers that go on for as long as somebody listens end then. */
   closing: AbortSignal
 }

@@ -2,6 +2,12 @@ import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { mailStates } from '#domain/mails/mail-words.ts'
 import { id, moment } from './columns.ts'
 
+export interface MailAttachment {
+  name: string
+  contentType: string
+  storageKey: string
+}
+
 /** A message to one person, from the moment it was decided on: written in the transaction that caused it. */
 export const mails = pgTable(
   'mails',
@@ -16,6 +22,8 @@ export const mails = pgTable(
     subject: text('subject').notNull().default(''),
     html: text('html').notNull().default(''),
     text: text('text').notNull().default(''),
+    /** Files of the storage that go with it. */
+    attachments: jsonb('attachments').$type<MailAttachment[]>().notNull().default([]),
     /** Target of `List-Unsubscribe`, for newsletters only. */
     unsubscribeUrl: text('unsubscribe_url'),
     /** The record that it is about, for instance an inquiry. */

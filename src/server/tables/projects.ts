@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, serial, text, uuid } from 'drizzle-orm/pg-core'
-import { projectStages } from '#domain/projects/project-stage.ts'
+import { projectStages, stagesNotActive, stagesPutAway } from '#domain/projects/project-stage.ts'
 import { allFactsOf, listStatuses, viewsOf, type ProjectFacts } from '#domain/projects/stage-views.ts'
 import { clients } from './clients.ts'
 import { createdAt, id, moment } from './columns.ts'
@@ -22,6 +22,9 @@ function anyOf(combinations: ProjectFacts[]): string {
   )
   return `(stage, review_waiting, signed_off, delivered) in (${rows.join(', ')})`
 }
+
+/** What the job board shows with "Active projects only"; written out, so that the index of the same words serves it. */
+export const stageIsActive = sql.raw(`stage not in ('${[...stagesNotActive, ...stagesPutAway].join("', '")}')`)
 
 /** A piece of work, from the first quote to the paid invoice. */
 export const projects = pgTable(
@@ -47,6 +50,10 @@ export const projects = pgTable(
     alexNotes: text('alex_notes').notNull().default(''),
     robNotes: text('rob_notes').notNull().default(''),
     deadline: date('deadline'),
+    /** As the client signed it off. */
+    shootDate: date('shoot_date'),
+    /** 128 random bits, base64url: the link to the sign-off form; null until staff ask for it. */
+    signOffKey: text('sign_off_key').unique(),
     /** Pence: what it is offered or was sold for. */
     valuePence: bigint('value_pence', { mode: 'number' }).notNull().default(0),
     /** https, to an invoice elsewhere. */
@@ -71,6 +78,7 @@ export const projects = pgTable(
     index('projects_stage').on(table.stage, table.createdAt.desc()),
     index('projects_newest').on(table.createdAt, table.id),
     index('projects_by_stage').on(table.stage, table.createdAt, table.id),
+    index('projects_active').on(table.createdAt, table.id).where(stageIsActive),
     index('projects_by_status').on(table.listStatus, table.createdAt, table.id),
     index('projects_clients').on(sql`${table.clientKey} collate "C"`, table.id),
     index('projects_status_clients').on(table.listStatus, sql`${table.clientKey} collate "C"`, table.id),

@@ -1,17 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { OfferItem } from '#domain/proposals/proposal-items.ts'
 import { decisions } from '#domain/proposals/proposal-status.ts'
 import type { ServiceFlag } from '#domain/proposals/quote-calculator.ts'
 import { createdAt, moment } from './columns.ts'
 import { projects } from './projects.ts'
 import { signatures } from './signatures.ts'
-
-/** A line of the offer; pence. */
-export interface ProposalItem {
-  label: string
-  description: string
-  cost: number
-}
 
 /** An offer for a piece of work. A project has one that counts; the older ones are superseded. */
 export const proposals = pgTable(
@@ -39,12 +33,14 @@ export const proposals = pgTable(
     marginChosen: boolean('margin_chosen').notNull().default(false),
     baseCostPence: bigint('base_cost_pence', { mode: 'number' }).notNull(),
     finalQuotePence: bigint('final_quote_pence', { mode: 'number' }).notNull(),
-    items: jsonb('items').$type<ProposalItem[]>().notNull(),
+    items: jsonb('items').$type<OfferItem[]>().notNull(),
     itemsByHand: boolean('items_by_hand').notNull().default(false),
     hideCosts: boolean('hide_costs').notNull().default(false),
     revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),
     sentAt: moment('sent_at'),
+    /** Chosen by staff; null: 30 days from the last sending. */
+    validUntil: date('valid_until'),
     expiresAt: moment('expires_at').notNull(),
     decidedAt: moment('decided_at'),
     declineReason: text('decline_reason').notNull().default(''),

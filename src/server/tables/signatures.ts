@@ -1,5 +1,5 @@
 import { bigserial, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { signedKinds } from '#domain/signatures/signature.ts'
+import { signedKinds, type SignedDocument } from '#domain/signatures/signature.ts'
 import { moment } from './columns.ts'
 
 /** Who signed what: a chain in which every row holds the hash of the one before. Rows are added, never changed. */
@@ -12,7 +12,7 @@ export const signatures = pgTable(
     kind: text('kind', { enum: signedKinds }).notNull(),
     subject: text('subject').notNull(),
     /** What was signed, as it was shown. */
-    document: jsonb('document').notNull(),
+    document: jsonb('document').$type<SignedDocument>().notNull(),
     documentHash: text('document_hash').notNull(),
     name: text('name').notNull(),
     email: text('email').notNull(),
@@ -25,10 +25,10 @@ export const signatures = pgTable(
     previousHash: text('previous_hash').notNull().unique(),
     hash: text('hash').notNull().unique(),
   },
-  (table) => [index('signatures_subject').on(table.kind, table.subject)],
+  (table) => [index('signatures_subject').on(table.kind, table.subject, table.place)],
 )
 
-/** The PDF that was mailed to both sides. */
+/** The PDF with its certificate, as both sides have it. */
 export const signedPdfs = pgTable('signed_pdfs', {
   signatureId: text('signature_id')
     .primaryKey()
@@ -36,4 +36,5 @@ export const signedPdfs = pgTable('signed_pdfs', {
   storageKey: text('storage_key').notNull(),
   sha256: text('sha256').notNull(),
   madeAt: moment('made_at').notNull().defaultNow(),
+  mailedAt: moment('mailed_at'),
 })

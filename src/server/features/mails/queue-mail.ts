@@ -2,6 +2,7 @@ import type { Transaction } from '../../base/database.ts'
 import type { MailTemplate, MailTemplates } from '../../base/mail-templates.ts'
 import type { Mailbox } from '../../base/mailer.ts'
 import type { Queue } from '../../base/queue.ts'
+import type { MailAttachment } from '../../tables/mails.ts'
 import { insertMail } from './mail-store.ts'
 
 export interface MailOrder<Template extends MailTemplate> {
@@ -11,6 +12,7 @@ export interface MailOrder<Template extends MailTemplate> {
   replyTo?: string
   /** Id of the record that it is about. */
   about?: string
+  attachments?: MailAttachment[]
   unsubscribeUrl?: string
 }
 
@@ -18,7 +20,7 @@ export interface MailOrder<Template extends MailTemplate> {
 export async function queueMail<Template extends MailTemplate>(
   tx: Transaction,
   queue: Queue,
-  { to, template, props, replyTo, about, unsubscribeUrl }: MailOrder<Template>,
+  { to, template, props, replyTo, about, attachments = [], unsubscribeUrl }: MailOrder<Template>,
 ): Promise<void> {
   const mailId = await insertMail(tx, {
     toName: to.name,
@@ -27,6 +29,7 @@ export async function queueMail<Template extends MailTemplate>(
     props: { ...props },
     replyTo: replyTo ?? null,
     about: about ?? null,
+    attachments,
     unsubscribeUrl: unsubscribeUrl ?? null,
   })
   await queue.send(tx, 'mail.queued', { mailId })

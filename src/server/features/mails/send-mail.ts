@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import type { Services } from '../../base/services.ts'
 import { findMail, markDelivered, markFailed, noteFailedAttempt, saveRendered } from './mail-store.ts'
 import { renderMailRow } from './render-mail-row.ts'
@@ -5,7 +6,7 @@ import { studioMailbox } from './studio-mailbox.ts'
 
 /** Sends a queued mail once. Throws where that failed, so that the queue tries again; does nothing for any other mail. */
 export async function sendMail(
-  { db, env, mailer, renderMail }: Pick<Services, 'db' | 'env' | 'mailer' | 'renderMail'>,
+  { db, env, mailer, renderMail, storage }: Pick<Services, 'db' | 'env' | 'mailer' | 'renderMail' | 'storage'>,
   mailId: string,
 ): Promise<void> {
   const mail = await findMail(db, mailId)
@@ -23,6 +24,13 @@ export async function sendMail(
       subject: rendered.subject,
       html: rendered.html,
       text: rendered.text,
+      attachments: await Promise.all(
+        mail.attachments.map(async ({ name, contentType, storageKey }) => ({
+          filename: name,
+          contentType,
+          content: await buffer(storage.read(storageKey)),
+        })),
+      ),
       date: mail.queuedAt,
       // A reply is the one mail that a person wrote.
       automatic: mail.template !== 'reply',

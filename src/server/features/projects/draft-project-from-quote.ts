@@ -1,16 +1,25 @@
-import { freeSlug, slugOf } from '#domain/projects/project-slug.ts'
-import type { Transaction } from '../../base/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { findInquiry, type InquiryRow } from '../inquiries/inquiry-store.ts'
-import { findProjectOfInquiry, insertItems, insertProject, listSlugsFrom, type ProjectRow } from './project-store.ts'
+import { findOrAddClient } from '../clients/client-store.ts'
+import { findInquiry } from '../inquiries/inquiry-store.ts'
+import { addProject } from './add-project.ts'
+import { findProjectOfInquiry, insertItems } from './project-store.ts'
 
 /** Makes the draft of a quote that came in: one for each, however often and at once it is asked for. */
 export async function draftProjectFromQuote({ db }: Pick<Services, 'db'>, inquiryId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const inquiry = await findInquiry(tx, inquiryId)
-    if (!inquiry) return
-    const project = await insertDraft(tx, inquiry)
+    if (!inquiry || (await findProjectOfInquiry(tx, inquiryId))) return
+    const client = await findOrAddClient(tx, inquiry)
+    const project = await addProject(tx, {
+      projectTitle: inquiry.projectTitle,
+      clientName: inquiry.name,
+      clientEmail: inquiry.email,
+      clientId: client.id,
+      notes: inquiry.message,
+      valuePence: inquiry.totalPence ?? 0,
+      inquiryId,
+    })
     if (!project) return
     await insertItems(tx, project.id, inquiry.breakdown)
     await recordActivity(tx, {
@@ -20,22 +29,4 @@ export async function draftProjectFromQuote({ db }: Pick<Services, 'db'>, inquir
       meta: { inquiryId, slug: project.slug },
     })
   })
-}
-
-/** Null where the inquiry has its project already. */
-async function insertDraft(tx: Transaction, inquiry: InquiryRow): Promise<ProjectRow | null> {
-  const wished = slugOf(inquiry.projectTitle)
-  while (!(await findProjectOfInquiry(tx, inquiry.id))) {
-    const project = await insertProject(tx, {
-      slug: freeSlug(wished, await listSlugsFrom(tx, wished)),
-      projectTitle: inquiry.projectTitle,
-      clientName: inquiry.name,
-      clientEmail: inquiry.email,
-      notes: inquiry.message,
-      inquiryId: inquiry.id,
-    })
-    if (project) return project
-    // Another project took the slug between the two statements: look again.
-  }
-  return null
 }

@@ -8,10 +8,11 @@ import { projectItems, projects } from '../../tables/projects.ts'
 import { proposals } from '../../tables/proposals.ts'
 
 export type ProjectRow = typeof projects.$inferSelect
+export type NewProject = typeof projects.$inferInsert
 export type ProjectItemRow = typeof projectItems.$inferSelect
 
 /** Null where the slug is taken, or the inquiry already has its project: the caller looks which. */
-export async function insertProject(tx: Transaction, project: typeof projects.$inferInsert): Promise<ProjectRow | null> {
+export async function insertProject(tx: Transaction, project: NewProject): Promise<ProjectRow | null> {
   const [row] = await tx.insert(projects).values(project).onConflictDoNothing().returning()
   return row ?? null
 }

@@ -1,0 +1,24 @@
+import type { Pence } from '../common/money.ts'
+import { shootDayRate, serviceFlags, type CalculatedPrice, type ServiceFlag } from './quote-calculator.ts'
+
+/** A line of an offer, in pence; what is part of the price without one of its own costs 0. */
+export interface OfferItem {
+  label: string
+  description: string
+  cost: Pence
+}
+
+/** What a calculated price is shown as: days of filming and of editing, which add up to it to the penny, and services. */
+export function itemsOf(
+  { shootDays, editDays, services }: { shootDays: number; editDays: number; services: readonly ServiceFlag[] },
+  { baseCost, finalQuote }: Pick<CalculatedPrice, 'baseCost' | 'finalQuote'>,
+): OfferItem[] {
+  const filming = Math.round((finalQuote * shootDays * shootDayRate) / baseCost)
+  return [
+    { label: 'Filming', description: daysOf(shootDays, 'on set with crew and equipment'), cost: filming },
+    { label: 'Editing', description: daysOf(editDays, 'in the edit, with colour and sound'), cost: finalQuote - filming },
+    ...services.map((service) => ({ label: serviceFlags[service], description: 'Included', cost: 0 })),
+  ]
+}
+
+const daysOf = (days: number, what: string) => `${days} ${days === 1 ? 'day' : 'days'} ${what}`

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { door } from '../common/door.ts'
+import { idParams, prose } from '../common/fields.ts'
+import { signOffForm } from './sign-off.ts'
+
+const success = z.object({ success: z.literal(true) })
+
+/** 128 random bits, base64url. */
+const keyParams = z.object({ key: z.string().regex(/^[\w-]{22}$/) })
+
+const signOff = z.object({
+  /** Of its certificate. */
+  id: z.string(),
+  signedAt: z.iso.datetime(),
+  clientName: z.string(),
+  email: z.string(),
+  company: z.string(),
+  projectTitle: z.string(),
+  shootDate: z.iso.date(),
+  points: z.array(z.string()),
+  notes: z.string(),
+  signature: z.string(),
+  verified: z.boolean(),
+})
+export type SignOff = z.output<typeof signOff>
+
+export const signOffDoors = {
+  signOff: door({
+    method: 'POST',
+    path: '/api/signoff',
+    who: 'anyone',
+    limit: 'forms',
+    body: signOffForm,
+    answer: success.extend({ message: z.string(), signatureId: z.string() }),
+  }),
+  /** What the form of a sent link is filled in with. */
+  readSignOffLink: door({
+    method: 'GET',
+    path: '/api/signoff/:key',
+    who: 'anyone',
+    limit: 'links',
+    params: keyParams,
+    answer: z.object({
+      clientName: z.string(),
+      email: z.string(),
+      company: z.string(),
+      projectTitle: z.string(),
+      shootDate: z.iso.date().nullable(),
+    }),
+  }),
+  /** The link of a project's sign-off; mailed to its client unless only the link is wanted. */
+  sendSignOffLink: door({
+    method: 'POST',
+    path: '/api/admin/projects/:id/signoff-link',
+    who: 'staff',
+    params: idParams,
+    body: z.object({ mail: z.boolean().default(true), message: prose(5_000).default('') }),
+    answer: success.extend({ link: z.string() }),
+  }),
+  /** Newest first: of a project, or those that came without a link. */
+  listSignOffs: door({
+    method: 'GET',
+    path: '/api/admin/signoffs',
+    who: 'staff',
+    query: z.object({
+      project: z.uuid().optional(),
+      after: z.coerce.number().int().min(1).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+    answer: z.object({ signOffs: z.array(signOff), next: z.number().nullable() }),
+  }),
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
+
+/** The five confirmations, in the order of the form. */
+export const signOffPoints = {
+  locationConfirmed: 'The location is confirmed, and we may film there on the day.',
+  contributorsApproved: 'Everybody who appears on camera knows of it, and has agreed to be filmed.',
+  musicLicensed: 'The music is licensed for every place where the film will be shown.',
+  briefApproved: 'The brief and the script are approved as they stand.',
+  deliveryExpectations: 'We know what will be delivered, and by when.',
+} as const
+export type SignOffPoint = keyof typeof signOffPoints
+export const signOffPointNames = Object.keys(signOffPoints) as SignOffPoint[]
+
+export const signOffTexts = {
+  incomplete: 'Please fill in all required fields and check all confirmation boxes.',
+  pointsMissing: 'Please check all confirmation boxes to complete the sign-off.',
+  done: 'Sign-Off Complete!',
+  failedTitle: 'Submission Error',
+  failed: 'There was an issue submitting your sign-off. Please try again.',
+} as const
+
+const points = Object.fromEntries(signOffPointNames.map((name) => [name, z.literal(true, signOffTexts.pointsMissing)])) as Record<
+  SignOffPoint,
+  z.ZodLiteral<true>
+>
+
+/** What the form sends for `signedAt`, `ipAddress` and `userAgent` is not read: the server records its own. */
+export const signOffForm = z.object({
+  clientName: requiredLine(signOffTexts.incomplete),
+  email: emailAddress(signOffTexts.incomplete),
+  company: line(200).default(''),
+  projectTitle: requiredLine(signOffTexts.incomplete),
+  shootDate: z.iso.date(signOffTexts.incomplete),
+  ...points,
+  notes: prose(5_000).default(''),
+  /** The typed signature. */
+  signature: requiredLine(signOffTexts.incomplete),
+  /** Of the link that staff sent; without one that is known, the sign-off is kept as unverified. */
+  project: z.string().max(100).default(''),
+})
+export type SignOffForm = z.output<typeof signOffForm>
+
+/** What is signed. `points` are the confirmations in the words that were ticked. */
+export interface SignOffDocument {
+  projectTitle: string
+  clientName: string
+  email: string
+  company: string
+  shootDate: string
+  points: string[]
+  notes: string
+  /** Whether it came by the link of its project. */
+  verified: boolean
+}

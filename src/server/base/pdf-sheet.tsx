@@ -1,0 +1,152 @@
+import { join } from 'node:path'
+import { Document, Font, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
+import type { ReactNode } from 'react'
+import type { Brand } from '#domain/brand/brand.ts'
+import { studioTimeZone } from '#domain/brand/brand.ts'
+
+/** Whose document it is, and where its links lead. */
+export interface PdfStudio {
+  brand: Brand
+  /** Without a slash at the end. */
+  siteUrl: string
+}
+
+export const ink = '#0e1110'
+export const soft = '#5b5f5a'
+export const rule = '#ddd8cc'
+export const amber = '#c8742a'
+const paper = '#f6f4ef'
+
+/** Once a process. `folder` is where the fonts lie. */
+export function useFonts(folder: string): void {
+  if (Font.getRegisteredFontFamilies().includes('Archivo')) return
+  Font.register({
+    family: 'Archivo',
+    fonts: [{ src: join(folder, 'archivo-regular.ttf') }, { src: join(folder, 'archivo-semibold.ttf'), fontWeight: 600 }],
+  })
+  // Words stay whole; what is longer than a line is broken rather than cut off.
+  Font.registerHyphenationCallback((word) => (word.length > 28 ? (word.match(/.{1,14}/gsu) ?? [word]) : [word]))
+}
+
+/** A document on A4: a dark head with what it is, then the sheet, with who sent it and the page's number on every page. */
+export function Sheet({
+  studio,
+  kind,
+  title,
+  subtitle,
+  children,
+  appendix,
+}: {
+  studio: PdfStudio
+  /** What kind of document it is, in a word or two. */
+  kind: string
+  title: string
+  subtitle: string
+  children: ReactNode
+  /** Pages of their own after it. */
+  appendix?: ReactNode
+}) {
+  const { brand } = studio
+  return (
+    <Document title={`${kind}: ${title}`} author={brand.name} creator={brand.name} producer={brand.name} language="en-GB">
+      <Page size="A4" style={styles.page}>
+        <View style={styles.head}>
+          <View style={styles.headLine}>
+            <Text style={styles.wordmark}>{brand.name}</Text>
+            <Text style={styles.kind}>{kind}</Text>
+          </View>
+          <View style={styles.accent} />
+          <Text style={styles.title}>{title}</Text>
+          {subtitle !== '' && <Text style={styles.subtitle}>{subtitle}</Text>}
+        </View>
+        {children}
+        <Foot studio={studio} />
+      </Page>
+      {appendix}
+    </Document>
+  )
+}
+
+/** A further page of the document. */
+export const SheetPage = ({ studio, children }: { studio: PdfStudio; children: ReactNode }) => (
+  <Page size="A4" style={[styles.page, { paddingTop: 56 }]}>
+    {children}
+    <Foot studio={studio} />
+  </Page>
+)
+
+const Foot = ({ studio: { brand } }: { studio: PdfStudio }) => (
+  <View fixed style={styles.foot}>
+    <Text>
+      {brand.name} · {brand.address.street}, {brand.address.city} {brand.address.postalCode} · {brand.email}
+    </Text>
+    <Text render={({ pageNumber, totalPages }) => `${pageNumber} / ${totalPages}`} />
+  </View>
+)
+
+/** A heading that does not stand alone at the foot of a page. */
+export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <View style={styles.section}>
+    <Text style={styles.sectionTitle} minPresenceAhead={60}>
+      {title}
+    </Text>
+    {children}
+  </View>
+)
+
+/** Text with its paragraphs. */
+export const Prose = ({ text }: { text: string }) => (
+  <View>
+    {text.split(/\n{2,}/).map((paragraph, index) => (
+      <Text key={index} style={styles.prose} orphans={2} widows={2}>
+        {paragraph}
+      </Text>
+    ))}
+  </View>
+)
+
+/** Labels above values, side by side as long as there is room. */
+export const Facts = ({ facts }: { facts: { label: string; value: string }[] }) => (
+  <View style={styles.facts}>
+    {facts.map(({ label, value }) => (
+      <View key={label} style={styles.fact} wrap={false}>
+        <Text style={styles.label}>{label}</Text>
+        <Text style={styles.value}>{value}</Text>
+      </View>
+    ))}
+  </View>
+)
+
+/** `21 November 2026`, where the studio is. */
+export const longDate = (moment: string): string => dates.format(new Date(moment))
+
+const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: studioTimeZone })
+
+const styles = StyleSheet.create({
+  page: { fontFamily: 'Archivo', fontSize: 10, lineHeight: 1.5, color: ink, paddingHorizontal: 56, paddingBottom: 72 },
+  head: { backgroundColor: ink, color: paper, marginHorizontal: -56, paddingHorizontal: 56, paddingTop: 44, paddingBottom: 36 },
+  headLine: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'baseline' },
+  wordmark: { fontSize: 15, fontWeight: 600, letterSpacing: -0.2 },
+  kind: { fontSize: 9, color: '#b3b0a7' },
+  accent: { width: 32, height: 2, backgroundColor: amber, marginTop: 12, marginBottom: 44 },
+  title: { fontSize: 28, lineHeight: 1.15, fontWeight: 600, letterSpacing: -0.5, maxWidth: 430 },
+  subtitle: { fontSize: 11, color: '#b3b0a7', marginTop: 8 },
+  foot: {
+    position: 'absolute',
+    left: 56,
+    right: 56,
+    top: 786,
+    height: 28,
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    fontSize: 8,
+    color: soft,
+  },
+  section: { marginTop: 26 },
+  sectionTitle: { fontSize: 13, fontWeight: 600, marginBottom: 8 },
+  prose: { marginBottom: 6, maxWidth: 420 },
+  facts: { flexDirection: 'row', flexWrap: 'wrap', marginTop: 24, rowGap: 12, columnGap: 20 },
+  fact: { width: 147 },
+  label: { fontSize: 8, color: soft },
+  value: { fontSize: 10, fontWeight: 600 },
+})

@@ -1,0 +1,28 @@
+import type { ProposalDocument } from '#domain/proposals/proposal-document.ts'
+import type { SignOffDocument } from '#domain/proposals/sign-off.ts'
+
+/** The evidence of a signature, printed on the last page of what was signed. Moments as ISO 8601. */
+export interface Certificate {
+  id: string
+  name: string
+  email: string
+  title: string
+  signature: string
+  consent: string
+  signedAt: string
+  address: string
+  userAgent: string
+  documentHash: string
+  previousHash: string
+  hash: string
+}
+
+/** Every PDF of the server with what it is set from. */
+export interface PdfTemplates {
+  proposal: { document: ProposalDocument; certificate: Certificate | null }
+  'sign-off': { document: SignOffDocument; certificate: Certificate }
+}
+
+export type PdfTemplate = keyof PdfTemplates
+
+export type RenderPdf = <Template extends PdfTemplate>(template: Template, props: PdfTemplates[Template]) => Promise<Uint8Array>

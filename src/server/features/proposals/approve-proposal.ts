@@ -1,0 +1,74 @@
+import { Problem } from '#domain/common/problem.ts'
+import { isUnderWay, refusalToDecide } from '#domain/proposals/proposal-status.ts'
+import { proposalConsent, type SignatureForm } from '#domain/signatures/signature.ts'
+import type { Knock } from '../../base/request-context.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { signDocument } from '../signatures/sign-document.ts'
+import { freezeProposal } from './freeze-proposal.ts'
+import { standingOf } from './proposal-answers.ts'
+import {
+  activateClient,
+  decide,
+  findOffered,
+  holdClientOf,
+  holdOffered,
+  updateProject,
+  updateProposal,
+  type Offered,
+} from './proposal-store.ts'
+
+/**
+ * The client's signature. Of any number of decisions at once one counts; who approves again, or approves work that has begun
+ * by now, is told that all is well, and nothing changes. Throws `not-found` and `conflict`.
+ */
+export async function approveProposal(
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
+  id: string,
+  { revision, ...form }: SignatureForm & { revision?: number },
+  knock: Pick<Knock, 'address' | 'userAgent'>,
+  now: Date,
+): Promise<Offered> {
+  return db.transaction(async (tx) => {
+    await holdClientOf(tx, id)
+    const held = await holdOffered(tx, id)
+    if (!held) throw new Problem('not-found', 'Proposal Not Found')
+    if (!(await decide(tx, id, { decision: 'approved', revision, now }))) {
+      if (isSettled(held)) return held
+      const refusal = refusalToDecide(standingOf(held), now)
+      throw new Problem('conflict', refusal ?? 'This proposal was changed a moment ago. Please read it again before you sign.')
+    }
+    const { project } = held
+    await updateProject(tx, project.id, { stage: 'signed' })
+    if (project.clientId) await activateClient(tx, project.clientId)
+    const document = freezeProposal(held)
+    const signature = await signDocument(tx, {
+      kind: 'proposal',
+      subject: id,
+      document,
+      form,
+      consent: proposalConsent,
+      knock,
+      now,
+    })
+    await updateProposal(tx, id, { signatureId: signature.id })
+    await recordActivity(tx, {
+      actor: 'client',
+      action: 'proposal.approved',
+      subject: project.id,
+      meta: {
+        proposalId: id,
+        version: document.version,
+        signatureId: signature.id,
+        by: form.name,
+        from: project.stage,
+        to: 'signed',
+      },
+    })
+    await queue.send(tx, 'proposal.approved', { projectId: project.id, proposalId: id })
+    return (await findOffered(tx, id))!
+  })
+}
+
+const isSettled = ({ proposal, project }: Offered) =>
+  proposal.decision === 'approved' || (proposal.decision === 'pending' && !proposal.superseded && isUnderWay(project.stage))

@@ -1,0 +1,35 @@
+import { Problem } from '#domain/common/problem.ts'
+import { refusalToEdit } from '#domain/proposals/proposal-status.ts'
+import type { ProposalForm } from '#domain/proposals/proposal.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { namesOnProject } from './names-on-project.ts'
+import { holdOffered, updateProject, updateProposal, type Offered } from './proposal-store.ts'
+import { differences, savedMeanwhile } from './saved-meanwhile.ts'
+import { writeOffer } from './write-offer.ts'
+
+/** Writes an offer anew as long as nobody decided on it. Throws `not-found`, `conflict` and `invalid`. */
+export async function changeProposal(
+  { db }: Pick<Services, 'db'>,
+  id: string,
+  { revision, ...form }: ProposalForm & { revision: number },
+  now: Date,
+): Promise<Offered> {
+  return db.transaction(async (tx) => {
+    const names = await namesOnProject(tx, form)
+    const before = await holdOffered(tx, id)
+    if (!before) throw new Problem('not-found', 'This proposal does not exist.')
+    const refusal = refusalToEdit(before.proposal)
+    if (refusal) throw new Problem('conflict', refusal)
+    const issuedAt = before.proposal.sentAt ?? before.proposal.createdAt
+    const offer = writeOffer(form, { issuedAt, now })
+    const changed = [...differences(before.project, names), ...differences(before.proposal, offer)]
+    if (before.proposal.revision !== revision) throw new Problem('conflict', savedMeanwhile(changed))
+    if (changed.length === 0) return before
+    const proposal = await updateProposal(tx, id, { ...offer, revision: revision + 1 })
+    const project = await updateProject(tx, before.project.id, { ...names, valuePence: offer.finalQuotePence })
+    const meta = { proposalId: id, changed, from: before.proposal.finalQuotePence, to: offer.finalQuotePence }
+    await recordActivity(tx, { actor: 'staff', action: 'proposal.changed', subject: project.id, meta })
+    return { ...before, proposal, project }
+  })
+}

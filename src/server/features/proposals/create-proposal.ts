@@ -1,0 +1,59 @@
+import type { BodyOf } from '#domain/common/door.ts'
+import { Problem } from '#domain/common/problem.ts'
+import type { proposalDoors } from '#domain/proposals/proposal-doors.ts'
+import type { ProjectStage } from '#domain/projects/project-stage.ts'
+import type { Transaction } from '../../base/database.ts'
+import { makeLinkId } from '../../base/link-id.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { findInquiry } from '../inquiries/inquiry-store.ts'
+import { addProject } from '../projects/add-project.ts'
+import { findProjectOfInquiry } from '../projects/project-store.ts'
+import { namesOnProject } from './names-on-project.ts'
+import { holdWork, insertVersion, updateProject, type Offered } from './proposal-store.ts'
+import { writeOffer } from './write-offer.ts'
+
+type NewOffer = BodyOf<typeof proposalDoors.createProposal>
+
+/**
+ * Makes an offer: for a new project, for the one that an inquiry became or becomes by this, or as the next version for one
+ * that is there. Throws `not-found` and `invalid`.
+ */
+export async function createProposal({ db }: Pick<Services, 'db'>, form: NewOffer, now: Date): Promise<Offered> {
+  const offer = writeOffer(form, { issuedAt: now, now })
+  return db.transaction(async (tx) => {
+    const names = await namesOnProject(tx, form)
+    const projectId = await findOrAddProject(tx, form, names)
+    const work = (await holdWork(tx, projectId))!
+    const proposal = await insertVersion(tx, { ...offer, id: makeLinkId(), projectId, createdAt: now })
+    const from = work.project.stage
+    const stage = stagesThatBeginAnew.includes(from) ? 'draft' : from
+    const project = await updateProject(tx, projectId, { ...names, stage, valuePence: offer.finalQuotePence })
+    const meta = { proposalId: proposal.id, version: proposal.version, valuePence: offer.finalQuotePence }
+    await recordActivity(tx, { actor: 'staff', action: 'proposal.created', subject: projectId, meta })
+    if (stage !== from) {
+      await recordActivity(tx, { actor: 'staff', action: 'project.stage-changed', subject: projectId, meta: { from, to: stage } })
+    }
+    return { proposal, project, signedBy: null }
+  })
+}
+
+/** What was sent or signed, or came to nothing, is a draft again with a new version: that one has to be signed anew. */
+const stagesThatBeginAnew: readonly ProjectStage[] = ['sent', 'signed', 'cancelled']
+
+async function findOrAddProject(
+  tx: Transaction,
+  { projectId, inquiryId }: NewOffer,
+  names: Awaited<ReturnType<typeof namesOnProject>>,
+): Promise<string> {
+  if (projectId) {
+    if (!(await holdWork(tx, projectId))) throw new Problem('not-found', 'This project does not exist.')
+    return projectId
+  }
+  if (inquiryId && !(await findInquiry(tx, inquiryId))) throw new Problem('not-found', 'This inquiry does not exist.')
+  const added = await addProject(tx, { ...names, inquiryId })
+  if (!added) return (await findProjectOfInquiry(tx, inquiryId!))!.id
+  const meta = { slug: added.slug, ...(inquiryId && { inquiryId }) }
+  await recordActivity(tx, { actor: 'staff', action: 'project.drafted', subject: added.id, meta })
+  return added.id
+}

@@ -1,0 +1,36 @@
+import { Problem } from '#domain/common/problem.ts'
+import { refusalToDecide } from '#domain/proposals/proposal-status.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { queueMail } from '../mails/queue-mail.ts'
+import { studioMailbox } from '../mails/studio-mailbox.ts'
+import { standingOf } from './proposal-answers.ts'
+import { decide, findOffered, holdOffered, type Offered } from './proposal-store.ts'
+
+/** The client says no; saying it again changes nothing. The stage stays, since staff decide what comes of it. */
+export async function declineProposal(
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
+  id: string,
+  reason: string,
+  now: Date,
+): Promise<Offered> {
+  return db.transaction(async (tx) => {
+    const held = await holdOffered(tx, id)
+    if (!held) throw new Problem('not-found', 'Proposal Not Found')
+    const { project, proposal } = held
+    if (!(await decide(tx, id, { decision: 'declined', reason, now }))) {
+      if (proposal.decision === 'declined') return held
+      throw new Problem('conflict', refusalToDecide(standingOf(held), now) ?? 'This proposal cannot be declined.')
+    }
+    const meta = { proposalId: id, version: proposal.version, reason }
+    await recordActivity(tx, { actor: 'client', action: 'proposal.declined', subject: project.id, meta })
+    await queueMail(tx, queue, {
+      to: studioMailbox,
+      ...(project.clientEmail && { replyTo: project.clientEmail }),
+      template: 'proposal-declined',
+      props: { projectId: project.id, projectTitle: project.projectTitle, clientName: project.clientName, reason },
+      about: project.id,
+    })
+    return (await findOffered(tx, id))!
+  })
+}

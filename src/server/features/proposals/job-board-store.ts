@@ -1,0 +1,64 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { projectStages, stagesInHand, type ProjectStage } from '#domain/projects/project-stage.ts'
+import type { Pence } from '#domain/common/money.ts'
+import type { Sql } from '../../base/database.ts'
+import { cutPage, olderThan } from '../../base/paging.ts'
+import { anyContains } from '../../base/text-search.ts'
+import { projects, projectTotals, stageIsActive } from '../../tables/projects.ts'
+import { proposals } from '../../tables/proposals.ts'
+import { signatures } from '../../tables/signatures.ts'
+import type { Work } from './proposal-store.ts'
+
+interface BoardFilter {
+  search?: string
+  status?: ProjectStage
+  active?: boolean
+  after?: string
+  limit: number
+}
+
+/** One card per project, newest first. */
+export async function listWork(
+  db: Sql,
+  { search, status, active, after, limit }: BoardFilter,
+): Promise<{ page: Work[]; next: string | null }> {
+  const rows = await db
+    .select({ proposal: proposals, project: projects, signedBy: signatures.name })
+    .from(projects)
+    .leftJoin(proposals, and(eq(proposals.projectId, projects.id), eq(proposals.superseded, false)))
+    .leftJoin(signatures, eq(signatures.id, proposals.signatureId))
+    .where(
+      and(
+        anyContains([projects.searchText], search),
+        status && eq(projects.stage, status),
+        active ? stageIsActive : undefined,
+        olderThan(projects.createdAt, projects.id, after),
+      ),
+    )
+    .orderBy(desc(projects.createdAt), desc(projects.id))
+    .limit(limit + 1)
+  return cutPage(rows, limit, ({ project }) => ({ at: project.createdAt, id: project.id }))
+}
+
+interface BoardTotals {
+  counts: Record<ProjectStage, number>
+  /** Of what is in hand. */
+  activeValue: Pence
+}
+
+/** Of all projects: kept by a trigger, fifty rows in all. */
+export async function readTotals(db: Sql): Promise<BoardTotals> {
+  const rows = await db
+    .select({
+      stage: projectTotals.stage,
+      projects: sql<number>`sum(${projectTotals.projects})::int`,
+      value: sql<string>`sum(${projectTotals.valuePence})`,
+    })
+    .from(projectTotals)
+    .groupBy(projectTotals.stage)
+  const numberOf = (stage: ProjectStage) => rows.find((row) => row.stage === stage)?.projects ?? 0
+  return {
+    counts: Object.fromEntries(projectStages.map((stage) => [stage, numberOf(stage)])) as Record<ProjectStage, number>,
+    activeValue: rows.filter((row) => stagesInHand.includes(row.stage)).reduce((sum, { value }) => sum + Number(value), 0),
+  }
+}

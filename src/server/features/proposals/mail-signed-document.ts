@@ -1,0 +1,60 @@
+import { slugOf } from '#domain/projects/project-slug.ts'
+import type { MailTemplates } from '../../base/mail-templates.ts'
+import type { Services } from '../../base/services.ts'
+import type { ProjectRow } from '../projects/project-store.ts'
+import { queueMail } from '../mails/queue-mail.ts'
+import { studioMailbox } from '../mails/studio-mailbox.ts'
+import { markMailed, type SignatureRow, type SignedPdfRow } from '../signatures/signature-store.ts'
+
+/**
+ * Mails what was signed to the studio, and to its client where the project is known: once, however often it is asked for.
+ * Of one without a project the sender gets no more than a receipt: their address is not proven, and nobody is mailed a
+ * stranger's words.
+ */
+export async function mailSignedDocument(
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
+  {
+    what,
+    signature,
+    pdf,
+    project,
+    now,
+  }: {
+    what: MailTemplates['document-signed']['what']
+    signature: SignatureRow
+    pdf: SignedPdfRow
+    project: ProjectRow | null
+    now: Date
+  },
+): Promise<void> {
+  const { projectTitle } = signature.document
+  const name = `${slugOf(projectTitle)}-${what === 'proposal' ? 'signed' : 'sign-off'}.pdf`
+  const common = {
+    template: 'document-signed' as const,
+    attachments: [{ name, contentType: 'application/pdf', storageKey: pdf.storageKey }],
+    ...(project && { about: project.id }),
+  }
+  const props = { what, projectTitle, signer: signature.name, signatureId: signature.id }
+  await db.transaction(async (tx) => {
+    if (!(await markMailed(tx, signature.id, now))) return
+    await queueMail(tx, queue, {
+      ...common,
+      to: studioMailbox,
+      replyTo: signature.email,
+      props: { ...props, name: studioMailbox.name, projectId: project?.id ?? null },
+    })
+    for (const to of project ? peopleToTell(project, signature) : []) {
+      await queueMail(tx, queue, { ...common, to, props: { ...props, name: to.name, projectId: null } })
+    }
+    if (what === 'unverified-sign-off') {
+      await queueMail(tx, queue, { to: { name: '', address: signature.email }, template: 'sign-off-received', props: {} })
+    }
+  })
+}
+
+/** The address that we know, also where somebody else signed with theirs: both ought to know of it. */
+function peopleToTell({ clientName, clientEmail }: ProjectRow, { name, email }: SignatureRow) {
+  const client = { name: clientName, address: clientEmail }
+  const signer = { name, address: email }
+  return clientEmail === '' || clientEmail.toLowerCase() === email.toLowerCase() ? [signer] : [client, signer]
+}

@@ -1,0 +1,12 @@
+import type { ProposalForm } from '#domain/proposals/proposal.ts'
+import type { Transaction } from '../../base/database.ts'
+import { findOrAddClient } from '../clients/client-store.ts'
+
+/** What an offer says about its project, with the client of the address; nobody where none is given. */
+export async function namesOnProject(
+  tx: Transaction,
+  { clientName, clientEmail, company, projectTitle, videoType }: ProposalForm,
+): Promise<{ clientName: string; clientEmail: string; clientId: string | null; projectTitle: string; videoType: string }> {
+  const client = clientEmail ? await findOrAddClient(tx, { name: clientName, email: clientEmail, company }) : null
+  return { clientName, clientEmail, clientId: client?.id ?? null, projectTitle, videoType }
+}

@@ -1,0 +1,136 @@
+import { toPounds, type Pence } from '#domain/common/money.ts'
+import { clientStatusOf, isExpired, refusalToDecide, type Standing } from '#domain/proposals/proposal-status.ts'
+import type { ClientProposal, JobCard, ScopeProposal, StaffProposal } from '#domain/proposals/proposal.ts'
+import { serviceFlagNames, type ServiceFlag } from '#domain/proposals/quote-calculator.ts'
+import { viewsOf, type OfferStatus } from '#domain/projects/stage-views.ts'
+import type { Offered, ProposalRow, Work } from './proposal-store.ts'
+
+/** A card of the job board. Amounts with two decimals, as text; days and costs of nothing where nothing was offered. */
+export function toJobCard({ project, proposal }: Work): JobCard {
+  return {
+    id: project.id,
+    proposalId: proposal?.id ?? null,
+    slug: project.slug,
+    number: project.number,
+    clientName: project.clientName,
+    projectTitle: project.projectTitle,
+    shootDays: (proposal?.shootHalfDays ?? 0) / 2,
+    editDays: (proposal?.editHalfDays ?? 0) / 2,
+    ...flagsOf(proposal?.services ?? []),
+    notes: proposal?.notes ?? project.notes,
+    baseCost: decimal(proposal?.baseCostPence ?? 0),
+    finalQuote: decimal(proposal?.finalQuotePence ?? project.valuePence),
+    marginPercentage: decimal(proposal?.marginHundredths ?? 0),
+    status: project.stage,
+    createdAt: project.createdAt.toISOString(),
+    approvedAt: proposal && approvedAt(proposal),
+    alexNotes: project.alexNotes,
+    robNotes: project.robNotes,
+    invoiceLink: project.invoiceLink,
+    invoiceUploaded: project.invoiceFile !== null,
+  }
+}
+
+/** Everything about a proposal, for staff alone. */
+export function toStaffProposal(offered: Offered, now: Date): StaffProposal {
+  const { proposal, project, signedBy } = offered
+  const { version, revision, company, overview, timeline, deliverables, hideCosts, validUntil, signatureId } = proposal
+  return {
+    ...toJobCard(offered),
+    version,
+    revision,
+    decision: proposal.superseded ? 'superseded' : isExpired(proposal, now) ? 'expired' : proposal.decision,
+    clientEmail: project.clientEmail,
+    company,
+    items: itemsInPounds(proposal),
+    itemsByHand: proposal.itemsByHand,
+    overview,
+    timeline,
+    deliverables,
+    videoType: project.videoType,
+    hideCosts,
+    sentAt: proposal.sentAt?.toISOString() ?? null,
+    validUntil,
+    expiresAt: proposal.expiresAt.toISOString(),
+    declinedAt: proposal.decision === 'declined' ? (proposal.decidedAt?.toISOString() ?? null) : null,
+    approvedBy: signedBy,
+    signatureId,
+  }
+}
+
+/** `/proposal/{id}`: nothing in it is for staff alone. */
+export function toClientProposal({ proposal, project, signedBy }: Offered, now: Date): ClientProposal {
+  const { id, company, overview, notes, timeline, deliverables, signatureId, revision } = proposal
+  const total = toPounds(proposal.finalQuotePence)
+  return {
+    id,
+    status: clientStatusOf(standingOf({ proposal, project }), now),
+    projectTitle: project.projectTitle,
+    videoType: project.videoType,
+    clientName: project.clientName,
+    company,
+    email: project.clientEmail,
+    createdAt: proposal.createdAt.toISOString(),
+    expiresAt: proposal.expiresAt.toISOString(),
+    approvedAt: approvedAt(proposal),
+    approvedBy: signedBy,
+    overview,
+    quoteItems: itemsInPounds(proposal),
+    subtotal: total,
+    total,
+    notes,
+    timeline,
+    deliverables,
+    signatureId,
+    revision,
+    refusal: refusalToDecide(standingOf({ proposal, project }), now),
+  }
+}
+
+/** `/proposal-client/{id}`: the same by its scope. */
+export function toScopeProposal(offered: Offered, now: Date): ScopeProposal {
+  const { proposal, project, signedBy } = offered
+  const { id, notes, hideCosts, revision } = proposal
+  return {
+    proposalId: id,
+    id,
+    status: offerStatusOf(offered),
+    projectTitle: project.projectTitle,
+    clientName: project.clientName,
+    createdAt: proposal.createdAt.toISOString(),
+    expiresAt: proposal.expiresAt.toISOString(),
+    approvedAt: approvedAt(proposal),
+    approvedBy: signedBy,
+    declined: proposal.decision === 'declined',
+    shootDays: proposal.shootHalfDays / 2,
+    editDays: proposal.editHalfDays / 2,
+    ...flagsOf(proposal.services),
+    notes,
+    baseCost: hideCosts ? null : decimal(proposal.baseCostPence),
+    finalQuote: decimal(proposal.finalQuotePence),
+    marginPercentage: hideCosts ? null : decimal(proposal.marginHundredths),
+    revision,
+    refusal: refusalToDecide(standingOf({ proposal, project }), now),
+  }
+}
+
+/** A version that was replaced says of itself what it came to, not how far the work is. */
+const offerStatusOf = ({ proposal, project }: Offered): OfferStatus =>
+  proposal.superseded ? (proposal.decision === 'approved' ? 'signed' : 'sent') : viewsOf(project).offer
+
+export const standingOf = ({ proposal, project }: Pick<Offered, 'proposal' | 'project'>): Standing => ({
+  decision: proposal.decision,
+  expiresAt: proposal.expiresAt,
+  superseded: proposal.superseded,
+  stage: project.stage,
+})
+
+const approvedAt = ({ decision, decidedAt }: ProposalRow) => (decision === 'approved' ? (decidedAt?.toISOString() ?? null) : null)
+
+const itemsInPounds = ({ items }: ProposalRow) => items.map((item) => ({ ...item, cost: toPounds(item.cost) }))
+
+const flagsOf = (services: readonly ServiceFlag[]) =>
+  Object.fromEntries(serviceFlagNames.map((name) => [name, services.includes(name)])) as Record<ServiceFlag, boolean>
+
+/** Of pence, or of hundredths of a percent. */
+export const decimal = (hundredths: Pence): string => (hundredths / 100).toFixed(2)

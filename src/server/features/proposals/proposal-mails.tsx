@@ -1,0 +1,124 @@
+import { longDay } from '#domain/common/calendar-day.ts'
+import { formatPence } from '#domain/common/money.ts'
+import { studioDay } from '#domain/proposals/validity.ts'
+import type { MailTemplates } from '../../base/mail-templates.ts'
+import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
+import { Action, Lines, Paragraph, Quotation, Small, Title } from '../mails/mail-parts.tsx'
+
+export const proposalSentMail: MailDocument<MailTemplates['proposal-sent']> = {
+  subject: ({ projectTitle }, { brand }) => `Your proposal from ${brand.name}: ${projectTitle}`,
+  Body: ({ studio, name, projectTitle, proposalId, total, expiresAt, message }) => (
+    <MailFrame studio={studio} preheader={`${projectTitle}: ${formatPence(total)}, open until ${dayOf(expiresAt)}.`}>
+      <Title>Your proposal</Title>
+      <Paragraph>
+        Hello {name}, here is our proposal for “{projectTitle}”: what we would do, by when, and what it costs.
+      </Paragraph>
+      {message !== '' &&
+        message.split(/\n{2,}/).map((paragraph, index) => (
+          <Paragraph key={index}>
+            <Lines text={paragraph} />
+          </Paragraph>
+        ))}
+      <Paragraph>
+        The total is {formatPence(total)}. You can approve it until {dayOf(expiresAt)}, with your name typed as your signature.
+      </Paragraph>
+      <Action href={`${studio.siteUrl}/proposal/${proposalId}`}>Read the proposal</Action>
+      <Small>Whoever has this link can read the proposal and decide on it, so please pass it on with care.</Small>
+    </MailFrame>
+  ),
+}
+
+export const proposalReminderMail: MailDocument<MailTemplates['proposal-reminder']> = {
+  subject: ({ projectTitle }) => `Still open: your proposal for ${projectTitle}`,
+  Body: ({ studio, name, projectTitle, proposalId, expiresAt }) => (
+    <MailFrame studio={studio} preheader={`Our proposal for ${projectTitle} is open until ${dayOf(expiresAt)}.`}>
+      <Title>Your proposal is still open</Title>
+      <Paragraph>
+        Hello {name}, our proposal for “{projectTitle}” waits for your decision. You can approve or decline it until{' '}
+        {dayOf(expiresAt)}.
+      </Paragraph>
+      <Action href={`${studio.siteUrl}/proposal/${proposalId}`}>Read the proposal</Action>
+      <Small>Something not quite right? Simply reply to this email and we change it.</Small>
+    </MailFrame>
+  ),
+}
+
+export const proposalDeclinedMail: MailDocument<MailTemplates['proposal-declined']> = {
+  subject: ({ clientName, projectTitle }) => `Declined: ${projectTitle}, by ${clientName}`,
+  Body: ({ studio, projectId, projectTitle, clientName, reason }) => (
+    <MailFrame studio={studio} preheader={`${clientName} declined the proposal for ${projectTitle}.`}>
+      <Title>Proposal declined</Title>
+      <Paragraph>
+        {clientName} declined the proposal for “{projectTitle}”{reason === '' ? ', without giving a reason.' : '.'}
+      </Paragraph>
+      {reason !== '' && <Quotation text={reason} />}
+      <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>Open the project</Action>
+    </MailFrame>
+  ),
+}
+
+const signedWords = {
+  proposal: 'proposal',
+  'sign-off': 'production sign-off',
+  'unverified-sign-off': 'production sign-off',
+} as const
+
+/** The same receipt for both sides: what was signed is attached. */
+export const documentSignedMail: MailDocument<MailTemplates['document-signed']> = {
+  subject: ({ what, projectTitle }) => `Signed: ${signedWords[what]} for ${projectTitle}`,
+  Body: ({ studio, what, projectTitle, name, signer, signatureId, projectId }) => (
+    <MailFrame studio={studio} preheader={`${signer} signed the ${signedWords[what]} for ${projectTitle}.`}>
+      <Title>Signed</Title>
+      <Paragraph>
+        Hello {name}, {signer} signed the {signedWords[what]} for “{projectTitle}”. The signed document is attached; its last page
+        is the certificate of the signature.
+      </Paragraph>
+      {what === 'unverified-sign-off' && (
+        <Paragraph>It did not come by the link of a project: please make sure who sent it before you rely on it.</Paragraph>
+      )}
+      {what === 'proposal' && projectId === null && (
+        <Paragraph>We’ll be in touch within {studio.brand.promises.replyHours} hours to begin production.</Paragraph>
+      )}
+      {projectId !== null && <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>Open the project</Action>}
+      {projectId === null && <Action href={`${studio.siteUrl}/verify/${signatureId}`}>Check the signature</Action>}
+      <Small>Was this not you, or nobody you know? Please reply to this email at once.</Small>
+    </MailFrame>
+  ),
+}
+
+// Nothing of what was typed stands in it: the address is not proven.
+export const signOffReceivedMail: MailDocument<MailTemplates['sign-off-received']> = {
+  subject: (_, { brand }) => `We have received your sign-off | ${brand.name}`,
+  Body: ({ studio }) => (
+    <MailFrame studio={studio} preheader="We will match it to your project.">
+      <Title>Thank you</Title>
+      <Paragraph>
+        Your production sign-off has reached us. It did not come by the link that we send for a project, so we will match it to
+        yours, and come back to you if anything is unclear.
+      </Paragraph>
+      <Small>If you did not send a sign-off, simply reply to this email.</Small>
+    </MailFrame>
+  ),
+}
+
+export const signOffLinkMail: MailDocument<MailTemplates['sign-off-link']> = {
+  subject: ({ projectTitle }) => `Please sign off the shoot: ${projectTitle}`,
+  Body: ({ studio, name, projectTitle, key, message }) => (
+    <MailFrame studio={studio} preheader={`Five points to confirm before we film ${projectTitle}.`}>
+      <Title>Ready to film</Title>
+      <Paragraph>
+        Hello {name}, before we film “{projectTitle}” please confirm the last five points: location, people, music, brief and
+        delivery.
+      </Paragraph>
+      {message !== '' && (
+        <Paragraph>
+          <Lines text={message} />
+        </Paragraph>
+      )}
+      <Action href={`${studio.siteUrl}/signoff?project=${key}`}>Sign off the shoot</Action>
+      <Small>This link belongs to your project: please pass it on with care.</Small>
+    </MailFrame>
+  ),
+}
+
+const dayOf = (moment: string) => longDay(studioDay(new Date(moment)))

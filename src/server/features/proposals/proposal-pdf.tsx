@@ -1,0 +1,116 @@
+import { StyleSheet, Text, View } from '@react-pdf/renderer'
+import { formatPence } from '#domain/common/money.ts'
+import type { ProposalDocument } from '#domain/proposals/proposal-document.ts'
+import { serviceFlags } from '#domain/proposals/quote-calculator.ts'
+import type { PdfTemplates } from '../../base/pdf-templates.ts'
+import { amber, Facts, ink, longDate, Prose, rule, Section, Sheet, soft, type PdfStudio } from '../../base/pdf-sheet.tsx'
+import { CertificatePage } from '../signatures/certificate-page.tsx'
+
+export function ProposalPdf({ document, certificate, studio }: PdfTemplates['proposal'] & { studio: PdfStudio }) {
+  const { projectTitle, videoType, overview, timeline, deliverables, notes } = document
+  return (
+    <Sheet
+      studio={studio}
+      kind={certificate ? 'Signed proposal' : 'Proposal'}
+      title={projectTitle}
+      subtitle={videoType}
+      appendix={certificate && <CertificatePage studio={studio} certificate={certificate} />}
+    >
+      <Facts facts={factsOf(document)} />
+      {overview !== '' && (
+        <Section title="Overview">
+          <Prose text={overview} />
+        </Section>
+      )}
+      <Section title="Investment">
+        <Investment document={document} />
+      </Section>
+      {deliverables.length > 0 && (
+        <Section title="Deliverables">
+          {deliverables.map((deliverable, index) => (
+            <View key={index} style={styles.point} wrap={false}>
+              <View style={styles.mark} />
+              <Text style={styles.pointText}>{deliverable}</Text>
+            </View>
+          ))}
+        </Section>
+      )}
+      {timeline !== '' && (
+        <Section title="Timeline">
+          <Prose text={timeline} />
+        </Section>
+      )}
+      {notes !== '' && (
+        <Section title="Notes">
+          <Prose text={notes} />
+        </Section>
+      )}
+    </Sheet>
+  )
+}
+
+function factsOf(document: ProposalDocument) {
+  const { clientName, company, email, createdAt, expiresAt, shootDays, editDays, services } = document
+  return [
+    { label: 'Prepared for', value: clientName },
+    { label: 'Company', value: company },
+    { label: 'Email', value: email },
+    { label: 'Issued', value: longDate(createdAt) },
+    { label: 'Valid until', value: longDate(expiresAt) },
+    { label: 'Scope', value: `${daysOf(shootDays, 'shoot')}, ${daysOf(editDays, 'edit')}` },
+    { label: 'Included services', value: services.map((service) => serviceFlags[service]).join(', ') },
+  ].filter(({ value }) => value !== '')
+}
+
+const daysOf = (days: number, what: string) => `${days} ${what} ${days === 1 ? 'day' : 'days'}`
+
+function Investment({ document: { items, total, baseCost, marginHundredths } }: { document: ProposalDocument }) {
+  return (
+    <View>
+      {items.map(({ label, description, cost }, index) => (
+        <View key={index} style={styles.item} wrap={false}>
+          <View style={styles.itemText}>
+            <Text style={styles.itemLabel}>{label}</Text>
+            {description !== '' && <Text style={styles.soft}>{description}</Text>}
+          </View>
+          <Text style={styles.amount}>{cost === 0 ? 'Included' : formatPence(cost)}</Text>
+        </View>
+      ))}
+      <View style={styles.total} wrap={false}>
+        <Text>Total investment</Text>
+        <Text>{formatPence(total)}</Text>
+      </View>
+      {baseCost !== null && marginHundredths !== null && (
+        <Text style={styles.soft}>
+          Base cost {formatPence(baseCost)}, margin {formatPence(total - baseCost)} ({marginHundredths / 100}%)
+        </Text>
+      )}
+    </View>
+  )
+}
+
+const styles = StyleSheet.create({
+  item: {
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    borderBottomWidth: 0.5,
+    borderBottomColor: rule,
+    paddingVertical: 8,
+  },
+  itemText: { flex: 1, paddingRight: 24 },
+  itemLabel: { fontWeight: 600 },
+  amount: { width: 96, textAlign: 'right' },
+  total: {
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    borderTopWidth: 1.5,
+    borderTopColor: ink,
+    paddingVertical: 10,
+    fontSize: 14,
+    fontWeight: 600,
+  },
+  soft: { color: soft, fontSize: 9 },
+  point: { flexDirection: 'row', marginBottom: 4 },
+  mark: { width: 8, height: 1.5, backgroundColor: amber, marginTop: 7, marginRight: 10 },
+  pointText: { flex: 1 },
+})

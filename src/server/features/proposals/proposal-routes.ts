@@ -1,0 +1,134 @@
+import type { Hono } from 'hono'
+import { toPounds } from '#domain/common/money.ts'
+import { Problem } from '#domain/common/problem.ts'
+import { proposalDoors } from '#domain/proposals/proposal-doors.ts'
+import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
+import type { AppEnv } from '../../base/request-context.ts'
+import { hasSession } from '../../base/sessions.ts'
+import { answerPdf, answerSignedPdf } from '../signatures/answer-pdf.ts'
+import { approveProposal } from './approve-proposal.ts'
+import { changeProposal } from './change-proposal.ts'
+import { createProposal } from './create-proposal.ts'
+import { declineProposal } from './decline-proposal.ts'
+import { freezeProposal } from './freeze-proposal.ts'
+import { listWork, readTotals } from './job-board-store.ts'
+import { decimal, toClientProposal, toJobCard, toScopeProposal, toStaffProposal } from './proposal-answers.ts'
+import { findOffered, findWork, type Offered } from './proposal-store.ts'
+import { sendProposal } from './send-proposal.ts'
+import { setProposalDetails } from './set-proposal-details.ts'
+import { setProposalStatus } from './set-proposal-status.ts'
+import { readSignedProposal } from './signed-proposal.ts'
+
+const done = { success: true } as const
+
+export function mountProposals(app: Hono<AppEnv>, services: DoorServices): void {
+  mountDesk(app, services)
+  mountLinks(app, services)
+}
+
+function mountDesk(app: Hono<AppEnv>, services: DoorServices): void {
+  const { db } = services
+
+  bindDoor(app, services, proposalDoors.listProposals, async ({ query }) => {
+    const { page, next } = await listWork(db, query)
+    const { counts, activeValue } = await readTotals(db)
+    return {
+      proposals: page.map(toJobCard),
+      next,
+      counts,
+      stats: {
+        activeValue: toPounds(activeValue),
+        activeProjects: counts.signed,
+        completed: counts.paid,
+        pending: counts.sent,
+      },
+    }
+  })
+
+  bindDoor(app, services, proposalDoors.createProposal, async ({ body }) => {
+    const { proposal, project } = await createProposal(services, body, new Date())
+    return {
+      ...done,
+      proposalId: proposal.id,
+      id: proposal.id,
+      clientName: project.clientName,
+      status: project.stage,
+      slug: project.slug,
+      baseCost: decimal(proposal.baseCostPence),
+      finalQuote: decimal(proposal.finalQuotePence),
+      marginPercentage: decimal(proposal.marginHundredths),
+    }
+  })
+
+  bindDoor(app, services, proposalDoors.changeProposal, async ({ params, body }) => {
+    const now = new Date()
+    return { ...done, proposal: toStaffProposal(await changeProposal(services, params.id, body, now), now) }
+  })
+
+  bindDoor(app, services, proposalDoors.sendProposal, async ({ params, body }) => {
+    const now = new Date()
+    return { ...done, proposal: toStaffProposal(await sendProposal(services, params.id, body.message, now), now) }
+  })
+
+  bindDoor(app, services, proposalDoors.setProposalStatus, async ({ params, body }) => ({
+    ...done,
+    proposal: toJobCard(await setProposalStatus(services, params.id, body.status)),
+  }))
+
+  bindDoor(app, services, proposalDoors.setProposalDetails, async ({ params, body }) => {
+    const work = await setProposalDetails(services, params.id, body)
+    return { ...done, proposal: toJobCard(work), revision: work.project.revision }
+  })
+}
+
+function mountLinks(app: Hono<AppEnv>, services: DoorServices): void {
+  const { db, env, renderPdf, storage } = services
+
+  bindDoor(app, services, proposalDoors.readProposalScope, async ({ params, c }) => {
+    const now = new Date()
+    const isStaff = await hasSession(db, c, 'staff', env.https)
+    // The id of a project is no link: it opens nothing to anybody else.
+    const work = isStaff ? await findWork(db, params.id) : await findOffered(db, params.id)
+    const offered = foundOrThrow(work?.proposal ? (work as Offered) : null)
+    const scope = toScopeProposal(offered, now)
+    return { proposal: isStaff ? { ...toStaffProposal(offered, now), ...scope, ...costsOf(offered) } : scope }
+  })
+
+  bindDoor(app, services, proposalDoors.approveScope, async ({ params, body, knock }) => {
+    const now = new Date()
+    return { ...done, proposal: toScopeProposal(await approveProposal(services, params.id, body, knock, now), now) }
+  })
+
+  bindDoor(app, services, proposalDoors.readProposal, async ({ params }) => ({
+    proposal: toClientProposal(foundOrThrow(await findOffered(db, params.id)), new Date()),
+  }))
+
+  bindDoor(app, services, proposalDoors.approveProposal, async ({ params, body, knock }) => {
+    const now = new Date()
+    return { ...done, proposal: toClientProposal(await approveProposal(services, params.id, body, knock, now), now) }
+  })
+
+  bindDoor(app, services, proposalDoors.declineProposal, async ({ params, body }) => {
+    const now = new Date()
+    return { ...done, proposal: toClientProposal(await declineProposal(services, params.id, body.reason, now), now) }
+  })
+
+  bindDoor(app, services, proposalDoors.readProposalPdf, async ({ params }) => {
+    const offered = foundOrThrow(await findOffered(db, params.id))
+    const { slug } = offered.project
+    const { signatureId } = offered.proposal
+    if (signatureId) return answerSignedPdf(storage, await readSignedProposal(services, signatureId), `${slug}-signed.pdf`)
+    return answerPdf(await renderPdf('proposal', { document: freezeProposal(offered), certificate: null }), `${slug}.pdf`)
+  })
+}
+
+/** Staff see them also where the client does not. */
+const costsOf = ({ proposal }: Offered) => ({
+  baseCost: decimal(proposal.baseCostPence),
+  marginPercentage: decimal(proposal.marginHundredths),
+})
+
+function foundOrThrow(offered: Offered | null): Offered {
+  if (!offered) throw new Problem('not-found', 'Proposal Not Found')
+  return offered
+}

@@ -1,0 +1,143 @@
+import { and, eq, gte, inArray, max, sql } from 'drizzle-orm'
+import { stagesBeforeSignature } from '#domain/projects/project-stage.ts'
+import type { Sql, Transaction } from '../../base/database.ts'
+import { clients } from '../../tables/clients.ts'
+import { projects } from '../../tables/projects.ts'
+import { proposals } from '../../tables/proposals.ts'
+import { signatures } from '../../tables/signatures.ts'
+import type { ProjectRow } from '../projects/project-store.ts'
+
+export type ProposalRow = typeof proposals.$inferSelect
+export type NewProposal = typeof proposals.$inferInsert
+
+/** A proposal with its project, and who signed it. */
+export interface Offered {
+  proposal: ProposalRow
+  project: ProjectRow
+  signedBy: string | null
+}
+
+/** A piece of work; without a proposal where none was made yet. */
+export type Work = Omit<Offered, 'proposal'> & { proposal: ProposalRow | null }
+
+export async function findOffered(db: Sql, proposalId: string): Promise<Offered | null> {
+  const [row] = await db
+    .select({ proposal: proposals, project: projects, signedBy: signatures.name })
+    .from(proposals)
+    .innerJoin(projects, eq(projects.id, proposals.projectId))
+    .leftJoin(signatures, eq(signatures.id, proposals.signatureId))
+    .where(eq(proposals.id, proposalId))
+  return row ?? null
+}
+
+/** By the id of the project, or of its current proposal or an older one. */
+export async function findWork(db: Sql, key: string): Promise<Work | null> {
+  if (isLink(key)) return findOffered(db, key)
+  const [row] = await db
+    .select({ proposal: proposals, project: projects, signedBy: signatures.name })
+    .from(projects)
+    .leftJoin(proposals, and(eq(proposals.projectId, projects.id), eq(proposals.superseded, false)))
+    .leftJoin(signatures, eq(signatures.id, proposals.signatureId))
+    .where(eq(projects.id, key))
+  return row ?? null
+}
+
+/**
+ * The same, with the project held until the transaction ends: whoever changes anything about a piece of work holds its
+ * project first.
+ */
+export async function holdWork(tx: Transaction, key: string): Promise<Work | null> {
+  const ofProposal = tx.select({ id: proposals.projectId }).from(proposals).where(eq(proposals.id, key))
+  await tx
+    .select({ id: projects.id })
+    .from(projects)
+    .where(isLink(key) ? inArray(projects.id, ofProposal) : eq(projects.id, key))
+    .for('no key update')
+  return findWork(tx, key)
+}
+
+export async function holdOffered(tx: Transaction, proposalId: string): Promise<Offered | null> {
+  const work = await holdWork(tx, proposalId)
+  return work?.proposal ? { ...work, proposal: work.proposal } : null
+}
+
+/** Ids of proposals are links of 22 characters, those of projects are UUIDs. */
+const isLink = (key: string) => key.length === 22
+
+/** The next version of the project's offer; the one before it no longer counts. */
+export async function insertVersion(tx: Transaction, proposal: Omit<NewProposal, 'version'>): Promise<ProposalRow> {
+  const ofProject = eq(proposals.projectId, proposal.projectId)
+  const [last] = await tx
+    .select({ version: max(proposals.version) })
+    .from(proposals)
+    .where(ofProject)
+  await tx
+    .update(proposals)
+    .set({ superseded: true })
+    .where(and(ofProject, eq(proposals.superseded, false)))
+  const [row] = await tx
+    .insert(proposals)
+    .values({ ...proposal, version: (last?.version ?? 0) + 1 })
+    .returning()
+  return row!
+}
+
+export async function updateProposal(tx: Transaction, id: string, changes: Partial<NewProposal>): Promise<ProposalRow> {
+  const [row] = await tx.update(proposals).set(changes).where(eq(proposals.id, id)).returning()
+  return row!
+}
+
+export async function updateProject(
+  tx: Transaction,
+  id: string,
+  changes: Partial<typeof projects.$inferInsert>,
+): Promise<ProjectRow> {
+  const [row] = await tx
+    .update(projects)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(eq(projects.id, id))
+    .returning()
+  return row!
+}
+
+/** Decides, if it can still be decided: of any number of callers at once, one is told so. */
+export async function decide(
+  tx: Transaction,
+  id: string,
+  { decision, revision, reason = '', now }: { decision: 'approved' | 'declined'; revision?: number; reason?: string; now: Date },
+): Promise<boolean> {
+  const undecidedWork = tx
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.id, proposals.projectId), inArray(projects.stage, [...stagesBeforeSignature])))
+  const rows = await tx
+    .update(proposals)
+    .set({ decision, decidedAt: now, declineReason: reason })
+    .where(
+      and(
+        eq(proposals.id, id),
+        eq(proposals.decision, 'pending'),
+        eq(proposals.superseded, false),
+        gte(proposals.expiresAt, now),
+        revision === undefined ? undefined : eq(proposals.revision, revision),
+        inArray(proposals.projectId, undecidedWork),
+      ),
+    )
+    .returning({ id: proposals.id })
+  return rows.length === 1
+}
+
+/** Held before the project: that is the order of whoever merges or adds clients. */
+export async function holdClientOf(tx: Transaction, proposalId: string): Promise<void> {
+  const ofProposal = tx
+    .select({ id: projects.clientId })
+    .from(projects)
+    .innerJoin(proposals, eq(proposals.projectId, projects.id))
+    .where(eq(proposals.id, proposalId))
+  await tx.select({ id: clients.id }).from(clients).where(inArray(clients.id, ofProposal)).for('no key update')
+}
+
+/** A first signature makes a prospect, or somebody of old, a client. */
+export async function activateClient(tx: Transaction, clientId: string): Promise<void> {
+  await tx.update(clients).set({ status: 'active' }).where(eq(clients.id, clientId))
+}

@@ -1,0 +1,35 @@
+import { daysOfReminders } from '#domain/proposals/proposal-status.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { queueMail } from '../mails/queue-mail.ts'
+import { listDue, takeReminder } from './reminder-store.ts'
+
+/**
+ * Reminds of what lies with a client undecided, 3 and 7 days after it was sent, never twice of the same. Where nobody worked
+ * on jobs for a while, one mail stands for all that were missed.
+ */
+export async function remindClients({ db, queue }: Pick<Services, 'db' | 'queue'>, now: Date): Promise<void> {
+  for (const [index, days] of [...daysOfReminders.entries()].toReversed()) {
+    const due = { sentBefore: new Date(now.getTime() - days * 86_400_000), times: index + 1, now }
+    for (const id of await listDue(db, due)) {
+      await db.transaction(async (tx) => {
+        const taken = await takeReminder(tx, id, due)
+        if (!taken) return
+        const { project, proposal } = taken
+        await queueMail(tx, queue, {
+          to: { name: project.clientName, address: project.clientEmail },
+          template: 'proposal-reminder',
+          props: {
+            name: project.clientName,
+            projectTitle: project.projectTitle,
+            proposalId: id,
+            expiresAt: proposal.expiresAt.toISOString(),
+          },
+          about: project.id,
+        })
+        const meta = { proposalId: id, reminder: due.times }
+        await recordActivity(tx, { actor: 'system', action: 'proposal.reminded', subject: project.id, meta })
+      })
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { canonicalJson } from '#domain/signatures/signature.ts'
+
+/** What staff write down, as people call it. */
+const fieldWords: Record<string, string> = {
+  clientName: 'client name',
+  clientEmail: 'client email',
+  company: 'company',
+  projectTitle: 'project title',
+  videoType: 'video type',
+  shootHalfDays: 'shoot days',
+  editHalfDays: 'edit days',
+  services: 'services',
+  notes: 'notes',
+  overview: 'overview',
+  timeline: 'timeline',
+  deliverables: 'deliverables',
+  finalQuotePence: 'price',
+  items: 'items',
+  hideCosts: 'visibility of costs',
+  expiresAt: 'last day',
+  alexNotes: 'notes of Alex',
+  robNotes: 'notes of Rob',
+  invoiceLink: 'invoice link',
+  invoiceFile: 'uploaded invoice',
+}
+
+/** In words, the fields in which what is given differs from what is stored. */
+export const differences = (stored: Record<string, unknown>, given: Record<string, unknown>): string[] =>
+  Object.entries(fieldWords)
+    .filter(([name]) => name in given && textOf(stored[name]) !== textOf(given[name]))
+    .map(([, words]) => words)
+
+/** What the second of two people who edit the same record is told. `differing` says where they disagree with the first. */
+export function savedMeanwhile(differing: string[]): string {
+  const where = differing.length > 0 ? ` Yours differs in: ${differing.join(', ')}.` : ''
+  return `Somebody else saved this while you were writing.${where} Your text is still here; please compare before you save again.`
+}
+
+const textOf = (value: unknown) => canonicalJson(value instanceof Date ? value.toISOString() : value)

@@ -1,0 +1,50 @@
+import { Problem } from '#domain/common/problem.ts'
+import { refusalToEdit } from '#domain/proposals/proposal-status.ts'
+import { expiryOf } from '#domain/proposals/validity.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { queueMail } from '../mails/queue-mail.ts'
+import { holdOffered, updateProject, updateProposal, type Offered } from './proposal-store.ts'
+
+/**
+ * Mails the link to the client. A draft is sent by that; without a day that staff chose, its thirty days begin again, and so
+ * do the reminders. Throws `not-found`, `conflict` and `invalid`.
+ */
+export async function sendProposal(
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
+  id: string,
+  message: string,
+  now: Date,
+): Promise<Offered> {
+  return db.transaction(async (tx) => {
+    const held = await holdOffered(tx, id)
+    if (!held) throw new Problem('not-found', 'This proposal does not exist.')
+    const refusal = refusalToEdit(held.proposal)
+    if (refusal) throw new Problem('conflict', refusal)
+    const { clientEmail, clientName, projectTitle, stage } = held.project
+    if (!clientEmail)
+      throw new Problem('invalid', 'Valid email is required', { fields: { clientEmail: 'Valid email is required' } })
+    const expiresAt = expiryOf({ validUntil: held.proposal.validUntil, issuedAt: now })
+    if (expiresAt < now) throw new Problem('conflict', 'Its last day is over. Please choose a later one first.')
+
+    const proposal = await updateProposal(tx, id, { sentAt: now, expiresAt, reminded: 0 })
+    const to = stage === 'draft' ? 'sent' : stage
+    const project = await updateProject(tx, held.project.id, { stage: to })
+    await queueMail(tx, queue, {
+      to: { name: clientName, address: clientEmail },
+      template: 'proposal-sent',
+      props: {
+        name: clientName,
+        projectTitle,
+        proposalId: id,
+        total: proposal.finalQuotePence,
+        expiresAt: expiresAt.toISOString(),
+        message,
+      },
+      about: project.id,
+    })
+    const meta = { proposalId: id, version: proposal.version, ...(to !== stage && { from: stage, to }) }
+    await recordActivity(tx, { actor: 'staff', action: 'proposal.sent', subject: project.id, meta })
+    return { ...held, proposal, project }
+  })
+}

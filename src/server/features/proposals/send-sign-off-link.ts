@@ -1,0 +1,39 @@
+import { Problem } from '#domain/common/problem.ts'
+import { makeLinkId } from '../../base/link-id.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { queueMail } from '../mails/queue-mail.ts'
+import { holdWork, updateProject } from './proposal-store.ts'
+
+/**
+ * The link to the sign-off form of a project, the same every time; with `mail` the client is sent it. Throws `not-found`, and
+ * `invalid` where there is no address to mail to.
+ */
+export async function sendSignOffLink(
+  { db, env, queue }: Pick<Services, 'db' | 'env' | 'queue'>,
+  projectId: string,
+  { mail, message }: { mail: boolean; message: string },
+): Promise<string> {
+  const key = await db.transaction(async (tx) => {
+    const work = await holdWork(tx, projectId)
+    if (!work) throw new Problem('not-found', 'This project does not exist.')
+    const { signOffKey, clientName, clientEmail, projectTitle } = work.project
+    if (mail && !clientEmail) throw new Problem('invalid', 'This project has no email address of its client yet.')
+    const key = signOffKey ?? makeLinkId()
+    if (!signOffKey) await updateProject(tx, projectId, { signOffKey: key })
+    if (mail) {
+      const props = { name: clientName, projectTitle, key, message }
+      await queueMail(tx, queue, {
+        to: { name: clientName, address: clientEmail },
+        template: 'sign-off-link',
+        props,
+        about: projectId,
+      })
+    }
+    if (mail || !signOffKey) {
+      await recordActivity(tx, { actor: 'staff', action: mail ? 'sign-off.sent' : 'sign-off.link-made', subject: projectId })
+    }
+    return key
+  })
+  return `${env.siteUrl}/signoff?project=${key}`
+}

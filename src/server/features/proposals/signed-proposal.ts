@@ -1,0 +1,38 @@
+import { Problem } from '#domain/common/problem.ts'
+import type { ProposalDocument } from '#domain/proposals/proposal-document.ts'
+import type { Services } from '../../base/services.ts'
+import { certificateOf } from '../signatures/certificate.ts'
+import { keepSignedPdf } from '../signatures/keep-signed-pdf.ts'
+import { findSignature, type SignatureRow, type SignedPdfRow } from '../signatures/signature-store.ts'
+import { mailSignedDocument } from './mail-signed-document.ts'
+import { findOffered } from './proposal-store.ts'
+
+type Means = Pick<Services, 'db' | 'storage' | 'renderPdf'>
+
+/** Makes the signed PDF and mails it to both sides, once, however often the job runs. */
+export async function sendSignedProposal(
+  services: Means & Pick<Services, 'queue'>,
+  proposalId: string,
+  now: Date,
+): Promise<void> {
+  const offered = await findOffered(services.db, proposalId)
+  const signature = offered?.proposal.signatureId && (await findSignature(services.db, offered.proposal.signatureId))
+  // Nothing to send where the project was deleted meanwhile.
+  if (!offered || !signature) return
+  const pdf = await keepProposalPdf(services, signature)
+  await mailSignedDocument(services, { what: 'proposal', signature, pdf, project: offered.project, now })
+}
+
+/** The signed PDF of a proposal, made where it is not there yet. Throws `not-found` for an unknown signature. */
+export async function readSignedProposal(services: Means, signatureId: string): Promise<SignedPdfRow> {
+  const signature = await findSignature(services.db, signatureId)
+  if (!signature) throw new Problem('not-found', 'Proposal Not Found')
+  return keepProposalPdf(services, signature)
+}
+
+/** Set from what was signed, not from what is stored by now. */
+const keepProposalPdf = (services: Means, signature: SignatureRow) =>
+  keepSignedPdf(services, signature, 'proposal', {
+    document: signature.document as ProposalDocument,
+    certificate: certificateOf(signature),
+  })

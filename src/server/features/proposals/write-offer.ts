@@ -1,0 +1,60 @@
+import { pounds } from '#domain/common/money.ts'
+import { Problem } from '#domain/common/problem.ts'
+import { itemsOf, type OfferItem } from '#domain/proposals/proposal-items.ts'
+import type { ProposalForm } from '#domain/proposals/proposal.ts'
+import { marginOf, priceProposal, serviceFlagNames } from '#domain/proposals/quote-calculator.ts'
+import { expiryOf } from '#domain/proposals/validity.ts'
+import type { NewProposal } from './proposal-store.ts'
+
+/**
+ * What staff decided as it is stored, priced by the server. `issuedAt` is when it was last sent, or made. Throws `invalid`
+ * where the items add up to nothing, or its last day is over.
+ */
+export function writeOffer(form: ProposalForm, { issuedAt, now }: { issuedAt: Date; now: Date }) {
+  const services = serviceFlagNames.filter((name) => form[name])
+  const expiresAt = expiryOf({ validUntil: form.validUntil, issuedAt })
+  if (form.validUntil && expiresAt < now) throw invalid('validUntil', 'Please choose a day that is not over.')
+  return {
+    company: form.company,
+    shootHalfDays: form.shootDays * 2,
+    editHalfDays: form.editDays * 2,
+    services,
+    notes: form.notes,
+    overview: form.overview,
+    timeline: form.timeline,
+    deliverables: form.deliverables,
+    ...(form.items ? priceByHand(form, form.items) : priceByDays(form, services)),
+    hideCosts: form.hideCosts,
+    validUntil: form.validUntil,
+    expiresAt,
+  } satisfies Partial<NewProposal>
+}
+
+function priceByDays(form: ProposalForm, services: typeof serviceFlagNames) {
+  const price = priceProposal(form)
+  return {
+    marginHundredths: Math.round(price.margin * 100),
+    marginChosen: form.marginOverride !== null,
+    baseCostPence: price.baseCost,
+    finalQuotePence: price.finalQuote,
+    items: itemsOf({ ...form, services }, price),
+    itemsByHand: false,
+  }
+}
+
+function priceByHand(form: ProposalForm, given: NonNullable<ProposalForm['items']>) {
+  const { baseCost } = priceProposal(form)
+  const items: OfferItem[] = given.map((item) => ({ ...item, cost: pounds(item.cost) }))
+  const finalQuote = items.reduce((sum, { cost }) => sum + cost, 0)
+  if (finalQuote <= 0) throw invalid('items', 'The items have to add up to more than nothing.')
+  return {
+    marginHundredths: Math.round(marginOf(baseCost, finalQuote) * 100),
+    marginChosen: false,
+    baseCostPence: baseCost,
+    finalQuotePence: finalQuote,
+    items,
+    itemsByHand: true,
+  }
+}
+
+const invalid = (field: string, words: string) => new Problem('invalid', words, { fields: { [field]: words } })

@@ -1,0 +1,21 @@
+import { buffer } from 'node:stream/consumers'
+import type { Storage } from '../../base/storage.ts'
+import type { SignedPdfRow } from './signature-store.ts'
+
+/** A kept PDF as the answer of a door. */
+export async function answerSignedPdf(
+  storage: Pick<Storage, 'read'>,
+  { storageKey }: SignedPdfRow,
+  name: string,
+): Promise<Response> {
+  return answerPdf(await buffer(storage.read(storageKey)), name)
+}
+
+export const answerPdf = (content: Uint8Array, name: string): Response =>
+  new Response(new Uint8Array(content), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="${name}"`,
+      'Cache-Control': 'no-store',
+    },
+  })

@@ -1,0 +1,71 @@
+import { Link, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { studioTimeZone } from '#domain/brand/brand.ts'
+import type { Certificate } from '../../base/pdf-templates.ts'
+import { amber, ink, rule, SheetPage, soft, type PdfStudio } from '../../base/pdf-sheet.tsx'
+
+/** The last page of a signed document: who signed it, how, and how anybody can check it. */
+export function CertificatePage({ studio, certificate }: { studio: PdfStudio; certificate: Certificate }) {
+  const verify = `${studio.siteUrl}/verify/${certificate.id}`
+  return (
+    <SheetPage studio={studio}>
+      <View style={styles.accent} />
+      <Text style={styles.title}>Certificate of signature</Text>
+      <View style={styles.signature}>
+        <Text style={styles.typed}>{certificate.signature}</Text>
+      </View>
+      <Text style={styles.consent}>“{certificate.consent}”</Text>
+      <View style={styles.rows}>
+        <Row label="Signed by" value={[certificate.name, certificate.title].filter(Boolean).join(', ')} />
+        <Row label="Email" value={certificate.email} />
+        <Row label="Signed at" value={moments.format(new Date(certificate.signedAt))} />
+        <Row label="Server time" value={certificate.signedAt} />
+        <Row label="Network address" value={certificate.address} />
+        <Row label="Browser" value={certificate.userAgent || 'not told'} />
+        <Row label="Document (SHA-256)" value={certificate.documentHash} />
+        <Row label="This signature (SHA-256)" value={certificate.hash} />
+        <Row label="Follows (SHA-256)" value={certificate.previousHash} />
+        <Row label="Certificate" value={certificate.id} />
+      </View>
+      <Text style={styles.note}>
+        The document was frozen at the moment of signing. Its hash, the evidence above and the hash of the signature before it
+        form a chain: whatever is changed later no longer fits. Anybody who has this certificate can check it here, and compare
+        this file with the one that was sent:
+      </Text>
+      <Link src={verify} style={styles.link}>
+        {verify}
+      </Link>
+    </SheetPage>
+  )
+}
+
+const Row = ({ label, value }: { label: string; value: string }) => (
+  <View style={styles.row} wrap={false}>
+    <Text style={styles.label}>{label}</Text>
+    <Text style={styles.value}>{value}</Text>
+  </View>
+)
+
+const moments = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'short',
+  timeZone: studioTimeZone,
+})
+
+const styles = StyleSheet.create({
+  accent: { width: 32, height: 2, backgroundColor: amber, marginBottom: 14 },
+  title: { fontSize: 22, lineHeight: 1.2, fontWeight: 600, letterSpacing: -0.3 },
+  signature: { marginTop: 28, paddingBottom: 6, borderBottomWidth: 1, borderBottomColor: ink },
+  typed: { fontSize: 24, lineHeight: 1.2 },
+  consent: { marginTop: 10, color: soft, maxWidth: 420 },
+  rows: { marginTop: 24 },
+  row: { flexDirection: 'row', borderBottomWidth: 0.5, borderBottomColor: rule, paddingVertical: 6 },
+  label: { width: 140, color: soft, fontSize: 9 },
+  value: { flex: 1, fontSize: 9 },
+  note: { marginTop: 24, maxWidth: 430 },
+  link: { marginTop: 6, color: amber, textDecoration: 'none' },
+})

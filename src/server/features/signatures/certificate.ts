@@ -1,0 +1,18 @@
+import type { Certificate } from '../../base/pdf-templates.ts'
+import type { SignatureRow } from './signature-store.ts'
+
+/** The evidence of a signature as its PDF prints it. */
+export const certificateOf = (row: SignatureRow): Certificate => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  title: row.title,
+  signature: row.signature,
+  consent: row.consent,
+  signedAt: row.signedAt.toISOString(),
+  address: row.address,
+  userAgent: row.userAgent,
+  documentHash: row.documentHash,
+  previousHash: row.previousHash,
+  hash: row.hash,
+})

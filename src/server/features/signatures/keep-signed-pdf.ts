@@ -1,0 +1,23 @@
+import type { PdfTemplate, PdfTemplates } from '../../base/pdf-templates.ts'
+import type { Services } from '../../base/services.ts'
+import { sha256 } from './sign-document.ts'
+import { findSignedPdf, insertSignedPdf, type SignatureRow, type SignedPdfRow } from './signature-store.ts'
+
+/** The PDF of a signature: the one that is kept, or a new one, of which one is kept however many are made at once. */
+export async function keepSignedPdf<Template extends PdfTemplate>(
+  { db, storage, renderPdf }: Pick<Services, 'db' | 'storage' | 'renderPdf'>,
+  signature: SignatureRow,
+  template: Template,
+  props: PdfTemplates[Template],
+): Promise<SignedPdfRow> {
+  const kept = await findSignedPdf(db, signature.id)
+  if (kept) return kept
+  const content = await renderPdf(template, props)
+  const hash = sha256(content)
+  const storageKey = `signed/${hash}.pdf`
+  await storage.write(storageKey, content)
+  const added = await insertSignedPdf(db, { signatureId: signature.id, storageKey, sha256: hash })
+  if (added) return added
+  await storage.remove(storageKey)
+  return (await findSignedPdf(db, signature.id))!
+}

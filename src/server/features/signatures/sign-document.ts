@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import {
+  canonicalJson,
+  evidenceText,
+  type Evidence,
+  type SignatureForm,
+  type SignedDocument,
+} from '#domain/signatures/signature.ts'
+import type { Transaction } from '../../base/database.ts'
+import { makeLinkId } from '../../base/link-id.ts'
+import type { Knock } from '../../base/request-context.ts'
+import { holdChain, insertSignature, type SignatureRow } from './signature-store.ts'
+
+/**
+ * Freezes a document and puts its signature at the end of the chain. Last in its transaction: all other signatures wait for
+ * it to end, and whoever holds the chain must not wait for a row that the next in line holds.
+ */
+export async function signDocument(
+  tx: Transaction,
+  {
+    kind,
+    subject,
+    document,
+    form,
+    consent,
+    knock,
+    now,
+  }: {
+    kind: Evidence['kind']
+    /** Of the record that is signed. */
+    subject: string
+    document: SignedDocument
+    form: SignatureForm
+    consent: string
+    knock: Pick<Knock, 'address' | 'userAgent'>
+    now: Date
+  },
+): Promise<SignatureRow> {
+  const evidence: Evidence = {
+    kind,
+    subject,
+    documentHash: sha256(canonicalJson(document)),
+    name: form.name,
+    email: form.email,
+    title: form.title,
+    signature: form.signature,
+    consent,
+    signedAt: now.toISOString(),
+    address: knock.address,
+    userAgent: knock.userAgent,
+    previousHash: await holdChain(tx),
+  }
+  return insertSignature(tx, { ...evidence, id: makeLinkId(), document, signedAt: now, hash: hashOf(evidence) })
+}
+
+/** What stands in a row, hashed anew. */
+export const hashOfRow = (row: SignatureRow): string => hashOf({ ...row, signedAt: row.signedAt.toISOString() })
+
+export const documentHashOf = (row: SignatureRow): string => sha256(canonicalJson(row.document))
+
+const hashOf = (evidence: Evidence): string => sha256(evidenceText(evidence))
+
+export const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')

@@ -1,0 +1,26 @@
+import type { Hono } from 'hono'
+import { Problem } from '#domain/common/problem.ts'
+import { signatureDoors } from '#domain/signatures/signature-doors.ts'
+import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
+import type { AppEnv } from '../../base/request-context.ts'
+import { answerSignedPdf } from './answer-pdf.ts'
+import { findSignedPdf } from './signature-store.ts'
+import { verifySignature } from './verify-signature.ts'
+
+export function mountSignatures(app: Hono<AppEnv>, services: DoorServices): void {
+  const { db, storage } = services
+
+  bindDoor(app, services, signatureDoors.verifySignature, async ({ params, query }) => {
+    const verdict = await verifySignature(services, params.id, query.pdf)
+    if (!verdict) throw new Problem('not-found', 'There is no such certificate.')
+    const { signature, ...findings } = verdict
+    const { kind, document, name, signedAt, documentHash } = signature
+    return { kind, title: document.projectTitle, name, signedAt: signedAt.toISOString(), documentHash, ...findings }
+  })
+
+  bindDoor(app, services, signatureDoors.readSignedPdf, async ({ params }) => {
+    const pdf = await findSignedPdf(db, params.id)
+    if (!pdf) throw new Problem('not-found', 'There is no such document, or it is still being made.')
+    return answerSignedPdf(storage, pdf, `${params.id}.pdf`)
+  })
+}

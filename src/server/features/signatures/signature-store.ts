@@ -1,0 +1,74 @@
+import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { SignedKind } from '#domain/signatures/signature.ts'
+import type { Sql, Transaction } from '../../base/database.ts'
+import { signatures, signedPdfs } from '../../tables/signatures.ts'
+
+export type SignatureRow = typeof signatures.$inferSelect
+export type SignedPdfRow = typeof signedPdfs.$inferSelect
+
+/** Held by whoever adds to the chain, until their transaction ends. */
+const chainLock = 0x51a81
+
+/** What the first signature of an installation follows. */
+export const beginning = '0'.repeat(64)
+
+/** The hash that the next signature has to follow. Nobody else adds one before the caller's transaction ends. */
+export async function holdChain(tx: Transaction): Promise<string> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${chainLock})`)
+  const [head] = await tx.select({ hash: signatures.hash }).from(signatures).orderBy(desc(signatures.place)).limit(1)
+  return head?.hash ?? beginning
+}
+
+export async function insertSignature(tx: Transaction, signature: typeof signatures.$inferInsert): Promise<SignatureRow> {
+  const [row] = await tx.insert(signatures).values(signature).returning()
+  return row!
+}
+
+export async function findSignature(db: Sql, id: string): Promise<SignatureRow | null> {
+  const [row] = await db.select().from(signatures).where(eq(signatures.id, id))
+  return row ?? null
+}
+
+/** The signatures before and after a place in the chain. */
+export async function findNeighbours(
+  db: Sql,
+  place: number,
+): Promise<{ before: SignatureRow | undefined; after: SignatureRow | undefined }> {
+  const [before] = await db.select().from(signatures).where(lt(signatures.place, place)).orderBy(desc(signatures.place)).limit(1)
+  const [after] = await db.select().from(signatures).where(gt(signatures.place, place)).orderBy(asc(signatures.place)).limit(1)
+  return { before, after }
+}
+
+/** Newest first; `after` is the place of the last one that the caller has. */
+export async function listSignatures(
+  db: Sql,
+  { kind, subject, after, limit }: { kind: SignedKind; subject: string; after?: number; limit: number },
+): Promise<SignatureRow[]> {
+  return db
+    .select()
+    .from(signatures)
+    .where(and(eq(signatures.kind, kind), eq(signatures.subject, subject), after ? lt(signatures.place, after) : undefined))
+    .orderBy(desc(signatures.place))
+    .limit(limit)
+}
+
+export async function findSignedPdf(db: Sql, signatureId: string): Promise<SignedPdfRow | null> {
+  const [row] = await db.select().from(signedPdfs).where(eq(signedPdfs.signatureId, signatureId))
+  return row ?? null
+}
+
+/** Null where there is one already. */
+export async function insertSignedPdf(db: Sql, pdf: typeof signedPdfs.$inferInsert): Promise<SignedPdfRow | null> {
+  const [row] = await db.insert(signedPdfs).values(pdf).onConflictDoNothing().returning()
+  return row ?? null
+}
+
+/** True for one caller only, however many ask. */
+export async function markMailed(tx: Transaction, signatureId: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(signedPdfs)
+    .set({ mailedAt: now })
+    .where(and(eq(signedPdfs.signatureId, signatureId), isNull(signedPdfs.mailedAt)))
+    .returning({ id: signedPdfs.signatureId })
+  return rows.length === 1
+}

@@ -1,0 +1,37 @@
+import type { Services } from '../../base/services.ts'
+import { sha256Of } from '../../base/sha256-of.ts'
+import { documentHashOf, hashOfRow } from './sign-document.ts'
+import { beginning, findNeighbours, findSignature, findSignedPdf, type SignatureRow } from './signature-store.ts'
+
+export interface Verdict {
+  signature: SignatureRow
+  documentIntact: boolean
+  evidenceIntact: boolean
+  /** Null while it is being made. */
+  storedPdfIntact: boolean | null
+  /** Null where no copy was named. */
+  copyMatches: boolean | null
+}
+
+/** Whether what is kept still is what was signed; null for an unknown certificate. `copy` is a SHA-256, hexadecimal. */
+export async function verifySignature(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  id: string,
+  copy: string | undefined,
+): Promise<Verdict | null> {
+  const signature = await findSignature(db, id)
+  if (!signature) return null
+  const { before, after } = await findNeighbours(db, signature.place)
+  const pdf = await findSignedPdf(db, id)
+  return {
+    signature,
+    documentIntact: documentHashOf(signature) === signature.documentHash,
+    evidenceIntact:
+      hashOfRow(signature) === signature.hash &&
+      signature.previousHash === (before?.hash ?? beginning) &&
+      (!after || after.previousHash === signature.hash),
+    // A file that is gone is not what it was.
+    storedPdfIntact: pdf && (await sha256Of(storage, pdf.storageKey).catch(() => null)) === pdf.sha256,
+    copyMatches: copy === undefined ? null : copy === pdf?.sha256,
+  }
+}
