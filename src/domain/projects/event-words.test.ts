@@ -20,6 +20,7 @@ test.each<[string, Record<string, unknown>, string]>([
   ['proposal.approved', { version: 1, by: 'Ada Quill' }, 'The proposal was signed (version 1): Ada Quill'],
   ['proposal.declined', { reason: '' }, 'The proposal was declined'],
   ['proposal.declined', { reason: 'Too dear.' }, 'The proposal was declined: Too dear.'],
+  ['sign-off.received', { by: 'Ada Quill', shootDate: '2027-03-01' }, 'The production was signed off: Ada Quill'],
   ['review.round-sent', {}, 'Review round sent'],
   ['project.stage-changed', { from: 3, to: null }, 'Moved from  to '],
 ])('%s with %j reads %j', (action, meta, words) => {

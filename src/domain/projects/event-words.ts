@@ -38,6 +38,9 @@ const words: Record<string, string | ((meta: Meta) => string)> = {
   'proposal.sent': (meta) => `The proposal was sent to the client${version(meta)}`,
   'proposal.reminded': 'The client was reminded of the proposal',
   'proposal.approved': (meta) => named(`The proposal was signed${version(meta)}`, meta.by),
+  'sign-off.sent': 'The sign-off form was sent to the client',
+  'sign-off.link-made': 'The link to the sign-off form was made',
+  'sign-off.received': ({ by }) => named('The production was signed off', by),
   'proposal.declined': ({ reason }) => named('The proposal was declined', reason),
 }
 

@@ -36,8 +36,8 @@ interface RecordListProps<Row> {
 export function RecordList<Row>(props: RecordListProps<Row>) {
   const { search, states } = props
   return (
-    <div className="grid gap-4">
-      <div className="grid items-stretch gap-3 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:items-end">
+    <div className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 items-stretch gap-3 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:items-end">
         <SearchField {...search} />
         <div className="lg:justify-self-end">
           <StateFilter label="State" choices={states} />

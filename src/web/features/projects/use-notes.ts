@@ -1,19 +1,19 @@
-import { useState } from 'react'
 import { mergeNotes, type NoteField, type Notes } from '#domain/projects/merge-notes.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
 import type { Project } from './project-queries.ts'
 import { useDetails } from './use-details.ts'
 
-/** What is being written, and what it began with. */
+export interface Clash {
+  field: NoteField
+  theirs: string
+}
+
+/** What is being written, what it began with, and what has to be settled; it outlives a reload. */
 interface Writing {
   mine: Notes
   base: Notes
   revision: number
-}
-
-export interface Clash {
-  field: NoteField
-  theirs: string
+  clashes: Clash[]
 }
 
 const notesOf = ({ alexNotes, robNotes }: Notes): Notes => ({ alexNotes, robNotes })
@@ -24,17 +24,16 @@ const notesOf = ({ alexNotes, robNotes }: Notes): Notes => ({ alexNotes, robNote
  */
 export function useNotes(project: Project) {
   const [kept, keep, forget] = useDraft(`project-notes.${project.id}`)
-  const [clashes, setClashes] = useState<Clash[]>([])
-  const writing: Writing = readWriting(kept) ?? { mine: notesOf(project), base: notesOf(project), revision: project.revision }
-  const { mine, base } = writing
+  const writing = readWriting(kept) ?? begin(project)
+  const { mine, base, clashes } = writing
   const keepWriting = (next: Writing) => keep(JSON.stringify(next))
 
   const { write, pending, errors, forgive } = useDetails(project.id, {
     onDone: forget,
     onMeanwhile(now, tried) {
       const { merged, clashes: fields } = mergeNotes(base, { ...mine, ...tried }, notesOf(now))
-      keepWriting({ mine: merged, base: notesOf(now), revision: now.revision })
-      setClashes(fields.map((field) => ({ field, theirs: now[field] })))
+      const open = fields.map((field) => ({ field, theirs: now[field] }))
+      keepWriting({ ...begin(now), mine: merged, clashes: open })
       if (fields.length === 0) write({ ...merged, revision: now.revision })
     },
   })
@@ -52,11 +51,18 @@ export function useNotes(project: Project) {
     save: () => write({ ...mine, revision: writing.revision }),
     /** What is to stand there in the end. */
     settle(field: NoteField, text: string) {
-      keepWriting({ ...writing, mine: { ...mine, [field]: text } })
-      setClashes(clashes.filter((clash) => clash.field !== field))
+      const open = clashes.filter((clash) => clash.field !== field)
+      keepWriting({ ...writing, mine: { ...mine, [field]: text }, clashes: open })
     },
   }
 }
+
+const begin = (project: Project): Writing => ({
+  mine: notesOf(project),
+  base: notesOf(project),
+  revision: project.revision,
+  clashes: [],
+})
 
 function readWriting(kept: string): Writing | null {
   try {

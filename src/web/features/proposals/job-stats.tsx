@@ -9,7 +9,7 @@ export function JobStats() {
   const count = (number: number | undefined) => number?.toLocaleString('en-GB') ?? '–'
   return (
     <FactStrip
-      className="max-lg:w-full lg:[&_dt]:whitespace-nowrap"
+      className="max-lg:w-full max-sm:[&_dl>div]:basis-2/5 lg:[&_dt]:whitespace-nowrap"
       facts={[
         { label: 'Active Value', value: stats ? formatPounds(stats.activeValue) : '–' },
         { label: 'Active Projects', value: count(stats?.activeProjects) },
