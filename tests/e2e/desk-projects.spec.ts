@@ -231,8 +231,11 @@ describe('a house with projects', () => {
     await eventually(() => titlesIn(page, 'Proposal Sent')).toEqual(['Harbour Light'])
     await page.unroute('**/status')
 
+    // It shows before it is certain.
+    const stored = page.waitForResponse('**/status')
     await card(page, 'Winter Campaign').getByRole('combobox', { name: 'Status of Winter Campaign' }).selectOption('Signed')
     await eventually(() => titlesIn(page, 'Signed')).toEqual(['Winter Campaign'])
+    expect((await stored).status()).toBe(200)
     expect(complaints).toEqual([])
     await close()
   })
@@ -287,7 +290,12 @@ describe('a house with projects', () => {
     const [x, y] = [start.x + 60, start.y + 30]
     await touch('touchStart', x, y)
     await page.getByText('Meadow is over Draft.').waitFor({ state: 'attached' })
-    for (let step = 1; step <= 10; step += 1) await touch('touchMove', x + (365 - x) * (step / 10), y + 10)
+    // At the edge the board moves along; in the middle it stands still.
+    for (let step = 1; step <= 5; step += 1) await touch('touchMove', x + (380 - x) * (step / 5), y + 10)
+    const next = () => column(page, 'Proposal Sent').boundingBox()
+    await eventually(async () => (await next())!.x).toBeLessThan(280)
+    const left = (await next())!.x
+    for (const more of [30, 40, 50]) await touch('touchMove', Math.max(60, left + more), y + 10)
     await page.getByText('Meadow is over Proposal Sent.').waitFor({ state: 'attached' })
     await touch('touchEnd')
     await notice(page, 'Status Updated').waitFor()

@@ -17,6 +17,9 @@ import { columnsOf, jobCountsQuery, jobFilterNames, toJobFilter } from './job-qu
 import { useSetStage } from './use-set-stage.ts'
 import './job-board.css'
 
+/** At its own pace the board would race past five columns on a phone. */
+const unhurried = { acceleration: 3, threshold: { x: 0.12, y: 0.15 } }
+
 /** Every piece of work as a card, in a column for each stage. */
 export function JobBoard() {
   const url = useUrlFilter(jobFilterNames)
@@ -50,6 +53,7 @@ export function JobBoard() {
           id="job-board"
           sensors={sensors}
           collisionDetection={columnUnder}
+          autoScroll={unhurried}
           accessibility={{ announcements, screenReaderInstructions: moveInstructions }}
           onDragStart={take}
           onDragEnd={drop}
@@ -58,6 +62,7 @@ export function JobBoard() {
           <div
             className="job-board"
             data-one={columns.length === 1 || undefined}
+            data-dragging={inHand !== null || undefined}
             tabIndex={0}
             role="group"
             aria-label="Job board"
