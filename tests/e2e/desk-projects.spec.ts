@@ -98,7 +98,7 @@ describe('a house with projects', () => {
     const made: [string, string, string][] = [
       ['Harbour Light', 'Amara Okafor', 'sent'],
       ['Winter Campaign', 'Zoe Field', 'signed'],
-      ['Glass', 'Noor Haddad', 'production'],
+      ['Glass', 'Noor Haddad-Featherstonehaugh of the Northern Lighthouse Board', 'production'],
       ['Annual Report', 'Ben Reed', 'paid'],
       ['Old Idea', 'Ben Reed', 'cancelled'],
       ['Meadow', 'Amara Okafor', 'draft'],
@@ -186,6 +186,9 @@ describe('a house with projects', () => {
     // Active value: signed to post-production, two of £3,000; active projects: signed alone.
     expect((await stats()).toLowerCase()).toBe('active value £6,000 active projects 1 completed 1 pending 1')
     await expectAccessible(page)
+
+    const edgeOf = async (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right)
+    expect(await edgeOf(card(page, 'Glass'))).toBeLessThan(await edgeOf(column(page, 'Production')))
 
     await dragTo(page, card(page, 'Winter Campaign'), column(page, 'Pre-Production'))
     await notice(page, 'Status Updated').waitFor()

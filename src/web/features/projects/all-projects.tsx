@@ -16,17 +16,19 @@ import { UsDay } from './us-day.tsx'
 const columns: Column<ProjectCard>[] = [
   {
     title: 'Project',
-    cell: ({ slug, title, client }) => (
+    cell: ({ slug, title, client, status }) => (
       <span className="block min-w-40">
         <Link to={`/admin/project/${slug}`} className="font-semibold hover:text-accent">
           {title}
         </Link>
-        <span className="block text-muted md:hidden">{client}</span>
+        <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted md:hidden">
+          {client} <ListStatusBadge status={status} />
+        </span>
       </span>
     ),
   },
   { title: 'Client', wideOnly: true, cell: ({ client }) => <span className="block max-w-60 truncate">{client}</span> },
-  { title: 'Status', cell: ({ status }) => <ListStatusBadge status={status} /> },
+  { title: 'Status', wideOnly: true, cell: ({ status }) => <ListStatusBadge status={status} /> },
   { title: 'Value', figures: true, wideOnly: true, cell: ({ value }) => (value > 0 ? formatPounds(value) : none) },
   { title: 'Created', wideOnly: true, cell: ({ createdAt }) => <UsDay at={createdAt} /> },
   { title: 'Deadline', wideOnly: true, cell: ({ deadline }) => (deadline ? <UsDay at={deadline} /> : none) },

@@ -30,6 +30,7 @@ export function useDetails(
     async onRefused({ status, message, fields }, tried) {
       if (status === 401 || Object.keys(fields).length > 0) return
       if (status !== 409) return toast({ title: projectWords.updateFailed, text: message, tone: 'bad' })
+      void projectsChanged(queries)
       const { project } = await queries.fetchQuery({ ...projectQuery(id), staleTime: 0 })
       onMeanwhile(project, tried)
     },
