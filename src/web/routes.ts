@@ -38,7 +38,10 @@ export default [
   route('admin/login', 'pages/admin/login-page.tsx'),
   route('admin', 'pages/admin/admin-layout.tsx', [
     index('pages/admin/admin-index-page.tsx'),
-    route('dashboard', 'pages/admin/admin-index-page.tsx', { id: 'admin-dashboard' }),
+    route('dashboard', 'pages/admin/dashboard-page.tsx'),
+    route('job-dashboard', 'pages/admin/job-dashboard-page.tsx'),
+    route('projects', 'pages/admin/projects-page.tsx'),
+    route('project/:key', 'pages/admin/project-page.tsx'),
     route('inbox', 'pages/admin/inbox-page.tsx', [route(':id', 'pages/admin/inbox-entry-page.tsx')]),
     route('subscribers', 'pages/admin/subscribers-page.tsx'),
     route('outbox', 'pages/admin/outbox-page.tsx'),

@@ -23,7 +23,17 @@ afterAll(async () => {
 const unreachable = 'Unable to connect to server. Please try again.'
 
 test('whoever is not signed in is sent to the sign-in page, by the server already', async () => {
-  for (const path of ['/admin', '/admin/inbox', '/admin/outbox', '/admin/subscribers', '/admin/flags', '/admin/ui']) {
+  for (const path of [
+    '/admin',
+    '/admin/dashboard',
+    '/admin/job-dashboard',
+    '/admin/project/x',
+    '/admin/inbox',
+    '/admin/outbox',
+    '/admin/subscribers',
+    '/admin/flags',
+    '/admin/ui',
+  ]) {
     const answer = await fetch(product.url + path, { redirect: 'manual' })
     expect(answer.status, path).toBe(302)
     expect(answer.headers.get('location'), path).toBe('/admin/login')
@@ -47,10 +57,12 @@ test('staff sign in, are greeted, look around and sign out', async () => {
   await page.getByLabel('Password').fill(adminPassword)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByText('Welcome to Slatehouse Admin').first().waitFor()
-  await page.waitForURL('**/admin/inbox')
+  await page.waitForURL('**/admin/dashboard')
 
   await page.goto(`${product.url}/admin/login`)
-  await page.waitForURL('**/admin/inbox')
+  await page.waitForURL('**/admin/dashboard')
+  await page.goto(`${product.url}/admin`)
+  await page.waitForURL('**/admin/dashboard')
 
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL('**/admin/login')
@@ -84,7 +96,7 @@ describe('signing in', () => {
 
     await page.unroute('**/api/admin/login')
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.waitForURL('**/admin/inbox')
+    await page.waitForURL('**/admin/dashboard')
     expect(complaints).toEqual([])
     await close()
   })
@@ -151,9 +163,9 @@ describe('a session that is older than its time', () => {
     await open(page, page.url())
     await page.getByLabel('Password').fill(adminPassword)
     await page.getByLabel('Password').press('Enter')
-    await page.waitForURL('**/admin/inbox')
+    await page.waitForURL('**/admin/dashboard')
     await reload(page)
-    await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Project Dashboard' }).waitFor()
     expect(complaints).toEqual([])
     await close()
   })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
+import { open } from '../support/desk-visit.ts'
 import { findMail } from '../support/mailbox.ts'
 import { adminPassword, startProduct, type RunningProduct } from '../support/running-product.ts'
 
@@ -187,7 +188,8 @@ test('a visitor plans a film with every tool, and the studio receives the whole 
   await desk.page.goto(`${product.url}/admin/login`)
   await desk.page.getByLabel('Password').fill(adminPassword)
   await desk.page.getByLabel('Password').press('Enter')
-  await desk.page.waitForURL('**/admin/inbox')
+  await desk.page.waitForURL('**/admin/dashboard')
+  await open(desk.page, `${product.url}/admin/inbox`)
   await expect.poll(() => desk.page.getByRole('link', { name: /Noor Haddad/ }).count()).toBe(3)
   await desk.page
     .getByRole('link', { name: /Noor Haddad/ })

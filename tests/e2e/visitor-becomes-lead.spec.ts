@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { desktop, expectAccessible, inMotion, openBrowser, visit } from '../support/browser.ts'
+import { open } from '../support/desk-visit.ts'
 import { findMail, readOutbox } from '../support/mailbox.ts'
 import { adminPassword, startProduct, type RunningProduct } from '../support/running-product.ts'
 
@@ -95,7 +96,8 @@ test('a visitor reads, plays the reel, enquires, inquires, builds a quote and su
   await desk.page.goto(`${product.url}/admin/login`)
   await desk.page.getByLabel('Password').fill(adminPassword)
   await desk.page.getByLabel('Password').press('Enter')
-  await desk.page.waitForURL('**/admin/inbox')
+  await desk.page.waitForURL('**/admin/dashboard')
+  await open(desk.page, `${product.url}/admin/inbox`)
   await desk.page.getByRole('searchbox').fill('harbourlight.example')
   await expect.poll(() => desk.page.getByRole('link', { name: /Amara Okafor/ }).count()).toBe(3)
   await expectAccessible(desk.page)

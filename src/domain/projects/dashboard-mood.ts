@@ -33,4 +33,17 @@ export function greetingAt({ hour, weekday }: DeskClock): string {
   return isWeekend(weekday) ? `${greeting}, weekend warrior` : greeting
 }
 
+/** What the banner says of a mood: a word for it, and how things stand. */
+export function moodWords(mood: Mood, counts: StatusCounts): { name: string; line: string } {
+  const total = Object.values(counts).reduce((sum, number) => sum + number, 0)
+  const { 'awaiting-review': waiting, 'in-progress': working, completed } = counts
+  if (total === 0) return { name: 'Ready', line: 'Nothing is in hand yet. The first project begins here.' }
+  const standing = `${working} in progress, ${waiting} awaiting review.`
+  if (mood === 'urgent') {
+    return { name: 'Review first', line: `${waiting} awaiting review, and nothing else is in progress.` }
+  }
+  if (mood === 'celebratory') return { name: 'In the can', line: `${completed} of ${total} projects are completed.` }
+  return { name: mood === 'calm' ? 'Standing by' : 'Rolling', line: standing }
+}
+
 const isWeekend = (weekday: number) => weekday === 0 || weekday === 6

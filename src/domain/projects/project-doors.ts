@@ -57,7 +57,7 @@ export const projectDoors = {
     method: 'GET',
     path: '/api/admin/projects/:key',
     who: 'staff',
-    params: z.object({ key: z.string().min(1).max(200) }),
+    params: z.object({ key: z.string().regex(/^[\w-]{1,250}$/) }),
     answer: z.object({
       project: projectCard.extend({
         clientId: z.string().nullable(),
@@ -72,6 +72,8 @@ export const projectDoors = {
         /** The uploaded PDF. */
         invoiceFile: z.object({ name: z.string(), bytes: z.number() }).nullable(),
         inquiryId: z.string().nullable(),
+        /** The one that counts. */
+        proposalId: z.string().nullable(),
         revision: z.number(),
       }),
     }),

@@ -25,6 +25,10 @@ export interface FormLimits {
   files: number
   /** Of all files together. */
   bytes: number
+  /** Where they are stored. `uploads` is swept of everything that is no asset. */
+  folder?: string
+  /** What is said of more bytes than that. */
+  tooLarge?: string
 }
 
 const mostFields = 100
@@ -81,20 +85,27 @@ async function takeFile(
   limits: FormLimits,
 ): Promise<void> {
   if (files.length >= limits.files) throw new Problem('too-large', `Please send at most ${limits.files} files at a time.`)
-  const file: StoredFile = { field: name, fileName, storageKey: uploadKey(makeUploadId()), bytes: 0 }
+  const file: StoredFile = { field: name, fileName, storageKey: keyIn(limits.folder), bytes: 0 }
   // Noted before its first byte: should anything fail from here on, it is removed.
   files.push(file)
   const left = files.reduce((rest, { bytes }) => rest - bytes, limits.bytes)
-  const counted = atMost(content, left, (bytes) => (file.bytes += bytes))
+  const counted = atMost(content, left, (bytes) => (file.bytes += bytes), limits.tooLarge)
   await storage.write(file.storageKey, counted)
 }
 
+const keyIn = (folder: string | undefined): string => (folder ? `${folder}/${makeUploadId()}` : uploadKey(makeUploadId()))
+
 /** Passes pieces on; throws `too-large` at the first byte beyond `most`. */
-export async function* atMost(pieces: Pieces, most: number, count: (bytes: number) => void = () => undefined): Pieces {
+export async function* atMost(
+  pieces: Pieces,
+  most: number,
+  count: (bytes: number) => void = () => undefined,
+  tooLarge = 'That is more than we can take in at a time.',
+): Pieces {
   let left = most
   for await (const piece of pieces) {
     left -= piece.length
-    if (left < 0) throw new Problem('too-large', 'That is more than we can take in at a time.')
+    if (left < 0) throw new Problem('too-large', tooLarge)
     count(piece.length)
     yield piece
   }

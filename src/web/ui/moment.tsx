@@ -17,6 +17,9 @@ export function MomentProvider({ startedAt, timeZone, children }: { startedAt: n
   return <MomentContext value={{ now, timeZone }}>{children}</MomentContext>
 }
 
+/** The same clock for words that depend on the hour: milliseconds, and the time zone that everything is shown in. */
+export const useMomentClock = (): { now: number; timeZone: string } => use(MomentContext)
+
 /**
  * A point in time. `short` for lists (`12 min`, `Yesterday`, `2 Jun`), `day` for tables, `long` for records, with how
  * long ago that is.

@@ -5,8 +5,13 @@ import { projectDoors } from '#domain/projects/project-doors.ts'
 import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import { findInquiry } from '../inquiries/inquiry-store.ts'
+import { deliverInvoice } from './deliver-invoice.ts'
 import { draftProjectFromPlan } from './draft-project-from-plan.ts'
-import { findProjectOfInquiry, listItems, type ProjectRow } from './project-store.ts'
+import { toProjectCard, toProjectEvent } from './project-answers.ts'
+import { listEvents } from './project-event-store.ts'
+import { countByListStatus, listProjects } from './project-list-store.ts'
+import { findProject, findProjectByKey, findProjectOfInquiry, listItems, type ProjectRow } from './project-store.ts'
+import { receiveInvoice } from './receive-invoice.ts'
 
 export function mountProjects(app: Hono<AppEnv>, services: DoorServices): void {
   const { db } = services
@@ -31,4 +36,38 @@ export function mountProjects(app: Hono<AppEnv>, services: DoorServices): void {
     success: true,
     project: await toDraft(await draftProjectFromPlan(services, params.id)),
   }))
+
+  bindDoor(app, services, projectDoors.listProjects, async ({ query }) => {
+    const [{ page, next }, counts] = await Promise.all([listProjects(db, query), countByListStatus(db)])
+    return { projects: page.map(toProjectCard), next, counts }
+  })
+
+  bindDoor(app, services, projectDoors.readProject, async ({ params }) => {
+    const found = await findProjectByKey(db, params.key)
+    if (!found) throw new Problem('not-found', 'This project does not exist.')
+    const { project, proposal } = found
+    return {
+      project: {
+        ...project,
+        ...toProjectCard(project),
+        company: proposal?.company ?? '',
+        proposalId: proposal?.id ?? null,
+        invoiceUploaded: project.invoiceFile !== null,
+      },
+    }
+  })
+
+  bindDoor(app, services, projectDoors.readProjectEvents, async ({ params, query }) => {
+    const project = await findProject(db, params.id)
+    if (!project) throw new Problem('not-found', 'This project does not exist.')
+    const { page, next } = await listEvents(db, project, query)
+    return { events: page.map(toProjectEvent), next }
+  })
+
+  bindDoor(app, services, projectDoors.uploadInvoice, async ({ params, c }) => {
+    await receiveInvoice(c, services, params.id)
+    return { success: true as const }
+  })
+
+  bindDoor(app, services, projectDoors.readInvoiceFile, async ({ params, c }) => deliverInvoice(c, services, params.id))
 }

@@ -1,8 +1,11 @@
 import { and, asc, eq, exists, gte, inArray, like, lt, ne, not, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
 import type { Sql, Transaction } from '../../base/database.ts'
 import { inquiries } from '../../tables/inquiries.ts'
 import { mails } from '../../tables/mails.ts'
 import { projectItems, projects } from '../../tables/projects.ts'
+import { proposals } from '../../tables/proposals.ts'
 
 export type ProjectRow = typeof projects.$inferSelect
 export type NewProject = typeof projects.$inferInsert
@@ -29,6 +32,47 @@ export async function insertItems(
 export async function findProjectOfInquiry(db: Sql, inquiryId: string): Promise<ProjectRow | null> {
   const [row] = await db.select().from(projects).where(eq(projects.inquiryId, inquiryId))
   return row ?? null
+}
+
+/** By its id, its slug, or the id of one of its proposals; with the proposal that counts, if there is one. */
+export async function findProjectByKey(
+  db: Sql,
+  key: string,
+): Promise<{ project: ProjectRow; proposal: { id: string; company: string } | null } | null> {
+  const current = alias(proposals, 'current')
+  const ofProposal = db.select({ id: proposals.projectId }).from(proposals).where(eq(proposals.id, key))
+  const conditions = [
+    ...(z.uuid().safeParse(key).success ? [eq(projects.id, key)] : []),
+    eq(projects.slug, key),
+    inArray(projects.id, ofProposal),
+  ]
+  for (const condition of conditions) {
+    const [row] = await db
+      .select({ project: projects, proposal: { id: current.id, company: current.company } })
+      .from(projects)
+      .leftJoin(current, and(eq(current.projectId, projects.id), not(current.superseded)))
+      .where(condition)
+    if (row) return row
+  }
+  return null
+}
+
+export async function findProject(db: Sql, id: string): Promise<ProjectRow | null> {
+  const [row] = await db.select().from(projects).where(eq(projects.id, id))
+  return row ?? null
+}
+
+/** Nobody else changes the row before the caller's transaction ends. */
+export async function lockProject(tx: Transaction, id: string): Promise<ProjectRow | null> {
+  const [row] = await tx.select().from(projects).where(eq(projects.id, id)).for('update')
+  return row ?? null
+}
+
+export async function updateInvoiceFile(tx: Transaction, id: string, invoiceFile: ProjectRow['invoiceFile']): Promise<void> {
+  await tx
+    .update(projects)
+    .set({ invoiceFile, updatedAt: sql`now()` })
+    .where(eq(projects.id, id))
 }
 
 export async function listItems(db: Sql, projectId: string): Promise<ProjectItemRow[]> {

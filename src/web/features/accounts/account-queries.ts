@@ -19,5 +19,5 @@ export async function isSignedIn(read: Read = readByFetch): Promise<boolean> {
 
 /** What staff could see is not left behind in the tab. */
 export function forgetStaffData(queries: QueryClient): void {
-  queries.removeQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin/') })
+  queries.removeQueries({ predicate: ({ queryKey: [path] }) => /^\/api\/(admin\/|proposals)/.test(String(path)) })
 }

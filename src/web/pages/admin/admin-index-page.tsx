@@ -1,12 +1,11 @@
 import { redirect } from 'react-router'
 
-/** The dashboard comes later; until then the day begins with the inbox. */
-const toInbox = () => {
-  throw redirect('/admin/inbox')
+const toDashboard = () => {
+  throw redirect('/admin/dashboard')
 }
 
-export const loader = toInbox
-export const clientLoader = toInbox
+export const loader = toDashboard
+export const clientLoader = toDashboard
 
 export default function AdminIndexPage() {
   return null

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   Aperture,
+  Clapperboard,
   Heart,
   Images,
   Inbox,
+  LayoutDashboard,
   Mails,
   PenLine,
   Send,
+  SquareKanban,
   SwatchBook,
   ToggleRight,
   UsersRound,
@@ -20,10 +23,20 @@ interface Entry {
   to: string
   label: string
   Icon: LucideIcon
+  /** Active on its own path only. */
+  exact?: true
 }
 
 /** What the desk has so far, in the order of the day. An entry is active on everything below its path. */
 const groups: { title: string; entries: Entry[] }[] = [
+  {
+    title: 'Production',
+    entries: [
+      { to: '/admin/dashboard', label: 'Dashboard', Icon: LayoutDashboard, exact: true },
+      { to: '/admin/job-dashboard', label: 'Job Dashboard', Icon: SquareKanban },
+      { to: '/admin/projects', label: 'All Projects', Icon: Clapperboard },
+    ],
+  },
   {
     title: 'Front desk',
     entries: [
@@ -65,10 +78,11 @@ export function AdminNav({ onFollow }: { onFollow?(): void }) {
         <div key={title}>
           <p className="label mb-1.5 px-3 text-[0.6875rem]">{title}</p>
           <ul className="grid gap-0.5">
-            {entries.map(({ to, label, Icon }) => (
+            {entries.map(({ to, label, Icon, exact }) => (
               <li key={to}>
                 <NavLink
                   to={to}
+                  end={exact}
                   onClick={onFollow}
                   className={({ isActive }) =>
                     classNames(

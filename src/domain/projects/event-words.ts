@@ -1,0 +1,58 @@
+import { projectStageLabels, type ProjectStage } from './project-stage.ts'
+import type { ProjectEvent } from './project.ts'
+
+export const eventActors: Record<ProjectEvent['actor'], string> = {
+  visitor: 'Visitor',
+  client: 'Client',
+  staff: 'Studio',
+  system: 'By itself',
+}
+
+type Meta = Record<string, unknown>
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const stage = (value: unknown): string => projectStageLabels[value as ProjectStage] ?? text(value)
+const moved = ({ from, to }: Meta): string => `Moved from ${stage(from)} to ${stage(to)}`
+const named = (words: string, name: unknown): string => (text(name) ? `${words}: ${text(name)}` : words)
+
+/** `A`, `A and B`, `A, B and C`. */
+const listed = (names: string[]): string => names.join(', ').replace(/, ([^,]*)$/, ' and $1')
+
+/** The fields come in words already. */
+const withFields = (words: string, { changed }: Meta): string =>
+  Array.isArray(changed) && changed.length > 0 ? `${words}: ${listed(changed.map(text))}` : words
+
+const version = (meta: Meta): string => (typeof meta.version === 'number' ? ` (version ${meta.version})` : '')
+
+const words: Record<string, string | ((meta: Meta) => string)> = {
+  'inquiry.received': 'The inquiry came in',
+  'inquiry.replied': ({ subject }) => named('The inquiry was answered by mail', subject),
+  'inquiry.note-added': 'A note was made on the inquiry',
+  'inquiry.status-changed': ({ to }) => named('The inquiry was marked', to),
+  'project.drafted': ({ inquiryId }) => (inquiryId ? 'The project was drafted from the inquiry' : 'The project was drafted'),
+  'project.stage-changed': moved,
+  'project.details-changed': (meta) => withFields('Details were saved', meta),
+  'project.invoice-uploaded': ({ name }) => named('An invoice was uploaded', name),
+  'proposal.created': (meta) => `A proposal was made${version(meta)}`,
+  'proposal.changed': (meta) => withFields('The proposal was changed', meta),
+  'proposal.sent': (meta) => `The proposal was sent to the client${version(meta)}`,
+  'proposal.reminded': 'The client was reminded of the proposal',
+  'proposal.approved': (meta) => named(`The proposal was signed${version(meta)}`, meta.by),
+  'sign-off.sent': 'The sign-off form was sent to the client',
+  'sign-off.link-made': 'The link to the sign-off form was made',
+  'sign-off.received': ({ by }) => named('The production was signed off', by),
+  'proposal.declined': ({ reason }) => named('The proposal was declined', reason),
+}
+
+/** What an event says in plain words. One that is not known here says its own name. */
+export function eventWords({ action, meta }: Pick<ProjectEvent, 'action' | 'meta'>): string {
+  const known = words[action]
+  if (typeof known === 'string') return known
+  return known?.(meta) ?? spelledOut(action)
+}
+
+/** `proposal.sent` → `Proposal sent`. */
+function spelledOut(action: string): string {
+  const plain = action.replaceAll(/[.-]/g, ' ')
+  return plain.charAt(0).toUpperCase() + plain.slice(1)
+}

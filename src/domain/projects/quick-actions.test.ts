@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { projectStages } from './project-stage.ts'
+import { quickActionsOf, refusalToInvoice } from './quick-actions.ts'
+
+const labels = (facts: Parameters<typeof quickActionsOf>[0]) => quickActionsOf(facts).map(({ label }) => label)
+
+test.each(projectStages)('at %s, only what the stage and the invoice allow is one press away', (stage) => {
+  const start = stage === 'signed' ? ['Start Pre-Production'] : []
+  const bill = stage === 'invoiced' || stage === 'paid' ? [] : ['Mark as Invoiced']
+  expect(labels({ stage, invoiceLink: '', invoiceUploaded: false })).toEqual(start)
+  expect(labels({ stage, invoiceLink: 'https://bills.example/7', invoiceUploaded: false })).toEqual([...start, ...bill])
+  expect(labels({ stage, invoiceLink: '', invoiceUploaded: true })).toEqual([...start, ...bill])
+})
+
+test('they set what they say', () => {
+  expect(quickActionsOf({ stage: 'signed', invoiceLink: '', invoiceUploaded: true })).toEqual([
+    { label: 'Start Pre-Production', to: 'pre-prod' },
+    { label: 'Mark as Invoiced', to: 'invoiced' },
+  ])
+})
+
+test('without an invoice there is nothing to mark', () => {
+  expect(refusalToInvoice({ stage: 'post-prod', invoiceLink: '', invoiceUploaded: false })?.title).toBe('No Invoice Added')
+  expect(refusalToInvoice({ stage: 'post-prod', invoiceLink: '', invoiceUploaded: true })).toBeNull()
+})

@@ -1,0 +1,31 @@
+import type { ProjectStage } from './project-stage.ts'
+
+export interface QuickFacts {
+  stage: ProjectStage
+  invoiceLink: string
+  invoiceUploaded: boolean
+}
+
+export const startLabel = 'Start Pre-Production'
+export const invoicedLabel = 'Mark as Invoiced'
+
+/** Said where a project is to be marked as invoiced and there is no invoice. */
+export const noInvoice = {
+  title: 'No Invoice Added',
+  text: 'Add a link to the invoice, or upload it as a PDF, before you mark the project as invoiced.',
+} as const
+
+const hasInvoice = ({ invoiceLink, invoiceUploaded }: QuickFacts): boolean => invoiceLink !== '' || invoiceUploaded
+
+/** The next steps that are one press away. */
+export function quickActionsOf(facts: QuickFacts): { label: string; to: ProjectStage }[] {
+  return [
+    ...(facts.stage === 'signed' ? [{ label: startLabel, to: 'pre-prod' } as const] : []),
+    ...(hasInvoice(facts) && !isBilled(facts) ? [{ label: invoicedLabel, to: 'invoiced' } as const] : []),
+  ]
+}
+
+/** Why the project cannot be marked as invoiced as it stands now, or null. */
+export const refusalToInvoice = (facts: QuickFacts): typeof noInvoice | null => (hasInvoice(facts) ? null : noInvoice)
+
+const isBilled = ({ stage }: QuickFacts): boolean => stage === 'invoiced' || stage === 'paid'

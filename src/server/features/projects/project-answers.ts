@@ -1,0 +1,30 @@
+import { toPounds } from '#domain/common/money.ts'
+import type { ProjectCard, ProjectEvent } from '#domain/projects/project.ts'
+import type { EventRow } from './project-event-store.ts'
+import type { ProjectRow } from './project-store.ts'
+
+/** A row as the wire shows it: pounds, times as text, both of the specification's names for title and client. */
+export const toProjectCard = (row: ProjectRow): ProjectCard => ({
+  id: row.id,
+  number: row.number,
+  slug: row.slug,
+  projectTitle: row.projectTitle,
+  title: row.projectTitle,
+  clientName: row.clientName,
+  client: row.clientName,
+  status: row.listStatus,
+  stage: row.stage,
+  createdAt: row.createdAt.toISOString(),
+  deadline: row.deadline,
+  // Films come with the reviews.
+  videoCount: 0,
+  value: toPounds(row.valuePence),
+})
+
+export const toProjectEvent = ({ id, actor, action, meta, createdAt }: EventRow): ProjectEvent => ({
+  id,
+  actor,
+  action,
+  meta,
+  at: createdAt.toISOString(),
+})

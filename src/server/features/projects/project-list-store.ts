@@ -1,0 +1,68 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { ProjectSort } from '#domain/projects/project.ts'
+import { listStatuses, type ListStatus } from '#domain/projects/stage-views.ts'
+import type { Sql } from '../../base/database.ts'
+import { beyondText, beyondTime, cutPage, type Place } from '../../base/paging.ts'
+import { tally } from '../../base/tally.ts'
+import { anyContains } from '../../base/text-search.ts'
+import { projects, projectTotals } from '../../tables/projects.ts'
+import type { ProjectRow } from './project-store.ts'
+
+const { createdAt, id, listStatus, searchText } = projects
+
+export interface ProjectListFilter {
+  search?: string | undefined
+  status?: ListStatus | undefined
+}
+
+/** The client as the index orders it: by bytes, without case. */
+const client = sql`${projects.clientKey} collate "C"`
+
+interface Order {
+  by: SQL
+  after(cursor: string | undefined): SQL | undefined
+  placeOf(row: ProjectRow): Place
+}
+
+const byTime = (direction: 'asc' | 'desc'): Order => ({
+  by: sql`${createdAt} ${sql.raw(direction)}, ${id} ${sql.raw(direction)}`,
+  after: (cursor) => beyondTime(createdAt, id, cursor, direction),
+  placeOf: (row) => ({ at: row.createdAt, id: row.id }),
+})
+
+const byClient = (direction: 'asc' | 'desc'): Order => ({
+  by: sql`${client} ${sql.raw(direction)}, ${id} ${sql.raw(direction)}`,
+  after: (cursor) => beyondText(client, id, cursor, direction),
+  placeOf: (row) => ({ text: row.clientKey, id: row.id }),
+})
+
+const orders: Record<ProjectSort, Order> = {
+  newest: byTime('desc'),
+  oldest: byTime('asc'),
+  'client-az': byClient('asc'),
+  'client-za': byClient('desc'),
+}
+
+export async function listProjects(
+  db: Sql,
+  { search, status, sort, after, limit }: ProjectListFilter & { sort: ProjectSort; after?: string; limit: number },
+): Promise<{ page: ProjectRow[]; next: string | null }> {
+  const order = orders[sort]
+  const rows = await db
+    .select()
+    .from(projects)
+    .where(and(status && eq(listStatus, status), anyContains([searchText], search), order.after(after)))
+    .orderBy(order.by)
+    .limit(limit + 1)
+  return cutPage(rows, limit, order.placeOf)
+}
+
+/** How many projects there are in all, by the words of the lists. */
+export async function countByListStatus(db: Sql): Promise<Record<ListStatus, number>> {
+  const rows = await db
+    .select({ state: projectTotals.listStatus, number: sql<number>`sum(${projectTotals.projects})::int` })
+    .from(projectTotals)
+    .groupBy(projectTotals.listStatus)
+  const { all: _, ...counts } = tally(listStatuses, rows)
+  return counts
+}

@@ -1,0 +1,58 @@
+import { buffer } from 'node:stream/consumers'
+import { fileTypeFromBuffer } from 'file-type'
+import type { Context } from 'hono'
+import { Problem } from '#domain/common/problem.ts'
+import { cleanFileName } from '#domain/media/upload-rules.ts'
+import { invoiceFileWords, largestInvoice } from '#domain/projects/invoice-file.ts'
+import { receiveFiles, type StoredFile } from '../../base/receive-files.ts'
+import type { AppEnv } from '../../base/request-context.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { findProject, lockProject, updateInvoiceFile, type ProjectRow } from './project-store.ts'
+
+const limits = { files: 1, bytes: largestInvoice, folder: 'invoices', tooLarge: invoiceFileWords.tooLarge }
+
+/**
+ * Takes a PDF in as the invoice of a project, in place of the one before. Throws `not-found`, `too-large`, and `wrong-type` for
+ * what is no PDF by its content; nothing of it is left behind then.
+ */
+export async function receiveInvoice(c: Context<AppEnv>, services: Services, projectId: string): Promise<void> {
+  const { db, storage, log } = services
+  // Nobody sends 10 MB to hear that there is no such project.
+  if (!(await findProject(db, projectId))) throw noProject()
+  const before = await receiveFiles(c, storage, limits, async ({ files: [file] }) => {
+    if (!file) throw new Problem('invalid', invoiceFileWords.notPdf, { fields: { invoice: invoiceFileWords.notPdf } })
+    await expectPdf(services, file)
+    return keep(services, projectId, file)
+  })
+  if (!before) return
+  await storage.remove(before.storageKey).catch((error: unknown) => log.warn({ err: error }, 'an old invoice was not removed'))
+}
+
+async function expectPdf({ storage }: Services, { storageKey, bytes }: StoredFile): Promise<void> {
+  const first =
+    bytes > 0 ? await buffer(storage.read(storageKey, { start: 0, end: Math.min(bytes, 4_096) - 1 })) : Buffer.alloc(0)
+  const type = await fileTypeFromBuffer(first)
+  if (type?.mime !== 'application/pdf') {
+    throw new Problem('wrong-type', invoiceFileWords.notPdf, { fields: { invoice: invoiceFileWords.notPdf } })
+  }
+}
+
+/** Answers the file that was there before. */
+async function keep(
+  { db }: Services,
+  projectId: string,
+  { fileName, storageKey, bytes }: StoredFile,
+): Promise<ProjectRow['invoiceFile']> {
+  return db.transaction(async (tx) => {
+    const project = await lockProject(tx, projectId)
+    if (!project) throw noProject()
+    const name = cleanFileName(fileName)
+    await updateInvoiceFile(tx, projectId, { storageKey, name, bytes })
+    const meta = { name, bytes }
+    await recordActivity(tx, { actor: 'staff', action: 'project.invoice-uploaded', subject: projectId, meta })
+    return project.invoiceFile
+  })
+}
+
+const noProject = () => new Problem('not-found', 'This project does not exist.')

@@ -1,0 +1,90 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatPounds } from '#domain/common/money.ts'
+import { allProjectsWords, dashboardWords } from '#domain/projects/project-words.ts'
+import type { ProjectCard } from '#domain/projects/project.ts'
+import { listStatuses, listStatusLabels } from '#domain/projects/stage-views.ts'
+import { problemWords } from '#web/lib/problem-words.ts'
+import { useUrlFilter } from '#web/lib/url-filter.ts'
+import { RecordList } from '#web/ui/record-list.tsx'
+import type { Column } from '#web/ui/table.tsx'
+import { ListStatusBadge } from './list-status-badge.tsx'
+import { projectFilterNames, projectPages, toProjectFilter } from './project-queries.ts'
+import { UsDay } from './us-day.tsx'
+
+const columns: Column<ProjectCard>[] = [
+  {
+    title: 'Project',
+    cell: ({ slug, title, client, status }) => (
+      <span className="block min-w-40">
+        <Link to={`/admin/project/${slug}`} className="font-semibold hover:text-accent">
+          {title}
+        </Link>
+        <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted md:hidden">
+          {client} <ListStatusBadge status={status} />
+        </span>
+      </span>
+    ),
+  },
+  { title: 'Client', wideOnly: true, cell: ({ client }) => <span className="block max-w-60 truncate">{client}</span> },
+  { title: 'Status', wideOnly: true, cell: ({ status }) => <ListStatusBadge status={status} /> },
+  { title: 'Value', figures: true, wideOnly: true, cell: ({ value }) => (value > 0 ? formatPounds(value) : none) },
+  { title: 'Created', wideOnly: true, cell: ({ createdAt }) => <UsDay at={createdAt} /> },
+  { title: 'Deadline', wideOnly: true, cell: ({ deadline }) => (deadline ? <UsDay at={deadline} /> : none) },
+  {
+    title: 'Open',
+    cell: ({ slug, title }) => (
+      <Link
+        to={`/admin/project/${slug}`}
+        aria-label={`${allProjectsWords.view} ${title}`}
+        className="-my-2 inline-flex min-h-9 items-center gap-1.5 font-semibold text-accent hover:text-accent-strong"
+      >
+        {allProjectsWords.view}
+        <ArrowRight aria-hidden="true" size={14} />
+      </Link>
+    ),
+  },
+]
+
+const none = <span className="text-muted">–</span>
+
+/** Every project as a plain table; its filter offers the statuses that there are. */
+export function AllProjects() {
+  const { filter: given, change, to } = useUrlFilter(projectFilterNames)
+  const filter = toProjectFilter(given)
+  const read = useInfiniteQuery({ ...projectPages(filter), placeholderData: keepPreviousData })
+  const rows = read.data?.pages.flatMap((page) => page.projects)
+  const counts = read.data?.pages.at(-1)?.counts
+  const all = counts && Object.values(counts).reduce((sum, number) => sum + number, 0)
+  const present = listStatuses.filter((status) => status === filter.status || (counts?.[status] ?? 0) > 0)
+  const narrowed = Boolean(filter.search || filter.status)
+  return (
+    <RecordList
+      caption={allProjectsWords.title}
+      noun={['project', 'projects']}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      total={filter.search ? undefined : filter.status ? counts?.[filter.status] : all}
+      search={{ label: 'Search title or client', value: filter.search ?? '', onSearch: (search) => change({ search }) }}
+      states={[
+        { label: 'All', count: all, to: to({ status: '' }), chosen: !filter.status },
+        ...present.map((status) => ({
+          label: listStatusLabels[status],
+          count: counts?.[status],
+          to: to({ status }),
+          chosen: status === filter.status,
+        })),
+      ]}
+      stale={read.isPlaceholderData}
+      failure={read.isError ? { title: allProjectsWords.failed, text: problemWords(read.error).message } : null}
+      empty={{ title: dashboardWords.none, text: 'Projects stand here from the first quote to the paid invoice.' }}
+      onClear={narrowed ? () => change({ search: '', status: '' }) : undefined}
+      loading={read.isFetching}
+      onRetry={() => void (read.data ? read.fetchNextPage() : read.refetch())}
+      more={read.hasNextPage}
+      onMore={() => void read.fetchNextPage()}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { useState, type FormEvent } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { Project } from './project-queries.ts'
+import { useDetails } from './use-details.ts'
+
+const linkMissing = 'Please enter the link to the invoice.'
+
+/** A link to an invoice that lies elsewhere. */
+export function InvoiceLinkForm({ project }: { project: Project }) {
+  const [link, setLink] = useState(project.invoiceLink)
+  const [missing, setMissing] = useState(false)
+  const { write, pending, errors, forgive } = useDetails(project.id, {
+    onDone: () => undefined,
+    onMeanwhile(now) {
+      // Something else of the project was saved: this link is still what it was.
+      if (now.invoiceLink === project.invoiceLink) return write({ invoiceLink: link.trim(), revision: now.revision })
+      toast({
+        title: 'Somebody else saved the invoice link',
+        text: `It now leads to ${now.invoiceLink || 'nothing'}.`,
+        tone: 'bad',
+      })
+    },
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const invoiceLink = link.trim()
+    setMissing(invoiceLink === '')
+    if (invoiceLink !== '') write({ invoiceLink, revision: project.revision })
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid items-start gap-3 @lg:grid-cols-[minmax(0,1fr)_auto] @lg:items-end">
+      <TextField
+        label="Invoice link"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        maxLength={2_000}
+        value={link}
+        error={missing ? linkMissing : errors.invoiceLink}
+        onChange={({ target }) => {
+          setLink(target.value)
+          setMissing(false)
+          forgive()
+        }}
+      />
+      <Button type="submit" look="secondary" pending={pending} pendingText="Saving...">
+        Save Invoice
+      </Button>
+    </form>
+  )
+}

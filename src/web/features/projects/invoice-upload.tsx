@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Upload } from 'lucide-react'
+import { useState } from 'react'
+import { refusalToTakeInvoice } from '#domain/projects/invoice-file.ts'
+import { projectWords } from '#domain/projects/project-words.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { projectsChanged, type Project } from './project-queries.ts'
+import { sendInvoice } from './send-invoice.ts'
+
+/** Takes a PDF as the invoice, in place of the one before. */
+export function InvoiceUpload({ project: { id, invoiceFile } }: { project: Project }) {
+  const queries = useQueryClient()
+  const [refusal, setRefusal] = useState<string>()
+  const { write, pending } = useWrite({
+    send: (file: File) => sendInvoice(id, file),
+    onDone() {
+      toast({ title: projectWords.updated, text: 'The invoice is uploaded.', tone: 'good' })
+      void projectsChanged(queries)
+    },
+    onRefused: ({ message }) => setRefusal(message),
+  })
+
+  function take(file: File | undefined) {
+    if (!file) return
+    const words = refusalToTakeInvoice({ name: file.name, bytes: file.size })
+    setRefusal(words ?? undefined)
+    if (!words) write(file)
+  }
+
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {pending ? (
+          <Button look="secondary" pending pendingText="Uploading..." />
+        ) : (
+          <FileButton look="secondary" label="Invoice as PDF" accept=".pdf,application/pdf" onFiles={([file]) => take(file)}>
+            <Upload aria-hidden="true" size={16} />
+            {invoiceFile ? 'Replace the PDF' : 'Choose a PDF'}
+          </FileButton>
+        )}
+        <p className="text-sm text-muted">PDF, at most 10 MB.</p>
+      </div>
+      <FieldError id="invoice-file-error">{refusal}</FieldError>
+    </div>
+  )
+}

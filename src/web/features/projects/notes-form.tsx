@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react'
+import { noteFields, type NoteField } from '#domain/projects/merge-notes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { Section } from '#web/ui/section.tsx'
+import type { Project } from './project-queries.ts'
+import { useNotes, type Clash } from './use-notes.ts'
+
+const labels: Record<NoteField, string> = { alexNotes: "Alex's notes", robNotes: "Rob's notes" }
+
+/** What Alex and Rob keep about a project. Clients never see it. */
+export function NotesForm({ project }: { project: Project }) {
+  const { notes, clashes, pending, errors, changed, type, save, settle } = useNotes(project)
+  return (
+    <Section title="Internal notes">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+        noValidate
+        className="grid gap-4"
+      >
+        <div className="grid gap-4 @2xl:grid-cols-2">
+          {noteFields.map((field) => (
+            <div key={field} className="grid content-start gap-3">
+              <TextArea
+                label={labels[field]}
+                rows={6}
+                maxLength={20_000}
+                value={notes[field]}
+                error={errors[field]}
+                onChange={({ target }) => type(field, target.value)}
+              />
+              {clashes
+                .filter((clash) => clash.field === field)
+                .map((clash) => (
+                  <ClashPanel key={field} clash={clash} mine={notes[field]} onSettle={(text) => settle(field, text)} />
+                ))}
+            </div>
+          ))}
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-sm text-muted">{changed ? 'Not saved yet.' : 'Only the studio reads these.'}</p>
+          <Button
+            type="submit"
+            look="secondary"
+            size="small"
+            pending={pending}
+            pendingText="Saving..."
+            disabled={!changed || clashes.length > 0}
+          >
+            Save notes
+          </Button>
+        </div>
+      </form>
+    </Section>
+  )
+}
+
+/** Somebody else wrote here meanwhile: what they wrote, and the three ways out. */
+function ClashPanel({ clash, mine, onSettle }: { clash: Clash; mine: string; onSettle(text: string): void }) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => panel.current?.focus(), [])
+  const { field, theirs } = clash
+  return (
+    <div
+      ref={panel}
+      tabIndex={-1}
+      role="group"
+      aria-label={`${labels[field]}, saved by somebody else`}
+      className="border-l-2 border-warn bg-warn/8 px-4 py-3 text-sm outline-none"
+    >
+      <p role="alert" className="font-semibold">
+        Somebody else saved {labels[field]} while you were writing. Your text is still above.
+      </p>
+      <p className="label mt-3 text-[0.6875rem]">Theirs</p>
+      <p className="mt-1 max-h-40 overflow-y-auto whitespace-pre-line [overflow-wrap:anywhere]">
+        {theirs || <span className="text-muted">Nothing: they emptied it.</span>}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button look="secondary" size="small" onClick={() => onSettle(theirs)}>
+          Take theirs
+        </Button>
+        <Button look="secondary" size="small" onClick={() => onSettle(mine)}>
+          Keep mine
+        </Button>
+        <Button look="secondary" size="small" onClick={() => onSettle([theirs, mine].filter(Boolean).join('\n\n'))}>
+          Keep both
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { projectSortLabels, projectSorts } from '#domain/projects/project.ts'
+import { listStatusLabels, type ListStatus } from '#domain/projects/stage-views.ts'
+import type { UrlFilter } from '#web/lib/url-filter.ts'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { toProjectFilter, type projectFilterNames } from './project-queries.ts'
+
+/** The four that the specification's filter offers, besides all. */
+const offered: ListStatus[] = ['awaiting-review', 'in-progress', 'completed', 'cancelled']
+
+/** What narrows and orders the dashboard, all of it in the address. */
+export function ProjectFilterBar({ url }: { url: UrlFilter<(typeof projectFilterNames)[number]> }) {
+  const { search, status, sort } = toProjectFilter(url.filter)
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_12rem]">
+      <SearchField
+        label="Search client or project title"
+        value={search ?? ''}
+        onSearch={(text) => url.change({ search: text })}
+        className="col-span-2 sm:col-span-1"
+      />
+      <select
+        aria-label="Status"
+        value={status ?? ''}
+        onChange={({ target }) => url.change({ status: target.value })}
+        className="control control-small"
+      >
+        <option value="">All Statuses</option>
+        {offered.map((one) => (
+          <option key={one} value={one}>
+            {listStatusLabels[one]}
+          </option>
+        ))}
+        {/* An address may ask for what the filter does not offer. */}
+        {status && !offered.includes(status) && <option value={status}>{listStatusLabels[status]}</option>}
+      </select>
+      <select
+        aria-label="Sort"
+        value={sort ?? 'newest'}
+        onChange={({ target }) => url.change({ sort: target.value === 'newest' ? '' : target.value })}
+        className="control control-small"
+      >
+        {projectSorts.map((one) => (
+          <option key={one} value={one}>
+            {projectSortLabels[one]}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { formatPounds } from '#domain/common/money.ts'
+import { mailLink } from '#web/lib/mail-link.ts'
+import { Address } from '#web/ui/address.tsx'
+import { FactStrip } from '#web/ui/fact-strip.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { ListStatusBadge } from './list-status-badge.tsx'
+import type { Project } from './project-queries.ts'
+import { UsDay } from './us-day.tsx'
+
+/** The slate of a project: who, what, when, how much. */
+export function ProjectOverview({ project }: { project: Project }) {
+  const { number, clientName, clientEmail, company, videoType, status, createdAt, deadline, value, notes } = project
+  return (
+    <Section title="Overview">
+      <FactStrip
+        facts={[
+          { label: 'No.', value: String(number).padStart(4, '0') },
+          { label: 'Client', value: company ? `${clientName}, ${company}` : clientName, wide: true },
+          { label: 'Progress', value: <ListStatusBadge status={status} /> },
+          ...(videoType ? [{ label: 'Video', value: videoType }] : []),
+          { label: 'Value', value: value > 0 ? formatPounds(value) : '–' },
+          { label: 'Created', value: <UsDay at={createdAt} /> },
+          ...(deadline ? [{ label: 'Deadline', value: <UsDay at={deadline} /> }] : []),
+          ...(clientEmail
+            ? [
+                {
+                  label: 'Mail',
+                  value: (
+                    <a
+                      href={mailLink(clientEmail, project.projectTitle)}
+                      className="underline decoration-line-strong underline-offset-4 hover:text-accent"
+                    >
+                      <Address text={clientEmail} />
+                    </a>
+                  ),
+                  line: true,
+                },
+              ]
+            : []),
+        ]}
+      />
+      {notes && <p className="mt-4 max-w-prose text-sm whitespace-pre-line [overflow-wrap:anywhere]">{notes}</p>}
+    </Section>
+  )
+}

@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnswerOf } from '#domain/common/door.ts'
+import type { projectDoors } from '#domain/projects/project-doors.ts'
+import { projectSorts } from '#domain/projects/project.ts'
+import { listStatuses, type ListStatus } from '#domain/projects/stage-views.ts'
+import type { ProjectSort } from '#domain/projects/project.ts'
+import { doorPages, doorQuery } from '#web/lib/queries.ts'
+
+const listPath = '/api/admin/projects'
+/** Others work on the same projects: what is older is read again when one comes back to it. */
+const fresh = { staleTime: 20_000, refetchOnWindowFocus: true } as const
+
+export interface ProjectFilter {
+  search?: string
+  status?: ListStatus
+  sort?: ProjectSort
+}
+
+export const projectFilterNames = ['search', 'status', 'sort'] as const
+
+/** A filter as it stands in an address, which anyone may have typed: unknown words are left out. */
+export const toProjectFilter = ({ search, status, sort }: { search?: string; status?: string; sort?: string }) => ({
+  search: search?.slice(0, 200),
+  status: listStatuses.find((known) => known === status),
+  sort: projectSorts.find((known) => known === sort),
+})
+
+export const projectPages = (filter: ProjectFilter) => ({
+  ...doorPages<typeof projectDoors.listProjects>(listPath, { query: { ...filter } }),
+  ...fresh,
+})
+
+export type Project = AnswerOf<typeof projectDoors.readProject>['project']
+
+/** By id, slug or the id of a proposal. */
+export const projectQuery = (key: string) => ({
+  ...doorQuery<typeof projectDoors.readProject>('/api/admin/projects/:key', { params: { key } }),
+  ...fresh,
+})
+
+export const eventPages = (id: string) => ({
+  ...doorPages<typeof projectDoors.readProjectEvents>('/api/admin/projects/:id/events', { params: { id }, query: { limit: 30 } }),
+  ...fresh,
+})
+
+/** Everything that is shown of projects and their proposals is read again. */
+export const projectsChanged = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => /^\/api\/(admin\/(projects|inquiries\/[^/]+\/project)|proposals)/.test(String(path)),
+  })

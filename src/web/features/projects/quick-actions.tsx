@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ProjectStage } from '#domain/projects/project-stage.ts'
+import { quickActionsOf, refusalToInvoice } from '#domain/projects/quick-actions.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { projectQuery, type Project } from './project-queries.ts'
+
+/** The next steps of a project that are one press away. */
+export function QuickActions({ project, onStage }: { project: Project; onStage(to: ProjectStage): void }) {
+  const queries = useQueryClient()
+
+  async function take(to: ProjectStage) {
+    if (to === 'invoiced') {
+      // Somebody may have taken the invoice away since this page was read.
+      const { project: now } = await queries.fetchQuery({ ...projectQuery(project.id), staleTime: 0 }).catch(() => ({ project }))
+      const refusal = refusalToInvoice(now)
+      if (refusal) {
+        await queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/admin/projects/') })
+        return toast({ ...refusal, tone: 'bad' })
+      }
+    }
+    onStage(to)
+  }
+
+  return quickActionsOf(project).map(({ label, to }) => (
+    <Button key={to} size="small" onClick={() => void take(to)}>
+      {label}
+    </Button>
+  ))
+}

@@ -1,0 +1,34 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { useDetails } from './use-details.ts'
+
+/** Takes the invoice's link or its PDF away, once that is meant. */
+export function RemoveInvoice({ projectId, what }: { projectId: string; what: 'link' | 'PDF' }) {
+  const [asking, setAsking] = useState(false)
+  // On any revision: what is taken away is what stands there.
+  const { write, pending } = useDetails(projectId, { onDone: () => undefined, onMeanwhile: () => undefined })
+  return (
+    <>
+      <Button
+        look="quiet"
+        size="small"
+        pending={pending}
+        aria-label={`Remove the invoice ${what}`}
+        onClick={() => setAsking(true)}
+      >
+        {!pending && <Trash2 aria-hidden="true" size={15} />}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={`Remove the invoice ${what}?`}
+        text={what === 'link' ? 'The invoice itself stays where it is.' : 'The PDF is deleted here for good.'}
+        confirmText="Remove"
+        danger
+        onConfirm={() => write(what === 'link' ? { invoiceLink: '' } : { invoiceUploaded: false })}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}

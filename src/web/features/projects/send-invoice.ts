@@ -1,0 +1,9 @@
+import { RequestError } from '#web/lib/call-door.ts'
+
+/** Uploads a PDF as the invoice of a project. Throws a {@link RequestError} for a refusal. */
+export async function sendInvoice(projectId: string, file: File): Promise<void> {
+  const form = new FormData()
+  form.set('invoice', file)
+  const answer = await fetch(`/api/admin/projects/${projectId}/invoice`, { method: 'POST', body: form, credentials: 'include' })
+  if (!answer.ok) throw new RequestError(answer.status, (await answer.text()) || answer.statusText)
+}

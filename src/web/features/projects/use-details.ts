@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { BodyGivenTo } from '#domain/common/door.ts'
+import { projectWords } from '#domain/projects/project-words.ts'
+import type { proposalDoors } from '#domain/proposals/proposal-doors.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { toast } from '#web/ui/toast.ts'
+import { projectQuery, projectsChanged, type Project } from './project-queries.ts'
+
+type Door = typeof proposalDoors.setProposalDetails
+type Details = BodyGivenTo<Door>
+
+/**
+ * Saves what staff write on a project, on the revision that they had before them. Where somebody saved since, nothing is
+ * written: `onMeanwhile` is given the project as it stands now.
+ */
+export function useDetails(
+  id: string,
+  { onDone, onMeanwhile }: { onDone(): void; onMeanwhile(now: Project, tried: Details): void },
+) {
+  const queries = useQueryClient()
+  return useWrite<Details, unknown>({
+    fields: ['alexNotes', 'robNotes', 'invoiceLink'],
+    send: (body) => callDoor<Door>('PATCH', '/api/proposals/:id/details', { params: { id }, body }),
+    onDone() {
+      toast({ title: projectWords.updated, tone: 'good' })
+      void projectsChanged(queries)
+      onDone()
+    },
+    async onRefused({ status, message, fields }, tried) {
+      if (status === 401 || Object.keys(fields).length > 0) return
+      if (status !== 409) return toast({ title: projectWords.updateFailed, text: message, tone: 'bad' })
+      void projectsChanged(queries)
+      const { project } = await queries.fetchQuery({ ...projectQuery(id), staleTime: 0 })
+      onMeanwhile(project, tried)
+    },
+  })
+}

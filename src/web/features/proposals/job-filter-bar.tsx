@@ -1,0 +1,56 @@
+import { projectStageLabels, projectStages } from '#domain/projects/project-stage.ts'
+import { jobWords } from '#domain/proposals/job-words.ts'
+import type { UrlFilter } from '#web/lib/url-filter.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { toJobFilter, type jobFilterNames } from './job-queries.ts'
+
+/** What narrows the board, all of it in the address. */
+export function JobFilterBar({
+  url,
+  projects,
+}: {
+  url: UrlFilter<(typeof jobFilterNames)[number]>
+  projects: string | undefined
+}) {
+  const { search, status, active } = toJobFilter(url.filter)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 lg:flex lg:flex-wrap">
+      <SearchField
+        label="Search client or project title"
+        value={search ?? ''}
+        onSearch={(text) => url.change({ search: text })}
+        className="max-lg:col-span-2 lg:w-72"
+      />
+      <select
+        aria-label="Status"
+        value={status ?? ''}
+        onChange={({ target }) => url.change({ status: target.value })}
+        className="control control-small lg:w-48!"
+      >
+        <option value="">All Statuses</option>
+        {projectStages.map((stage) => (
+          <option key={stage} value={stage}>
+            {projectStageLabels[stage]}
+          </option>
+        ))}
+      </select>
+      <Button
+        look="quiet"
+        size="small"
+        className="lg:order-last"
+        onClick={() => url.change({ search: '', status: '', active: '' })}
+      >
+        {jobWords.clear}
+      </Button>
+      <span className="flex min-h-10 items-center gap-3 text-sm">
+        <Switch label={jobWords.activeOnly} on={active} onChange={(on) => url.change({ active: on ? 'true' : '' })} />
+        <span aria-hidden="true">{jobWords.activeOnly}</span>
+      </span>
+      <span role="status" className="timecode justify-self-end pr-3 text-sm text-muted lg:ml-auto lg:pr-0">
+        {projects}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { projectStages, stagesNotActive, type ProjectStage } from '#domain/projects/project-stage.ts'
+import type { proposalDoors } from '#domain/proposals/proposal-doors.ts'
+import { doorPages, doorQuery } from '#web/lib/queries.ts'
+
+const listPath = '/api/proposals'
+/** Others move cards too: a column is read again when one comes back to it. */
+const fresh = { staleTime: 20_000, refetchOnWindowFocus: true } as const
+
+/** The columns of the board; what was cancelled or put away is shown when it is asked for. */
+export const boardStages: readonly ProjectStage[] = projectStages.filter((stage) => stage !== 'cancelled' && stage !== 'archived')
+
+export interface JobFilter {
+  search?: string | undefined
+  status?: ProjectStage | undefined
+  active: boolean
+}
+
+export const jobFilterNames = ['search', 'status', 'active'] as const
+
+/** A filter as it stands in an address, which anyone may have typed: unknown words are left out. */
+export const toJobFilter = ({ search, status, active }: { search?: string; status?: string; active?: string }): JobFilter => ({
+  search: search?.slice(0, 200),
+  status: projectStages.find((known) => known === status),
+  active: active === 'true',
+})
+
+/** The columns that a filter leaves. */
+export function columnsOf({ status, active }: JobFilter): ProjectStage[] {
+  const asked = status ? [status] : boardStages
+  return asked.filter((stage) => !active || (boardStages.includes(stage) && !stagesNotActive.includes(stage)))
+}
+
+/** The cards of one column, newest first: each column goes on by itself, however many there are. */
+export const columnPages = (stage: ProjectStage, search: string | undefined) => ({
+  ...doorPages<typeof proposalDoors.listProposals>(listPath, { query: { search, status: stage, limit: 25 } }),
+  ...fresh,
+})
+
+/** How many cards there are at each stage, and the figures above the board. */
+export const jobCountsQuery = () => ({
+  ...doorQuery<typeof proposalDoors.listProposals>(listPath, { query: { limit: 1 } }),
+  ...fresh,
+})
+
+/** By id of the proposal. */
+export const staffProposalQuery = (proposalId: string) => ({
+  ...doorQuery<typeof proposalDoors.readProposalScope>('/api/proposals/:id', { params: { id: proposalId } }),
+  ...fresh,
+})
+
+/** What a cached list of the board is of; null for everything else. */
+export function columnOfKey([path]: readonly unknown[]): { stage: ProjectStage; search: string } | null {
+  const [door, query] = String(path).split('?')
+  const asked = new URLSearchParams(query)
+  const stage = projectStages.find((known) => known === asked.get('status'))
+  return door === listPath && stage ? { stage, search: asked.get('search') ?? '' } : null
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatPounds } from '#domain/common/money.ts'
+import { FactStrip } from '#web/ui/fact-strip.tsx'
+import { jobCountsQuery } from './job-queries.ts'
+
+/** The figures above the board; what each counts is the server's to say. */
+export function JobStats() {
+  const stats = useQuery(jobCountsQuery()).data?.stats
+  const count = (number: number | undefined) => number?.toLocaleString('en-GB') ?? '–'
+  return (
+    <FactStrip
+      className="max-lg:w-full max-sm:[&_dl>div]:basis-2/5 lg:[&_dt]:whitespace-nowrap"
+      facts={[
+        { label: 'Active Value', value: stats ? formatPounds(stats.activeValue) : '–' },
+        { label: 'Active Projects', value: count(stats?.activeProjects) },
+        { label: 'Completed', value: count(stats?.completed) },
+        { label: 'Pending', value: count(stats?.pending) },
+      ]}
+    />
+  )
+}

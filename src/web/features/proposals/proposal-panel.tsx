@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { ExternalLink, Link2, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { serviceFlagNames, serviceFlags } from '#domain/proposals/quote-calculator.ts'
+import { formatPounds } from '#domain/common/money.ts'
+import { problemWords } from '#web/lib/problem-words.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Button, ButtonAnchor } from '#web/ui/button.tsx'
+import { FactStrip } from '#web/ui/fact-strip.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { copyClientLink } from './copy-client-link.ts'
+import { staffProposalQuery } from './job-queries.ts'
+
+const tones: Record<string, Tone> = {
+  approved: 'good',
+  declined: 'bad',
+  expired: 'warn',
+  pending: 'neutral',
+  superseded: 'neutral',
+}
+
+/** The proposal of a project: what is offered, how it stands, its documents. */
+export function ProposalPanel({ proposalId }: { proposalId: string }) {
+  const read = useQuery(staffProposalQuery(proposalId))
+  const proposal = read.data?.proposal
+  const decision = proposal?.decision
+  return (
+    <Section
+      title="Proposal"
+      aside={decision && <Badge tone={tones[decision]}>{decision.charAt(0).toUpperCase() + decision.slice(1)}</Badge>}
+    >
+      {read.isPending && <Skeleton className="h-28" />}
+      {read.isError && !proposal && (
+        <p className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
+          {problemWords(read.error).message}
+          <Button look="quiet" size="small" pending={read.isFetching} onClick={() => void read.refetch()}>
+            Try Again
+          </Button>
+        </p>
+      )}
+      {proposal && (
+        <>
+          <FactStrip
+            facts={[
+              { label: 'Final quote', value: formatPounds(Number(proposal.finalQuote)), wide: true },
+              ...(proposal.baseCost === null ? [] : [{ label: 'Base cost', value: formatPounds(Number(proposal.baseCost)) }]),
+              ...(proposal.marginPercentage === null
+                ? []
+                : [{ label: 'Margin', value: `${Number(proposal.marginPercentage)}%` }]),
+              { label: 'Shoot days', value: proposal.shootDays },
+              { label: 'Edit days', value: proposal.editDays },
+              ...dates(proposal),
+            ]}
+          />
+          <Services names={serviceFlagNames.filter((name) => proposal[name]).map((name) => serviceFlags[name])} />
+          <div className="mt-3 flex flex-wrap gap-2">
+            <ButtonAnchor look="secondary" size="small" href={`/proposal/${proposalId}`} target="_blank" rel="noopener">
+              <ExternalLink aria-hidden="true" size={15} />
+              Open proposal
+            </ButtonAnchor>
+            <Button look="secondary" size="small" onClick={() => void copyClientLink(proposalId)}>
+              <Link2 aria-hidden="true" size={15} />
+              Copy client link
+            </Button>
+            {proposal.signatureId && (
+              <ButtonAnchor look="secondary" size="small" href={`/verify/${proposal.signatureId}`} target="_blank" rel="noopener">
+                <ShieldCheck aria-hidden="true" size={15} />
+                Certificate
+              </ButtonAnchor>
+            )}
+          </div>
+        </>
+      )}
+    </Section>
+  )
+}
+
+function dates({
+  sentAt,
+  expiresAt,
+  approvedAt,
+  approvedBy,
+}: Partial<Record<'sentAt' | 'expiresAt' | 'approvedAt' | 'approvedBy', string | null>>) {
+  const fact = (label: string, value: ReactNode) => [{ label, value }]
+  if (approvedAt) return [...fact('Signed', <Moment at={approvedAt} form="day" />), ...(approvedBy ? fact('By', approvedBy) : [])]
+  return [
+    ...(sentAt ? fact('Sent', <Moment at={sentAt} form="day" />) : []),
+    ...(expiresAt ? fact('Valid until', <Moment at={expiresAt} form="day" />) : []),
+  ]
+}
+
+function Services({ names }: { names: string[] }) {
+  if (names.length === 0) return null
+  return (
+    <ul aria-label="Services" className="mt-3 flex flex-wrap gap-1.5">
+      {names.map((name) => (
+        <li key={name}>
+          <Badge>{name}</Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}

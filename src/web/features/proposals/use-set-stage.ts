@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { projectStageLabels, type ProjectStage } from '#domain/projects/project-stage.ts'
+import { stageWords } from '#domain/projects/project-words.ts'
+import type { proposalDoors } from '#domain/proposals/proposal-doors.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { toast } from '#web/ui/toast.ts'
+import { showStage } from './show-stage.ts'
+
+export interface StageMove {
+  /** Of the project. */
+  id: string
+  projectTitle: string
+  from: ProjectStage
+  to: ProjectStage
+}
+
+/** Moves a project to any stage. It shows at once, goes back if the server refuses, and can be undone. */
+export function useSetStage(): (move: StageMove) => void {
+  const queries = useQueryClient()
+  const { write } = useWrite<StageMove, unknown>({
+    inTurn: 'project-stage',
+    send: ({ id, to }) =>
+      callDoor<typeof proposalDoors.setProposalStatus>('PATCH', '/api/proposals/:id/status', {
+        params: { id },
+        body: { status: to },
+      }),
+    foresee: ({ id, from, to }) => showStage(queries, id, from, to),
+    onDone(_, move) {
+      toast({
+        title: stageWords.updated,
+        text: `${move.projectTitle}: ${projectStageLabels[move.to]}`,
+        tone: 'good',
+        action: { label: 'Undo', act: () => write({ ...move, from: move.to, to: move.from }) },
+      })
+      readAgain()
+    },
+    onRefused({ status, message }) {
+      // The layout has words for a session that has ended.
+      if (status === 401) return
+      const { title, text } = stageWords.failed
+      toast({ title, text: status >= 400 && status < 500 ? message : text, tone: 'bad' })
+      readAgain()
+    },
+  })
+
+  /** Lists, counts, the project itself and what happened to it. */
+  function readAgain() {
+    void queries.invalidateQueries({
+      predicate: ({ queryKey: [path] }) => /^\/api\/(proposals|admin\/projects)\b/.test(String(path)),
+    })
+  }
+
+  return (move) => {
+    if (move.from !== move.to) write(move)
+  }
+}

@@ -1,0 +1,32 @@
+import { jobWords } from '#domain/proposals/job-words.ts'
+import { JobBoard } from '#web/features/proposals/job-board.tsx'
+import { columnPages, columnsOf, jobCountsQuery, jobFilterNames, toJobFilter } from '#web/features/proposals/job-queries.ts'
+import { JobStats } from '#web/features/proposals/job-stats.tsx'
+import { pageLoaders } from '#web/lib/page-data.ts'
+import { filterOf } from '#web/lib/url-filter.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+
+const pageData = pageLoaders(
+  ({ request }) => {
+    const filter = toJobFilter(filterOf(new URL(request.url).searchParams, jobFilterNames))
+    return [jobCountsQuery(), ...columnsOf(filter).map((stage) => columnPages(stage, filter.search))]
+  },
+  { atOnce: true },
+)
+export const loader = pageData.loader
+export const clientLoader = pageData.clientLoader
+
+/** The board takes the height of the window, its columns scroll by themselves. */
+export default function JobDashboardPage() {
+  const { name } = useBrand()
+  return (
+    <div className="flex flex-col gap-4 px-4 pt-5 pb-4 sm:px-6 lg:h-dvh lg:min-h-160 lg:pt-6">
+      <title>{`${jobWords.title} · ${name}`}</title>
+      <PageHead title={jobWords.title}>
+        <JobStats />
+      </PageHead>
+      <JobBoard />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { allProjectsWords } from '#domain/projects/project-words.ts'
+import { AllProjects } from '#web/features/projects/all-projects.tsx'
+import { projectFilterNames, projectPages, toProjectFilter } from '#web/features/projects/project-queries.ts'
+import { pageLoaders } from '#web/lib/page-data.ts'
+import { filterOf } from '#web/lib/url-filter.ts'
+import { DeskPage } from './desk-page.tsx'
+
+const pageData = pageLoaders(
+  ({ request }) => [projectPages(toProjectFilter(filterOf(new URL(request.url).searchParams, projectFilterNames)))],
+  { atOnce: true },
+)
+export const loader = pageData.loader
+export const clientLoader = pageData.clientLoader
+
+export default function ProjectsPage() {
+  return (
+    <DeskPage wide title={allProjectsWords.title} text="From the first quote to the paid invoice.">
+      <AllProjects />
+    </DeskPage>
+  )
+}
