@@ -1,10 +1,9 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
-import { download, eventually, open, visitDesk } from '../support/desk-visit.ts'
+import { download, eventually, knock, open, visitDesk } from '../support/desk-visit.ts'
 import { makeContact } from '../support/factories.ts'
 import { findMail } from '../support/mailbox.ts'
-import { knock } from '../support/desk-visit.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
 let product: RunningProduct
@@ -88,7 +87,7 @@ test('clients: from the first to a merge, an invitation that is taken up, and an
   expect(await ours.getByLabel('Location').inputValue()).toBe('Leeds')
   await ours.getByText('Likes rain.').waitFor()
   await expectAccessible(page)
-  await button(ours, 'Take theirs, Notes').click()
+  await button(ours, 'Take theirs in Notes').click()
   expect(await ours.getByLabel('Notes').inputValue()).toBe('Likes rain.')
   await button(ours, 'Save').click()
   await ours.waitFor({ state: 'hidden' })
@@ -184,7 +183,7 @@ test('suppliers: added, found, put into days, exported, imported and deleted', a
   await day(12).hover()
   await page.mouse.up()
   await eventually(() => day(12).getAttribute('aria-label')).toMatch(/: Booked, The launch$/)
-  await calendar.getByText('Tentative', { exact: true }).click()
+  await calendar.getByRole('radio', { name: 'Tentative' }).check()
   await day(1).focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')

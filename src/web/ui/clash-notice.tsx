@@ -26,10 +26,10 @@ export function ClashNotice({
             </p>
             <span className="flex gap-2">
               <Button look="secondary" size="small" onClick={() => onSettle(name, 'theirs')}>
-                Take theirs<span className="sr-only">, {label}</span>
+                Take theirs<span className="sr-only"> in {label}</span>
               </Button>
               <Button look="quiet" size="small" onClick={() => onSettle(name, 'ours')}>
-                Keep mine<span className="sr-only">, {label}</span>
+                Keep mine<span className="sr-only"> in {label}</span>
               </Button>
             </span>
           </li>
