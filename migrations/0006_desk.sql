@@ -208,3 +208,7 @@ CREATE TRIGGER "projects_counted_born" AFTER INSERT OR DELETE ON "projects" FOR 
 CREATE TRIGGER "projects_counted_changed" AFTER UPDATE ON "projects" FOR EACH ROW
 WHEN (OLD."stage" <> NEW."stage" OR OLD."list_status" <> NEW."list_status" OR OLD."value_pence" <> NEW."value_pence")
 EXECUTE FUNCTION "keep_project_totals"();
+--> statement-breakpoint
+-- A word that few have is only told from one that many have by a long list of samples.
+ALTER TABLE "projects" ALTER COLUMN "search_text" SET STATISTICS 1000;--> statement-breakpoint
+ALTER TABLE "clients" ALTER COLUMN "search_text" SET STATISTICS 1000;
