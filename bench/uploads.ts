@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createReadStream, mkdirSync, openSync, readFileSync, closeSync, fsyncSync, rmSync, statSync, writeSync } from 'node:fs'
-import { request, type IncomingMessage } from 'node:http'
+import { mkdirSync, openSync, readFileSync, closeSync, fsyncSync, rmSync, statSync, writeSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { median } from './server-load.ts'
 
 export interface UploadFigures {
@@ -42,11 +41,13 @@ export async function measureUploads(product: {
     await sendForm(product, product.film)
     await copy(file, join(folder, 'copy.mp4'))
     for (let round = 0; round < rounds; round += 1) {
+      await run('sync')
       seconds.cp.push(await timed(() => copy(file, join(folder, 'copy.mp4'))))
       for (const [way, send] of [
         ['tus', sendByTus],
         ['form', sendForm],
       ] as const) {
+        await run('sync')
         const watch = watchMemory(product.pid)
         seconds[way].push(await timed(() => send(product, file)))
         growth[way] = Math.max(growth[way], watch.stop())
@@ -74,8 +75,12 @@ function makeFilm(path: string, beginning: string, bytes: number): string {
 
 async function copy(from: string, to: string): Promise<void> {
   rmSync(to, { force: true })
-  const [code] = (await once(spawn('cp', [from, to]), 'exit')) as [number]
-  if (code !== 0) throw new Error(`cp ended with ${code}`)
+  await run('cp', from, to)
+}
+
+async function run(command: string, ...words: string[]): Promise<void> {
+  const [code] = (await once(spawn(command, words), 'exit')) as [number]
+  if (code !== 0) throw new Error(`${command} ended with ${code}`)
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {
@@ -102,7 +107,7 @@ async function sendByTus(desk: Desk, file: string): Promise<void> {
     'Content-Type': 'application/offset+octet-stream',
     'Content-Length': size,
   }
-  await call(desk, 'PATCH', created.headers.location!, headers, readInMegabytes(file))
+  await call(desk, 'PATCH', created.headers.location!, headers, (sending) => sendFile(sending, file))
 }
 
 async function sendForm(desk: Desk, file: string): Promise<void> {
@@ -111,31 +116,46 @@ async function sendForm(desk: Desk, file: string): Promise<void> {
     `--${boundary}\r\nContent-Disposition: form-data; name="files"; filename="bench.mp4"\r\nContent-Type: video/mp4\r\n\r\n`,
   )
   const tail = Buffer.from(`\r\n--${boundary}--\r\n`)
-  async function* form() {
-    yield head
-    yield* readInMegabytes(file)
-    yield tail
-  }
   const headers = {
     'Content-Type': `multipart/form-data; boundary=${boundary}`,
     'Content-Length': head.length + statSync(file).size + tail.length,
   }
-  await call(desk, 'POST', '/api/admin/assets', headers, Readable.from(form(), { objectMode: false, highWaterMark: 1024 ** 2 }))
+  await call(desk, 'POST', '/api/admin/assets', headers, async (sending) => {
+    await write(sending, head)
+    await sendFile(sending, file)
+    await write(sending, tail)
+  })
 }
 
-const readInMegabytes = (file: string) => createReadStream(file, { highWaterMark: 1024 ** 2 })
+/** While one piece goes out the next is read, into the same two buffers: the sender shares the processor with the product. */
+async function sendFile(sending: ClientRequest, path: string): Promise<void> {
+  const file = await open(path)
+  const buffers = [Buffer.alloc(1024 ** 2), Buffer.alloc(1024 ** 2)]
+  let sent = Promise.resolve()
+  for (let at = 0; ; at += 1) {
+    const { bytesRead, buffer } = await file.read(buffers[at % 2]!)
+    await sent
+    if (bytesRead === 0) break
+    sent = write(sending, buffer.subarray(0, bytesRead))
+  }
+  await file.close()
+}
+
+const write = (sending: ClientRequest, bytes: Buffer) =>
+  new Promise<void>((resolve, reject) => sending.write(bytes, (error) => (error ? reject(error) : resolve())))
 
 async function call(
   desk: Desk,
   method: string,
   path: string,
   headers: Record<string, string | number>,
-  body: Readable = Readable.from([]),
+  sendBody: (sending: ClientRequest) => Promise<void> = async () => undefined,
 ): Promise<IncomingMessage> {
   const { hostname, port } = new URL(desk.url)
   const sending = request({ host: hostname, port, method, path, headers: { Cookie: desk.cookie, ...headers } })
   const answered = once(sending, 'response') as Promise<[IncomingMessage]>
-  await pipeline(body, sending)
+  await sendBody(sending)
+  sending.end()
   const [answer] = await answered
   answer.resume()
   await once(answer, 'end')

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import {
   CreateBucketCommand,
   DeleteObjectCommand,
@@ -19,7 +20,6 @@ import {
 import { Upload } from '@aws-sdk/lib-storage'
 import { EnvError, type S3Settings } from './env.ts'
 import { expectKey, type Storage } from './storage.ts'
-import { writePieces } from './write-pieces.ts'
 
 /** Path-style addresses and checksums only where they must be: so other makers' S3 understands them too. */
 export function s3ClientConfig({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3ClientConfig {
@@ -99,8 +99,7 @@ export async function openS3Storage(settings: S3Settings, scratch: string): Prom
       const path = join(scratch, randomUUID())
       const giveBack = () => rm(path, { force: true })
       try {
-        const file = await open(path, 'wx', 0o600)
-        await writePieces(file, storage.read(key)).finally(() => file.close())
+        await pipeline(storage.read(key), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
         return { path, giveBack }
       } catch (error) {
         await giveBack()

@@ -57,9 +57,8 @@ export function makeDiskStorage(folder: string): Storage {
       try {
         const file = await open(unfinished, 'wx')
         try {
-          if (content instanceof Uint8Array) await file.writeFile(content)
-          else await writePieces(file, content)
-          await file.sync()
+          if (!(content instanceof Uint8Array)) await writePieces(file, content)
+          else await file.writeFile(content).then(() => file.sync())
         } finally {
           await file.close()
         }

@@ -47,7 +47,7 @@ export function makeUploadDatastore(services: Services, bodyOfRequest: () => Pie
       try {
         return env.s3
           ? await writeAsFarAsItGoes(pieces, (read) => inner.write(read, key, offset))
-          : offset + (await writeDurably(join(mediaFolder(env.dataDir), key), pieces, offset))
+          : offset + (await writeOn(join(mediaFolder(env.dataDir), key), pieces, offset))
       } finally {
         await keepUpload(db, row.id)
       }
@@ -87,12 +87,10 @@ async function writeAsFarAsItGoes(pieces: Pieces, write: (read: Readable) => Pro
   return reached
 }
 
-async function writeDurably(path: string, pieces: Pieces, offset: number): Promise<number> {
+async function writeOn(path: string, pieces: Pieces, offset: number): Promise<number> {
   const file = await open(path, 'r+')
   try {
-    const bytes = await writePieces(file, pieces, offset)
-    await file.sync()
-    return bytes
+    return await writePieces(file, pieces, offset)
   } finally {
     await file.close()
   }
