@@ -93,9 +93,8 @@ export default async function handleRequest(
     nonce,
   )
   const data = serverHandoffStream && page.renderMeta?.didRenderScripts ? await dataScript(serverHandoffStream, nonce) : ''
-  const whole = atEndOfBody(html, data)
   const mayWait = import.meta.env.PROD && !startsAtOnce(entry, new URL(request.url))
-  context.get(renderedPage).html = Buffer.from(mayWait ? startLate(whole, nonce) : whole)
+  context.get(renderedPage).html = Buffer.from(mayWait ? startLate(html, nonce, data) : atEndOfBody(html, data))
   return new Response(null, { status: status === 200 ? statusOfReads(entry) : status, headers })
 }
 

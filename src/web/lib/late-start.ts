@@ -3,21 +3,23 @@
  * (a touch, a key, a scroll, the pointer), and nobody who only reads downloads them. A click or a submission that comes
  * before React has reached its element is held and repeated when it has.
  *
- * Works on the rendered page, since the scripts are React Router's own. See docs/decisions/0007-late-start.md.
+ * Works on the rendered page, since the scripts are React Router's own; `more` goes to the end of the body, before the
+ * script that waits. See docs/decisions/0007-late-start.md.
  */
-export function startLate(html: string, nonce: string): string {
+export function startLate(html: string, nonce: string, more = ''): string {
   const start = `<script nonce="${nonce}" type="module" async="">`
   const endOfHead = html.indexOf('</head>')
   const startAt = html.indexOf(start, endOfHead)
-  if (startAt < 0) return html
+  if (startAt < 0) return atEndOfBody(html, more)
   const preloads: string[] = []
   // Parts of the page are looked for where they are: a pattern would try the whole of it.
   const head = html.slice(0, endOfHead).replace(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g, (_, href: string) => {
     preloads.push(href)
     return ''
   })
-  const body = `${html.slice(endOfHead, startAt)}<script type="text/plain" id="app-start">${html.slice(startAt + start.length)}`
-  return head + atEndOfBody(body, `<script nonce="${nonce}">(${loader})(${JSON.stringify(preloads)})</script>`)
+  const held = `<script type="text/plain" id="app-start">${html.slice(startAt + start.length)}`
+  const waiting = `<script nonce="${nonce}">(${loader})(${JSON.stringify(preloads)})</script>`
+  return head + html.slice(endOfHead, startAt) + atEndOfBody(held, more + waiting)
 }
 
 export function atEndOfBody(html: string, more: string): string {
@@ -89,4 +91,6 @@ function waitForPerson(preloads: string[]): void {
   )
 }
 
-const loader = waitForPerson.toString()
+// Decoded anew: as a piece of the bundle's text, which has characters beyond Latin-1, it would make the whole page a string
+// of twice the size, and that takes a tenth of the time of a page.
+const loader = Buffer.from(waitForPerson.toString()).toString()
