@@ -51,7 +51,8 @@ export async function sendFilePiece(answer: Response, response: ServerResponse):
   return true
 }
 
-const bufferBytes = 512 * 1024
+/** What players ask for at a time, mostly: one read and one write, with the head. */
+const bufferBytes = 1024 ** 2
 const mostSpare = 16
 const spare: Buffer[] = []
 
@@ -61,23 +62,24 @@ async function pour(file: FileHandle, { start, end }: FilePiece, response: Serve
     const { bytesRead } = await file.read(buffer, 0, Math.min(bufferBytes, end - at + 1), at)
     if (bytesRead === 0) throw new Error('the file is shorter than it was')
     at += bytesRead
-    await write(response, buffer.subarray(0, bytesRead))
+    await write(response, buffer.subarray(0, bytesRead), at > end)
   }
-  response.end()
   // Only a buffer that the socket has let go of is used again.
   if (spare.length < mostSpare) spare.push(buffer)
 }
 
 /** Until the system has taken the bytes. Node drops what is written to a caller who has gone, and does not say so. */
-function write(response: ServerResponse, bytes: Buffer): Promise<void> {
+function write(response: ServerResponse, bytes: Buffer, last: boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     const hungUp = () => reject(new Error('the caller hung up'))
     if (response.destroyed) return hungUp()
     response.once('close', hungUp)
-    response.write(bytes, (error) => {
+    const taken = (error?: Error | null) => {
       response.off('close', hungUp)
       if (error) reject(error)
       else resolve()
-    })
+    }
+    if (last) response.end(bytes, taken)
+    else response.write(bytes, taken)
   })
 }
