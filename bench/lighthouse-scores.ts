@@ -5,9 +5,10 @@ import { median } from './server-load.ts'
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-export type Scores = Record<(typeof categories)[number], number>
+/** 0 to 100 by category; the layout shift as it was measured. */
+export type Scores = Record<(typeof categories)[number] | 'layoutShift', number>
 
-/** Lighthouse's own mobile run (simulated slow 4G, four times slower processor), the median of three. 0 to 100. */
+/** Lighthouse's own mobile run (simulated slow 4G, four times slower processor), the median of three. */
 export async function lighthouseScores(url: string): Promise<Scores> {
   const chromePath = ensureChromium()
   if (!chromePath) throw new Error('no Chromium')
@@ -17,10 +18,13 @@ export async function lighthouseScores(url: string): Promise<Scores> {
     try {
       const result = await lighthouse(url, { port: chrome.port, logLevel: 'silent', onlyCategories: [...categories] })
       const found = result?.lhr.categories ?? {}
-      runs.push(Object.fromEntries(categories.map((name) => [name, Math.round((found[name]?.score ?? 0) * 100)])) as Scores)
+      const scores = categories.map((name) => [name, Math.round((found[name]?.score ?? 0) * 100)])
+      const layoutShift = result?.lhr.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN
+      runs.push({ ...Object.fromEntries(scores), layoutShift } as Scores)
     } finally {
       chrome.kill()
     }
   }
-  return Object.fromEntries(categories.map((name) => [name, median(runs.map((run) => run[name]))])) as Scores
+  const names = [...categories, 'layoutShift'] as const
+  return Object.fromEntries(names.map((name) => [name, median(runs.map((run) => run[name]))])) as Scores
 }
