@@ -74,6 +74,7 @@ export function DayGrid({
       {weeksOf(month).map((week) => (
         <div key={week[0]} role="row" className="grid grid-cols-7">
           {week.map((date) => {
+            if (!isInMonth(date, month)) return <span key={date} role="gridcell" />
             const drawn = stroke.includes(date)
             const state = drawn ? (isUndone(stroke[0]) ? 'available' : brush) : stateOf(date)
             const note = days.get(date)?.note
@@ -100,7 +101,6 @@ export function DayGrid({
                   className={classNames(
                     'timecode grid h-10 w-full touch-manipulation place-items-center rounded-control border text-sm font-semibold select-none hover:border-line-strong',
                     dayLook[state],
-                    !isInMonth(date, month) && 'opacity-45',
                     date === today && 'underline decoration-2 underline-offset-4',
                   )}
                 >
