@@ -73,13 +73,13 @@ export function DayGrid({
       </div>
       {weeksOf(month).map((week) => (
         <div key={week[0]} role="row" className="grid grid-cols-7">
-          {week.map((date) => {
-            if (!isInMonth(date, month)) return <span key={date} role="gridcell" />
+          {week.map((date, column) => {
+            if (!isInMonth(date, month)) return null
             const drawn = stroke.includes(date)
             const state = drawn ? (isUndone(stroke[0]) ? 'available' : brush) : stateOf(date)
             const note = days.get(date)?.note
             return (
-              <div key={date} role="gridcell" className="p-0.5">
+              <div key={date} role="gridcell" className="p-0.5" style={{ gridColumn: column + 1 }}>
                 <button
                   type="button"
                   data-date={date}
