@@ -168,7 +168,7 @@ test('suppliers: added, found, put into days, exported, imported and deleted', a
   await dialog.getByLabel('Preferred').check()
   await dialog.getByLabel('Own kit').check()
   await button(dialog, 'Add Supplier').click()
-  await page.getByText('Supplier added').waitFor()
+  await page.getByText('Supplier added', { exact: true }).waitFor()
   await dialog.waitFor({ state: 'hidden' })
   await eventually(() => figure(page, 'All suppliers', 'Avg Day Rate').innerText()).toBe('£450.50')
   for (const label of ['Total', 'Preferred', 'Own Kit']) expect(await figure(page, 'All suppliers', label).innerText()).toBe('1')
@@ -199,8 +199,8 @@ test('suppliers: added, found, put into days, exported, imported and deleted', a
   const saved = await download(page, button(page, 'Export CSV'))
   expect(saved.name).toMatch(/^suppliers-\d{4}-\d\d-\d\d\.csv$/)
   expect(saved.text.split('\r\n')[1]).toMatch(/^'=Ona Reel,ona@reel\.example,/)
-  await page.getByText('Export Successful').waitFor()
-  await page.getByText('1 supplier exported').waitFor()
+  await page.getByText('Export Successful', { exact: true }).waitFor()
+  await page.getByText('1 supplier exported', { exact: true }).waitFor()
 
   const csv = 'Name;Email;Day Rate\r\nNell New;nell@new.example;£300\r\nOna Reel;ona@reel.example;500\r\n;broken;-1\r\n'
   await page.locator('input[type=file]').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
@@ -216,7 +216,7 @@ test('suppliers: added, found, put into days, exported, imported and deleted', a
   await eventually(() => cards(page, 'Suppliers').count()).toBe(1)
   await button(page, 'Delete Nell New').click()
   await button(page.getByRole('dialog'), 'Delete').click()
-  await page.getByText('Supplier deleted').waitFor()
+  await page.getByText('Supplier deleted', { exact: true }).waitFor()
   await page.getByText('No suppliers match your search').waitFor()
   await button(page, 'Clear filters').click()
   await page.setViewportSize(phone)

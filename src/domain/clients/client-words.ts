@@ -7,7 +7,6 @@ export const clientStatusLabels: Record<ClientStatus, string> = { active: 'Activ
 
 /** Whether they have an account at the portal. */
 export const portalStates = ['none', 'invited', 'open'] as const
-export type PortalState = (typeof portalStates)[number]
 
 /** What the list says where there is nothing to show, as the specification has it. */
 export const noClients = { title: 'No clients yet', text: 'Start by adding your first client' } as const

@@ -73,12 +73,13 @@ export function DayGrid({
       </div>
       {weeksOf(month).map((week) => (
         <div key={week[0]} role="row" className="grid grid-cols-7">
-          {week.map((date) => {
+          {week.map((date, column) => {
+            if (!isInMonth(date, month)) return null
             const drawn = stroke.includes(date)
             const state = drawn ? (isUndone(stroke[0]) ? 'available' : brush) : stateOf(date)
             const note = days.get(date)?.note
             return (
-              <div key={date} role="gridcell" className="p-0.5">
+              <div key={date} role="gridcell" className="p-0.5" style={{ gridColumn: column + 1 }}>
                 <button
                   type="button"
                   data-date={date}
@@ -100,7 +101,6 @@ export function DayGrid({
                   className={classNames(
                     'timecode grid h-10 w-full touch-manipulation place-items-center rounded-control border text-sm font-semibold select-none hover:border-line-strong',
                     dayLook[state],
-                    !isInMonth(date, month) && 'opacity-45',
                     date === today && 'underline decoration-2 underline-offset-4',
                   )}
                 >

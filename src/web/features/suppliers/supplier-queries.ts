@@ -32,7 +32,7 @@ export const suppliersQuery = (filter: SupplierFilter) => ({
   staleTime: 20_000,
 })
 
-/** A month and what is seen of its neighbours. */
+/** The weeks of a month. */
 export const daysQuery = (id: string, from: string) => ({
   ...doorQuery<typeof supplierDoors.readAvailability>('/api/admin/suppliers/:id/days', {
     params: { id },
