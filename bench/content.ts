@@ -1,20 +1,9 @@
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import { openDatabase } from '#server/base/database.ts'
-import { startEmbeddedPostgres } from '#server/base/embedded-postgres.ts'
 import { makeLog } from '#server/base/log.ts'
 import { contentItems } from '#server/tables/content.ts'
 import { makePublished } from '../tests/support/make-content.ts'
-import { startProduct, type RunningProduct } from '../tests/support/running-product.ts'
-import { median } from './server-load.ts'
-
-export interface Growth {
-  what: string
-  /** Milliseconds, medians, over a hundred of each kind and over ten thousand. */
-  few: number
-  many: number
-}
+import { measureGrowth, type Growth } from './growth.ts'
 
 const words = ['launch', 'harbour', 'winter', 'orchestra', 'glass', 'signal', 'meadow', 'engine']
 const categories = 12
@@ -40,50 +29,8 @@ const questions: Record<string, (turn: number, items: number) => string> = {
 const sorts = ['newest', 'oldest', 'alphabetical', 'client']
 
 /** How much longer lists, searches and filters take over 10,000 work projects and posts than over 100 of each. */
-export async function measureGrowth(folder: string, turns = 120): Promise<Growth[]> {
-  const log = makeLog('error')
-  const cluster = await startEmbeddedPostgres(join(folder, 'cluster'), log)
-  try {
-    const few = await startFilled(cluster.url, 'few', 100, folder)
-    const many = await startFilled(cluster.url, 'many', 10_000, folder)
-    try {
-      const asked = Object.entries(questions).map(([what, ask]) => ({ what, ask, few: [] as number[], many: [] as number[] }))
-      // All in turn, and each of the two first every other time, so that a machine that slows down slows everything. The
-      // first rounds only warm up.
-      for (let turn = 0; turn < turns + 20; turn += 1) {
-        for (const { ask, ...times } of asked) {
-          const sides = [
-            { times: times.few, address: few.url + ask(turn, 100) },
-            { times: times.many, address: many.url + ask(turn, 10_000) },
-          ]
-          for (const side of turn % 2 === 0 ? sides : sides.toReversed()) {
-            const time = await timeOf(side.address)
-            if (turn >= 20) side.times.push(time)
-          }
-        }
-      }
-      return asked.map(({ what, few: short, many: long }) => ({ what, few: median(short), many: median(long) }))
-    } finally {
-      await few.stop()
-      await many.stop()
-    }
-  } finally {
-    await cluster.stop()
-  }
-}
-
-async function startFilled(clusterUrl: string, name: string, items: number, folder: string): Promise<RunningProduct> {
-  const client = new pg.Client({ connectionString: clusterUrl })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  const url = new URL(clusterUrl)
-  url.pathname = `/${name}`
-  const env = { DATABASE_URL: url.href, DEMO_CONTENT: 'off', LOG_LEVEL: 'error', FFMPEG_PATH: 'off' }
-  const product = await startProduct({ dataDir: join(folder, name), env })
-  await fill(url.href, items)
-  return product
-}
+export const measureContent = (folder: string): Promise<Growth[]> =>
+  measureGrowth(folder, { few: 100, many: 10_000, questions, fill })
 
 async function fill(url: string, items: number): Promise<void> {
   const db = openDatabase(url, makeLog('error'))
@@ -112,12 +59,4 @@ async function fill(url: string, items: number): Promise<void> {
   await db.execute(sql`vacuum analyze content_items`)
   await db.execute(sql`select pg_notify('slatehouse', '["content",{}]')`)
   await db.$client.end()
-}
-
-async function timeOf(address: string): Promise<number> {
-  const started = performance.now()
-  const answer = await fetch(address)
-  await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
-  return performance.now() - started
 }

@@ -4,7 +4,9 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Bench, Figure } from './figures.ts'
 import { content } from './parts/content.ts'
+import { desk } from './parts/desk.ts'
 import { develop } from './parts/develop.ts'
+import { documents } from './parts/documents.ts'
 import { kills } from './parts/kills.ts'
 import { lighthouse } from './parts/lighthouse.ts'
 import { pages } from './parts/pages.ts'
@@ -22,6 +24,8 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   develop,
   serving,
   content,
+  desk,
+  documents,
   kills,
 }
 

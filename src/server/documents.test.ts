@@ -1,7 +1,12 @@
+import { fileURLToPath } from 'node:url'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { defaultBrand } from '#domain/brand/brand.ts'
 import type { MailTemplate, MailTemplates } from './base/mail-templates.ts'
-import { renderMail } from './documents.tsx'
+import type { PdfTemplate, PdfTemplates } from './base/pdf-templates.ts'
+import { signOffPoints } from '#domain/proposals/sign-off.ts'
+import { makeCertificate, makeProposalDocument } from '#tests/support/papers.ts'
+import { renderMail, renderPdf } from './documents.tsx'
 
 const studio = { brand: defaultBrand, siteUrl: 'https://slatehouse.example' }
 const token = 'T'.repeat(43)
@@ -83,4 +88,83 @@ it('leads to the desk, and out of the newsletter', async () => {
   expect(told.html).toContain(`href="https://slatehouse.example/admin/inbox/${notice.inquiryId}"`)
   const welcome = await renderMail('newsletter-welcome', { token }, studio)
   expect(welcome.html).toContain(`href="https://slatehouse.example/newsletter/unsubscribe/${token}"`)
+})
+
+const fonts = fileURLToPath(new URL('base/fonts/', import.meta.url))
+const words = (text: string) => text.replace(/-?\s+/g, '')
+
+async function pagesOf<Template extends PdfTemplate>(template: Template, props: PdfTemplates[Template]): Promise<string[]> {
+  const pdf = await renderPdf(template, props, studio, fonts)
+  return (await extractText(await getDocumentProxy(new Uint8Array(pdf)))).text
+}
+
+describe('the PDF of a proposal', () => {
+  it('says what is offered, its price, and on every page whose it is', async () => {
+    const pages = await pagesOf('proposal', { document: makeProposalDocument(), certificate: null })
+    const text = pages.join('\n')
+    for (const part of [
+      'From hill to hem',
+      'Isobel Farrow',
+      '1 November 2026',
+      '£5,437.50',
+      'Base cost £3,625',
+      '50%',
+      'Included',
+    ]) {
+      expect(text).toContain(part)
+    }
+    pages.forEach((page, index) => expect(page).toContain(`${index + 1} / ${pages.length}`))
+    expect(text).not.toMatch(/Certificate|undefined|NaN/)
+  })
+
+  it('hides what staff hide', async () => {
+    const document = makeProposalDocument({ baseCost: null, marginHundredths: null })
+    expect((await pagesOf('proposal', { document, certificate: null })).join()).not.toMatch(/Base cost|margin/)
+  })
+
+  it('cuts nothing off, with fifty items and everything as long as it may be', async () => {
+    const long = 'A sentence that has to be read to its end. '.repeat(110)
+    const items = Array.from({ length: 50 }, (_, n) => ({
+      label: `Item ${n} ${n % 7 === 0 ? 'with a long name '.repeat(11) : ''}`,
+      description: n % 5 === 0 ? `${'what it is '.repeat(88)}end ${n}.` : '',
+      cost: n * 1_234 + 1,
+    }))
+    const deliverables = Array.from({ length: 50 }, (_, n) => `Deliverable ${n} ${'and more '.repeat(n % 20)}`)
+    const document = makeProposalDocument({
+      projectTitle: 'A title as long as a title may be '.repeat(6).trim(),
+      company: 'X'.repeat(200),
+      overview: `${long}\n\n${'W'.repeat(200)}\n\nEnd of overview.`,
+      notes: `${long}End of notes.`,
+      timeline: `${long.slice(0, 1_900)}End of timeline.`,
+      items,
+      deliverables,
+    })
+    const pages = await pagesOf('proposal', { document, certificate: makeCertificate() })
+    const text = words(pages.map((page) => page.replace(/^Slatehouse · .*? \d+ \/ \d+/s, '')).join('\n'))
+    const { projectTitle, company, overview, notes, timeline } = document
+    const parts = [projectTitle, company, overview, notes, timeline, ...deliverables, ...items.map(({ label }) => label)]
+    const missing = [...parts, ...items.map(({ description }) => description)].filter((part) => !text.includes(words(part)))
+    expect(missing).toEqual([])
+    expect(text).toContain('Certificateofsignature')
+  }, 60_000)
+
+  it('names a sign that its typeface lacks honestly, rather than as another one', async () => {
+    const document = makeProposalDocument({ clientName: 'Łucja Żółć 李小龍' })
+    expect((await pagesOf('proposal', { document, certificate: null })).join()).toContain('Łucja Żółć ???')
+  })
+})
+
+it('the PDF of a sign-off says where it came from', async () => {
+  const document = {
+    projectTitle: 'From hill to hem',
+    clientName: 'Isobel Farrow',
+    email: 'i.farrow@farrowdale.example',
+    company: '',
+    shootDate: '2027-06-14',
+    points: Object.values(signOffPoints),
+    notes: '',
+    verified: false,
+  }
+  const text = (await pagesOf('sign-off', { document, certificate: makeCertificate() })).join('\n')
+  for (const part of ['14 June 2027', 'Not verified', makeCertificate().hash, '/verify/']) expect(text).toContain(part)
 })

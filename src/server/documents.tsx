@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react'
 import { render, toPlainText } from '@react-email/components'
 import { renderToBuffer } from '@react-pdf/renderer'
 import type { MailTemplate, MailTemplates, RenderedMail } from './base/mail-templates.ts'
-import { useFonts, type PdfStudio } from './base/pdf-sheet.tsx'
+import { loadTypeface, settable, type PdfStudio } from './base/pdf-sheet.tsx'
 import type { PdfTemplate, PdfTemplates } from './base/pdf-templates.ts'
 import {
   contactReceivedMail,
@@ -78,8 +78,8 @@ export async function renderPdf<Template extends PdfTemplate>(
   studio: PdfStudio,
   fonts: string,
 ): Promise<Uint8Array> {
-  useFonts(fonts)
+  const typeface = await loadTypeface(fonts)
   // Each component is one whole document, which the library's types cannot see.
-  const document = createElement(() => pdfs[template]({ ...props, studio }))
+  const document = createElement(() => pdfs[template]({ ...settable(props, typeface), studio }))
   return renderToBuffer(document as Parameters<typeof renderToBuffer>[0])
 }

@@ -2,6 +2,9 @@ import type { z } from 'zod'
 import type { contactEnquiry } from '#domain/inquiries/contact.ts'
 import type { projectInquiry } from '#domain/inquiries/inquiry.ts'
 import type { quoteRequest } from '#domain/inquiries/quote-request.ts'
+import type { proposalForm } from '#domain/proposals/proposal.ts'
+import type { signOffForm } from '#domain/proposals/sign-off.ts'
+import type { signatureForm } from '#domain/signatures/signature.ts'
 import type { NewAsset } from '#server/features/media/asset-store.ts'
 
 let made = 0
@@ -44,6 +47,43 @@ export const makeQuoteRequest = (changes: Partial<z.input<typeof quoteRequest>> 
   projectTitle: 'The Launch',
   notes: '',
   source: 'quote-builder',
+  ...changes,
+})
+
+export const makeProposal = (changes: Partial<z.input<typeof proposalForm>> = {}): z.input<typeof proposalForm> => ({
+  clientName: 'Ada Quill',
+  clientEmail: makeEmail(),
+  company: 'Quill & Daughters',
+  projectTitle: 'The Launch',
+  shootDays: 1.5,
+  editDays: 3.5,
+  requiresCaptions: true,
+  requiresDrone: true,
+  notes: 'Travel is included.',
+  ...changes,
+})
+
+export const makeSignature = (changes: Partial<z.input<typeof signatureForm>> = {}): z.input<typeof signatureForm> => ({
+  name: 'Ada Quill',
+  email: makeEmail(),
+  title: 'Managing Director',
+  signature: 'Ada Quill',
+  ...changes,
+})
+
+export const makeSignOff = (changes: Partial<z.input<typeof signOffForm>> = {}): z.input<typeof signOffForm> => ({
+  clientName: 'Ada Quill',
+  email: makeEmail(),
+  company: 'Quill & Daughters',
+  projectTitle: 'The Launch',
+  shootDate: '2027-06-14',
+  locationConfirmed: true,
+  contributorsApproved: true,
+  musicLicensed: true,
+  briefApproved: true,
+  deliveryExpectations: true,
+  notes: '',
+  signature: 'Ada Quill',
   ...changes,
 })
 

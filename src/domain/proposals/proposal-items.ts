@@ -17,7 +17,7 @@ export function itemsOf(
   return [
     { label: 'Filming', description: daysOf(shootDays, 'on set with crew and equipment'), cost: filming },
     { label: 'Editing', description: daysOf(editDays, 'in the edit, with colour and sound'), cost: finalQuote - filming },
-    ...services.map((service) => ({ label: serviceFlags[service], description: 'Included', cost: 0 })),
+    ...services.map((service) => ({ label: serviceFlags[service], description: '', cost: 0 })),
   ]
 }
 

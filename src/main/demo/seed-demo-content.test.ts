@@ -6,13 +6,17 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { contactEnquiry } from '#domain/inquiries/contact.ts'
 import { projectInquiry } from '#domain/inquiries/inquiry.ts'
 import { quoteRequest } from '#domain/inquiries/quote-request.ts'
+import { projectStages } from '#domain/projects/project-stage.ts'
+import { remindClients } from '#server/features/proposals/remind-clients.ts'
 import { installation } from '#server/tables/brand.ts'
 import { inquiries, inquiryNotes, subscribers } from '#server/tables/inquiries.ts'
 import { mails } from '#server/tables/mails.ts'
 import { assets } from '#server/tables/media.ts'
 import { projectItems, projects } from '#server/tables/projects.ts'
+import { proposals } from '#server/tables/proposals.ts'
 import { makeTestProduct, type TestProduct } from '../../../tests/support/test-product.ts'
 import { demoInquiries, type DemoInquiry } from './demo-inquiries.ts'
+import { demoProjects } from './demo-projects.ts'
 import { demoSubscribers } from './demo-subscribers.ts'
 import { inquiryFormOf, quoteFormOf } from './demo-forms.ts'
 import { seedDemoContent } from './seed-demo-content.ts'
@@ -66,6 +70,28 @@ describe('an empty database', () => {
     }
     const byNumber = drafts.map(({ projects: draft }) => draft).toSorted((a, b) => a.number - b.number)
     expect(byNumber).toEqual(byNumber.toSorted((a, b) => +a.createdAt - +b.createdAt))
+  })
+
+  test('has work at every stage, and proposals at all they can come to', async () => {
+    const { db, services, knock, signIn } = product
+    await seedDemoContent(services, { now: new Date(), mediaFolder })
+    const rows = await db.select().from(projects)
+    expect(new Set(rows.map(({ stage }) => stage))).toEqual(new Set(projectStages))
+    expect(rows).toHaveLength(6 + 12)
+    const offered = await db.select().from(proposals)
+    const cookie = await signIn()
+    const fates = await Promise.all(
+      offered.map(async ({ id }) => (await knock('GET', `/api/proposals/${id}`, { cookie })).json.proposal.decision),
+    )
+    expect(new Set(fates)).toEqual(new Set(['pending', 'approved', 'declined', 'expired', 'superseded']))
+    for (const { signatureId } of offered.filter(({ decision }) => decision === 'approved')) {
+      const { json } = await knock('GET', `/api/verify/${signatureId}`)
+      expect(json).toMatchObject({ documentIntact: true, evidenceIntact: true })
+    }
+    expect((await knock('GET', `/api/proposal/${offered[0]!.id}/pdf`)).bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    // Nobody is reminded or mailed of what never happened.
+    await remindClients(services, new Date(Date.now() + 8 * 86_400_000))
+    expect(await db.$count(mails)).toBe(0)
   })
 
   test('gets the manifest’s pictures and films, published, in its order', async () => {
@@ -140,6 +166,7 @@ test('every letter would have passed its form', () => {
 test('nobody in it is real', () => {
   const addresses = [
     ...demoInquiries.map(({ form }) => ('email' in form ? form.email : form.clientEmail)),
+    ...demoProjects.map(({ offer }) => offer.clientEmail!),
     ...demoSubscribers.map(({ email }) => email),
   ]
   for (const address of addresses) expect(address).toMatch(/^[a-z.]+@[a-z]+\.example$/)

@@ -12,6 +12,7 @@ import { storeDemoMedia } from './demo-media.ts'
 import { addDemoSubscribers } from './demo-subscribers.ts'
 import { addDemoContent } from './seed-content.ts'
 import { addDemoInquiries } from './seed-inquiries.ts'
+import { addDemoProjects } from './seed-projects.ts'
 
 /** Held while the database is filled, so that of many processes that start together one fills and the others look on. */
 const demoLock = 0x51a80
@@ -36,6 +37,7 @@ export async function seedDemoContent(
     await addAssets(tx, media)
     if (filmTools) await developFilms(tx, queue)
     await addDemoInquiries(tx, now)
+    await addDemoProjects(tx, now)
     await addDemoSubscribers(tx, now)
     const stories = await addDemoContent(tx, now)
     await tx.insert(installation).values({ name: 'demo-content', value: { filledAt: now.toISOString() } })

@@ -40,6 +40,7 @@ async function addDraft(tx: Transaction, inquiry: InquiryRow, takenSlugs: string
     clientName: inquiry.name,
     clientEmail: inquiry.email,
     notes: inquiry.message,
+    valuePence: inquiry.totalPence ?? 0,
     inquiryId: inquiry.id,
     createdAt: inquiry.submittedAt,
     updatedAt: inquiry.submittedAt,

@@ -17,16 +17,35 @@ export const rule = '#ddd8cc'
 export const amber = '#c8742a'
 const paper = '#f6f4ef'
 
-/** Once a process. `folder` is where the fonts lie. */
-export function useFonts(folder: string): void {
-  if (Font.getRegisteredFontFamilies().includes('Archivo')) return
-  Font.register({
-    family: 'Archivo',
-    fonts: [{ src: join(folder, 'archivo-regular.ttf') }, { src: join(folder, 'archivo-semibold.ttf'), fontWeight: 600 }],
-  })
-  // Words stay whole; what is longer than a line is broken rather than cut off.
-  Font.registerHyphenationCallback((word) => (word.length > 28 ? (word.match(/.{1,14}/gsu) ?? [word]) : [word]))
+/** The typeface, read once a process; `folder` is where it lies. */
+export async function loadTypeface(folder: string): Promise<Typeface> {
+  if (!Font.getRegisteredFontFamilies().includes('Archivo')) {
+    Font.register({
+      family: 'Archivo',
+      fonts: [{ src: join(folder, 'archivo-regular.ttf') }, { src: join(folder, 'archivo-semibold.ttf'), fontWeight: 600 }],
+    })
+    // Words stay whole; what is longer than a line is broken rather than cut off.
+    Font.registerHyphenationCallback((word) => (word.length > 28 ? (word.match(/.{1,14}/gsu) ?? [word]) : [word]))
+  }
+  await Font.load({ fontFamily: 'Archivo' })
+  const font = Font.getFont({ fontFamily: 'Archivo' })?.data
+  return { has: (codePoint) => font?.hasGlyphForCodePoint(codePoint) ?? false }
 }
+
+export interface Typeface {
+  has(codePoint: number): boolean
+}
+
+/**
+ * The same, with a question mark for every character that the typeface does not have: left alone, it would come out as
+ * another one. The record of what was signed keeps them all.
+ */
+export const settable = <Props,>(props: Props, typeface: Typeface): Props =>
+  JSON.parse(JSON.stringify(props), (_, value: unknown) =>
+    typeof value === 'string'
+      ? Array.from(value.normalize('NFC'), (sign) => (sign < ' ' || typeface.has(sign.codePointAt(0)!) ? sign : '?')).join('')
+      : value,
+  ) as Props
 
 /** A document on A4: a dark head with what it is, then the sheet, with who sent it and the page's number on every page. */
 export function Sheet({
@@ -50,6 +69,7 @@ export function Sheet({
   return (
     <Document title={`${kind}: ${title}`} author={brand.name} creator={brand.name} producer={brand.name} language="en-GB">
       <Page size="A4" style={styles.page}>
+        <Foot studio={studio} />
         <View style={styles.head}>
           <View style={styles.headLine}>
             <Text style={styles.wordmark}>{brand.name}</Text>
@@ -60,7 +80,6 @@ export function Sheet({
           {subtitle !== '' && <Text style={styles.subtitle}>{subtitle}</Text>}
         </View>
         {children}
-        <Foot studio={studio} />
       </Page>
       {appendix}
     </Document>
@@ -69,19 +88,24 @@ export function Sheet({
 
 /** A further page of the document. */
 export const SheetPage = ({ studio, children }: { studio: PdfStudio; children: ReactNode }) => (
-  <Page size="A4" style={[styles.page, { paddingTop: 56 }]}>
-    {children}
+  <Page size="A4" style={styles.page}>
     <Foot studio={studio} />
+    {children}
   </Page>
 )
 
+/** First on its page: what is fixed stands on the pages that follow it. Each part says where it is, for the same reason. */
 const Foot = ({ studio: { brand } }: { studio: PdfStudio }) => (
-  <View fixed style={styles.foot}>
-    <Text>
+  <>
+    <Text fixed style={[styles.foot, { left: 56, width: 380 }]}>
       {brand.name} · {brand.address.street}, {brand.address.city} {brand.address.postalCode} · {brand.email}
     </Text>
-    <Text render={({ pageNumber, totalPages }) => `${pageNumber} / ${totalPages}`} />
-  </View>
+    <Text
+      fixed
+      style={[styles.foot, { left: 459, width: 80, textAlign: 'right' }]}
+      render={({ pageNumber, totalPages }) => `${pageNumber} / ${totalPages}`}
+    />
+  </>
 )
 
 /** A heading that does not stand alone at the foot of a page. */
@@ -123,25 +147,31 @@ export const longDate = (moment: string): string => dates.format(new Date(moment
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: studioTimeZone })
 
 const styles = StyleSheet.create({
-  page: { fontFamily: 'Archivo', fontSize: 10, lineHeight: 1.5, color: ink, paddingHorizontal: 56, paddingBottom: 72 },
-  head: { backgroundColor: ink, color: paper, marginHorizontal: -56, paddingHorizontal: 56, paddingTop: 44, paddingBottom: 36 },
+  page: {
+    fontFamily: 'Archivo',
+    fontSize: 10,
+    lineHeight: 1.5,
+    color: ink,
+    paddingHorizontal: 56,
+    paddingTop: 52,
+    paddingBottom: 72,
+  },
+  head: {
+    backgroundColor: ink,
+    color: paper,
+    marginTop: -52,
+    marginHorizontal: -56,
+    paddingHorizontal: 56,
+    paddingTop: 44,
+    paddingBottom: 36,
+  },
   headLine: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'baseline' },
   wordmark: { fontSize: 15, fontWeight: 600, letterSpacing: -0.2 },
   kind: { fontSize: 9, color: '#b3b0a7' },
   accent: { width: 32, height: 2, backgroundColor: amber, marginTop: 12, marginBottom: 44 },
   title: { fontSize: 28, lineHeight: 1.15, fontWeight: 600, letterSpacing: -0.5, maxWidth: 430 },
   subtitle: { fontSize: 11, color: '#b3b0a7', marginTop: 8 },
-  foot: {
-    position: 'absolute',
-    left: 56,
-    right: 56,
-    top: 786,
-    height: 28,
-    flexDirection: 'row',
-    justifyContent: 'space-between',
-    fontSize: 8,
-    color: soft,
-  },
+  foot: { position: 'absolute', top: 792, fontSize: 8, color: soft },
   section: { marginTop: 26 },
   sectionTitle: { fontSize: 13, fontWeight: 600, marginBottom: 8 },
   prose: { marginBottom: 6, maxWidth: 420 },

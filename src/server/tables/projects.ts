@@ -79,6 +79,8 @@ export const projects = pgTable(
     index('projects_newest').on(table.createdAt, table.id),
     index('projects_by_stage').on(table.stage, table.createdAt, table.id),
     index('projects_active').on(table.createdAt, table.id).where(stageIsActive),
+    // Of their beginnings, whatever order the database has for text.
+    index('projects_slugs').on(sql`${table.slug} collate "C"`),
     index('projects_by_status').on(table.listStatus, table.createdAt, table.id),
     index('projects_clients').on(sql`${table.clientKey} collate "C"`, table.id),
     index('projects_status_clients').on(table.listStatus, sql`${table.clientKey} collate "C"`, table.id),

@@ -84,7 +84,7 @@ export async function listSlugsFrom(db: Sql, slug: string): Promise<string[]> {
   const rows = await db
     .select({ slug: projects.slug })
     .from(projects)
-    .where(or(eq(projects.slug, slug), like(projects.slug, `${slug}-%`)))
+    .where(or(eq(projects.slug, slug), like(sql`${projects.slug} collate "C"`, `${slug}-%`)))
   return rows.map((row) => row.slug)
 }
 

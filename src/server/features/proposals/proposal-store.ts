@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, max, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, max, ne, sql } from 'drizzle-orm'
 import { stagesBeforeSignature } from '#domain/projects/project-stage.ts'
 import type { Sql, Transaction } from '../../base/database.ts'
 import { clients } from '../../tables/clients.ts'
@@ -139,5 +139,9 @@ export async function holdClientOf(tx: Transaction, proposalId: string): Promise
 
 /** A first signature makes a prospect, or somebody of old, a client. */
 export async function activateClient(tx: Transaction, clientId: string): Promise<void> {
-  await tx.update(clients).set({ status: 'active' }).where(eq(clients.id, clientId))
+  await tx
+    .update(clients)
+    // Whoever has the client open to edit is told, rather than writing the old status back.
+    .set({ status: 'active', revision: sql`${clients.revision} + 1` })
+    .where(and(eq(clients.id, clientId), ne(clients.status, 'active')))
 }

@@ -1,0 +1,27 @@
+import { openDatabase } from '#server/base/database.ts'
+import { makeLog } from '#server/base/log.ts'
+import { fillDesk } from '../tests/support/fill-desk.ts'
+import { measureGrowth, type Growth } from './growth.ts'
+
+const words = ['launch', 'harbour', 'winter', 'orchestra', 'glass', 'signal', 'meadow', 'engine']
+const stages = ['draft', 'sent', 'signed', 'production', 'paid']
+
+const questions: Record<string, (turn: number, projects: number) => string> = {
+  'job board': (turn) => `/api/proposals?limit=${40 + (turn % 11)}`,
+  'job board, active only': (turn) => `/api/proposals?active=true&limit=${40 + (turn % 11)}`,
+  'a column of it': (turn) => `/api/proposals?status=${stages[turn % 5]}&limit=${40 + (turn % 11)}`,
+  'search for a common word': (turn) => `/api/proposals?limit=50&search=${words[turn % 8]!.slice(0, 4 + (turn % 3))}`,
+  // One project in either, so that the answers are of one size.
+  'search for one project': (turn, projects) => `/api/proposals?search=%20${projects - (turn % 100)}`,
+  'search for nothing there': (turn) => `/api/proposals?search=zzz${turn}`,
+}
+
+/** How much longer the job board takes over 100,000 projects with 20,000 proposals than over 1,000 with 200. */
+export const measureDesk = (folder: string): Promise<Growth[]> =>
+  measureGrowth(folder, { few: 1_000, many: 100_000, questions, fill, atTheDesk: true })
+
+async function fill(url: string, projects: number): Promise<void> {
+  const db = openDatabase(url, makeLog('error'))
+  await fillDesk(db, { projects, proposals: projects / 5 })
+  await db.$client.end()
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { clientStatusOf, refusalToDecide, refusalToEdit, type Standing } from './proposal-status.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const open: Standing = { decision: 'pending', expiresAt: new Date('2026-11-21T23:59:59.999Z'), stage: 'sent', superseded: false }
+const past = new Date('2026-11-20T23:59:59.999Z')
+
+test.each<[string, Partial<Standing>, string, RegExp | null]>([
+  ['sent', {}, 'pending', null],
+  ['a draft', { stage: 'draft' }, 'pending', null],
+  ['past its day', { expiresAt: past }, 'expired', /expired/],
+  ['approved', { decision: 'approved', stage: 'signed' }, 'approved', /approved already/],
+  ['approved, and past its day', { decision: 'approved', expiresAt: past }, 'approved', /approved already/],
+  ['declined', { decision: 'declined' }, 'declined', /declined/],
+  ['replaced', { superseded: true }, 'expired', /newer version/],
+  ['replaced, with the newer one signed', { superseded: true, stage: 'signed' }, 'expired', /newer version/],
+  ['begun without a signature', { stage: 'production' }, 'approved', /under way/],
+  ['begun, and past its day', { stage: 'paid', expiresAt: past }, 'approved', /under way/],
+  ['cancelled', { stage: 'cancelled' }, 'expired', /cancelled/],
+])('%s', (_, changes, status, refusal) => {
+  const standing = { ...open, ...changes }
+  expect(clientStatusOf(standing, now)).toBe(status)
+  const words = refusalToDecide(standing, now)
+  if (refusal) expect(words).toMatch(refusal)
+  else expect(words).toBeNull()
+})
+
+test('only what is undecided and current can be changed', () => {
+  expect(refusalToEdit(open)).toBeNull()
+  expect(refusalToEdit({ ...open, decision: 'approved' })).toMatch(/signed/)
+  expect(refusalToEdit({ ...open, decision: 'declined' })).toMatch(/declined/)
+  expect(refusalToEdit({ ...open, superseded: true })).toMatch(/newer version/)
+})

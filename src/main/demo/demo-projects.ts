@@ -1,0 +1,244 @@
+import type { z } from 'zod'
+import type { ProjectStage } from '#domain/projects/project-stage.ts'
+import type { proposalForm } from '#domain/proposals/proposal.ts'
+
+export interface DemoProject {
+  stage: ProjectStage
+  /** What is offered; of the last version where there are two. */
+  offer: z.input<typeof proposalForm>
+  /** Days ago on which it was begun, and on which its proposal was sent, decided on and the shoot signed off. */
+  begun: number
+  sent?: number
+  approved?: number
+  declined?: { daysAgo: number; reason: string }
+  signedOff?: { daysAgo: number; shootInDays: number }
+  /** An offer that was replaced by the one above. */
+  earlier?: { daysAgo: number; shootDays: number }
+  deadlineInDays?: number
+  alexNotes?: string
+  robNotes?: string
+  invoiceLink?: string
+}
+
+const northfield = { clientName: 'Sarah Whitcombe', clientEmail: 'sarah@northfield.example', company: 'Northfield Outdoor' }
+const lakeside = { clientName: 'James Carrick', clientEmail: 'james@lakeside.example', company: 'Lakeside Lodge' }
+const kestrel = { clientName: 'Priya Raman', clientEmail: 'priya@kestrelcoffee.example', company: 'Kestrel Coffee Roasters' }
+
+/** Twelve pieces of work, one or two at every stage; their proposals stand at everything a proposal can come to. */
+export const demoProjects: DemoProject[] = [
+  {
+    stage: 'archived',
+    begun: 300,
+    sent: 298,
+    approved: 294,
+    offer: {
+      ...northfield,
+      projectTitle: 'Trail map teaser',
+      videoType: 'Social Media',
+      shootDays: 0.5,
+      editDays: 1.5,
+      requiresCaptions: true,
+      overview: 'Thirty seconds for the new trail map: one hand, one pencil, one ridge.',
+      deliverables: ['One film of 30 seconds, upright and wide'],
+    },
+  },
+  {
+    stage: 'paid',
+    begun: 150,
+    sent: 147,
+    approved: 141,
+    alexNotes: 'Paid within a week. They asked about the spring range already.',
+    offer: {
+      ...northfield,
+      projectTitle: 'First light: the winter range',
+      videoType: 'Brand Film',
+      shootDays: 3,
+      editDays: 5,
+      requiresDrone: true,
+      requiresMusicLicensing: true,
+      marginOverride: 60,
+      overview:
+        'A film of two minutes about the hour before sunrise, and about who is already on the hill by then.\n\nThree mornings in Glencoe with a crew of four; the clothes are worn, not shown.',
+      timeline: 'Scouting in the first week, three mornings of filming in the second, first cut two weeks later.',
+      deliverables: ['One film of 2 minutes in 4K', 'Three cut-downs of 15 seconds', '20 stills from the shoot'],
+    },
+  },
+  {
+    stage: 'invoiced',
+    begun: 95,
+    sent: 93,
+    approved: 90,
+    invoiceLink: 'https://invoices.slatehouse.example/lodge-weekend',
+    offer: {
+      ...lakeside,
+      projectTitle: 'A weekend by the water',
+      videoType: 'Commercial',
+      shootDays: 2,
+      editDays: 3,
+      requiresDrone: true,
+      requiresTitles: true,
+      overview: 'What a weekend at the lodge feels like, from the first kettle to the last round of golf.',
+      deliverables: ['One film of 90 seconds', 'Three social cuts of 20 seconds', '40 edited stills'],
+    },
+  },
+  {
+    stage: 'post-prod',
+    begun: 50,
+    sent: 48,
+    approved: 44,
+    deadlineInDays: 12,
+    robNotes: 'Grade is locked. Waiting for the composer until Thursday.',
+    offer: {
+      ...northfield,
+      projectTitle: 'Repair, don’t replace',
+      videoType: 'Documentary',
+      shootDays: 2.5,
+      editDays: 6,
+      requiresScriptwriting: true,
+      requiresCaptions: true,
+      overview: 'Three people bring a broken jacket to the workshop, and tell what it has seen while it is mended.',
+      timeline: 'Filmed over three repair days in the Manchester workshop.',
+      deliverables: ['One film of 4 minutes', 'Three portraits of 45 seconds, with captions'],
+    },
+  },
+  {
+    stage: 'production',
+    begun: 38,
+    sent: 35,
+    approved: 30,
+    deadlineInDays: 40,
+    alexNotes: 'Roastery days are Tuesday and Wednesday. Drone footage from Colombia is on the shelf.',
+    offer: {
+      ...kestrel,
+      projectTitle: 'Huila to Bristol',
+      videoType: 'Brand Film',
+      shootDays: 2,
+      editDays: 4,
+      requiresTitles: true,
+      requiresMultipleVersions: true,
+      overview: 'The journey of one harvest, told backwards: from the cup to the hill.',
+      deliverables: ['One film of 3 minutes', 'A version of 60 seconds for the opening night'],
+    },
+  },
+  {
+    stage: 'pre-prod',
+    begun: 24,
+    sent: 22,
+    approved: 17,
+    signedOff: { daysAgo: 3, shootInDays: 9 },
+    deadlineInDays: 55,
+    offer: {
+      clientName: 'Callum Ashdown',
+      clientEmail: 'c.ashdown@ashdowncivil.example',
+      company: 'Ashdown Civil Engineering',
+      projectTitle: 'Apprentices on site',
+      videoType: 'Testimonial',
+      shootDays: 2,
+      editDays: 3.5,
+      requiresCaptions: true,
+      overview: 'Three apprentices, two live sites, no actors: what a first year in civil engineering is really like.',
+      notes: 'Site inductions take half a day and are part of the price.',
+      deliverables: ['Three portraits of 90 seconds, with captions', 'One film of 2 minutes for schools'],
+    },
+  },
+  {
+    stage: 'signed',
+    begun: 14,
+    sent: 12,
+    approved: 9,
+    offer: {
+      ...lakeside,
+      projectTitle: 'Autumn at the lodge',
+      videoType: 'Social Media',
+      shootDays: 1,
+      editDays: 2,
+      requiresDrone: true,
+      overview: 'One day when the leaves have turned: cuts for the quiet season, and stills for the website.',
+      deliverables: ['Six cuts of 15 seconds', '25 edited stills'],
+    },
+  },
+  {
+    stage: 'sent',
+    begun: 4,
+    sent: 2,
+    offer: {
+      clientName: 'Josh Merrick',
+      clientEmail: 'josh.merrick@gantryworks.example',
+      company: 'Gantryworks',
+      projectTitle: 'Gantry One: the workshop film',
+      videoType: 'Product Demo',
+      shootDays: 1,
+      editDays: 2.5,
+      requiresVoiceover: true,
+      requiresCaptions: true,
+      hideCosts: true,
+      overview: 'Forty kilograms, two people, nine minutes: we film how it is set up, in the workshop where it was made.',
+      timeline: 'Filming within ten working days of your approval; first cut a week later.',
+      deliverables: ['One film of 60 seconds with voiceover', 'One of 15 seconds'],
+    },
+  },
+  {
+    stage: 'sent',
+    begun: 11,
+    sent: 1,
+    earlier: { daysAgo: 6, shootDays: 4 },
+    robNotes: 'First offer was above their budget: two days less on the water, the rest from CAD.',
+    offer: {
+      clientName: 'Tomasz Wilk',
+      clientEmail: 'tomasz.wilk@brightharbour.example',
+      company: 'Brightharbour Energy',
+      projectTitle: 'The tidal array, before the water',
+      videoType: 'AI-Generated Video',
+      shootDays: 2,
+      editDays: 8,
+      requiresTitles: true,
+      overview: 'Investors see the finished array at Portland before anything is in the sea.',
+      notes: 'Everything is under NDA until your investor day.',
+      deliverables: ['One film of 2 minutes', 'A loop for the stand'],
+    },
+  },
+  {
+    stage: 'draft',
+    begun: 1,
+    offer: {
+      clientName: 'Isobel Farrow',
+      clientEmail: 'i.farrow@farrowdale.example',
+      company: 'Farrowdale Wool',
+      projectTitle: 'The mill floor',
+      videoType: 'Corporate',
+      shootDays: 1.5,
+      editDays: 2,
+      overview: 'A portrait of the mill in Huddersfield for buyers who never come to see it.',
+    },
+  },
+  {
+    stage: 'sent',
+    begun: 52,
+    sent: 48,
+    offer: {
+      ...kestrel,
+      projectTitle: 'Filming with phones: a workshop',
+      videoType: 'Training/Educational',
+      shootDays: 0.5,
+      editDays: 0.5,
+      overview: 'Half a day with six café managers, and a short film of it to look things up in.',
+    },
+  },
+  {
+    stage: 'cancelled',
+    begun: 80,
+    sent: 78,
+    declined: { daysAgo: 70, reason: 'The hall stays closed until the roof is done. We would love to talk again next year.' },
+    offer: {
+      clientName: 'Rebecca Lantern',
+      clientEmail: 'rebecca@lanternhall.example',
+      company: 'Lantern Hall',
+      projectTitle: 'Summer season trailer',
+      videoType: 'Event Coverage',
+      shootDays: 2,
+      editDays: 2,
+      requiresMusicLicensing: true,
+      overview: 'Two nights of the summer season, cut for the autumn programme.',
+    },
+  },
+]

@@ -1,0 +1,148 @@
+import { proposalForm } from '#domain/proposals/proposal.ts'
+import { daysOfReminders } from '#domain/proposals/proposal-status.ts'
+import { signOffPoints, type SignOffDocument } from '#domain/proposals/sign-off.ts'
+import { proposalConsent, signOffConsent } from '#domain/signatures/signature.ts'
+import type { Transaction } from '#server/base/database.ts'
+import { makeLinkId } from '#server/base/link-id.ts'
+import { addProject } from '#server/features/projects/add-project.ts'
+import { freezeProposal } from '#server/features/proposals/freeze-proposal.ts'
+import { namesOnProject } from '#server/features/proposals/names-on-project.ts'
+import { insertVersion, updateProposal, type ProposalRow } from '#server/features/proposals/proposal-store.ts'
+import { writeOffer } from '#server/features/proposals/write-offer.ts'
+import { signDocument } from '#server/features/signatures/sign-document.ts'
+import type { ProjectRow } from '#server/features/projects/project-store.ts'
+import { activity } from '#server/tables/activity.ts'
+import { demoProjects, type DemoProject } from './demo-projects.ts'
+import { momentAgo } from './moments-ago.ts'
+
+const knock = { address: '203.0.113.61', userAgent: 'Mozilla/5.0 (demo content)' }
+
+/** Writes the demo's projects with their proposals, as the verbs would have, but in the past; nobody is mailed. */
+export async function addDemoProjects(tx: Transaction, now: Date): Promise<void> {
+  const signings: { at: Date; sign: () => Promise<void> }[] = []
+  for (const demo of demoProjects) signings.push(...(await addDemoProject(tx, demo, now)))
+  // The chain of signatures is as long as it is old.
+  for (const { sign } of signings.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await sign()
+}
+
+/** Answers what is left to be signed, and when. */
+async function addDemoProject(tx: Transaction, demo: DemoProject, now: Date) {
+  const at = (days: number, time = '10:20') => momentAgo({ days, at: time }, now)
+  const offer = proposalForm.parse(demo.offer)
+  const begun = at(demo.begun, '09:40')
+  const project = (await addProject(tx, {
+    ...(await namesOnProject(tx, offer)),
+    stage: demo.stage,
+    valuePence: writeOffer(offer, { issuedAt: begun, now: begun }).finalQuotePence,
+    alexNotes: demo.alexNotes ?? '',
+    robNotes: demo.robNotes ?? '',
+    invoiceLink: demo.invoiceLink ?? '',
+    deadline: demo.deadlineInDays ? dayIn(demo.deadlineInDays, now) : null,
+    createdAt: begun,
+    updatedAt: at(demo.signedOff?.daysAgo ?? demo.approved ?? demo.sent ?? demo.begun),
+  }))!
+  await note(tx, project, 'staff', 'project.drafted', begun, { slug: project.slug })
+  if (demo.earlier) {
+    await addVersion(tx, project, { ...offer, shootDays: demo.earlier.shootDays }, begun, at(demo.earlier.daysAgo))
+  }
+  const made = demo.earlier ? at(demo.earlier.daysAgo - 1) : begun
+  const proposal = await addVersion(tx, project, offer, made, demo.sent ? at(demo.sent, '11:05') : null)
+  if (demo.declined) {
+    const { daysAgo, reason } = demo.declined
+    const decidedAt = at(daysAgo, '17:31')
+    await updateProposal(tx, proposal.id, { decision: 'declined', decidedAt, declineReason: reason })
+    await note(tx, project, 'client', 'proposal.declined', decidedAt, {
+      proposalId: proposal.id,
+      version: proposal.version,
+      reason,
+    })
+  }
+  return [
+    ...(demo.approved ? [{ at: at(demo.approved), sign: () => approve(tx, project, proposal, at(demo.approved!)) }] : []),
+    ...(demo.signedOff ? [{ at: at(demo.signedOff.daysAgo), sign: () => signOff(tx, project, demo, now) }] : []),
+  ]
+}
+
+async function addVersion(
+  tx: Transaction,
+  project: ProjectRow,
+  offer: ReturnType<typeof proposalForm.parse>,
+  createdAt: Date,
+  sentAt: Date | null,
+): Promise<ProposalRow> {
+  const proposal = await insertVersion(tx, {
+    ...writeOffer(offer, { issuedAt: sentAt ?? createdAt, now: createdAt }),
+    id: makeLinkId(),
+    projectId: project.id,
+    createdAt,
+    sentAt,
+    // Nobody is mailed on account of the demo.
+    reminded: daysOfReminders.length,
+  })
+  const meta = { proposalId: proposal.id, version: proposal.version }
+  await note(tx, project, 'staff', 'proposal.created', createdAt, { ...meta, valuePence: proposal.finalQuotePence })
+  if (sentAt) await note(tx, project, 'staff', 'proposal.sent', sentAt, { ...meta, from: 'draft', to: 'sent' })
+  return proposal
+}
+
+async function approve(tx: Transaction, project: ProjectRow, proposal: ProposalRow, decidedAt: Date): Promise<void> {
+  const name = project.clientName
+  const signature = await signDocument(tx, {
+    kind: 'proposal',
+    subject: proposal.id,
+    document: freezeProposal({ proposal, project }),
+    form: { name, email: project.clientEmail, title: '', signature: name },
+    consent: proposalConsent,
+    knock,
+    now: decidedAt,
+  })
+  await updateProposal(tx, proposal.id, { decision: 'approved', decidedAt, signatureId: signature.id })
+  const meta = {
+    proposalId: proposal.id,
+    version: proposal.version,
+    signatureId: signature.id,
+    by: name,
+    from: 'sent',
+    to: 'signed',
+  }
+  await note(tx, project, 'client', 'proposal.approved', decidedAt, meta)
+}
+
+async function signOff(tx: Transaction, project: ProjectRow, demo: DemoProject, now: Date): Promise<void> {
+  const { daysAgo, shootInDays } = demo.signedOff!
+  const signedAt = momentAgo({ days: daysAgo, at: '10:20' }, now)
+  const { projectTitle, clientName, clientEmail: email } = project
+  const document: SignOffDocument = {
+    projectTitle,
+    clientName,
+    email,
+    company: demo.offer.company ?? '',
+    shootDate: dayIn(shootInDays, now),
+    points: Object.values(signOffPoints),
+    notes: '',
+    verified: true,
+  }
+  const form = { name: clientName, email, title: '', signature: clientName }
+  const { id } = await signDocument(tx, {
+    kind: 'sign-off',
+    subject: project.id,
+    document,
+    form,
+    consent: signOffConsent,
+    knock,
+    now: signedAt,
+  })
+  const meta = { signatureId: id, by: clientName, shootDate: document.shootDate }
+  await note(tx, project, 'client', 'sign-off.received', signedAt, meta)
+}
+
+const note = (
+  tx: Transaction,
+  project: ProjectRow,
+  actor: 'staff' | 'client',
+  action: string,
+  createdAt: Date,
+  meta: Record<string, unknown>,
+) => tx.insert(activity).values({ actor, action, subject: project.id, meta, createdAt })
+
+const dayIn = (days: number, now: Date): string => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)

@@ -1,0 +1,247 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { activity } from '#server/tables/activity.ts'
+import { clients } from '#server/tables/clients.ts'
+import { mails } from '#server/tables/mails.ts'
+import { projects } from '#server/tables/projects.ts'
+import { proposals } from '#server/tables/proposals.ts'
+import { signatures, signedPdfs } from '#server/tables/signatures.ts'
+import { makeProposal, makeSignature } from '#tests/support/factories.ts'
+import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import { makeLinkId } from '../../base/link-id.ts'
+import { sha256 } from '../signatures/sign-document.ts'
+import { sendSignedProposal } from './signed-proposal.ts'
+
+let product: TestProduct
+let cookie: string
+beforeAll(async () => {
+  product = await makeTestProduct()
+  cookie = await product.signIn()
+})
+afterAll(() => product.close())
+
+let visitors = 0
+/** Each test from an address of its own: decisions are counted. */
+const from = () => `198.51.100.${(visitors += 1)}`
+
+async function sent(changes: Parameters<typeof makeProposal>[0] = {}) {
+  const form = makeProposal(changes)
+  const { json } = await product.knock('POST', '/api/proposals', { cookie, body: form })
+  const id: string = json.id
+  await product.knock('POST', `/api/proposals/${id}/send`, { cookie, body: {} })
+  const [row] = await product.db.select().from(proposals).where(eq(proposals.id, id))
+  return { id, projectId: row!.projectId, form }
+}
+
+const approve = (id: string, body: object = makeSignature(), address = from()) =>
+  product.knock('POST', `/api/proposal/${id}/approve`, { body, address, headers: { 'User-Agent': 'A browser' } })
+const decline = (id: string, address = from()) =>
+  product.knock('POST', `/api/proposal/${id}/decline`, { body: { declinedAt: 'never' }, address })
+const deedsOf = async (projectId: string) =>
+  (await product.db.select().from(activity).where(eq(activity.subject, projectId))).map(({ action }) => action)
+const stageOf = async (projectId: string) =>
+  (await product.db.select().from(projects).where(eq(projects.id, projectId)))[0]!.stage
+const mailsTo = (address: string) => product.db.select().from(mails).where(eq(mails.toAddress, address))
+
+it('approves: signed, the client active, evidence recorded by the server, and the signed PDF with both sides', async () => {
+  const { id, projectId, form } = await sent({ overview: 'A film about the first day.' })
+  const signer = makeSignature()
+  const address = from()
+  const { status, json } = await approve(id, { ...signer, approvedAt: '1999-01-01T00:00:00Z', ipAddress: '8.8.8.8' }, address)
+  expect([status, json.success]).toEqual([200, true])
+  expect(json.proposal).toMatchObject({ status: 'approved', approvedBy: 'Ada Quill', signatureId: expect.any(String) })
+  expect(Math.abs(Date.parse(json.proposal.approvedAt) - Date.now())).toBeLessThan(60_000)
+  expect(await stageOf(projectId)).toBe('signed')
+  expect((await product.db.select().from(clients).where(eq(clients.email, form.clientEmail!)))[0]!.status).toBe('active')
+
+  const [evidence] = await product.db.select().from(signatures).where(eq(signatures.subject, id))
+  expect(evidence).toMatchObject({
+    address,
+    userAgent: 'A browser',
+    email: signer.email,
+    title: 'Managing Director',
+    kind: 'proposal',
+  })
+  expect(evidence!.document).toMatchObject({
+    projectTitle: 'The Launch',
+    total: 300_000,
+    overview: 'A film about the first day.',
+  })
+
+  await product.settle()
+  const pdf = await product.knock('GET', `/api/proposal/${id}/pdf`)
+  expect(pdf.headers.get('Content-Type')).toBe('application/pdf')
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.bytes)), { mergePages: true })
+  for (const part of [
+    'The Launch',
+    '£3,000',
+    'Certificate of signature',
+    evidence!.hash,
+    evidence!.documentHash,
+    address,
+    signer.email,
+  ]) {
+    expect(text).toContain(part)
+  }
+  for (const to of [form.clientEmail!, signer.email, 'hello@slatehouse.example']) {
+    const receipt = (await mailsTo(to)).find(
+      ({ template, props }) => template === 'document-signed' && props.signatureId === evidence!.id,
+    )
+    expect(receipt).toMatchObject({
+      state: 'kept',
+      subject: 'Signed: proposal for The Launch',
+      attachments: [{ name: 'the-launch-signed.pdf' }],
+    })
+  }
+
+  // The job again, and many at once: nobody is mailed twice.
+  const before = await product.db.$count(mails)
+  await Promise.all(Array.from({ length: 6 }, () => sendSignedProposal(product.services, id, new Date())))
+  expect(await product.db.$count(mails)).toBe(before)
+
+  const verify = async (copy: string) => (await product.knock('GET', `/api/verify/${evidence!.id}?pdf=${copy}`)).json
+  expect(await verify(sha256(pdf.bytes))).toMatchObject({
+    documentIntact: true,
+    evidenceIntact: true,
+    storedPdfIntact: true,
+    copyMatches: true,
+  })
+  const [kept] = await product.db.select().from(signedPdfs).where(eq(signedPdfs.signatureId, evidence!.id))
+  const changed = Buffer.from(pdf.bytes)
+  changed[1_000]! ^= 1
+  await product.services.storage.write(kept!.storageKey, changed)
+  expect(await verify(sha256(changed))).toMatchObject({ documentIntact: true, storedPdfIntact: false, copyMatches: false })
+  await product.services.storage.remove(kept!.storageKey)
+  expect(await verify(sha256(pdf.bytes))).toMatchObject({ storedPdfIntact: false, copyMatches: true })
+})
+
+it('lets twenty approvals and twenty refusals at once have one effect', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const { id, projectId } = await sent()
+    const address = from()
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => (n % 2 === 0 ? approve(id, makeSignature(), address) : decline(id, address))),
+    )
+    const deeds = (await deedsOf(projectId)).filter((action) => /approved|declined/.test(action))
+    expect(deeds).toHaveLength(1)
+    const approved = deeds[0] === 'proposal.approved'
+    expect(await product.db.$count(signatures, eq(signatures.subject, id))).toBe(approved ? 1 : 0)
+    expect(await stageOf(projectId)).toBe(approved ? 'signed' : 'sent')
+    // Whoever asked for what it came to is told that all is well, the others that it is decided.
+    answers.forEach(({ status }, n) => expect(status).toBe((n % 2 === 0) === approved ? 200 : 409))
+  }
+})
+
+it('is signed by either page, which say the same of it', async () => {
+  const { id } = await sent()
+  const signed = await product.knock('PATCH', `/api/proposals/${id}/approve`, { body: makeSignature(), address: from() })
+  expect(signed.json).toMatchObject({ success: true, proposal: { status: 'signed', approvedBy: 'Ada Quill' } })
+  expect((await product.knock('GET', `/api/proposal/${id}`)).json.proposal.status).toBe('approved')
+})
+
+it('declines with a reason, and tells the studio', async () => {
+  const { id, projectId, form } = await sent()
+  const body = { reason: 'We have to wait for the board.' }
+  const { json } = await product.knock('POST', `/api/proposal/${id}/decline`, { body, address: from() })
+  expect(json.proposal.status).toBe('declined')
+  const told = await product.db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.template, 'proposal-declined'), eq(mails.about, projectId)))
+  expect(told).toMatchObject([{ toAddress: 'hello@slatehouse.example', replyTo: form.clientEmail, props: body }])
+  expect((await product.knock('GET', `/api/proposals/${id}`)).json.proposal.declined).toBe(true)
+})
+
+describe('what cannot be decided', () => {
+  const fates: [string, (ids: { id: string; projectId: string }) => Promise<unknown>, RegExp][] = [
+    [
+      'is past its day',
+      ({ id }) =>
+        product.db
+          .update(proposals)
+          .set({ expiresAt: new Date(Date.now() - 1) })
+          .where(eq(proposals.id, id)),
+      /expired/,
+    ],
+    [
+      'was replaced',
+      ({ projectId }) => product.knock('POST', '/api/proposals', { cookie, body: { ...makeProposal(), projectId } }),
+      /newer version/,
+    ],
+    [
+      'was cancelled',
+      ({ id }) => product.knock('PATCH', `/api/proposals/${id}/status`, { cookie, body: { status: 'cancelled' } }),
+      /cancelled/,
+    ],
+  ]
+  test.each(fates)('%s', async (_, befalls, words) => {
+    const ids = await sent()
+    await befalls(ids)
+    for (const answer of [await approve(ids.id), await decline(ids.id)]) {
+      expect(answer.status).toBe(409)
+      expect(answer.json).toEqual({ success: false, message: expect.stringMatching(words) })
+    }
+    expect(await product.db.$count(signatures, eq(signatures.subject, ids.id))).toBe(0)
+    expect((await product.knock('GET', `/api/proposal/${ids.id}`)).json.proposal).toMatchObject({
+      status: 'expired',
+      refusal: expect.stringMatching(words),
+    })
+  })
+
+  test('is not there, or is no link: the same 404', async () => {
+    const { projectId } = await sent()
+    for (const id of [makeLinkId(), projectId, 'x', `${makeLinkId()}x`]) {
+      expect((await approve(id)).status).toBe(404)
+      expect((await decline(id)).status).toBe(404)
+      expect((await product.knock('GET', `/api/proposal/${id}`)).status).toBe(404)
+      expect((await product.knock('GET', `/api/proposals/${id}`)).status).toBe(404)
+      expect((await product.knock('GET', `/api/proposal/${id}/pdf`)).status).toBe(404)
+    }
+  })
+
+  test('lacks a signature', async () => {
+    const { id, projectId } = await sent()
+    for (const field of ['name', 'email', 'signature']) {
+      const { status, json } = await approve(id, { ...makeSignature(), [field]: '  ' })
+      expect([status, Object.keys(json.errors)]).toEqual([422, [field]])
+    }
+    expect(await stageOf(projectId)).toBe('sent')
+  })
+
+  test('was changed since it was read', async () => {
+    const { id, form } = await sent()
+    const { revision } = (await product.knock('GET', `/api/proposal/${id}`)).json.proposal
+    await product.knock('PUT', `/api/proposals/${id}`, { cookie, body: { ...form, shootDays: 9, revision } })
+    const refused = await approve(id, { ...makeSignature(), revision })
+    expect([refused.status, refused.json.message]).toEqual([409, expect.stringMatching(/read it again/)])
+    expect((await approve(id, { ...makeSignature(), revision: revision + 1 })).status).toBe(200)
+  })
+})
+
+test.each(['pre-prod', 'invoiced', 'paid'])('work that is %s is not moved back by an approval', async (stage) => {
+  const { id, projectId } = await sent()
+  await product.knock('PATCH', `/api/proposals/${projectId}/status`, { cookie, body: { status: stage } })
+  expect((await approve(id)).status).toBe(200)
+  expect(await stageOf(projectId)).toBe(stage)
+  expect(await product.db.$count(signatures, eq(signatures.subject, id))).toBe(0)
+  expect((await decline(id)).status).toBe(409)
+})
+
+test('what was signed stays: it cannot be changed, sent or declined, and a new version is signed anew', async () => {
+  const { id, projectId, form } = await sent()
+  await approve(id)
+  const change = await product.knock('PUT', `/api/proposals/${id}`, { cookie, body: { ...form, revision: 1 } })
+  expect([change.status, change.json.message]).toEqual([409, 'This proposal is signed. Make a new version to be signed anew.'])
+  expect((await product.knock('POST', `/api/proposals/${id}/send`, { cookie, body: {} })).status).toBe(409)
+  expect((await decline(id)).status).toBe(409)
+
+  const next = await product.knock('POST', '/api/proposals', { cookie, body: { ...form, shootDays: 4, projectId } })
+  expect(next.json).toMatchObject({ status: 'draft', baseCost: '3875.00' })
+  expect((await product.knock('GET', `/api/proposal/${id}`)).json.proposal.status).toBe('approved')
+  expect((await approve(next.json.id)).status).toBe(200)
+  expect(await stageOf(projectId)).toBe('signed')
+  expect(
+    await product.db.execute(sql`select count(*)::int as n from signatures where subject in (${id}, ${next.json.id})`),
+  ).toMatchObject({ rows: [{ n: 2 }] })
+})

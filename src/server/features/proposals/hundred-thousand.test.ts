@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fillDesk } from '#tests/support/fill-desk.ts'
+import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import { listSignatures } from '../signatures/signature-store.ts'
+import { listSlugsFrom } from '../projects/project-store.ts'
+import { listWork, readTotals } from './job-board-store.ts'
+import { findWork } from './proposal-store.ts'
+import { listDue } from './reminder-store.ts'
+
+let product: TestProduct
+let proposalId: string
+let middle: string
+beforeAll(async () => {
+  product = await makeTestProduct({ working: false })
+  await fillDesk(product.db, { projects: 100_000, proposals: 20_000 })
+  const { rows } = await product.db.execute<{ id: string }>(sql`select id from proposals order by id limit 1 offset 10000`)
+  proposalId = rows[0]!.id
+  const { next } = await listWork(product.db, { limit: 50 })
+  middle = next!
+}, 120_000)
+afterAll(() => product.close())
+
+/** The plans of all statements that a call sends, in one text. */
+async function plansOf(call: (db: TestProduct['db']) => Promise<unknown>): Promise<string> {
+  const client = product.db.$client
+  const sent: { text: string; values: unknown[] }[] = []
+  const query = client.query.bind(client)
+  client.query = ((config: any, values: any, ...more: any[]) => {
+    sent.push({ text: config.text ?? config, values: values ?? config.values ?? [] })
+    return (query as any)(config, values, ...more)
+  }) as typeof client.query
+  await call(product.db).finally(() => (client.query = query))
+  const plans = []
+  for (const { text, values } of sent) plans.push(await client.query(`explain ${text}`, values))
+  return plans.flatMap(({ rows }) => rows.map((row) => row['QUERY PLAN'])).join('\n')
+}
+
+describe('among 100,000 projects and 20,000 proposals', () => {
+  const lists: [string, Partial<Parameters<typeof listWork>[1]>, RegExp][] = [
+    ['the board', {}, /projects_newest/],
+    ['what is active', { active: true }, /projects_active/],
+    ['a stage', { status: 'production' }, /projects_(by_)?stage/],
+    ['a stage and what is active', { status: 'signed', active: true }, /Index Scan/],
+  ]
+  it.each(lists)('%s begins and goes on by an index', async (_, filter, index) => {
+    for (const after of [undefined, middle]) {
+      const plan = await plansOf((db) => listWork(db, { limit: 50, ...filter, after }))
+      expect(plan).toMatch(index)
+      expect(plan).not.toMatch(/Seq Scan on (projects|proposals|signatures)/)
+      expect(plan).not.toMatch(/^\s+(->\s+)?Sort/m)
+    }
+  })
+
+  it.each(['uixotic', 'harbour', 'Client 777'])('a search for %s reads no whole table', async (search) => {
+    for (const filter of [{}, { active: true }, { status: 'paid' as const }]) {
+      const plan = await plansOf((db) => listWork(db, { limit: 50, search, ...filter }))
+      expect(plan).not.toMatch(/Seq Scan on (projects|proposals)/)
+    }
+  })
+
+  it('a rare word is found by parts of words, wherever it stands', async () => {
+    expect(await plansOf((db) => listWork(db, { limit: 50, search: 'uixotic' }))).toContain('projects_search')
+    expect((await listWork(product.db, { limit: 100, search: 'QUIXOTIC' })).page).toHaveLength(10)
+  })
+
+  it('totals are read, not counted', async () => {
+    expect(await plansOf(readTotals)).not.toMatch(/on projects|on proposals/)
+    const { counts, activeValue } = await readTotals(product.db)
+    const { rows } = await product.db.execute(sql`
+      select count(*) filter (where stage = 'signed')::int as signed,
+        sum(value_pence) filter (where stage in ('signed', 'pre-prod', 'production', 'post-prod'))::float8 as value
+      from projects`)
+    expect([{ signed: counts.signed, value: activeValue }]).toEqual(rows)
+    expect(Object.values(counts).reduce((sum, number) => sum + number, 0)).toBe(100_000)
+  })
+
+  it('a project, a proposal, a slug, reminders and sign-offs are found by an index', async () => {
+    const { project } = (await findWork(product.db, proposalId))!
+    for (const call of [
+      (db: TestProduct['db']) => findWork(db, proposalId),
+      (db: TestProduct['db']) => findWork(db, project.id),
+      (db: TestProduct['db']) => listDue(db, { sentBefore: new Date(Date.now() - 86_400_000 * 3), times: 1, now: new Date() }),
+      (db: TestProduct['db']) => listSignatures(db, { kind: 'sign-off', subject: project.id, limit: 50 }),
+      (db: TestProduct['db']) => listSlugsFrom(db, 'work-4711'),
+    ]) {
+      expect(await plansOf(call)).not.toMatch(/Seq Scan on (projects|proposals)/)
+    }
+  })
+
+  it('pages follow each other without a gap or a repeat', async () => {
+    const cookie = await product.signIn()
+    const seen = new Set<string>()
+    let after = ''
+    for (let turn = 0; turn < 5; turn += 1) {
+      const { json } = await product.knock('GET', `/api/proposals?active=true&limit=100${after && `&after=${after}`}`, { cookie })
+      for (const { id, status } of json.proposals) {
+        expect(['draft', 'paid', 'cancelled', 'archived']).not.toContain(status)
+        seen.add(id)
+      }
+      after = json.next
+    }
+    expect(seen.size).toBe(500)
+  })
+})

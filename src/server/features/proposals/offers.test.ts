@@ -1,0 +1,298 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { activity } from '#server/tables/activity.ts'
+import { clients } from '#server/tables/clients.ts'
+import { inquiries } from '#server/tables/inquiries.ts'
+import { mails } from '#server/tables/mails.ts'
+import { projects } from '#server/tables/projects.ts'
+import { proposals } from '#server/tables/proposals.ts'
+import { makeContact, makeProposal, makeQuoteRequest } from '#tests/support/factories.ts'
+import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+
+let product: TestProduct
+let cookie: string
+beforeAll(async () => {
+  product = await makeTestProduct()
+  cookie = await product.signIn()
+})
+afterAll(() => product.close())
+
+const create = (changes: object = {}) =>
+  product.knock('POST', '/api/proposals', { cookie, body: { ...makeProposal(), ...changes } })
+const projectOf = async (proposalId: string) => {
+  const [row] = await product.db
+    .select()
+    .from(proposals)
+    .innerJoin(projects, eq(projects.id, proposals.projectId))
+    .where(eq(proposals.id, proposalId))
+  return row!.projects
+}
+const forStaff = async (key: string) => (await product.knock('GET', `/api/proposals/${key}`, { cookie })).json.proposal
+const forClient = async (id: string) => (await product.knock('GET', `/api/proposals/${id}`)).json.proposal
+
+it('prices an offer itself, whatever the browser says, and makes its project and client', async () => {
+  const body = makeProposal()
+  const claims = { baseCost: '1.00', finalQuote: '2.00', marginPercentage: '0.01' }
+  const { status, json } = await create({ ...body, ...claims })
+  expect(status).toBe(200)
+  expect(json).toMatchObject({
+    success: true,
+    clientName: 'Ada Quill',
+    status: 'draft',
+    baseCost: '2000.00',
+    finalQuote: '3000.00',
+    marginPercentage: '50.00',
+  })
+  expect(json.proposalId).toMatch(/^[\w-]{22}$/)
+  const project = await projectOf(json.proposalId)
+  expect(project).toMatchObject({ slug: json.slug, stage: 'draft', valuePence: 300_000, projectTitle: 'The Launch' })
+  expect(await product.db.select().from(clients).where(eq(clients.id, project.clientId!))).toMatchObject([
+    { email: body.clientEmail, company: 'Quill & Daughters', status: 'prospect' },
+  ])
+  expect((await product.db.select().from(activity).where(eq(activity.subject, project.id))).map(({ action }) => action)).toEqual([
+    'project.drafted',
+    'proposal.created',
+  ])
+  const { proposal } = (await product.knock('GET', `/api/proposal/${json.proposalId}`)).json
+  expect(proposal).toMatchObject({
+    status: 'pending',
+    subtotal: 3000,
+    total: 3000,
+    company: 'Quill & Daughters',
+    email: body.clientEmail,
+  })
+  expect(proposal.quoteItems.map(({ label }: { label: string }) => label)).toEqual([
+    'Filming',
+    'Editing',
+    'Captions',
+    'Drone Footage',
+  ])
+  const days = (Date.parse(proposal.expiresAt) - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(29.9)
+  expect(days).toBeLessThan(31)
+})
+
+describe('refuses', () => {
+  const words = 'Margin must be between 30% and 100%'
+  test.each<[string, object, string, string?]>([
+    ['no client', { clientName: ' ' }, 'clientName', 'Client name is required'],
+    ['no title', { projectTitle: '' }, 'projectTitle', 'Project title is required'],
+    ['a quarter of a day', { shootDays: 0.25 }, 'shootDays', 'Minimum 0.5 days'],
+    ['three quarters', { editDays: 0.75 }, 'editDays', 'Days come in halves'],
+    ['no days', { editDays: 0 }, 'editDays', 'Minimum 0.5 days'],
+    ['less than nothing', { shootDays: -1 }, 'shootDays'],
+    ['no number', { shootDays: 'NaN' }, 'shootDays'],
+    ['null, as JSON writes NaN', { shootDays: null }, 'shootDays'],
+    ['more days than there are', { editDays: 1e308 }, 'editDays'],
+    ['a margin of 29.99', { marginOverride: 29.99 }, 'marginOverride', words],
+    ['a margin of 100.01', { marginOverride: 100.01 }, 'marginOverride', words],
+    ['a margin of 1e308', { marginOverride: 1e308 }, 'marginOverride', words],
+    ['a margin with three decimals', { marginOverride: 33.333 }, 'marginOverride'],
+    ['half pence', { items: [{ label: 'A', cost: 1.005 }] }, 'items'],
+    [
+      'items that are worth nothing',
+      {
+        items: [
+          { label: 'A', cost: 10 },
+          { label: 'B', cost: -10 },
+        ],
+      },
+      'items',
+    ],
+    ['no items', { items: [] }, 'items'],
+    ['an endless item', { items: [{ label: 'A', cost: 1e308 }] }, 'items'],
+    ['a day that is over', { validUntil: '2020-01-01' }, 'validUntil'],
+    ['a day that is none', { validUntil: '2027-02-30' }, 'validUntil'],
+    ['a recipient smuggled into a name', { clientName: 'A\nBcc: b@c.example' }, 'clientName'],
+  ])('%s', async (_, changes, field, message) => {
+    const before = await product.db.$count(projects)
+    const { status, json } = await create(changes)
+    expect([status, Object.keys(json.errors)]).toEqual([422, [field]])
+    if (message) expect(json.message).toBe(message)
+    expect(await product.db.$count(projects)).toBe(before)
+  })
+
+  test('1e400, which no number is, and what is no JSON', async () => {
+    for (const body of ['{"shootDays":1e400}', '{"shootDays":NaN}']) {
+      expect([400, 422]).toContain((await product.knock('POST', '/api/proposals', { cookie, body })).status)
+    }
+  })
+
+  test('projects and inquiries that are not there', async () => {
+    const nobody = '00000000-0000-4000-8000-000000000000'
+    expect((await create({ projectId: nobody })).status).toBe(404)
+    expect((await create({ inquiryId: nobody })).status).toBe(404)
+  })
+})
+
+it('takes items as they were put together, to the penny', async () => {
+  const items = [
+    { label: 'Filming', description: 'Two days', cost: 1234.56 },
+    { label: 'Friends', description: '', cost: -234.55 },
+  ]
+  const { json } = await create({ items })
+  expect(json).toMatchObject({ finalQuote: '1000.01', marginPercentage: '-50.00' })
+  expect(await forStaff(json.id)).toMatchObject({ items, itemsByHand: true })
+})
+
+it('hides cost and margin from the link where staff want it, never from staff; notes of staff are in no link', async () => {
+  const { json } = await create({ hideCosts: true })
+  await product.knock('PATCH', `/api/proposals/${json.id}/details`, {
+    cookie,
+    body: { alexNotes: 'A secret', robNotes: 'Another' },
+  })
+  expect(await forClient(json.id)).toMatchObject({ baseCost: null, marginPercentage: null, finalQuote: '3000.00' })
+  expect(await forStaff(json.id)).toMatchObject({
+    baseCost: '2000.00',
+    marginPercentage: '50.00',
+    alexNotes: 'A secret',
+    hideCosts: true,
+  })
+  for (const path of [`/api/proposals/${json.id}`, `/api/proposal/${json.id}`]) {
+    const answer = await product.knock('GET', path)
+    expect(answer.text).not.toMatch(/secret|Another|Notes"|2000|hideCosts|invoice|slug/)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
+  }
+  expect(await forClient((await create()).json.id)).toMatchObject({ baseCost: '2000.00', marginPercentage: '50.00' })
+})
+
+it('answers for a project by its own id to staff alone', async () => {
+  const { json } = await create()
+  const { id } = await projectOf(json.id)
+  expect(await forStaff(id)).toMatchObject({ proposalId: json.id, version: 1 })
+  expect((await product.knock('GET', `/api/proposals/${id}`)).status).toBe(404)
+})
+
+it('sends: a mail with the link, and a draft is sent; thirty days begin with it', async () => {
+  const { json } = await create()
+  const longAgo = new Date(Date.now() - 40 * 86_400_000)
+  await product.db.update(proposals).set({ createdAt: longAgo, expiresAt: longAgo }).where(eq(proposals.id, json.id))
+  const { status, json: answer } = await product.knock('POST', `/api/proposals/${json.id}/send`, {
+    cookie,
+    body: { message: 'As promised.' },
+  })
+  expect([status, answer.proposal.status, answer.proposal.decision]).toEqual([200, 'sent', 'pending'])
+  const project = await projectOf(json.id)
+  await product.settle()
+  const [mail] = await product.db.select().from(mails).where(eq(mails.about, project.id))
+  expect(mail).toMatchObject({
+    toAddress: project.clientEmail,
+    subject: 'Your proposal from Slatehouse: The Launch',
+    state: 'kept',
+  })
+  expect(mail!.html).toContain(`href="http://localhost:3000/proposal/${json.id}"`)
+  expect(mail!.text).toContain('As promised.')
+})
+
+it('cannot be sent to nobody', async () => {
+  const { json } = await create({ clientEmail: '' })
+  const { status, json: refusal } = await product.knock('POST', `/api/proposals/${json.id}/send`, { cookie, body: {} })
+  expect([status, refusal.errors]).toEqual([422, { clientEmail: 'Valid email is required' }])
+  expect((await projectOf(json.id)).stage).toBe('draft')
+})
+
+it('tells the second of two who change it what the first did, and takes it over when asked to', async () => {
+  const form = makeProposal()
+  const { json } = await create(form)
+  const put = (changes: object) => product.knock('PUT', `/api/proposals/${json.id}`, { cookie, body: { ...form, ...changes } })
+  const first = await put({ notes: 'From the first', marginOverride: 60, revision: 1 })
+  expect(first.json.proposal).toMatchObject({ revision: 2, finalQuote: '3200.00' })
+  expect((await projectOf(json.id)).valuePence).toBe(320_000)
+  const second = await put({ notes: 'From the second', marginOverride: 60, revision: 1 })
+  expect([second.status, second.json.message]).toEqual([409, expect.stringContaining('Yours differs in: notes.')])
+  expect((await put({ notes: 'From both', marginOverride: 60, revision: 2 })).json.proposal).toMatchObject({
+    notes: 'From both',
+    revision: 3,
+  })
+  const many = await Promise.all(Array.from({ length: 8 }, (_, n) => put({ notes: `At once ${n}`, revision: 3 })))
+  expect(many.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+it('keeps notes and invoice links, and tells who is late', async () => {
+  const { json } = await create()
+  const details = (body: object) => product.knock('PATCH', `/api/proposals/${json.id}/details`, { cookie, body })
+  expect((await details({ alexNotes: 'Call Ada', revision: 1 })).json).toMatchObject({
+    proposal: { alexNotes: 'Call Ada' },
+    revision: 2,
+  })
+  const late = await details({ alexNotes: 'Do not', robNotes: 'Ring', revision: 1 })
+  expect([late.status, late.json.message]).toEqual([409, expect.stringContaining('notes of Alex, notes of Rob')])
+  for (const invoiceLink of ['javascript:alert(1)', 'http://bank.example/1', 'https://', 'ftp://a.example', 'https:evil']) {
+    expect((await details({ invoiceLink })).status).toBe(422)
+  }
+  expect((await details({ invoiceLink: 'https://pay.example/1', invoiceUploaded: false })).json.proposal).toMatchObject({
+    invoiceLink: 'https://pay.example/1',
+    invoiceUploaded: false,
+  })
+})
+
+it('takes an uploaded invoice away, with its bytes', async () => {
+  const { json } = await create()
+  const { id } = await projectOf(json.id)
+  await product.services.storage.write('invoices/one.pdf', Buffer.from('%PDF'))
+  await product.db
+    .update(projects)
+    .set({ invoiceFile: { storageKey: 'invoices/one.pdf', name: 'one.pdf', bytes: 4 } })
+    .where(eq(projects.id, id))
+  const { json: answer } = await product.knock('PATCH', `/api/proposals/${id}/details`, {
+    cookie,
+    body: { invoiceUploaded: false },
+  })
+  expect(answer.proposal.invoiceUploaded).toBe(false)
+  expect(await product.services.storage.stat('invoices/one.pdf')).toBeNull()
+})
+
+it('sets any stage, and writes down from where to where', async () => {
+  const { json } = await create()
+  const { id } = await projectOf(json.id)
+  for (const status of ['paid', 'draft', 'production'] as const) {
+    const answer = await product.knock('PATCH', `/api/proposals/${status === 'draft' ? id : json.id}/status`, {
+      cookie,
+      body: { status },
+    })
+    expect(answer.json.proposal.status).toBe(status)
+  }
+  const moves = (await product.db.select().from(activity).where(eq(activity.subject, id))).filter(
+    ({ action }) => action === 'project.stage-changed',
+  )
+  expect(moves.map(({ meta }) => meta)).toEqual([
+    { from: 'draft', to: 'paid' },
+    { from: 'paid', to: 'draft' },
+    { from: 'draft', to: 'production' },
+  ])
+  expect((await product.knock('PATCH', `/api/proposals/${id}/status`, { cookie, body: { status: 'sold' } })).status).toBe(422)
+})
+
+describe('grows from an inquiry', () => {
+  async function inquiryOf(email: string) {
+    const [row] = await product.db.select().from(inquiries).where(eq(inquiries.email, email))
+    return row!.id
+  }
+
+  test('a quote already has its draft, with client and value', async () => {
+    const quote = makeQuoteRequest()
+    await product.knock('POST', '/api/quote', { body: quote })
+    const inquiryId = await inquiryOf(quote.clientEmail)
+    await product.settle()
+    const [draft] = await product.db.select().from(projects).where(eq(projects.inquiryId, inquiryId))
+    expect(draft).toMatchObject({ clientId: expect.any(String), valuePence: 450_000 })
+    const { json } = await create({ inquiryId, clientEmail: quote.clientEmail })
+    expect((await projectOf(json.id)).id).toBe(draft!.id)
+  })
+
+  test('a letter becomes a project, one however many ask at once', async () => {
+    const letter = makeContact()
+    await product.knock('POST', '/api/contact', { body: letter })
+    const inquiryId = await inquiryOf(letter.email)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => create({ inquiryId, clientEmail: letter.email })))
+    expect(new Set(answers.map(({ json }) => json.slug)).size).toBe(1)
+    const [project] = await product.db.select().from(projects).where(eq(projects.inquiryId, inquiryId))
+    const versions = await product.db.select().from(proposals).where(eq(proposals.projectId, project!.id))
+    expect(versions.map(({ version }) => version).toSorted()).toEqual([1, 2, 3, 4, 5, 6])
+    expect(versions.filter(({ superseded }) => !superseded)).toHaveLength(1)
+  })
+})

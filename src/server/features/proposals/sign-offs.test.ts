@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, expect, it, test } from 'vitest'
+import { signOffPointNames, signOffPoints, signOffTexts } from '#domain/proposals/sign-off.ts'
+import { activity } from '#server/tables/activity.ts'
+import { mails } from '#server/tables/mails.ts'
+import { projects } from '#server/tables/projects.ts'
+import { signatures } from '#server/tables/signatures.ts'
+import { makeProposal, makeSignOff } from '#tests/support/factories.ts'
+import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+
+let product: TestProduct
+let cookie: string
+beforeAll(async () => {
+  product = await makeTestProduct()
+  cookie = await product.signIn()
+})
+afterAll(() => product.close())
+
+async function linked() {
+  const form = makeProposal()
+  const { json } = await product.knock('POST', '/api/proposals', { cookie, body: form })
+  const [project] = await product.db.select().from(projects).where(eq(projects.slug, json.slug))
+  const link = await product.knock('POST', `/api/admin/projects/${project!.id}/signoff-link`, { cookie, body: {} })
+  return { project: project!, form, link: link.json.link as string, key: new URL(link.json.link).searchParams.get('project')! }
+}
+
+let visitors = 0
+const signOff = (body: object, address = `203.0.113.${(visitors += 1)}`) =>
+  product.knock('POST', '/api/signoff', { body, address })
+const listed = async (query = '') => (await product.knock('GET', `/api/admin/signoffs${query}`, { cookie })).json
+const mailsTo = (address: string) => product.db.select().from(mails).where(eq(mails.toAddress, address))
+
+it('belongs to the project whose link staff sent: its day of shooting, evidence, and the PDF with both sides', async () => {
+  const { project, form, link, key } = await linked()
+  expect(key).toMatch(/^[\w-]{22}$/)
+  expect((await mailsTo(form.clientEmail!))[0]).toMatchObject({ template: 'sign-off-link', props: { key } })
+  const again = await product.knock('POST', `/api/admin/projects/${project.id}/signoff-link`, { cookie, body: { mail: false } })
+  expect(again.json.link).toBe(link)
+  expect(await product.db.$count(mails, eq(mails.toAddress, form.clientEmail!))).toBe(1)
+
+  const prefilled = await product.knock('GET', `/api/signoff/${key}`)
+  expect(prefilled.json).toEqual({
+    clientName: 'Ada Quill',
+    email: form.clientEmail,
+    company: 'Quill & Daughters',
+    projectTitle: 'The Launch',
+    shootDate: null,
+  })
+  expect(prefilled.headers.get('Referrer-Policy')).toBe('no-referrer')
+
+  const body = makeSignOff({ email: form.clientEmail!, project: key, notes: 'Parking is behind the mill.' })
+  const { status, json } = await signOff(
+    { ...body, signedAt: '1999-01-01', ipAddress: '8.8.8.8', userAgent: 'x' },
+    '203.0.113.200',
+  )
+  expect([status, json.message]).toEqual([200, 'Sign-Off Complete!'])
+  const [evidence] = await product.db.select().from(signatures).where(eq(signatures.id, json.signatureId))
+  expect(evidence).toMatchObject({ kind: 'sign-off', subject: project.id, address: '203.0.113.200', userAgent: '' })
+  expect(evidence!.document).toMatchObject({ shootDate: '2027-06-14', points: Object.values(signOffPoints), verified: true })
+  const [row] = await product.db.select().from(projects).where(eq(projects.id, project.id))
+  expect(row).toMatchObject({ shootDate: '2027-06-14', stage: project.stage, signedOff: false })
+  expect(
+    (await product.db.select().from(activity).where(eq(activity.subject, project.id))).map(({ action }) => action),
+  ).toContain('sign-off.received')
+  expect(await listed(`?project=${project.id}`)).toMatchObject({
+    signOffs: [{ id: json.signatureId, verified: true, shootDate: '2027-06-14', signature: 'Ada Quill' }],
+    next: null,
+  })
+
+  await product.settle()
+  const receipts = (await mailsTo(form.clientEmail!)).filter(({ template }) => template === 'document-signed')
+  expect(receipts).toMatchObject([{ state: 'kept', subject: 'Signed: production sign-off for The Launch', attachments: [{}] }])
+  const pdf = await product.knock('GET', `/api/admin/signatures/${json.signatureId}/pdf`, { cookie })
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.bytes)), { mergePages: true })
+  for (const part of ['14 June 2027', 'Parking is behind the mill.', evidence!.hash, ...Object.values(signOffPoints)]) {
+    expect(text.replaceAll('\n', ' ')).toContain(part)
+  }
+  expect((await product.knock('GET', `/api/verify/${json.signatureId}`)).json).toMatchObject({
+    documentIntact: true,
+    storedPdfIntact: true,
+  })
+})
+
+it('signs a day off once, however often the form is sent at once; another day is another sign-off', async () => {
+  const { project, key } = await linked()
+  const body = makeSignOff({ project: key })
+  const answers = await Promise.all(Array.from({ length: 8 }, () => signOff(body)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 409)])
+  expect((await signOff({ ...body, shootDate: '2027-06-15' })).status).toBe(200)
+  expect((await listed(`?project=${project.id}`)).signOffs).toHaveLength(2)
+})
+
+test.each(['', 'no-such-key', 'A'.repeat(22)])(
+  'with the key %j it is kept as unverified, and nobody is mailed a stranger’s words',
+  async (project) => {
+    const body = makeSignOff({ project, notes: 'Buy my watches at spam.example', projectTitle: 'Free watches' })
+    const { status, json } = await signOff(body)
+    expect(status).toBe(200)
+    const { signOffs } = await listed('?limit=1')
+    expect(signOffs).toMatchObject([{ id: json.signatureId, verified: false, projectTitle: 'Free watches' }])
+    await product.settle()
+    const [receipt, ...more] = await mailsTo(body.email)
+    expect([receipt!.template, receipt!.attachments, more]).toEqual(['sign-off-received', [], []])
+    expect(receipt!.html).not.toMatch(/watches/)
+    const toStudio = (await mailsTo('hello@slatehouse.example')).find(({ props }) => props.signatureId === json.signatureId)
+    expect(toStudio!.text).toContain('make sure who sent it')
+  },
+)
+
+it('is refused unless everything is filled in and every box is ticked', async () => {
+  const before = await product.db.$count(signatures)
+  for (const field of ['clientName', 'email', 'projectTitle', 'shootDate', 'signature']) {
+    const { status, json } = await signOff({ ...makeSignOff(), [field]: '' })
+    expect([status, json.errors]).toEqual([422, { [field]: signOffTexts.incomplete }])
+  }
+  for (const point of signOffPointNames) {
+    for (const value of [false, undefined, 'true']) {
+      const { status, json } = await signOff({ ...makeSignOff(), [point]: value })
+      expect([status, json.errors]).toEqual([422, { [point]: 'Please check all confirmation boxes to complete the sign-off.' }])
+    }
+  }
+  expect(await product.db.$count(signatures)).toBe(before)
+})
+
+it('goes through the list page by page', async () => {
+  for (let n = 0; n < 3; n += 1) await signOff(makeSignOff({ projectTitle: `Page ${n}` }))
+  const first = await listed('?limit=2')
+  expect(first.signOffs.map(({ projectTitle }: { projectTitle: string }) => projectTitle)).toEqual(['Page 2', 'Page 1'])
+  expect((await listed(`?limit=1&after=${first.next}`)).signOffs[0].projectTitle).toBe('Page 0')
+})
+
+it('knows no link of projects that have none', async () => {
+  expect((await product.knock('GET', `/api/signoff/${'A'.repeat(22)}`)).status).toBe(404)
+  const nobody = '00000000-0000-4000-8000-000000000000'
+  expect((await product.knock('POST', `/api/admin/projects/${nobody}/signoff-link`, { cookie, body: {} })).status).toBe(404)
+})

@@ -1,0 +1,104 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest'
+import { proposalConsent } from '#domain/signatures/signature.ts'
+import { signatures } from '#server/tables/signatures.ts'
+import { makeSignature } from '#tests/support/factories.ts'
+import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import { makeLinkId } from '../../base/link-id.ts'
+import { signDocument } from './sign-document.ts'
+import type { SignatureRow } from './signature-store.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await makeTestProduct({ working: false })
+})
+afterAll(() => product.close())
+beforeEach(() => product.db.delete(signatures))
+
+const knock = { address: '203.0.113.7', userAgent: 'A browser' }
+
+/** `fails` rolls it back after it was signed. */
+const sign = (projectTitle: string, { fails = false } = {}): Promise<SignatureRow> =>
+  product.db.transaction(async (tx) => {
+    const document = { projectTitle, total: 187_500, lines: ['ü', { b: 1, a: [null, true] }] }
+    const form = { title: '', ...makeSignature() }
+    const common = { kind: 'proposal' as const, subject: makeLinkId(), consent: proposalConsent, knock }
+    const row = await signDocument(tx, { ...common, document, form, now: new Date() })
+    if (fails) throw new Error('something else went wrong')
+    return row
+  })
+
+const verify = async (id: string) => (await product.knock('GET', `/api/verify/${id}`)).json
+
+it('makes one unbroken chain of fifty signatures at once, with some that were rolled back between them', async () => {
+  const outcomes = await Promise.allSettled(Array.from({ length: 50 }, (_, n) => sign(`Work ${n}`, { fails: n % 7 === 3 })))
+  const kept = outcomes.filter(({ status }) => status === 'fulfilled')
+  expect(kept).toHaveLength(43)
+  const chain = await product.db.select().from(signatures).orderBy(asc(signatures.place))
+  expect(chain).toHaveLength(43)
+  chain.forEach((row, n) => expect(row.previousHash).toBe(n === 0 ? '0'.repeat(64) : chain[n - 1]!.hash))
+  for (const { id } of [chain[0]!, chain[20]!, chain[42]!]) {
+    expect(await verify(id)).toMatchObject({
+      documentIntact: true,
+      evidenceIntact: true,
+      storedPdfIntact: null,
+      copyMatches: null,
+    })
+  }
+})
+
+it('tells who has the certificate what was signed, and nothing of the document itself', async () => {
+  const { id, documentHash } = await sign('The Launch')
+  const answer = await product.knock('GET', `/api/verify/${id}`)
+  expect(answer.json).toEqual({
+    kind: 'proposal',
+    title: 'The Launch',
+    name: 'Ada Quill',
+    signedAt: expect.stringMatching(/Z$/),
+    documentHash,
+    documentIntact: true,
+    evidenceIntact: true,
+    storedPdfIntact: null,
+    copyMatches: null,
+  })
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  })
+  expect((await product.knock('GET', `/api/verify/${makeLinkId()}`)).status).toBe(404)
+})
+
+const changes: [string, ReturnType<typeof sql>, object][] = [
+  [
+    'one byte of the document',
+    sql`update signatures set document = jsonb_set(document, '{total}', '187501')`,
+    { documentIntact: false, evidenceIntact: true },
+  ],
+  ['the signer', sql`update signatures set name = 'Ada Quilt'`, { documentIntact: true, evidenceIntact: false }],
+  ['the moment', sql`update signatures set signed_at = signed_at + interval '1 millisecond'`, { evidenceIntact: false }],
+  ['the address', sql`update signatures set address = '203.0.113.8'`, { evidenceIntact: false }],
+  ['the consent', sql`update signatures set consent = consent || ' '`, { evidenceIntact: false }],
+  [
+    'the hash of the document',
+    sql`update signatures set document_hash = repeat('a', 64)`,
+    { documentIntact: false, evidenceIntact: false },
+  ],
+  ['the hash', sql`update signatures set hash = repeat('b', 64)`, { evidenceIntact: false }],
+  ['the hash before', sql`update signatures set previous_hash = repeat('c', 64)`, { evidenceIntact: false }],
+]
+
+test.each(changes)('a change of %s is found', async (_, change, verdict) => {
+  await sign('Before')
+  const { id } = await sign('The Launch')
+  await sign('After')
+  await product.db.execute(sql`${change} where id = ${id}`)
+  expect(await verify(id)).toMatchObject(verdict)
+})
+
+it('misses a signature that was taken out', async () => {
+  const [before, middle, after] = [await sign('1'), await sign('2'), await sign('3')]
+  await product.db.delete(signatures).where(eq(signatures.id, middle.id))
+  expect(await verify(before.id)).toMatchObject({ evidenceIntact: false })
+  expect(await verify(after.id)).toMatchObject({ evidenceIntact: false })
+})

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { projectStages } from '#domain/projects/project-stage.ts'
+import type { Database } from '#server/base/database.ts'
+
+/**
+ * A desk with as much on it: nearly all of it paid long ago, as with a studio that has been at work for decades, and one
+ * in 10,000 with the rare word `quixotic`.
+ */
+export async function fillDesk(db: Database, { projects, proposals }: { projects: number; proposals: number }): Promise<void> {
+  const stages = sql.raw(`array[${projectStages.map((stage) => `'${stage}'`).join(', ')}]`)
+  const words = sql.raw(`array['launch', 'harbour', 'winter', 'orchestra', 'glass', 'signal', 'meadow', 'engine']`)
+  await db.transaction(async (tx) => {
+    // Their totals are reckoned at once: the trigger would take minutes over what nobody waits for.
+    await tx.execute(sql`alter table projects disable trigger user`)
+    await tx.execute(sql`
+      insert into projects (slug, project_title, client_name, client_email, stage, value_pence, created_at)
+      select 'work-' || n, initcap((${words})[1 + n % 8]) || ' ' || case when n % 10000 = 77 then 'quixotic ' else '' end || n,
+        'Client ' || n % 5000, 'client-' || n % 5000 || '@desk.example',
+        case when n % 10 = 0 then (${stages})[1 + (n / 10) % 10] else 'paid' end,
+        100000 + n, now() - n * interval '1 hour'
+      from generate_series(1, ${projects}::int) as n`)
+    await tx.execute(sql`
+      update project_totals set projects = found.projects, value_pence = found.value
+      from (select stage, list_status, count(*) as projects, sum(value_pence) as value from projects group by 1, 2) as found
+      where found.stage = project_totals.stage and found.list_status = project_totals.list_status`)
+    await tx.execute(sql`alter table projects enable trigger user`)
+    await tx.execute(sql`
+      insert into proposals (id, project_id, version, decision, shoot_half_days, edit_half_days, margin_hundredths,
+        base_cost_pence, final_quote_pence, items, sent_at, expires_at, created_at)
+      select substr(md5(id::text), 1, 22), id, 1, case when number % 50 = 0 then 'pending' else 'approved' end, 2, 4, 5000,
+        125000, 187500, '[]', created_at, created_at + interval '30 days', created_at
+      from projects order by number limit ${proposals}::int`)
+  })
+  await db.execute(sql`vacuum analyze projects, proposals, project_totals`)
+}

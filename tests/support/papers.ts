@@ -1,0 +1,46 @@
+import type { ProposalDocument } from '#domain/proposals/proposal-document.ts'
+import type { Certificate } from '#server/base/pdf-templates.ts'
+
+export const makeProposalDocument = (changes: Partial<ProposalDocument> = {}): ProposalDocument => ({
+  proposalId: 'P'.repeat(22),
+  version: 1,
+  projectTitle: 'From hill to hem',
+  videoType: 'Brand Film',
+  clientName: 'Isobel Farrow',
+  company: 'Farrowdale Wool',
+  email: 'i.farrow@farrowdale.example',
+  createdAt: '2026-11-01T10:00:00.000Z',
+  expiresAt: '2026-12-01T23:59:59.999Z',
+  overview: 'A film of three minutes that follows one fleece from the fells to a coat on a peg in London.',
+  shootDays: 3,
+  editDays: 5.5,
+  services: ['requiresCaptions', 'requiresDrone'],
+  items: [
+    { label: 'Filming', description: '3 days on set with crew and equipment', cost: 337_500 },
+    { label: 'Editing', description: '5.5 days in the edit, with colour and sound', cost: 206_250 },
+    { label: 'Captions', description: '', cost: 0 },
+    { label: 'Drone Footage', description: '', cost: 0 },
+  ],
+  total: 543_750,
+  baseCost: 362_500,
+  marginHundredths: 5_000,
+  notes: 'Travel within the Lake District is included.',
+  timeline: 'Pre-production in May, filming in the second half of June, first cut two weeks later.',
+  deliverables: ['One film of three minutes in 4K', 'Three cut-downs of 20 seconds', '12 stills from the shoot'],
+  ...changes,
+})
+
+export const makeCertificate = (): Certificate => ({
+  id: 'C'.repeat(22),
+  name: 'Isobel Farrow',
+  email: 'i.farrow@farrowdale.example',
+  title: 'Director',
+  signature: 'Isobel Farrow',
+  consent: 'By typing my name I sign this electronically.',
+  signedAt: '2026-11-21T18:02:11.123Z',
+  address: '203.0.113.24',
+  userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36',
+  documentHash: 'a3'.repeat(32),
+  previousHash: '0'.repeat(64),
+  hash: 'b4'.repeat(32),
+})
