@@ -25,6 +25,7 @@ const linkPages = [
   '/invoice/',
   '/clients/',
   '/portal/welcome/',
+  '/api/portal-invitations/',
   '/proofs/',
   '/verify/',
   '/signoff',

@@ -78,14 +78,3 @@ export function allFactsOf(stages: readonly ProjectStage[]): ProjectFacts[] {
     ),
   )
 }
-
-/** The stage that a card gets when it is dropped on a column of the pipeline. */
-export const stageOfPipeline: Record<PipelineStage, ProjectStage> = {
-  leads: 'draft',
-  quoted: 'sent',
-  prepped: 'pre-prod',
-  shooting: 'production',
-  editing: 'post-prod',
-  review: 'post-prod',
-  delivered: 'invoiced',
-}

@@ -54,6 +54,3 @@ export type SupplierForm = z.output<typeof supplierForm>
 
 export const supplier = supplierForm.extend({ id: z.string(), createdAt: z.iso.datetime(), revision: z.number() })
 export type Supplier = z.output<typeof supplier>
-
-/** The roster shows a week. */
-export const rosterDays = 7
