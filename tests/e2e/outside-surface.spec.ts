@@ -77,7 +77,7 @@ describe('answers', () => {
 
   test('built files are sent compressed and may be kept for ever', async () => {
     const html = await (await get('/')).text()
-    const path = html.match(/\/assets\/entry\.client-[\w-]+\.js/)?.[0] ?? ''
+    const path = html.match(/\/assets\/framework-[\w-]+\.js/)?.[0] ?? ''
     const answer = await get(path, { headers: { 'Accept-Encoding': 'br' } })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-encoding')).toBe('br')

@@ -24,7 +24,10 @@ export function openDatabase(url: string, log: Log, options: { connections?: num
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
   })
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
+  const warn = (error: Error) => log.warn({ err: error }, 'a database connection broke')
+  pool.on('error', () => undefined)
+  // The pool listens to idle ones only. One that breaks between two statements of a transaction would end the process.
+  pool.on('connect', (client) => void client.on('error', warn))
   return drizzle(pool, { schema: tables })
 }
 
