@@ -44,6 +44,9 @@ export function useShownFrame(film: Film, { numerator, denominator }: FrameRate)
   return frame
 }
 
+/** Seconds. A browser keeps the time that it is given in whole microseconds; no frame is shorter than four thousand. */
+const clockError = 0.0001
+
 /**
  * A film that is stopped goes on for a moment in its own clock, but not on the screen: it is put back to the frame that is
  * seen, so that whatever is said about "this frame" is said about that one. Gives the beginning of the frame that is shown.
@@ -54,8 +57,9 @@ function useStillFrame(film: Film, rate: FrameRate | undefined): RefObject<numbe
   const settle = useEffectEvent(() => {
     // On its way to another frame, it is not put back to this one.
     if (shown.current === null || !rate || film.position() !== element()?.currentTime) return
-    const frame = frameAtTime(shown.current, rate)
-    if (frame !== frameAtTime(film.position(), rate)) film.seek(seekTimeOfFrame(frame, rate))
+    // Also where the clock names that frame already: the picture behind it may be the next one.
+    const time = seekTimeOfFrame(frameAtTime(shown.current, rate), rate)
+    if (Math.abs(film.position() - time) > clockError) film.seek(time)
   })
   const known = rate !== undefined
   useEffect(() => {
