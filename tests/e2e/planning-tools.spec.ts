@@ -85,7 +85,7 @@ test('a visitor plans a film with every tool, and the studio receives the whole 
   await page.getByText('Reference Added').first().waitFor()
   await address.fill('https://example.com/colours')
   await address.press('Enter')
-  await page.getByLabel('Note', { exact: true }).fill('Fog, then sun')
+  await page.getByLabel('Note', { exact: true }).fill(`Fog, then sun${', then gulls'.repeat(40)}`)
   await page.getByLabel('Note', { exact: true }).press('Control+Enter')
   const picture = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
