@@ -225,6 +225,24 @@ test('a template starts the planner; leaving it resets, and can be undone; anoth
   await close()
 })
 
+test('where the line breaks before anything else was loaded, an inquiry is kept, says so, and goes out later', async () => {
+  const { page, complaints, close } = await visit(browser, { viewport: phone, serviceWorkers: 'block' })
+  await open(page, at('summary'))
+  const form = page.locator('form').filter({ has: button(page, 'Send Project Inquiry') })
+  await form.getByLabel('Name').fill('Una Offline')
+  await form.getByLabel('Email').fill('una@offline.example')
+  await page.context().setOffline(true)
+  await button(page, 'Send Project Inquiry').click()
+  const notice = page.getByRole('status').filter({ hasText: 'Kept, not sent yet' })
+  await notice.first().waitFor()
+  await expectAccessible(page)
+  await button(page, 'Dismiss').click()
+  await page.context().setOffline(false)
+  await findMail(product.dataDir, 'hello@slatehouse.example', /Una Offline/)
+  expect(complaints.filter((words) => !words.includes('error occurred when fetching the script'))).toEqual([])
+  await close()
+})
+
 test('corrupt data is logged and ignored; a full store is told in words and loses nothing on the page', async () => {
   const { page, complaints, close } = await visit(browser)
   const warnings: string[] = []
