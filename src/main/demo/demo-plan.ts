@@ -8,9 +8,9 @@ export const plannerOfDemo = 'priya@kestrelcoffee.example'
 /** The board's pictures: the name that her browser gave each, and the photograph of the demo's library that it is. */
 export const demoPlanPictures = {
   '4d2f6c1e-5b0a-4c7d-9e38-1f6a7b2c3d01': 'photo/lifestyle_2',
-  '4d2f6c1e-5b0a-4c7d-9e38-1f6a7b2c3d02': 'photo/products_1',
+  '4d2f6c1e-5b0a-4c7d-9e38-1f6a7b2c3d02': 'photo/lifestyle_1',
 } as const
-const [morning, steam] = Object.keys(demoPlanPictures) as [string, string]
+const [morning, flour] = Object.keys(demoPlanPictures) as [string, string]
 
 /** What she made of all four tools, to begin ten weeks after `today`. */
 export const demoPlan = (today: string): PlanSheet => ({
@@ -39,7 +39,7 @@ export const demoPlan = (today: string): PlanSheet => ({
         tag: 'Lighting',
         notes: 'Low sun, and dust in it.',
       },
-      { id: 'steam', type: 'image', content: steam, title: 'steam.jpg', tag: 'Composition', notes: 'This close, no closer.' },
+      { id: 'flour', type: 'image', content: flour, title: 'flour.jpg', tag: 'Composition', notes: 'This close, no closer.' },
       {
         id: 'sound',
         type: 'note',
