@@ -237,6 +237,8 @@ test('where the line breaks before anything else was loaded, an inquiry is kept,
   await notice.first().waitFor()
   await expectAccessible(page)
   await button(page, 'Dismiss').click()
+  await button(page, 'Menu').click()
+  await page.getByText('Menu not loaded').waitFor()
   await page.context().setOffline(false)
   await findMail(product.dataDir, 'hello@slatehouse.example', /Una Offline/)
   expect(complaints.filter((words) => !words.includes('error occurred when fetching the script'))).toEqual([])
