@@ -84,6 +84,17 @@ describe.each(doors.filter(({ door }) => door.method !== 'GET'))('$title', ({ do
   })
 })
 
+it('has no door that fails at an id with a character which no database can hold', async () => {
+  const cookie = await product.signIn()
+  const failed: string[] = []
+  for (const { door, title } of doors.filter(({ door }) => door.path.includes(':'))) {
+    const path = door.path.replace(/:\w+/g, 'a%00b')
+    const { status } = await product.knock(door.method, path, { ...(door.body && { body: {} }), cookie })
+    if (status >= 500) failed.push(`${title}: ${status}`)
+  }
+  expect(failed).toEqual([])
+})
+
 it('is a 404 in JSON where there is no door', async () => {
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
     const { status, json } = await product.knock(method, '/api/no/such/door')

@@ -20,8 +20,10 @@ import { mountAssets } from './features/media/asset-routes.ts'
 import { mountMedia } from './features/media/media-routes.ts'
 import { mountUploads } from './features/media/upload-routes.ts'
 import { mountPlans } from './features/plans/plan-routes.ts'
+import { plansOfClient } from './features/plans/plans-of-client.ts'
 import { mountGalleries } from './features/proofs/gallery-routes.ts'
 import { mountProofs } from './features/proofs/proof-routes.ts'
+import { proofsOfClient } from './features/proofs/proofs-of-client.ts'
 import { mountProposals } from './features/proposals/proposal-routes.ts'
 import { mountSignOffs } from './features/proposals/sign-off-routes.ts'
 import { mountSignatures } from './features/signatures/signature-routes.ts'
@@ -61,7 +63,7 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
   mountRobots(app, services)
   mountAccounts(app, services)
   mountMails(app, services)
-  mountClients(app, services, [inquiriesOfClient, workOfClient])
+  mountClients(app, services, [inquiriesOfClient, plansOfClient, proofsOfClient, workOfClient])
   mountInquiries(app, services)
   mountPlans(app, services)
   mountAssets(app, services)

@@ -85,7 +85,7 @@ test('a visitor plans a film with every tool, and the studio receives the whole 
   await page.getByText('Reference Added').first().waitFor()
   await address.fill('https://example.com/colours')
   await address.press('Enter')
-  await page.getByLabel('Note', { exact: true }).fill('Fog, then sun')
+  await page.getByLabel('Note', { exact: true }).fill(`Fog, then sun${', then gulls'.repeat(40)}`)
   await page.getByLabel('Note', { exact: true }).press('Control+Enter')
   const picture = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -222,6 +222,26 @@ test('a template starts the planner; leaving it resets, and can be undone; anoth
   await button(page, 'Undo').click()
   await expect.poll(() => page.getByRole('radio', { name: '$50K+', exact: true }).isChecked()).toBe(true)
   expect(complaints).toEqual([])
+  await close()
+})
+
+test('where the line breaks before anything else was loaded, an inquiry is kept, says so, and goes out later', async () => {
+  const { page, complaints, close } = await visit(browser, { viewport: phone, serviceWorkers: 'block' })
+  await open(page, at('summary'))
+  const form = page.locator('form').filter({ has: button(page, 'Send Project Inquiry') })
+  await form.getByLabel('Name').fill('Una Offline')
+  await form.getByLabel('Email').fill('una@offline.example')
+  await page.context().setOffline(true)
+  await button(page, 'Send Project Inquiry').click()
+  const notice = page.getByRole('status').filter({ hasText: 'Kept, not sent yet' })
+  await notice.first().waitFor()
+  await expectAccessible(page)
+  await button(page, 'Dismiss').click()
+  await button(page, 'Menu').click()
+  await page.getByText('Menu not loaded').waitFor()
+  await page.context().setOffline(false)
+  await findMail(product.dataDir, 'hello@slatehouse.example', /Una Offline/)
+  expect(complaints.filter((words) => !words.includes('error occurred when fetching the script'))).toEqual([])
   await close()
 })
 

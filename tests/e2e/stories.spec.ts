@@ -206,6 +206,7 @@ describe('a visitor', () => {
       await page.route(feed, (route) => route.abort())
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link, exact: true }).click()
       await main(page).getByText(words).waitFor()
+      expect(await main(page).getByText(/^0 of/).count(), 'nothing is counted that is not there').toBe(0)
       if (link === 'Case Studies') await main(page).getByText('Unable to load case studies at this time.').waitFor()
       await expectAccessible(page)
       await page.unroute(feed)

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { door } from '../common/door.ts'
-import { requiredProse, prose } from '../common/fields.ts'
+import { line, prose, requiredProse } from '../common/fields.ts'
 import { photographyTierNames } from '../content/photography.ts'
 import type { ProofSize } from './proof-sizes.ts'
 
-const keyParams = z.object({ key: z.string().max(64) })
-const pictureParams = z.object({ key: z.string().max(64), id: z.uuid() })
+const keyParams = z.object({ key: line(64) })
+const pictureParams = z.object({ key: line(64), id: z.uuid() })
 
 const comment = z.object({ id: z.string(), text: z.string(), createdAt: z.iso.datetime() })
 export type ProofComment = z.output<typeof comment>

@@ -7,9 +7,9 @@ import type { DemoInquiry } from './demo-inquiries.ts'
 
 /** The whole form as the door would have read it. */
 export function inquiryFormOf(demo: DemoInquiry & { kind: 'inquiry' }, submittedAt: Date): ProjectInquiry {
-  const { form, deadlineInDays } = demo
+  const { form, deadlineInDays, source = 'public-inquiry-form' } = demo
   const deadline = deadlineInDays === undefined ? '' : addDays(submittedAt, deadlineInDays).toISOString().slice(0, 10)
-  return { ...form, deadline, source: 'public-inquiry-form' }
+  return { ...form, deadline, source }
 }
 
 /** The same for a quote. */

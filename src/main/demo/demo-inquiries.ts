@@ -16,7 +16,13 @@ interface Received {
 export type DemoInquiry = Received &
   (
     | { kind: 'contact'; form: ContactEnquiry }
-    | { kind: 'inquiry'; form: Omit<ProjectInquiry, 'deadline' | 'source'>; deadlineInDays?: number }
+    | {
+        kind: 'inquiry'
+        form: Omit<ProjectInquiry, 'deadline' | 'source'>
+        deadlineInDays?: number
+        /** The page that it was sent from, where that is not the inquiry form. */
+        source?: 'project-summary'
+      }
     | {
         kind: 'quote'
         form: Omit<QuoteRequest, 'source' | 'total' | 'quote'>
@@ -32,7 +38,7 @@ export const demoInquiries: DemoInquiry[] = [
     sent: { minutes: 40 },
     status: 'new',
     address: '203.0.113.24',
-    deadlineInDays: 75,
+    source: 'project-summary',
     form: {
       name: 'Priya Raman',
       company: 'Kestrel Coffee Roasters',
@@ -40,8 +46,8 @@ export const demoInquiries: DemoInquiry[] = [
       phone: '0117 496 0142',
       videoType: 'Brand Film',
       goal: 'Show the journey from the Huila farms to our Bristol roastery ahead of the new site opening in the spring.',
-      budget: '$15,000 - $30,000',
-      referralSource: 'Recommendation',
+      budget: '$15K-$30K',
+      referralSource: '',
       message:
         'We have drone footage from Colombia already and would want it cut in. Two days in the roastery would suit us, ideally a Tuesday and Wednesday when we roast.',
     },

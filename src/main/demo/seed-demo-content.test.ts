@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { contactEnquiry } from '#domain/inquiries/contact.ts'
 import { projectInquiry } from '#domain/inquiries/inquiry.ts'
 import { quoteRequest } from '#domain/inquiries/quote-request.ts'
+import { picturesOf, readSheet } from '#domain/plans/plan-sheet.ts'
 import { projectStages } from '#domain/projects/project-stage.ts'
 import { remindClients } from '#server/features/proposals/remind-clients.ts'
 import { installation } from '#server/tables/brand.ts'
@@ -19,6 +20,7 @@ import { supplierDays, suppliers } from '#server/tables/suppliers.ts'
 import { makeTestProduct, type TestProduct } from '../../../tests/support/test-product.ts'
 import { demoClients } from './demo-clients.ts'
 import { demoInquiries, type DemoInquiry } from './demo-inquiries.ts'
+import { plannerOfDemo } from './demo-plan.ts'
 import { demoProjects } from './demo-projects.ts'
 import { demoSuppliers } from './demo-suppliers.ts'
 import { demoSubscribers } from './demo-subscribers.ts'
@@ -96,6 +98,20 @@ describe('an empty database', () => {
     // Nobody is reminded or mailed of what never happened.
     await remindClients(services, new Date(Date.now() + 8 * 86_400_000))
     expect(await db.$count(mails)).toBe(0)
+  })
+
+  test('has a letter that came with a plan, and the plan with its pictures beside it', async () => {
+    const { db, services, knock, signIn } = product
+    await seedDemoContent(services, { now: new Date() })
+    const [letter] = await db.select().from(inquiries).where(eq(inquiries.email, plannerOfDemo))
+    expect(letter).toMatchObject({ kind: 'inquiry', source: 'project-summary' })
+    const cookie = await signIn()
+    const { plan } = (await knock('GET', `/api/admin/inquiries/${letter!.id}/plan`, { cookie })).json
+    expect(readSheet(plan.sheet)).toEqual(plan.sheet)
+    expect(plan.sheet.planner.brief).toMatchObject({ budget: '$15K-$30K', type: 'Brand Film' })
+    expect(plan.pictures.toSorted()).toEqual(picturesOf(plan.sheet).toSorted())
+    const path = `/api/admin/inquiries/${letter!.id}/plan/pictures/${plan.pictures[0]}`
+    expect((await knock('GET', path, { cookie })).headers.get('Content-Type')).toBe('image/jpeg')
   })
 
   test('has clients who own the work that bears their address, and suppliers with a calendar', async () => {

@@ -15,6 +15,7 @@ import { addDemoSuppliers } from './demo-suppliers.ts'
 import { addDemoContent } from './seed-content.ts'
 import { addDemoGallery } from './seed-gallery.ts'
 import { addDemoInquiries } from './seed-inquiries.ts'
+import { addDemoPlan } from './seed-plan.ts'
 import { addDemoProjects } from './seed-projects.ts'
 
 /** Held while the database is filled, so that of many processes that start together one fills and the others look on. */
@@ -40,6 +41,7 @@ export async function seedDemoContent(
     await addAssets(tx, media)
     if (filmTools) await developFilms(tx, queue)
     await addDemoInquiries(tx, now)
+    await addDemoPlan(tx, storage, now)
     await addDemoProjects(tx, now)
     await addDemoSubscribers(tx, now)
     const stories = await addDemoContent(tx, now)

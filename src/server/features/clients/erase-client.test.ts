@@ -5,7 +5,8 @@ import { clients } from '#server/tables/clients.ts'
 import { projects } from '#server/tables/projects.ts'
 import { proposals } from '#server/tables/proposals.ts'
 import { signatures } from '#server/tables/signatures.ts'
-import { makeContact, makeInquiry, makeQuoteRequest } from '#tests/support/factories.ts'
+import { makeContact, makeInquiry, makeQuoteRequest, makeSheet, makeSignOff } from '#tests/support/factories.ts'
+import { makeGallery, uploadPhotographs } from '#tests/support/make-gallery.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 
 let product: TestProduct
@@ -143,4 +144,64 @@ it('keeps what was signed and billed, says so, and takes the notes off it', asyn
   ])
   expect(await tablesThatSay(email)).toEqual(expect.arrayContaining(['public.projects', 'public.signatures']))
   expect(await product.db.select().from(clients).where(eq(clients.id, id))).toEqual([])
+})
+
+it('has sign-offs in the file, keeps them with their projects, and says so of one without a project, too', async () => {
+  const [name, email] = ['Selma Shooter', 'selma@shoot.example']
+  const id = await add(name, email)
+  const ours = { clientName: name, clientEmail: email, clientId: id, projectTitle: 'Quarry film', stage: 'sent' as const }
+  await product.db.insert(projects).values({ ...ours, slug: 'quarry-film', signOffKey: 'quarry-key' })
+  const from = { address: '198.51.100.21' }
+  const forms = [
+    makeSignOff({
+      project: 'quarry-key',
+      clientName: 'A Colleague',
+      email: 'colleague@shoot.example',
+      projectTitle: 'Quarry film',
+    }),
+    makeSignOff({ clientName: name, email: email.toUpperCase(), projectTitle: 'Harbour film' }),
+  ]
+  for (const body of forms) expect((await product.knock('POST', '/api/signoff', { body, ...from })).status).toBe(200)
+  await product.settle()
+
+  const held = (await product.knock('GET', `/api/admin/clients/${id}/export`, { cookie })).json
+  expect(held.signOffs).toMatchObject([{ document: { projectTitle: 'Quarry film', shootDate: '2027-06-14' } }])
+  expect(held.signOffs[0]).not.toHaveProperty('address')
+  expect(held.signatures).toMatchObject([{ kind: 'sign-off', document: { projectTitle: 'Harbour film' } }])
+
+  const { kept } = (await write(`/api/admin/clients/${id}/erase`, { email })).json
+  expect(kept).toEqual([
+    '“Quarry film”: the production sign-off and its certificate',
+    '“Harbour film”: the production sign-off and its certificate',
+  ])
+  expect(await tablesThatSay('selma')).toEqual(expect.arrayContaining(['public.projects', 'public.signatures']))
+  expect(await tablesThatSay('selma')).not.toContain('public.activity')
+  expect(await tablesThatSay('selma')).not.toContain('public.mails')
+})
+
+it('has plans and proof galleries in the file, and takes both away; the pictures stay in the library', async () => {
+  const [name, email] = ['Petra Proof', 'petra@proof.example']
+  const id = await add(name, email)
+  const from = { address: '198.51.100.22' }
+  const planned = await product.knock('POST', '/api/plans', { body: { purpose: 'send', sheet: makeSheet() }, ...from })
+  await product.knock('POST', '/api/inquire', { body: { ...makeInquiry({ name, email }), plan: planned.json.key }, ...from })
+  const [photograph] = await uploadPhotographs(product, cookie, ['one.jpg'])
+  const words = { clientName: name, clientEmail: 'Petra@Proof.example', title: 'Petra at home' }
+  const gallery = await makeGallery(product, cookie, [photograph!.assetId], words)
+  await product.knock('POST', `/api/proofs/${gallery.key}/pictures/${gallery.pictures[0]!.id}/comments`, {
+    body: { text: 'Petra likes this.' },
+    ...from,
+  })
+  await write(`/api/admin/proofs/${gallery.id}/mail`)
+  await product.settle()
+
+  const held = await product.knock('GET', `/api/admin/clients/${id}/export`, { cookie })
+  expect(held.json.plans).toMatchObject([{ sheet: { planner: { brief: { type: 'Commercial' } } } }])
+  expect(held.json.galleries).toMatchObject([{ title: 'Petra at home' }])
+  expect(held.json.proofs).toMatchObject([{ gallery: 'Petra at home', name: 'one.jpg', comment: 'Petra likes this.' }])
+
+  expect((await write(`/api/admin/clients/${id}/erase`, { email })).json.kept).toEqual([])
+  expect(await tablesThatSay('petra')).toEqual([])
+  const deleted = await product.knock('DELETE', `/api/admin/assets/${photograph!.assetId}`, { cookie })
+  expect(deleted.status, 'nothing holds the picture any more').toBe(200)
 })

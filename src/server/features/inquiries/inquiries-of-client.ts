@@ -42,7 +42,7 @@ export const inquiriesOfClient: ClientRecords = {
       .returning({ id: subscribers.id })
     const subjects = [...ids, ...left.map(({ id }) => id)]
     // The studio was told of them by mail, too: those are addressed to the studio.
-    await tx.delete(mails).where(or(inArray(mails.about, subjects), inArray(mails.replyTo, person.addresses)))
+    await tx.delete(mails).where(or(inArray(mails.about, subjects), inArray(sql`lower(${mails.replyTo})`, person.addresses)))
     await tx.delete(inquiries).where(inArray(inquiries.id, ids))
     return { subjects, kept: [] }
   },

@@ -1,3 +1,4 @@
+import type { Transaction } from '../../base/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { releaseAssets } from '../media/use-asset.ts'
@@ -9,8 +10,13 @@ import { listPictures } from './picture-store.ts'
 export async function deleteGallery({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { title } = await holdGallery(tx, id)
-    for (const picture of await listPictures(tx, id)) await releaseAssets(tx, 'proof', picture.id)
-    await removeGallery(tx, id)
+    await takeGalleryAway(tx, id)
     await recordActivity(tx, { actor: 'staff', action: 'gallery.deleted', subject: id, meta: { title } })
   })
+}
+
+/** The gallery itself, and its hold on the pictures. */
+export async function takeGalleryAway(tx: Transaction, id: string): Promise<void> {
+  for (const picture of await listPictures(tx, id)) await releaseAssets(tx, 'proof', picture.id)
+  await removeGallery(tx, id)
 }

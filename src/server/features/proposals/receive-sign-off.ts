@@ -42,7 +42,8 @@ export async function receiveSignOff(
       actor: project ? 'client' : 'visitor',
       action: 'sign-off.received',
       ...(project && { subject: project.id }),
-      meta: { signatureId: row.id, by: clientName, shootDate },
+      // The address, so that the erasure of its person finds a row that is about no project.
+      meta: { signatureId: row.id, by: clientName, email, shootDate },
     })
     await queue.send(tx, 'sign-off.received', { signatureId: row.id })
     return row

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { stagesSold } from '#domain/projects/project-stage.ts'
+import type { SignedKind } from '#domain/signatures/signature.ts'
 import type { Sql } from '../../base/database.ts'
 import { mails } from '../../tables/mails.ts'
 import { projects } from '../../tables/projects.ts'
@@ -8,6 +9,7 @@ import { signatures } from '../../tables/signatures.ts'
 import type { ClientRecords, Person } from '../clients/client-records.ts'
 import { readProjectFacts, readSoldPence } from '../projects/client-project-store.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
+import type { SignatureRow } from '../signatures/signature-store.ts'
 
 /** Projects with their proposals: an offer goes with its project, and a signature keeps both. */
 export const workOfClient: ClientRecords = {
@@ -23,10 +25,8 @@ export const workOfClient: ClientRecords = {
     return {
       projects: work,
       proposals: await db.select().from(proposals).where(inArray(proposals.projectId, ids)),
-      signatures: await db
-        .select()
-        .from(signatures)
-        .where(inArray(sql`lower(${signatures.email})`, person.addresses)),
+      signatures: await listSignedBy(db, person),
+      signOffs: await listSignOffs(db, ids),
     }
   },
   async handOver(tx, from, to) {
@@ -34,14 +34,15 @@ export const workOfClient: ClientRecords = {
   },
   async erase(tx, person) {
     const work = await listWork(tx, person)
-    const signed = await listSigned(
-      tx,
-      work.map(({ id }) => id),
-    )
-    const reasons = new Map(work.map((project) => [project.id, reasonToKeep(project, signed.has(project.id))]))
+    const all = work.map(({ id }) => id)
+    const offers = await listOffers(tx, all)
+    const signed = new Set(offers.filter(({ signatureId }) => signatureId).map(({ projectId }) => projectId))
+    const signedOff = new Set((await listSignOffs(tx, all)).map(({ projectId }) => projectId))
+    const reasons = new Map(work.map((project) => [project.id, reasonToKeep(project, { signed, signedOff })]))
     const kept = work.filter(({ id }) => reasons.get(id))
     const gone = work.filter(({ id }) => !reasons.get(id)).map(({ id }) => id)
-    const all = work.map(({ id }) => id)
+    const known = new Set([...all, ...offers.map(({ id }) => id)])
+    const elsewhere = (await listSignedBy(tx, person)).filter(({ subject }) => !known.has(subject))
     await tx.delete(mails).where(inArray(mails.about, all))
     await tx.delete(projects).where(inArray(projects.id, gone))
     await tx
@@ -53,7 +54,13 @@ export const workOfClient: ClientRecords = {
           kept.map(({ id }) => id),
         ),
       )
-    return { subjects: all, kept: kept.map(({ id, projectTitle }) => `“${projectTitle}”: ${reasons.get(id)}`) }
+    return {
+      subjects: all,
+      kept: [
+        ...kept.map(({ id, projectTitle }) => `“${projectTitle}”: ${reasons.get(id)}`),
+        ...elsewhere.map(({ kind, document }) => `“${document.projectTitle}”: ${reasonOfSignature[kind]}`),
+      ],
+    }
   },
 }
 
@@ -64,17 +71,39 @@ const listWork = (db: Sql, { id, addresses }: Person): Promise<ProjectRow[]> =>
     .from(projects)
     .where(or(eq(projects.clientId, id), inArray(sql`lower(${projects.clientEmail})`, addresses)))
 
-async function listSigned(db: Sql, projectIds: string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectDistinct({ id: proposals.projectId })
+/** What the person signed, for whatever project, also a sign-off that came without the link of one. */
+const listSignedBy = (db: Sql, { addresses }: Person): Promise<SignatureRow[]> =>
+  db
+    .select()
+    .from(signatures)
+    .where(inArray(sql`lower(${signatures.email})`, addresses))
+
+/** The sign-offs of their shoots, also where a colleague signed: not from where, which is the colleague's. */
+const listSignOffs = (db: Sql, projectIds: string[]) =>
+  db
+    .select({ projectId: signatures.subject, document: signatures.document, signedAt: signatures.signedAt })
+    .from(signatures)
+    .where(and(eq(signatures.kind, 'sign-off'), inArray(signatures.subject, projectIds)))
+
+const listOffers = (db: Sql, projectIds: string[]) =>
+  db
+    .select({ id: proposals.id, projectId: proposals.projectId, signatureId: proposals.signatureId })
     .from(proposals)
-    .where(and(inArray(proposals.projectId, projectIds), isNotNull(proposals.signatureId)))
-  return new Set(rows.map(({ id }) => id))
+    .where(inArray(proposals.projectId, projectIds))
+
+const reasonOfSignature: Record<SignedKind, string> = {
+  proposal: 'the signed proposal and its certificate',
+  'sign-off': 'the production sign-off and its certificate',
+  version: 'the approval and its certificate',
 }
 
 /** What was agreed and what was billed has to be kept for the books; what was only offered has not. */
-function reasonToKeep({ stage, invoiceLink, invoiceFile }: ProjectRow, signed: boolean): string | null {
-  if (signed) return 'the signed proposal and its certificate'
+function reasonToKeep(
+  { id, stage, invoiceLink, invoiceFile }: ProjectRow,
+  { signed, signedOff }: { signed: ReadonlySet<string>; signedOff: ReadonlySet<string> },
+): string | null {
+  if (signed.has(id)) return reasonOfSignature.proposal
   if (invoiceLink || invoiceFile) return 'the invoice'
+  if (signedOff.has(id)) return reasonOfSignature['sign-off']
   return stagesSold.includes(stage) ? 'the record of work that was sold' : null
 }

@@ -3,11 +3,12 @@ import { Link } from 'react-router'
 import { useFlags } from '#web/lib/use-brand.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { MailButton } from './mail-button.tsx'
+import { MenuUnloaded } from './menu-unloaded.tsx'
 import { headerLinks, linksThatAreOn } from './site-links.ts'
 import { useScrolled } from './use-scrolled.ts'
 import { Wordmark } from './wordmark.tsx'
 
-const MobileMenu = lazy(() => import('./mobile-menu.tsx'))
+const MobileMenu = lazy(() => import('./mobile-menu.tsx').catch(() => ({ default: MenuUnloaded })))
 
 /** Clear over the picture that a page begins with, solid as soon as the page is scrolled. */
 export function SiteHeader() {

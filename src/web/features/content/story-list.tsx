@@ -32,7 +32,7 @@ export function StoryList<Item extends { slug: string }>({
   const state = usePageState(feed)
   const items = feed.data?.pages.flat() ?? []
   const total = Math.max(totals.data?.[totalOf[kind]] ?? 0, items.length)
-  const paged = total > (feed.data?.pages[0]?.length ?? 0)
+  const paged = items.length > 0 && total > (feed.data?.pages[0]?.length ?? 0)
 
   return (
     <div className="frame-width pt-24 pb-24 md:pt-32 md:pb-36">

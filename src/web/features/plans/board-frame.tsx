@@ -3,14 +3,16 @@ import type { Reference } from '#domain/plans/board.ts'
 import { PlayGlyph } from '#web/ui/play-glyph.tsx'
 import { findPicture } from './board-pictures.ts'
 
-const frame = 'relative block aspect-[3/2] overflow-hidden rounded-card border border-line bg-surface'
+const paper = 'relative block aspect-[3/2] rounded-card border border-line bg-surface'
+const frame = `${paper} overflow-hidden`
 
 /** What is in the frame: the picture, the still of the film, the place that a link leads to, or the words. */
 export function BoardFrame({ item }: { item: Reference }) {
   if (item.type === 'image') return <KeptPicture item={item} />
   if (item.type === 'note') {
+    // Grows with its words: a frame that scrolls cannot be scrolled by keyboard.
     return (
-      <div className={`${frame} overflow-y-auto p-5`}>
+      <div className={`${paper} p-5`}>
         <p className="text-[1.0625rem] leading-snug whitespace-pre-line wrap-anywhere">{item.content}</p>
       </div>
     )

@@ -1,5 +1,6 @@
 import { boardLimit, readBoardFile, refusalToReadBoardFile, type CarriedReference, type Reference } from '#domain/plans/board.ts'
 import { planToasts } from '#domain/plans/plan-toasts.ts'
+import { makeId } from '#web/lib/make-id.ts'
 import { toast } from '#web/ui/toast.ts'
 import { keepPicture } from './board-pictures.ts'
 import { boardPart, readPart, writePart } from './plan-storage.ts'
@@ -53,9 +54,9 @@ export async function takeBoard(found: readonly CarriedReference[], how: 'add' |
 
 /** Keeps its picture, where it has one. Throws where that is no picture, or where there is no room. */
 async function nameAnew({ reference, picture }: CarriedReference): Promise<Reference> {
-  const id = crypto.randomUUID()
+  const id = makeId()
   if (picture === null) return { ...reference, id }
-  const content = crypto.randomUUID()
+  const content = makeId()
   await keepPicture(content, blobOf(picture))
   return { ...reference, id, content }
 }

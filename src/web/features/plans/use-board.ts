@@ -9,6 +9,7 @@ import {
   type ReferenceTag,
 } from '#domain/plans/board.ts'
 import { planToasts } from '#domain/plans/plan-toasts.ts'
+import { makeId } from '#web/lib/make-id.ts'
 import { toast } from '#web/ui/toast.ts'
 import { keepPicture, pictureAsDataUrl } from './board-pictures.ts'
 import { downloadJson } from './download-json.ts'
@@ -45,7 +46,7 @@ async function addPictures(files: readonly File[], tag: ReferenceTag): Promise<v
 
 async function addPicture(file: File, tag: ReferenceTag): Promise<void> {
   if (current().length >= boardLimit) return refuse(full)
-  const content = crypto.randomUUID()
+  const content = makeId()
   try {
     await keepPicture(content, file)
   } catch (error) {
@@ -61,7 +62,7 @@ function add(reference: Omit<Reference, 'id' | 'notes'>): boolean {
     refuse(full)
     return false
   }
-  write([...current(), { ...reference, id: crypto.randomUUID(), notes: '' }])
+  write([...current(), { ...reference, id: makeId(), notes: '' }])
   toast({ ...planToasts.referenceAdded, tone: 'good' })
   return true
 }

@@ -1,0 +1,56 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Sql } from '../../base/database.ts'
+import { mails } from '../../tables/mails.ts'
+import { proofComments, proofGalleries, proofPictures } from '../../tables/proofs.ts'
+import type { ClientRecords, Person } from '../clients/client-records.ts'
+import { takeGalleryAway } from './delete-gallery.ts'
+
+/** Galleries made for a client, with what they chose and said. The pictures are the library's, and stay there. */
+export const proofsOfClient: ClientRecords = {
+  readFacts: async () => [],
+  async exportOf(db, person) {
+    const galleries = await listOf(db, person)
+    return {
+      galleries: galleries.map(({ title, message, tier, note, createdAt, sentAt }) => ({
+        title,
+        message,
+        tier,
+        note,
+        createdAt,
+        sentAt,
+      })),
+      proofs: await listProofs(
+        db,
+        galleries.map(({ id }) => id),
+      ),
+    }
+  },
+  // They go by address, and the address stays.
+  async handOver() {},
+  async erase(tx, person) {
+    const ids = (await listOf(tx, person)).map(({ id }) => id)
+    for (const id of ids) await takeGalleryAway(tx, id)
+    await tx.delete(mails).where(inArray(mails.about, ids))
+    return { subjects: ids, kept: [] }
+  },
+}
+
+const listOf = (db: Sql, { addresses }: Person) =>
+  db
+    .select()
+    .from(proofGalleries)
+    .where(inArray(sql`lower(${proofGalleries.clientEmail})`, addresses))
+
+const listProofs = (db: Sql, galleryIds: string[]) =>
+  db
+    .select({
+      gallery: proofGalleries.title,
+      name: proofPictures.name,
+      chosenAt: proofPictures.chosenAt,
+      comment: proofComments.text,
+    })
+    .from(proofPictures)
+    .innerJoin(proofGalleries, eq(proofGalleries.id, proofPictures.galleryId))
+    .leftJoin(proofComments, eq(proofComments.pictureId, proofPictures.id))
+    .where(inArray(proofPictures.galleryId, galleryIds))
+    .orderBy(asc(proofPictures.addedAt), asc(proofComments.createdAt))
