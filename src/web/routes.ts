@@ -40,6 +40,7 @@ export default [
     index('pages/admin/admin-index-page.tsx'),
     route('dashboard', 'pages/admin/dashboard-page.tsx'),
     route('job-dashboard', 'pages/admin/job-dashboard-page.tsx'),
+    route('quote-calculator', 'pages/admin/quote-calculator-page.tsx'),
     route('projects', 'pages/admin/projects-page.tsx'),
     route('project/:key', 'pages/admin/project-page.tsx'),
     route('inbox', 'pages/admin/inbox-page.tsx', [route(':id', 'pages/admin/inbox-entry-page.tsx')]),
