@@ -34,6 +34,8 @@ export default [
     route('portal/welcome/:token', 'pages/portal/welcome-page.tsx'),
     route('*', 'pages/site/not-found-page.tsx'),
   ]),
+  route('proposal/:id', 'pages/documents/proposal-page.tsx'),
+  route('proposal-client/:id', 'pages/documents/proposal-scope-page.tsx'),
   route('proofs/:key', 'pages/review/proofs-page.tsx'),
   route('admin/login', 'pages/admin/login-page.tsx'),
   route('admin', 'pages/admin/admin-layout.tsx', [
