@@ -36,6 +36,8 @@ export default [
   ]),
   route('proposal/:id', 'pages/documents/proposal-page.tsx'),
   route('proposal-client/:id', 'pages/documents/proposal-scope-page.tsx'),
+  route('verify/:id', 'pages/documents/verify-page.tsx'),
+  route('signoff', 'pages/documents/sign-off-page.tsx'),
   route('proofs/:key', 'pages/review/proofs-page.tsx'),
   route('admin/login', 'pages/admin/login-page.tsx'),
   route('admin', 'pages/admin/admin-layout.tsx', [

@@ -9,13 +9,13 @@ import './sheet.css'
 export function Sheet({
   kind,
   title,
-  facts,
+  facts = [],
   children,
 }: {
   /** What it is, beside the studio's name. */
   kind: string
   title: string
-  facts: { label: string; value: ReactNode }[]
+  facts?: { label: string; value: ReactNode }[]
   children: ReactNode
 }) {
   const { name } = useBrand()
@@ -28,14 +28,16 @@ export function Sheet({
           <span className="font-semibold">{name}</span>
         </p>
         <h1 className="title-2 mt-5 text-[clamp(1.625rem,1.2rem+2vw,2.75rem)]! [overflow-wrap:anywhere]">{title}</h1>
-        <dl className="mt-8 grid grid-cols-2 border-t border-ink sm:grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))]">
-          {facts.map(({ label, value }) => (
-            <div key={label} className="min-w-0 border-b border-line py-3 pr-4 max-sm:last:odd:col-span-2">
-              <dt className="label text-[0.6875rem]">{label}</dt>
-              <dd className="mt-0.5 text-[0.9375rem] leading-snug font-medium [overflow-wrap:anywhere]">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        {facts.length > 0 && (
+          <dl className="mt-8 grid grid-cols-2 border-t border-ink sm:grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))]">
+            {facts.map(({ label, value }) => (
+              <div key={label} className="min-w-0 border-b border-line py-3 pr-4 max-sm:last:odd:col-span-2">
+                <dt className="label text-[0.6875rem]">{label}</dt>
+                <dd className="mt-0.5 text-[0.9375rem] leading-snug font-medium [overflow-wrap:anywhere]">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
         <div className="mt-10 grid grid-cols-1 gap-10">{children}</div>
       </div>
     </article>
