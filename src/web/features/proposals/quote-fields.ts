@@ -3,7 +3,7 @@ import type { AnswerOf } from '#domain/common/door.ts'
 import { formatPounds, pounds, toPounds, type Pence } from '#domain/common/money.ts'
 import type { proposalDoors } from '#domain/proposals/proposal-doors.ts'
 import { itemsOf } from '#domain/proposals/proposal-items.ts'
-import type { proposalForm, QuoteItem } from '#domain/proposals/proposal.ts'
+import { proposalForm, type QuoteItem } from '#domain/proposals/proposal.ts'
 import {
   dayStep,
   defaultEditDays,
@@ -146,6 +146,14 @@ export function toOffer(fields: QuoteFields): z.input<typeof proposalForm> {
     validUntil: validUntil || null,
   }
 }
+
+/** Words at the fields at fault, by the names of the door; of several at one field the first. */
+export const refusalsOf = (fields: QuoteFields): Record<string, string> =>
+  Object.fromEntries(
+    (proposalForm.safeParse(toOffer(fields)).error?.issues ?? [])
+      .toReversed()
+      .map(({ path, message }) => [path.join('.'), message]),
+  )
 
 /** The price as it stands, by the rule of the server; null while the days are none. */
 export function priceOf(fields: QuoteFields): CalculatedPrice | null {

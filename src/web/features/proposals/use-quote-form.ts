@@ -2,14 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { projectWords } from '#domain/projects/project-words.ts'
 import type { proposalDoors } from '#domain/proposals/proposal-doors.ts'
-import { proposalForm } from '#domain/proposals/proposal.ts'
 import { quoteWords } from '#domain/proposals/quote-words.ts'
 import { callDoor } from '#web/lib/call-door.ts'
 import { differ, meetTheirs, settle, startForm } from '#web/lib/shared-form.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
 import { staffProposalQuery, workChanged } from './job-queries.ts'
-import { fieldsOfOffer, toOffer, type QuoteFields, type StaffOffer } from './quote-fields.ts'
+import { fieldsOfOffer, refusalsOf, toOffer, type QuoteFields, type StaffOffer } from './quote-fields.ts'
 
 /** What the calculator begins with; a project or an inquiry is what the offer will belong to. */
 export interface QuoteStart {
@@ -75,8 +74,7 @@ export function useQuoteForm({
     setMet(true)
   }
 
-  const parsed = proposalForm.safeParse(toOffer(fields))
-  const own = Object.fromEntries((parsed.error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]))
+  const own = refusalsOf(fields)
   const shown = tried ? own : Object.fromEntries(Object.entries(own).filter(([name]) => liveFields.includes(name)))
 
   return {
@@ -94,8 +92,9 @@ export function useQuoteForm({
     /** False where something is missing: its words are then at the fields. */
     submit(): boolean {
       setTried(true)
-      if (parsed.success) write(toOffer(fields))
-      return parsed.success
+      const complete = Object.keys(own).length === 0
+      if (complete) write(toOffer(fields))
+      return complete
     },
   }
 }
