@@ -29,3 +29,15 @@ it('meets a third who saves in between', () => {
     clashes: { notes: 'third' },
   })
 })
+
+it('compares lists by what stands in them', () => {
+  const listed = { name: 'Ida', lines: [{ label: 'One' }] }
+  const mine = { ...startForm(listed, 1), fields: { name: 'Ida', lines: [{ label: 'Two' }] } }
+  const unchanged = { name: 'Ida F.', lines: [{ label: 'One' }] }
+  expect(meetTheirs(mine, unchanged, 2)).toMatchObject({ fields: { name: 'Ida F.', lines: [{ label: 'Two' }] }, clashes: {} })
+  const changed = { name: 'Ida', lines: [{ label: 'Three' }] }
+  expect(meetTheirs(mine, changed, 2)).toMatchObject({
+    fields: { lines: [{ label: 'Two' }] },
+    clashes: { lines: [{ label: 'Three' }] },
+  })
+})

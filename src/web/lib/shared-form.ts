@@ -26,8 +26,8 @@ export function meetTheirs<Fields extends object>(
   revision: number,
 ): SharedForm<Fields> {
   const names = Object.keys(theirs) as (keyof Fields)[]
-  const touched = names.filter((name) => fields[name] !== base[name])
-  const both = touched.filter((name) => theirs[name] !== base[name] && theirs[name] !== fields[name])
+  const touched = names.filter((name) => differ(fields[name], base[name]))
+  const both = touched.filter((name) => differ(theirs[name], base[name]) && differ(theirs[name], fields[name]))
   return {
     fields: { ...theirs, ...pick(fields, touched) },
     base: theirs,
@@ -49,6 +49,9 @@ export function settle<Fields extends object>(
     clashes: clashes as Partial<Fields>,
   }
 }
+
+/** Whether two values of a field say something else; lists and their lines by what stands in them. */
+export const differ = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other)
 
 const pick = <Fields extends object>(from: Fields, names: (keyof Fields)[]): Partial<Fields> =>
   Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<Fields>

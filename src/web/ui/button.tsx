@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
@@ -32,6 +32,7 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
     /** Something is under way: the button is off and shows `pendingText`. */
     pending?: boolean
     pendingText?: string
+    ref?: Ref<HTMLButtonElement>
   }
 
 export function Button({ look, size, pending, pendingText, className, children, disabled, ...rest }: ButtonProps) {

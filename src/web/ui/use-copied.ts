@@ -6,7 +6,7 @@ export function useCopied(): { copied: boolean; copy(text: string): Promise<bool
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
-    const rest = setTimeout(() => setCopied(false), 2_500)
+    const rest = setTimeout(() => setCopied(false), 2_000)
     return () => clearTimeout(rest)
   }, [copied])
   return {

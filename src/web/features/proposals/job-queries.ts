@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { projectStages, stagesNotActive, type ProjectStage } from '#domain/projects/project-stage.ts'
 import type { proposalDoors } from '#domain/proposals/proposal-doors.ts'
 import { doorPages, doorQuery } from '#web/lib/queries.ts'
@@ -47,6 +48,13 @@ export const staffProposalQuery = (proposalId: string) => ({
   ...doorQuery<typeof proposalDoors.readProposalScope>('/api/proposals/:id', { params: { id: proposalId } }),
   ...fresh,
 })
+
+/** Whatever is shown of projects and their proposals is read again. */
+export const workChanged = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({
+    predicate: ({ queryKey: [path] }) =>
+      /^\/api\/(proposals|admin\/(projects|signoffs|inquiries\/[^/]+\/project))\b/.test(String(path)),
+  })
 
 /** What a cached list of the board is of; null for everything else. */
 export function columnOfKey([path]: readonly unknown[]): { stage: ProjectStage; search: string } | null {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { ExternalLink, Link2, ShieldCheck } from 'lucide-react'
+import { ExternalLink, Link2, PenLine, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { serviceFlagNames, serviceFlags } from '#domain/proposals/quote-calculator.ts'
 import { formatPounds } from '#domain/common/money.ts'
 import { problemWords } from '#web/lib/problem-words.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { Button, ButtonAnchor } from '#web/ui/button.tsx'
+import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -56,6 +56,17 @@ export function ProposalPanel({ proposalId }: { proposalId: string }) {
           />
           <Services names={serviceFlagNames.filter((name) => proposal[name]).map((name) => serviceFlags[name])} />
           <div className="mt-3 flex flex-wrap gap-2">
+            {decision === 'pending' || decision === 'expired' ? (
+              <ButtonLink look="secondary" size="small" to={`/admin/quote-calculator?proposal=${proposalId}`}>
+                <PenLine aria-hidden="true" size={15} />
+                {decision === 'pending' ? 'Edit and send' : 'Edit proposal'}
+              </ButtonLink>
+            ) : (
+              <ButtonLink look="secondary" size="small" to={`/admin/quote-calculator?project=${proposalId}`}>
+                <PenLine aria-hidden="true" size={15} />
+                New version
+              </ButtonLink>
+            )}
             <ButtonAnchor look="secondary" size="small" href={`/proposal/${proposalId}`} target="_blank" rel="noopener">
               <ExternalLink aria-hidden="true" size={15} />
               Open proposal

@@ -5,6 +5,7 @@ import type { proposalDoors } from '#domain/proposals/proposal-doors.ts'
 import { callDoor } from '#web/lib/call-door.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
+import { workChanged } from './job-queries.ts'
 import { showStage } from './show-stage.ts'
 
 export interface StageMove {
@@ -33,23 +34,16 @@ export function useSetStage(): (move: StageMove) => void {
         tone: 'good',
         action: { label: 'Undo', act: () => write({ ...move, from: move.to, to: move.from }) },
       })
-      readAgain()
+      void workChanged(queries)
     },
     onRefused({ status, message }) {
       // The layout has words for a session that has ended.
       if (status === 401) return
       const { title, text } = stageWords.failed
       toast({ title, text: status >= 400 && status < 500 ? message : text, tone: 'bad' })
-      readAgain()
+      void workChanged(queries)
     },
   })
-
-  /** Lists, counts, the project itself and what happened to it. */
-  function readAgain() {
-    void queries.invalidateQueries({
-      predicate: ({ queryKey: [path] }) => /^\/api\/(proposals|admin\/projects)\b/.test(String(path)),
-    })
-  }
 
   return (move) => {
     if (move.from !== move.to) write(move)

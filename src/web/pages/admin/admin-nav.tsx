@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   Aperture,
+  Calculator,
   Clapperboard,
   Heart,
   Images,
@@ -34,6 +35,7 @@ const groups: { title: string; entries: Entry[] }[] = [
     entries: [
       { to: '/admin/dashboard', label: 'Dashboard', Icon: LayoutDashboard, exact: true },
       { to: '/admin/job-dashboard', label: 'Job Dashboard', Icon: SquareKanban },
+      { to: '/admin/quote-calculator', label: 'Quote Calculator', Icon: Calculator },
       { to: '/admin/projects', label: 'All Projects', Icon: Clapperboard },
     ],
   },

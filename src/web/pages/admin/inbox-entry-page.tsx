@@ -46,6 +46,7 @@ export default function InboxEntryPage({ params: { id } }: Route.ComponentProps)
   })
 
   const plan = useQuery(sentPlanQuery(id))
+  const draft = useQuery(draftQuery(id))
 
   if (read.isPending) return <EntrySkeleton />
   if (!read.data) return <Missing error={read.error} back={back} pending={read.isFetching} onRetry={() => void read.refetch()} />
@@ -63,16 +64,31 @@ export default function InboxEntryPage({ params: { id } }: Route.ComponentProps)
         <DraftPanel
           inquiryId={id}
           hasPlan={Boolean(plan.data?.plan)}
-          actions={({ projectTitle, clientName }) => (
-            <ButtonLink
-              look="secondary"
-              size="small"
-              to={newGalleryPath({ title: projectTitle, client: clientName, email: inquiry.email })}
-            >
-              New proof gallery
-            </ButtonLink>
+          actions={({ projectTitle, clientName, id: projectId }) => (
+            <>
+              <ButtonLink size="small" to={`/admin/quote-calculator?project=${projectId}`}>
+                Make a proposal
+              </ButtonLink>
+              <ButtonLink look="secondary" size="small" to={`/admin/project/${projectId}`}>
+                Open project
+              </ButtonLink>
+              <ButtonLink
+                look="secondary"
+                size="small"
+                to={newGalleryPath({ title: projectTitle, client: clientName, email: inquiry.email })}
+              >
+                New proof gallery
+              </ButtonLink>
+            </>
           )}
         />
+        {draft.data?.project === null && (
+          <div>
+            <ButtonLink look="secondary" size="small" to={`/admin/quote-calculator?inquiry=${id}`}>
+              Make a proposal
+            </ButtonLink>
+          </div>
+        )}
         <SentPlan inquiryId={id} />
         <InboxThread notes={notes} replies={replies} replyState={(state) => <MailStateBadge state={state} />} />
         <InboxComposer key={id} entry={inquiry} tab={tab} onTab={setTab} />

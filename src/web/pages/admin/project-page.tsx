@@ -11,6 +11,7 @@ import { projectQuery, type Project } from '#web/features/projects/project-queri
 import { QuickActions } from '#web/features/projects/quick-actions.tsx'
 import { Timeline } from '#web/features/projects/timeline.tsx'
 import { ProposalPanel } from '#web/features/proposals/proposal-panel.tsx'
+import { SignOffPanel } from '#web/features/proposals/sign-off-panel.tsx'
 import { StageSelect } from '#web/features/proposals/stage-select.tsx'
 import { useSetStage } from '#web/features/proposals/use-set-stage.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
@@ -21,6 +22,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/project-page'
 
@@ -90,7 +92,19 @@ function Opened({ project }: { project: Project }) {
               </ButtonLink>
             </div>
           )}
-          {proposalId && <ProposalPanel proposalId={proposalId} />}
+          {proposalId ? (
+            <ProposalPanel proposalId={proposalId} />
+          ) : (
+            <Section title="Proposal">
+              <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+                <ButtonLink size="small" to={`/admin/quote-calculator?project=${id}`}>
+                  Make a proposal
+                </ButtonLink>
+                <p className="text-sm text-muted">Nothing has been offered yet.</p>
+              </div>
+            </Section>
+          )}
+          <SignOffPanel projectId={id} clientEmail={project.clientEmail} />
           <NotesForm project={project} />
           <ProjectFiles project={project} />
           <InvoicePanel project={project} />

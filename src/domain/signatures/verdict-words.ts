@@ -1,0 +1,49 @@
+import type { SignedKind } from './signature.ts'
+
+/** What was signed, as people call it. */
+export const signedKindLabels: Record<SignedKind, string> = {
+  proposal: 'Proposal',
+  'sign-off': 'Production sign-off',
+  version: 'Version of a film',
+}
+
+type Verdict = boolean | null
+
+/** What is looked at, and what it means whether it matches, does not, or cannot be told yet. */
+export const verdictWords: Record<
+  'documentIntact' | 'evidenceIntact' | 'storedPdfIntact',
+  { title: string; good: string; bad: string; open: string }
+> = {
+  documentIntact: {
+    title: 'The document',
+    good: 'It is what was signed, to the letter.',
+    bad: 'It is no longer what was signed: somebody has changed it since.',
+    open: '',
+  },
+  evidenceIntact: {
+    title: 'The evidence',
+    good: 'Who signed, when and what they agreed to stands as it was recorded, and fits the signatures before and after it.',
+    bad: 'The record of the signature was changed after it was made.',
+    open: '',
+  },
+  storedPdfIntact: {
+    title: 'The stored PDF',
+    good: 'It is the file that was sent to both sides.',
+    bad: 'It is not the file that was sent to both sides.',
+    open: 'It is being made. Please look again in a minute.',
+  },
+}
+
+/** Of a copy that somebody brings. */
+export const copyWords = {
+  good: 'Your copy is the PDF that was sent, byte for byte.',
+  bad: 'Your copy is not the PDF that was sent: at least one byte is different. Please use the one that was attached to our mail.',
+  open: 'The PDF is still being made, so there is nothing to compare with. Please try again in a minute.',
+} as const
+
+/** What all of it comes to. */
+export function headlineOf(verdicts: Verdict[]): { title: string; tone: 'good' | 'bad' | 'open' } {
+  if (verdicts.includes(false)) return { title: 'Something does not match', tone: 'bad' }
+  if (verdicts.includes(null)) return { title: 'So far everything matches', tone: 'open' }
+  return { title: 'Everything matches', tone: 'good' }
+}

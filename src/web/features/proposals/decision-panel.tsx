@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { formatPounds } from '#domain/common/money.ts'
+import type { proposalDoors } from '#domain/proposals/proposal-doors.ts'
+import { proposalWords } from '#domain/proposals/proposal-words.ts'
+import type { ClientProposal } from '#domain/proposals/proposal.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { clientProposalQuery } from './client-queries.ts'
+import { DeclineDialog } from './decline-dialog.tsx'
+import { ApprovedNotice, ClosedNotice } from './outcome.tsx'
+import { PaperActions } from './paper-actions.tsx'
+import { sheetDay } from './sheet.tsx'
+import { SignForm } from './sign-form.tsx'
+import { useSign } from './use-sign.ts'
+
+const looks: Record<ClientProposal['status'], [label: string, tone: Tone]> = {
+  pending: ['Pending', 'accent'],
+  approved: ['Approved', 'good'],
+  declined: ['Declined', 'bad'],
+  expired: ['Expired', 'warn'],
+}
+
+export const decisionId = 'decision'
+
+/** What one can do with the proposal as it stands, or what became of it. */
+export function DecisionPanel({ proposal }: { proposal: ClientProposal }) {
+  const queries = useQueryClient()
+  const [signing, setSigning] = useState(false)
+  const [declining, setDeclining] = useState(false)
+  const approve = useRef<HTMLButtonElement>(null)
+  const outcome = useRef<HTMLHeadingElement>(null)
+  const decided = useRef(false)
+  const { id, status, revision, total, expiresAt, clientName, email, refusal } = proposal
+  const [label, tone] = looks[status]
+
+  const show = (now: ClientProposal) => {
+    decided.current = true
+    queries.setQueryData(clientProposalQuery(id).queryKey, { proposal: now })
+  }
+  useEffect(() => {
+    if (decided.current) outcome.current?.focus()
+  }, [status])
+
+  const signature = useSign({
+    send: (form) =>
+      callDoor<typeof proposalDoors.approveProposal>('POST', '/api/proposal/:id/approve', {
+        params: { id },
+        body: { ...form, revision },
+      }),
+    onSigned({ proposal: now }) {
+      toast({ ...proposalWords.approved, tone: 'good' })
+      setSigning(false)
+      show(now)
+    },
+    onRefused({ status: answered }) {
+      toast({ ...proposalWords.approvalFailed, tone: 'bad' })
+      // What stands there now is not what was read.
+      if (answered === 409) void queries.invalidateQueries({ queryKey: clientProposalQuery(id).queryKey })
+    },
+  })
+
+  return (
+    <section
+      id={decisionId}
+      aria-label="Your decision"
+      className="scroll-mt-6 rounded-card border border-line bg-surface p-5 sm:p-6"
+    >
+      <div className="flex items-start justify-between gap-3">
+        <div>
+          <p className="label text-[0.6875rem]">Total</p>
+          <p className="timecode mt-1 text-3xl leading-none font-semibold">{formatPounds(total)}</p>
+        </div>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      <div className="mt-5 border-t border-line pt-5">
+        {status === 'pending' &&
+          (signing ? (
+            <SignForm
+              prefill={{ name: clientName, email }}
+              pending={signature.pending}
+              errors={signature.errors}
+              refusal={signature.refusal}
+              onSign={signature.sign}
+              onType={signature.type}
+              onCancel={() => {
+                signature.type()
+                setSigning(false)
+                requestAnimationFrame(() => approve.current?.focus())
+              }}
+            />
+          ) : (
+            <div className="grid gap-3">
+              <p className="text-sm text-muted">
+                You can approve this proposal until {sheetDay(expiresAt)}, with your typed signature.
+              </p>
+              <Button ref={approve} size="large" onClick={() => setSigning(true)}>
+                Approve Proposal
+              </Button>
+              <Button look="quiet" onClick={() => setDeclining(true)}>
+                Decline
+              </Button>
+            </div>
+          ))}
+        {status === 'approved' && <ApprovedNotice ref={outcome} {...proposal} />}
+        {status === 'declined' && (
+          <ClosedNotice ref={outcome} title="This proposal was declined" projectTitle={proposal.projectTitle}>
+            Thank you for telling us. If something would make it fit, we are glad to change it.
+          </ClosedNotice>
+        )}
+        {status === 'expired' && (
+          <ClosedNotice ref={outcome} title="This proposal is closed" projectTitle={proposal.projectTitle}>
+            {refusal}
+          </ClosedNotice>
+        )}
+      </div>
+      <PaperActions id={id} signed={proposal.signatureId !== null} />
+      <DeclineDialog id={id} open={declining} onClose={() => setDeclining(false)} onDeclined={show} />
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { proposalDoors } from '#domain/proposals/proposal-doors.ts'
+import { proposalWords } from '#domain/proposals/proposal-words.ts'
+import type { ClientProposal } from '#domain/proposals/proposal.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** Asks before a no, and why, if one likes to say. */
+export function DeclineDialog({
+  id,
+  open,
+  onClose,
+  onDeclined,
+}: {
+  id: string
+  open: boolean
+  onClose(): void
+  onDeclined(now: ClientProposal): void
+}) {
+  const [reason, setReason] = useState('')
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { write, pending, errors } = useWrite({
+    send: () =>
+      callDoor<typeof proposalDoors.declineProposal>('POST', '/api/proposal/:id/decline', { params: { id }, body: { reason } }),
+    onDone({ proposal }) {
+      toast({ ...proposalWords.declined, tone: 'good' })
+      onClose()
+      onDeclined(proposal)
+    },
+    onRefused({ status, message }) {
+      // What the studio answers stands in the dialog; a notice is for the line that failed.
+      if (status === 0) toast({ ...proposalWords.declineFailed, tone: 'bad' })
+      else setRefusal(message)
+    },
+  })
+  return (
+    <Dialog open={open} onClose={onClose} title="Decline this proposal?">
+      <div className="grid gap-4">
+        <p className="text-muted">It cannot be approved afterwards; we would write you a new one.</p>
+        <TextArea
+          label="Reason (optional)"
+          rows={4}
+          maxLength={2_000}
+          value={reason}
+          error={errors.reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <p role="alert" className={refusal ? 'text-sm text-bad' : 'sr-only'}>
+          {refusal}
+        </p>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="quiet" size="small" disabled={pending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button look="danger" size="small" pending={pending} pendingText="Declining..." onClick={() => write(undefined)}>
+            Decline Proposal
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

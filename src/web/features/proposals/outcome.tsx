@@ -1,0 +1,68 @@
+import { ShieldCheck } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { mailLink } from '#web/lib/mail-link.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
+import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
+import { sheetDay } from './sheet.tsx'
+
+/** Said once the proposal is approved: by whom, when, and what comes next. */
+export function ApprovedNotice({
+  ref,
+  approvedAt,
+  approvedBy,
+  signatureId,
+}: {
+  ref: Ref<HTMLHeadingElement>
+  approvedAt: string | null
+  approvedBy: string | null
+  /** Of the certificate, where it is told. */
+  signatureId?: string | null | undefined
+}) {
+  const { promises } = useBrand()
+  return (
+    <div className="grid gap-3">
+      <h2 ref={ref} tabIndex={-1} className="title-4 text-good outline-none">
+        Proposal approved
+      </h2>
+      {approvedAt && (
+        <p className="text-sm">
+          Approved on {sheetDay(approvedAt)}
+          {approvedBy && ` by ${approvedBy}`}.
+        </p>
+      )}
+      <p className="text-sm text-muted">We will contact you within {promises.replyHours} hours to begin production.</p>
+      {signatureId && (
+        <ButtonLink look="quiet" size="small" to={`/verify/${signatureId}`} className="-ml-3.5 justify-self-start print:hidden">
+          <ShieldCheck aria-hidden="true" size={16} />
+          Check the signature
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+/** Said where nothing can be decided any more, with a way to the studio. */
+export function ClosedNotice({
+  ref,
+  title,
+  projectTitle,
+  children,
+}: {
+  ref: Ref<HTMLHeadingElement>
+  title: string
+  projectTitle: string
+  children: ReactNode
+}) {
+  const { email } = useBrand()
+  return (
+    <div className="grid gap-3">
+      <h2 ref={ref} tabIndex={-1} className="title-4 outline-none">
+        {title}
+      </h2>
+      <p className="text-sm text-muted">{children}</p>
+      <ButtonAnchor look="secondary" size="small" href={mailLink(email, projectTitle)} className="justify-self-start">
+        Write to us
+      </ButtonAnchor>
+    </div>
+  )
+}

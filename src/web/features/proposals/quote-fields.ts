@@ -1,0 +1,183 @@
+import type { z } from 'zod'
+import type { AnswerOf } from '#domain/common/door.ts'
+import { formatPounds, pounds, toPounds, type Pence } from '#domain/common/money.ts'
+import type { proposalDoors } from '#domain/proposals/proposal-doors.ts'
+import { itemsOf } from '#domain/proposals/proposal-items.ts'
+import { proposalForm, type QuoteItem } from '#domain/proposals/proposal.ts'
+import {
+  dayStep,
+  defaultEditDays,
+  defaultMargin,
+  defaultShootDays,
+  marginOf,
+  mostDays,
+  priceProposal,
+  serviceFlagNames,
+  serviceFlags,
+  smallestDays,
+  type CalculatedPrice,
+  type ServiceFlag,
+} from '#domain/proposals/quote-calculator.ts'
+
+/** A proposal as its door answers it to staff. */
+export type StaffOffer = AnswerOf<typeof proposalDoors.readProposalScope>['proposal']
+
+export interface ItemFields {
+  /** Holds a line together while it is moved. */
+  key: string
+  label: string
+  description: string
+  cost: string
+}
+
+/** The calculator as it is typed: figures are texts, and deliverables stand one on a line. */
+export interface QuoteFields {
+  clientName: string
+  clientEmail: string
+  company: string
+  projectTitle: string
+  videoType: string
+  shootDays: string
+  editDays: string
+  services: ServiceFlag[]
+  margin: string
+  byHand: boolean
+  items: ItemFields[]
+  overview: string
+  timeline: string
+  deliverables: string
+  notes: string
+  validUntil: string
+  hideCosts: boolean
+}
+
+export const blankQuote: QuoteFields = {
+  clientName: '',
+  clientEmail: '',
+  company: '',
+  projectTitle: '',
+  videoType: '',
+  shootDays: String(defaultShootDays),
+  editDays: String(defaultEditDays),
+  services: [],
+  margin: '',
+  byHand: false,
+  items: [],
+  overview: '',
+  timeline: '',
+  deliverables: '',
+  notes: '',
+  validUntil: '',
+  hideCosts: false,
+}
+
+export const quoteLabels: Record<keyof QuoteFields, string> = {
+  clientName: 'Client name',
+  clientEmail: 'Client email',
+  company: 'Company',
+  projectTitle: 'Project title',
+  videoType: 'Video type',
+  shootDays: 'Shoot days',
+  editDays: 'Edit days',
+  services: 'Services',
+  margin: 'Margin override (%)',
+  byHand: 'How the price is made',
+  items: 'Items',
+  overview: 'Overview',
+  timeline: 'Timeline',
+  deliverables: 'Deliverables',
+  notes: 'Notes',
+  validUntil: 'Valid until',
+  hideCosts: 'Hide base cost and margin',
+}
+
+export function fieldsOfOffer(offer: StaffOffer): QuoteFields {
+  const margin = Number(offer.marginPercentage ?? defaultMargin)
+  const byHand = offer.itemsByHand ?? false
+  return {
+    clientName: offer.clientName,
+    clientEmail: offer.clientEmail ?? '',
+    company: offer.company ?? '',
+    projectTitle: offer.projectTitle,
+    videoType: offer.videoType ?? '',
+    shootDays: String(offer.shootDays),
+    editDays: String(offer.editDays),
+    services: serviceFlagNames.filter((name) => offer[name]),
+    margin: byHand || margin === defaultMargin ? '' : String(margin),
+    byHand,
+    items: byHand ? itemFieldsOf(offer.items ?? []) : [],
+    overview: offer.overview ?? '',
+    timeline: offer.timeline ?? '',
+    deliverables: (offer.deliverables ?? []).join('\n'),
+    notes: offer.notes,
+    validUntil: offer.validUntil ?? '',
+    hideCosts: offer.hideCosts ?? false,
+  }
+}
+
+export const itemFieldsOf = (items: QuoteItem[]): ItemFields[] =>
+  items.map((item, index) => ({ ...item, key: `line-${index}`, cost: String(item.cost) }))
+
+/** The lines that days and margin make, to be changed by hand. */
+export function calculatedItems(fields: QuoteFields): ItemFields[] {
+  const price = priceOf({ ...fields, byHand: false })
+  if (!price) return []
+  const scope = { shootDays: Number(fields.shootDays), editDays: Number(fields.editDays), services: fields.services }
+  return itemFieldsOf(itemsOf(scope, price).map((item) => ({ ...item, cost: toPounds(item.cost) })))
+}
+
+/** What is sent; a figure that is none goes as NaN, which the door's own schema has words for. */
+export function toOffer(fields: QuoteFields): z.input<typeof proposalForm> {
+  const { services, margin, byHand, items, deliverables, validUntil, ...rest } = fields
+  const flags = Object.fromEntries(serviceFlagNames.map((name) => [name, services.includes(name)])) as Record<
+    ServiceFlag,
+    boolean
+  >
+  return {
+    ...rest,
+    ...flags,
+    shootDays: figureOf(fields.shootDays) ?? Number.NaN,
+    editDays: figureOf(fields.editDays) ?? Number.NaN,
+    marginOverride: byHand ? null : figureOf(margin),
+    items: byHand
+      ? items.map(({ label, description, cost }) => ({ label, description, cost: figureOf(cost) ?? Number.NaN }))
+      : null,
+    deliverables: deliverables.split('\n').flatMap((line) => line.trim() || []),
+    validUntil: validUntil || null,
+  }
+}
+
+/** Words at the fields at fault, by the names of the door; of several at one field the first. */
+export const refusalsOf = (fields: QuoteFields): Record<string, string> =>
+  Object.fromEntries(
+    (proposalForm.safeParse(toOffer(fields)).error?.issues ?? [])
+      .toReversed()
+      .map(({ path, message }) => [path.join('.'), message]),
+  )
+
+/** The price as it stands, by the rule of the server; null while the days are none. */
+export function priceOf(fields: QuoteFields): CalculatedPrice | null {
+  const [shootDays, editDays, marginOverride] = [fields.shootDays, fields.editDays, fields.margin].map(figureOf)
+  if (!isDays(shootDays) || !isDays(editDays) || Number.isNaN(marginOverride)) return null
+  const price = priceProposal({ shootDays, editDays, marginOverride: fields.byHand ? null : marginOverride })
+  if (!fields.byHand) return price
+  const finalQuote = sumOf(fields.items)
+  return { ...price, finalQuote, margin: marginOf(price.baseCost, finalQuote) }
+}
+
+export const sumOf = (items: ItemFields[]): Pence => items.reduce((sum, { cost }) => sum + pounds(figureOf(cost) || 0), 0)
+
+/** A field's content in words, for whoever has to choose between two. */
+export function wordsOfField<Name extends keyof QuoteFields>(name: Name, value: QuoteFields[Name]): string {
+  if (typeof value === 'boolean')
+    return name === 'byHand' ? (value ? 'Line by line' : 'From days and margin') : value ? 'Yes' : 'No'
+  if (!Array.isArray(value)) return value
+  return value
+    .map((one) => (typeof one === 'string' ? serviceFlags[one] : `${one.label}: ${formatPounds(figureOf(one.cost) || 0)}`))
+    .join('\n')
+}
+
+const isDays = (days: number | null | undefined): days is number =>
+  typeof days === 'number' && days >= smallestDays && days <= mostDays && Number.isInteger(days / dayStep)
+
+const figureOf = (text: string): number | null => (text.trim() === '' ? null : Number(text))

@@ -1,0 +1,63 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatPence } from '#domain/common/money.ts'
+import { defaultMargin, marginColour, warningAtMargin, type CalculatedPrice } from '#domain/proposals/quote-calculator.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Sticks } from '#web/ui/fact-strip.tsx'
+
+const colours = { green: 'text-good', yellow: 'text-warn', red: 'text-bad' }
+
+/** What the offer comes to while it is written. */
+export function QuoteFigures({ price, byHand }: { price: CalculatedPrice | null; byHand: boolean }) {
+  const warning = price && warningAtMargin(price.margin)
+  return (
+    <section aria-label="Cost breakdown" className="overflow-hidden rounded-card border border-line bg-surface">
+      <Sticks />
+      <dl className="px-5 pt-4 pb-5">
+        <Line label="Base cost">{price ? formatPence(price.baseCost) : '–'}</Line>
+        <Line label="Margin">
+          {price ? (
+            <span
+              data-colour={marginColour(price.margin)}
+              className={classNames('font-semibold', colours[marginColour(price.margin)])}
+            >
+              {price.margin}% <span className="text-ink/75">· {formatPence(price.finalQuote - price.baseCost)}</span>
+            </span>
+          ) : (
+            '–'
+          )}
+        </Line>
+        <Line label={`Suggested quote (${defaultMargin}%)`}>{price ? formatPence(price.suggestedQuote) : '–'}</Line>
+        <div className="mt-4 border-t border-line pt-4">
+          <dt className="label">Final quote</dt>
+          <dd className="timecode mt-1 text-4xl leading-none font-semibold">{price ? formatPence(price.finalQuote) : '–'}</dd>
+        </div>
+      </dl>
+      <p
+        role="status"
+        className={classNames(
+          warning && 'flex items-center gap-2.5 border-t border-bad/40 bg-bad/8 px-5 py-3 text-sm font-semibold text-bad',
+        )}
+      >
+        {warning && (
+          <>
+            <TriangleAlert aria-hidden="true" size={16} className="shrink-0" />
+            {warning}
+          </>
+        )}
+      </p>
+      {byHand && (
+        <p className="border-t border-line px-5 py-3 text-sm text-muted">The items are added up; the margin follows from them.</p>
+      )}
+    </section>
+  )
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-1 text-sm">
+      <dt className="text-muted">{label}</dt>
+      <dd className="timecode text-[0.9375rem]">{children}</dd>
+    </div>
+  )
+}

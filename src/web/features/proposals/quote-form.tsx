@@ -1,0 +1,112 @@
+import { useRef, type ReactNode } from 'react'
+import { formatPence } from '#domain/common/money.ts'
+import { refusalToEdit } from '#domain/proposals/proposal-status.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ClashNotice } from '#web/ui/clash-notice.tsx'
+import { QuoteFigures } from './quote-figures.tsx'
+import { priceOf, quoteLabels, wordsOfField, type QuoteFields, type StaffOffer } from './quote-fields.ts'
+import { QuotePrice } from './quote-price.tsx'
+import { QuoteScope } from './quote-scope.tsx'
+import { QuoteTerms } from './quote-terms.tsx'
+import { useQuoteForm, type QuoteStart } from './use-quote-form.ts'
+
+/** The calculator: what is offered on the left, what it comes to on the right. */
+export function QuoteForm({
+  start,
+  offer,
+  onMade,
+  newVersion,
+  aside,
+}: {
+  start: QuoteStart
+  /** Null for a new one. */
+  offer: StaffOffer | null
+  onMade(id: string): void
+  /** The way to the next version, where this one cannot be changed any more. */
+  newVersion: ReactNode
+  /** Stands below the figures. */
+  aside(state: { changed: boolean }): ReactNode
+}) {
+  const quote = useQuoteForm({ start, offer, onMade })
+  const form = useRef<HTMLFormElement>(null)
+  const { fields, clashes, met, pending, changed } = quote
+  const refusal = offer ? refusalOf(offer) : null
+  const price = priceOf(fields)
+
+  return (
+    <form
+      ref={form}
+      aria-label={offer ? 'Edit proposal' : 'New proposal'}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        // Once the words are there.
+        if (!quote.submit()) requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+      }}
+      className="grid grid-cols-1 items-start gap-x-10 gap-y-9 xl:grid-cols-[minmax(0,1fr)_24rem]"
+    >
+      <div className="grid grid-cols-1 gap-9">
+        {refusal && (
+          <div
+            role="alert"
+            className="flex flex-wrap items-center justify-between gap-3 border-l-2 border-warn bg-warn/8 px-4 py-3 text-sm"
+          >
+            <p className="font-semibold">{refusal}</p>
+            {newVersion}
+          </div>
+        )}
+        {met && !refusal && (
+          <ClashNotice
+            clashes={(Object.keys(clashes) as (keyof QuoteFields)[]).map((name) => ({
+              name,
+              label: quoteLabels[name],
+              theirs: wordsOfField(name, clashes[name]!),
+            }))}
+            onSettle={(name, whose) => quote.settle(name as keyof QuoteFields, whose)}
+          />
+        )}
+        <fieldset disabled={refusal !== null} className="grid min-w-0 grid-cols-1 gap-9">
+          <legend className="sr-only">{offer ? 'What is offered' : 'A new offer'}</legend>
+          <QuoteScope quote={quote} />
+          <QuotePrice quote={quote} />
+          <QuoteTerms quote={quote} />
+        </fieldset>
+        {price && (
+          <p
+            aria-hidden="true"
+            className="sticky bottom-3 z-10 flex items-baseline justify-between gap-4 rounded-card border border-line-strong bg-raised px-4 py-2.5 text-sm shadow-lift xl:hidden"
+          >
+            <span className="text-muted">Final quote, at {price.margin}%</span>
+            <span className="timecode text-lg font-semibold">{formatPence(price.finalQuote)}</span>
+          </p>
+        )}
+      </div>
+      <div className="grid grid-cols-1 gap-9 xl:sticky xl:top-8">
+        <div>
+          <QuoteFigures price={price} byHand={fields.byHand} />
+          {!refusal && (
+            <Button
+              type="submit"
+              className="mt-4 w-full"
+              pending={pending}
+              pendingText={offer ? 'Saving...' : 'Generating...'}
+              disabled={offer !== null && !changed && !met}
+            >
+              {offer ? 'Save Changes' : 'Generate Proposal'}
+            </Button>
+          )}
+          {offer && changed && !refusal && (
+            <p className="mt-2 text-sm text-muted">Not saved yet: the client still reads what was saved last.</p>
+          )}
+        </div>
+        {aside({ changed })}
+      </div>
+    </form>
+  )
+}
+
+const refusalOf = ({ decision }: StaffOffer): string | null =>
+  refusalToEdit({
+    decision: decision === 'approved' || decision === 'declined' ? decision : 'pending',
+    superseded: decision === 'superseded',
+  })

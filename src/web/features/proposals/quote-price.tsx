@@ -1,0 +1,67 @@
+import { formatPence } from '#domain/common/money.ts'
+import { defaultMargin, minimumMargin, mostMargin } from '#domain/proposals/quote-calculator.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { Segmented, type Segment } from '#web/ui/segmented.tsx'
+import { bindText } from './quote-bind.ts'
+import { calculatedItems, sumOf } from './quote-fields.ts'
+import { QuoteItems } from './quote-items.tsx'
+import type { QuoteFormState } from './use-quote-form.ts'
+
+type Way = 'margin' | 'hand'
+
+const ways: Segment<Way>[] = [
+  { value: 'margin', label: 'From days and margin' },
+  { value: 'hand', label: 'Line by line' },
+]
+
+/** What the client pays for: lines that days and margin make, or lines that staff write themselves. */
+export function QuotePrice({ quote }: { quote: QuoteFormState }) {
+  const { fields, change } = quote
+  const lines = calculatedItems(fields)
+  return (
+    <Section title="Price">
+      <Segmented
+        label="How the price is made"
+        value={fields.byHand ? 'hand' : 'margin'}
+        options={ways}
+        // The lines begin as what they have been so far.
+        onChange={(way) => change({ byHand: way === 'hand', items: fields.items.length > 0 ? fields.items : lines })}
+        className="mb-5 max-w-full"
+      />
+      {fields.byHand ? (
+        <QuoteItems quote={quote} />
+      ) : (
+        <div className="grid items-start gap-6 lg:grid-cols-[12rem_minmax(0,1fr)]">
+          <TextField
+            {...bindText(quote, 'margin', 'marginOverride')}
+            type="number"
+            inputMode="decimal"
+            min={minimumMargin}
+            max={mostMargin}
+            step="any"
+            placeholder={String(defaultMargin)}
+            hint={`${minimumMargin} to ${mostMargin}; ${defaultMargin} where it is left empty.`}
+          />
+          {lines.length > 0 && (
+            <div className="min-w-0">
+              <p className="text-sm font-medium">Items</p>
+              <ul aria-label="Items" className="mt-1.5 border-t border-line text-sm">
+                {lines.map(({ key, label, description, cost }) => (
+                  <li key={key} className="flex justify-between gap-4 border-b border-line/70 py-2">
+                    <span>
+                      {label} <span className="text-muted">{description}</span>
+                    </span>
+                    <span className="timecode">
+                      {Number(cost) === 0 ? 'Included' : formatPence(sumOf([{ key, label, description, cost }]))}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,57 @@
+import { Check, ExternalLink, Link2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { jobWords } from '#domain/proposals/job-words.ts'
+import { offerStatusLabels } from '#domain/proposals/quote-words.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, ButtonAnchor } from '#web/ui/button.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useCopied } from '#web/ui/use-copied.ts'
+import type { StaffOffer } from './quote-fields.ts'
+
+/** The proposal that was made: where it stands, and its link. */
+export function QuoteResult({ offer, justMade }: { offer: StaffOffer; justMade: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { copied, copy } = useCopied()
+  const { proposalId, version = 1, status, sentAt, expiresAt } = offer
+  const path = `/proposal-client/${proposalId}`
+  useEffect(() => {
+    if (justMade) heading.current?.focus()
+  }, [justMade])
+
+  async function copyLink() {
+    const link = window.location.origin + path
+    if (await copy(link)) toast({ title: jobWords.copied, text: link, tone: 'good' })
+    else toast({ title: jobWords.copyFailed, text: link, tone: 'bad' })
+  }
+
+  return (
+    <section aria-labelledby="made-proposal" className="rounded-card border border-line bg-surface p-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="made-proposal" ref={heading} tabIndex={-1} className="title-4 outline-none">
+          Generated proposal
+        </h2>
+        <Badge tone={status === 'draft' ? 'neutral' : status === 'sent' ? 'accent' : 'good'}>{offerStatusLabels[status]}</Badge>
+      </div>
+      <p className="mt-1 text-sm text-muted">
+        Version {version}, valid until <Moment at={expiresAt} form="day" />
+        {sentAt && (
+          <>
+            , sent <Moment at={sentAt} form="day" />
+          </>
+        )}
+      </p>
+      <p className="timecode mt-4 rounded-control bg-ink/5 px-3 py-2 text-sm [overflow-wrap:anywhere]">{path}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button look="secondary" size="small" onClick={() => void copyLink()}>
+          {copied ? <Check aria-hidden="true" size={15} className="text-good" /> : <Link2 aria-hidden="true" size={15} />}
+          {copied ? 'Copied' : 'Copy link'}
+        </Button>
+        <ButtonAnchor look="secondary" size="small" href={`/proposal/${proposalId}`} target="_blank" rel="noopener">
+          <ExternalLink aria-hidden="true" size={15} />
+          Open proposal
+        </ButtonAnchor>
+      </div>
+    </section>
+  )
+}

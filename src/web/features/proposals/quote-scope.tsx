@@ -1,0 +1,49 @@
+import { dayStep, mostDays, serviceFlagNames, serviceFlags, smallestDays } from '#domain/proposals/quote-calculator.ts'
+import { Checkbox, TextField } from '#web/ui/field.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { bindText } from './quote-bind.ts'
+import type { QuoteFormState } from './use-quote-form.ts'
+
+const days = { type: 'number', inputMode: 'decimal', required: true, min: smallestDays, max: mostDays, step: dayStep } as const
+
+/** For whom, what, and how long it takes. */
+export function QuoteScope({ quote }: { quote: QuoteFormState }) {
+  const { services } = quote.fields
+  return (
+    <>
+      <Section title="Client and project">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField {...bindText(quote, 'clientName')} required maxLength={200} />
+          <TextField {...bindText(quote, 'clientEmail')} type="email" maxLength={254} />
+          <TextField {...bindText(quote, 'projectTitle')} required maxLength={200} />
+          <TextField {...bindText(quote, 'company')} maxLength={200} />
+          <TextField {...bindText(quote, 'videoType')} maxLength={100} placeholder="Brand Film, Training, ..." />
+        </div>
+      </Section>
+      <Section title="Production">
+        <div className="grid max-w-md grid-cols-2 gap-4">
+          <TextField {...bindText(quote, 'shootDays')} {...days} />
+          <TextField {...bindText(quote, 'editDays')} {...days} />
+        </div>
+        <fieldset className="mt-5">
+          <legend className="text-sm font-medium">Services</legend>
+          <div className="mt-1 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+            {serviceFlagNames.map((name) => (
+              <Checkbox
+                key={name}
+                label={serviceFlags[name]}
+                checked={services.includes(name)}
+                onChange={({ target }) =>
+                  // In the order of the list, whatever the order in which they are ticked.
+                  quote.change({
+                    services: serviceFlagNames.filter((one) => (one === name ? target.checked : services.includes(one))),
+                  })
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { offerStatusLabels } from '#domain/proposals/quote-words.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import type { ShownScope } from './client-queries.ts'
+
+/** Where the proposal stands; one that was not decided on in time has expired. */
+export function ScopeBadge({ proposal: { status, declined, refusal } }: { proposal: ShownScope }) {
+  if (declined) return <Badge tone="bad">Declined</Badge>
+  const isOpen = status === 'draft' || status === 'sent'
+  if (isOpen && refusal) return <Badge tone="warn">Expired</Badge>
+  return <Badge tone={isOpen ? 'neutral' : 'good'}>{offerStatusLabels[status]}</Badge>
+}

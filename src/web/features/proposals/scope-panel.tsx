@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { proposalDoors } from '#domain/proposals/proposal-doors.ts'
+import { scopeWords } from '#domain/proposals/proposal-words.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { scopeProposalQuery, type ShownScope } from './client-queries.ts'
+import { ApprovedNotice, ClosedNotice } from './outcome.tsx'
+import { PaperActions } from './paper-actions.tsx'
+import { sheetDay } from './sheet.tsx'
+import { SignForm } from './sign-form.tsx'
+import { useSign } from './use-sign.ts'
+
+/** The one call of the page by scope: to approve, in the same way as on the other. */
+export function ScopePanel({ proposal }: { proposal: ShownScope }) {
+  const queries = useQueryClient()
+  const [signing, setSigning] = useState(false)
+  const signed = useRef(false)
+  const outcome = useRef<HTMLHeadingElement>(null)
+  const { id, status, revision, expiresAt, clientName, declined, refusal } = proposal
+  const { queryKey } = scopeProposalQuery(id)
+  const isOpen = status === 'draft' || status === 'sent'
+  useEffect(() => {
+    if (signed.current) outcome.current?.focus()
+  }, [status])
+
+  const signature = useSign({
+    send: (form) =>
+      callDoor<typeof proposalDoors.approveScope>('PATCH', '/api/proposals/:id/approve', {
+        params: { id },
+        body: { ...form, revision },
+      }),
+    onSigned({ proposal: now }) {
+      toast({ ...scopeWords.approved, tone: 'good' })
+      signed.current = true
+      setSigning(false)
+      queries.setQueryData(queryKey, { proposal: now })
+    },
+    onRefused({ status: answered, message }) {
+      const { title, text } = scopeWords.approvalFailed
+      toast({ title, text: answered >= 400 && answered < 500 ? message : text, tone: 'bad' })
+      if (answered === 409) void queries.invalidateQueries({ queryKey })
+    },
+  })
+
+  return (
+    <section aria-label="Your decision" className="rounded-card border border-line bg-surface p-5 sm:p-6">
+      {isOpen && !refusal && !signing && (
+        <div className="grid gap-3">
+          <p className="text-sm text-muted">
+            You can approve this proposal until {sheetDay(expiresAt)}, with your typed signature.
+          </p>
+          <Button size="large" onClick={() => setSigning(true)}>
+            Approve Proposal
+          </Button>
+        </div>
+      )}
+      {isOpen && !refusal && signing && (
+        <SignForm
+          prefill={{ name: clientName, email: '' }}
+          pending={signature.pending}
+          errors={signature.errors}
+          refusal={signature.refusal}
+          onSign={signature.sign}
+          onType={signature.type}
+          onCancel={() => {
+            signature.type()
+            setSigning(false)
+          }}
+        />
+      )}
+      {!isOpen && !declined && <ApprovedNotice ref={outcome} {...proposal} />}
+      {(declined || (isOpen && refusal)) && (
+        <ClosedNotice
+          ref={outcome}
+          title={declined ? 'This proposal was declined' : 'This proposal is closed'}
+          projectTitle={proposal.projectTitle}
+        >
+          {refusal}
+        </ClosedNotice>
+      )}
+      <PaperActions id={id} signed={proposal.approvedAt !== null} />
+    </section>
+  )
+}

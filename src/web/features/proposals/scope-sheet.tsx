@@ -1,0 +1,89 @@
+import { Check } from 'lucide-react'
+import { formatPounds } from '#domain/common/money.ts'
+import { serviceFlagNames, serviceFlags } from '#domain/proposals/quote-calculator.ts'
+import type { ShownScope } from './client-queries.ts'
+import { ScopeBadge } from './scope-badge.tsx'
+import { Sheet, SheetPart, sheetDay, SignatureLine, Written } from './sheet.tsx'
+
+/** A proposal by its scope: what is done, and what all of it costs. */
+export function ScopeSheet({ proposal }: { proposal: ShownScope }) {
+  const { projectTitle, clientName, createdAt, expiresAt, shootDays, editDays, notes } = proposal
+  const services = serviceFlagNames.filter((name) => proposal[name])
+  return (
+    <Sheet
+      kind="Proposal"
+      title={projectTitle}
+      facts={[
+        { label: 'Prepared for', value: clientName },
+        { label: 'Status', value: <ScopeBadge proposal={proposal} /> },
+        { label: 'Issued', value: sheetDay(createdAt) },
+        { label: 'Valid until', value: sheetDay(expiresAt) },
+      ]}
+    >
+      <SheetPart title="Production scope">
+        <dl className="grid max-w-md grid-cols-2 gap-4">
+          <Days label="Shoot days" days={shootDays} />
+          <Days label="Edit days" days={editDays} />
+        </dl>
+        {notes && (
+          <div className="mt-5">
+            <Written text={notes} />
+          </div>
+        )}
+      </SheetPart>
+      {services.length > 0 && (
+        <SheetPart title="Included services">
+          <ul className="grid gap-2 sm:grid-cols-2">
+            {services.map((name) => (
+              <li key={name} className="flex items-center gap-3">
+                <Check aria-hidden="true" size={16} className="shrink-0 text-accent" />
+                {serviceFlags[name]}
+              </li>
+            ))}
+          </ul>
+        </SheetPart>
+      )}
+      <SheetPart title="Total investment">
+        <Investment proposal={proposal} />
+      </SheetPart>
+      <SheetPart title="Agreed">
+        <SignatureLine name={proposal.approvedBy} at={proposal.approvedAt} />
+      </SheetPart>
+    </Sheet>
+  )
+}
+
+function Days({ label, days }: { label: string; days: number }) {
+  return (
+    <div className="border-l-2 border-accent pl-4">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="timecode text-3xl font-semibold">{days}</dd>
+    </div>
+  )
+}
+
+/** Base cost and margin stand there unless they are hidden; the studio sees them in any case. */
+function Investment({ proposal: { baseCost, finalQuote, marginPercentage, hideCosts } }: { proposal: ShownScope }) {
+  return (
+    <>
+      <p className="timecode text-4xl leading-none font-semibold sm:text-5xl">{formatPounds(Number(finalQuote))}</p>
+      {baseCost !== null && marginPercentage !== null && (
+        <dl className="mt-5 max-w-md border-t border-line text-sm">
+          <div className="flex justify-between gap-4 border-b border-line py-2">
+            <dt className="text-muted">Base cost</dt>
+            <dd className="timecode">{formatPounds(Number(baseCost))}</dd>
+          </div>
+          <div className="flex justify-between gap-4 border-b border-line py-2">
+            <dt className="text-muted">Margin ({Number(marginPercentage)}%)</dt>
+            <dd className="timecode">{formatPounds(Number(finalQuote) - Number(baseCost))}</dd>
+          </div>
+        </dl>
+      )}
+      {hideCosts && (
+        <p className="mt-3 text-sm text-muted print:hidden">
+          Only the studio sees base cost and margin: they are hidden from the client.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import type { proposalDoors } from '#domain/proposals/proposal-doors.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useDraft } from '#web/lib/use-draft.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { workChanged } from './job-queries.ts'
+import type { StaffOffer } from './quote-fields.ts'
+
+/** Mails the link to the client, with a few words. `off` says why that has to wait, or is null. */
+export function SendProposal({ offer, off }: { offer: StaffOffer; off: string | null }) {
+  const queries = useQueryClient()
+  const { proposalId, clientName, clientEmail, sentAt } = offer
+  const [message, setMessage, forget] = useDraft(`send-proposal.${proposalId}`)
+  const { write, pending, errors, forgive } = useWrite({
+    failure: 'Proposal not sent',
+    fields: ['message'],
+    send: () =>
+      callDoor<typeof proposalDoors.sendProposal>('POST', '/api/proposals/:id/send', {
+        params: { id: proposalId },
+        body: { message },
+      }),
+    onDone() {
+      toast({ title: 'Proposal sent', text: `The link is on its way to ${clientEmail}.`, tone: 'good' })
+      forget()
+      void workChanged(queries)
+    },
+  })
+  const reason = off ?? (clientEmail ? null : 'Add the email address of the client, and save it first.')
+  return (
+    <section aria-label="Send to the client" className="grid gap-3">
+      <TextArea
+        label={`Message to ${clientName}`}
+        rows={3}
+        maxLength={5_000}
+        value={message}
+        error={errors.message}
+        hint={reason ?? `To ${clientEmail}, with the link and the total.`}
+        onChange={({ target }) => {
+          forgive()
+          setMessage(target.value)
+        }}
+      />
+      <Button
+        look="secondary"
+        pending={pending}
+        pendingText="Sending..."
+        disabled={reason !== null}
+        onClick={() => write(undefined)}
+      >
+        <Send aria-hidden="true" size={16} />
+        {sentAt ? 'Send again' : 'Send by mail'}
+      </Button>
+    </section>
+  )
+}

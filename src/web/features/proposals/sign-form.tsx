@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { proposalWords } from '#domain/proposals/proposal-words.ts'
+import { proposalConsent, signatureForm, type SignatureForm } from '#domain/signatures/signature.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import './sheet.css'
+
+/** The client's signature under a proposal: name, address and a typed hand, with the sentence that it agrees to. */
+export function SignForm({
+  prefill,
+  pending,
+  errors,
+  refusal,
+  onSign,
+  onCancel,
+  onType,
+}: {
+  prefill: { name: string; email: string }
+  pending: boolean
+  errors: Record<string, string>
+  /** Why the last try was refused, in words. */
+  refusal: string | null
+  onSign(form: SignatureForm): void
+  onCancel(): void
+  onType(): void
+}) {
+  const [typed, setTyped] = useState({ ...prefill, title: '', signature: '' })
+  const [own, setOwn] = useState<Record<string, string>>({})
+  const heading = useRef<HTMLHeadingElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const { success, data, error } = signatureForm.safeParse(typed)
+    if (success) return onSign(data)
+    setOwn(Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message])))
+    const { name, email, signature } = typed
+    if ([name, email, signature].some((text) => text.trim() === '')) toast({ ...proposalWords.incomplete, tone: 'bad' })
+    // Once the words are there.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+  }
+
+  const bind = (name: keyof typeof typed) => ({
+    value: typed[name],
+    error: own[name] ?? errors[name],
+    maxLength: name === 'email' ? 254 : 200,
+    onChange({ target }: { target: { value: string } }) {
+      setTyped({ ...typed, [name]: target.value })
+      setOwn({})
+      onType()
+    },
+  })
+
+  return (
+    <form ref={form} aria-label="Sign the proposal" noValidate onSubmit={submit} className="grid gap-4">
+      <h2 ref={heading} tabIndex={-1} className="title-4 outline-none">
+        Sign the proposal
+      </h2>
+      <TextField label="Full name" required autoComplete="name" {...bind('name')} />
+      <TextField label="Email" type="email" required autoComplete="email" {...bind('email')} />
+      <TextField label="Job title (optional)" autoComplete="organization-title" {...bind('title')} />
+      <TextField
+        label="Signature"
+        required
+        autoComplete="off"
+        hint="Type your full name as your signature."
+        {...bind('signature')}
+      />
+      <div data-theme="desk-day" aria-hidden="true" className="rounded-card bg-surface px-4 pt-2 pb-3 text-ink">
+        <p className="handwriting min-h-12 border-b border-ink">{typed.signature || '\u00a0'}</p>
+      </div>
+      <p className="text-sm text-muted">{proposalConsent}</p>
+      <p role="alert" className={refusal ? 'border-l-2 border-bad pl-3 text-sm text-bad' : 'sr-only'}>
+        {refusal}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" className="flex-1" pending={pending} pendingText="Signing...">
+          Sign and Approve
+        </Button>
+        <Button look="quiet" disabled={pending} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

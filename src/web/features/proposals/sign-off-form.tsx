@@ -1,0 +1,154 @@
+import { TriangleAlert } from 'lucide-react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import type { signOffDoors } from '#domain/proposals/sign-off-doors.ts'
+import { signOffPointNames, signOffPoints, signOffTexts, type SignOffPoint } from '#domain/proposals/sign-off.ts'
+import { signOffConsent } from '#domain/signatures/signature.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox, TextArea, TextField } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { SheetPart } from './sheet.tsx'
+import type { SignOffLink } from './sign-off-queries.ts'
+
+const blank = { clientName: '', email: '', company: '', projectTitle: '', shootDate: '', notes: '', signature: '' }
+const required = ['clientName', 'email', 'projectTitle', 'shootDate', 'signature'] as const
+
+/** Milliseconds until the visitor is led home. */
+const redirectAfter = 2_000
+
+/** The last five points before a shoot, and the signature under them. `link` is what staff's link fills in. */
+export function SignOffForm({ projectKey, link }: { projectKey: string; link: SignOffLink | undefined }) {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(() => ({ ...blank, ...link, shootDate: link?.shootDate ?? '' }))
+  const [ticked, setTicked] = useState<SignOffPoint[]>([])
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [done, setDone] = useState(false)
+  const thanks = useRef<HTMLParagraphElement>(null)
+
+  const { write, pending, errors, forgive } = useWrite({
+    send: () => {
+      const points = Object.fromEntries(signOffPointNames.map((name) => [name, true])) as Record<SignOffPoint, true>
+      return callDoor<typeof signOffDoors.signOff>('POST', '/api/signoff', { body: { ...typed, ...points, project: projectKey } })
+    },
+    onDone() {
+      toast({ title: signOffTexts.done, tone: 'good' })
+      setTyped(blank)
+      setTicked([])
+      setDone(true)
+    },
+    onRefused({ status, message, fields }) {
+      toast({ title: signOffTexts.failedTitle, text: signOffTexts.failed, tone: 'bad' })
+      if (status >= 400 && status < 500 && Object.keys(fields).length === 0) setRefusal(message)
+    },
+  })
+
+  useEffect(() => {
+    if (!done) return
+    thanks.current?.focus()
+    const home = setTimeout(() => void navigate('/'), redirectAfter)
+    return () => clearTimeout(home)
+  }, [done, navigate])
+
+  const allTicked = ticked.length === signOffPointNames.length
+  const complete = allTicked && required.every((name) => typed[name].trim() !== '')
+
+  const bind = (name: keyof typeof blank) => ({
+    value: typed[name],
+    error: errors[name],
+    onChange({ target }: { target: { value: string } }) {
+      forgive()
+      setRefusal(null)
+      setTyped({ ...typed, [name]: target.value })
+    },
+  })
+
+  if (done) {
+    return (
+      <p ref={thanks} tabIndex={-1} className="border-l-2 border-good bg-good/8 px-4 py-3 outline-none">
+        <span className="block text-lg font-semibold">{signOffTexts.done}</span>
+        Thank you: we are ready to film. A copy is on its way to your inbox.
+      </p>
+    )
+  }
+
+  return (
+    <form
+      aria-label="Production sign-off"
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        if (complete) write(undefined)
+      }}
+      className="grid grid-cols-1 gap-10"
+    >
+      <SheetPart title="Client">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="Your name" required autoComplete="name" maxLength={200} {...bind('clientName')} />
+          <TextField label="Email" type="email" required autoComplete="email" maxLength={254} {...bind('email')} />
+          <TextField label="Company" autoComplete="organization" maxLength={200} {...bind('company')} />
+        </div>
+      </SheetPart>
+      <SheetPart title="Shoot">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="Project title" required autoComplete="off" maxLength={200} {...bind('projectTitle')} />
+          <TextField label="Shoot date" type="date" required {...bind('shootDate')} />
+        </div>
+      </SheetPart>
+      <SheetPart title="Confirmations">
+        <fieldset>
+          <legend className="sr-only">Please confirm each point</legend>
+          <div className="grid gap-1 border-t border-line">
+            {signOffPointNames.map((name) => (
+              <Checkbox
+                key={name}
+                className="border-b border-line py-3! text-ink!"
+                label={signOffPoints[name]}
+                checked={ticked.includes(name)}
+                onChange={({ target }) => setTicked(target.checked ? [...ticked, name] : ticked.filter((one) => one !== name))}
+              />
+            ))}
+          </div>
+        </fieldset>
+        {!allTicked && (
+          <p className="mt-4 flex items-start gap-3 border-l-2 border-warn bg-warn/12 px-4 py-3 text-sm font-medium text-warn">
+            <TriangleAlert aria-hidden="true" size={17} className="mt-0.5 shrink-0" />
+            {signOffTexts.pointsMissing}
+          </p>
+        )}
+      </SheetPart>
+      <SheetPart title="Notes">
+        <TextArea label="Anything we should know (optional)" rows={4} maxLength={5_000} {...bind('notes')} />
+      </SheetPart>
+      <SheetPart title="Signature">
+        <TextField
+          label="Signature"
+          required
+          autoComplete="off"
+          maxLength={200}
+          hint="Type your full name as your signature."
+          {...bind('signature')}
+        />
+        <p aria-hidden="true" className="handwriting mt-3 min-h-12 border-b border-ink">
+          {typed.signature || '\u00a0'}
+        </p>
+        <p className="mt-4 text-sm text-muted">{signOffConsent}</p>
+        <p role="alert" className={refusal ? 'mt-4 border-l-2 border-bad pl-3 text-sm text-bad' : 'sr-only'}>
+          {refusal}
+        </p>
+        <Button
+          type="submit"
+          size="large"
+          className="mt-5 w-full sm:w-auto"
+          pending={pending}
+          pendingText="Signing..."
+          disabled={!complete}
+        >
+          Complete Sign-Off
+        </Button>
+        {!complete && <p className="mt-3 text-sm text-muted">{signOffTexts.incomplete}</p>}
+      </SheetPart>
+    </form>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { FileText, Link2, Send, ShieldCheck } from 'lucide-react'
+import { longDay } from '#domain/common/calendar-day.ts'
+import { jobWords } from '#domain/proposals/job-words.ts'
+import type { signOffDoors } from '#domain/proposals/sign-off-doors.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { problemWords } from '#web/lib/problem-words.ts'
+import { doorQuery } from '#web/lib/queries.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button, ButtonAnchor } from '#web/ui/button.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
+import { Moment } from '#web/ui/moment.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { workChanged } from './job-queries.ts'
+
+const signOffsQuery = (project: string) =>
+  doorQuery<typeof signOffDoors.listSignOffs>('/api/admin/signoffs', { query: { project } })
+
+/** The sign-offs of a project, and the link by which its client signs a shoot off. */
+export function SignOffPanel({ projectId, clientEmail }: { projectId: string; clientEmail: string }) {
+  const queries = useQueryClient()
+  const read = useQuery({ ...signOffsQuery(projectId), staleTime: 20_000, refetchOnWindowFocus: true })
+  const signOffs = read.data?.signOffs ?? []
+  const { write, pending } = useWrite({
+    failure: 'Sign-off link not sent',
+    send: (mail: boolean) =>
+      callDoor<typeof signOffDoors.sendSignOffLink>('POST', '/api/admin/projects/:id/signoff-link', {
+        params: { id: projectId },
+        body: { mail },
+      }),
+    async onDone({ link }, mail) {
+      void workChanged(queries)
+      if (mail) return toast({ title: 'Sign-off link sent', text: `It is on its way to ${clientEmail}.`, tone: 'good' })
+      if (await copyText(link)) toast({ title: jobWords.copied, text: link, tone: 'good' })
+      else toast({ title: jobWords.copyFailed, text: link, tone: 'bad' })
+    },
+  })
+  return (
+    <Section title="Production sign-off">
+      {read.isPending && <Skeleton className="h-12" />}
+      {read.isError && <p className="mb-3 text-sm text-muted">{problemWords(read.error).message}</p>}
+      {read.isSuccess && signOffs.length === 0 && (
+        <p className="mb-3 text-sm text-muted">Nothing is signed off yet. The client confirms five points before the shoot.</p>
+      )}
+      {signOffs.length > 0 && (
+        <ul aria-label="Sign-offs" className="mb-4 border-t border-line">
+          {signOffs.map(({ id, clientName, shootDate, signedAt, notes }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line/70 py-2.5 text-sm"
+            >
+              <div className="min-w-0 flex-1 basis-60">
+                <p className="font-semibold">Shoot on {longDay(shootDate)}</p>
+                <p className="text-muted [overflow-wrap:anywhere]">
+                  Signed by {clientName}, <Moment at={signedAt} form="day" />
+                </p>
+                {notes && <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{notes}</p>}
+              </div>
+              <span className="flex gap-1">
+                <ButtonAnchor look="quiet" size="small" href={`/api/admin/signatures/${id}/pdf`} target="_blank" rel="noopener">
+                  <FileText aria-hidden="true" size={15} />
+                  PDF
+                </ButtonAnchor>
+                <ButtonAnchor look="quiet" size="small" href={`/verify/${id}`} target="_blank" rel="noopener">
+                  <ShieldCheck aria-hidden="true" size={15} />
+                  Certificate
+                </ButtonAnchor>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button look="secondary" size="small" pending={pending} disabled={!clientEmail} onClick={() => write(true)}>
+          <Send aria-hidden="true" size={15} />
+          Send sign-off link
+        </Button>
+        <Button look="secondary" size="small" disabled={pending} onClick={() => write(false)}>
+          <Link2 aria-hidden="true" size={15} />
+          Copy sign-off link
+        </Button>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,61 @@
+import { Check, Hourglass, X } from 'lucide-react'
+import type { SignedKind } from '#domain/signatures/signature.ts'
+import { headlineOf, signedKindLabels, verdictWords } from '#domain/signatures/verdict-words.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { CopyCheck } from './copy-check.tsx'
+import { Sheet, SheetPart, sheetDay } from './sheet.tsx'
+import type { ShownVerdict } from './verify-queries.ts'
+
+const tones = { good: 'text-good', bad: 'text-bad', open: 'text-warn' }
+const marks = { good: Check, bad: X, open: Hourglass }
+const names = ['documentIntact', 'evidenceIntact', 'storedPdfIntact'] as const
+
+/** Whether what is kept of a signature still is what it was, in plain words. */
+export function VerdictSheet({ id, verdict }: { id: string; verdict: ShownVerdict }) {
+  const { kind, title, name, signedAt, documentHash } = verdict
+  const headline = headlineOf(names.map((one) => verdict[one]))
+  return (
+    <Sheet
+      kind="Certificate"
+      title={title}
+      facts={[
+        { label: 'Document', value: signedKindLabels[kind as SignedKind] ?? kind },
+        { label: 'Signed by', value: name },
+        { label: 'Signed on', value: sheetDay(signedAt) },
+      ]}
+    >
+      <SheetPart title="What we found">
+        <p className={classNames('title-3', tones[headline.tone])}>{headline.title}</p>
+        <ul className="mt-4 border-t border-line">
+          {names.map((one) => (
+            <Finding key={one} words={verdictWords[one]} verdict={verdict[one]} />
+          ))}
+        </ul>
+      </SheetPart>
+      <SheetPart title="Your copy">
+        <CopyCheck id={id} />
+      </SheetPart>
+      <SheetPart title="Fingerprint">
+        <p className="timecode text-sm [overflow-wrap:anywhere]">{documentHash}</p>
+        <p className="mt-1.5 text-sm text-muted">
+          The SHA-256 of the signed document. The last page of the PDF carries the same; whoever changes a single letter gets
+          another.
+        </p>
+      </SheetPart>
+    </Sheet>
+  )
+}
+
+function Finding({ words, verdict }: { words: (typeof verdictWords)['documentIntact']; verdict: boolean | null }) {
+  const outcome = verdict === null ? 'open' : verdict ? 'good' : 'bad'
+  const Mark = marks[outcome]
+  return (
+    <li className="grid grid-cols-[1.75rem_minmax(0,1fr)] border-b border-line py-3">
+      <Mark aria-hidden="true" size={18} className={classNames('mt-0.5', tones[outcome])} />
+      <div>
+        <p className="font-semibold">{words.title}</p>
+        <p className="text-sm text-muted">{words[outcome]}</p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,108 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { quoteWords } from '#domain/proposals/quote-words.ts'
+import { jobCountsQuery, staffProposalQuery } from '#web/features/proposals/job-queries.ts'
+import { QuoteForm } from '#web/features/proposals/quote-form.tsx'
+import { QuoteOverview } from '#web/features/proposals/quote-overview.tsx'
+import { QuoteResult } from '#web/features/proposals/quote-result.tsx'
+import { SendProposal } from '#web/features/proposals/send-proposal.tsx'
+import { pageLoaders } from '#web/lib/page-data.ts'
+import { problemWords } from '#web/lib/problem-words.ts'
+import { filterOf } from '#web/lib/url-filter.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DeskPage } from './desk-page.tsx'
+import { useQuoteStart } from './use-quote-start.ts'
+
+const path = '/admin/quote-calculator'
+const names = ['proposal', 'project', 'inquiry'] as const
+
+const pageData = pageLoaders(
+  ({ request }) => {
+    const { proposal } = filterOf(new URL(request.url).searchParams, names)
+    return [jobCountsQuery(), ...(proposal ? [staffProposalQuery(proposal)] : [])]
+  },
+  { atOnce: true },
+)
+export const loader = pageData.loader
+export const clientLoader = pageData.clientLoader
+
+/** Prices an offer, and makes it a proposal: from nothing, for a project or an inquiry, or one that is there anew. */
+export default function QuoteCalculatorPage() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const of = filterOf(params, names)
+  const { offer, start, error, retry } = useQuoteStart(of)
+  return (
+    <DeskPage
+      wide
+      title={quoteWords.title}
+      text={offer ? `${offer.projectTitle}, for ${offer.clientName}` : 'Days, services and margin become a proposal.'}
+      actions={
+        offer && (
+          <>
+            <ButtonLink look="secondary" size="small" to={`/admin/project/${offer.slug}`}>
+              Open project
+            </ButtonLink>
+            <ButtonLink look="secondary" size="small" to={path}>
+              New quote
+            </ButtonLink>
+          </>
+        )
+      }
+    >
+      {error && <Failed error={error} onRetry={retry} />}
+      {!start && !error && <CalculatorSkeleton />}
+      {start && (
+        <QuoteForm
+          key={offer?.proposalId ?? params.toString()}
+          start={start}
+          offer={offer}
+          onMade={(id) =>
+            void navigate(`${path}?proposal=${id}`, { replace: true, preventScrollReset: true, state: { made: true } })
+          }
+          newVersion={
+            <ButtonLink size="small" to={`${path}?project=${offer?.proposalId}`}>
+              Make a new version
+            </ButtonLink>
+          }
+          aside={({ changed }) => (
+            <>
+              {offer && <QuoteResult offer={offer} justMade={(state as { made?: boolean } | null)?.made ?? false} />}
+              {offer?.decision === 'pending' && (
+                <SendProposal offer={offer} off={changed ? 'Save your changes first: the client reads what was saved.' : null} />
+              )}
+              <QuoteOverview />
+            </>
+          )}
+        />
+      )}
+    </DeskPage>
+  )
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  const { status, message } = problemWords(error)
+  if (status === 404) {
+    return (
+      <EmptyState title="Nothing to quote for" text="It was deleted, or the link is not complete.">
+        <ButtonLink look="secondary" size="small" to={path}>
+          Begin a new quote
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  return <LoadFailed title="The calculator could not be filled in" text={message} pending={false} onRetry={onRetry} />
+}
+
+function CalculatorSkeleton() {
+  return (
+    <div role="status" className="grid gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <span className="sr-only">Loading...</span>
+      <Skeleton className="h-96" />
+      <Skeleton className="h-64" />
+    </div>
+  )
+}

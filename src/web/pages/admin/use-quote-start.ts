@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { inboxEntryQuery } from '#web/features/inquiries/inbox-queries.ts'
+import { draftQuery } from '#web/features/projects/draft-panel.tsx'
+import { projectQuery } from '#web/features/projects/project-queries.ts'
+import { staffProposalQuery } from '#web/features/proposals/job-queries.ts'
+import { blankQuote, fieldsOfOffer, itemFieldsOf } from '#web/features/proposals/quote-fields.ts'
+import type { QuoteStart } from '#web/features/proposals/use-quote-form.ts'
+
+export interface QuoteOf {
+  /** To be changed. */
+  proposal?: string | undefined
+  /** To get its first proposal, or its next version. By id, slug, or the id of a proposal. */
+  project?: string | undefined
+  /** Becomes a project, where it has not become one. */
+  inquiry?: string | undefined
+}
+
+/** Gathers what a quote begins with: a proposal, a project with what was offered last, an inquiry with its public quote. */
+export function useQuoteStart({ proposal, project, inquiry }: QuoteOf) {
+  const entry = useQuery({ ...inboxEntryQuery(inquiry ?? ''), enabled: Boolean(inquiry) })
+  const draftOfInquiry = useQuery({ ...draftQuery(inquiry ?? ''), enabled: Boolean(inquiry) })
+  const key = project ?? draftOfInquiry.data?.project?.id
+  const record = useQuery({ ...projectQuery(key ?? ''), enabled: Boolean(key) })
+  const known = record.data?.project
+  const lastId = proposal ?? known?.proposalId
+  const last = useQuery({ ...staffProposalQuery(lastId ?? ''), enabled: Boolean(lastId) })
+  const quoted = known && !known.proposalId ? known.inquiryId : null
+  const quote = useQuery({ ...draftQuery(quoted ?? ''), enabled: Boolean(quoted) })
+
+  const reads = [
+    ...(inquiry ? [entry, draftOfInquiry] : []),
+    ...(key ? [record] : []),
+    ...(lastId ? [last] : []),
+    ...(quoted ? [quote] : []),
+  ]
+  const failed = reads.find((read) => read.isError && read.data === undefined)
+  const ready = reads.every((read) => read.data !== undefined)
+  return {
+    offer: (proposal && last.data?.proposal) || null,
+    start: ready ? startOf() : null,
+    error: failed?.error ?? null,
+    retry: () => void failed?.refetch(),
+  }
+
+  function startOf(): QuoteStart {
+    const belongsTo = { ...(known && { projectId: known.id }), ...(inquiry && { inquiryId: inquiry }) }
+    const offered = last.data?.proposal
+    // A day that was chosen for the last version may be over by now.
+    if (offered) return { ...belongsTo, fields: { ...fieldsOfOffer(offered), ...(!proposal && { validUntil: '' }) } }
+    const sender = entry.data?.inquiry
+    const items = quote.data?.project?.items ?? []
+    const names = {
+      clientName: known?.clientName ?? sender?.name ?? '',
+      clientEmail: known?.clientEmail ?? sender?.email ?? '',
+      company: (known?.company || sender?.company) ?? '',
+      projectTitle: known?.projectTitle ?? '',
+      videoType: known?.videoType ?? '',
+    }
+    const lines = itemFieldsOf(items.map(({ description, cost }) => ({ label: description, description: '', cost })))
+    return { ...belongsTo, fields: { ...blankQuote, ...names, byHand: lines.length > 0, items: lines } }
+  }
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatPounds } from '#domain/common/money.ts'
+import { proposalWords } from '#domain/proposals/proposal-words.ts'
+import { clientProposalQuery } from '#web/features/proposals/client-queries.ts'
+import { decisionId, DecisionPanel } from '#web/features/proposals/decision-panel.tsx'
+import { ProposalSheet } from '#web/features/proposals/proposal-sheet.tsx'
+import { pageLoaders } from '#web/lib/page-data.ts'
+import { brandQuery } from '#web/lib/use-brand.ts'
+import { ButtonAnchor } from '#web/ui/button.tsx'
+import { StoppedTake } from '../site/stopped-take.tsx'
+import type { Route } from './+types/proposal-page'
+import { DocumentPage } from './document-page.tsx'
+import { DocumentState } from './document-state.tsx'
+
+const pageData = pageLoaders(({ params }) => [brandQuery(), clientProposalQuery(params.id ?? '')])
+export const loader = pageData.loader
+export const clientLoader = pageData.clientLoader
+
+/** A proposal, item by item, to be approved or declined by whoever has its link. */
+export default function ProposalPage({ params: { id } }: Route.ComponentProps) {
+  const read = useQuery(clientProposalQuery(id))
+  const proposal = read.data?.proposal
+  return (
+    <DocumentPage kind="Proposal" title={proposal?.projectTitle ?? 'Proposal'} path="/proposal">
+      <DocumentState read={read} missing={proposalWords.missing} failed={proposalWords.loadFailed} home={proposalWords.home} />
+      {proposal && (
+        <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
+          <ProposalSheet proposal={proposal} />
+          <div className="lg:sticky lg:top-6 print:hidden">
+            <DecisionPanel proposal={proposal} />
+          </div>
+          {proposal.status === 'pending' && (
+            <p className="sticky bottom-3 z-10 flex items-center justify-between gap-4 rounded-card border border-line-strong bg-raised py-2 pr-2 pl-4 shadow-lift lg:hidden print:hidden">
+              <span className="timecode font-semibold">{formatPounds(proposal.total)}</span>
+              <ButtonAnchor size="small" href={`#${decisionId}`}>
+                Go to the decision
+              </ButtonAnchor>
+            </p>
+          )}
+        </div>
+      )}
+    </DocumentPage>
+  )
+}
+
+export { StoppedTake as ErrorBoundary }

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { proposalWords } from '#domain/proposals/proposal-words.ts'
+import { scopeProposalQuery } from '#web/features/proposals/client-queries.ts'
+import { ScopePanel } from '#web/features/proposals/scope-panel.tsx'
+import { ScopeSheet } from '#web/features/proposals/scope-sheet.tsx'
+import { pageLoaders } from '#web/lib/page-data.ts'
+import { brandQuery } from '#web/lib/use-brand.ts'
+import { StoppedTake } from '../site/stopped-take.tsx'
+import type { Route } from './+types/proposal-scope-page'
+import { DocumentPage } from './document-page.tsx'
+import { DocumentState } from './document-state.tsx'
+
+const pageData = pageLoaders(({ params }) => [brandQuery(), scopeProposalQuery(params.id ?? '')])
+export const loader = pageData.loader
+export const clientLoader = pageData.clientLoader
+
+/** The same proposal by its scope. */
+export default function ProposalScopePage({ params: { id } }: Route.ComponentProps) {
+  const read = useQuery(scopeProposalQuery(id))
+  const proposal = read.data?.proposal
+  return (
+    <DocumentPage kind="Proposal" title={proposal?.projectTitle ?? 'Proposal'} path="/proposal-client">
+      <DocumentState read={read} missing={proposalWords.missing} failed={proposalWords.loadFailed} home={proposalWords.home} />
+      {proposal && (
+        <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
+          <ScopeSheet proposal={proposal} />
+          <div className="lg:sticky lg:top-6 print:hidden">
+            <ScopePanel proposal={proposal} />
+          </div>
+        </div>
+      )}
+    </DocumentPage>
+  )
+}
+
+export { StoppedTake as ErrorBoundary }

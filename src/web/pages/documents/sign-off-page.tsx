@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { Sheet } from '#web/features/proposals/sheet.tsx'
+import { SignOffForm } from '#web/features/proposals/sign-off-form.tsx'
+import { signOffLinkQuery } from '#web/features/proposals/sign-off-queries.ts'
+import { pageLoaders } from '#web/lib/page-data.ts'
+import { brandQuery } from '#web/lib/use-brand.ts'
+import { StoppedTake } from '../site/stopped-take.tsx'
+import { DocumentPage } from './document-page.tsx'
+
+const keyOf = (params: URLSearchParams): string => params.get('project') ?? ''
+
+const pageData = pageLoaders(({ request }) => {
+  const key = keyOf(new URL(request.url).searchParams)
+  return [brandQuery(), ...(key ? [signOffLinkQuery(key)] : [])]
+})
+// The form is there with a link that is not known too: the answer is then as good as any.
+export const loader: typeof pageData.loader = async (args) => ({ ...(await pageData.loader(args)), status: 200 })
+export const clientLoader = pageData.clientLoader
+
+/** What a client confirms before the shoot. By the link that staff send, it is filled in and belongs to its project. */
+export default function SignOffPage() {
+  const [params] = useSearchParams()
+  const key = keyOf(params)
+  const read = useQuery({ ...signOffLinkQuery(key), enabled: key !== '' })
+  return (
+    <DocumentPage kind="Sign-off" title="Production Sign-Off" path="/signoff">
+      <div className="mx-auto max-w-4xl">
+        {read.isError && (
+          <p role="status" className="mb-5 border-l-2 border-warn pl-4 text-sm text-muted">
+            We do not know this link, or it is not complete. You can still sign off here: we will match it to your project.
+          </p>
+        )}
+        <Sheet kind="Production sign-off" title="Ready to film?">
+          {/* Filled in anew once it is known what with. */}
+          <SignOffForm key={read.data ? 'linked' : 'blank'} projectKey={key} link={read.data} />
+        </Sheet>
+      </div>
+    </DocumentPage>
+  )
+}
+
+export { StoppedTake as ErrorBoundary }

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { VerdictSheet } from '#web/features/proposals/verdict-sheet.tsx'
+import { verdictQuery } from '#web/features/proposals/verify-queries.ts'
+import { pageLoaders } from '#web/lib/page-data.ts'
+import { brandQuery } from '#web/lib/use-brand.ts'
+import { StoppedTake } from '../site/stopped-take.tsx'
+import type { Route } from './+types/verify-page'
+import { DocumentPage } from './document-page.tsx'
+import { DocumentState } from './document-state.tsx'
+
+const pageData = pageLoaders(({ params }) => [brandQuery(), verdictQuery(params.id ?? '')])
+export const loader = pageData.loader
+export const clientLoader = pageData.clientLoader
+
+/** Whether a signed document still is what was signed, for whoever has its certificate. */
+export default function VerifyPage({ params: { id } }: Route.ComponentProps) {
+  const read = useQuery(verdictQuery(id))
+  return (
+    <DocumentPage kind="Signature check" title="Check a signature" path="/verify">
+      <DocumentState read={read} missing="No such certificate" failed="The signature could not be checked" home="Return Home" />
+      {read.data && (
+        <div className="mx-auto max-w-4xl">
+          <VerdictSheet id={id} verdict={read.data} />
+        </div>
+      )}
+    </DocumentPage>
+  )
+}
+
+export { StoppedTake as ErrorBoundary }

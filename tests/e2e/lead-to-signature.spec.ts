@@ -1,0 +1,411 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
+import { eventually, open, reload, visitDesk } from '../support/desk-visit.ts'
+import { findMail } from '../support/mailbox.ts'
+import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
+
+let product: RunningProduct
+let browser: Browser
+let cookie: string
+
+beforeAll(async () => {
+  product = await startProduct({ env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn' } })
+  browser = await openBrowser()
+  cookie = await signIn(product.url)
+})
+
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+const amara = 'amara@harbourlight.example'
+const studio = 'hello@slatehouse.example'
+const calculator = '/admin/quote-calculator'
+
+const notice = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
+const linkIn = (text: string, path: string) => new RegExp(`${product.url}(${path}\\S+)`).exec(text)![1]!
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim())
+
+async function send(method: string, path: string, body: unknown): Promise<any> {
+  const answer = await fetch(product.url + path, {
+    method,
+    headers: { 'Content-Type': 'application/json', Cookie: cookie, Origin: product.url },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
+  return answer.json()
+}
+
+const offer = async (projectTitle: string, changes: object = {}): Promise<string> =>
+  (await send('POST', '/api/proposals', { clientName: 'Ada Quill', projectTitle, shootDays: 1, editDays: 2, ...changes }))
+    .proposalId
+
+/** Looks at a page as it stands: for everyone, and on a phone. */
+async function look(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+}
+
+test('a lead becomes a draft, an offer, a signature and a signed-off shoot; whoever changes a byte is found out', async () => {
+  // A visitor builds a quote: £2,500 + two more days at £800 + £1,000 + £1,200 = £6,300.
+  const visitor = await visit(browser)
+  await open(visitor.page, `${product.url}/quote-builder?step=1`)
+  await visitor.page.getByText('Commercial/Advertisement', { exact: true }).click()
+  for (const _ of [1, 2]) await visitor.page.getByRole('button', { name: /more|add|increase/i }).click()
+  for (const choice of ['Full Crew', 'Motion Graphics']) await visitor.page.getByText(choice, { exact: true }).click()
+  await visitor.page.getByRole('button', { name: 'Next' }).click()
+  await visitor.page.getByText('£6,300').first().waitFor()
+  await visitor.page.getByRole('button', { name: 'Next' }).click()
+  const details = visitor.page.getByRole('form', { name: 'Quote builder' })
+  await details.getByLabel('Name').fill('Amara Okafor')
+  await details.getByLabel('Email').fill(amara)
+  await details.getByLabel('Project title').fill('Twenty Minutes')
+  await details.getByRole('button', { name: 'Generate Quote' }).click()
+  await notice(visitor.page, 'Quote Generated Successfully!').waitFor()
+  await visitor.close()
+
+  // The desk finds it in the inbox with its draft, and prices it.
+  const { page, complaints, close } = await visitDesk(browser, product)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, `${product.url}/admin/inbox`)
+  await page.getByRole('link', { name: /Amara Okafor/ }).click()
+  await page.getByRole('link', { name: 'Make a proposal' }).click()
+  await page.waitForURL(`**${calculator}?**`)
+  const quote = page.getByRole('form', { name: 'New proposal' })
+  const figures = page.getByRole('region', { name: 'Cost breakdown' })
+  const seen = async () => (await figures.innerText()).replace(/\s+/g, ' ').toLowerCase()
+  await quote.waitFor()
+  expect(await quote.getByLabel('Client name').inputValue()).toBe('Amara Okafor')
+  expect(await quote.getByLabel('Client email').inputValue()).toBe(amara)
+  expect(await quote.getByLabel('Project title').inputValue()).toBe('Twenty Minutes')
+  expect(await seen()).toContain('final quote £6,300')
+  await look(page)
+
+  await quote.getByRole('radio', { name: 'From days and margin' }).check()
+  expect(await seen()).toMatch(/base cost £1,250 margin 50% · £625 suggested quote \(50%\) £1,875 final quote £1,875/)
+  await quote.getByLabel('Shoot days').fill('0.25')
+  await quote.getByText('Minimum 0.5 days').waitFor()
+  await quote.getByLabel('Shoot days').fill('2.5')
+  await quote.getByLabel('Edit days').fill('3')
+  const margin = quote.getByLabel('Margin override')
+  const colour = figures.locator('[data-colour]')
+  for (const [percent, expected] of [
+    ['29.99', 'red'],
+    ['30', 'yellow'],
+    ['50', 'green'],
+    ['100.01', 'green'],
+  ] as const) {
+    await margin.fill(percent)
+    await eventually(() => colour.getAttribute('data-colour')).toBe(expected)
+    expect(await figures.getByText('Margin below minimum 30%').count(), percent).toBe(expected === 'red' ? 1 : 0)
+  }
+  await quote.getByRole('button', { name: 'Generate Proposal' }).click()
+  await quote.getByText('Margin must be between 30% and 100%').waitFor()
+  await eventually(() => margin.evaluate((field) => field === document.activeElement)).toBe(true)
+  await margin.fill('33.33')
+  // 2,625.00 x 1.3333 = 3,499.9125.
+  expect(await seen()).toContain('final quote £3,499.91')
+
+  // Line by line: moved by keyboard, added, taken away, to the penny.
+  await quote.getByRole('radio', { name: 'Line by line' }).check()
+  const items = quote.getByRole('list', { name: 'Items' })
+  const labels = () =>
+    items.getByLabel(/^Item \d/).evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+  const before = await labels()
+  await items.getByRole('button', { name: `Move ${before[0]} down` }).press('Enter')
+  await eventually(labels).toEqual([before[1], before[0], ...before.slice(2)])
+  await quote.getByRole('button', { name: 'Add item' }).click()
+  await quote.getByRole('button', { name: 'Generate Proposal' }).click()
+  await quote.getByText('Please name the item.').waitFor()
+  await items
+    .getByLabel(/^Item \d/)
+    .last()
+    .fill('Ferry passes')
+  await items.getByLabel('Amount').last().fill('-0.01')
+  expect(await seen()).toContain('final quote £6,299.99')
+  await quote.getByText('Drone Footage', { exact: true }).click()
+  await quote.getByRole('textbox', { name: 'Overview' }).fill('Twenty minutes, from quay to quay, in one unbroken shot.')
+  await quote.getByLabel('Deliverables').fill('One film of 60 seconds\n\nThree cut-downs')
+  await quote.getByLabel('Timeline').fill('Filmed in May, first cut two weeks later.')
+  await quote.getByRole('button', { name: 'Generate Proposal' }).click()
+  await notice(page, 'Proposal Generated').waitFor()
+  await page.waitForURL(/quote-calculator\?proposal=[\w-]{22}$/)
+  const id = new URL(page.url()).searchParams.get('proposal')!
+  await eventually(() => focused(page)).toBe('Generated proposal')
+  const result = page.getByRole('region', { name: 'Generated proposal' })
+  await result.getByText('Draft', { exact: true }).waitFor()
+  expect(await result.getByRole('link', { name: 'Open proposal' }).getAttribute('href')).toBe(`/proposal/${id}`)
+  await result.getByRole('button', { name: 'Copy link' }).click()
+  await result.getByText('Copied', { exact: true }).waitFor()
+  await notice(page, 'Link Copied').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${product.url}/proposal-client/${id}`)
+  await result.getByRole('button', { name: 'Copy link' }).waitFor({ timeout: 4_000 })
+  await look(page)
+
+  // Somebody else edits it too: the second is told, keeps what was typed, and chooses.
+  const other = await visitDesk(browser, product)
+  await open(other.page, `${product.url}${calculator}?proposal=${id}`)
+  await other.page.getByLabel('Timeline').fill('Filmed in June.')
+  await other.page.getByLabel('Company').fill('Harbour Light Ferries')
+  await other.page.getByRole('button', { name: 'Save Changes' }).click()
+  await notice(other.page, 'Project Updated').waitFor()
+  await other.close()
+  const edit = page.getByRole('form', { name: 'Edit proposal' })
+  await edit.getByLabel('Timeline').fill('Filmed in July.')
+  await edit.getByLabel('Notes').fill('Travel is included.')
+  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  const clash = page.getByRole('alert', { name: 'Somebody else saved' })
+  await clash.getByText('Filmed in June.').waitFor()
+  expect(await edit.getByLabel('Timeline').inputValue()).toBe('Filmed in July.')
+  expect(await edit.getByLabel('Company').inputValue()).toBe('Harbour Light Ferries')
+  await look(page)
+  await clash.getByRole('button', { name: 'Take theirs in Timeline' }).click()
+  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  await eventually(() => clash.count()).toBe(0)
+  expect(await edit.getByLabel('Timeline').inputValue()).toBe('Filmed in June.')
+  expect(await edit.getByLabel('Notes').inputValue()).toBe('Travel is included.')
+
+  await page.getByLabel('Message to Amara Okafor').fill('It was good to meet you on the quay.')
+  await page.getByRole('button', { name: 'Send by mail' }).click()
+  await notice(page, 'Proposal sent').waitFor()
+  await result.getByText('Sent', { exact: true }).waitFor()
+  const overview = page.getByRole('region', { name: 'Proposals overview' })
+  await eventually(async () => (await overview.innerText()).replace(/\s+/g, ' ').toLowerCase()).toContain('proposal sent 1')
+
+  // The client opens the mailed link on a phone.
+  const sent = await findMail(product.dataDir, amara, /^Your proposal from/)
+  expect(sent.text).toContain('It was good to meet you on the quay.')
+  const client = await visit(browser, { viewport: phone })
+  const mine = client.page
+  const strangers: string[] = []
+  mine.on('request', (request) => {
+    if (!request.url().startsWith(product.url) && !/^(data|blob):/.test(request.url())) strangers.push(request.url())
+  })
+  const path = linkIn(sent.text, '/proposal/')
+  expect(path).toBe(`/proposal/${id}`)
+  const answer = await mine.goto(product.url + path)
+  expect(answer!.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  })
+  await open(mine, product.url + path)
+  await mine.getByRole('heading', { level: 1, name: 'Twenty Minutes' }).waitFor()
+  for (const words of [
+    'Harbour Light Ferries',
+    '£6,299.99',
+    'Three cut-downs',
+    'Filmed in June.',
+    'Travel is included.',
+    'Pending',
+  ]) {
+    await mine.getByText(words, { exact: true }).first().waitFor()
+  }
+  await look(mine)
+  await mine.getByRole('button', { name: 'Decline' }).click()
+  await expectAccessible(mine)
+  await mine.keyboard.press('Escape')
+  const approve = mine.getByRole('button', { name: 'Approve Proposal' })
+  await approve.press('Enter')
+  const form = mine.getByRole('form', { name: 'Sign the proposal' })
+  expect(await form.getByLabel('Full name').inputValue()).toBe('Amara Okafor')
+  expect(await form.getByLabel('Email').inputValue()).toBe(amara)
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await eventually(() => focused(mine)).toBe('Approve Proposal')
+  await approve.click()
+  await form.getByRole('button', { name: 'Sign and Approve' }).click()
+  await notice(mine, 'Validation Error').waitFor()
+  await notice(mine, 'Please fill in all required fields including your signature.').waitFor()
+  await look(mine)
+  await form.getByLabel('Signature').fill('Amara Okafor')
+  await mine.route('**/approve', (route) => route.abort())
+  await form.getByRole('button', { name: 'Sign and Approve' }).click()
+  await notice(mine, 'There was an issue processing your approval. Please try again.').waitFor()
+  await mine.unroute('**/approve')
+  await form.getByText(/^By typing my name I sign this proposal electronically\./).waitFor()
+  await form.getByRole('button', { name: 'Sign and Approve' }).click()
+  await notice(mine, 'Proposal Approved!').waitFor()
+  await notice(mine, "Thank you for approving this proposal. We'll be in touch shortly to begin production.").waitFor()
+  await eventually(() => focused(mine)).toBe('Proposal approved')
+  await mine.getByText(/^Approved on \d{1,2} [A-Z][a-z]+ \d{4} by Amara Okafor\.$/).waitFor()
+  await mine.getByText(/We will contact you within 24 hours/).waitFor()
+  await look(mine)
+
+  // Both sides receive the same PDF; it can be taken from the page too.
+  const [hers, ours] = [await findMail(product.dataDir, amara, /^Signed:/), await findMail(product.dataDir, studio, /^Signed:/)]
+  const pdf = Buffer.from(await (await fetch(`${product.url}/api/proposal/${id}/pdf`)).arrayBuffer())
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  for (const mail of [hers, ours]) expect(mail.raw.replace(/\s/g, '')).toContain(pdf.toString('base64'))
+  expect(await mine.getByRole('link', { name: 'Download signed PDF' }).getAttribute('href')).toBe(`/api/proposal/${id}/pdf`)
+
+  // The certificate, and a copy in which one byte is different.
+  await mine.getByRole('link', { name: 'Check the signature' }).click()
+  await mine.waitForURL('**/verify/*')
+  await mine.getByText('Everything matches').waitFor()
+  await look(mine)
+  const copy = mine.getByLabel('Copy of the signed PDF')
+  await copy.setInputFiles({ name: 'signed.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await mine.getByText(/Your copy is the PDF that was sent, byte for byte/).waitFor()
+  const changed = Buffer.from(pdf)
+  changed[changed.length >> 1]! ^= 1
+  await copy.setInputFiles({ name: 'changed.pdf', mimeType: 'application/pdf', buffer: changed })
+  await mine.getByText(/at least one byte is different/).waitFor()
+  await look(mine)
+
+  // The board shows it; what is signed is not edited; pre-production starts.
+  await reload(page)
+  await page.getByText('This proposal is signed. Make a new version to be signed anew.').waitFor()
+  expect(await edit.getByLabel('Client name').isDisabled()).toBe(true)
+  expect(await page.getByRole('link', { name: 'Make a new version' }).getAttribute('href')).toBe(`${calculator}?project=${id}`)
+  await expectAccessible(page)
+  await open(page, `${product.url}/admin/job-dashboard`)
+  await page.getByRole('region', { name: 'Signed', exact: true }).getByRole('link', { name: 'Twenty Minutes' }).click()
+  await page.getByRole('button', { name: 'Start Pre-Production' }).click()
+  await eventually(() => page.getByRole('combobox', { name: 'Status' }).inputValue()).toBe('pre-prod')
+  await page.getByRole('button', { name: 'Send sign-off link' }).click()
+  await notice(page, 'Sign-off link sent').waitFor()
+
+  // The client signs the shoot off by the link.
+  const asked = await findMail(product.dataDir, amara, /sign off/i)
+  await open(mine, product.url + linkIn(asked.text, '/signoff'))
+  const signOff = mine.getByRole('form', { name: 'Production sign-off' })
+  expect(await signOff.getByLabel('Your name').inputValue()).toBe('Amara Okafor')
+  expect(await signOff.getByLabel('Project title').inputValue()).toBe('Twenty Minutes')
+  const complete = signOff.getByRole('button', { name: 'Complete Sign-Off' })
+  await signOff.getByText('Please check all confirmation boxes to complete the sign-off.').waitFor()
+  await signOff.getByText('Please fill in all required fields and check all confirmation boxes.').waitFor()
+  await look(mine)
+  await signOff.getByLabel('Shoot date').fill('2031-05-20')
+  await signOff.getByRole('textbox', { name: 'Signature' }).fill('Amara Okafor')
+  const boxes = await signOff.getByRole('checkbox').all()
+  expect(boxes).toHaveLength(5)
+  for (const box of boxes) {
+    expect(await complete.isDisabled()).toBe(true)
+    await box.press('Space')
+  }
+  await eventually(() => signOff.getByText(/Please (check|fill)/).count()).toBe(0)
+  await mine.route('**/api/signoff', (route) => route.abort())
+  await complete.click()
+  await notice(mine, 'There was an issue submitting your sign-off. Please try again.').waitFor()
+  await mine.unroute('**/api/signoff')
+  await complete.click()
+  await notice(mine, 'Sign-Off Complete!').waitFor()
+  await mine.waitForURL(`${product.url}/`, { timeout: 6_000 })
+
+  await reload(page)
+  const signed = page.getByRole('list', { name: 'Sign-offs' })
+  await signed.getByText('Shoot on 20 May 2031').waitFor()
+  await page.getByRole('list', { name: 'Events' }).getByText('The production was signed off: Amara Okafor').waitFor()
+  await look(page)
+  expect(strangers).toEqual([])
+  expect([...complaints, ...client.complaints]).toEqual([])
+  await Promise.all([close(), client.close()])
+})
+
+test('a proposal by its scope, declined, closed, unknown or out of reach says so', async () => {
+  const { page, complaints, close } = await visit(browser)
+  const shown = await offer('Shown', {
+    requiresCaptions: true,
+    requiresDrone: true,
+    notes: 'At night.',
+    clientEmail: 'ada@quill.example',
+  })
+  await open(page, `${product.url}/proposal-client/${shown}`)
+  for (const words of [
+    'Draft',
+    'Ada Quill',
+    'Shoot days',
+    'Edit days',
+    'At night.',
+    'Captions',
+    'Drone Footage',
+    '£1,875',
+    '£1,250',
+    'Margin (50%)',
+    '£625',
+  ]) {
+    await page.getByText(words, { exact: true }).first().waitFor()
+  }
+  await look(page)
+  await page.getByRole('button', { name: 'Approve Proposal' }).click()
+  const form = page.getByRole('form', { name: 'Sign the proposal' })
+  await form.getByLabel('Email').fill('ada@quill.example')
+  await form.getByLabel('Signature').fill('Ada Quill')
+  // The offer is changed while it is being signed: it has to be read again.
+  const { proposal } = (await (
+    await fetch(`${product.url}/api/proposals/${shown}`, { headers: { Cookie: cookie } })
+  ).json()) as any
+  await send('PUT', `/api/proposals/${shown}`, {
+    clientName: 'Ada Quill',
+    projectTitle: 'Shown',
+    clientEmail: 'ada@quill.example',
+    shootDays: 2,
+    editDays: 2,
+    hideCosts: true,
+    revision: proposal.revision,
+  })
+  await form.getByRole('button', { name: 'Sign and Approve' }).click()
+  await form.getByText('This proposal was changed a moment ago. Please read it again before you sign.').waitFor()
+  await page.getByText('£3,000', { exact: true }).waitFor()
+  expect(await page.getByText('Base cost').count()).toBe(0)
+  await form.getByRole('button', { name: 'Sign and Approve' }).click()
+  await notice(page, 'Proposal Approved').waitFor()
+  await page.getByText('Approved', { exact: true }).waitFor()
+  await page.getByText(/We will contact you within 24 hours/).waitFor()
+  expect(await page.getByRole('button', { name: 'Approve Proposal' }).count()).toBe(0)
+  await look(page)
+
+  const refused = await offer('Refused')
+  await open(page, `${product.url}/proposal/${refused}`)
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await page.getByLabel('Reason').fill('Not this year.')
+  await page.route('**/decline', (route) => route.abort())
+  await page.getByRole('button', { name: 'Decline Proposal' }).click()
+  await notice(page, 'There was an issue processing your response.').waitFor()
+  await page.unroute('**/decline')
+  await page.getByRole('button', { name: 'Decline Proposal' }).click()
+  await notice(page, 'Proposal Declined').waitFor()
+  await eventually(() => focused(page)).toBe('This proposal was declined')
+  expect(await page.getByRole('button', { name: /Approve|Decline/ }).count()).toBe(0)
+  await look(page)
+
+  const cancelled = await offer('Cancelled')
+  await send('PATCH', `/api/proposals/${cancelled}/status`, { status: 'cancelled' })
+  await open(page, `${product.url}/proposal/${cancelled}`)
+  await page.getByText('Expired', { exact: true }).waitFor()
+  await page.getByText('This piece of work was cancelled. Please ask us for a new proposal.').waitFor()
+  expect(await page.getByRole('button', { name: /Approve|Decline/ }).count()).toBe(0)
+  await look(page)
+
+  for (const [path, words] of [
+    ['/proposal/AAAAAAAAAAAAAAAAAAAAAA', 'Proposal Not Found'],
+    ['/proposal-client/short', 'Proposal Not Found'],
+    ['/verify/AAAAAAAAAAAAAAAAAAAAAA', 'No such certificate'],
+  ] as const) {
+    expect((await page.goto(product.url + path))!.status(), path).toBe(404)
+    await page.getByText(words, { exact: true }).last().waitFor()
+    expect(await page.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/')
+    await look(page)
+  }
+  await open(page, `${product.url}/signoff?project=AAAAAAAAAAAAAAAAAAAAAA`)
+  await page.getByText(/We do not know this link/).waitFor()
+  await look(page)
+  expect(complaints).toEqual([])
+  await close()
+
+  const desk = await visitDesk(browser, product, { viewport: phone })
+  await open(desk.page, `${product.url}${calculator}`)
+  await desk.page.getByRole('button', { name: 'Generate Proposal' }).click()
+  await desk.page.getByText('Client name is required').waitFor()
+  await desk.page.getByText('Project title is required').waitFor()
+  await look(desk.page)
+  await desk.page.getByLabel('Client name').fill('Ada Quill')
+  await desk.page.getByLabel('Project title').fill('Out of reach')
+  await desk.page.route('**/api/proposals', (route) => route.abort())
+  await desk.page.getByRole('button', { name: 'Generate Proposal' }).click()
+  await notice(desk.page, 'Failed to generate proposal').waitFor()
+  expect(await desk.page.getByLabel('Project title').inputValue()).toBe('Out of reach')
+  await desk.close()
+})
