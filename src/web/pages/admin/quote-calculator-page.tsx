@@ -71,7 +71,7 @@ export default function QuoteCalculatorPage() {
           aside={({ changed }) => (
             <>
               {offer && <QuoteResult offer={offer} justMade={(state as { made?: boolean } | null)?.made ?? false} />}
-              {offer?.decision === 'pending' && (
+              {(offer?.decision === 'pending' || offer?.decision === 'expired') && (
                 <SendProposal offer={offer} off={changed ? 'Save your changes first: the client reads what was saved.' : null} />
               )}
               <QuoteOverview />

@@ -35,8 +35,11 @@ export function useQuoteStart({ proposal, project, inquiry }: QuoteOf) {
   ]
   const failed = reads.find((read) => read.isError && read.data === undefined)
   const ready = reads.every((read) => read.data !== undefined)
+  const offered = last.data?.proposal
+  // What waits for a decision is changed, not replaced.
+  const isEdited = proposal !== undefined || offered?.decision === 'pending'
   return {
-    offer: (proposal && last.data?.proposal) || null,
+    offer: (isEdited && offered) || null,
     start: ready ? startOf() : null,
     error: failed?.error ?? null,
     retry: () => void failed?.refetch(),
@@ -44,9 +47,8 @@ export function useQuoteStart({ proposal, project, inquiry }: QuoteOf) {
 
   function startOf(): QuoteStart {
     const belongsTo = { ...(known && { projectId: known.id }), ...(inquiry && { inquiryId: inquiry }) }
-    const offered = last.data?.proposal
     // A day that was chosen for the last version may be over by now.
-    if (offered) return { ...belongsTo, fields: { ...fieldsOfOffer(offered), ...(!proposal && { validUntil: '' }) } }
+    if (offered) return { ...belongsTo, fields: { ...fieldsOfOffer(offered), ...(!isEdited && { validUntil: '' }) } }
     const sender = entry.data?.inquiry
     const items = quote.data?.project?.items ?? []
     const names = {

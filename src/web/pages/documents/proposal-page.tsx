@@ -25,18 +25,21 @@ export default function ProposalPage({ params: { id } }: Route.ComponentProps) {
       <DocumentState read={read} missing={proposalWords.missing} failed={proposalWords.loadFailed} home={proposalWords.home} />
       {proposal && (
         <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
-          <ProposalSheet proposal={proposal} />
+          {/* The way to the decision goes along as far as the document reaches. */}
+          <div className="min-w-0">
+            <ProposalSheet proposal={proposal} />
+            {proposal.status === 'pending' && (
+              <p className="sticky bottom-3 z-10 mt-4 flex items-center justify-between gap-4 rounded-card border border-line-strong bg-raised py-2 pr-2 pl-4 shadow-lift lg:hidden print:hidden">
+                <span className="timecode font-semibold">{formatPounds(proposal.total)}</span>
+                <ButtonAnchor size="small" href={`#${decisionId}`}>
+                  Go to the decision
+                </ButtonAnchor>
+              </p>
+            )}
+          </div>
           <div className="lg:sticky lg:top-6 print:hidden">
             <DecisionPanel proposal={proposal} />
           </div>
-          {proposal.status === 'pending' && (
-            <p className="sticky bottom-3 z-10 flex items-center justify-between gap-4 rounded-card border border-line-strong bg-raised py-2 pr-2 pl-4 shadow-lift lg:hidden print:hidden">
-              <span className="timecode font-semibold">{formatPounds(proposal.total)}</span>
-              <ButtonAnchor size="small" href={`#${decisionId}`}>
-                Go to the decision
-              </ButtonAnchor>
-            </p>
-          )}
         </div>
       )}
     </DocumentPage>
