@@ -26,8 +26,8 @@ export default defineConfig({
           // Patience for a machine that is busy with other things: some journeys start the product four times.
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // Each file has a product and a browser of its own. Three at once: while one waits, the others have the processor.
-          maxWorkers: 3,
+          // Each file has a product and a browser of its own. Two at once: while one waits, the other has the processor.
+          maxWorkers: 2,
           expect: { poll: { timeout: 15_000 } },
         },
       },

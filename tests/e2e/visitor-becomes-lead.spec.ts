@@ -99,7 +99,9 @@ test('a visitor reads, plays the reel, enquires, inquires, builds a quote and su
   await desk.page.waitForURL('**/admin/dashboard')
   await open(desk.page, `${product.url}/admin/inbox`)
   await desk.page.getByRole('searchbox').fill('harbourlight.example')
-  await expect.poll(() => desk.page.getByRole('link', { name: /Amara Okafor/ }).count()).toBe(3)
+  const entries = desk.page.getByRole('list', { name: 'Entries' })
+  await expect.poll(() => entries.getByRole('listitem').count()).toBe(3)
+  expect(await entries.getByRole('link', { name: /Amara Okafor/ }).count()).toBe(3)
   await expectAccessible(desk.page)
 
   await desk.page

@@ -1,4 +1,5 @@
-import { addDays, formatISO } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
+import { formatISO } from 'date-fns/formatISO'
 import { pounds } from '#domain/common/money.ts'
 import type { DayState } from '#domain/suppliers/supplier-words.ts'
 import { supplierForm } from '#domain/suppliers/supplier.ts'

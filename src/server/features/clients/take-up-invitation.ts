@@ -1,4 +1,4 @@
-import { addDays } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
 import { invitationDays } from '#domain/clients/client-words.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { Sql } from '../../base/database.ts'

@@ -1,4 +1,6 @@
-import { addDays, formatISO, parseISO } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
+import { formatISO } from 'date-fns/formatISO'
+import { parseISO } from 'date-fns/parseISO'
 import type { Hono } from 'hono'
 import { supplierDoors } from '#domain/suppliers/supplier-doors.ts'
 import { bindDoor, type DoorServices } from '../../base/bind-door.ts'

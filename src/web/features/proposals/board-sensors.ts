@@ -32,7 +32,8 @@ const toNextColumn: KeyboardCoordinateGetter = (event, { currentCoordinates, con
   if (!step) return undefined
   event.preventDefault()
   const columns = [...droppableRects].toSorted(([, one], [, other]) => one.left - other.left)
-  const at = columns.findIndex(([id]) => id === over?.id)
+  // Before the board has said what the card is over, the card's own place says it.
+  const at = columns.findIndex(([id, rect]) => (over ? id === over.id : currentCoordinates.x < rect.right))
   const [, next] = columns[at + step] ?? []
   return next ? { x: next.left + 8, y: next.top + 40 } : currentCoordinates
 }

@@ -1,4 +1,10 @@
-import { addDays, addMonths, endOfMonth, formatISO, parseISO, startOfMonth, startOfWeek } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
+import { addMonths } from 'date-fns/addMonths'
+import { endOfMonth } from 'date-fns/endOfMonth'
+import { formatISO } from 'date-fns/formatISO'
+import { parseISO } from 'date-fns/parseISO'
+import { startOfMonth } from 'date-fns/startOfMonth'
+import { startOfWeek } from 'date-fns/startOfWeek'
 
 // Days are texts, `2026-11-21`, as on the wire; the time of day never matters.
 
