@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import pg from 'pg'
+import { expect, it, vi } from 'vitest'
 import { makeTestDatabase } from '#tests/support/test-database.ts'
 import { openDatabase } from './database.ts'
 import { makeLog } from './log.ts'
@@ -14,6 +15,19 @@ it('survives a connection that breaks between two statements of a transaction', 
     await tx.execute(sql`select 1`)
   })
   await expect(transaction).rejects.toThrow()
+  expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+  await db.$client.end()
+  await database.drop()
+})
+
+it('gets back a connection that breaks before its transaction began', async () => {
+  const database = await makeTestDatabase()
+  const db = openDatabase(database.url, makeLog('silent'), { connections: 1 })
+  const query = vi
+    .spyOn(pg.Client.prototype, 'query')
+    .mockImplementationOnce(() => Promise.reject(new Error('Connection terminated')))
+  await expect(db.transaction(async () => undefined)).rejects.toThrow()
+  query.mockRestore()
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
   await db.$client.end()
   await database.drop()

@@ -28,7 +28,24 @@ export function openDatabase(url: string, log: Log, options: { connections?: num
   pool.on('error', () => undefined)
   // The pool listens to idle ones only. One that breaks between two statements of a transaction would end the process.
   pool.on('connect', (client) => void client.on('error', warn))
-  return drizzle(pool, { schema: tables })
+  const db = drizzle(pool, { schema: tables })
+  db.transaction = transactionsOf(pool)
+  return db
+}
+
+/** Drizzle's own keeps a connection that breaks before its `begin` for ever; a database that goes away often takes them all. */
+function transactionsOf(pool: pg.Pool): Database['transaction'] {
+  const known = new WeakMap<pg.PoolClient, NodePgDatabase<Tables>>()
+  return async (work, config) => {
+    const client = await pool.connect()
+    const own = known.get(client) ?? drizzle(client, { schema: tables })
+    known.set(client, own)
+    try {
+      return await own.transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
 }
 
 /** Brings the schema up to date; safe to call from any number of processes at once. */
