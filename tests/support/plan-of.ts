@@ -1,7 +1,7 @@
 import type { Database } from '#server/base/database.ts'
 
-/** The plan of the statement that a call sends last, in one text. */
-export async function planOf(db: Database, call: (db: Database) => Promise<unknown>): Promise<string> {
+/** The plans of the statements that a call sends, in their order, each in one text. */
+export async function plansOf(db: Database, call: (db: Database) => Promise<unknown>): Promise<string[]> {
   const sent: { text: string; values: unknown[] }[] = []
   const client = db.$client
   const query = client.query.bind(client)
@@ -14,7 +14,14 @@ export async function planOf(db: Database, call: (db: Database) => Promise<unkno
   } finally {
     client.query = query
   }
-  const { text, values } = sent.at(-1)!
-  const { rows } = await client.query(`explain ${text}`, values)
-  return rows.map((row) => row['QUERY PLAN']).join('\n')
+  const plans: string[] = []
+  for (const { text, values } of sent) {
+    const { rows } = await client.query(`explain ${text}`, values)
+    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+  }
+  return plans
 }
+
+/** The plan of the one that it sends last. */
+export const planOf = async (db: Database, call: (db: Database) => Promise<unknown>): Promise<string> =>
+  (await plansOf(db, call)).at(-1)!

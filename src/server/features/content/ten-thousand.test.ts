@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contentItems } from '#server/tables/content.ts'
 import { makePublished } from '../../../../tests/support/make-content.ts'
+import { planOf as planOfLast } from '#tests/support/plan-of.ts'
 import { makeTestProduct, type TestProduct } from '../../../../tests/support/test-product.ts'
 import { findPublicOrThrow } from './read-public.ts'
 import { listPublic } from './content-store.ts'
@@ -34,22 +35,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => product.close())
 
-/** The plan of the statement that a call sends last, in one text. */
-async function planOf(call: (db: TestProduct['db']) => Promise<unknown>): Promise<string> {
-  const { db } = product
-  const sent: { text: string; values: unknown[] }[] = []
-  const client = db.$client
-  const query = client.query.bind(client)
-  client.query = ((config: any, values: any, ...more: any[]) => {
-    sent.push({ text: config.text ?? config, values: values ?? config.values ?? [] })
-    return (query as any)(config, values, ...more)
-  }) as typeof client.query
-  await call(db)
-  client.query = query
-  const { text, values } = sent.at(-1)!
-  const { rows } = await client.query(`explain ${text}`, values)
-  return rows.map((row) => row['QUERY PLAN']).join('\n')
-}
+const planOf = (call: (db: TestProduct['db']) => Promise<unknown>) => planOfLast(product.db, call)
 
 describe('among ten thousand of each', () => {
   const page = { kind: 'work', now: new Date(), limit: 25, after: null } as const

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectSorts } from '#domain/projects/project.ts'
 import { makeManyProjects } from '#tests/support/make-projects.ts'
+import { plansOf } from '#tests/support/plan-of.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { countByListStatus, listProjects } from './project-list-store.ts'
 import { findProjectByKey } from './project-store.ts'
@@ -15,24 +16,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 /** The plans of all statements that a call sends, in one text. */
-async function planOf(call: (db: TestProduct['db']) => Promise<unknown>): Promise<string> {
-  const { db } = product
-  const sent: { text: string; values: unknown[] }[] = []
-  const client = db.$client
-  const query = client.query.bind(client)
-  client.query = ((config: any, values: any, ...more: any[]) => {
-    sent.push({ text: config.text ?? config, values: values ?? config.values ?? [] })
-    return (query as any)(config, values, ...more)
-  }) as typeof client.query
-  await call(db)
-  client.query = query
-  const plans: string[] = []
-  for (const { text, values } of sent) {
-    const { rows } = await client.query(`explain ${text}`, values)
-    plans.push(...rows.map((row) => row['QUERY PLAN']))
-  }
-  return plans.join('\n')
-}
+const planOf = async (call: (db: TestProduct['db']) => Promise<unknown>) => (await plansOf(product.db, call)).join('\n')
 
 describe('among a hundred thousand', () => {
   const ways = projectSorts.flatMap((sort) => [
