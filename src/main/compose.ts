@@ -72,8 +72,8 @@ export async function compose(
     pages,
     hotPictures,
     mailer,
-    renderMail: makeRenderMail(env, readDocuments),
-    renderPdf: makeRenderPdf(env, readDocuments),
+    renderMail: makeRenderMail({ env, db, readDocuments }),
+    renderPdf: makeRenderPdf({ env, db, readDocuments }),
     closing: closing.signal,
     flagIsOn: (flag) => flags.current[flag],
   }

@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import type { ViteDevServer } from 'vite'
-import { defaultBrand } from '#domain/brand/brand.ts'
+import type { Database } from '#server/base/database.ts'
 import type { Env } from '#server/base/env.ts'
 import type { RenderMail } from '#server/base/mail-templates.ts'
 import type { RenderPdf } from '#server/base/pdf-templates.ts'
+import { readBrand } from '#server/features/brand/studio-brand.ts'
 
 export type Documents = typeof import('#server/documents.tsx')
 
@@ -21,12 +22,20 @@ export const readDocumentsThrough = (vite: ViteDevServer) => (): Promise<Documen
 /** Files that documents are set in; the bundle does not know where it lies. */
 const fonts = fileURLToPath(new URL('../server/base/fonts/', import.meta.url))
 
-export function makeRenderPdf(env: Env, readDocuments: () => Promise<Documents>): RenderPdf {
-  const studio = { brand: defaultBrand, siteUrl: env.siteUrl }
-  return async (template, props) => (await readDocuments()).renderPdf(template, props, studio, fonts)
+interface Desk {
+  env: Env
+  db: Database
+  readDocuments: () => Promise<Documents>
 }
 
-export function makeRenderMail(env: Env, readDocuments: () => Promise<Documents>): RenderMail {
-  const studio = { brand: defaultBrand, siteUrl: env.siteUrl }
-  return async (template, props) => (await readDocuments()).renderMail(template, props, studio)
-}
+export const makeRenderPdf =
+  ({ readDocuments, ...desk }: Desk): RenderPdf =>
+  async (template, props) =>
+    (await readDocuments()).renderPdf(template, props, await readStudio(desk), fonts)
+
+export const makeRenderMail =
+  ({ readDocuments, ...desk }: Desk): RenderMail =>
+  async (template, props) =>
+    (await readDocuments()).renderMail(template, props, await readStudio(desk))
+
+const readStudio = async ({ env, db }: Pick<Desk, 'env' | 'db'>) => ({ brand: await readBrand(db), siteUrl: env.siteUrl })

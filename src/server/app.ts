@@ -15,6 +15,7 @@ import { mountClients } from './features/clients/client-routes.ts'
 import { mountContent } from './features/content/content-routes.ts'
 import { inquiriesOfClient } from './features/inquiries/inquiries-of-client.ts'
 import { mountInquiries } from './features/inquiries/inquiry-routes.ts'
+import { mountMailSettings } from './features/mails/mail-setting-routes.ts'
 import { mountMails } from './features/mails/mail-routes.ts'
 import { mountAssets } from './features/media/asset-routes.ts'
 import { mountMedia } from './features/media/media-routes.ts'
@@ -63,6 +64,7 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
   mountRobots(app, services)
   mountAccounts(app, services)
   mountMails(app, services)
+  mountMailSettings(app, services)
   mountClients(app, services, [inquiriesOfClient, plansOfClient, proofsOfClient, workOfClient])
   mountInquiries(app, services)
   mountPlans(app, services)

@@ -83,6 +83,25 @@ const samples: { [Template in MailTemplate]: MailTemplates[Template] } = {
     note: 'The third one\nin black and white.',
   },
   'finals-ready': { name: notice.name, title: 'Spring', key, expiresOn: null },
+  'weekly-report': {
+    monday: '2026-11-16',
+    sunday: '2026-11-22',
+    figures: {
+      messages: 3,
+      inquiries: 2,
+      quotes: 1,
+      quotedPence: 200_050,
+      proposalsSent: 4,
+      approved: 2,
+      approvedPence: 950_000,
+      declined: 1,
+      signOffs: 0,
+      waiting: 5,
+      inHand: 7,
+      inHandPence: 4_200_000,
+    },
+  },
+  'test-mail': {},
 }
 
 describe.each(Object.keys(samples) as MailTemplate[])('the mail %s', (template) => {

@@ -27,6 +27,8 @@ import { SignOffPdf } from './features/proposals/sign-off-pdf.tsx'
 import { newsletterConfirmMail, newsletterWelcomeMail } from './features/inquiries/newsletter-mails.tsx'
 import { finalsReadyMail, galleryReadyMail, selectionSentMail } from './features/proofs/proof-mails.tsx'
 import type { MailDocument, Studio } from './features/mails/mail-frame.tsx'
+import { testMail } from './features/mails/test-mail.tsx'
+import { weeklyReportMail } from './features/ops/weekly-report-mail.tsx'
 import { planLinkMail } from './features/plans/plan-mails.tsx'
 
 /**
@@ -54,6 +56,8 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'gallery-ready': galleryReadyMail,
   'selection-sent': selectionSentMail,
   'finals-ready': finalsReadyMail,
+  'weekly-report': weeklyReportMail,
+  'test-mail': testMail,
 }
 
 export async function renderMail<Template extends MailTemplate>(

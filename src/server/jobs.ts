@@ -14,6 +14,7 @@ import { draftProjectFromQuote } from './features/projects/draft-project-from-qu
 import { forgetOldInquiries } from './features/projects/forget-old-inquiries.ts'
 import { remindClients } from './features/proposals/remind-clients.ts'
 import { sendSignedProposal } from './features/proposals/signed-proposal.ts'
+import { sendWeeklyReport } from './features/ops/send-weekly-report.ts'
 import { sendSignedSignOff } from './features/proposals/send-signed-sign-off.ts'
 
 /** What happened, and who is told: the one place where an earlier noun's event reaches a later noun's verb. */
@@ -38,6 +39,9 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.work('proposals.remind', () => remindClients(services, new Date()))
   // In the morning, when somebody reads it.
   await queue.schedule('proposals.remind', '15 9 * * *', {})
+
+  await queue.work('week.over', () => sendWeeklyReport(services, new Date()))
+  await queue.schedule('week.over', '0 8 * * 1', {})
 
   await queue.work('housekeeping.sweep', async () => {
     const now = new Date()

@@ -12,12 +12,17 @@ export interface MailCatcher {
   close(): Promise<void>
 }
 
-/** A real SMTP server that keeps what it is given. */
-export async function startMailCatcher(): Promise<MailCatcher> {
+/** A real SMTP server that keeps what it is given; with an `account`, only from whoever signs in to it. */
+export async function startMailCatcher({ account }: { account?: { user: string; pass: string } } = {}): Promise<MailCatcher> {
   const catcher: Omit<MailCatcher, 'url' | 'close'> = { caught: [], refusal: null }
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    authOptional: account === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: account ? ['STARTTLS'] : ['AUTH', 'STARTTLS'],
+    onAuth({ username, password }, _session, done) {
+      const known = username === account?.user && password === account?.pass
+      done(known ? null : Object.assign(new Error('Authentication failed'), { responseCode: 535 }), { user: username })
+    },
     logger: false,
     async onData(stream, session, done) {
       const content = await buffer(stream)

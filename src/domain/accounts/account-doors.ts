@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { door } from '../common/door.ts'
-import { passwordMissing } from './admin-words.ts'
+import { leastAdminPasswordLetters, passwordMissing } from './admin-words.ts'
 
 /** Hours that an admin session lasts after signing in. */
 export const adminSessionHours = 2
@@ -32,5 +32,32 @@ export const accountDoors = {
     path: '/api/admin/session',
     who: 'anyone',
     answer: z.object({ isAuthenticated: z.boolean() }),
+  }),
+  readSecurity: door({
+    method: 'GET',
+    path: '/api/admin/settings/security',
+    who: 'staff',
+    answer: z.object({
+      /** `ADMIN_PASSWORD` is set: it wins again at the next start. */
+      passwordFromEnvironment: z.boolean(),
+      changedAt: z.iso.datetime().nullable(),
+      /** Signed-in browsers beside the caller's. */
+      otherSessions: z.number(),
+    }),
+  }),
+  /** Signs every other browser out. Wrong guesses of the current one count as failed sign-ins. */
+  changePassword: door({
+    method: 'PUT',
+    path: '/api/admin/settings/password',
+    who: 'staff',
+    limit: 'sign-in',
+    body: z.object({
+      current: z.string(passwordMissing).min(1, passwordMissing).max(1_000),
+      password: z
+        .string('Please choose a password.')
+        .min(leastAdminPasswordLetters, `Please use at least ${leastAdminPasswordLetters} characters.`)
+        .max(200, 'Please use at most 200 characters.'),
+    }),
+    answer: z.object({ success: z.literal(true), sessionsEnded: z.number() }),
   }),
 }

@@ -1,5 +1,7 @@
 export const passwordMissing = 'Password is required'
 
+export const leastAdminPasswordLetters = 12
+
 /** The words of signing in and out, as the specification has them. */
 export const signInToasts = {
   done: (brandName: string) => ({ title: 'Login successful', text: `Welcome to ${brandName} Admin` }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { door } from '../common/door.ts'
 import { featureFlags, type FeatureFlag } from '../common/feature-flag.ts'
+import { generalSettings } from './general-settings.ts'
 
 const flagTable = z.object(
   Object.fromEntries(featureFlags.map((flag) => [flag, z.boolean()])) as Record<FeatureFlag, z.ZodBoolean>,
@@ -31,6 +32,8 @@ const publicBrand = z.object({
   }),
 })
 
+const revision = z.number().int().min(0)
+
 export const brandDoors = {
   readFlags: door({ method: 'GET', path: '/api/flags', who: 'anyone', forEveryone: true, answer: flagTable }),
   readBrand: door({
@@ -43,6 +46,20 @@ export const brandDoors = {
       /** Where constructed media links begin, without a slash at the end. */
       mediaBaseUrl: z.string(),
     }),
+  }),
+  readGeneralSettings: door({
+    method: 'GET',
+    path: '/api/admin/settings/general',
+    who: 'staff',
+    answer: generalSettings.extend({ revision }),
+  }),
+  /** 409 where somebody saved since `revision`, which is 0 before anybody did. */
+  saveGeneralSettings: door({
+    method: 'PUT',
+    path: '/api/admin/settings/general',
+    who: 'staff',
+    body: generalSettings.extend({ revision }),
+    answer: z.object({ success: z.literal(true), revision }),
   }),
   readAdminFlags: door({
     method: 'GET',

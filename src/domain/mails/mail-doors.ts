@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { door } from '../common/door.ts'
-import { idParams, pageQuery } from '../common/fields.ts'
+import { emailAddress, idParams, pageQuery } from '../common/fields.ts'
+import { emailForm, notificationSettings } from './mail-settings.ts'
 import { mailStates } from './mail-words.ts'
 
 export const outboxMail = z.object({
@@ -18,6 +19,12 @@ export const outboxMail = z.object({
 
 export type OutboxMail = z.output<typeof outboxMail>
 
+const revision = z.number().int().min(0)
+const saved = z.object({ success: z.literal(true), revision })
+
+/** How mail leaves the house. */
+export const mailWays = ['sendgrid', 'smtp', 'outbox'] as const
+
 export const mailDoors = {
   listOutbox: door({
     method: 'GET',
@@ -34,7 +41,7 @@ export const mailDoors = {
         kept: z.number(),
         failed: z.number(),
       }),
-      /** Whether an SMTP server is configured at all. */
+      /** Whether mail leaves the house at all. */
       smtp: z.boolean(),
     }),
   }),
@@ -51,5 +58,46 @@ export const mailDoors = {
     who: 'staff',
     params: idParams,
     answer: z.object({ success: z.boolean() }),
+  }),
+  readEmailSettings: door({
+    method: 'GET',
+    path: '/api/admin/settings/email',
+    who: 'staff',
+    answer: z.object({
+      fromEmail: z.string(),
+      fromName: z.string(),
+      /** The key itself is never answered. `unreadable`: it was sealed under another SESSION_SECRET. */
+      key: z.enum(['none', 'kept', 'unreadable']),
+      way: z.enum(mailWays),
+      revision,
+    }),
+  }),
+  saveEmailSettings: door({
+    method: 'PUT',
+    path: '/api/admin/settings/email',
+    who: 'staff',
+    body: emailForm.extend({ revision }),
+    answer: saved,
+  }),
+  /** Sent at once, so that the answer tells what came of it. */
+  sendTestMail: door({
+    method: 'POST',
+    path: '/api/admin/settings/email/test',
+    who: 'staff',
+    body: z.object({ to: emailAddress('Valid email is required') }),
+    answer: z.object({ success: z.boolean(), state: z.enum(['sent', 'kept', 'failed']), problem: z.string().nullable() }),
+  }),
+  readNotificationSettings: door({
+    method: 'GET',
+    path: '/api/admin/settings/notifications',
+    who: 'staff',
+    answer: notificationSettings.extend({ revision }),
+  }),
+  saveNotificationSettings: door({
+    method: 'PUT',
+    path: '/api/admin/settings/notifications',
+    who: 'staff',
+    body: notificationSettings.extend({ revision }),
+    answer: saved,
   }),
 }

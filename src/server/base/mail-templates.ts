@@ -1,6 +1,7 @@
 import type { PhotographyTierName } from '#domain/content/photography.ts'
 import type { InquiryDetail } from '#domain/inquiries/inquiry-details.ts'
 import type { QuoteLine } from '#domain/inquiries/quote-rules.ts'
+import type { WeeklyFigures } from '#domain/ops/weekly-report.ts'
 
 /** What the studio is told of a form that came in. */
 interface StudioNotice {
@@ -62,6 +63,9 @@ export interface MailTemplates {
     expiresOn: string | null
   }
   'selection-sent': { galleryId: string; title: string; clientName: string; chosen: number; comments: number; note: string }
+  /** Calendar days. */
+  'weekly-report': { monday: string; sunday: string; figures: WeeklyFigures }
+  'test-mail': Record<string, never>
   'finals-ready': { name: string; title: string; key: string; expiresOn: string | null }
 }
 

@@ -1,6 +1,7 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import type SMTPPool from 'nodemailer/lib/smtp-pool'
 import type { Env } from './env.ts'
 
 /** A name and an address, never one text of both: no name can add a recipient or a header. */
@@ -28,25 +29,53 @@ interface Letter {
 }
 
 export interface Mailer {
-  /** Whether there is a mail server at all. */
+  /** Whether the environment names a mail server. */
   readonly smtp: boolean
-  /** Hands the letter over, or keeps it as a file where there is no mail server. Throws the server's words. */
+  /**
+   * Hands the letter over: to SendGrid where there is a key for it, else to the mail server of the environment; where there is
+   * none either, it is kept as a file. Throws the server's words.
+   */
+  deliver(letter: Letter, sendgridKey?: string | null): Promise<'sent' | 'kept'>
+  close(): void
+}
+
+interface Way {
   deliver(letter: Letter): Promise<'sent' | 'kept'>
   close(): void
 }
 
-/** The only place that speaks SMTP. Without `SMTP_URL` every letter is kept in `DATA_DIR/outbox`. */
-export function makeMailer({ smtpUrl, dataDir }: Pick<Env, 'smtpUrl' | 'dataDir'>): Mailer {
-  return smtpUrl ? makeSmtpMailer(smtpUrl) : makeOutbox(join(dataDir, 'outbox'))
+/** Encrypted from the first byte: the key goes over this line. */
+const sendgrid: SMTPPool.Options = { host: 'smtp.sendgrid.net', port: 465, secure: true, pool: true }
+
+/** The only place that speaks SMTP. Without a mail server every letter is kept in `DATA_DIR/outbox`. */
+export function makeMailer({ smtpUrl, dataDir }: Pick<Env, 'smtpUrl' | 'dataDir'>, relay = sendgrid): Mailer {
+  const usual = smtpUrl ? makeSmtpWay({ url: smtpUrl, pool: true }) : makeOutbox(join(dataDir, 'outbox'))
+  let provider: { key: string; way: Way } | undefined
+
+  function providerOf(key: string): Way {
+    if (provider?.key !== key) {
+      provider?.way.close()
+      provider = { key, way: makeSmtpWay({ ...relay, auth: { user: 'apikey', pass: key } }) }
+    }
+    return provider.way
+  }
+
+  return {
+    smtp: smtpUrl !== undefined,
+    deliver: (letter, sendgridKey = null) => (sendgridKey === null ? usual : providerOf(sendgridKey)).deliver(letter),
+    close() {
+      usual.close()
+      provider?.way.close()
+    },
+  }
 }
 
 // Nothing in a letter is read from a file or an address of the network.
 const closedToOutside = { disableFileAccess: true, disableUrlAccess: true }
 
-function makeSmtpMailer(url: string): Mailer {
-  const server = createTransport({
-    url,
-    pool: true,
+function makeSmtpWay(server: SMTPPool.Options): Way {
+  const transport = createTransport({
+    ...server,
     maxConnections: 2,
     // A message that broke off is tried again by the job queue, which counts.
     maxRequeues: 0,
@@ -56,19 +85,17 @@ function makeSmtpMailer(url: string): Mailer {
     ...closedToOutside,
   })
   return {
-    smtp: true,
     async deliver(letter) {
-      await server.sendMail(messageOf(letter))
+      await transport.sendMail(messageOf(letter))
       return 'sent'
     },
-    close: () => server.close(),
+    close: () => transport.close(),
   }
 }
 
-function makeOutbox(folder: string): Mailer {
+function makeOutbox(folder: string): Way {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...closedToOutside })
   return {
-    smtp: false,
     async deliver(letter) {
       const { message } = await composer.sendMail(messageOf(letter))
       // Named by the letter's own time, so that a repeat after a crash writes the same file again.

@@ -3,6 +3,7 @@ import { Document, Font, Page, StyleSheet, Text, View } from '@react-pdf/rendere
 import type { ReactNode } from 'react'
 import type { Brand } from '#domain/brand/brand.ts'
 import { studioTimeZone } from '#domain/brand/brand.ts'
+import { addressLines } from '#domain/brand/postal-address.ts'
 
 /** Whose document it is, and where its links lead. */
 export interface PdfStudio {
@@ -98,7 +99,7 @@ export const SheetPage = ({ studio, children }: { studio: PdfStudio; children: R
 const Foot = ({ studio: { brand } }: { studio: PdfStudio }) => (
   <>
     <Text fixed style={[styles.foot, { left: 56, width: 380 }]}>
-      {brand.name} · {brand.address.street}, {brand.address.city} {brand.address.postalCode} · {brand.email}
+      {[brand.name, addressLines(brand.address).slice(0, 2).join(', '), brand.email].filter(Boolean).join(' · ')}
     </Text>
     <Text
       fixed

@@ -26,6 +26,7 @@ export interface Jobs {
   'proposal.approved': { projectId: string; proposalId: string }
   'sign-off.received': { signatureId: string }
   'proposals.remind': Record<string, never>
+  'week.over': Record<string, never>
   'housekeeping.sweep': Record<string, never>
 }
 
@@ -74,6 +75,7 @@ const queues: Record<JobName, QueueSettings> = {
   'proposal.approved': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'sign-off.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'proposals.remind': { retryLimit: 2, retryDelay: 60, retryBackoff: false },
+  'week.over': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'housekeeping.sweep': { retryLimit: 2, retryDelay: 60, retryBackoff: false },
 }
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, lt, ne } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { sessions } from '../tables/accounts.ts'
@@ -43,6 +43,21 @@ export async function closeSession(db: Sql, c: Context<AppEnv>, role: Role, http
   if (token) await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
   deleteCookie(c, cookieNames[role], { path: '/', ...(https && { secure: true, prefix: 'host' as const }) })
 }
+
+/** Answers how many there were. */
+export async function closeOtherSessions(db: Sql, c: Context<AppEnv>, role: Role, https: boolean): Promise<number> {
+  const closed = await db
+    .delete(sessions)
+    .where(others(c, role, https))
+    .returning({ role: sessions.role })
+  return closed.length
+}
+
+export const countOtherSessions = (db: Database, c: Context<AppEnv>, role: Role, https: boolean): Promise<number> =>
+  db.$count(sessions, and(others(c, role, https), gt(sessions.expiresAt, new Date())))
+
+const others = (c: Context<AppEnv>, role: Role, https: boolean) =>
+  and(eq(sessions.role, role), ne(sessions.tokenHash, hashToken(readToken(c, role, https) ?? '')))
 
 export async function closeAllSessions(db: Sql, role: Role): Promise<void> {
   await db.delete(sessions).where(eq(sessions.role, role))

@@ -1,4 +1,4 @@
-import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
 /** Flags that staff switched away from the specification's default. */
@@ -12,4 +12,13 @@ export const flagChoices = pgTable('flag_choices', {
 export const installation = pgTable('installation', {
   name: text('name').primaryKey(),
   value: jsonb('value').notNull(),
+})
+
+/** What staff chose in the settings, by its tab; a tab that nobody saved has no row. */
+export const settings = pgTable('settings', {
+  name: text('name').primaryKey(),
+  value: jsonb('value').$type<Record<string, unknown>>().notNull(),
+  /** Counts every save; whoever saves says on which revision they stand. */
+  revision: integer('revision').notNull(),
+  changedAt: moment('changed_at').notNull().defaultNow(),
 })

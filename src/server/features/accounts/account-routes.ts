@@ -3,9 +3,10 @@ import { accountDoors, adminSessionHours } from '#domain/accounts/account-doors.
 import { Problem } from '#domain/common/problem.ts'
 import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
 import type { AppEnv } from '../../base/request-context.ts'
-import { closeSession, hasSession, openSession } from '../../base/sessions.ts'
+import { closeSession, countOtherSessions, hasSession, openSession } from '../../base/sessions.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { isAdminPassword } from './admin-password.ts'
+import { isAdminPassword, passwordChangedAt } from './admin-password.ts'
+import { changePassword } from './change-password.ts'
 
 export function mountAccounts(app: Hono<AppEnv>, services: DoorServices): void {
   const { db, env, limits } = services
@@ -26,6 +27,18 @@ export function mountAccounts(app: Hono<AppEnv>, services: DoorServices): void {
   bindDoor(app, services, accountDoors.signOut, async ({ c }) => {
     await closeSession(db, c, 'staff', env.https)
     return { success: true }
+  })
+
+  bindDoor(app, services, accountDoors.readSecurity, async ({ c }) => ({
+    passwordFromEnvironment: env.adminPassword !== undefined,
+    changedAt: (await passwordChangedAt(db))?.toISOString() ?? null,
+    otherSessions: await countOtherSessions(db, c, 'staff', env.https),
+  }))
+
+  bindDoor(app, services, accountDoors.changePassword, async ({ body, knock, c }) => {
+    const sessionsEnded = await changePassword(services, c, body, new Date())
+    await limits.giveBack('sign-in', knock.address)
+    return { success: true as const, sessionsEnded }
   })
 
   bindDoor(app, services, accountDoors.checkAuth, async ({ c }) => ({

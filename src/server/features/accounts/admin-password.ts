@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
-import type { Database } from '../../base/database.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../../base/database.ts'
 import { hashPassword, isPassword } from '../../base/password-hash.ts'
 import { closeAllSessions } from '../../base/sessions.ts'
 import { credentials } from '../../tables/accounts.ts'
@@ -41,7 +41,24 @@ export async function isAdminPassword(db: Database, password: string): Promise<b
   return isPassword(password, await readHash(db))
 }
 
-async function readHash(db: Database): Promise<string | null> {
+/** Null before there is one. */
+export async function passwordChangedAt(db: Database): Promise<Date | null> {
+  return (await readCredential(db))?.changedAt ?? null
+}
+
+/** Of two who change the same password at once, one finds another hash than they checked, and changes nothing. */
+export async function replacePassword(tx: Transaction, { hash, instead, now }: { hash: string; instead: string; now: Date }) {
+  const rows = await tx
+    .update(credentials)
+    .set({ hash, changedAt: now })
+    .where(and(eq(credentials.name, name), eq(credentials.hash, instead)))
+    .returning({ name: credentials.name })
+  return rows.length === 1
+}
+
+export const readHash = async (db: Database): Promise<string | null> => (await readCredential(db))?.hash ?? null
+
+async function readCredential(db: Database) {
   const [row] = await db.select().from(credentials).where(eq(credentials.name, name))
-  return row?.hash ?? null
+  return row
 }

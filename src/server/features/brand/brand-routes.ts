@@ -1,11 +1,13 @@
 import type { Hono } from 'hono'
-import { defaultBrand } from '#domain/brand/brand.ts'
 import { brandDoors } from '#domain/brand/brand-doors.ts'
+import { defaultGeneral } from '#domain/brand/general-settings.ts'
 import { featureFlagDefaults, featureFlags } from '#domain/common/feature-flag.ts'
 import { Problem } from '#domain/common/problem.ts'
+import { contentChanged } from '../../base/announcements.ts'
 import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import { chooseFlag, type FlagTable } from './flag-store.ts'
+import { generalSetting, readBrand } from './studio-brand.ts'
 
 export function mountBrand(app: Hono<AppEnv>, services: DoorServices, flags: FlagTable): void {
   const { env, db, pages } = services
@@ -13,10 +15,26 @@ export function mountBrand(app: Hono<AppEnv>, services: DoorServices, flags: Fla
   bindDoor(app, services, brandDoors.readFlags, async () => flags.current)
 
   bindDoor(app, services, brandDoors.readBrand, async () => ({
-    ...defaultBrand,
+    ...(await readBrand(db)),
     siteUrl: env.siteUrl,
     mediaBaseUrl: env.mediaBaseUrl,
   }))
+
+  bindDoor(app, services, brandDoors.readGeneralSettings, async () => {
+    const stored = await generalSetting.find(db)
+    return { ...(stored?.value ?? defaultGeneral), revision: stored?.revision ?? 0 }
+  })
+
+  bindDoor(app, services, brandDoors.saveGeneralSettings, async ({ body: { revision, ...general } }) => {
+    const saved = await db.transaction(async (tx) => {
+      const next = await generalSetting.save(tx, general, revision)
+      await contentChanged(tx)
+      return next
+    })
+    // The other processes hear of it from the database; whoever saved sees it at once.
+    pages.clear()
+    return { success: true as const, revision: saved }
+  })
 
   bindDoor(app, services, brandDoors.readAdminFlags, async () => ({
     flags: featureFlags.map((flag) => ({

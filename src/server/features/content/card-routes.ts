@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { Context, Hono } from 'hono'
-import { defaultBrand } from '#domain/brand/brand.ts'
 import { homePictures } from '#domain/brand/home-pictures.ts'
 import { cardPicture, siteCardPath } from '#domain/content/card-picture.ts'
 import { contentFlags } from '#domain/content/content-flags.ts'
@@ -12,10 +11,13 @@ import type { DoorServices } from '../../base/bind-door.ts'
 import { cardRevision, makeCard } from '../../base/card-maker.ts'
 import { hasCurrent } from '../../base/entity-tag.ts'
 import type { AppEnv } from '../../base/request-context.ts'
+import { readBrand } from '../brand/studio-brand.ts'
 import { findAssetByName } from '../media/asset-store.ts'
 import { findPublicOrThrow } from './read-public.ts'
 
 interface Card {
+  /** Who shows it. */
+  signature: string
   label: string
   title: string
   /** `publicId` of the picture behind. */
@@ -27,9 +29,10 @@ export function mountCards(app: Hono<AppEnv>, services: DoorServices): void {
   const { db, storage, log, flagIsOn } = services
   const underWay = new Map<string, Promise<Buffer>>()
 
-  app.get(siteCardPath, (c) =>
-    answer(c, { label: defaultBrand.tagline, title: defaultBrand.name, cover: homePictures.hero.publicId }),
-  )
+  app.get(siteCardPath, async (c) => {
+    const { name, tagline } = await readBrand(db)
+    return answer(c, { label: tagline, title: name, cover: homePictures.hero.publicId, signature: name })
+  })
 
   app.get('/og/:kind/:file', async (c) => {
     const kind = contentKinds.find((known) => known === c.req.param('kind'))
@@ -40,7 +43,8 @@ export function mountCards(app: Hono<AppEnv>, services: DoorServices): void {
 
   async function cardOf(kind: ContentKind, slug: string): Promise<Card> {
     const { title, body } = await findPublicOrThrow(db, kind, slug, new Date())
-    return { label: contentKindLabels[kind].one, title, cover: coverPicture(kind, body) }
+    const { name } = await readBrand(db)
+    return { label: contentKindLabels[kind].one, title, cover: coverPicture(kind, body), signature: name }
   }
 
   async function answer(c: Context<AppEnv>, card: Card): Promise<Response> {
@@ -67,9 +71,9 @@ export function mountCards(app: Hono<AppEnv>, services: DoorServices): void {
     return work
   }
 
-  async function makeAndKeep(key: string, { label, title }: Card, picture: string | null): Promise<Buffer> {
+  async function makeAndKeep(key: string, { label, title, signature }: Card, picture: string | null): Promise<Buffer> {
     const behind = picture === null ? null : await readKept(picture)
-    const made = await makeCard({ ...cardPicture, label, title, picture: behind, signature: defaultBrand.name })
+    const made = await makeCard({ ...cardPicture, label, title, picture: behind, signature })
     // A full disk must not keep the picture from the visitor.
     await storage.write(key, made).catch((error: unknown) => log.warn({ err: error, key }, 'a card was not kept'))
     return made

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { defaultBrand } from '#domain/brand/brand.ts'
+import type { Brand } from '#domain/brand/brand.ts'
 import type { CaseStudyBody } from '#domain/content/case-study.ts'
 import { contentHomes, contentPath } from '#domain/content/content-kinds.ts'
 import type { ContentPicture } from '#domain/content/content-fields.ts'
@@ -10,6 +10,7 @@ import type { DoorServices } from '../../base/bind-door.ts'
 import { markdownHtml } from '../../base/markdown-html.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import { element, xmlDocument, type Xml } from '../../base/xml.ts'
+import { readBrand } from '../brand/studio-brand.ts'
 import { listPublic } from './content-store.ts'
 import { publicOrders } from './public-order.ts'
 import type { PublicRow } from './public-row.ts'
@@ -68,20 +69,20 @@ export function mountFeeds(app: Hono<AppEnv>, services: DoorServices): void {
       if (!services.flagIsOn('contentHub')) throw new Problem('not-found', 'Not found.')
       const now = new Date()
       const rows = await listPublic(db, { kind, order: publicOrders.newest, now, after: null, limit: newestOf })
-      const xml = feedOf(kind, rows, await mediaOf(db, env.mediaBaseUrl, rows))
+      const xml = feedOf(await readBrand(db), kind, rows, await mediaOf(db, env.mediaBaseUrl, rows))
       return c.body(xml, 200, { 'Content-Type': 'application/rss+xml; charset=utf-8', 'Cache-Control': 'public, max-age=300' })
     })
   }
 
-  function feedOf(kind: FedKind, rows: PublicRow[], media: ShownMedia): string {
+  function feedOf(brand: Brand, kind: FedKind, rows: PublicRow[], media: ShownMedia): string {
     const { path, name } = feeds[kind]
     const latest = rows[0]?.publishedAt
     const channel = element(
       'channel',
       {},
-      element('title', {}, `${defaultBrand.name}: ${name}`),
+      element('title', {}, `${brand.name}: ${name}`),
       element('link', {}, env.siteUrl + contentHomes[kind]),
-      element('description', {}, defaultBrand.description),
+      element('description', {}, brand.description),
       element('language', {}, 'en-GB'),
       element('atom:link', { href: env.siteUrl + path, rel: 'self', type: 'application/rss+xml' }),
       latest ? element('lastBuildDate', {}, latest.toUTCString()) : null,

@@ -2,8 +2,8 @@ import type { ContactEnquiry } from '#domain/inquiries/contact.ts'
 import { detailsOfContact, subjectOfContact } from '#domain/inquiries/inquiry-details.ts'
 import type { Knock } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
+import { notifyStudio } from '../mails/notify-studio.ts'
 import { queueMail } from '../mails/queue-mail.ts'
-import { studioMailbox } from '../mails/studio-mailbox.ts'
 import { recordInquiry } from './record-inquiry.ts'
 import { invite } from './subscribe.ts'
 
@@ -27,8 +27,7 @@ export async function receiveContact(
       details,
       submittedAt: now,
     })
-    await queueMail(tx, queue, {
-      to: studioMailbox,
+    await notifyStudio(tx, queue, {
       replyTo: form.email,
       template: 'new-contact',
       props: { inquiryId: id, name: form.name, subject, details },

@@ -3,8 +3,8 @@ import type { ProjectInquiry } from '#domain/inquiries/inquiry.ts'
 import type { Knock } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { hashToken } from '../../base/sessions.ts'
+import { notifyStudio } from '../mails/notify-studio.ts'
 import { queueMail } from '../mails/queue-mail.ts'
-import { studioMailbox } from '../mails/studio-mailbox.ts'
 import { wasReceived } from './inquiry-store.ts'
 import { recordInquiry } from './record-inquiry.ts'
 
@@ -35,8 +35,7 @@ export async function receiveInquiry(
       idempotencyKey: form.idempotencyKey,
       submittedAt: now,
     })
-    await queueMail(tx, queue, {
-      to: studioMailbox,
+    await notifyStudio(tx, queue, {
       replyTo: form.email,
       template: 'new-inquiry',
       props: { inquiryId: id, name: form.name, subject, details },

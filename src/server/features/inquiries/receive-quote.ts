@@ -3,8 +3,8 @@ import type { QuoteRequest } from '#domain/inquiries/quote-request.ts'
 import { claimedTotal, priceQuote, type Quote } from '#domain/inquiries/quote-rules.ts'
 import type { Knock } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
+import { notifyStudio } from '../mails/notify-studio.ts'
 import { queueMail } from '../mails/queue-mail.ts'
-import { studioMailbox } from '../mails/studio-mailbox.ts'
 import { recordInquiry } from './record-inquiry.ts'
 
 /**
@@ -38,8 +38,7 @@ export async function receiveQuote(
       breakdown,
       submittedAt: now,
     })
-    await queueMail(tx, queue, {
-      to: studioMailbox,
+    await notifyStudio(tx, queue, {
       replyTo: form.clientEmail,
       template: 'new-quote',
       props: { inquiryId: id, name: form.clientName, subject, details, breakdown, total, claimedTotal: claimed },

@@ -1,6 +1,7 @@
 import { Body, Container, Head, Hr, Html, Link, Preview, Section, Text } from '@react-email/components'
 import type { CSSProperties, ReactNode } from 'react'
 import type { Brand } from '#domain/brand/brand.ts'
+import { addressLines } from '#domain/brand/postal-address.ts'
 import { amber, family, ink, paper, rule, small, soft } from './mail-styles.ts'
 
 /** Whose mail it is, and where its links lead. */
@@ -64,12 +65,12 @@ export function MailFrame({
           <Hr className="rule" style={{ ...line, margin: '40px 0 20px' }} />
           {footer}
           <Text className="soft" style={small}>
-            {brand.name}, {brand.address.street}, {brand.address.city} {brand.address.postalCode}
+            {[brand.name, ...addressLines(brand.address)].join(', ')}
             <br />
             <Link href={`mailto:${brand.email}`} style={{ color: soft, textDecoration: 'underline' }}>
               {brand.email}
-            </Link>{' '}
-            · {brand.phone}
+            </Link>
+            {brand.phone && ` · ${brand.phone}`}
           </Text>
         </Container>
       </Body>

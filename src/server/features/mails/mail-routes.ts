@@ -4,15 +4,17 @@ import { mailDoors, type OutboxMail } from '#domain/mails/mail-doors.ts'
 import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import { countMails, findMail, listMails, type MailRow } from './mail-store.ts'
+import { readMailWay } from './mail-way.ts'
 import { renderMailRow } from './render-mail-row.ts'
 import { sendMailAgain } from './send-mail-again.ts'
 
 export function mountMails(app: Hono<AppEnv>, services: DoorServices): void {
-  const { db, mailer, renderMail } = services
+  const { db, env, mailer, renderMail } = services
 
   bindDoor(app, services, mailDoors.listOutbox, async ({ query }) => {
     const { page, next } = await listMails(db, query)
-    return { mails: page.map(toOutboxMail), next, counts: await countMails(db, query.search), smtp: mailer.smtp }
+    const smtp = mailer.smtp || (await readMailWay(db, env)).key.state !== 'none'
+    return { mails: page.map(toOutboxMail), next, counts: await countMails(db, query.search), smtp }
   })
 
   bindDoor(app, services, mailDoors.readOutboxMail, async ({ params }) => {

@@ -1,8 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import type { Services } from '../../base/services.ts'
 import { findMail, markDelivered, markFailed, noteFailedAttempt, saveRendered } from './mail-store.ts'
+import { readMailWay } from './mail-way.ts'
 import { renderMailRow } from './render-mail-row.ts'
 import { studioMailbox } from './studio-mailbox.ts'
+
+const keyIsUnreadable =
+  'The API key cannot be read, since SESSION_SECRET has changed. Please give it once more under Settings > Email.'
 
 /** Sends a queued mail once. Throws where that failed, so that the queue tries again; does nothing for any other mail. */
 export async function sendMail(
@@ -12,15 +16,17 @@ export async function sendMail(
   const mail = await findMail(db, mailId)
   if (mail?.state !== 'queued') return
   try {
-    const from = env.mailFrom ?? studioMailbox
+    const { from, key } = await readMailWay(db, env)
+    if (key.state === 'unreadable') throw new Error(keyIsUnreadable)
+    const studio = await studioMailbox(db)
     const rendered = await renderMailRow(renderMail, mail)
     await saveRendered(db, mail.id, rendered)
-    const state = await mailer.deliver({
+    const letter = {
       id: mail.id,
       from,
       to: { name: mail.toName, address: mail.toAddress },
       // Answers reach the studio, also where its mail server sends under another address.
-      replyTo: mail.replyTo ?? (from.address === studioMailbox.address ? null : studioMailbox.address),
+      replyTo: mail.replyTo ?? (from.address === studio.address ? null : studio.address),
       subject: rendered.subject,
       html: rendered.html,
       text: rendered.text,
@@ -35,7 +41,8 @@ export async function sendMail(
       // A reply is the one mail that a person wrote.
       automatic: mail.template !== 'reply',
       unsubscribeUrl: mail.unsubscribeUrl,
-    })
+    }
+    const state = await mailer.deliver(letter, key.state === 'kept' ? key.value : null)
     await markDelivered(db, mail.id, state, new Date())
   } catch (error) {
     await noteFailedAttempt(db, mail.id, wordsOf(error))

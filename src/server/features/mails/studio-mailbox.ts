@@ -1,5 +1,9 @@
-import { defaultBrand } from '#domain/brand/brand.ts'
+import type { Sql } from '../../base/database.ts'
 import type { Mailbox } from '../../base/mailer.ts'
+import { readBrand } from '../brand/studio-brand.ts'
 
-/** Where the studio reads its mail, and whom mail comes from unless `MAIL_FROM` says otherwise. */
-export const studioMailbox: Mailbox = { name: defaultBrand.name, address: defaultBrand.email }
+/** Where the studio reads its mail, and whom mail comes from unless the settings or `MAIL_FROM` say otherwise. */
+export async function studioMailbox(db: Sql): Promise<Mailbox> {
+  const { name, email } = await readBrand(db)
+  return { name, address: email }
+}

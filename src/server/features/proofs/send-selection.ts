@@ -2,8 +2,7 @@ import { Problem } from '#domain/common/problem.ts'
 import { refusalToSend } from '#domain/proofs/gallery-rules.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { queueMail } from '../mails/queue-mail.ts'
-import { studioMailbox } from '../mails/studio-mailbox.ts'
+import { notifyStudio } from '../mails/notify-studio.ts'
 import { holdForClient } from './gallery-gate.ts'
 import { updateGallery } from './gallery-store.ts'
 import { countChosen, countComments } from './picture-store.ts'
@@ -22,8 +21,7 @@ export async function sendSelection(
 
     await updateGallery(tx, id, { sentAt: now, note })
     const comments = await countComments(tx, id)
-    await queueMail(tx, queue, {
-      to: studioMailbox,
+    await notifyStudio(tx, queue, {
       replyTo: clientEmail,
       template: 'selection-sent',
       props: { galleryId: id, title, clientName, chosen, comments, note },

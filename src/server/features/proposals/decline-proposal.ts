@@ -2,8 +2,7 @@ import { Problem } from '#domain/common/problem.ts'
 import { refusalToDecide } from '#domain/proposals/proposal-status.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { queueMail } from '../mails/queue-mail.ts'
-import { studioMailbox } from '../mails/studio-mailbox.ts'
+import { notifyStudio } from '../mails/notify-studio.ts'
 import { standingOf } from './proposal-answers.ts'
 import { decide, findOffered, holdOffered, type Offered } from './proposal-store.ts'
 
@@ -24,8 +23,7 @@ export async function declineProposal(
     }
     const meta = { proposalId: id, version: proposal.version, reason }
     await recordActivity(tx, { actor: 'client', action: 'proposal.declined', subject: project.id, meta })
-    await queueMail(tx, queue, {
-      to: studioMailbox,
+    await notifyStudio(tx, queue, {
       ...(project.clientEmail && { replyTo: project.clientEmail }),
       template: 'proposal-declined',
       props: { projectId: project.id, projectTitle: project.projectTitle, clientName: project.clientName, reason },

@@ -37,11 +37,12 @@ export async function mailSignedDocument(
   const props = { what, projectTitle, signer: signature.name, signatureId: signature.id }
   await db.transaction(async (tx) => {
     if (!(await markMailed(tx, signature.id, now))) return
+    const studio = await studioMailbox(tx)
     await queueMail(tx, queue, {
       ...common,
-      to: studioMailbox,
+      to: studio,
       replyTo: signature.email,
-      props: { ...props, name: studioMailbox.name, projectId: project?.id ?? null },
+      props: { ...props, name: studio.name, projectId: project?.id ?? null },
     })
     for (const to of project ? peopleToTell(project, signature) : []) {
       await queueMail(tx, queue, { ...common, to, props: { ...props, name: to.name, projectId: null } })

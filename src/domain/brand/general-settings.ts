@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
+import { defaultBrand, type Brand } from './brand.ts'
+import { addressLines, readAddress } from './postal-address.ts'
+
+/** What staff say of the studio in place of the brand file. */
+export const generalSettings = z.object({
+  siteName: requiredLine('Site name is required', 80),
+  siteDescription: requiredLine('Site description is required', 500),
+  contactEmail: emailAddress('Valid email is required'),
+  phone: line(40).default(''),
+  address: prose(300).default(''),
+})
+export type GeneralSettings = z.output<typeof generalSettings>
+
+/** As the brand file has it: what stands in the form until somebody saves it. */
+export const defaultGeneral: GeneralSettings = {
+  siteName: defaultBrand.name,
+  siteDescription: defaultBrand.description,
+  contactEmail: defaultBrand.email,
+  phone: defaultBrand.phone,
+  address: addressLines(defaultBrand.address).join('\n'),
+}
+
+/** The studio as everybody is told of it. Who names an address of their own is reached at that one alone. */
+export const brandOf = ({ siteName, siteDescription, contactEmail, phone, address }: GeneralSettings): Brand => ({
+  ...defaultBrand,
+  name: siteName,
+  description: siteDescription,
+  email: contactEmail,
+  studioEmail: contactEmail === defaultBrand.email ? defaultBrand.studioEmail : contactEmail,
+  phone,
+  address: readAddress(address),
+})

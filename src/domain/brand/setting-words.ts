@@ -1,0 +1,14 @@
+/** The words of saving, as the specification has them. */
+export const settingToasts = {
+  general: { done: 'Settings saved', failed: 'Error saving settings' },
+  email: { done: 'Email settings saved', failed: 'Error saving email settings' },
+  notifications: { done: 'Notification settings saved', failed: 'Error saving notification settings' },
+  failedText: 'Please try again later',
+} as const
+
+export const settingTabs = [
+  { value: 'general', label: 'General' },
+  { value: 'email', label: 'Email' },
+  { value: 'notifications', label: 'Notifications' },
+  { value: 'security', label: 'Security' },
+] as const

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { emailAddress, requiredLine } from '../common/fields.ts'
+import { notificationNames, notificationWords, type Notification } from './notification-words.ts'
+
+const sender = {
+  fromEmail: emailAddress('Valid email is required'),
+  fromName: requiredLine('From name is required', 100),
+}
+
+/** As it is stored: the provider's key only sealed. */
+export const storedEmailSettings = z.object({ ...sender, sealedKey: z.string().nullable().default(null) })
+
+export const emailForm = z.object({
+  ...sender,
+  /** Keeps the one that is there if left empty; null forgets it. */
+  sendgridApiKey: z
+    .string()
+    .trim()
+    .max(500, 'This is too long for an API key.')
+    .regex(/^[\x21-\x7e]*$/, 'An API key has no spaces and no letters beyond ASCII.')
+    .nullable()
+    .default(''),
+})
+export type EmailForm = z.output<typeof emailForm>
+
+export const notificationSettings = z.object(
+  Object.fromEntries(notificationNames.map((name) => [name, z.boolean().default(notificationWords[name].on)])) as Record<
+    Notification,
+    z.ZodDefault<z.ZodBoolean>
+  >,
+)
+export type NotificationSettings = z.output<typeof notificationSettings>

@@ -1,0 +1,22 @@
+/** What the studio is mailed, unless it switches it off; the defaults are the specification's. */
+export const notificationWords = {
+  newProjectEmail: {
+    label: 'New projects',
+    text: 'An inquiry, a brief or a request for a quote came in.',
+    on: true,
+  },
+  paymentEmail: { label: 'Payments', text: 'A client paid an invoice.', on: true },
+  clientMessageEmail: {
+    label: 'Client messages',
+    text: 'Somebody wrote through the contact form, chose photographs or declined a proposal.',
+    on: true,
+  },
+  weeklyReport: {
+    label: 'Weekly report',
+    text: 'Last week in figures, every Monday at 08:00 London time.',
+    on: false,
+  },
+} as const
+
+export type Notification = keyof typeof notificationWords
+export const notificationNames = Object.keys(notificationWords) as Notification[]

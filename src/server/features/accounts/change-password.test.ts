@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { activity } from '#server/tables/activity.ts'
+import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import { ensureAdminPassword } from './admin-password.ts'
+
+let product: TestProduct
+let cookie: string
+beforeAll(async () => {
+  product = await makeTestProduct({ working: false })
+  cookie = await product.signIn()
+})
+afterAll(() => product.close())
+
+const first = 'correct horse battery staple'
+const second = 'a better horse, and more of it'
+const change = (body: unknown, address = '192.0.2.50') =>
+  product.knock('PUT', '/api/admin/settings/password', { cookie, body, address })
+const signIn = async (password: string) => (await product.knock('POST', '/api/admin/login', { body: { password } })).status
+const isSignedIn = async (whose: string) =>
+  (await product.knock('GET', '/api/admin/check-auth', { cookie: whose })).json.authenticated
+
+it.each([
+  [{ current: 'wrong', password: second }, { current: 'Invalid password' }],
+  [{ current: '', password: second }, { current: 'Password is required' }],
+  [{ current: first, password: 'short' }, { password: 'Please use at least 12 characters.' }],
+  [{ current: first, password: first }, { password: 'This is the password that you have already.' }],
+])('refuses %j', async (body, errors) => {
+  const { status, json } = await change(body)
+  expect([status, json.errors]).toEqual([422, errors])
+  expect(await isSignedIn(cookie)).toBe(true)
+})
+
+it('counts wrong guesses like failed sign-ins', async () => {
+  const guesses = await Promise.all(
+    Array.from({ length: 14 }, (_, turn) => change({ current: `guess ${turn}`, password: second }, '192.0.2.60')),
+  )
+  expect(guesses.filter(({ status }) => status === 429).length).toBe(4)
+})
+
+it('lets one of many at once through, ends every other session, and says so', async () => {
+  const others = [await product.signIn(), await product.signIn()]
+  const security = await product.knock('GET', '/api/admin/settings/security', { cookie })
+  expect(security.json).toMatchObject({ passwordFromEnvironment: true, otherSessions: 2, changedAt: expect.any(String) })
+
+  const answers = await Promise.all(
+    [1, 2, 3].map((turn) => change({ current: first, password: second + turn }, `198.51.100.${turn}`)),
+  )
+  // Whoever comes after the first finds that their current password is none any more.
+  expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
+  const chosen = second + (answers.findIndex(({ status }) => status === 200) + 1)
+  expect(answers.find(({ status }) => status === 200)!.json).toEqual({ success: true, sessionsEnded: 2 })
+  expect(await Promise.all(others.map(isSignedIn))).toEqual([false, false])
+  expect(await isSignedIn(cookie)).toBe(true)
+  expect(await signIn(first)).toBe(401)
+  expect(await signIn(chosen)).toBe(200)
+  const rows = await product.db.select().from(activity).where(eq(activity.action, 'password.changed'))
+  expect(rows.map(({ meta }) => meta.sessionsEnded)).toEqual([2])
+  expect(JSON.stringify(rows)).not.toContain(second)
+})
+
+it('gives way to ADMIN_PASSWORD at the next start, as the page says', async () => {
+  await ensureAdminPassword(product.db, first)
+  expect(await isSignedIn(cookie)).toBe(false)
+  expect(await signIn(first)).toBe(200)
+})

@@ -1,0 +1,35 @@
+import type { Context } from 'hono'
+import { Problem } from '#domain/common/problem.ts'
+import { hashPassword, isPassword } from '../../base/password-hash.ts'
+import type { AppEnv } from '../../base/request-context.ts'
+import type { Services } from '../../base/services.ts'
+import { closeOtherSessions } from '../../base/sessions.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { readHash, replacePassword } from './admin-password.ts'
+
+/**
+ * Changes the admin password and signs every other browser out; answers how many. Throws `invalid` where the current one is
+ * wrong, and `conflict` where somebody else changed it at the same moment.
+ */
+export async function changePassword(
+  { db, env }: Pick<Services, 'db' | 'env'>,
+  c: Context<AppEnv>,
+  { current, password }: { current: string; password: string },
+  now: Date,
+): Promise<number> {
+  const before = await readHash(db)
+  if (before === null || !(await isPassword(current, before))) throw refusal('current', 'Invalid password')
+  if (current === password) throw refusal('password', 'This is the password that you have already.')
+  const hash = await hashPassword(password)
+  return db.transaction(async (tx) => {
+    if (!(await replacePassword(tx, { hash, instead: before, now }))) {
+      throw new Problem('conflict', 'The password was changed by somebody else at this moment.')
+    }
+    const sessionsEnded = await closeOtherSessions(tx, c, 'staff', env.https)
+    const { address } = c.get('knock')
+    await recordActivity(tx, { actor: 'staff', action: 'password.changed', meta: { address, sessionsEnded } })
+    return sessionsEnded
+  })
+}
+
+const refusal = (field: string, words: string) => new Problem('invalid', words, { fields: { [field]: words } })

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { activity } from '#server/tables/activity.ts'
+import { makeContact } from '#tests/support/factories.ts'
+import { readOutbox } from '#tests/support/mailbox.ts'
+import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+
+let product: TestProduct
+let cookie: string
+beforeAll(async () => {
+  product = await makeTestProduct()
+  cookie = await product.signIn()
+})
+afterAll(() => product.close())
+
+const path = '/api/admin/settings/general'
+const read = async () => (await product.knock('GET', path, { cookie })).json
+const save = (body: unknown) => product.knock('PUT', path, { cookie, body })
+
+const northlight = {
+  siteName: 'Northlight',
+  siteDescription: 'Films from the north.',
+  contactEmail: 'hello@northlight.example',
+  phone: '+44 161 496 0185',
+  address: '2 Canal Street\nManchester M1 3HE\nUnited Kingdom',
+}
+
+it('begins with the brand file', async () => {
+  expect(await read()).toMatchObject({
+    siteName: 'Slatehouse',
+    contactEmail: 'hello@slatehouse.example',
+    address: '14 Lantern Yard\nLondon E2 8QA\nUnited Kingdom',
+    revision: 0,
+  })
+})
+
+it.each([
+  [{ siteName: ' ' }, { siteName: 'Site name is required' }],
+  [{ siteDescription: '' }, { siteDescription: 'Site description is required' }],
+  [{ contactEmail: 'nobody' }, { contactEmail: 'Valid email is required' }],
+  [{ contactEmail: 'a@b.example\r\nBcc: c@d.example' }, { contactEmail: 'Valid email is required' }],
+  [{ siteName: 'North\u0000light' }, { siteName: expect.any(String) }],
+  [{ revision: -1 }, { revision: expect.any(String) }],
+])('refuses %j at its field', async (changes, errors) => {
+  const answer = await save({ ...northlight, revision: 0, ...changes })
+  expect([answer.status, answer.json.errors]).toEqual([422, errors])
+})
+
+it('is what pages, mails and feeds say of the studio from then on', async () => {
+  const heard: unknown[] = []
+  const stop = product.services.announcements.on('content', (said) => heard.push(said))
+  expect((await save({ ...northlight, revision: 0 })).json).toEqual({ success: true, revision: 1 })
+
+  const { json: brand } = await product.knock('GET', '/api/brand')
+  expect(brand).toMatchObject({
+    name: 'Northlight',
+    description: 'Films from the north.',
+    email: 'hello@northlight.example',
+    studioEmail: 'hello@northlight.example',
+    phone: '+44 161 496 0185',
+    address: { street: '2 Canal Street', city: 'Manchester', postalCode: 'M1 3HE', countryCode: 'GB' },
+    // What the form does not have stays as the brand file has it.
+    slug: 'slatehouse',
+    tagline: 'Video production & photography',
+  })
+  expect((await product.knock('GET', '/api/rss/blog')).text).toContain('<title>Northlight: Blog</title>')
+
+  const form = makeContact()
+  await product.knock('POST', '/api/contact', { body: form })
+  await product.settle()
+  const sent = readOutbox(product.env.dataDir)
+  const receipt = sent.find(({ to }) => to.includes(form.email))!
+  expect(receipt.subject).toBe('We have received your message | Northlight')
+  expect(receipt.raw).toContain('From: Northlight <hello@northlight.example>')
+  expect(receipt.text).toContain('2 Canal Street, Manchester M1 3HE')
+  expect(sent.some(({ to }) => to === 'Northlight <hello@northlight.example>')).toBe(true)
+  stop()
+  await expect.poll(() => heard.length).toBeGreaterThan(0)
+})
+
+it('does without a telephone and an address', async () => {
+  const { revision } = await read()
+  await save({ ...northlight, phone: '', address: '', revision })
+  const { json } = await product.knock('GET', '/api/brand')
+  expect(json).toMatchObject({ phone: '', address: { street: '', city: '', postalCode: '', country: '', countryCode: '' } })
+})
+
+it('lets one of two who save at once through, and tells the other', async () => {
+  const { revision } = await read()
+  const names = ['One', 'Two', 'Three', 'Four']
+  const answers = await Promise.all(names.map((siteName) => save({ ...northlight, siteName, revision })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+  const kept = names[answers.findIndex(({ status }) => status === 200)]
+  expect(await read()).toMatchObject({ siteName: kept, revision: revision + 1 })
+  expect(answers.find(({ status }) => status === 409)!.json.message).toContain('Somebody else saved these settings')
+})
+
+it('notes who changed what, by the names of the fields', async () => {
+  const rows = await product.db.select().from(activity).where(eq(activity.action, 'settings.changed'))
+  expect(rows[0]).toMatchObject({ actor: 'staff', meta: { tab: 'general', changed: Object.keys(northlight) } })
+  expect(rows.at(-1)!.meta).toMatchObject({ changed: ['siteName', 'phone', 'address'] })
+})

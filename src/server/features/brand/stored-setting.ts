@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { Problem } from '#domain/common/problem.ts'
+import type { Sql, Transaction } from '../../base/database.ts'
+import { settings } from '../../tables/brand.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+
+export interface Setting<Value> {
+  value: Value
+  revision: number
+}
+
+export interface StoredSetting<Value> {
+  /** Null where nobody saved it yet. Asked for anew each time: every process sees a change at once. */
+  find(db: Sql): Promise<Setting<Value> | null>
+  /** Answers the new revision. Throws `conflict` where somebody saved since `revision`. */
+  save(tx: Transaction, value: Value, revision: number): Promise<number>
+}
+
+/** One tab of the settings; `schema` fills in what older rows do not have. */
+export function storedSetting<Schema extends z.ZodType<Record<string, unknown>>>(
+  name: string,
+  schema: Schema,
+): StoredSetting<z.output<Schema>> {
+  async function find(db: Sql) {
+    const [row] = await db.select().from(settings).where(eq(settings.name, name))
+    return row ? { value: schema.parse(row.value), revision: row.revision } : null
+  }
+
+  return {
+    find,
+    async save(tx, value, revision) {
+      const before = (await find(tx))?.value ?? {}
+      const next = { name, value, revision: revision + 1, changedAt: new Date() }
+      const saved =
+        revision === 0
+          ? await tx.insert(settings).values(next).onConflictDoNothing().returning({ name: settings.name })
+          : await tx
+              .update(settings)
+              .set(next)
+              .where(and(eq(settings.name, name), eq(settings.revision, revision)))
+              .returning({ name: settings.name })
+      if (saved.length === 0) {
+        throw new Problem(
+          'conflict',
+          'Somebody else saved these settings while you were writing. Your words are still here; please compare them before you save again.',
+        )
+      }
+      // Names only: what stands in the settings may be a secret.
+      const changed = Object.keys(value).filter((field) => value[field] !== (before as Record<string, unknown>)[field])
+      await recordActivity(tx, { actor: 'staff', action: 'settings.changed', meta: { tab: name, changed } })
+      return next.revision
+    },
+  }
+}

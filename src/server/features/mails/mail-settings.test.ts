@@ -1,0 +1,172 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailDoors } from '#domain/mails/mail-doors.ts'
+import { makeMailer } from '#server/base/mailer.ts'
+import { mails } from '#server/tables/mails.ts'
+import { makeContact, makeEmail, makeInquiry, makeQuoteRequest } from '#tests/support/factories.ts'
+import { startMailCatcher, type MailCatcher } from '#tests/support/mail-catcher.ts'
+import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+
+const key = 'SG.a-key-that-nobody-may-see.0123456789'
+const path = '/api/admin/settings/email'
+const sender = { fromEmail: 'films@northlight.example', fromName: 'Northlight Films' }
+
+let product: TestProduct
+let cookie: string
+let usual: MailCatcher
+let provider: MailCatcher
+/** Everything that the product ever answered. */
+const answers: string[] = []
+
+beforeAll(async () => {
+  usual = await startMailCatcher()
+  provider = await startMailCatcher({ account: { user: 'apikey', pass: key } })
+  product = await makeTestProduct({ env: { SMTP_URL: usual.url, MAIL_FROM: 'Environment <env@mail.example>' } })
+  // The provider's own address is not in reach: the same way to a server that is.
+  const { hostname: host, port } = new URL(provider.url)
+  product.services.mailer = makeMailer(product.env, { host, port: Number(port), secure: false, pool: true })
+  cookie = await product.signIn()
+})
+afterAll(async () => {
+  product.services.mailer.close()
+  await product.close()
+  await usual.close()
+  await provider.close()
+})
+
+async function knock(method: string, where: string, body?: unknown) {
+  const answer = await product.knock(method, where, { cookie, body })
+  answers.push(answer.text, JSON.stringify([...answer.headers]))
+  return answer
+}
+const read = async () => (await knock('GET', path)).json
+const save = async (body: object) => knock('PUT', path, { ...body, revision: (await read()).revision })
+const test = async (to = makeEmail()) => (await knock('POST', `${path}/test`, { to })).json
+
+describe('the sender', () => {
+  it('is that of the environment until staff name another', async () => {
+    expect(await read()).toEqual({
+      fromEmail: 'env@mail.example',
+      fromName: 'Environment',
+      key: 'none',
+      way: 'smtp',
+      revision: 0,
+    })
+    expect((await save(sender)).json).toEqual({ success: true, revision: 1 })
+    const to = makeEmail()
+    expect(await test(to)).toEqual({ success: true, state: 'sent', problem: null })
+    const caught = usual.caught.find(({ recipients }) => recipients.includes(to))!
+    expect(caught.header('from')).toBe('Northlight Films <films@northlight.example>')
+    expect(caught.header('reply-to')).toBe('hello@slatehouse.example')
+    expect(caught.part('text/plain')).toContain('mail leaves the studio as it should')
+  })
+
+  it.each([
+    [{ fromEmail: '' }, { fromEmail: 'Valid email is required' }],
+    [{ fromName: '  ' }, { fromName: 'From name is required' }],
+    [{ fromName: 'A\r\nBcc: b@c.example' }, { fromName: expect.any(String) }],
+    [{ sendgridApiKey: 'two words' }, { sendgridApiKey: expect.any(String) }],
+    [{ sendgridApiKey: 'SG.\r\nQUIT' }, { sendgridApiKey: expect.any(String) }],
+  ])('refuses %j', async (changes, errors) => {
+    const answer = await save({ ...sender, ...changes })
+    expect([answer.status, answer.json.errors]).toEqual([422, errors])
+  })
+})
+
+describe('the key of a provider', () => {
+  it('sends mail through the provider, signed in with it', async () => {
+    expect((await save({ ...sender, sendgridApiKey: key })).status).toBe(200)
+    expect(await read()).toMatchObject({ key: 'kept', way: 'sendgrid' })
+    const to = makeEmail()
+    expect(await test(to)).toMatchObject({ state: 'sent' })
+    expect(provider.caught.at(-1)!.recipients).toEqual([to])
+    expect(usual.caught.some(({ recipients }) => recipients.includes(to))).toBe(false)
+  })
+
+  it('stays when the rest is saved without it', async () => {
+    await save({ ...sender, fromName: 'Northlight', sendgridApiKey: '' })
+    await save({ ...sender, fromName: 'Northlight' })
+    expect(await read()).toMatchObject({ fromName: 'Northlight', key: 'kept' })
+    expect(await test()).toMatchObject({ state: 'sent' })
+  })
+
+  it('never leaves: not in an answer of any door, and not as text in the database', async () => {
+    await knock('GET', '/api/admin/outbox')
+    await knock('GET', '/api/brand')
+    expect(answers.join('\n')).not.toContain(key)
+    const { rows } = await product.db.execute<{ name: string }>(sql`
+      select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`)
+    expect(rows.length).toBeGreaterThan(20)
+    for (const { name } of rows) {
+      const found = await product.db.execute(
+        sql`select 1 from ${sql.raw(name)} as row where row::text like ${`%${key}%`} or row::text like ${`%${Buffer.from(key).toString('base64')}%`}`,
+      )
+      expect([name, found.rows.length]).toEqual([name, 0])
+    }
+    // Nor does the door's shape have a place for it.
+    expect(Object.keys(mailDoors.readEmailSettings.answer.shape)).toEqual(['fromEmail', 'fromName', 'key', 'way', 'revision'])
+  })
+
+  it('that the provider refuses is told with its words, and again without the key', async () => {
+    await save({ ...sender, sendgridApiKey: 'SG.wrong' })
+    const answer = await test()
+    expect(answer).toEqual({ success: false, state: 'failed', problem: expect.stringContaining('535') })
+    expect(JSON.stringify(answer)).not.toContain('SG.wrong')
+  })
+
+  it('of another SESSION_SECRET is said to be unreadable, and no mail goes another way', async () => {
+    await save({ ...sender, sendgridApiKey: key })
+    const { env } = product.services
+    const before = usual.caught.length
+    const secret = env.sessionSecret
+    env.sessionSecret = 'another secret that is also long enough'
+    expect(await read()).toMatchObject({ key: 'unreadable', way: 'sendgrid' })
+    expect(await test()).toMatchObject({ state: 'failed', problem: expect.stringContaining('SESSION_SECRET has changed') })
+    env.sessionSecret = secret
+    expect(usual.caught).toHaveLength(before)
+  })
+
+  it('is forgotten when staff say so', async () => {
+    await save({ ...sender, sendgridApiKey: null })
+    expect(await read()).toMatchObject({ key: 'none', way: 'smtp' })
+    const to = makeEmail()
+    await test(to)
+    expect(usual.caught.at(-1)!.recipients).toEqual([to])
+  })
+})
+
+describe('notifications', () => {
+  const where = '/api/admin/settings/notifications'
+  const defaults = { newProjectEmail: true, paymentEmail: true, clientMessageEmail: true, weeklyReport: false }
+
+  async function toldBy(send: (email: string) => Promise<unknown>): Promise<string[]> {
+    const email = makeEmail()
+    await send(email)
+    await product.settle()
+    const told = await product.db.select().from(mails).where(eq(mails.replyTo, email))
+    return told.map(({ template }) => template)
+  }
+  const post = (way: string, body: unknown) => product.knock('POST', way, { body })
+  const contact = () => toldBy((email) => post('/api/contact', makeContact({ email })))
+  const inquiry = () => toldBy((email) => post('/api/inquire', makeInquiry({ email })))
+  const quote = () => toldBy((clientEmail) => post('/api/quote', makeQuoteRequest({ clientEmail })))
+
+  it('are on but for the weekly report, until staff say otherwise', async () => {
+    expect((await knock('GET', where)).json).toEqual({ ...defaults, revision: 0 })
+    expect([await contact(), await inquiry(), await quote()]).toEqual([['new-contact'], ['new-inquiry'], ['new-quote']])
+  })
+
+  it('are left out where they are switched off, and nothing else is', async () => {
+    await knock('PUT', where, { ...defaults, newProjectEmail: false, revision: 0 })
+    expect([await contact(), await inquiry(), await quote()]).toEqual([['new-contact'], [], []])
+    await knock('PUT', where, { ...defaults, clientMessageEmail: false, revision: 1 })
+    expect([await contact(), await inquiry(), await quote()]).toEqual([[], ['new-inquiry'], ['new-quote']])
+    expect((await knock('PUT', where, { ...defaults, revision: 1 })).status).toBe(409)
+    expect((await knock('GET', where)).json).toEqual({ ...defaults, clientMessageEmail: false, revision: 2 })
+    // Whoever wrote is answered all the same.
+    const email = makeEmail()
+    await post('/api/contact', makeContact({ email }))
+    expect(await product.db.$count(mails, eq(mails.toAddress, email))).toBe(1)
+  })
+})

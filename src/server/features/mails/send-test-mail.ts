@@ -1,0 +1,23 @@
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { findMail, insertMail, markFailed } from './mail-store.ts'
+import { sendMail } from './send-mail.ts'
+
+/** Sends a mail now rather than by the queue, so that whoever changed the settings hears what came of it. */
+export async function sendTestMail(
+  services: Pick<Services, 'db' | 'env' | 'log' | 'mailer' | 'renderMail' | 'storage'>,
+  to: string,
+): Promise<{ state: 'sent' | 'kept' | 'failed'; problem: string | null }> {
+  const { db, log } = services
+  const id = await db.transaction(async (tx) => {
+    const mailId = await insertMail(tx, { toAddress: to, template: 'test-mail', props: {} })
+    await recordActivity(tx, { actor: 'staff', action: 'mail.tested', subject: mailId })
+    return mailId
+  })
+  await sendMail(services, id).catch(async (error: unknown) => {
+    log.warn({ err: error, mailId: id }, 'the test mail failed')
+    await markFailed(db, id, 'The mail could not be sent.')
+  })
+  const { state, problem } = (await findMail(db, id))!
+  return { state: state === 'queued' ? 'failed' : state, problem }
+}

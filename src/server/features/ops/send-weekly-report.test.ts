@@ -1,0 +1,92 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { activity } from '#server/tables/activity.ts'
+import { inquiries } from '#server/tables/inquiries.ts'
+import { mails } from '#server/tables/mails.ts'
+import { proposals } from '#server/tables/proposals.ts'
+import { makeContact, makeInquiry, makeProposal, makeQuoteRequest, makeSignature, makeSignOff } from '#tests/support/factories.ts'
+import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import { sendWeeklyReport } from './send-weekly-report.ts'
+
+let product: TestProduct
+let cookie: string
+beforeAll(async () => {
+  product = await makeTestProduct()
+  cookie = await product.signIn()
+})
+afterAll(() => product.close())
+
+const week = 7 * 86_400_000
+const nextMonday = new Date(Date.now() + week)
+const reports = () => product.db.select().from(mails).where(eq(mails.template, 'weekly-report'))
+const switchTo = async (weeklyReport: boolean) => {
+  const where = '/api/admin/settings/notifications'
+  const { json } = await product.knock('GET', where, { cookie })
+  await product.knock('PUT', where, { cookie, body: { ...json, weeklyReport } })
+}
+const offer = async () => {
+  const { json } = await product.knock('POST', '/api/proposals', { cookie, body: makeProposal() })
+  await product.knock('POST', `/api/proposals/${json.id}/send`, { cookie, body: {} })
+  return json.id as string
+}
+
+it('is sent by nobody who did not ask for it', async () => {
+  await sendWeeklyReport(product.services, nextMonday)
+  expect(await reports()).toEqual([])
+})
+
+it('tells what happened in the week that is over, once, however often and at once the job runs', async () => {
+  await switchTo(true)
+  await product.knock('POST', '/api/contact', { body: makeContact() })
+  await product.knock('POST', '/api/inquire', { body: makeInquiry() })
+  const quote = await product.knock('POST', '/api/quote', { body: makeQuoteRequest() })
+  expect(quote.status).toBe(200)
+  // Of an earlier week: not counted.
+  await product.knock('POST', '/api/contact', { body: makeContact() })
+  await product.db.execute(sql`
+    update inquiries set submitted_at = submitted_at - interval '21 days'
+    where id = (select id from inquiries where kind = 'contact' order by submitted_at desc limit 1)`)
+  const [approved, declined] = [await offer(), await offer(), await offer()]
+  await product.knock('POST', `/api/proposal/${approved}/approve`, { body: makeSignature() })
+  await product.knock('POST', `/api/proposal/${declined}/decline`, { body: { reason: 'Too late' } })
+  await product.knock('POST', '/api/signoff', { body: makeSignOff() })
+  await product.settle()
+
+  await Promise.all([1, 2, 3, 4].map(() => sendWeeklyReport(product.services, nextMonday)))
+  await sendWeeklyReport(product.services, nextMonday)
+  await product.settle()
+  const [report, ...others] = await reports()
+  expect(others).toEqual([])
+  const [sold] = await product.db.select().from(proposals).where(eq(proposals.id, approved!))
+  const [asked] = await product.db.select().from(inquiries).where(eq(inquiries.kind, 'quote'))
+  expect(report!.props.figures).toEqual({
+    messages: 1,
+    inquiries: 1,
+    quotes: 1,
+    quotedPence: asked!.totalPence,
+    proposalsSent: 3,
+    approved: 1,
+    approvedPence: sold!.finalQuotePence,
+    declined: 1,
+    signOffs: 1,
+    waiting: 1,
+    inHand: 1,
+    inHandPence: sold!.finalQuotePence,
+  })
+  expect(report).toMatchObject({ state: 'kept', toAddress: 'hello@slatehouse.example' })
+  expect(report!.text).toContain('Shoots signed off')
+  expect(await product.db.$count(activity, eq(activity.action, 'report.sent'))).toBe(1)
+})
+
+it('comes again the week after, and not when it was switched off meanwhile', async () => {
+  await sendWeeklyReport(product.services, new Date(nextMonday.getTime() + week))
+  expect(await reports()).toHaveLength(2)
+  await switchTo(false)
+  await sendWeeklyReport(product.services, new Date(nextMonday.getTime() + 2 * week))
+  expect(await reports()).toHaveLength(2)
+})
+
+it('is due on Mondays at eight by the clocks of London', async () => {
+  const { rows } = await product.db.execute(sql`select cron, timezone from pgboss.schedule where name = 'week.over'`)
+  expect(rows).toEqual([{ cron: '0 8 * * 1', timezone: 'Europe/London' }])
+})

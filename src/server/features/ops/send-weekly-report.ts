@@ -1,0 +1,17 @@
+import { weekBefore } from '#domain/ops/weekly-report.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { isWanted, notifyStudio } from '../mails/notify-studio.ts'
+import { readWeeklyFigures, takeWeek } from './weekly-figures-store.ts'
+
+/** Mails the studio last week in figures, if it wants them: once a week, however often the job runs. */
+export async function sendWeeklyReport({ db, queue }: Pick<Services, 'db' | 'queue'>, now: Date): Promise<void> {
+  const week = weekBefore(now)
+  await db.transaction(async (tx) => {
+    if (!(await isWanted(tx, 'weeklyReport')) || !(await takeWeek(tx, week))) return
+    const { monday, sunday } = week
+    const figures = await readWeeklyFigures(tx, week, now)
+    await notifyStudio(tx, queue, { template: 'weekly-report', props: { monday, sunday, figures } })
+    await recordActivity(tx, { actor: 'system', action: 'report.sent', meta: { monday } })
+  })
+}

@@ -1,0 +1,38 @@
+import { longDay } from '#domain/common/calendar-day.ts'
+import { formatPence } from '#domain/common/money.ts'
+import type { MailTemplates } from '../../base/mail-templates.ts'
+import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
+import { Action, Facts, Paragraph, Small, Title } from '../mails/mail-parts.tsx'
+
+export const weeklyReportMail: MailDocument<MailTemplates['weekly-report']> = {
+  subject: ({ monday }) => `Your week from ${longDay(monday)}`,
+  Body: ({ studio, monday, sunday, figures: week }) => (
+    <MailFrame
+      studio={studio}
+      preheader={`${week.approved} approved, ${week.quotes + week.inquiries} new projects, ${week.waiting} proposals waiting.`}
+    >
+      <Title>Last week in figures</Title>
+      <Paragraph>
+        From {longDay(monday)} to {longDay(sunday)}.
+      </Paragraph>
+      <Facts
+        details={[
+          { label: 'Quotes asked for', value: withValue(week.quotes, week.quotedPence) },
+          { label: 'Project inquiries', value: String(week.inquiries) },
+          { label: 'Messages', value: String(week.messages) },
+          { label: 'Proposals sent', value: String(week.proposalsSent) },
+          { label: 'Approved', value: withValue(week.approved, week.approvedPence) },
+          { label: 'Declined', value: String(week.declined) },
+          { label: 'Shoots signed off', value: String(week.signOffs) },
+        ]}
+      />
+      <Paragraph>
+        On the desk now: {withValue(week.inHand, week.inHandPence)} in production, {week.waiting} waiting for a decision.
+      </Paragraph>
+      <Action href={`${studio.siteUrl}/admin/job-dashboard`}>Open the job board</Action>
+      <Small>You can switch this report off under Settings, Notifications.</Small>
+    </MailFrame>
+  ),
+}
+
+const withValue = (number: number, pence: number): string => (pence > 0 ? `${number} (${formatPence(pence)})` : String(number))
