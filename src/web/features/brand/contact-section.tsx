@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { addressLines } from '#domain/brand/postal-address.ts'
 import { mailLink } from '#web/lib/mail-link.ts'
 import { phoneLink } from '#web/lib/phone-link.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
@@ -9,6 +10,7 @@ const link =
 /** `form` is the enquiry form of the noun inquiries. On its own page the heading is the page's. */
 export function ContactSection({ form, heading: Heading = 'h2' }: { form: ReactNode; heading?: 'h1' | 'h2' }) {
   const { promises, studioEmail, phone, address } = useBrand()
+  const [street, ...place] = addressLines(address)
   return (
     <section id="contact" aria-labelledby="contact-title" className="border-y border-line bg-surface py-20 md:py-32">
       <div className="frame-width grid gap-x-8 gap-y-14 lg:grid-cols-12">
@@ -26,18 +28,22 @@ export function ContactSection({ form, heading: Heading = 'h2' }: { form: ReactN
                 {studioEmail}
               </a>
             </Detail>
-            <Detail name="Phone">
-              <a href={phoneLink(phone)} className={link}>
-                {phone}
-              </a>
-            </Detail>
-            <Detail name="Address">
-              <address className="not-italic">
-                {address.street}
-                <br />
-                {address.city} {address.postalCode}, {address.country}
-              </address>
-            </Detail>
+            {phone && (
+              <Detail name="Phone">
+                <a href={phoneLink(phone)} className={link}>
+                  {phone}
+                </a>
+              </Detail>
+            )}
+            {street && (
+              <Detail name="Address">
+                <address className="not-italic">
+                  {street}
+                  <br />
+                  {place.join(', ')}
+                </address>
+              </Detail>
+            )}
           </dl>
         </div>
         <div className="lg:col-span-6 lg:col-start-7">{form}</div>

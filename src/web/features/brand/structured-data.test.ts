@@ -11,3 +11,13 @@ test('every address in the structured data is absolute and the showreel has its 
   )
   expect(film.contentUrl).toMatch(/^https:\/\/studio\.example\/media\/video\//)
 })
+
+test('a studio without a telephone and an address claims none', () => {
+  const nowhere = { street: '', city: '', postalCode: '', country: '', countryCode: '' }
+  const brand = { ...defaultBrand, phone: '', address: nowhere, siteUrl: 'https://studio.example', mediaBaseUrl: '/media' }
+  const [organization, studio] = homeGraph(brand as never)
+  expect([organization, studio].flatMap((thing) => Object.keys(thing as object))).not.toContain('telephone')
+  expect(studio).not.toHaveProperty('address')
+  const berlin = homeGraph({ ...brand, address: { ...nowhere, street: 'Lindenstraße 9, Berlin' } } as never)[1]
+  expect(berlin).toHaveProperty('address', { '@type': 'PostalAddress', streetAddress: 'Lindenstraße 9, Berlin' })
+})

@@ -1,4 +1,4 @@
-import type { LocalBusiness, Organization, VideoObject, WebSite } from 'schema-dts'
+import type { LocalBusiness, Organization, PostalAddress, VideoObject, WebSite } from 'schema-dts'
 import { filmLink, pictureLink } from '#domain/media/media-link.ts'
 import { showreel } from '#domain/media/showreel.ts'
 import type { ShownBrand } from '#web/lib/use-brand.ts'
@@ -8,6 +8,7 @@ export function homeGraph(brand: ShownBrand): [Organization, LocalBusiness, WebS
   const { siteUrl, mediaBaseUrl, address, name } = brand
   const absolute = (link: string) => new URL(link, siteUrl).href
   const organization = { '@id': `${siteUrl}/#organization` }
+  const telephone = brand.phone ? { telephone: brand.phone } : {}
   const still = absolute(pictureLink(mediaBaseUrl, showreel.poster, showreel.posterSize))
   return [
     {
@@ -17,7 +18,7 @@ export function homeGraph(brand: ShownBrand): [Organization, LocalBusiness, WebS
       url: siteUrl,
       description: brand.description,
       email: brand.email,
-      telephone: brand.phone,
+      ...telephone,
       logo: `${siteUrl}/icon-512.png`,
       sameAs: brand.socials.map((social) => social.url),
     },
@@ -28,15 +29,9 @@ export function homeGraph(brand: ShownBrand): [Organization, LocalBusiness, WebS
       url: siteUrl,
       image: still,
       email: brand.studioEmail,
-      telephone: brand.phone,
+      ...telephone,
       parentOrganization: organization,
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: address.street,
-        addressLocality: address.city,
-        postalCode: address.postalCode,
-        addressCountry: address.countryCode,
-      },
+      ...(address.street && { address: postalAddress(address) }),
     },
     { '@type': 'WebSite', '@id': `${siteUrl}/#website`, name, url: siteUrl, inLanguage: 'en-GB', publisher: organization },
     {
@@ -51,3 +46,12 @@ export function homeGraph(brand: ShownBrand): [Organization, LocalBusiness, WebS
     },
   ]
 }
+
+/** Parts that the studio did not give are left out. */
+const postalAddress = ({ street, city, postalCode, countryCode }: ShownBrand['address']): PostalAddress => ({
+  '@type': 'PostalAddress',
+  streetAddress: street,
+  ...(city && { addressLocality: city }),
+  ...(postalCode && { postalCode }),
+  ...(countryCode && { addressCountry: countryCode }),
+})

@@ -1,3 +1,4 @@
+import { addressLines } from '#domain/brand/postal-address.ts'
 import { mailLink } from '#web/lib/mail-link.ts'
 import { phoneLink } from '#web/lib/phone-link.ts'
 import { useBrand, type ShownBrand } from '#web/lib/use-brand.ts'
@@ -54,15 +55,15 @@ function StudioContacts({ brand: { studioEmail, phone, address } }: { brand: Sho
         Rather talk to someone?
       </h2>
       <address className="mt-4 grid gap-1 not-italic">
-        <a href={phoneLink(phone)} className={`title-3 tabular-nums ${link}`}>
-          {phone}
-        </a>
+        {phone && (
+          <a href={phoneLink(phone)} className={`title-3 tabular-nums ${link}`}>
+            {phone}
+          </a>
+        )}
         <a href={mailLink(studioEmail)} className={`wrap-anywhere ${link}`}>
           {studioEmail}
         </a>
-        <span className="mt-2 text-sm text-muted">
-          {address.street}, {address.city} {address.postalCode}, {address.country}
-        </span>
+        <span className="mt-2 text-sm text-muted">{addressLines(address).join(', ')}</span>
       </address>
     </section>
   )

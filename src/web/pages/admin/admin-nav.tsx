@@ -10,6 +10,7 @@ import {
   Mails,
   PenLine,
   Send,
+  Settings,
   SquareKanban,
   SwatchBook,
   ToggleRight,
@@ -65,6 +66,7 @@ const groups: { title: string; entries: Entry[] }[] = [
   {
     title: 'House',
     entries: [
+      { to: '/admin/settings', label: 'Settings', Icon: Settings },
       { to: '/admin/flags', label: 'Feature switches', Icon: ToggleRight },
       { to: '/admin/ui', label: 'Design system', Icon: SwatchBook },
     ],

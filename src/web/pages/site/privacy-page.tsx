@@ -1,3 +1,4 @@
+import { addressLines } from '#domain/brand/postal-address.ts'
 import { Link } from 'react-router'
 import { LegalPage } from '#web/features/brand/legal-page.tsx'
 import { mailLink } from '#web/lib/mail-link.ts'
@@ -26,8 +27,9 @@ const sectionsFor = ({ name, email, phone, address }: ShownBrand) => [
           us the controller under the UK General Data Protection Regulation (UK GDPR) and the Data Protection Act 2018.
         </p>
         <p>
-          Write to <a href={mailLink(email, 'Privacy')}>{email}</a>, call {phone}, or send a letter to {name}, {address.street},{' '}
-          {address.city} {address.postalCode}, {address.country}. A person reads it.
+          Write to <a href={mailLink(email, 'Privacy')}>{email}</a>
+          {phone && `, or call ${phone}`}
+          {address.street && `, or send a letter to ${[name, ...addressLines(address)].join(', ')}`}. A person reads it.
         </p>
       </>
     ),

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { settingToasts } from '#domain/brand/setting-words.ts'
+import type { mailDoors } from '#domain/mails/mail-doors.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { emailQuery, type Email } from './setting-queries.ts'
+import { MailWay } from './mail-way.tsx'
+import { SettingForm } from './setting-form.tsx'
+import { TestMail } from './test-mail.tsx'
+import { useSettingForm } from './use-setting-form.ts'
+
+/** `sendgridApiKey` is what is typed now: null forgets the one that is kept, which is never shown. */
+interface Fields {
+  fromEmail: string
+  fromName: string
+  sendgridApiKey: string | null
+}
+
+const labels: Record<keyof Fields, string> = {
+  fromEmail: 'From email',
+  fromName: 'From name',
+  sendgridApiKey: 'SendGrid API key',
+}
+
+const fieldsOf = ({ fromEmail, fromName }: Email): Fields => ({ fromEmail, fromName, sendgridApiKey: '' })
+
+/** Under which name mail goes out, and with whose help. */
+export function EmailForm({ saved }: { saved: Email }) {
+  const queries = useQueryClient()
+  const form = useSettingForm<Fields>({
+    saved: fieldsOf(saved),
+    revision: saved.revision,
+    toasts: settingToasts.email,
+    save: (fields, revision) =>
+      callDoor<typeof mailDoors.saveEmailSettings>('PUT', '/api/admin/settings/email', { body: { ...fields, revision } }),
+    async readAgain() {
+      const theirs = await queries.fetchQuery(emailQuery())
+      return { fields: fieldsOf(theirs), revision: theirs.revision }
+    },
+    onSaved: () => void queries.invalidateQueries({ queryKey: emailQuery().queryKey }),
+    afterwards: (fields) => ({ ...fields, sendgridApiKey: '' }),
+  })
+  const bind = (name: keyof Fields) => ({
+    label: labels[name],
+    value: form.fields[name] ?? '',
+    error: form.errors[name],
+    onChange: ({ target }: { target: { value: string } }) => form.type({ [name]: target.value }),
+  })
+  const forgetting = form.fields.sendgridApiKey === null
+  return (
+    <div className="grid max-w-2xl gap-10">
+      <SettingForm label="Email settings" form={form} labels={labels} wordsOf={(value) => value ?? ''}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField {...bind('fromName')} required maxLength={100} autoComplete="off" />
+          <TextField {...bind('fromEmail')} required type="email" maxLength={254} autoComplete="off" />
+        </div>
+        <TextField
+          {...bind('sendgridApiKey')}
+          type="password"
+          maxLength={500}
+          autoComplete="new-password"
+          spellCheck={false}
+          placeholder={forgetting ? 'Removed when you save' : saved.key === 'none' ? '' : '••••••••••••'}
+          hint="Optional. It is stored encrypted and never shown again. Leave the field empty to keep the one that is there."
+        />
+        <MailWay email={saved} forgetting={forgetting} onForget={() => form.type({ sendgridApiKey: forgetting ? '' : null })} />
+      </SettingForm>
+      <TestMail changed={form.changed} />
+    </div>
+  )
+}

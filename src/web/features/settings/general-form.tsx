@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { brandDoors } from '#domain/brand/brand-doors.ts'
+import { settingToasts } from '#domain/brand/setting-words.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { brandQuery } from '#web/lib/use-brand.ts'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+import { generalQuery, type General } from './setting-queries.ts'
+import { SettingForm } from './setting-form.tsx'
+import { useSettingForm } from './use-setting-form.ts'
+
+type Fields = Omit<General, 'revision'>
+
+const labels: Record<keyof Fields, string> = {
+  siteName: 'Site name',
+  siteDescription: 'Site description',
+  contactEmail: 'Contact email',
+  phone: 'Phone',
+  address: 'Address',
+}
+
+/** Who the studio is, on every page, mail and document. */
+export function GeneralForm({ saved: { revision, ...saved } }: { saved: General }) {
+  const queries = useQueryClient()
+  const form = useSettingForm<Fields>({
+    saved,
+    revision,
+    toasts: settingToasts.general,
+    save: (fields, stands) =>
+      callDoor<typeof brandDoors.saveGeneralSettings>('PUT', '/api/admin/settings/general', {
+        body: { ...fields, revision: stands },
+      }),
+    async readAgain() {
+      const { revision: now, ...fields } = await queries.fetchQuery(generalQuery())
+      return { fields, revision: now }
+    },
+    // The desk bears the studio's name too.
+    onSaved: () => void queries.invalidateQueries({ queryKey: brandQuery().queryKey }),
+  })
+  const bind = (name: keyof Fields) => ({
+    label: labels[name],
+    value: form.fields[name],
+    error: form.errors[name],
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => form.type({ [name]: target.value }),
+  })
+  return (
+    <SettingForm label="General settings" form={form} labels={labels}>
+      <TextField
+        {...bind('siteName')}
+        required
+        maxLength={80}
+        hint="In the header, the title of every page, mails and documents."
+      />
+      <TextArea
+        {...bind('siteDescription')}
+        required
+        rows={3}
+        maxLength={500}
+        hint="What search engines and links say of the studio."
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...bind('contactEmail')} required type="email" maxLength={254} hint="Forms and answers reach you here." />
+        <TextField {...bind('phone')} type="tel" maxLength={40} />
+      </div>
+      <TextArea
+        {...bind('address')}
+        rows={3}
+        maxLength={300}
+        hint="Street, then city with postcode, then country: a line each. Left empty, none is shown."
+      />
+    </SettingForm>
+  )
+}

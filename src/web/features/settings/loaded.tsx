@@ -1,0 +1,31 @@
+import { useQuery, type QueryKey } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { problemWords } from '#web/lib/problem-words.ts'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** What a tab is filled with, once it is there as it stands now: a form that began with less would show it as typed. */
+export function Loaded<Answer>({ query, children }: { query: { queryKey: QueryKey }; children(answer: Answer): ReactNode }) {
+  const read = useQuery<Answer>(query)
+  if (read.isError && !read.data) {
+    return (
+      <LoadFailed
+        title="The settings could not be loaded"
+        text={problemWords(read.error).message}
+        pending={read.isFetching}
+        onRetry={() => void read.refetch()}
+      />
+    )
+  }
+  if (!read.data || !read.isFetchedAfterMount) {
+    return (
+      <div role="status" className="grid max-w-2xl gap-5">
+        <span className="sr-only">Loading...</span>
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+        <Skeleton className="h-24" />
+      </div>
+    )
+  }
+  return children(read.data)
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { settingToasts } from '#domain/brand/setting-words.ts'
+import type { mailDoors } from '#domain/mails/mail-doors.ts'
+import { notificationNames, notificationWords, type Notification } from '#domain/mails/notification-words.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { Switch } from '#web/ui/switch.tsx'
+import { notificationsQuery, type Notifications } from './setting-queries.ts'
+import { SettingForm } from './setting-form.tsx'
+import { useSettingForm } from './use-setting-form.ts'
+
+type Fields = Record<Notification, boolean>
+
+const labels = Object.fromEntries(notificationNames.map((name) => [name, notificationWords[name].label])) as Record<
+  Notification,
+  string
+>
+
+/** What the studio is mailed. */
+export function NotificationsForm({ saved: { revision, ...saved } }: { saved: Notifications }) {
+  const queries = useQueryClient()
+  const form = useSettingForm<Fields>({
+    saved,
+    revision,
+    toasts: settingToasts.notifications,
+    save: (fields, stands) =>
+      callDoor<typeof mailDoors.saveNotificationSettings>('PUT', '/api/admin/settings/notifications', {
+        body: { ...fields, revision: stands },
+      }),
+    async readAgain() {
+      const { revision: now, ...fields } = await queries.fetchQuery(notificationsQuery())
+      return { fields, revision: now }
+    },
+    onSaved: () => undefined,
+  })
+  return (
+    <SettingForm label="Notification settings" form={form} labels={labels} wordsOf={(on) => (on ? 'On' : 'Off')}>
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+        {notificationNames.map((name) => (
+          <Row key={name} name={name} on={form.fields[name]} onChange={(on) => form.type({ [name]: on })} />
+        ))}
+      </ul>
+      <p className="text-sm text-muted">They go to the contact email. Signed documents always do: they are evidence.</p>
+    </SettingForm>
+  )
+}
+
+function Row({ name, on, onChange }: { name: Notification; on: boolean; onChange(on: boolean): void }) {
+  const describedBy = useId()
+  const { label, text } = notificationWords[name]
+  return (
+    <li className="flex items-center justify-between gap-5 px-4 py-3.5 sm:px-5">
+      <div className="min-w-0">
+        <p className="font-semibold">{label}</p>
+        <p id={describedBy} className="mt-0.5 text-sm text-muted">
+          {text}
+        </p>
+      </div>
+      <Switch label={label} on={on} describedBy={describedBy} onChange={onChange} />
+    </li>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import type { accountDoors } from '#domain/accounts/account-doors.ts'
+import { leastAdminPasswordLetters } from '#domain/accounts/admin-words.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { securityQuery } from './setting-queries.ts'
+
+const blank = { current: '', password: '', again: '' }
+
+/** The new password twice, since nobody sees what they type. */
+export function PasswordForm() {
+  const queries = useQueryClient()
+  const [fields, setFields] = useState(blank)
+  const [differs, setDiffers] = useState(false)
+  const { write, pending, errors, forgive } = useWrite({
+    failure: 'Password not changed',
+    fields: ['current', 'password'],
+    send: (body: { current: string; password: string }) =>
+      callDoor<typeof accountDoors.changePassword>('PUT', '/api/admin/settings/password', { body }),
+    onDone({ sessionsEnded }) {
+      setFields(blank)
+      void queries.invalidateQueries({ queryKey: securityQuery().queryKey })
+      const text = sessionsEnded === 0 ? 'You stay signed in.' : 'You stay signed in; every other browser was signed out.'
+      toast({ title: 'Password changed', text, tone: 'good' })
+    },
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const { current, password, again } = fields
+    setDiffers(password !== again)
+    if (password === again) write({ current, password })
+  }
+
+  const bind = (name: keyof typeof blank) => ({
+    type: 'password',
+    required: true,
+    maxLength: name === 'current' ? 1_000 : 200,
+    value: fields[name],
+    onChange({ target }: { target: { value: string } }) {
+      forgive()
+      setDiffers(false)
+      setFields({ ...fields, [name]: target.value })
+    },
+  })
+  return (
+    <form aria-label="Change password" noValidate onSubmit={submit} className="grid gap-5">
+      <TextField label="Current password" autoComplete="current-password" error={errors.current} {...bind('current')} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          label="New password"
+          autoComplete="new-password"
+          error={errors.password}
+          hint={`At least ${leastAdminPasswordLetters} characters. A short sentence is easy to remember.`}
+          {...bind('password')}
+        />
+        <TextField
+          label="New password again"
+          autoComplete="new-password"
+          error={differs ? 'The two are not the same.' : undefined}
+          {...bind('again')}
+        />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
+        <p className="text-sm text-muted">Every other browser is signed out.</p>
+        <Button type="submit" size="small" pending={pending} pendingText="Changing...">
+          Change password
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import { Clock3, KeyRound, ShieldAlert, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Moment } from '#web/ui/moment.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { PasswordForm } from './password-form.tsx'
+import type { Security as Facts } from './setting-queries.ts'
+
+/** How the desk is kept shut, and the one thing about it that can be changed here. */
+export function Security({ facts }: { facts: Facts }) {
+  const { changedAt, otherSessions, passwordFromEnvironment } = facts
+  return (
+    <div className="grid max-w-2xl gap-10">
+      <Section title="How the admin area is protected">
+        <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+          <Point Icon={KeyRound} title="Password and secret">
+            Admin access is controlled by an admin password and a session secret set in the server environment.
+            {changedAt && (
+              <>
+                {' '}
+                The password was last set on <Moment at={changedAt} form="day" />.
+              </>
+            )}
+          </Point>
+          <Point Icon={Clock3} title="Sessions">
+            The admin session lasts 2 hours.{' '}
+            {otherSessions === 0
+              ? 'Nobody else is signed in.'
+              : `${otherSessions} other ${otherSessions === 1 ? 'browser is' : 'browsers are'} signed in.`}
+          </Point>
+          <Point Icon={ShieldAlert} title="Failed logins">
+            Failed-login rate limiting is enabled: after 10 wrong passwords an address waits 15 minutes.
+          </Point>
+        </ul>
+      </Section>
+      <Section title="Change the admin password">
+        {passwordFromEnvironment && (
+          <p className="mb-5 border-l-2 border-warn bg-warn/8 px-4 py-3 text-sm">
+            This server is started with ADMIN_PASSWORD. A password that you choose here holds until the next start; then the one
+            of the environment wins again. Change it there too, or remove it.
+          </p>
+        )}
+        <PasswordForm />
+      </Section>
+    </div>
+  )
+}
+
+function Point({ Icon, title, children }: { Icon: LucideIcon; title: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-4 px-4 py-3.5 sm:px-5">
+      <Icon aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-muted" />
+      <div>
+        <p className="font-semibold">{title}</p>
+        <p className="mt-0.5 text-sm text-muted">{children}</p>
+      </div>
+    </li>
+  )
+}

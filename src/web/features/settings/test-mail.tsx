@@ -1,0 +1,59 @@
+import { useState, type FormEvent } from 'react'
+import { Send } from 'lucide-react'
+import type { mailDoors } from '#domain/mails/mail-doors.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** Sends a mail with the settings as they are saved, and says what came of it. */
+export function TestMail({ changed }: { changed: boolean }) {
+  const { email } = useBrand()
+  const [to, setTo] = useState(email)
+  const { write, pending, errors, forgive } = useWrite({
+    failure: 'Test mail not sent',
+    fields: ['to'],
+    send: (address: string) =>
+      callDoor<typeof mailDoors.sendTestMail>('POST', '/api/admin/settings/email/test', { body: { to: address } }),
+    onDone({ state, problem }, address) {
+      if (state === 'failed') return toast({ title: 'Test mail not sent', text: problem ?? '', tone: 'bad' })
+      const text = state === 'sent' ? `It is on its way to ${address}.` : 'It lies in the outbox: no mail server is set up.'
+      toast({ title: state === 'sent' ? 'Test mail sent' : 'Test mail kept', text, tone: 'good' })
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    write(to)
+  }
+  return (
+    <Section title="Test">
+      <form
+        aria-label="Test mail"
+        noValidate
+        onSubmit={submit}
+        className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start"
+      >
+        <TextField
+          label="Send to"
+          type="email"
+          required
+          maxLength={254}
+          value={to}
+          error={errors.to}
+          {...(changed && { hint: 'It is sent with what is saved, not with what you are changing above.' })}
+          onChange={({ target }) => {
+            forgive()
+            setTo(target.value)
+          }}
+        />
+        <Button type="submit" look="secondary" pending={pending} pendingText="Sending..." className="sm:mt-6.5">
+          <Send aria-hidden="true" size={15} />
+          Send test mail
+        </Button>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,43 @@
+import { settingTabs } from '#domain/brand/setting-words.ts'
+import { EmailForm } from '#web/features/settings/email-form.tsx'
+import { GeneralForm } from '#web/features/settings/general-form.tsx'
+import { Loaded } from '#web/features/settings/loaded.tsx'
+import { NotificationsForm } from '#web/features/settings/notifications-form.tsx'
+import { Security } from '#web/features/settings/security.tsx'
+import {
+  emailQuery,
+  generalQuery,
+  notificationsQuery,
+  securityQuery,
+  type Email,
+  type General,
+  type Notifications,
+  type Security as SecurityFacts,
+} from '#web/features/settings/setting-queries.ts'
+import { useUrlFilter } from '#web/lib/url-filter.ts'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { DeskPage } from './desk-page.tsx'
+
+type TabName = (typeof settingTabs)[number]['value']
+
+const contents: Record<TabName, React.ReactNode> = {
+  general: <Loaded<General> query={generalQuery()}>{(saved) => <GeneralForm saved={saved} />}</Loaded>,
+  email: <Loaded<Email> query={emailQuery()}>{(saved) => <EmailForm saved={saved} />}</Loaded>,
+  notifications: <Loaded<Notifications> query={notificationsQuery()}>{(saved) => <NotificationsForm saved={saved} />}</Loaded>,
+  security: <Loaded<SecurityFacts> query={securityQuery()}>{(facts) => <Security facts={facts} />}</Loaded>,
+}
+
+export default function SettingsPage() {
+  const { filter, change } = useUrlFilter(['tab'])
+  const tab = settingTabs.find(({ value }) => value === filter.tab)?.value ?? 'general'
+  return (
+    <DeskPage title="Settings" text="Who the studio is, how it writes, and what it is told.">
+      <Tabs
+        label="Settings"
+        value={tab}
+        onChange={(value) => change({ tab: value })}
+        tabs={settingTabs.map(({ value, label }) => ({ value, label, content: contents[value] }))}
+      />
+    </DeskPage>
+  )
+}
