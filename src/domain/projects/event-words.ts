@@ -40,6 +40,7 @@ const words: Record<string, string | ((meta: Meta) => string)> = {
   'proposal.approved': (meta) => named(`The proposal was signed${version(meta)}`, meta.by),
   'sign-off.sent': 'The sign-off form was sent to the client',
   'sign-off.link-made': 'The link to the sign-off form was made',
+  'sign-off.attached': ({ by }) => named('A sign-off that came without a link was attached', by),
   'sign-off.received': ({ by }) => named('The production was signed off', by),
   'proposal.declined': ({ reason }) => named('The proposal was declined', reason),
 }

@@ -20,6 +20,7 @@ const signOff = z.object({
   points: z.array(z.string()),
   notes: z.string(),
   signature: z.string(),
+  /** By the link of its project; what staff attached was not. */
   verified: z.boolean(),
 })
 export type SignOff = z.output<typeof signOff>
@@ -67,6 +68,15 @@ export const signOffDoors = {
       after: z.coerce.number().int().min(1).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(50),
     }),
-    answer: z.object({ signOffs: z.array(signOff), next: z.number().nullable() }),
+    answer: z.object({ signOffs: z.array(signOff), next: z.string().nullable() }),
+  }),
+  /** Makes one that came without a link that of a project, for good. 409 where it has one, or the day is signed off already. */
+  attachSignOff: door({
+    method: 'POST',
+    path: '/api/admin/signoffs/:id/attach',
+    who: 'staff',
+    params: z.object({ id: keyParams.shape.key }),
+    body: z.object({ project: z.uuid('Please choose a project.') }),
+    answer: success.extend({ slug: z.string(), projectTitle: z.string() }),
   }),
 }

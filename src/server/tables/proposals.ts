@@ -58,3 +58,18 @@ export const proposals = pgTable(
       .where(sql`decision = 'pending' and not superseded`),
   ],
 )
+
+/** A sign-off that came without the link of a project, and to which project staff found it belongs: what was signed stays. */
+export const attachedSignOffs = pgTable(
+  'attached_sign_offs',
+  {
+    signatureId: text('signature_id')
+      .primaryKey()
+      .references(() => signatures.id),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    attachedAt: moment('attached_at').notNull().defaultNow(),
+  },
+  (table) => [index('attached_sign_offs_project').on(table.projectId)],
+)

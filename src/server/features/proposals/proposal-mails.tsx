@@ -80,7 +80,10 @@ export const documentSignedMail: MailDocument<MailTemplates['document-signed']> 
         <Paragraph>We’ll be in touch within {studio.brand.promises.replyHours} hours to begin production.</Paragraph>
       )}
       {projectId !== null && <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>Open the project</Action>}
-      {projectId === null && <Action href={`${studio.siteUrl}/verify/${signatureId}`}>Check the signature</Action>}
+      {what === 'unverified-sign-off' && <Action href={`${studio.siteUrl}/admin/signoffs`}>Find its project</Action>}
+      {projectId === null && what !== 'unverified-sign-off' && (
+        <Action href={`${studio.siteUrl}/verify/${signatureId}`}>Check the signature</Action>
+      )}
       <Small>Was this not you, or nobody you know? Please reply to this email at once.</Small>
     </MailFrame>
   ),

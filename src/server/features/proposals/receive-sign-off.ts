@@ -1,14 +1,13 @@
 import { Problem } from '#domain/common/problem.ts'
 import { signOffPoints, type SignOffDocument, type SignOffForm } from '#domain/proposals/sign-off.ts'
 import { signOffConsent } from '#domain/signatures/signature.ts'
-import type { Transaction } from '../../base/database.ts'
 import type { Knock } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { signDocument } from '../signatures/sign-document.ts'
-import { listSignatures, type SignatureRow } from '../signatures/signature-store.ts'
+import type { SignatureRow } from '../signatures/signature-store.ts'
 import { updateProject } from './proposal-store.ts'
-import { holdProjectOfKey, noProject } from './sign-off-store.ts'
+import { holdProjectOfKey, isSignedOff, noProject } from './sign-off-store.ts'
 
 /**
  * Signs a shoot off. By the link of a project it becomes that project's, with its day of shooting; otherwise it is kept as
@@ -48,9 +47,4 @@ export async function receiveSignOff(
     await queue.send(tx, 'sign-off.received', { signatureId: row.id })
     return row
   })
-}
-
-async function isSignedOff(tx: Transaction, projectId: string, shootDate: string): Promise<boolean> {
-  const earlier = await listSignatures(tx, { kind: 'sign-off', subject: projectId, limit: 100 })
-  return earlier.some(({ document }) => (document as SignOffDocument).shootDate === shootDate)
 }

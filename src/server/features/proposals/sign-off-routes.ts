@@ -4,10 +4,11 @@ import { signOffDoors, type SignOff } from '#domain/proposals/sign-off-doors.ts'
 import { signOffTexts, type SignOffDocument } from '#domain/proposals/sign-off.ts'
 import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
 import type { AppEnv } from '../../base/request-context.ts'
-import { listSignatures, type SignatureRow } from '../signatures/signature-store.ts'
+import type { SignatureRow } from '../signatures/signature-store.ts'
+import { attachSignOff } from './attach-sign-off.ts'
 import { receiveSignOff } from './receive-sign-off.ts'
 import { sendSignOffLink } from './send-sign-off-link.ts'
-import { companyOf, findProjectOfKey, noProject } from './sign-off-store.ts'
+import { companyOf, findProjectOfKey, listSignOffs } from './sign-off-store.ts'
 
 const done = { success: true } as const
 
@@ -32,9 +33,14 @@ export function mountSignOffs(app: Hono<AppEnv>, services: DoorServices): void {
   }))
 
   bindDoor(app, services, signOffDoors.listSignOffs, async ({ query: { project, after, limit } }) => {
-    const rows = await listSignatures(db, { kind: 'sign-off', subject: project ?? noProject, after, limit: limit + 1 })
+    const rows = await listSignOffs(db, { project, after, limit: limit + 1 })
     const page = rows.slice(0, limit)
-    return { signOffs: page.map(toSignOff), next: rows.length > limit ? page.at(-1)!.place : null }
+    return { signOffs: page.map(toSignOff), next: rows.length > limit ? String(page.at(-1)!.place) : null }
+  })
+
+  bindDoor(app, services, signOffDoors.attachSignOff, async ({ params, body }) => {
+    const { slug, projectTitle } = await attachSignOff(services, { signatureId: params.id, projectId: body.project }, new Date())
+    return { ...done, slug, projectTitle }
   })
 }
 

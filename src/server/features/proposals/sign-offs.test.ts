@@ -135,3 +135,54 @@ it('knows no link of projects that have none', async () => {
   const nobody = '00000000-0000-4000-8000-000000000000'
   expect((await product.knock('POST', `/api/admin/projects/${nobody}/signoff-link`, { cookie, body: {} })).status).toBe(404)
 })
+
+it('that came without a link is attached to a project once, and what was signed stays as it was', async () => {
+  const { project } = await linked()
+  const { project: other } = await linked()
+  const sent = makeSignOff({ shootDate: '2027-09-01' })
+  const id = (await signOff(sent)).json.signatureId
+  await product.settle()
+  const before = await product.knock('GET', `/api/admin/signatures/${id}/pdf`, { cookie })
+  const attach = (to: string, which = id) =>
+    product.knock('POST', `/api/admin/signoffs/${which}/attach`, { cookie, body: { project: to } })
+
+  const answers = await Promise.all([attach(project.id), attach(other.id), attach(project.id), attach(other.id)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+  const { slug } = answers.find(({ status }) => status === 200)!.json
+  const [mine, theirs] = slug === project.slug ? [project, other] : [other, project]
+  expect(await listed(`?project=${mine.id}`)).toMatchObject({ signOffs: [{ id, verified: false, shootDate: '2027-09-01' }] })
+  expect((await listed(`?project=${theirs.id}`)).signOffs).toEqual([])
+  expect((await listed('?limit=100')).signOffs.map((one: { id: string }) => one.id)).not.toContain(id)
+
+  const [row] = await product.db.select().from(projects).where(eq(projects.id, mine.id))
+  expect(row!.shootDate).toBe('2027-09-01')
+  const events = await product.db.select().from(activity).where(eq(activity.subject, mine.id))
+  expect(events.find(({ action }) => action === 'sign-off.attached')).toMatchObject({
+    actor: 'staff',
+    meta: { signatureId: id, email: sent.email },
+  })
+  const verdict = (await product.knock('GET', `/api/verify/${id}`)).json
+  expect(verdict).toMatchObject({ documentIntact: true, evidenceIntact: true, storedPdfIntact: true })
+  const after = await product.knock('GET', `/api/admin/signatures/${id}/pdf`, { cookie })
+  expect(after.bytes.equals(before.bytes)).toBe(true)
+
+  // The day is signed off now, by whatever way.
+  const again = (await signOff(makeSignOff({ shootDate: '2027-09-01' }))).json.signatureId
+  expect((await attach(mine.id, again)).status).toBe(409)
+  expect((await attach(theirs.id, again)).status).toBe(200)
+})
+
+it('is attached neither to nothing, nor from another project, nor by anyone else', async () => {
+  const { project, key } = await linked()
+  const nobody = '00000000-0000-4000-8000-000000000000'
+  const loose = (await signOff(makeSignOff())).json.signatureId
+  const bound = (await signOff(makeSignOff({ project: key }))).json.signatureId
+  const attach = (id: string, to: string) =>
+    product.knock('POST', `/api/admin/signoffs/${id}/attach`, { cookie, body: { project: to } })
+  expect((await attach(loose, nobody)).status).toBe(404)
+  expect((await attach('A'.repeat(22), project.id)).status).toBe(404)
+  expect((await attach(bound, project.id)).status).toBe(404)
+  expect((await attach(loose, 'no-uuid')).json.errors).toEqual({ project: 'Please choose a project.' })
+  const stranger = await product.knock('POST', `/api/admin/signoffs/${loose}/attach`, { body: { project: project.id } })
+  expect(stranger.status).toBe(401)
+})

@@ -4,7 +4,7 @@ import type { SignedKind } from '#domain/signatures/signature.ts'
 import type { Sql } from '../../base/database.ts'
 import { mails } from '../../tables/mails.ts'
 import { projects } from '../../tables/projects.ts'
-import { proposals } from '../../tables/proposals.ts'
+import { attachedSignOffs, proposals } from '../../tables/proposals.ts'
 import { signatures } from '../../tables/signatures.ts'
 import type { ClientRecords, Person } from '../clients/client-records.ts'
 import { readProjectFacts, readSoldPence } from '../projects/client-project-store.ts'
@@ -81,9 +81,19 @@ const listSignedBy = (db: Sql, { addresses }: Person): Promise<SignatureRow[]> =
 /** The sign-offs of their shoots, also where a colleague signed: not from where, which is the colleague's. */
 const listSignOffs = (db: Sql, projectIds: string[]) =>
   db
-    .select({ projectId: signatures.subject, document: signatures.document, signedAt: signatures.signedAt })
+    .select({
+      projectId: sql<string>`coalesce(${attachedSignOffs.projectId}::text, ${signatures.subject})`,
+      document: signatures.document,
+      signedAt: signatures.signedAt,
+    })
     .from(signatures)
-    .where(and(eq(signatures.kind, 'sign-off'), inArray(signatures.subject, projectIds)))
+    .leftJoin(attachedSignOffs, eq(attachedSignOffs.signatureId, signatures.id))
+    .where(
+      and(
+        eq(signatures.kind, 'sign-off'),
+        or(inArray(signatures.subject, projectIds), inArray(attachedSignOffs.projectId, projectIds)),
+      ),
+    )
 
 const listOffers = (db: Sql, projectIds: string[]) =>
   db

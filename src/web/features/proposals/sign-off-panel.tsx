@@ -46,7 +46,7 @@ export function SignOffPanel({ projectId, clientEmail }: { projectId: string; cl
       )}
       {signOffs.length > 0 && (
         <ul aria-label="Sign-offs" className="mb-4 border-t border-line">
-          {signOffs.map(({ id, clientName, shootDate, signedAt, notes }) => (
+          {signOffs.map(({ id, clientName, shootDate, signedAt, notes, verified }) => (
             <li
               key={id}
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line/70 py-2.5 text-sm"
@@ -56,6 +56,7 @@ export function SignOffPanel({ projectId, clientEmail }: { projectId: string; cl
                 <p className="text-muted [overflow-wrap:anywhere]">
                   Signed by {clientName}, <Moment at={signedAt} form="day" />
                 </p>
+                {!verified && <p className="text-muted">It came without the link, and was attached by the studio.</p>}
                 {notes && <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{notes}</p>}
               </div>
               <span className="flex gap-1">

@@ -46,6 +46,7 @@ export function EmailForm({ saved }: { saved: Email }) {
     error: form.errors[name],
     onChange: ({ target }: { target: { value: string } }) => form.type({ [name]: target.value }),
   })
+  const keeps = saved.key === 'none' ? '' : ' Leave the field empty to keep the one that is there.'
   const forgetting = form.fields.sendgridApiKey === null
   return (
     <div className="grid max-w-2xl gap-10">
@@ -61,7 +62,7 @@ export function EmailForm({ saved }: { saved: Email }) {
           autoComplete="new-password"
           spellCheck={false}
           placeholder={forgetting ? 'Removed when you save' : saved.key === 'none' ? '' : '••••••••••••'}
-          hint="Optional. It is stored encrypted and never shown again. Leave the field empty to keep the one that is there."
+          hint={`Optional. It is stored encrypted and never shown again.${keeps}`}
         />
         <MailWay email={saved} forgetting={forgetting} onForget={() => form.type({ sendgridApiKey: forgetting ? '' : null })} />
       </SettingForm>

@@ -1,8 +1,10 @@
+import { FileQuestionMark } from 'lucide-react'
 import { allProjectsWords } from '#domain/projects/project-words.ts'
 import { AllProjects } from '#web/features/projects/all-projects.tsx'
 import { projectFilterNames, projectPages, toProjectFilter } from '#web/features/projects/project-queries.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { filterOf } from '#web/lib/url-filter.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { DeskPage } from './desk-page.tsx'
 
 const pageData = pageLoaders(
@@ -14,7 +16,17 @@ export const clientLoader = pageData.clientLoader
 
 export default function ProjectsPage() {
   return (
-    <DeskPage wide title={allProjectsWords.title} text="From the first quote to the paid invoice.">
+    <DeskPage
+      wide
+      title={allProjectsWords.title}
+      text="From the first quote to the paid invoice."
+      actions={
+        <ButtonLink to="/admin/signoffs" look="secondary" size="small">
+          <FileQuestionMark aria-hidden="true" size={15} />
+          Unverified sign-offs
+        </ButtonLink>
+      }
+    >
       <AllProjects />
     </DeskPage>
   )

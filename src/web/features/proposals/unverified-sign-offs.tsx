@@ -1,0 +1,96 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { FileText, FolderInput, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { longDay } from '#domain/common/calendar-day.ts'
+import type { SignOff } from '#domain/proposals/sign-off-doors.ts'
+import { problemWords } from '#web/lib/problem-words.ts'
+import { Address } from '#web/ui/address.tsx'
+import { Button, ButtonAnchor } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AttachSignOff } from './attach-sign-off.tsx'
+import { unverifiedPages } from './sign-off-queries.ts'
+
+/** Sign-offs that came without the link of a project, until staff find where they belong. */
+export function UnverifiedSignOffs() {
+  const read = useInfiniteQuery(unverifiedPages())
+  const [chosen, setChosen] = useState<SignOff | null>(null)
+  const signOffs = read.data?.pages.flatMap((page) => page.signOffs)
+
+  if (read.isPending) return <Skeleton className="h-64" />
+  if (!signOffs) {
+    return (
+      <LoadFailed
+        title="The sign-offs could not be loaded"
+        text={problemWords(read.error).message}
+        pending={read.isFetching}
+        onRetry={() => void read.refetch()}
+      />
+    )
+  }
+  if (signOffs.length === 0) {
+    return (
+      <EmptyState
+        title="Nothing to match"
+        text="Sign-offs that come by the link of a project go there by themselves. The others wait here."
+      />
+    )
+  }
+  return (
+    <>
+      <ul aria-label="Unverified sign-offs" className="divide-y divide-line rounded-card border border-line bg-surface">
+        {signOffs.map((signOff) => (
+          <Row key={signOff.id} signOff={signOff} onAttach={() => setChosen(signOff)} />
+        ))}
+      </ul>
+      {read.hasNextPage && (
+        <Button
+          look="secondary"
+          size="small"
+          className="mt-5"
+          pending={read.isFetchingNextPage}
+          pendingText="Loading..."
+          onClick={() => void read.fetchNextPage()}
+        >
+          Show older ones
+        </Button>
+      )}
+      {chosen && <AttachSignOff key={chosen.id} signOff={chosen} onClose={() => setChosen(null)} />}
+    </>
+  )
+}
+
+function Row({ signOff, onAttach }: { signOff: SignOff; onAttach(): void }) {
+  const { id, projectTitle, clientName, company, email, shootDate, signedAt, notes } = signOff
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
+      <div className="min-w-0 flex-1 basis-72 text-sm">
+        <p className="text-base font-semibold [overflow-wrap:anywhere]">{projectTitle}</p>
+        <p className="mt-0.5">Shoot on {longDay(shootDate)}</p>
+        <p className="mt-0.5 text-muted [overflow-wrap:anywhere]">
+          Signed by {[clientName, company].filter(Boolean).join(', ')}, <Moment at={signedAt} form="day" />
+        </p>
+        <p className="text-muted">
+          <Address text={email} />
+        </p>
+        {notes && <p className="mt-2 line-clamp-4 max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{notes}</p>}
+      </div>
+      <span className="flex flex-wrap gap-1">
+        <ButtonAnchor look="quiet" size="small" href={`/api/admin/signatures/${id}/pdf`} target="_blank" rel="noopener">
+          <FileText aria-hidden="true" size={15} />
+          PDF<span className="sr-only"> of {projectTitle}</span>
+        </ButtonAnchor>
+        <ButtonAnchor look="quiet" size="small" href={`/verify/${id}`} target="_blank" rel="noopener">
+          <ShieldCheck aria-hidden="true" size={15} />
+          Certificate<span className="sr-only"> of {projectTitle}</span>
+        </ButtonAnchor>
+        <Button look="secondary" size="small" onClick={onAttach}>
+          <FolderInput aria-hidden="true" size={15} />
+          Attach to project<span className="sr-only">: {projectTitle}</span>
+        </Button>
+      </span>
+    </li>
+  )
+}
