@@ -13,6 +13,10 @@ const questions: Record<string, (turn: number, projects: number) => string> = {
   'search for a common word': (turn) => `/api/proposals?limit=50&search=${words[turn % 8]!.slice(0, 4 + (turn % 3))}`,
   // One project in either, so that the answers are of one size.
   'search for one project': (turn, projects) => `/api/proposals?search=%20${projects - (turn % 100)}`,
+  'search for two letters that nobody has': (turn) =>
+    `/api/proposals?limit=${40 + (turn % 11)}&search=${['zq', 'qz', 'xq', 'qx', 'zx', 'xz', 'jq', 'qj'][turn % 8]}`,
+  'a column with a word that no card of it has': (turn) =>
+    `/api/proposals?status=${stages[turn % 4]}&search=${['harbour', 'orchestra', 'signal', 'engine'][turn % 4]}&limit=${40 + (turn % 11)}`,
   'search for nothing there': (turn) => `/api/proposals?search=zzz${turn}`,
 }
 

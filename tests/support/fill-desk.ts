@@ -10,6 +10,8 @@ export async function fillDesk(db: Database, { projects, proposals }: { projects
   const stages = sql.raw(`array[${projectStages.map((stage) => `'${stage}'`).join(', ')}]`)
   const words = sql.raw(`array['launch', 'harbour', 'winter', 'orchestra', 'glass', 'signal', 'meadow', 'engine']`)
   await db.transaction(async (tx) => {
+    // On a machine that is busy it takes longer than any statement of the product may.
+    await tx.execute(sql`set local statement_timeout = 0`)
     // Their totals are reckoned at once: the trigger would take minutes over what nobody waits for.
     await tx.execute(sql`alter table projects disable trigger user`)
     await tx.execute(sql`

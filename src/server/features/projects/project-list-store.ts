@@ -4,7 +4,7 @@ import { listStatuses, type ListStatus } from '#domain/projects/stage-views.ts'
 import type { Sql } from '../../base/database.ts'
 import { beyondText, beyondTime, cutPage, type Place } from '../../base/paging.ts'
 import { tally } from '../../base/tally.ts'
-import { anyContains } from '../../base/text-search.ts'
+import { textContains } from '../../base/text-search.ts'
 import { projects, projectTotals } from '../../tables/projects.ts'
 import type { ProjectRow } from './project-store.ts'
 
@@ -51,7 +51,7 @@ export async function listProjects(
   const rows = await db
     .select()
     .from(projects)
-    .where(and(status && eq(listStatus, status), anyContains([searchText], search), order.after(after)))
+    .where(and(status && eq(listStatus, status), textContains(searchText, search), order.after(after)))
     .orderBy(order.by)
     .limit(limit + 1)
   return cutPage(rows, limit, order.placeOf)

@@ -59,6 +59,32 @@ describe('among 100,000 projects and 20,000 proposals', () => {
     }
   })
 
+  it.each(['zq', 'q', 'Z-q', 'zzzebra'])(
+    'a search for %s, which nobody has, asks an index of words in every list',
+    async (search) => {
+      for (const filter of [{}, { active: true }, { status: 'paid' as const }, { status: 'production' as const }]) {
+        const plan = await plansOf((db) => listWork(db, { limit: 50, search, ...filter }))
+        expect(plan).not.toMatch(/Seq Scan on (projects|proposals)/)
+        if (filter.status === 'paid') expect(plan).toMatch(/projects_(short_)?search/)
+      }
+    },
+  )
+
+  it('one letter or two are found wherever they stand, as longer words are', async () => {
+    const titles = async (search: string) =>
+      (await listWork(product.db, { limit: 60, search })).page.map(({ project }) => project.projectTitle)
+    expect(await titles('QU')).toHaveLength(10)
+    expect((await titles('ss')).every((title) => title.startsWith('Glass'))).toBe(true)
+    expect(await titles('ii')).toEqual([])
+    for (const wild of ['%', '_', '%_', '\\']) expect(await titles(wild)).toEqual([])
+  })
+
+  it('a column without a card that has the word is not looked for in the whole table', async () => {
+    const search = { limit: 50, search: 'harbour', status: 'draft' as const }
+    expect((await listWork(product.db, search)).page).toEqual([])
+    expect(await plansOf((db) => listWork(db, search))).toMatch(/projects_(by_stage|stage|search)/)
+  })
+
   it('a rare word is found by parts of words, wherever it stands', async () => {
     expect(await plansOf((db) => listWork(db, { limit: 50, search: 'uixotic' }))).toContain('projects_search')
     expect((await listWork(product.db, { limit: 100, search: 'QUIXOTIC' })).page).toHaveLength(10)

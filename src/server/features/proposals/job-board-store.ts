@@ -3,7 +3,7 @@ import { projectStages, stagesInHand, type ProjectStage } from '#domain/projects
 import type { Pence } from '#domain/common/money.ts'
 import type { Sql } from '../../base/database.ts'
 import { cutPage, olderThan } from '../../base/paging.ts'
-import { anyContains } from '../../base/text-search.ts'
+import { textContains } from '../../base/text-search.ts'
 import { projects, projectTotals, stageIsActive } from '../../tables/projects.ts'
 import { proposals } from '../../tables/proposals.ts'
 import { signatures } from '../../tables/signatures.ts'
@@ -29,7 +29,7 @@ export async function listWork(
     .leftJoin(signatures, eq(signatures.id, proposals.signatureId))
     .where(
       and(
-        anyContains([projects.searchText], search),
+        textContains(projects.searchText, search),
         status && eq(projects.stage, status),
         active ? stageIsActive : undefined,
         olderThan(projects.createdAt, projects.id, after),
