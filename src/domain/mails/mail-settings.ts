@@ -29,4 +29,3 @@ export const notificationSettings = z.object(
     z.ZodDefault<z.ZodBoolean>
   >,
 )
-export type NotificationSettings = z.output<typeof notificationSettings>
