@@ -27,6 +27,7 @@ import { SignOffPdf } from './features/proposals/sign-off-pdf.tsx'
 import { newsletterConfirmMail, newsletterWelcomeMail } from './features/inquiries/newsletter-mails.tsx'
 import { finalsReadyMail, galleryReadyMail, selectionSentMail } from './features/proofs/proof-mails.tsx'
 import type { MailDocument, Studio } from './features/mails/mail-frame.tsx'
+import { weekendBookedMail, weekendReservedMail } from './features/venues/venue-mails.tsx'
 import { planLinkMail } from './features/plans/plan-mails.tsx'
 
 /**
@@ -54,6 +55,8 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'gallery-ready': galleryReadyMail,
   'selection-sent': selectionSentMail,
   'finals-ready': finalsReadyMail,
+  'weekend-reserved': weekendReservedMail,
+  'weekend-booked': weekendBookedMail,
 }
 
 export async function renderMail<Template extends MailTemplate>(

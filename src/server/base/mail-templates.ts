@@ -62,6 +62,17 @@ export interface MailTemplates {
     expiresOn: string | null
   }
   'selection-sent': { galleryId: string; title: string; clientName: string; chosen: number; comments: number; note: string }
+  /** `weekend` is its Saturday. */
+  'weekend-reserved': { name: string; venue: string; weekend: string }
+  'weekend-booked': {
+    venue: string
+    weekend: string
+    contactName: string
+    contactEmail: string
+    contactPhone: string
+    notes: string
+    projectId: string
+  }
   'finals-ready': { name: string; title: string; key: string; expiresOn: string | null }
 }
 
