@@ -6,7 +6,7 @@ import { accessCode, venueText, weekendForm, whichVenue } from './venue.ts'
 /** What is sent to a browser that gave the code. */
 const venueProposal = venueText.omit({ hero: true, films: true, photos: true }).extend({
   hero: shownPicture.nullable(),
-  films: z.array(shownFilm.extend({ title: z.string() })),
+  films: z.array(shownFilm.extend({ title: z.string(), placeholder: z.string() })),
   photos: z.array(shownPicture),
   /** From this one on, by their Saturdays. */
   takenWeekends: z.array(z.string()),

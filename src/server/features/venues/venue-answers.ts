@@ -50,13 +50,14 @@ function toPicture({ mediaBaseUrl }: Env, asset: Asset | undefined) {
 
 function toFilm({ mediaBaseUrl }: Env, asset: Asset | undefined) {
   if (!asset) return null
-  const { publicId, title, durationSeconds, poster } = asset
+  const { publicId, title, durationSeconds, poster, placeholder } = asset
   return {
     publicId,
     title: title || 'Film',
     url: filmLink(mediaBaseUrl, publicId),
     seconds: durationSeconds,
     poster: pictureLink(mediaBaseUrl, poster ?? publicId, featuredThumbnail),
+    placeholder: placeholder ?? '',
   }
 }
 
