@@ -9,7 +9,13 @@ import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import type { Reserving } from './reserve-dialog.tsx'
+
+export interface Reserving {
+  slug: string
+  /** Saturdays of weekends that are gone. */
+  taken: readonly string[]
+  onReserved(saturday: string): void
+}
 
 const blank = { contactName: '', contactEmail: '', contactPhone: '', weekendDate: '', notes: '' }
 
@@ -29,7 +35,8 @@ export function ReserveForm({ slug, taken, onReserved }: Reserving) {
     },
     onRefused({ status, message }) {
       const text = status >= 400 && status < 500 ? message : bookingWords.failed.text
-      toast({ title: bookingWords.failed.title, text, tone: 'bad' })
+      // Fields that are at fault have their own words, and the notice would lie over the button.
+      if (status !== 422) toast({ title: bookingWords.failed.title, text, tone: 'bad' })
       // Once the words are there.
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
     },

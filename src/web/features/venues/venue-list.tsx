@@ -88,7 +88,7 @@ function Card({ venue: { id, slug, name, kind, hero, code, coming }, onCopy }: {
         </p>
         <Button look="secondary" size="small" onClick={onCopy} className="mt-auto">
           <Copy aria-hidden="true" size={15} />
-          Copy for another venue<span className="sr-only">: {name}</span>
+          Copy for another venue<span className="sr-only"> than {name}</span>
         </Button>
       </div>
     </article>

@@ -27,10 +27,10 @@ export function PrivateProposal({ slug }: { slug: string }) {
     <>
       <PageHead title={proposal?.name ?? gateWords.title} path="/proposal" pictureFirst={Boolean(read.data)} hidden />
       <SkipLink />
-      <div className="frame-width absolute inset-x-0 top-0 z-20 flex items-center justify-between py-3">
+      <header className="frame-width absolute inset-x-0 top-0 z-20 flex items-center justify-between py-3">
         <Wordmark />
         {proposal && <p className="label rounded-[2px] bg-accent px-2.5 py-1 text-on-accent!">{venueWords.badge}</p>}
-      </div>
+      </header>
       <main id="content" tabIndex={-1} className="outline-none">
         {!read.data && (
           <div className="frame-width pt-20 pb-16">

@@ -29,6 +29,10 @@ export default function CookiesPage() {
                 </div>
               </dl>
               <p>
+                Whoever unlocks a private gallery or a private proposal gets one for that page alone, which says that the password
+                was given.
+              </p>
+              <p>
                 It is strictly necessary for signing in, so the Privacy and Electronic Communications Regulations (PECR) ask for
                 no consent.
               </p>
