@@ -17,7 +17,7 @@ export default function CookiesPage() {
           title: 'The one cookie',
           body: (
             <>
-              <p>This site sets a single cookie, and only for the people who work at {name}:</p>
+              <p>For the people who work at {name}, this site sets a single cookie:</p>
               <dl>
                 <div>
                   <dt>slatehouse_admin</dt>
@@ -33,8 +33,8 @@ export default function CookiesPage() {
                 was given.
               </p>
               <p>
-                It is strictly necessary for signing in, so the Privacy and Electronic Communications Regulations (PECR) ask for
-                no consent.
+                Each is strictly necessary for what it opens, so the Privacy and Electronic Communications Regulations (PECR) ask
+                for no consent.
               </p>
             </>
           ),
