@@ -15,6 +15,7 @@ const nouns = [
   'suppliers',
   'projects',
   'proposals',
+  'venues',
   'reviews',
   'invoices',
   'portal',

@@ -12,6 +12,7 @@ import { makeMetrics } from '#server/base/metrics.ts'
 import { startJobs } from '#server/jobs.ts'
 import { mountPages } from '#server/pages.ts'
 import { ensureAdminPassword } from '#server/features/accounts/admin-password.ts'
+import { ensureLakeside } from '#server/features/venues/ensure-lakeside.ts'
 import { compose } from './compose.ts'
 import { seedDemoContent } from './demo/seed-demo-content.ts'
 import { readBuiltDocuments, readDocumentsThrough } from './documents.ts'
@@ -34,6 +35,7 @@ export async function startWeb(env: Env): Promise<RunningWeb> {
   const { log } = services
   const madePassword = await ensureAdminPassword(services.db, env.adminPassword)
   await seedDemoContent(services, { now: new Date() })
+  await ensureLakeside(services)
   await startJobs(services)
 
   const metrics = makeMetrics(services.pages)

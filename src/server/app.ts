@@ -31,6 +31,8 @@ import { mountSignatures } from './features/signatures/signature-routes.ts'
 import { mountClientProjects } from './features/projects/client-project-routes.ts'
 import { mountProjects } from './features/projects/project-routes.ts'
 import { workOfClient } from './features/proposals/work-of-client.ts'
+import { bookingsOfClient } from './features/venues/bookings-of-client.ts'
+import { mountVenues } from './features/venues/venue-routes.ts'
 import { mountSuppliers } from './features/suppliers/supplier-routes.ts'
 
 /** Every door of the product, and nothing else; pages are mounted behind it. */
@@ -65,7 +67,7 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
   mountAccounts(app, services)
   mountMails(app, services)
   mountMailSettings(app, services)
-  mountClients(app, services, [inquiriesOfClient, plansOfClient, proofsOfClient, workOfClient])
+  mountClients(app, services, [inquiriesOfClient, plansOfClient, proofsOfClient, workOfClient, bookingsOfClient])
   mountInquiries(app, services)
   mountPlans(app, services)
   mountAssets(app, services)
@@ -80,6 +82,7 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
   mountClientProjects(app, services)
   mountProposals(app, services)
   mountSignOffs(app, services)
+  mountVenues(app, services)
 
   app.all('/api/*', answerUnknownDoor)
   return app

@@ -102,6 +102,16 @@ const samples: { [Template in MailTemplate]: MailTemplates[Template] } = {
     },
   },
   'test-mail': {},
+  'weekend-reserved': { name: notice.name, venue: 'Harbour House', weekend: '2027-03-27' },
+  'weekend-booked': {
+    venue: 'Harbour House',
+    weekend: '2027-03-27',
+    contactName: notice.name,
+    contactEmail: 'jane@doe.example',
+    contactPhone: '',
+    notes: 'The <b>ballroom</b>\nfirst.',
+    projectId: notice.inquiryId,
+  },
 }
 
 describe.each(Object.keys(samples) as MailTemplate[])('the mail %s', (template) => {

@@ -29,6 +29,7 @@ import { finalsReadyMail, galleryReadyMail, selectionSentMail } from './features
 import type { MailDocument, Studio } from './features/mails/mail-frame.tsx'
 import { testMail } from './features/mails/test-mail.tsx'
 import { weeklyReportMail } from './features/ops/weekly-report-mail.tsx'
+import { weekendBookedMail, weekendReservedMail } from './features/venues/venue-mails.tsx'
 import { planLinkMail } from './features/plans/plan-mails.tsx'
 
 /**
@@ -58,6 +59,8 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'finals-ready': finalsReadyMail,
   'weekly-report': weeklyReportMail,
   'test-mail': testMail,
+  'weekend-reserved': weekendReservedMail,
+  'weekend-booked': weekendBookedMail,
 }
 
 export async function renderMail<Template extends MailTemplate>(

@@ -64,6 +64,8 @@ export default [
     route('clients/:id', 'pages/admin/client-page.tsx'),
     route('suppliers', 'pages/admin/suppliers-page.tsx'),
     route('settings', 'pages/admin/settings-page.tsx'),
+    route('venues', 'pages/admin/venues-page.tsx'),
+    route('venues/:id', 'pages/admin/venue-page.tsx'),
     route('flags', 'pages/admin/flags-page.tsx'),
     route('ui', 'pages/admin/ui-page.tsx'),
   ]),

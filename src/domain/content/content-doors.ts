@@ -1,18 +1,8 @@
 import { z } from 'zod'
 import { door } from '../common/door.ts'
+import { shownFilm, shownPicture as picture } from './shown-media.ts'
 import { workSorts } from './work-portfolio.ts'
 
-/** A picture as pages show it. */
-const picture = z.object({
-  url: z.string(),
-  alt: z.string(),
-  /** For links in other sizes. */
-  publicId: z.string(),
-  /** Pixels of the original; 0 where it is not in the library any more. */
-  width: z.number(),
-  height: z.number(),
-  placeholder: z.string(),
-})
 export type ShownPicture = z.output<typeof picture>
 
 const seo = z.object({ title: z.string(), description: z.string(), keywords: z.array(z.string()) })
@@ -22,16 +12,8 @@ const neighbour = z.object({ slug: z.string(), title: z.string() }).nullable()
 /** The items beside this one in the list's order. */
 const neighbours = { previous: neighbour, next: neighbour }
 
-/** A film as a player and structured data need it; null where there is none. */
-const film = z
-  .object({
-    publicId: z.string(),
-    url: z.string(),
-    seconds: z.number().nullable(),
-    /** Address of a picture, 1280x720. */
-    poster: z.string(),
-  })
-  .nullable()
+/** Null where there is none. */
+const film = shownFilm.nullable()
 
 const post = z.object({
   slug: z.string(),

@@ -42,6 +42,8 @@ const words: Record<string, string | ((meta: Meta) => string)> = {
   'sign-off.link-made': 'The link to the sign-off form was made',
   'sign-off.attached': ({ by }) => named('A sign-off that came without a link was attached', by),
   'sign-off.received': ({ by }) => named('The production was signed off', by),
+  'weekend.reserved': ({ weekend }) => named('The weekend was reserved', weekend),
+  'weekend.freed': ({ weekend }) => named('The weekend was freed again', weekend),
   'proposal.declined': ({ reason }) => named('The proposal was declined', reason),
 }
 

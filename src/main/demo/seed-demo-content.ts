@@ -5,6 +5,7 @@ import type { Queue } from '#server/base/queue.ts'
 import type { Services } from '#server/base/services.ts'
 import { recordActivity } from '#server/features/activity/activity-store.ts'
 import { addAssets, hasAssets } from '#server/features/media/asset-store.ts'
+import { addLakeside } from '#server/features/venues/ensure-lakeside.ts'
 import { installation } from '#server/tables/brand.ts'
 import { inquiries } from '#server/tables/inquiries.ts'
 import { assets } from '#server/tables/media.ts'
@@ -48,6 +49,7 @@ export async function seedDemoContent(
     await addDemoGallery(tx, now)
     await addDemoSuppliers(tx, now)
     await addDemoClients(tx, now)
+    await addLakeside(tx)
     await tx.insert(installation).values({ name: 'demo-content', value: { filledAt: now.toISOString() } })
     await recordActivity(tx, { actor: 'system', action: 'demo-content.filled', meta: { assets: media.length, stories } })
     await contentChanged(tx)

@@ -77,6 +77,8 @@ export interface Env {
   https: boolean
   adminPassword: string | undefined
   sessionSecret: string
+  /** Opens the lakeside lodge's private proposal. */
+  lakesideAccessCode: string | undefined
   demoContent: boolean
   smtpUrl: string | undefined
   mailFrom: { name: string; address: string } | undefined
@@ -121,6 +123,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     https: siteUrl.startsWith('https:'),
     adminPassword: env.ADMIN_PASSWORD,
     sessionSecret: env.SESSION_SECRET ?? keptSecret(dataDir, 'session-secret'),
+    lakesideAccessCode: env.LAKESIDE_ACCESS_CODE,
     demoContent: env.DEMO_CONTENT === 'on',
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

@@ -66,6 +66,17 @@ export interface MailTemplates {
   /** Calendar days. */
   'weekly-report': { monday: string; sunday: string; figures: WeeklyFigures }
   'test-mail': Record<string, never>
+  /** `weekend` is its Saturday. */
+  'weekend-reserved': { name: string; venue: string; weekend: string }
+  'weekend-booked': {
+    venue: string
+    weekend: string
+    contactName: string
+    contactEmail: string
+    contactPhone: string
+    notes: string
+    projectId: string
+  }
   'finals-ready': { name: string; title: string; key: string; expiresOn: string | null }
 }
 

@@ -7,7 +7,7 @@ import { rateLimits } from '../tables/rate-limits.ts'
 import type { Sql } from './database.ts'
 
 /** Those that doors declare, and those that are taken by what is no door. */
-type LimitName = NonNullable<Door['limit']> | 'pictures' | 'plan-mails' | 'link-password'
+type LimitName = NonNullable<Door['limit']> | 'pictures' | 'plan-mails' | 'link-password' | 'venue-code'
 
 /** Points per address and window, in seconds. Kept in the database: a restart or a second process forgives nothing. */
 const limits: Record<LimitName, { points: number; duration: number }> = {
@@ -25,6 +25,8 @@ const limits: Record<LimitName, { points: number; duration: number }> = {
   gallery: { points: 1_000, duration: 10 * 60 },
   /** Failed passwords of a link, by address and by what it leads to: one that is right gives its points back. */
   'link-password': { points: 10, duration: 15 * 60 },
+  /** Failed codes of one venue, from wherever: guessing from many addresses ends too. */
+  'venue-code': { points: 200, duration: 15 * 60 },
   /** Pictures that had to be made: whoever asks for every size of every second of a film would fill the disk. */
   pictures: { points: 1_000, duration: 10 * 60 },
   /** Failed sign-ins: one that succeeds gives its point back. */

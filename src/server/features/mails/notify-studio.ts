@@ -13,6 +13,7 @@ export const notificationSetting = storedSetting('notifications', notificationSe
 const switchOf = {
   'new-inquiry': 'newProjectEmail',
   'new-quote': 'newProjectEmail',
+  'weekend-booked': 'newProjectEmail',
   'new-contact': 'clientMessageEmail',
   'selection-sent': 'clientMessageEmail',
   'proposal-declined': 'clientMessageEmail',

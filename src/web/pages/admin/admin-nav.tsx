@@ -6,6 +6,7 @@ import {
   Heart,
   Images,
   Inbox,
+  LandPlot,
   LayoutDashboard,
   Mails,
   PenLine,
@@ -61,6 +62,7 @@ const groups: { title: string; entries: Entry[] }[] = [
       { to: '/admin/content', label: 'Content', Icon: PenLine },
       { to: '/admin/media', label: 'Media', Icon: Images },
       { to: '/admin/proofs', label: 'Proofs', Icon: Heart },
+      { to: '/admin/venues', label: 'Venues', Icon: LandPlot },
     ],
   },
   {

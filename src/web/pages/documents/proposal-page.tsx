@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatPounds } from '#domain/common/money.ts'
 import { proposalWords } from '#domain/proposals/proposal-words.ts'
+import { isVenueSlug } from '#domain/venues/venue-slug.ts'
 import { clientProposalQuery } from '#web/features/proposals/client-queries.ts'
 import { decisionId, DecisionPanel } from '#web/features/proposals/decision-panel.tsx'
 import { ProposalSheet } from '#web/features/proposals/proposal-sheet.tsx'
+import { venueSessionQuery } from '#web/features/venues/venue-queries.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { brandQuery } from '#web/lib/use-brand.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
@@ -11,13 +13,24 @@ import { StoppedTake } from '../site/stopped-take.tsx'
 import type { Route } from './+types/proposal-page'
 import { DocumentPage } from './document-page.tsx'
 import { DocumentState } from './document-state.tsx'
+import { PrivateProposal } from './private-proposal.tsx'
 
-const pageData = pageLoaders(({ params }) => [brandQuery(), clientProposalQuery(params.id ?? '')])
+// Ids of proposals and the names of venues never look the same: which of the two a page is, its address says.
+const pageData = pageLoaders(({ params: { id = '' } }) => [
+  brandQuery(),
+  isVenueSlug(id) ? venueSessionQuery(id) : clientProposalQuery(id),
+])
 export const loader = pageData.loader
 export const clientLoader = pageData.clientLoader
 
-/** A proposal, item by item, to be approved or declined by whoever has its link. */
 export default function ProposalPage({ params: { id } }: Route.ComponentProps) {
+  return isVenueSlug(id) ? <PrivateProposal slug={id} /> : <ItemisedProposal id={id} />
+}
+
+export { StoppedTake as ErrorBoundary }
+
+/** A proposal, item by item, to be approved or declined by whoever has its link. */
+function ItemisedProposal({ id }: { id: string }) {
   const read = useQuery(clientProposalQuery(id))
   const proposal = read.data?.proposal
   return (
@@ -45,5 +58,3 @@ export default function ProposalPage({ params: { id } }: Route.ComponentProps) {
     </DocumentPage>
   )
 }
-
-export { StoppedTake as ErrorBoundary }

@@ -17,7 +17,7 @@ export default function CookiesPage() {
           title: 'The one cookie',
           body: (
             <>
-              <p>This site sets a single cookie, and only for the people who work at {name}:</p>
+              <p>For the people who work at {name}, this site sets a single cookie:</p>
               <dl>
                 <div>
                   <dt>slatehouse_admin</dt>
@@ -29,8 +29,12 @@ export default function CookiesPage() {
                 </div>
               </dl>
               <p>
-                It is strictly necessary for signing in, so the Privacy and Electronic Communications Regulations (PECR) ask for
-                no consent.
+                Whoever unlocks a private gallery or a private proposal gets one for that page alone, which says that the password
+                was given.
+              </p>
+              <p>
+                Each is strictly necessary for what it opens, so the Privacy and Electronic Communications Regulations (PECR) ask
+                for no consent.
               </p>
             </>
           ),

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
+import { isPublicId } from '../media/media-link.ts'
+import { lakesideSlug } from './venue-slug.ts'
+
+export const mostFilms = 6
+export const mostPhotos = 12
+export const benefitCount = 3
+export const stepCount = 4
+
+const amount = z
+  .number('Please enter an amount in pounds.')
+  .min(0, 'Please enter an amount in pounds.')
+  .max(1_000_000, 'Please enter at most £1,000,000.')
+  .refine((pounds) => Number.isInteger(Math.round(pounds * 1e6) / 1e4), 'Please use whole pence.')
+
+const lines = (most: number) =>
+  z.array(requiredLine('Please enter some text.', 160)).max(most, `Please use at most ${most} lines.`)
+
+const publicId = z.string().refine(isPublicId, 'Please choose from the library.')
+
+const words = z.object({ title: requiredLine('Please enter some text.', 80), text: prose(400) })
+
+/** All that a private proposal says to its venue. Amounts in pounds; pictures and films by their public names. */
+export const venueText = z.object({
+  name: requiredLine('Please name the venue.', 80),
+  kind: line(80),
+  title: requiredLine('Please give it a headline.', 120),
+  intro: prose(1_000),
+  hero: z.union([z.literal(''), publicId]),
+  price: amount,
+  travelCost: amount,
+  highlights: lines(6),
+  /** As they are to be read: `Nov 16-17`. */
+  nextDates: lines(8),
+  trustedBy: lines(12),
+  quote: prose(600),
+  quoteAuthor: line(80),
+  quoteRole: line(120),
+  benefits: z.array(words).length(benefitCount),
+  films: z.array(publicId).max(mostFilms, `Please choose at most ${mostFilms} films.`),
+  photos: z.array(publicId).max(mostPhotos, `Please choose at most ${mostPhotos} photographs.`),
+  deliverables: lines(12),
+  guaranteeTitle: requiredLine('Please enter some text.', 80),
+  guaranteeText: prose(600),
+  steps: z.array(words.extend({ when: requiredLine('Please say when.', 80) })).length(stepCount),
+  tweaksTitle: requiredLine('Please enter some text.', 80),
+  tweaksText: prose(600),
+})
+export type VenueText = z.output<typeof venueText>
+
+/** Which venue is meant; the specification's own where nobody says. */
+export const whichVenue = z.string().max(80).default(lakesideSlug)
+
+export const accessCode = requiredLine('Access code is required', 200)
+
+export const weekendForm = z.object({
+  proposalSlug: whichVenue,
+  contactName: requiredLine('Name is required'),
+  contactEmail: emailAddress('Valid email is required'),
+  contactPhone: line(40).default(''),
+  weekendDate: z
+    .string('Weekend date is required')
+    .min(1, 'Weekend date is required')
+    .pipe(z.iso.date('Please enter a valid date.')),
+  notes: prose(2_000).default(''),
+})
+export type WeekendForm = z.output<typeof weekendForm>

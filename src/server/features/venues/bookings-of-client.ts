@@ -1,0 +1,25 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Sql } from '../../base/database.ts'
+import { mails } from '../../tables/mails.ts'
+import { venueBookings } from '../../tables/venues.ts'
+import type { ClientRecords, Person } from '../clients/client-records.ts'
+
+/** Weekends that a person reserved. What became of them is their project's. */
+export const bookingsOfClient: ClientRecords = {
+  readFacts: async () => [],
+  exportOf: async (db, person) => ({ weekends: await listOf(db, person) }),
+  // They go by address, and the address stays.
+  async handOver() {},
+  async erase(tx, person) {
+    const ids = (await listOf(tx, person)).map(({ id }) => id)
+    await tx.delete(mails).where(inArray(mails.about, ids))
+    await tx.delete(venueBookings).where(inArray(venueBookings.id, ids))
+    return { subjects: [], kept: [] }
+  },
+}
+
+const listOf = (db: Sql, { addresses }: Person) =>
+  db
+    .select()
+    .from(venueBookings)
+    .where(inArray(sql`lower(${venueBookings.contactEmail})`, addresses))

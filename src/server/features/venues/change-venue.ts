@@ -1,0 +1,37 @@
+import { Problem } from '#domain/common/problem.ts'
+import type { VenueText } from '#domain/venues/venue.ts'
+import type { Transaction } from '../../base/database.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { expectPublished, noteMedia } from './venue-media.ts'
+import { lockVenue, updateVenue, type VenueRow } from './venue-store.ts'
+
+/** Throws `not-found`, `conflict` where somebody saved since, and `invalid` for what visitors could not see. */
+export async function changeVenue(
+  { db }: Pick<Services, 'db'>,
+  { id, revision, text }: { id: string; revision: number; text: VenueText },
+): Promise<VenueRow> {
+  return db.transaction(async (tx) => {
+    const before = await holdVenue(tx, id)
+    if (before.revision !== revision) {
+      throw new Problem(
+        'conflict',
+        'Somebody else saved this proposal while you were writing. Your words are still here; please compare them before you save again.',
+      )
+    }
+    await expectPublished(tx, text, before.content)
+    const venue = await updateVenue(tx, id, { content: text, revision: revision + 1 })
+    await noteMedia(tx, venue)
+    await recordActivity(tx, { actor: 'staff', action: 'venue.changed', subject: id })
+    return venue
+  })
+}
+
+export const noSuchVenue = () => new Problem('not-found', 'This proposal is no longer here.')
+
+/** Takes the venue for a change by staff. Throws `not-found`. */
+export async function holdVenue(tx: Transaction, id: string): Promise<VenueRow> {
+  const venue = await lockVenue(tx, id)
+  if (!venue) throw noSuchVenue()
+  return venue
+}

@@ -1,0 +1,86 @@
+import type { VenueText } from '#domain/venues/venue.ts'
+
+/**
+ * The proposal for the golf and lodge venue, and what others begin as. It stands on this floor because nothing of it may be
+ * in a file that browsers are sent.
+ */
+export const lakesideText: VenueText = {
+  name: 'Lakeside Lodge',
+  kind: 'Golf and lodge',
+  title: 'One weekend at the lake, on film.',
+  intro:
+    'Mist on the first tee, firelight in every window by six. Guests decide in the time it takes to scroll past, so we film the lodge as it feels to be there: one crew, one weekend, and everything you need for a season of bookings.',
+  hero: 'location/lodge_lake',
+  price: 1_750,
+  travelCost: 0,
+  highlights: ['Weekend shooting, both days', 'Travel costs included (£0 extra)', 'Free reshoot if you are not satisfied'],
+  nextDates: ['Nov 16-17', 'Nov 23-24'],
+  trustedBy: ['Northfield', 'Lantern Hall', 'Harrow & Vale', 'The Meridian', 'Saltmarsh House'],
+  quote:
+    'They arrived on Friday night, knew the light by Saturday morning, and left us with a film that our front desk plays all day. The weekends that it shows were full within a month.',
+  quoteAuthor: 'Imogen Vale',
+  quoteRole: 'General Manager, Saltmarsh House',
+  benefits: [
+    {
+      title: 'More Bookings',
+      text: 'A film at the head of your booking page answers what a floor plan cannot: what it is like to wake up there.',
+    },
+    {
+      title: 'Premium Positioning',
+      text: 'Dawn on the fairway, drone over the water, rooms at blue hour: the pictures that let you keep your rate.',
+    },
+    {
+      title: 'Social Impact',
+      text: 'Three cuts made for a phone, with sound and without, so that your guests do the telling.',
+    },
+  ],
+  films: [
+    'portfolio/documentary_coast',
+    'portfolio/training_sourdough_preparation',
+    'portfolio/commercial_glass_bottle',
+    'portfolio/corporate_recruitment_careers',
+    'portfolio/product_launch_watch',
+    'portfolio/social_neon_run',
+  ],
+  // A landscape and two uprights make a row, one way round and the other.
+  photos: [
+    'photo/architecture_3',
+    'photo/architecture_1',
+    'photo/lifestyle_2',
+    'photo/products_3',
+    'photo/events_4',
+    'photo/events_3',
+    'photo/lifestyle_4',
+    'photo/lifestyle_1',
+    'photo/portraits_1',
+    'photo/portraits_3',
+    'photo/events_2',
+    'photo/products_4',
+  ],
+  deliverables: [
+    '1 hero film, 60-90s',
+    '3 social cuts, 10-20s each',
+    'A licensed music track',
+    'Drone footage',
+    '40+ edited stills',
+  ],
+  guaranteeTitle: 'Results guarantee: a free reshoot',
+  guaranteeText:
+    'If you are not satisfied with what we filmed, we come back for another weekend and film it again. It costs you nothing.',
+  steps: [
+    { when: 'Day 1', title: 'Pre-shoot call', text: 'Half an hour about your guests, your best rooms and the hours of light.' },
+    {
+      when: 'The weekend',
+      title: 'The shoot',
+      text: 'Both days on site, from first light on the course to the last fire of the evening.',
+    },
+    { when: '5-7 business days', title: 'First edit', text: 'The hero film and the first stills, for your notes.' },
+    {
+      when: 'Day 10',
+      title: 'Final delivery',
+      text: 'On day 10, or within 3 business days of your feedback, in every format that you need.',
+    },
+  ],
+  tweaksTitle: 'Need tweaks?',
+  tweaksText: 'Another date, more rooms, a wedding in the middle of it: tell us, and we fit the weekend to you.',
+}

@@ -1,0 +1,68 @@
+import { pounds } from '#domain/common/money.ts'
+import { Problem } from '#domain/common/problem.ts'
+import { studioDay } from '#domain/proposals/validity.ts'
+import { bookingWords } from '#domain/venues/venue-words.ts'
+import type { WeekendForm } from '#domain/venues/venue.ts'
+import { refusalToReserve, weekendOf, weekendWords } from '#domain/venues/weekend.ts'
+import type { Transaction } from '../../base/database.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { findOrAddClient } from '../clients/client-store.ts'
+import { queueMail } from '../mails/queue-mail.ts'
+import { notifyStudio } from '../mails/notify-studio.ts'
+import { addProject } from '../projects/add-project.ts'
+import { insertBooking, setProjectOfBooking, type VenueRow } from './venue-store.ts'
+
+/**
+ * Reserves a weekend: one booking for each, however many ask at once. It becomes a draft on the job board, and both sides get
+ * a mail. Throws `invalid` for a day that is over and `conflict` for a weekend that is reserved.
+ */
+export async function reserveWeekend(
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
+  venue: VenueRow,
+  form: WeekendForm,
+  now: Date,
+): Promise<void> {
+  const refusal = refusalToReserve(form.weekendDate, studioDay(now))
+  if (refusal) throw new Problem('invalid', refusal, { fields: { weekendDate: refusal } })
+
+  const { contactName, contactEmail, contactPhone, notes } = form
+  const { name } = venue.content
+  await db.transaction(async (tx) => {
+    const weekend = weekendOf(form.weekendDate)
+    const booking = await insertBooking(tx, { venueId: venue.id, weekend, contactName, contactEmail, contactPhone, notes })
+    if (!booking) throw new Problem('conflict', bookingWords.taken, { fields: { weekendDate: bookingWords.taken } })
+
+    const projectId = await draftProject(tx, venue, form, weekendWords(weekend))
+    await setProjectOfBooking(tx, booking.id, projectId)
+    await queueMail(tx, queue, {
+      to: { name: contactName, address: contactEmail },
+      template: 'weekend-reserved',
+      props: { name: contactName, venue: name, weekend },
+      about: booking.id,
+    })
+    await notifyStudio(tx, queue, {
+      replyTo: contactEmail,
+      template: 'weekend-booked',
+      props: { venue: name, weekend, contactName, contactEmail, contactPhone, notes, projectId },
+      about: booking.id,
+    })
+    const meta = { venueId: venue.id, venue: name, weekend: weekendWords(weekend) }
+    await recordActivity(tx, { actor: 'client', action: 'weekend.reserved', subject: projectId, meta })
+  })
+}
+
+async function draftProject(tx: Transaction, { content }: VenueRow, form: WeekendForm, weekend: string): Promise<string> {
+  const { contactName, contactEmail, contactPhone, notes } = form
+  const contact = { name: contactName, email: contactEmail, company: content.name, phone: contactPhone }
+  const client = await findOrAddClient(tx, contact)
+  const project = await addProject(tx, {
+    projectTitle: `${content.name}, ${weekend}`,
+    clientName: contactName,
+    clientEmail: contactEmail,
+    clientId: client.id,
+    notes: [notes, contactPhone && `Telephone: ${contactPhone}`].filter(Boolean).join('\n\n'),
+    valuePence: pounds(content.price),
+  })
+  return project!.id
+}

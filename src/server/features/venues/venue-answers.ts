@@ -1,0 +1,84 @@
+import { filmLink, pictureLink } from '#domain/media/media-link.ts'
+import { featuredThumbnail } from '#domain/media/portfolio.ts'
+import { studioDay } from '#domain/proposals/validity.ts'
+import type { Venue, VenueBooking, VenueCard } from '#domain/venues/venue-desk-doors.ts'
+import type { VenueProposal } from '#domain/venues/venue-doors.ts'
+import { weekendOf } from '#domain/venues/weekend.ts'
+import type { Env } from '../../base/env.ts'
+import type { Services } from '../../base/services.ts'
+import { inFull } from '../content/shown-sizes.ts'
+import type { Asset } from '../media/asset-store.ts'
+import { listNamedAssets } from '../media/named-assets.ts'
+import { codeSourceOf } from './venue-code.ts'
+import { namesOf } from './venue-media.ts'
+import { listBookings, listTakenWeekends, type BookingRow, type VenueRow } from './venue-store.ts'
+
+/** For whoever gave the code. Pictures and films come from the public delivery: what is not published is left out. */
+export async function toProposal(
+  { db, env }: Pick<Services, 'db' | 'env'>,
+  { content }: VenueRow,
+  now: Date,
+): Promise<VenueProposal> {
+  const { hero, films, photos, ...words } = content
+  const named = await listNamedAssets(db, namesOf(content))
+  const shown = named.filter(({ publication }) => publication === 'published')
+  const find = (kind: Asset['kind'], name: string) => shown.find((asset) => asset.kind === kind && asset.publicId === name)
+  const picture = (name: string) => toPicture(env, find('image', name))
+  return {
+    ...words,
+    hero: picture(hero),
+    films: films.flatMap((name) => toFilm(env, find('video', name)) ?? []),
+    photos: photos.flatMap((name) => picture(name) ?? []),
+    takenWeekends: await listTakenWeekends(db, thisWeekend(now)),
+  }
+}
+
+export const thisWeekend = (now: Date): string => weekendOf(studioDay(now))
+
+function toPicture({ mediaBaseUrl }: Env, asset: Asset | undefined) {
+  if (!asset) return null
+  const { publicId, alt, width, height, placeholder } = asset
+  return {
+    url: pictureLink(mediaBaseUrl, publicId, inFull),
+    alt,
+    publicId,
+    width: width ?? 0,
+    height: height ?? 0,
+    placeholder: placeholder ?? '',
+  }
+}
+
+function toFilm({ mediaBaseUrl }: Env, asset: Asset | undefined) {
+  if (!asset) return null
+  const { publicId, title, durationSeconds, poster, placeholder } = asset
+  return {
+    publicId,
+    title: title || 'Film',
+    url: filmLink(mediaBaseUrl, publicId),
+    seconds: durationSeconds,
+    poster: pictureLink(mediaBaseUrl, poster ?? publicId, featuredThumbnail),
+    placeholder: placeholder ?? '',
+  }
+}
+
+const toHead = (env: Env, venue: VenueRow): Omit<VenueCard, 'coming'> => ({
+  id: venue.id,
+  slug: venue.slug,
+  name: venue.content.name,
+  kind: venue.content.kind,
+  hero: venue.content.hero,
+  link: `${env.siteUrl}/proposal/${venue.slug}`,
+  code: codeSourceOf(venue, env),
+})
+
+export const toCard = (env: Env, { venue, coming }: { venue: VenueRow; coming: number }): VenueCard => ({
+  ...toHead(env, venue),
+  coming,
+})
+
+export async function toVenue({ db, env }: Pick<Services, 'db' | 'env'>, venue: VenueRow): Promise<Venue> {
+  const bookings = await listBookings(db, venue.id)
+  return { ...toHead(env, venue), text: venue.content, revision: venue.revision, bookings: bookings.map(toBooking) }
+}
+
+const toBooking = ({ createdAt, ...booking }: BookingRow): VenueBooking => ({ ...booking, createdAt: createdAt.toISOString() })

@@ -1,0 +1,25 @@
+import type { Context } from 'hono'
+import { Problem } from '#domain/common/problem.ts'
+import { hasPass } from '../../base/pass-cookie.ts'
+import type { AppEnv } from '../../base/request-context.ts'
+import type { Services } from '../../base/services.ts'
+import { lockOf } from './venue-code.ts'
+import { findVenueBySlug, type VenueRow } from './venue-store.ts'
+
+/** Whether this browser gave the venue's code. */
+export function mayEnter(c: Context<AppEnv>, { env }: Pick<Services, 'env'>, venue: VenueRow, now: Date): boolean {
+  const lock = lockOf(venue, env)
+  return lock !== null && hasPass(c, lock, { https: env.https, now })
+}
+
+/** The venue that a browser gave the code of. Throws the same `not-signed-in` without, and where there is none. */
+export async function enterOrThrow(
+  c: Context<AppEnv>,
+  services: Pick<Services, 'db' | 'env'>,
+  slug: string,
+  now: Date,
+): Promise<VenueRow> {
+  const venue = await findVenueBySlug(services.db, slug)
+  if (venue && mayEnter(c, services, venue, now)) return venue
+  throw new Problem('not-signed-in', 'Please enter your access code first.')
+}

@@ -1,0 +1,41 @@
+import { weekendWords } from '#domain/venues/weekend.ts'
+import type { MailTemplates } from '../../base/mail-templates.ts'
+import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
+import { Action, Facts, Paragraph, Small, Title } from '../mails/mail-parts.tsx'
+
+export const weekendReservedMail: MailDocument<MailTemplates['weekend-reserved']> = {
+  subject: ({ venue, weekend }) => `Your weekend is reserved: ${venue}, ${weekendWords(weekend)}`,
+  Body: ({ studio, name, venue, weekend }) => (
+    <MailFrame studio={studio} preheader={`${venue}, ${weekendWords(weekend)}.`}>
+      <Title>Your weekend is reserved</Title>
+      <Paragraph>
+        Hello {name}, the weekend of {weekendWords(weekend)} is kept for {venue}. We will contact you within{' '}
+        {studio.brand.promises.replyHours} hours to confirm your date and share the call sheet.
+      </Paragraph>
+      <Paragraph>There is nothing to pay to reserve it.</Paragraph>
+      <Small>Another date, or was this not you? Simply reply to this email.</Small>
+    </MailFrame>
+  ),
+}
+
+export const weekendBookedMail: MailDocument<MailTemplates['weekend-booked']> = {
+  subject: ({ venue, weekend }) => `Weekend reserved: ${venue}, ${weekendWords(weekend)}`,
+  Body: ({ studio, venue, weekend, contactName, contactEmail, contactPhone, notes, projectId }) => (
+    <MailFrame studio={studio} preheader={`${contactName} reserved ${weekendWords(weekend)}.`}>
+      <Title>A weekend is reserved</Title>
+      <Paragraph>
+        {contactName} reserved the weekend of {weekendWords(weekend)} from the private proposal for {venue}. We promised to write
+        within {studio.brand.promises.replyHours} hours.
+      </Paragraph>
+      <Facts
+        details={[
+          { label: 'Email', value: contactEmail },
+          ...(contactPhone ? [{ label: 'Telephone', value: contactPhone }] : []),
+          ...(notes ? [{ label: 'Notes', value: notes }] : []),
+        ]}
+      />
+      <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>Open the project</Action>
+      <Small>Replying to this email writes to {contactName}.</Small>
+    </MailFrame>
+  ),
+}

@@ -1,0 +1,57 @@
+import { Problem } from '#domain/common/problem.ts'
+import type { VenueText } from '#domain/venues/venue.ts'
+import type { Sql, Transaction } from '../../base/database.ts'
+import { listNamedAssets, type AssetNames } from '../media/named-assets.ts'
+import { releaseAssets, useAsset } from '../media/use-asset.ts'
+import type { VenueRow } from './venue-store.ts'
+
+type Shown = Pick<VenueText, 'hero' | 'films' | 'photos'>
+
+export const namesOf = ({ hero, films, photos }: Shown): AssetNames & { images: string[] } => ({
+  images: [...(hero ? [hero] : []), ...photos],
+  films,
+})
+
+/** The same words without pictures and films that visitors could not see. */
+export async function withPublishedMedia(tx: Transaction, text: VenueText): Promise<VenueText> {
+  const { images, films } = await publishedOf(tx, text)
+  return {
+    ...text,
+    hero: images.has(text.hero) ? text.hero : '',
+    films: text.films.filter((name) => films.has(name)),
+    photos: text.photos.filter((name) => images.has(name)),
+  }
+}
+
+/** Throws `invalid` for a picture or film that is chosen anew and that visitors could not see. */
+export async function expectPublished(tx: Transaction, text: VenueText, before: VenueText): Promise<void> {
+  const { images, films } = await publishedOf(tx, text)
+  const known = namesOf(before)
+  const mayShow = (name: string, kind: 'images' | 'films') =>
+    (kind === 'images' ? images : films).has(name) || [...known[kind]].includes(name)
+  const refused = {
+    hero: text.hero !== '' && !mayShow(text.hero, 'images'),
+    films: !text.films.every((name) => mayShow(name, 'films')),
+    photos: !text.photos.every((name) => mayShow(name, 'images')),
+  }
+  const message = 'Please publish this in the media library first: the venue could not see it.'
+  const fields = Object.fromEntries(Object.entries(refused).flatMap(([field, is]) => (is ? [[field, message]] : [])))
+  if (Object.keys(fields).length > 0) throw new Problem('invalid', message, { fields })
+}
+
+/** Notes anew what a proposal shows: none of that can be deleted while it does. */
+export async function noteMedia(tx: Transaction, { id, content }: VenueRow): Promise<void> {
+  await releaseAssets(tx, 'venue', id)
+  for (const { id: assetId } of await listNamedAssets(tx, namesOf(content))) {
+    await useAsset(tx, { assetId, noun: 'venue', recordId: id, label: `Venues: ${content.name}`, href: `/admin/venues/${id}` })
+  }
+}
+
+async function publishedOf(db: Sql, text: Shown) {
+  const named = await listNamedAssets(db, namesOf(text))
+  const of = (wanted: 'image' | 'video') =>
+    new Set(
+      named.flatMap(({ kind, publication, publicId }) => (kind === wanted && publication === 'published' ? [publicId] : [])),
+    )
+  return { images: of('image'), films: of('video') }
+}

@@ -1,0 +1,36 @@
+import { date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { VenueText } from '#domain/venues/venue.ts'
+import { createdAt, id } from './columns.ts'
+import { projects } from './projects.ts'
+
+/** A private proposal for one venue. */
+export const venues = pgTable('venues', {
+  id: id(),
+  /** The end of its address. */
+  slug: text('slug').notNull().unique(),
+  content: jsonb('content').$type<VenueText>().notNull(),
+  /** Of the code that staff chose. */
+  codeHash: text('code_hash'),
+  revision: integer('revision').notNull().default(1),
+  createdAt: createdAt(),
+})
+
+export const venueBookings = pgTable(
+  'venue_bookings',
+  {
+    id: id(),
+    venueId: uuid('venue_id')
+      .notNull()
+      .references(() => venues.id, { onDelete: 'restrict' }),
+    /** Its Saturday. The studio films at one venue a weekend. */
+    weekend: date('weekend').notNull().unique(),
+    contactName: text('contact_name').notNull(),
+    contactEmail: text('contact_email').notNull(),
+    contactPhone: text('contact_phone').notNull().default(''),
+    notes: text('notes').notNull().default(''),
+    /** What became of it on the board. */
+    projectId: uuid('project_id').references(() => projects.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [index('venue_bookings_venue').on(table.venueId, table.weekend)],
+)

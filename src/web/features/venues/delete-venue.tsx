@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Venue, venueDeskDoors } from '#domain/venues/venue-desk-doors.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { venuesQuery } from './venue-queries.ts'
+
+/** Asks, and deletes. One by which weekends are reserved stays. */
+export function DeleteVenue({ venue: { id, name }, onDeleted }: { venue: Venue; onDeleted(): void }) {
+  const queries = useQueryClient()
+  const [asked, setAsked] = useState(false)
+  const { write, pending } = useWrite({
+    failure: 'Not deleted',
+    send: () => callDoor<typeof venueDeskDoors.deleteVenue>('DELETE', '/api/admin/venues/:id', { params: { id } }),
+    onDone() {
+      toast({ title: 'Proposal deleted', text: name, tone: 'good' })
+      void queries.invalidateQueries({ queryKey: venuesQuery().queryKey })
+      onDeleted()
+    },
+  })
+  return (
+    <>
+      <Button look="quiet" size="small" pending={pending} pendingText="Deleting..." onClick={() => setAsked(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        danger
+        title="Delete this proposal?"
+        text={`The page for ${name} goes, and its link leads nowhere. This cannot be taken back.`}
+        confirmText="Delete"
+        onConfirm={() => write(undefined)}
+        onClose={() => setAsked(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { contentSlugOf } from '#domain/content/content-slug.ts'
+import type { VenueCard, venueDeskDoors } from '#domain/venues/venue-desk-doors.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { showVenue } from './venue-queries.ts'
+
+interface Wish {
+  name: string
+  /** Empty: made of the name. */
+  proposalSlug: string
+  accessCode: string
+}
+
+/** Makes a proposal for another venue: a copy, or the studio's first. */
+export function NewVenue({ copyOf, open, onClose }: { copyOf: VenueCard | null; open: boolean; onClose(): void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title={copyOf ? 'Copy for another venue' : 'New proposal'}>
+      <NewVenueForm copyOf={copyOf} />
+    </Dialog>
+  )
+}
+
+function NewVenueForm({ copyOf }: { copyOf: VenueCard | null }) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [wish, setWish] = useState<Wish>({ name: '', proposalSlug: '', accessCode: '' })
+  const slug = wish.proposalSlug || contentSlugOf(wish.name)
+  const { write, pending, errors, forgive } = useWrite({
+    failure: 'Not made',
+    fields: ['name', 'proposalSlug', 'accessCode'],
+    send: ({ name, accessCode }: Wish) =>
+      callDoor<typeof venueDeskDoors.makeVenue>('POST', '/api/admin/venues', {
+        body: { name, proposalSlug: slug, accessCode: accessCode || null, copyOf: copyOf?.id ?? null },
+      }),
+    onDone({ venue }) {
+      showVenue(queries, venue)
+      void navigate(`/admin/venues/${venue.id}`)
+    },
+  })
+  const bind = (name: keyof Wish) => ({
+    error: errors[name],
+    autoComplete: 'off',
+    onChange({ target }: { target: { value: string } }) {
+      forgive()
+      setWish({ ...wish, [name]: target.value })
+    },
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    write(wish)
+  }
+  return (
+    <form aria-label="New proposal" noValidate onSubmit={submit} className="grid gap-4">
+      {copyOf && (
+        <p className="text-sm text-muted">
+          With all words and pictures of {copyOf.name}, to be changed afterwards. Its bookings and its code stay with it.
+        </p>
+      )}
+      <TextField label="Venue" required maxLength={80} value={wish.name} {...bind('name')} />
+      <TextField
+        label="Address"
+        required
+        maxLength={80}
+        value={slug}
+        hint={`The proposal stands at /proposal/${slug || '…'}`}
+        {...bind('proposalSlug')}
+      />
+      <TextField
+        label="Access code (optional)"
+        maxLength={200}
+        value={wish.accessCode}
+        hint="Without one nobody can open it yet."
+        {...bind('accessCode')}
+      />
+      <div className="flex justify-end">
+        <Button type="submit" pending={pending} pendingText="Making...">
+          Make the proposal
+        </Button>
+      </div>
+    </form>
+  )
+}

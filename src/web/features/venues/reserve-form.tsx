@@ -1,0 +1,84 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { isCalendarDay } from '#domain/common/calendar-day.ts'
+import { studioDay } from '#domain/proposals/validity.ts'
+import type { venueDoors } from '#domain/venues/venue-doors.ts'
+import { bookingWords, venueWords } from '#domain/venues/venue-words.ts'
+import { weekendOf, weekendWords } from '#domain/venues/weekend.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+export interface Reserving {
+  slug: string
+  /** Saturdays of weekends that are gone. */
+  taken: readonly string[]
+  onReserved(saturday: string): void
+}
+
+const blank = { contactName: '', contactEmail: '', contactPhone: '', weekendDate: '', notes: '' }
+
+/** Asks for a weekend; what is wrong with it stands at its field. */
+export function ReserveForm({ slug, taken, onReserved }: Reserving) {
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState(blank)
+  const [today] = useState(() => studioDay(new Date()))
+  const { write, pending, errors, forgive } = useWrite({
+    send: (body: typeof blank) =>
+      callDoor<typeof venueDoors.reserveWeekend>('POST', '/api/proposals/lakeside/approve', {
+        body: { ...body, proposalSlug: slug },
+      }),
+    onDone(_, { weekendDate }) {
+      toast({ ...bookingWords.done, tone: 'good' })
+      onReserved(weekendOf(weekendDate))
+    },
+    onRefused({ status, message }) {
+      const text = status >= 400 && status < 500 ? message : bookingWords.failed.text
+      // Fields that are at fault have their own words, and the notice would lie over the button.
+      if (status !== 422) toast({ title: bookingWords.failed.title, text, tone: 'bad' })
+      // Once the words are there.
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    },
+  })
+  const bind = (name: keyof typeof blank) => ({
+    name,
+    value: typed[name],
+    error: errors[name],
+    onChange({ target }: { target: { value: string } }) {
+      forgive()
+      setTyped({ ...typed, [name]: target.value })
+    },
+  })
+  const saturday = isCalendarDay(typed.weekendDate) ? weekendOf(typed.weekendDate) : null
+  const isTaken = saturday !== null && taken.includes(saturday)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    write(typed)
+  }
+  return (
+    <form ref={form} aria-label={venueWords.reserve} onSubmit={submit} noValidate className="grid gap-4">
+      <TextField label="Your name" required autoComplete="name" maxLength={200} {...bind('contactName')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Email" type="email" required autoComplete="email" maxLength={254} {...bind('contactEmail')} />
+        <TextField label="Phone (optional)" type="tel" autoComplete="tel" maxLength={40} {...bind('contactPhone')} />
+      </div>
+      <div>
+        <TextField label="Weekend date" type="date" required min={today} {...bind('weekendDate')} />
+        <p role="status" className={isTaken ? 'mt-1.5 text-sm text-warn' : 'mt-1.5 text-sm text-muted'}>
+          {saturday === null
+            ? 'Any day of the week that you have in mind: we film on its Saturday and Sunday.'
+            : isTaken
+              ? `${weekendWords(saturday)} is already reserved.`
+              : `We would film on ${weekendWords(saturday)}.`}
+        </p>
+      </div>
+      <TextArea label="Notes (optional)" rows={3} maxLength={2_000} {...bind('notes')} />
+      <Button type="submit" size="large" pending={pending} pendingText="Reserving...">
+        {venueWords.reserveShort}
+      </Button>
+      <p className="text-center text-sm text-muted">No payment is required to reserve. We confirm within 24 hours.</p>
+    </form>
+  )
+}

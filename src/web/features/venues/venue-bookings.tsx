@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Venue, VenueBooking, venueDeskDoors } from '#domain/venues/venue-desk-doors.ts'
+import { weekendWords } from '#domain/venues/weekend.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { mailLink } from '#web/lib/mail-link.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { venueChanged } from './venue-queries.ts'
+
+/** Weekends that were reserved by the proposal. */
+export function VenueBookings({ venue: { id, name, bookings } }: { venue: Venue }) {
+  const queries = useQueryClient()
+  const [asked, setAsked] = useState<VenueBooking | null>(null)
+  const { write, pending } = useWrite({
+    failure: 'Not cancelled',
+    send: (booking: VenueBooking) =>
+      callDoor<typeof venueDeskDoors.cancelBooking>('DELETE', '/api/admin/venue-bookings/:id', { params: { id: booking.id } }),
+    onDone(_, { weekend }) {
+      toast({ title: 'Booking cancelled', text: `${weekendWords(weekend)} is free again.`, tone: 'good' })
+      void venueChanged(queries, id)
+    },
+    onRefused: () => void venueChanged(queries, id),
+  })
+  return (
+    <section aria-labelledby="bookings-title" className="rounded-card border border-line bg-surface p-4 sm:p-5">
+      <h2 id="bookings-title" className="title-4">
+        Reserved weekends
+      </h2>
+      {bookings.length === 0 && <p className="mt-2 text-sm text-muted">None yet.</p>}
+      <ul className="mt-3 grid divide-y divide-line">
+        {bookings.map((booking) => (
+          <li key={booking.id} className="grid gap-1 py-3 first:pt-0 last:pb-0">
+            <p className="timecode font-semibold">{weekendWords(booking.weekend)}</p>
+            <p className="text-sm wrap-anywhere">
+              {booking.contactName},{' '}
+              <a href={mailLink(booking.contactEmail, `${name}, ${weekendWords(booking.weekend)}`)} className="text-link">
+                {booking.contactEmail}
+              </a>
+              {booking.contactPhone && `, ${booking.contactPhone}`}
+            </p>
+            {booking.notes && <p className="text-sm whitespace-pre-line text-muted wrap-anywhere">{booking.notes}</p>}
+            <div>
+              <Button look="quiet" size="small" disabled={pending} onClick={() => setAsked(booking)} className="-ml-3.5">
+                Cancel<span className="sr-only"> {weekendWords(booking.weekend)}</span>
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={asked !== null}
+        danger
+        title="Cancel this booking?"
+        text={`${asked ? weekendWords(asked.weekend) : ''} is free again for others. Nobody is told by mail, and the project stays on the board.`}
+        confirmText="Cancel the booking"
+        onConfirm={() => asked && write(asked)}
+        onClose={() => setAsked(null)}
+      />
+    </section>
+  )
+}

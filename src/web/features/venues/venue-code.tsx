@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import type { CodeSource, Venue, venueDeskDoors } from '#domain/venues/venue-desk-doors.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { showVenue } from './venue-queries.ts'
+
+const codeSourceWords: Record<CodeSource, string> = {
+  desk: 'The code that was set here opens it.',
+  setting: 'The setting LAKESIDE_ACCESS_CODE opens it, until another code is set here.',
+  demo: 'The demo’s code opens it, until another one is set here.',
+  none: 'Nobody can open it yet: it has no code.',
+}
+
+/** Where the venue finds its proposal, and what opens it. */
+export function VenueCode({ venue: { id, link, code } }: { venue: Venue }) {
+  const queries = useQueryClient()
+  const [accessCode, setAccessCode] = useState('')
+  const { write, pending, errors, forgive } = useWrite({
+    failure: 'Not set',
+    fields: ['accessCode'],
+    send: (body: { accessCode: string | null }) =>
+      callDoor<typeof venueDeskDoors.setVenueCode>('PUT', '/api/admin/venues/:id/code', { params: { id }, body }),
+    onDone({ venue }, sent) {
+      setAccessCode('')
+      showVenue(queries, venue)
+      toast({ title: sent.accessCode === null ? 'Code taken away' : 'Code set', text: codeSourceWords[venue.code], tone: 'good' })
+    },
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    write({ accessCode })
+  }
+  return (
+    <section aria-labelledby="code-title" className="grid gap-4 rounded-card border border-line bg-surface p-4 sm:p-5">
+      <h2 id="code-title" className="title-4">
+        Link and code
+      </h2>
+      <p className="flex items-center gap-1 text-sm">
+        <a href={link} target="_blank" rel="noreferrer" className="text-link min-w-0 wrap-anywhere">
+          {link.replace(/^https?:\/\//, '')}
+        </a>
+        <CopyButton label="Copy the link" text={link} />
+      </p>
+      <form aria-label="Access code" noValidate onSubmit={submit} className="grid gap-3">
+        <TextField
+          label={code === 'none' ? 'Access code' : 'Another access code'}
+          hint={`${codeSourceWords[code]} It cannot be shown, only changed.`}
+          autoComplete="off"
+          maxLength={200}
+          value={accessCode}
+          error={errors.accessCode}
+          onChange={({ target }) => {
+            forgive()
+            setAccessCode(target.value)
+          }}
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          {code === 'desk' && (
+            <Button look="quiet" size="small" disabled={pending} onClick={() => write({ accessCode: null })}>
+              Take it away
+            </Button>
+          )}
+          <Button type="submit" size="small" disabled={accessCode === ''} pending={pending} pendingText="Setting...">
+            Set the code
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

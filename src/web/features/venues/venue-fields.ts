@@ -1,0 +1,56 @@
+import type { VenueText } from '#domain/venues/venue.ts'
+
+type Lists = 'highlights' | 'nextDates' | 'trustedBy' | 'deliverables'
+
+/** The form as it is typed: amounts are texts until they are sent, and lists have a line for each entry. */
+export type VenueFields = Omit<VenueText, Lists | 'price' | 'travelCost'> & Record<Lists | 'price' | 'travelCost', string>
+
+export const venueFieldLabels: Record<keyof VenueFields, string> = {
+  name: 'Venue',
+  kind: 'What it is',
+  title: 'Headline',
+  intro: 'Introduction',
+  hero: 'Opening picture',
+  price: 'Price (£)',
+  travelCost: 'Travel costs (£)',
+  highlights: 'Beside the price',
+  nextDates: 'Next available dates',
+  trustedBy: 'Trusted by',
+  quote: 'Testimonial',
+  quoteAuthor: 'Who says so',
+  quoteRole: 'Who they are',
+  benefits: 'Benefits',
+  films: 'Films',
+  photos: 'Photographs',
+  deliverables: 'Deliverables',
+  guaranteeTitle: 'Guarantee',
+  guaranteeText: 'What it promises',
+  steps: 'Timeline',
+  tweaksTitle: 'Closing title',
+  tweaksText: 'Closing words',
+}
+
+export const toFields = (text: VenueText): VenueFields => ({
+  ...text,
+  price: String(text.price),
+  travelCost: String(text.travelCost),
+  highlights: text.highlights.join('\n'),
+  nextDates: text.nextDates.join('\n'),
+  trustedBy: text.trustedBy.join('\n'),
+  deliverables: text.deliverables.join('\n'),
+})
+
+/** An amount that is none is sent as null: the server has the words for it. */
+export const toText = (fields: VenueFields): VenueText => ({
+  ...fields,
+  price: amountOf(fields.price)!,
+  travelCost: amountOf(fields.travelCost)!,
+  highlights: linesOf(fields.highlights),
+  nextDates: linesOf(fields.nextDates),
+  trustedBy: linesOf(fields.trustedBy),
+  deliverables: linesOf(fields.deliverables),
+})
+
+const linesOf = (text: string): string[] => text.split('\n').flatMap((line) => line.trim() || [])
+
+const amountOf = (text: string): number | null => (text.trim() === '' ? null : Number(text))

@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState, type FormEvent } from 'react'
+import { homePictures } from '#domain/brand/home-pictures.ts'
+import type { venueDoors } from '#domain/venues/venue-doors.ts'
+import { gateWords } from '#domain/venues/venue-words.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { pictureSource } from '#web/lib/picture-source.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Sticks } from '#web/ui/fact-strip.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { venueSessionQuery } from './venue-queries.ts'
+
+const { stageKey } = homePictures
+
+/** The closed door: asks for the access code. Nothing of the venue is here yet. */
+export function VenueGate({ slug }: { slug: string }) {
+  const { mediaBaseUrl } = useBrand()
+  const queries = useQueryClient()
+  const field = useRef<HTMLInputElement>(null)
+  const [accessCode, setAccessCode] = useState('')
+  const [refusal, setRefusal] = useState('')
+  const { write, pending } = useWrite({
+    async send(body: { accessCode: string; proposalSlug: string }) {
+      await callDoor<typeof venueDoors.unlockVenue>('POST', '/api/proposals/lakeside/auth', { body })
+      await queries.fetchQuery({ ...venueSessionQuery(slug), staleTime: 0 })
+    },
+    onDone: () => toast({ ...gateWords.granted, tone: 'good' }),
+    onRefused({ message, fields, status }) {
+      const words = status >= 400 && status < 500 ? message : gateWords.denied.text
+      setRefusal(fields.accessCode ?? words)
+      toast({ title: gateWords.denied.title, text: fields.accessCode ?? words, tone: 'bad' })
+      field.current?.focus()
+    },
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    write({ accessCode, proposalSlug: slug })
+  }
+  return (
+    <div className="relative isolate grid min-h-svh place-items-center overflow-hidden px-4 pt-20 pb-10">
+      <div aria-hidden="true" className="absolute inset-0 -z-10">
+        <Picture
+          {...pictureSource(mediaBaseUrl, stageKey.publicId, '16:9')}
+          sizes="100vw"
+          alt=""
+          placeholder={stageKey.placeholder}
+          first
+          className="drift size-full"
+        />
+        <div className="absolute inset-0 bg-linear-to-t from-canvas via-canvas/45 to-canvas/80" />
+      </div>
+      <section
+        aria-labelledby="gate-title"
+        className="rise-in w-full max-w-md overflow-hidden rounded-card border border-line bg-canvas/85 shadow-lift backdrop-blur-md"
+      >
+        <Sticks />
+        <div className="p-6 sm:p-9">
+          <h1 id="gate-title" className="title-2">
+            {gateWords.title}
+          </h1>
+          <p className="mt-3 text-muted">
+            This proposal was made for one venue. Please enter the access code that came with your invitation.
+          </p>
+          <form onSubmit={submit} noValidate className="mt-7 grid gap-4">
+            <TextField
+              ref={field}
+              label={gateWords.field}
+              name="accessCode"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              maxLength={200}
+              value={accessCode}
+              error={refusal || undefined}
+              onChange={({ target }) => {
+                setAccessCode(target.value)
+                setRefusal('')
+              }}
+            />
+            <Button type="submit" size="large" pending={pending} pendingText={gateWords.pending}>
+              {gateWords.button}
+            </Button>
+          </form>
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
+import { Link } from 'react-router'
+import type { VenueCard } from '#domain/venues/venue-desk-doors.ts'
+import { pictureSource } from '#web/lib/picture-source.ts'
+import { problemWords } from '#web/lib/problem-words.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { venuesQuery } from './venue-queries.ts'
+
+const grid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'
+
+/** Every private proposal. */
+export function VenueList({ onCopy, onNew }: { onCopy(venue: VenueCard): void; onNew(): void }) {
+  const read = useQuery(venuesQuery())
+  const venues = read.data?.venues
+  if (!venues) {
+    return read.isError ? (
+      <LoadFailed
+        title="The proposals could not be loaded"
+        text={problemWords(read.error).message}
+        pending={read.isFetching}
+        onRetry={() => void read.refetch()}
+      />
+    ) : (
+      <div role="status" className={grid}>
+        <span className="sr-only">Loading...</span>
+        {[0, 1, 2].map((index) => (
+          <Skeleton key={index} className="h-80" />
+        ))}
+      </div>
+    )
+  }
+  if (venues.length === 0) {
+    return (
+      <EmptyState
+        title="No private proposal yet"
+        text="A page for one venue, behind an access code, on which it reserves a weekend."
+      >
+        <Button size="small" onClick={onNew}>
+          New proposal
+        </Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <ul aria-label="Private proposals" className={grid}>
+      {venues.map((venue) => (
+        <li key={venue.id}>
+          <Card venue={venue} onCopy={() => onCopy(venue)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Card({ venue: { id, slug, name, kind, hero, code, coming }, onCopy }: { venue: VenueCard; onCopy(): void }) {
+  const { mediaBaseUrl } = useBrand()
+  return (
+    <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">
+      {hero ? (
+        <Picture
+          {...pictureSource(mediaBaseUrl, hero, '16:9')}
+          sizes="(min-width: 1280px) 24rem, (min-width: 640px) 50vw, 100vw"
+          alt=""
+          className="aspect-video w-full"
+        />
+      ) : (
+        <div className="aspect-video bg-raised" />
+      )}
+      <div className="flex flex-1 flex-col gap-3 p-4">
+        <div className="min-w-0">
+          <h2 className="title-4 wrap-anywhere">
+            <Link to={`/admin/venues/${id}`} className="underline-offset-4 hover:underline">
+              {name}
+            </Link>
+          </h2>
+          <p className="text-sm text-muted wrap-anywhere">{kind || `/proposal/${slug}`}</p>
+        </div>
+        <p className="flex flex-wrap gap-2">
+          {code === 'none' ? <Badge tone="warn">No code</Badge> : <Badge tone="good">Open by code</Badge>}
+          {coming > 0 && <Badge tone="accent">{coming === 1 ? '1 weekend reserved' : `${coming} weekends reserved`}</Badge>}
+        </p>
+        <Button look="secondary" size="small" onClick={onCopy} className="mt-auto">
+          <Copy aria-hidden="true" size={15} />
+          Copy for another venue<span className="sr-only"> than {name}</span>
+        </Button>
+      </div>
+    </article>
+  )
+}

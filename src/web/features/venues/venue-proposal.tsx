@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { formatPounds } from '#domain/common/money.ts'
+import type { VenueProposal as Proposal } from '#domain/venues/venue-doors.ts'
+import { venueWords } from '#domain/venues/venue-words.ts'
+import { weekendWords } from '#domain/venues/weekend.ts'
+import { mailLink } from '#web/lib/mail-link.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
+import { Button, ButtonAnchor } from '#web/ui/button.tsx'
+import { ReserveDialog } from './reserve-dialog.tsx'
+import { VenueCase } from './venue-case.tsx'
+import { VenueHero } from './venue-hero.tsx'
+import { venueSessionQuery } from './venue-queries.ts'
+import { VenueTerms } from './venue-terms.tsx'
+
+/** The whole proposal, once its door is open. `gallery` is what the studio has filmed before. */
+export function VenueProposal({ slug, proposal, gallery }: { slug: string; proposal: Proposal; gallery: ReactNode }) {
+  const { email } = useBrand()
+  const queries = useQueryClient()
+  const [open, setOpen] = useState(false)
+  const [reserved, setReserved] = useState<string | null>(null)
+  const mail = mailLink(email, `Reserve a weekend: ${proposal.name}`)
+  const { name, price, nextDates, takenWeekends, tweaksTitle, tweaksText } = proposal
+
+  const actions = (
+    <>
+      <Button size="large" onClick={() => setOpen(true)}>
+        {venueWords.reserve}
+      </Button>
+      <ButtonAnchor look="quiet" size="small" href={mail}>
+        <Mail aria-hidden="true" size={16} />
+        Or reserve by mail
+      </ButtonAnchor>
+      <p className="text-center text-sm text-muted">No payment is required to reserve.</p>
+    </>
+  )
+  return (
+    <article aria-labelledby="proposal-title">
+      <VenueHero proposal={proposal}>
+        {actions}
+        <p role="status" className={reserved ? 'border-l-2 border-good pl-3 text-sm' : 'sr-only'}>
+          {reserved && `You have reserved ${weekendWords(reserved)}. We confirm within 24 hours.`}
+        </p>
+      </VenueHero>
+      <VenueCase proposal={proposal} />
+      {gallery}
+      <VenueTerms proposal={proposal}>{actions}</VenueTerms>
+      <section aria-labelledby="tweaks-title" className="frame-width pt-24 pb-24 md:pt-36 md:pb-32">
+        <h2 id="tweaks-title" className="title-1 wrap-anywhere">
+          {tweaksTitle}
+        </h2>
+        <p className="lede mt-5 max-w-2xl wrap-anywhere">{tweaksText}</p>
+        <ButtonAnchor look="secondary" className="mt-7" href={mailLink(email, `Tweaks: ${name}`)}>
+          Write to us
+        </ButtonAnchor>
+      </section>
+      <div className="sticky bottom-0 z-30 border-t border-line bg-canvas/92 backdrop-blur-md">
+        <div className="frame-width flex items-center justify-between gap-4 py-2.5">
+          <p className="timecode min-w-0">
+            <span className="text-lg font-semibold">{formatPounds(price)}</span>
+            <span className="ml-4 text-sm text-muted max-sm:hidden">
+              {nextDates.length > 0 && `Next: ${nextDates.join(', ')}`}
+            </span>
+          </p>
+          <div className="flex items-center gap-1.5">
+            <a
+              href={mail}
+              aria-label="Reserve by mail"
+              className="grid size-11 place-items-center rounded-control text-muted hover:bg-ink/8 hover:text-ink"
+            >
+              <Mail aria-hidden="true" size={19} />
+            </a>
+            <Button onClick={() => setOpen(true)}>{venueWords.reserveShort}</Button>
+          </div>
+        </div>
+      </div>
+      <ReserveDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        slug={slug}
+        taken={takenWeekends}
+        onReserved={(saturday) => {
+          setOpen(false)
+          setReserved(saturday)
+          void queries.invalidateQueries({ queryKey: venueSessionQuery(slug).queryKey })
+        }}
+      />
+    </article>
+  )
+}

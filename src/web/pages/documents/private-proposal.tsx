@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { proposalWords } from '#domain/proposals/proposal-words.ts'
+import type { VenueProposal as Proposal } from '#domain/venues/venue-doors.ts'
+import { gateWords, venueWords } from '#domain/venues/venue-words.ts'
+import { PageHead } from '#web/features/brand/page-head.tsx'
+import { Wordmark } from '#web/features/brand/wordmark.tsx'
+import { PhotoViewer } from '#web/features/content/photo-viewer.tsx'
+import { PhotoWall } from '#web/features/content/photo-wall.tsx'
+import { FilmDialog, type ChosenFilm } from '#web/features/media/film-dialog.tsx'
+import { VenueFilms } from '#web/features/venues/venue-films.tsx'
+import { VenueGate } from '#web/features/venues/venue-gate.tsx'
+import { VenueProposal } from '#web/features/venues/venue-proposal.tsx'
+import { venueSessionQuery } from '#web/features/venues/venue-queries.ts'
+import { mailLink } from '#web/lib/mail-link.ts'
+import { phoneLink } from '#web/lib/phone-link.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
+import { SkipLink } from '#web/ui/skip-link.tsx'
+import { Toaster } from '#web/ui/toaster.tsx'
+import { DocumentState } from './document-state.tsx'
+
+/** A private proposal for a venue, behind its access code. */
+export function PrivateProposal({ slug }: { slug: string }) {
+  const read = useQuery(venueSessionQuery(slug))
+  const proposal = read.data?.proposal
+  return (
+    <>
+      <PageHead title={proposal?.name ?? gateWords.title} path="/proposal" pictureFirst={Boolean(read.data)} hidden />
+      <SkipLink />
+      <header className="frame-width absolute inset-x-0 top-0 z-20 flex items-center justify-between py-3">
+        <Wordmark />
+        {proposal && <p className="label rounded-[2px] bg-accent px-2.5 py-1 text-on-accent!">{venueWords.badge}</p>}
+      </header>
+      <main id="content" tabIndex={-1} className="outline-none">
+        {!read.data && (
+          <div className="frame-width pt-20 pb-16">
+            <DocumentState
+              read={read}
+              missing={proposalWords.missing}
+              failed={proposalWords.loadFailed}
+              home={proposalWords.home}
+            />
+          </div>
+        )}
+        {read.data && !proposal && <VenueGate slug={slug} />}
+        {proposal && <VenueProposal slug={slug} proposal={proposal} gallery={<Gallery {...proposal} />} />}
+      </main>
+      {proposal && <Foot venue={proposal.name} />}
+      <Toaster side="left" />
+    </>
+  )
+}
+
+function Gallery({ name, films, photos }: Pick<Proposal, 'name' | 'films' | 'photos'>) {
+  const [film, setFilm] = useState<ChosenFilm | null>(null)
+  const [photo, setPhoto] = useState<number | null>(null)
+  if (films.length + photos.length === 0) return null
+  return (
+    <section aria-labelledby="gallery-title" className="pt-24 md:pt-36">
+      <div className="frame-width">
+        <h2 id="gallery-title" className="title-2 mb-10">
+          How we see places
+        </h2>
+        {films.length > 0 && <VenueFilms films={films} onChoose={setFilm} />}
+      </div>
+      {photos.length > 0 && (
+        <div className="mt-12 md:mt-16">
+          <PhotoWall
+            label="Sample photographs"
+            items={photos.map((picture) => ({ key: picture.publicId, picture, words: `View larger: ${picture.alt}` }))}
+            onOpen={setPhoto}
+          />
+        </div>
+      )}
+      <FilmDialog film={film} onClose={() => setFilm(null)} />
+      <PhotoViewer
+        name={`Photographs for ${name}`}
+        pictures={photos}
+        total={photos.length}
+        index={photo}
+        onMove={setPhoto}
+        onClose={() => setPhoto(null)}
+      >
+        <p className="text-muted">{photo !== null && photos[photo]?.alt}</p>
+      </PhotoViewer>
+    </section>
+  )
+}
+
+function Foot({ venue }: { venue: string }) {
+  const { name, email, phone } = useBrand()
+  return (
+    <footer className="frame-width flex flex-wrap justify-between gap-x-8 gap-y-2 py-8 text-sm text-muted">
+      <p>
+        Made by {name} for {venue}. Please keep it between us.
+      </p>
+      <p className="flex flex-wrap gap-x-6 gap-y-1">
+        <a href={mailLink(email, venue)} className="text-link">
+          {email}
+        </a>
+        <a href={phoneLink(phone)} className="text-link">
+          {phone}
+        </a>
+      </p>
+    </footer>
+  )
+}

@@ -1,0 +1,169 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '#domain/common/calendar-day.ts'
+import { studioDay } from '#domain/proposals/validity.ts'
+import { weekendOf, weekendWords } from '#domain/venues/weekend.ts'
+import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit, type Visit } from '../support/browser.ts'
+import { awaken, eventually, open, reload, visitDesk } from '../support/desk-visit.ts'
+import { findMail } from '../support/mailbox.ts'
+import { startProduct, type RunningProduct } from '../support/running-product.ts'
+
+let product: RunningProduct
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct({ env: { LOG_LEVEL: 'warn' } })
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+const weekend = weekendOf(addDays(studioDay(new Date()), 30))
+/** What a browser is told only once its code was given. */
+const secrets = /1[,.]?750\b|Nov 16|Nov 23|One weekend at the lake|free reshoot/i
+
+const reservation = (page: Page) => page.getByRole('dialog', { name: 'Reserve Your Weekend' })
+
+async function unlock({ page }: Visit, code = 'lakeside-preview', path = 'lakeside-lodge'): Promise<void> {
+  await open(page, `${product.url}/proposal/${path}`)
+  await page.getByRole('heading', { name: 'Private Preview' }).waitFor()
+  await page.getByLabel('Access code').fill(code)
+  await page.getByRole('button', { name: 'Unlock Proposal' }).click()
+}
+
+async function fillIn({ page }: Visit, name: string, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Reserve Your Weekend' }).first().click()
+  await reservation(page).getByLabel('Your name').fill(name)
+  await reservation(page).getByLabel('Email').fill(email)
+  await reservation(page).getByLabel('Weekend date').fill(weekend)
+  await reservation(page)
+    .getByText(`We would film on ${weekendWords(weekend)}.`)
+    .waitFor()
+}
+
+const send = ({ page }: Visit) => reservation(page).getByRole('button', { name: 'Reserve Weekend' }).click()
+
+test('nothing that browsers are sent before has the price or the dates in it', async () => {
+  const files = readdirSync('build/client', { recursive: true, withFileTypes: true }).filter(
+    (file) => file.isFile() && /\.(js|css|html|json|webmanifest)$/.test(file.name),
+  )
+  expect(files.length).toBeGreaterThan(50)
+  const telling = files.filter((file) =>
+    /[£"'`\s]1,750\b|Nov 16|Nov 23|One weekend at the lake/.test(readFileSync(`${file.parentPath}/${file.name}`, 'utf8')),
+  )
+  expect(telling.map(({ name }) => name)).toEqual([])
+  for (const path of ['/proposal/lakeside-lodge', '/api/proposals/lakeside/session']) {
+    const answer = await fetch(product.url + path)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(await answer.text(), path).not.toMatch(secrets)
+  }
+  const unknown = await fetch(`${product.url}/proposal/no-such-house`)
+  expect([unknown.status, await unknown.text()]).toEqual([404, expect.stringContaining('Proposal Not Found')])
+})
+
+test('a venue opens its proposal; of two who reserve one weekend at once, one gets it; staff copy it for another venue', async () => {
+  const first = await visit(browser, { viewport: phone, hasTouch: true })
+  const second = await visit(browser)
+  const { page } = first
+  await unlock(first, 'open says me')
+  await page.getByText('Access Denied').first().waitFor()
+  await page.getByText("That code didn't work — please try again or contact the company.").first().waitFor()
+  await expectAccessible(page)
+  await unlock(first)
+  await page.getByText('Access Granted').first().waitFor()
+  await page.getByText('Welcome to your private proposal.').first().waitFor()
+  for (const words of [
+    'Private Proposal',
+    '£1,750',
+    'Travel costs included (£0 extra)',
+    'Nov 16-17',
+    'Nov 23-24',
+    'Need tweaks?',
+  ]) {
+    await page.getByText(words, { exact: true }).first().waitFor()
+  }
+  for (const name of ['More Bookings', 'Premium Positioning', 'Social Impact', 'Pre-shoot call', 'Final delivery']) {
+    await page.getByRole('heading', { name, exact: true }).waitFor()
+  }
+  expect(await page.getByRole('list', { name: 'Sample films' }).getByRole('listitem').count()).toBe(6)
+  expect(await page.getByRole('list', { name: 'Sample photographs' }).getByRole('listitem').count()).toBe(12)
+  expect(await page.getByRole('link', { name: 'Or reserve by mail' }).first().getAttribute('href')).toMatch(
+    /^mailto:hello@slatehouse\.example\?subject=/,
+  )
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await reload(page)
+  await page.getByRole('heading', { name: 'One weekend at the lake, on film.' }).waitFor()
+
+  await page.getByRole('button', { name: 'Reserve Weekend', exact: true }).click()
+  await send(first)
+  await reservation(page).getByText('Name is required').first().waitFor()
+  await reservation(page).getByText('Weekend date is required').waitFor()
+  expect(await reservation(page).getByLabel('Weekend date').getAttribute('min')).toBe(studioDay(new Date()))
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await unlock(second)
+  await second.page.getByText('Private Proposal', { exact: true }).waitFor()
+  await fillIn(first, 'James Carrick', 'james@carrick.example')
+  await fillIn(second, 'Ada Quill', 'ada@quill.example')
+  await Promise.all([send(first), send(second)])
+  const outcomes = async () =>
+    Promise.all([first, second].map(async (one) => (await one.page.getByText('Weekend Reserved!').count()) > 0))
+  await eventually(async () => (await outcomes()).filter(Boolean).length).toBe(1)
+  const [winner, loser] = (await outcomes())[0] ? [first, second] : [second, first]
+  await winner.page.getByText(`You have reserved ${weekendWords(weekend)}.`).waitFor()
+  expect(await reservation(winner.page).getByRole('textbox').count(), 'the dialog is closed').toBe(0)
+  await loser.page.getByText('Booking Failed').first().waitFor()
+  await reservation(loser.page).getByText('This weekend is already reserved. Please choose another date.').first().waitFor()
+  await expectAccessible(loser.page)
+  const [who, email] = winner === first ? ['James Carrick', 'james@carrick.example'] : ['Ada Quill', 'ada@quill.example']
+  await findMail(product.dataDir, email!, /^Your weekend is reserved: Lakeside Lodge/)
+  await findMail(product.dataDir, 'hello@slatehouse.example', /^Weekend reserved: Lakeside Lodge/)
+
+  const staff = await visitDesk(browser, product)
+  const desk = staff.page
+  await open(desk, `${product.url}/admin/venues`)
+  await desk.getByText('1 weekend reserved').waitFor()
+  await expectAccessible(desk)
+  await desk.getByRole('link', { name: 'Lakeside Lodge' }).click()
+  await desk.getByRole('heading', { name: 'Reserved weekends' }).waitFor()
+  await desk.getByText(who!).waitFor()
+  await desk.getByRole('button', { name: `Cancel ${weekendWords(weekend)}` }).click()
+  await desk.getByRole('button', { name: 'Cancel the booking' }).click()
+  await desk.getByText('None yet.').waitFor()
+  await send(loser)
+  await loser.page.getByText('Weekend Reserved!').first().waitFor()
+
+  await desk.getByRole('link', { name: 'Venues', exact: true }).first().click()
+  await desk.getByRole('button', { name: 'Copy for another venue than Lakeside Lodge' }).click()
+  await desk.getByRole('textbox', { name: 'Venue' }).fill('Harbour House')
+  await desk.getByLabel('Access code (optional)').fill('salt and rope')
+  await desk.getByRole('button', { name: 'Make the proposal' }).click()
+  await desk.getByRole('heading', { name: 'Harbour House', exact: true }).waitFor()
+  await desk.getByLabel('Price (£)').fill('')
+  await desk.getByRole('button', { name: 'Save', exact: true }).click()
+  await desk.getByText('Please enter an amount in pounds.').first().waitFor()
+  await desk.getByLabel('Price (£)').fill('2100')
+  await desk.getByLabel('Next available dates').fill('May 1-2\n\nMay 8-9')
+  await desk.getByLabel('Headline').fill('The harbour, on film.')
+  await desk.getByRole('button', { name: 'Take film 1 out' }).click()
+  await desk.getByRole('button', { name: 'Save', exact: true }).click()
+  await desk.getByText('Saved', { exact: true }).first().waitFor()
+  await expectAccessible(desk)
+
+  await unlock(second, 'salt and rope', 'harbour-house')
+  await second.page.getByRole('heading', { name: 'The harbour, on film.' }).waitFor()
+  await second.page.getByText('£2,100').first().waitFor()
+  await second.page.getByText('May 8-9', { exact: true }).waitFor()
+  await eventually(() => second.page.getByRole('list', { name: 'Sample films' }).getByRole('listitem').count()).toBe(5)
+  await second.page.goto(`${product.url}/proposal/lakeside-lodge`)
+  await awaken(second.page)
+  await second.page.getByRole('heading', { name: 'One weekend at the lake, on film.' }).waitFor()
+  expect([...first.complaints, ...second.complaints, ...staff.complaints]).toEqual([])
+  await Promise.all([first, second, staff].map((one) => one.close()))
+})
