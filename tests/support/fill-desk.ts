@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { projectStages } from '#domain/projects/project-stage.ts'
 import type { Database } from '#server/base/database.ts'
+import { fillInBulk } from './fill-in-bulk.ts'
 
 /**
  * A desk with as much on it: nearly all of it paid long ago, as with a studio that has been at work for decades, and one
@@ -9,11 +10,7 @@ import type { Database } from '#server/base/database.ts'
 export async function fillDesk(db: Database, { projects, proposals }: { projects: number; proposals: number }): Promise<void> {
   const stages = sql.raw(`array[${projectStages.map((stage) => `'${stage}'`).join(', ')}]`)
   const words = sql.raw(`array['launch', 'harbour', 'winter', 'orchestra', 'glass', 'signal', 'meadow', 'engine']`)
-  await db.transaction(async (tx) => {
-    // On a machine that is busy it takes longer than any statement of the product may.
-    await tx.execute(sql`set local statement_timeout = 0`)
-    // Their totals are reckoned at once: the trigger would take minutes over what nobody waits for.
-    await tx.execute(sql`alter table projects disable trigger user`)
+  await fillInBulk(db, async (tx) => {
     await tx.execute(sql`
       insert into projects (slug, project_title, client_name, client_email, stage, value_pence, created_at)
       select 'work-' || n, initcap((${words})[1 + n % 8]) || ' ' || case when n % 10000 = 77 then 'quixotic ' else '' end || n,
@@ -25,7 +22,6 @@ export async function fillDesk(db: Database, { projects, proposals }: { projects
       update project_totals set projects = found.projects, value_pence = found.value
       from (select stage, list_status, count(*) as projects, sum(value_pence) as value from projects group by 1, 2) as found
       where found.stage = project_totals.stage and found.list_status = project_totals.list_status`)
-    await tx.execute(sql`alter table projects enable trigger user`)
     await tx.execute(sql`
       insert into proposals (id, project_id, version, decision, shoot_half_days, edit_half_days, margin_hundredths,
         base_cost_pence, final_quote_pence, items, sent_at, expires_at, created_at)

@@ -1,24 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { projectStages } from '#domain/projects/project-stage.ts'
 import type { Database } from '#server/base/database.ts'
+import { fillInBulk } from './fill-in-bulk.ts'
 
 const words = ['launch', 'harbour', 'winter', 'orchestra', 'glass', 'signal', 'meadow', 'engine', 'ferry', 'lantern']
 
 /** So many projects, a minute apart, over every stage; one in a thousand is called quixotic. */
 export async function makeManyProjects(db: Database, many: number): Promise<void> {
   const list = (values: readonly string[]) => sql.raw(`array[${values.map((value) => `'${value}'`).join(', ')}]`)
-  await db.transaction(async (tx) => {
-    // On a machine that is busy it takes longer than any statement of the product may.
-    await tx.execute(sql`set local statement_timeout = 0`)
-    // Reckoned in one go: by the trigger, one row of the totals would be written a hundred thousand times in a transaction.
-    await tx.execute(sql`alter table projects disable trigger user`)
+  await fillInBulk(db, async (tx) => {
     await tx.execute(sql`
       insert into projects (slug, project_title, client_name, client_email, stage, review_waiting, value_pence, created_at)
       select 'many-' || n, (${list(words)})[1 + n % 10] || case when n % 1000 = 7 then ' quixotic ' else ' ' end || n,
         'Client ' || md5(n::text), 'client-' || n || '@example.com', (${list(projectStages)})[1 + n % 10], n % 7 = 0, n % 500 * 1000,
         timestamptz '2020-01-01 00:00Z' + n * interval '1 minute'
       from generate_series(1, ${many}) as n`)
-    await tx.execute(sql`alter table projects enable trigger user`)
     await tx.execute(sql`
       update project_totals set (projects, value_pence) = (
         select count(*), coalesce(sum(value_pence), 0) from projects
