@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 
 const hash = createHash('sha256')
 const buffer = Buffer.allocUnsafeSlow(1024 ** 2)
-const file = openSync(workerData as string)
+const file = openSync(workerData as string, 'r')
 for (let read = 1; read > 0;) {
   read = readSync(file, buffer)
   hash.update(buffer.subarray(0, read))
