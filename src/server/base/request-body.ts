@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
-import { markSingleUse } from './let-go.ts'
+import { gathered } from './gathered.ts'
 import type { AppEnv } from './request-context.ts'
 
 /** A sender that says nothing for so long is gone; whoever closed the laptop comes back on another connection. */
@@ -17,7 +17,7 @@ export async function* bodyOf(c: Context<AppEnv>): AsyncGenerator<Uint8Array, vo
   try {
     if (!incoming) return yield* c.req.raw.body ?? []
     // Left early, the socket stays open for the refusal.
-    for await (const piece of incoming.iterator({ destroyOnReturn: false })) yield markSingleUse(piece as Buffer)
+    yield* gathered(incoming)
   } catch {
     throw new Problem('malformed', 'The connection broke off.')
   }

@@ -1,9 +1,9 @@
 import type { FileHandle } from 'node:fs/promises'
-import { letGo } from './let-go.ts'
+import { giveBack } from './lent-buffers.ts'
 
 export type Pieces = AsyncIterable<Uint8Array>
 
-/** One call to the system for so many bytes: sockets hand out 64 KiB at a time, and each write of those would cost as much. */
+/** One call to the system for so many bytes: what comes in smaller pieces is written together. */
 const batchBytes = 1024 ** 2
 /** The disk is set to work after so many bytes, while more come in: it would else begin at the last, with everybody waiting. */
 const syncBytes = 128 * 1024 ** 2
@@ -60,7 +60,7 @@ function begin(work: Promise<void>): Promise<void> {
 async function writeAll(file: FileHandle, pieces: Uint8Array[], position: number): Promise<void> {
   const wanted = pieces.reduce((sum, { length }) => sum + length, 0)
   const { bytesWritten } = await file.writev(pieces, position)
-  if (bytesWritten === wanted) return pieces.forEach(letGo)
+  if (bytesWritten === wanted) return pieces.forEach(giveBack)
   // A system may write less than it is given, on a full disk for instance; then it says so at the next try.
   await writeAll(file, [Buffer.concat(pieces).subarray(bytesWritten)], position + bytesWritten)
 }

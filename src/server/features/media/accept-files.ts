@@ -3,7 +3,7 @@ import { cleanFileName, publicIdOf } from '#domain/media/upload-rules.ts'
 import { announce, contentChanged } from '../../base/announcements.ts'
 import type { Transaction } from '../../base/database.ts'
 import type { Services } from '../../base/services.ts'
-import { sha256Of } from '../../base/sha256-of.ts'
+import { sha256OfFile } from '../../base/sha256-of.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { addAssetUnderFreeName, replaceAssetBytes, type Asset, type AssetBytes } from './asset-store.ts'
 import { inspectPicture } from './inspect-picture.ts'
@@ -65,7 +65,7 @@ async function lookAt({ storage }: Services, { storageKey, fileName }: ArrivedFi
   const lent = await storage.lend(storageKey)
   try {
     const facts = await inspectPicture(lent.path)
-    return { ...bytes, ...facts, state: 'ready', sha256: await sha256Of(storage, storageKey) }
+    return { ...bytes, ...facts, state: 'ready', sha256: await sha256OfFile(lent.path) }
   } finally {
     await lent.giveBack()
   }

@@ -4,7 +4,7 @@ import type { FilmTools } from '../../base/ffmpeg.ts'
 import { hasHighRange, readFilmFacts, type FilmFacts } from '../../base/film-facts.ts'
 import { makePlaceholder, takePoster } from '../../base/film-poster.ts'
 import type { Services } from '../../base/services.ts'
-import { sha256Of } from '../../base/sha256-of.ts'
+import { sha256Of, sha256OfFile } from '../../base/sha256-of.ts'
 import type { Asset } from './asset-store.ts'
 import { saveWork } from './film-store.ts'
 
@@ -16,7 +16,7 @@ const underWay: Asset['state'][] = ['arrived', 'processing', 'cancelled']
  */
 export async function inspectFilm(services: Services, film: Asset, signal: AbortSignal): Promise<void> {
   const { db, storage, filmTools } = services
-  if (!filmTools) return takeUnseen(services, film)
+  if (!filmTools) return takeUnseen(services, film, signal)
   const lent = await storage.lend(film.storageKey)
   try {
     const facts = await lookAt(filmTools, lent.path, signal)
@@ -30,7 +30,7 @@ export async function inspectFilm(services: Services, film: Asset, signal: Abort
 
     const placeholder = await placeholderOf(filmTools, lent.path, facts, signal)
     if (placeholder === null) return await refuse(services, film, filmWords.noFrames)
-    const sha256 = film.sha256 || (await sha256Of(storage, film.storageKey))
+    const sha256 = film.sha256 || (await sha256OfFile(lent.path, signal))
     await db.transaction(async (tx) => {
       const seen = { sha256, placeholder: film.placeholder || placeholder }
       if (await saveWork(tx, film, ['processing'], seen)) await services.queue.send(tx, 'film.inspected', { assetId: film.id })
@@ -81,11 +81,11 @@ function columnsOf(film: Asset, { width, height, durationSeconds, frameRate, col
 }
 
 /** Without ffmpeg nobody can look: what is called as browsers like it is taken to be so. */
-async function takeUnseen({ db, storage }: Services, film: Asset): Promise<void> {
+async function takeUnseen({ db, storage }: Services, film: Asset, signal: AbortSignal): Promise<void> {
   await saveWork(db, film, underWay, {
     state: 'ready',
     browserSafe: ['video/mp4', 'video/webm'].includes(film.contentType),
     problem: filmWords.notDeveloped,
-    sha256: film.sha256 || (await sha256Of(storage, film.storageKey)),
+    sha256: film.sha256 || (await sha256Of(storage, film.storageKey, signal)),
   })
 }
