@@ -10,7 +10,7 @@ import type { ChosenFilm } from './film-dialog.tsx'
 import { PortfolioFilter } from './portfolio-filter.tsx'
 import { portfolioFilms, portfolioQuery, type PortfolioFilm } from './portfolio-films.ts'
 
-const WorkCarousel = latePart(() => import('./work-carousel.tsx'), 'The films')
+const WorkCarousel = latePart(() => import('./work-carousel.tsx'), 'The films', 'frame-width')
 
 /** The featured films, to leaf through and to play. */
 export function OurWork({ onChoose }: { onChoose(film: ChosenFilm): void }) {

@@ -5,7 +5,7 @@ import { FileButton } from '#web/ui/file-button.tsx'
 import { latePart } from '#web/ui/late-part.tsx'
 import { openBoardFile, takeBoard } from './import-board.ts'
 
-const ImportQuestion = latePart(() => import('./import-question.tsx'), 'The question before an import')
+const ImportQuestion = latePart(() => import('./import-question.tsx'), 'The question before an import', 'basis-full')
 
 /** Takes an exported board back. Onto a board that has something on it, it asks first. */
 export function BoardImport({ count }: { count: number }) {
