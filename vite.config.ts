@@ -1,16 +1,53 @@
 import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 
-// Left alone, whatever two pages share is a file of its own: some fifty a page, most of them smaller than their headers.
-const sharedScripts = [
+/**
+ * Left alone, whatever two pages share is a file of its own: some fifty a page, most of them smaller than their headers.
+ * So what most pages of an audience need comes in one file, and nobody downloads what only other audiences use.
+ */
+const sharedScripts: Rolldown.CodeSplittingGroup[] = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//, priority: 2 },
-  { name: 'shared', minShareCount: 8, priority: 1 },
+  { name: 'schemas', test: /node_modules\/zod\/|\/domain\/common\/fields/, priority: 2 },
+  { name: fileOf, debugName: 'audiences', priority: 1, includeDependenciesRecursively: false },
 ]
 
+/** Where a module goes that many pages need, or null for where it would go anyway. */
+function fileOf(id: string, build: Rolldown.ChunkingContext): string | null {
+  // Named by one list of all icons, which says nothing of who uses them.
+  if (id.includes('/lucide-react/dist/esm/icons/')) return null
+  const pages = [...pagesAbove(id, build)]
+  const areNeeded = (kind: RegExp, least = 1) => pages.filter((page) => kind.test(page)).length >= least
+  const isForDesk = areNeeded(/\/pages\/(?!site|tools)/)
+  if (areNeeded(/\/root\.tsx/)) return 'base'
+  if (areNeeded(/\/site-layout\.tsx/)) return isForDesk ? 'base' : 'site'
+  if (areNeeded(/\/pages\/site\//, 8)) return 'parts'
+  if (areNeeded(/\/tools-layout\.tsx/) || areNeeded(/\/pages\/tools\//, 4)) return areNeeded(/\/pages\/site\//) ? null : 'tools'
+  return areNeeded(/\/pages\/admin\//, 6) && !areNeeded(/\/pages\/(site|tools)\//) ? 'desk' : null
+}
+
+/** Files of the pages and layouts, the root among them, that cannot be shown without this module. */
+function pagesAbove(id: string, build: Rolldown.ChunkingContext, seen = new Set<string>()): Set<string> {
+  if (seen.has(id)) return new Set()
+  seen.add(id)
+  const file = id.replace(/\?.*/, '')
+  const own = /\/web\/(root|pages\/.*-(page|layout))\.tsx$/.test(file) ? [file] : []
+  const above = build.getModuleInfo(id)?.importers ?? []
+  return new Set([...own, ...above.flatMap((importer) => [...pagesAbove(importer, build, seen)])])
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    // React Router wants a file of each page's own, of nothing but what the page exports; files of many pages cannot be that.
+    {
+      name: 'shared-files-may-hold-pages',
+      configEnvironment: (name) =>
+        name === 'client' ? { build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension' as const } } } : undefined,
+    },
+  ],
   // Beside the data, so that two development servers do not rewrite each other's dependencies.
   cacheDir: join(process.env.DATA_DIR ?? 'data', 'vite'),
   // Parts that load late would be bundled at first use, which reloads the page under the developer's hands.

@@ -2,28 +2,28 @@ import { chromium } from 'playwright-core'
 import { chromiumFlags, ensureChromium } from '../scripts/chromium.ts'
 
 export interface ScriptWeight {
-  /** Bytes on the wire (compressed) until the page is quiet, nobody having touched it. */
+  /** Bytes of files as they come over the wire, without their headers, until the page is quiet, nobody having touched it. */
   untouched: number
   /** The same after the pointer has moved over it and every section has been seen. */
   used: number
 }
 
-/** What a page costs in JavaScript: files as they come over the wire with gzip, and inline scripts. */
-export async function weighScripts(url: string): Promise<ScriptWeight> {
+/** What a page costs in JavaScript files, to a browser that accepts nothing but this encoding. */
+export async function weighScripts(url: string, encoding: 'gzip' | 'br'): Promise<ScriptWeight> {
   const executablePath = ensureChromium()
   if (!executablePath) throw new Error('no Chromium')
   const browser = await chromium.launch({ executablePath, args: chromiumFlags })
   try {
-    const page = await browser.newPage({ extraHTTPHeaders: { 'Accept-Encoding': 'gzip' } })
+    const page = await browser.newPage({ extraHTTPHeaders: { 'Accept-Encoding': encoding } })
     const session = await page.context().newCDPSession(page)
     await session.send('Network.enable')
-    const scripts = new Set<string>()
+    const headersOf = new Map<string, number>()
     let bytes = 0
-    session.on('Network.responseReceived', ({ requestId, type }) => {
-      if (type === 'Script') scripts.add(requestId)
+    session.on('Network.responseReceived', ({ requestId, type, response }) => {
+      if (type === 'Script') headersOf.set(requestId, response.encodedDataLength)
     })
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      if (scripts.has(requestId)) bytes += encodedDataLength
+      if (headersOf.has(requestId)) bytes += encodedDataLength - headersOf.get(requestId)!
     })
     await page.goto(url, { waitUntil: 'networkidle' })
     const untouched = bytes

@@ -20,10 +20,11 @@ export async function weight({ note, scratch }: Bench): Promise<void> {
   const product = await startProduct({ dataDir: join(scratch, 'weight'), env: { LOG_LEVEL: 'error' } })
   try {
     for (const [path, limit] of Object.entries(limits)) {
-      const { untouched, used } = await weighScripts(product.url + path)
+      const { untouched, used } = await weighScripts(product.url + path, 'gzip')
+      const brotli = await weighScripts(product.url + path, 'br')
       note({
         what: `JavaScript of \`${path}\`, gzip, until a visitor touches the page`,
-        measured: `${kib(untouched)} (${kib(used)} once it is used and seen to its end)`,
+        measured: `${kib(untouched)} (${kib(used)} once it is used and seen to its end; ${kib(brotli.used)} by brotli, which browsers take)`,
         limit: `at most ${limit} KB`,
         met: untouched <= limit * 1024,
       })

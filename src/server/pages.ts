@@ -29,7 +29,7 @@ export function mountPages(app: Hono<AppEnv>, services: Services, readBuild: () 
   async function render(request: Request, { address }: AppEnv['Bindings'], nonce: string): Promise<RenderedPage> {
     const build = await readBuild()
     const entry = build.entry.module as unknown as PageEntry
-    return entry.renderPage(build, request, { ask: asVisitor(request, address), nonce })
+    return entry.renderPage(build, readable(request), { ask: asVisitor(request, address), nonce })
   }
 
   /** Asks doors as whoever asks for the page. */
@@ -68,6 +68,16 @@ export function mountPages(app: Hono<AppEnv>, services: Services, readBuild: () 
       },
     })
   })
+}
+
+/** An address with a broken escape names no page. Taken for the text that it is, it is answered like any other such. */
+function readable(request: Request): Request {
+  try {
+    decodeURI(request.url)
+    return request
+  } catch {
+    return new Request(request.url.replaceAll('%', '%25'), { headers: request.headers })
+  }
 }
 
 function withNonce(page: RenderedPage, nonce: string): RenderedPage {

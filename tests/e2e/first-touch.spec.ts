@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inMotion, openBrowser, phone, visit } from '../support/browser.ts'
+import { expectAccessible, inMotion, openBrowser, phone, visit } from '../support/browser.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
 let product: RunningProduct
@@ -112,6 +112,22 @@ describe('a page that nobody has touched', () => {
     await page.getByText('Request Submitted').first().waitFor()
     expect(page.url()).toBe(`${product.url}/`)
     expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('says which part could not be loaded, and asks for it again', async () => {
+    const { page, close } = await visit(browser)
+    await page.route('**/assets/contact-form-*.js', (route) => route.abort())
+    await page.goto(`${product.url}/contact`)
+    await page.mouse.move(20, 20)
+    const said = page.getByRole('alert').filter({ hasText: 'The form could not be loaded' })
+    await said.waitFor()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expectAccessible(page)
+    await page.unroute('**/assets/contact-form-*.js')
+    await said.getByRole('button', { name: 'Try Again' }).click()
+    await said.waitFor({ state: 'detached' })
+    await page.getByRole('textbox', { name: 'Message' }).waitFor()
     await close()
   })
 

@@ -103,6 +103,8 @@ describe('answers', () => {
   test('odd addresses are refused calmly', async () => {
     for (const path of [
       '/%E0%A4%A',
+      '/blog/%E0%A4%A',
+      '/work/%?page=%',
       '/%00',
       '/..%2f..%2fetc/passwd',
       '/assets/..%2f..%2fpackage.json',
@@ -113,6 +115,7 @@ describe('answers', () => {
       expect(answer.status, path).toBeLessThan(500)
       expect(await answer.text()).not.toMatch(/at .*\.ts:|node_modules|root:x/)
     }
+    expect(product.output()).not.toContain('could not be decoded')
   })
 })
 

@@ -33,7 +33,7 @@ export function PictureStage({ name, picture, onClose, ...opened }: PictureStage
       onClose={onClose}
       title={name}
       bare
-      className="h-dvh! max-h-none! w-full! max-w-none! rounded-none! bg-black!"
+      className="fills-window h-dvh! max-h-none! w-full! max-w-none! rounded-none! bg-black!"
     >
       {picture && <Opened {...opened} picture={picture} onClose={onClose} />}
     </Dialog>

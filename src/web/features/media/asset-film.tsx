@@ -1,7 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { AssetDetail } from '#domain/media/media-doors.ts'
+import { latePart } from '#web/ui/late-part.tsx'
 
-const Player = lazy(() => import('#web/ui/player/player.tsx').then(({ Player: made }) => ({ default: made })))
+const loadPlayer = () => import('#web/ui/player/player.tsx').then(({ Player: made }) => ({ default: made }))
+const Player = latePart(loadPlayer, 'The player')
 
 /** The film of an asset in the desk's player. Another making of the same film is another film to it. */
 export function AssetFilm({ asset, title }: { asset: AssetDetail; title: string }) {

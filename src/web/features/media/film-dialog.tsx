@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { genericFilmTitle } from '#domain/media/showreel.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { latePart } from '#web/ui/late-part.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 export interface ChosenFilm {
@@ -8,7 +9,7 @@ export interface ChosenFilm {
   title?: string
 }
 
-const FilmPlayer = lazy(() => import('./film-player.tsx'))
+const FilmPlayer = latePart(() => import('./film-player.tsx'), 'The player')
 
 /** A film over the page, playing at once; closes on its button, on Escape and on a click beside it. */
 export function FilmDialog({ film, onClose }: { film: ChosenFilm | null; onClose(): void }) {

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { filterPortfolio } from '#domain/media/portfolio.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { latePart } from '#web/ui/late-part.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { ChosenFilm } from './film-dialog.tsx'
 import { PortfolioFilter } from './portfolio-filter.tsx'
 import { portfolioFilms, portfolioQuery, type PortfolioFilm } from './portfolio-films.ts'
 
-const WorkCarousel = lazy(() => import('./work-carousel.tsx'))
+const WorkCarousel = latePart(() => import('./work-carousel.tsx'), 'The films', 'frame-width')
 
 /** The featured films, to leaf through and to play. */
 export function OurWork({ onChoose }: { onChoose(film: ChosenFilm): void }) {

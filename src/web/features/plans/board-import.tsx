@@ -1,10 +1,11 @@
 import { Upload } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { CarriedReference } from '#domain/plans/board.ts'
 import { FileButton } from '#web/ui/file-button.tsx'
+import { latePart } from '#web/ui/late-part.tsx'
 import { openBoardFile, takeBoard } from './import-board.ts'
 
-const ImportQuestion = lazy(() => import('./import-question.tsx'))
+const ImportQuestion = latePart(() => import('./import-question.tsx'), 'The question before an import', 'basis-full')
 
 /** Takes an exported board back. Onto a board that has something on it, it asks first. */
 export function BoardImport({ count }: { count: number }) {

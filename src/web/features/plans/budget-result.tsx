@@ -1,17 +1,18 @@
 import { Download, RotateCcw } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState, type Ref } from 'react'
+import { Suspense, useEffect, useState, type Ref } from 'react'
 import { Link } from 'react-router'
 import { budgetQuestions, budgetTiers, type BudgetAnswers } from '#domain/plans/budget-questions.ts'
 import { sharesOfBudget, type BudgetResult as Result } from '#domain/plans/budget-rules.ts'
 import { planToasts } from '#domain/plans/plan-toasts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { latePart } from '#web/ui/late-part.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { BudgetMeter } from './budget-meter.tsx'
 import { downloadJson } from './download-json.ts'
 import { PaperButton } from './paper-button.tsx'
 
 const loadConsultation = () => import('./consultation-dialog.tsx')
-const ConsultationDialog = lazy(loadConsultation)
+const ConsultationDialog = latePart(loadConsultation, 'The request')
 
 export function BudgetResult({
   result,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type Ref } from 'react'
+import { Suspense, useEffect, type Ref } from 'react'
 import {
   furthestPlannerStep,
   plannerSteps,
@@ -18,13 +18,14 @@ import {
 } from '#domain/plans/planner-options.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
+import { latePart } from '#web/ui/late-part.tsx'
 import { SlateBoard, SlateGrid } from '#web/ui/slate.tsx'
 import { BriefChoice } from './brief-choice.tsx'
 import { StepBar } from './step-bar.tsx'
 import { StepMoves } from './step-moves.tsx'
 
 const loadReview = () => import('./planner-review.tsx')
-const PlannerReview = lazy(loadReview)
+const PlannerReview = latePart(loadReview, 'The review')
 
 interface StepProps {
   brief: PlannerBrief

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ContactSection } from '#web/features/brand/contact-section.tsx'
 import { PageHead } from '#web/features/brand/page-head.tsx'
 import { useBrand } from '#web/lib/use-brand.ts'
+import { latePart } from '#web/ui/late-part.tsx'
 
-const ContactForm = lazy(() => import('#web/features/inquiries/contact-form.tsx'))
+const ContactForm = latePart(() => import('#web/features/inquiries/contact-form.tsx'), 'The form')
 
 export default function ContactPage() {
   const { promises } = useBrand()

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { defaultBrand } from '#domain/brand/brand.ts'
 import { Claims } from '#web/features/brand/claims.tsx'
 import { ClosingCall } from '#web/features/brand/closing-call.tsx'
@@ -15,13 +15,14 @@ import { OurWork } from '#web/features/media/our-work.tsx'
 import { portfolioQuery } from '#web/features/media/portfolio-films.ts'
 import { Showreel, ShowreelPreview, useShowreel, WatchShowreel } from '#web/features/media/showreel.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
+import { latePart } from '#web/ui/late-part.tsx'
 
 const reads = pageLoaders(() => [portfolioQuery(defaultBrand.slug)])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
 // Comes after the page: nobody begins with it.
-const ContactForm = lazy(() => import('#web/features/inquiries/contact-form.tsx'))
+const ContactForm = latePart(() => import('#web/features/inquiries/contact-form.tsx'), 'The form')
 
 export default function HomePage() {
   const showreel = useShowreel()

@@ -34,6 +34,7 @@ export default function PhotoPage() {
         description="Corporate, events, products, portraits, architecture and lifestyle: photographs from our sessions, how one goes, and what it costs."
         path="/photography"
         picture={photographyPictures.heroWide}
+        pictureFirst
       />
       <FeatureGate flag="photoLanding">
         <Photography />
