@@ -1,7 +1,20 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Small files that take longest: they make films, or start the product many times. */
+const longest = /\/(film-lifecycle|outside-surface|player-frames|player|stories)\.spec\.ts$/
+
+/** The longest first, so that in the end no worker waits for another; then by size, as Vitest does it. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return sorted.toSorted((one, other) => Number(longest.test(other.moduleId)) - Number(longest.test(one.moduleId)))
+  }
+}
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -26,6 +39,7 @@ export default defineConfig({
           // Patience for a machine that is busy with other things: some journeys start the product four times.
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          isolate: false,
           // Each file has a product and a browser of its own. Two at once: while one waits, the other has the processor.
           maxWorkers: 2,
           expect: { poll: { timeout: 15_000 } },

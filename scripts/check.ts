@@ -1,9 +1,10 @@
 // `npm run check`: format, lint, types, arrows, dead code, unit and door tests. With --journeys also the Chromium walks.
 // Every step counts as one test of the closing line, beside the tests that vitest counts itself.
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeTurns } from '#server/base/turns.ts'
 import { ensureChromium } from './chromium.ts'
 import { ensureFfmpeg } from './ffmpeg.ts'
 
@@ -12,54 +13,75 @@ const reports = mkdtempSync(join(tmpdir(), 'slatehouse-check-'))
 let passed = 0
 let failed = 0
 
-step('format', 'prettier', ['--check', '--log-level', 'warn', '.'])
-step('lint', 'oxlint', ['--quiet', 'src', 'tests', 'scripts', 'bench'])
-step('route types', 'react-router', ['typegen'])
-step('types', 'tsc', [])
-step('arrows', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'src'])
-step('dead code', 'knip', [])
+report(await step('route types', 'react-router', ['typegen']))
+// Two at a time, the longest first: most of them have work for one processor only.
+const inTurn = makeTurns({ atOnce: 2 })
+const steps = [
+  ...(journeys ? [inTurn(() => step('pages', 'node', ['scripts/run.mjs', 'build']))] : []),
+  inTurn(() => step('types', 'tsc', [])),
+  inTurn(() => step('format', 'prettier', ['--check', '--log-level', 'warn', '.'])),
+  inTurn(() => step('arrows', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'src'])),
+  inTurn(() => step('dead code', 'knip', [])),
+  inTurn(() => step('lint', 'oxlint', ['--quiet', 'src', 'tests', 'scripts', 'bench'])),
+]
+for (const done of steps) report(await done)
+
 const ffmpeg = ensureFfmpeg()
 const withFilms: Record<string, string> = ffmpeg ? { FFMPEG_PATH: ffmpeg } : {}
-if (!ffmpeg) count('films', false, 'No ffmpeg: install it, or set FFMPEG_PATH.')
+if (!ffmpeg) fail('films', 'No ffmpeg: install it, or set FFMPEG_PATH.')
 tests('unit and door tests', ['--project', 'node'], withFilms)
 if (journeys) {
   const browser = ensureChromium()
   if (browser) tests('journeys', ['--project', 'e2e'], { ...withFilms, CHROMIUM_PATH: browser })
-  else count('journeys', false, 'No Chromium: install it, or set CHROMIUM_PATH.')
+  else fail('journeys', 'No Chromium: install it, or set CHROMIUM_PATH.')
 }
 
 rmSync(reports, { recursive: true, force: true })
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
-function step(name: string, program: string, args: string[]): void {
-  const started = performance.now()
-  const { status, stdout, stderr } = spawnSync(join('node_modules', '.bin', program), args, { encoding: 'utf8' })
-  count(name, status === 0, status === 0 ? '' : `${stdout}\n${stderr}`, performance.now() - started)
+interface Outcome {
+  name: string
+  good: boolean
+  words: string
+  milliseconds: number
 }
 
-function count(name: string, good: boolean, words = '', milliseconds = 0): void {
+function step(name: string, program: string, args: string[]): Promise<Outcome> {
+  const started = performance.now()
+  return new Promise((resolve) => {
+    execFile(join('node_modules', '.bin', program), args, { maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) =>
+      resolve({ name, good: !error, words: `${stdout}\n${stderr}`, milliseconds: performance.now() - started }),
+    )
+  })
+}
+
+function report({ name, good, words, milliseconds }: Outcome): void {
   if (good) passed += 1
   else failed += 1
   console.log(`${good ? 'ok  ' : 'FAIL'} ${name} (${(milliseconds / 1000).toFixed(1)} s)`)
   if (!good) console.log(words)
 }
 
+function fail(name: string, words: string): void {
+  report({ name, good: false, words, milliseconds: 0 })
+}
+
 function tests(name: string, projects: string[], env: Record<string, string> = {}): void {
-  const report = join(reports, `${name.replaceAll(' ', '-')}.json`)
+  const file = join(reports, `${name.replaceAll(' ', '-')}.json`)
   const { status } = spawnSync(
     join('node_modules', '.bin', 'vitest'),
-    ['run', ...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    ['run', ...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     { stdio: 'inherit', env: { ...process.env, ...env } },
   )
   try {
-    const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'))
+    const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(file, 'utf8'))
     passed += numPassedTests
     failed += numFailedTests
     // A file that could not even be loaded has no failed test of its own; a skipped test is a silent gap.
-    if (status !== 0 && numFailedTests === 0) count(name, false, 'vitest ended with an error')
-    if (numPendingTests > 0) count(name, false, `${numPendingTests} tests were skipped`)
+    if (status !== 0 && numFailedTests === 0) fail(name, 'vitest ended with an error')
+    if (numPendingTests > 0) fail(name, `${numPendingTests} tests were skipped`)
   } catch {
-    count(name, false, 'vitest wrote no report')
+    fail(name, 'vitest wrote no report')
   }
 }

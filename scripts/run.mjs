@@ -40,7 +40,6 @@ const tasks = {
   },
   test() {
     install()
-    build()
     runOrExit(['scripts/check.ts', '--journeys'])
   },
   bench() {

@@ -73,7 +73,7 @@ describe('a post', () => {
     await expectAccessible(page)
     await button(page, 'New post').click()
     await field(page, 'Title').fill('Fog, and what it forgives')
-    expect(await field(page, 'Address').inputValue()).toBe('fog-and-what-it-forgives')
+    await eventually(() => field(page, 'Address').inputValue()).toBe('fog-and-what-it-forgives')
 
     await button(page, 'Choose: featured picture').click()
     await library(page, 'Choose a picture').getByRole('list', { name: 'Pictures' }).waitFor()
@@ -114,10 +114,10 @@ describe('a post', () => {
     // The first has no words of its own: one is in the right place to type them.
     await eventually(() => text.inputValue()).toMatch(/## What fog does\n\n!\[\]\(\/media\/image\/upload\/w_1280\/.*fog/)
     await page.keyboard.type('A dune in the fog')
-    expect(await text.inputValue()).toMatch(/!\[A dune in the fog\]\(.*fog.*\n\n!\[[^\]]+\]\(.*forest_rays/)
+    await eventually(() => text.inputValue()).toMatch(/!\[A dune in the fog\]\(.*fog.*\n\n!\[[^\]]+\]\(.*forest_rays/)
     const preview = page.getByRole('region', { name: 'Preview' })
     await preview.getByRole('heading', { name: 'What fog does', level: 2 }).waitFor()
-    expect(await preview.getByRole('img').count()).toBe(2)
+    await eventually(() => preview.getByRole('img').count()).toBe(2)
     expect(await preview.innerText()).toContain(script)
 
     await button(page, 'Publish').click()
@@ -234,7 +234,7 @@ describe('nothing is lost', () => {
     await expectAccessible(page)
     await button(comparison, 'Keep mine').click()
     await saved(page)
-    expect((await desk('GET', `/content/${id}`)).item.draft.body.content).toBe('My own words.')
+    await eventually(async () => (await desk('GET', `/content/${id}`)).item.draft.body.content).toBe('My own words.')
 
     await theirs('They write again.')
     await field(page, 'Post').fill('And so do I.')
@@ -275,7 +275,7 @@ describe('nothing is lost', () => {
     await status(page, 'Not saved yet: kept in this browser, and tried again')
     page.once('dialog', (dialog) => void dialog.accept())
     await reload(page)
-    expect(await field(page, 'Excerpt').inputValue()).toBe('Typed without a line')
+    await eventually(() => field(page, 'Excerpt').inputValue()).toBe('Typed without a line')
 
     // Whoever goes elsewhere is asked, and finds it again.
     await page.getByRole('link', { name: 'Posts', exact: true }).click()
@@ -288,7 +288,7 @@ describe('nothing is lost', () => {
     await page.unroute('**/api/admin/content/*')
     await button(page, 'Save').click()
     await saved(page)
-    expect((await desk('GET', `/content/${id}`)).item.draft.body.excerpt).toBe('Typed without a line')
+    await eventually(async () => (await desk('GET', `/content/${id}`)).item.draft.body.excerpt).toBe('Typed without a line')
 
     await page.context().clearCookies()
     await field(page, 'Excerpt').fill('Typed after the session')
@@ -296,7 +296,7 @@ describe('nothing is lost', () => {
     await page.getByRole('button', { name: /Sign in|Login|Access/i }).click()
     await eventually(() => field(page, 'Excerpt').inputValue()).toBe('Typed after the session')
     await saved(page)
-    expect((await desk('GET', `/content/${id}`)).item.draft.body.excerpt).toBe('Typed after the session')
+    await eventually(async () => (await desk('GET', `/content/${id}`)).item.draft.body.excerpt).toBe('Typed after the session')
 
     // Nor when it is deleted under the pen, or by logging out too early.
     await desk('DELETE', `/content/${id}`)
@@ -304,10 +304,10 @@ describe('nothing is lost', () => {
     await button(page, 'Logout').click()
     await page.getByRole('dialog', { name: 'Log out with unsaved words?' }).getByRole('button', { name: 'Cancel' }).click()
     await button(page, 'Keep as a new draft').click()
+    await eventually(() => page.url()).not.toContain(id)
     await saved(page)
-    expect(page.url()).not.toContain(id)
     const again = (await desk('GET', '/content?search=kept')).items.find(({ slug }: { slug: string }) => slug === 'kept')
-    expect((await desk('GET', `/content/${again.id}`)).item.draft.body.excerpt).toBe('Typed after the end')
+    await eventually(async () => (await desk('GET', `/content/${again.id}`)).item.draft.body.excerpt).toBe('Typed after the end')
     expect(complaints).toEqual([])
     await close()
   })
@@ -329,10 +329,10 @@ describe('by keyboard alone', () => {
     const ordered = page.waitForResponse(/content-order$/)
     await carry(page, handles.first(), 'ArrowDown')
     await ordered
-    expect((await names()).slice(0, 2)).toEqual([second, first])
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(`Move ${first}`)
+    await eventually(async () => (await names()).slice(0, 2)).toEqual([second, first])
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(`Move ${first}`)
     await reload(page)
-    expect((await names()).slice(0, 2)).toEqual([second, first])
+    await eventually(async () => (await names()).slice(0, 2)).toEqual([second, first])
 
     await page.getByRole('radio', { name: 'Order' }).focus()
     await page.keyboard.press('ArrowRight')
@@ -347,7 +347,7 @@ describe('by keyboard alone', () => {
     await button(reel, `Move ${title} up`).press('Enter')
     await button(reel, `Move ${title} up`).press('Enter')
     await eventually(async () => JSON.parse(await get('/api/work/featured')).projects[0].title).toBe(title)
-    expect(await get('/work')).toContain(title)
+    await eventually(() => get('/work')).toContain(title)
 
     const { items } = await desk('GET', '/content?kind=work&order=featured')
     const { item } = await desk('GET', `/content/${items.find((one: any) => one.slug === 'halden-watch-launch').id}`)
@@ -362,7 +362,7 @@ describe('by keyboard alone', () => {
     await button(page, 'Change film').press('Enter')
     await page.getByRole('dialog', { name: 'Choose a film' }).getByRole('list', { name: 'Films' }).waitFor()
     await page.keyboard.press('Escape')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Change film')
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Change film')
     await button(page, 'Save').press('Enter')
     await saved(page)
     const { body } = (await desk('GET', `/content/${item.id}`)).item.draft

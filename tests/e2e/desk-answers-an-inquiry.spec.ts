@@ -97,7 +97,7 @@ describe('an inbox with entries', () => {
     // An entry that is opened from a narrowed list lies beside it.
     await row(page, 'Ada Quill').click()
     await page.waitForURL(/\/admin\/inbox\/[\w-]+\?.*kind=quote/)
-    expect(await rows(page).count()).toBe(2)
+    await eventually(() => rows(page).count()).toBe(2)
     expect(complaints).toEqual([])
     await close()
   })
@@ -110,8 +110,8 @@ describe('an inbox with entries', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await eventually(() => rows(page).count()).toBe(5)
-    expect(new URL(page.url()).search).toBe('')
-    expect(await page.getByRole('searchbox').inputValue()).toBe('')
+    await eventually(() => new URL(page.url()).search).toBe('')
+    await eventually(() => page.getByRole('searchbox').inputValue()).toBe('')
 
     // What is no filter at all is left out.
     await openInbox(page, '?kind=nonsense&status=what')
@@ -131,7 +131,7 @@ describe('an inbox with entries', () => {
         .innerText()
 
     await openEntry(page, 'Jane Doe')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Jane Doe')
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Jane Doe')
     await article.getByText('We would like a film about our bakery.').waitFor()
     expect(await answer('Kind')).toBe('Contact')
     expect(await answer('Source')).toBe('Contact form')
@@ -231,7 +231,7 @@ describe('an inbox with entries', () => {
     const thread = page.getByRole('listitem').filter({ hasText: 'Call Sam on Monday.' })
     await thread.waitFor()
     await reload(page)
-    expect(await thread.count()).toBe(1)
+    await eventually(() => thread.count()).toBe(1)
     expect(await thread.innerText()).toContain('Ask for the floor plan.')
     expect(complaints).toEqual([])
     await close()
@@ -244,7 +244,7 @@ describe('an inbox with entries', () => {
     const subject = page.getByRole('textbox', { name: 'Subject' })
     const text = page.getByRole('textbox', { name: 'Message to jane@bakery.example' })
     const send = page.getByRole('button', { name: 'Send reply' })
-    expect(await text.evaluate((field) => field === document.activeElement)).toBe(true)
+    await eventually(() => text.evaluate((field) => field === document.activeElement)).toBe(true)
     expect(await subject.inputValue()).toBe('Re: Commercial Production')
     await send.click()
     await page.getByText('Please write a reply.').first().waitFor()
@@ -269,7 +269,7 @@ describe('an inbox with entries', () => {
     await page.getByLabel('Password').press('Enter')
     await page.waitForURL('**/admin/inbox/*')
     await eventually(() => subject.inputValue()).toBe('Re: Commercial Production, your bakery')
-    expect(await text.inputValue()).toBe('Dear Jane,\n\nwe would love to. Does Tuesday suit you?')
+    await eventually(() => text.inputValue()).toBe('Dear Jane,\n\nwe would love to. Does Tuesday suit you?')
 
     await text.press('Control+Enter')
     await page.getByText('Reply on its way').first().waitFor()

@@ -109,8 +109,8 @@ describe('the outbox of a product without a mail server', () => {
 
     await page.keyboard.press('Escape')
     await mail.waitFor({ state: 'hidden' })
-    expect(page.url()).not.toContain('mail=')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(notice)
+    await eventually(() => page.url()).not.toContain('mail=')
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toContain(notice)
     expect(complaints).toEqual([])
     await close()
   })

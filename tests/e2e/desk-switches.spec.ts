@@ -24,9 +24,8 @@ const flag = (page: Page, name: string) => page.getByRole('switch', { name, exac
 const flagRow = (page: Page, name: string) => page.getByRole('listitem').filter({ has: flag(page, name) })
 /** Does something that turns a switch, and waits until the server has. */
 async function turned(page: Page, turn: () => Promise<void>): Promise<void> {
-  const answer = page.waitForResponse((response) => response.request().method() === 'PUT')
-  await turn()
-  expect((await answer).status()).toBe(200)
+  const [answer] = await Promise.all([page.waitForResponse((response) => response.request().method() === 'PUT'), turn()])
+  expect(answer.status()).toBe(200)
 }
 
 const isOn = async (page: Page, name: string) => (await flag(page, name).getAttribute('aria-checked')) === 'true'
@@ -46,6 +45,8 @@ describe('the feature switches', () => {
     expect(await isOn(page, 'Quote builder')).toBe(true)
     await turned(page, () => flag(page, 'Quote builder').click())
     await page.getByText('Quote builder: off', { exact: true }).first().waitFor()
+    // Under a pointer a notice stays.
+    await page.getByRole('button', { name: 'Undo' }).hover()
     await eventually(() => isOn(page, 'Quote builder')).toBe(false)
     expect(await answers()).toBe(404)
     await visitor.page.getByRole('heading', { name: offWords }).waitFor()
@@ -66,7 +67,7 @@ describe('the feature switches', () => {
     await expectAccessible(page)
     await turned(page, () => back.click())
     await page.getByText('Quote builder: back to the default', { exact: true }).first().waitFor()
-    expect(await isOn(page, 'Quote builder')).toBe(true)
+    await eventually(() => isOn(page, 'Quote builder')).toBe(true)
     await back.waitFor({ state: 'detached' })
     expect(await answers()).toBe(200)
     expect([...desk.complaints, ...visitor.complaints]).toEqual([])
@@ -139,8 +140,8 @@ describe('the light of the desk', () => {
     await page.getByRole('radio', { name: 'Dark' }).check()
     await eventually(() => isDark(page)).toBe(true)
     await reload(page)
-    expect(await page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true)
-    expect(await isDark(page)).toBe(true)
+    await eventually(() => page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true)
+    await eventually(() => isDark(page)).toBe(true)
     for (const path of ['inbox', 'subscribers', 'outbox', 'flags']) {
       await open(page, `${product.url}/admin/${path}`)
       await expectAccessible(page)
@@ -149,19 +150,19 @@ describe('the light of the desk', () => {
     await page.getByRole('radio', { name: 'Light' }).check()
     await page.emulateMedia({ colorScheme: 'dark' })
     await reload(page)
-    expect(await isLight(page)).toBe(true)
+    await eventually(() => isLight(page)).toBe(true)
     await expectAccessible(page)
     // The public site has a light of its own.
     const elsewhere = await page.context().newPage()
     await elsewhere.goto(`${product.url}/contact`)
-    expect(await isDark(elsewhere)).toBe(true)
+    await eventually(() => isDark(elsewhere)).toBe(true)
     await elsewhere.close()
 
     await page.getByRole('radio', { name: 'System' }).check()
     await eventually(() => isDark(page)).toBe(true)
     await reload(page)
-    expect(await page.getByRole('radio', { name: 'System' }).isChecked()).toBe(true)
-    expect(await isDark(page)).toBe(true)
+    await eventually(() => page.getByRole('radio', { name: 'System' }).isChecked()).toBe(true)
+    await eventually(() => isDark(page)).toBe(true)
     await page.emulateMedia({ colorScheme: 'light' })
     await eventually(() => isLight(page)).toBe(true)
     expect(complaints).toEqual([])
@@ -218,11 +219,12 @@ test('the switch of the admin area asks before it closes the door behind one', a
   await question.getByRole('button', { name: 'Cancel' }).click()
   await question.waitFor({ state: 'hidden' })
   expect(await isOn(page, 'Admin area')).toBe(true)
-  expect(await flag(page, 'Admin area').evaluate((element) => element === document.activeElement)).toBe(true)
+  await eventually(() => flag(page, 'Admin area').evaluate((element) => element === document.activeElement)).toBe(true)
 
   await flag(page, 'Admin area').click()
   await turned(page, () => question.getByRole('button', { name: 'Close it' }).click())
   await page.getByRole('heading', { name: offWords }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).hover()
   const outside = await visit(browser)
   expect((await outside.page.goto(`${product.url}/admin/login`))?.status()).toBe(404)
   await outside.page.getByRole('heading', { name: offWords }).waitFor()

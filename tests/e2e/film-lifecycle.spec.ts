@@ -16,9 +16,12 @@ const dataDir = makeDataDir('off')
 
 let product: RunningProduct
 let browser: Browser
+/** Its session outlives the product's lives, too. */
+let cookie: string
 
 beforeAll(async () => {
   product = await start()
+  cookie = await signIn(product.url)
   browser = await openBrowser()
 })
 
@@ -59,7 +62,7 @@ const choose = (page: Page, ...paths: string[]) =>
   page.getByLabel('Pictures and films', { exact: true }).and(page.locator('input')).first().setInputFiles(paths)
 
 async function ask<Answer>(path: string): Promise<Answer> {
-  const response = await fetch(`${product.url}/api/admin/assets${path}`, { headers: { cookie: await signIn(product.url) } })
+  const response = await fetch(`${product.url}/api/admin/assets${path}`, { headers: { cookie } })
   return (await response.json()) as Answer
 }
 
@@ -82,8 +85,8 @@ const film = (page: Page) =>
     .evaluate((video: HTMLVideoElement) => ({ seconds: video.currentTime, height: video.videoHeight }))
 
 test('films play while they are developed, and in every quality afterwards', async () => {
-  const even = await makeFilm('dawn 25.mp4', { rate: '25', seconds: 24 })
-  const odd = await makeFilm('dusk 29.97.mov', { rate: '30000/1001', seconds: 16 })
+  const even = await makeFilm('dawn 25.mp4', { rate: '25', seconds: 18 })
+  const odd = await makeFilm('dusk 29.97.mov', { rate: '30000/1001', seconds: 12 })
   const { page, complaints, close } = await visitDesk(browser, product)
   await open(page, `${product.url}/admin/media`)
   await choose(page, even, odd)
@@ -133,7 +136,7 @@ test('a killed product goes on with uploads and films where it was', async () =>
   // Large for its length: what takes time here is the line, and then the developing.
   const path = await makeFilm('harbour.mp4', {
     rate: '25',
-    seconds: 30,
+    seconds: 18,
     extra: ['-b:v', '8M', '-minrate', '8M', '-bufsize', '8M'],
   })
   const { page, close } = await visitDesk(browser, product)

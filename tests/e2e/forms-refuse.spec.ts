@@ -89,13 +89,15 @@ describe('the enquiry form', () => {
     const { page, form, close } = await open()
     const before = await inboxSize()
     await fill(form)
+    const { promise: seen, resolve: letGo } = Promise.withResolvers<void>()
     await page.route('**/api/contact', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600))
+      await seen
       await route.continue()
     })
     const button = form.getByRole('button')
     await button.dblclick()
     await form.getByRole('button', { name: 'Sending...', disabled: true }).waitFor()
+    letGo()
     await page.getByText('Request Submitted').first().waitFor()
     expect(await inboxSize()).toBe(before + 1)
     await close()

@@ -7,9 +7,11 @@ import { signIn, startProduct, type RunningProduct } from '../support/running-pr
 
 let product: RunningProduct
 let browser: Browser
+let cookie: string
 
 beforeAll(async () => {
   product = await startProduct({ env: { LOG_LEVEL: 'warn' } })
+  cookie = await signIn(product.url)
   browser = await openBrowser()
 })
 
@@ -34,7 +36,7 @@ interface Card {
 async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
   const response = await fetch(`${product.url}/api/admin/assets${path}`, {
     method,
-    headers: { cookie: await signIn(product.url), ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+    headers: { cookie, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   return (await response.json()) as Answer
@@ -166,7 +168,7 @@ describe('one asset', () => {
     await published.click()
     await page.getByText('Taken off the site').first().waitFor()
     const link = `${product.url}/media/image/upload/w_320/photo/the_gala.jpg`
-    expect((await fetch(link)).status).toBe(404)
+    await eventually(async () => (await fetch(link)).status).toBe(404)
     expect(await page.evaluate(async (at) => (await fetch(at)).status, link)).toBe(200)
 
     await words.getByLabel('What it shows').fill('')

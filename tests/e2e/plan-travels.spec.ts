@@ -88,7 +88,7 @@ test('a plan is shared, changed by two, sent without a line, read by the studio 
   await other.page.getByText('Fog, then sun').waitFor()
   await button(other.page, 'Bring it back').click()
   await other.page.getByText('A plan of my own').waitFor()
-  expect(await other.page.getByText('Fog, then sun').count()).toBe(0)
+  await expect.poll(() => other.page.getByText('Fog, then sun').count()).toBe(0)
   await other.close()
 
   // Both change something else: both changes are in.
@@ -178,7 +178,7 @@ test('a plan is shared, changed by two, sent without a line, read by the studio 
   await desk.page.reload()
   await desk.page.getByText('Training Video for North Shore Ferries').first().waitFor()
   await plan.getByText('Fog, then sun').waitFor()
-  expect(await button(desk.page, 'Make it a project').count()).toBe(0)
+  await expect.poll(() => button(desk.page, 'Make it a project').count()).toBe(0)
   expect(desk.complaints).toEqual([])
   await desk.close()
 

@@ -222,9 +222,9 @@ test('a board is filtered, dragged by keyboard and finger, carried away and brou
     touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: from.x + 15, y }] })
   await finger('touchStart', from.y + 15)
   // A finger that stays is one that drags.
-  await page.waitForTimeout(300)
+  await page.getByText('note 3 taken up from place 3 of 3.').waitFor({ state: 'attached' })
   for (let step = 1; step <= 8; step += 1) await finger('touchMove', from.y + 15 + ((to.y - from.y) * step) / 8)
-  await page.waitForTimeout(100)
+  await page.getByText('note 3 is over place 2 of 3.').waitFor({ state: 'attached' })
   await finger('touchEnd', 0)
   await expect.poll(words).toEqual(['Fog', 'Sun'])
 

@@ -89,14 +89,18 @@ test('a client chooses from proofs, and gets the finals of those', async () => {
   await expectAccessible(page)
   await expectNoSideScroll(page)
 
-  await favourite(page, 'DSC_0101.jpg').click()
+  // It shows before it is certain, and is read again from the studio later.
+  const favoured = () => page.waitForResponse((response) => response.request().method() !== 'GET')
+  const [first] = await Promise.all([favoured(), favourite(page, 'DSC_0101.jpg').click()])
+  expect(first.ok()).toBe(true)
   await page.getByText('1 of 20 chosen').first().waitFor()
   await page.getByRole('button', { name: 'View DSC_0101.jpg' }).press('Enter')
   const viewer = page.getByRole('dialog')
   await viewer.getByText('Picture 1 of 3').waitFor()
   await page.keyboard.press('ArrowRight')
   await viewer.getByRole('heading', { name: 'DSC_0102.jpg' }).waitFor()
-  await page.keyboard.press('f')
+  const [second] = await Promise.all([favoured(), page.keyboard.press('f')])
+  expect(second.ok()).toBe(true)
   await viewer.getByText('2 of 20 chosen').waitFor()
   await expectAccessible(page)
 
@@ -115,9 +119,8 @@ test('a client chooses from proofs, and gets the finals of those', async () => {
   await page.unroute('**/comments')
   await reload(page)
   await page.getByRole('button', { name: 'View DSC_0102.jpg' }).click()
-  expect(await viewer.getByRole('textbox', { name: 'Comment' }).inputValue(), 'not by a reload either').toBe(
-    'Could this be warmer? Far left.',
-  )
+  // Not by a reload either.
+  await eventually(() => viewer.getByRole('textbox', { name: 'Comment' }).inputValue()).toBe('Could this be warmer? Far left.')
   await viewer.getByRole('button', { name: 'Add comment' }).click()
   await viewer.getByRole('listitem').filter({ hasText: 'Could this be warmer?' }).waitFor()
   await viewer.getByRole('button', { name: 'Close' }).click()

@@ -192,11 +192,11 @@ describe('the portfolio', () => {
     await expect.poll(async () => (await shown(page))[0]).toBe('Windows first')
     await page.getByRole('radio', { name: 'List' }).check()
     await expect.poll(() => page.url()).toContain('view=list')
-    expect(await shown(page)).toHaveLength(every.length)
+    await expect.poll(() => shown(page)).toHaveLength(every.length)
     await page.goBack()
     await page.goBack()
     await expect.poll(() => shown(page)).toEqual(titlesOf(inOrder('client')))
-    expect(await sort.inputValue()).toBe('client')
+    await expect.poll(() => sort.inputValue()).toBe('client')
     await close()
   })
 

@@ -25,10 +25,12 @@ export async function reload(page: Page): Promise<void> {
 
 /** Waits until React has taken the page over. */
 export async function awaken(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+  const isAwake = () => {
     const main = document.querySelector('main')
     return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
-  })
+  }
+  // Asked at every picture, as it would be otherwise, a browser draws sixty of them a second while it should be reading.
+  await page.waitForFunction(isAwake, undefined, { polling: 50 })
 }
 
 /** `expect.poll` with patience for a machine that is busy: on one that is not, it takes no longer. */

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { preparedData, startProduct } from './running-product.ts'
@@ -11,6 +11,8 @@ export default async function setup(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'slatehouse-prepared-'))
   // What Node has read and stripped of its types once, it need not again.
   process.env.NODE_COMPILE_CACHE = join(folder, 'compile-cache')
+  const derived = join(folder, 'derived')
+  mkdirSync(derived)
   for (const demo of ['off', 'on']) {
     const dataDir = join(folder, `demo-${demo}`)
     mkdirSync(dataDir)
@@ -18,6 +20,9 @@ export default async function setup(): Promise<() => void> {
     await product.stop()
     // What is lost when the machine itself fails does not matter here; a killed process loses nothing by it.
     appendFileSync(join(dataDir, 'postgres', 'cluster', 'postgresql.auto.conf'), 'fsync = off\n')
+    // What is made of the demo content's pictures is named by their content and made once in a run, not once for each product.
+    mkdirSync(join(dataDir, 'media'), { recursive: true })
+    symlinkSync(derived, join(dataDir, 'media', 'derived'))
   }
   process.env[preparedData] = folder
   return () => rmSync(folder, { recursive: true, force: true })
