@@ -9,15 +9,15 @@ export default function CookiesPage() {
     <LegalPage
       path="/cookies"
       title="Cookie policy"
-      lede="Visitors of this site get no cookies. That is why no banner asks you about them."
+      lede="The public pages of this site set no cookies. That is why no banner asks you about them."
       updated="2026-11-21"
       sections={[
         {
-          id: 'the-one-cookie',
-          title: 'The one cookie',
+          id: 'our-cookies',
+          title: 'The cookies there are',
           body: (
             <>
-              <p>For the people who work at {name}, this site sets a single cookie:</p>
+              <p>For the people who work at {name}, this site sets one cookie:</p>
               <dl>
                 <div>
                   <dt>slatehouse_admin</dt>

@@ -186,7 +186,7 @@ const sectionsFor = ({ name, email, phone, address }: ShownBrand) => [
     title: 'Cookies, and changes to this page',
     body: (
       <p>
-        Visitors get no cookies; the <Link to="/cookies">cookie policy</Link> has the full list, which is one line long. When this
+        The public pages set no cookies; the <Link to="/cookies">cookie policy</Link> has the full list, which is short. When this
         policy changes, the date at the top changes with it, and we write to you first if the change affects something you have
         already given us.
       </p>
