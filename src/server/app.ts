@@ -30,6 +30,7 @@ import { mountSignatures } from './features/signatures/signature-routes.ts'
 import { mountClientProjects } from './features/projects/client-project-routes.ts'
 import { mountProjects } from './features/projects/project-routes.ts'
 import { workOfClient } from './features/proposals/work-of-client.ts'
+import { mountReviewTalk } from './features/reviews/review-talk-routes.ts'
 import { mountSuppliers } from './features/suppliers/supplier-routes.ts'
 
 /** Every door of the product, and nothing else; pages are mounted behind it. */
@@ -78,6 +79,7 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
   mountClientProjects(app, services)
   mountProposals(app, services)
   mountSignOffs(app, services)
+  mountReviewTalk(app, services)
 
   app.all('/api/*', answerUnknownDoor)
   return app
