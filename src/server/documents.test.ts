@@ -83,6 +83,20 @@ const samples: { [Template in MailTemplate]: MailTemplates[Template] } = {
     note: 'The third one\nin black and white.',
   },
   'finals-ready': { name: notice.name, title: 'Spring', key, expiresOn: null },
+  'review-new-version': {
+    name: notice.name,
+    projectTitle: notice.name,
+    key: `~${key}`,
+    version: 'V2',
+    notes: 'Louder.\nShorter.',
+  },
+  'review-share-link': {
+    name: notice.name,
+    projectTitle: notice.name,
+    key: `~${key}`,
+    passwordProtected: true,
+    expiresOn: '2027-01-31',
+  },
 }
 
 describe.each(Object.keys(samples) as MailTemplate[])('the mail %s', (template) => {

@@ -17,10 +17,13 @@ const rights = z.object(
 
 const link = z.object({
   name: requiredLine('Please name the person.', 120),
-  email: z.union([z.literal(''), emailAddress()]).default(''),
+  email: z.union([z.literal(''), emailAddress()]),
   may: rights,
   /** The last day, in the studio's time zone. */
-  expiresOn: z.iso.date('Please enter a valid date.').nullable().default(null),
+  expiresOn: z.iso.date('Please enter a valid date.').nullable(),
+  password: password.nullable(),
+  /** Sends them the link. */
+  mail: z.boolean(),
 })
 
 const shareLink = z.object({
@@ -129,16 +132,21 @@ export const reviewDeskDoors = {
     path: '/api/admin/projects/:id/review-links',
     who: 'staff',
     params: idParams,
-    body: link.extend({ password: password.nullable().default(null), mail: z.boolean().default(false) }),
+    body: link.extend({
+      email: link.shape.email.default(''),
+      expiresOn: link.shape.expiresOn.default(null),
+      password: link.shape.password.default(null),
+      mail: link.shape.mail.default(false),
+    }),
     answer: answered,
   }),
-  /** `id` is the link's. */
+  /** `id` is the link's. What is not named stays. */
   changeShareLink: door({
     method: 'PATCH',
     path: '/api/admin/review-links/:id',
     who: 'staff',
     params: idParams,
-    body: link.extend({ password: password.nullable(), revoked: z.boolean() }).partial(),
+    body: link.extend({ revoked: z.boolean() }).partial(),
     answer: answered,
   }),
   /** Takes an approval back, whoever gave it. */

@@ -63,6 +63,16 @@ export interface MailTemplates {
   }
   'selection-sent': { galleryId: string; title: string; clientName: string; chosen: number; comments: number; note: string }
   'finals-ready': { name: string; title: string; key: string; expiresOn: string | null }
+  /** `key` ends the address of the client page: the project's slug, or `~` and that of a share link. */
+  'review-new-version': { name: string; projectTitle: string; key: string; version: string; notes: string }
+  'review-share-link': {
+    name: string
+    projectTitle: string
+    key: string
+    passwordProtected: boolean
+    /** A calendar day. */
+    expiresOn: string | null
+  }
 }
 
 export type MailTemplate = keyof MailTemplates
