@@ -1,7 +1,7 @@
 import type { DeskReview, ShareLink } from '#domain/reviews/review-desk-doors.ts'
 import type { Services } from '../../base/services.ts'
 import { findProject } from '../projects/project-store.ts'
-import { findApproval } from './approval-store.ts'
+import { findApproval } from './standing-approval.ts'
 import { commentFigures } from './comment-figures.ts'
 import { listFinals } from './final-store.ts'
 import { lastSeenByViewer, listLinks, listVisits, viewerKey } from './link-store.ts'

@@ -3,7 +3,7 @@ import { recordActivity } from '../activity/activity-store.ts'
 import { noteVisitOf, viewerKey } from './link-store.ts'
 import { noSuchVersion } from './no-such-version.ts'
 import type { Entrance } from './review-gate.ts'
-import { speakerOf } from './speaker.ts'
+import { viewerOf } from './viewer-name.ts'
 import { findVersion } from './version-store.ts'
 
 /** Keeps for the studio that a viewer looked at a version, once an hour. Staff look without a trace. */
@@ -12,7 +12,7 @@ export async function noteVisit({ db }: Pick<Services, 'db'>, entrance: Entrance
   const version = await findVersion(db, project.id, versionId)
   if (!version) throw noSuchVersion()
   if (staff) return
-  const name = speakerOf(entrance).name ?? project.clientName
+  const name = viewerOf(entrance).name ?? project.clientName
   const viewer = viewerKey({ linkId: link?.id, personId: person?.id })
   await db.transaction(async (tx) => {
     const visit = { projectId: project.id, versionId, viewer, name, firstAt: now, lastAt: now }

@@ -7,7 +7,7 @@ import type { ReviewProject, ReviewVersion } from '#domain/reviews/review.ts'
 import type { Sql } from '../../base/database.ts'
 import type { Services } from '../../base/services.ts'
 import type { Asset } from '../media/asset-store.ts'
-import { findApproval, type Approval } from './approval-store.ts'
+import { findApproval, type Approval } from './standing-approval.ts'
 import { commentFigures, type CommentFigures } from './comment-figures.ts'
 import { downloadLink } from './download-token.ts'
 import { listFinals, type FinalFile } from './final-store.ts'
@@ -15,7 +15,7 @@ import { lockOf, type Entrance } from './review-gate.ts'
 import { cutLink, posterFile } from './review-links.ts'
 import type { ReviewRow } from './review-store.ts'
 import { countWaiting, listRounds } from './round-store.ts'
-import { speakerOf } from './speaker.ts'
+import { viewerOf } from './viewer-name.ts'
 import { listVersions, type VersionFilm } from './version-store.ts'
 
 /** Everything that the page shows to somebody who was let in by `key`. */
@@ -48,7 +48,7 @@ export async function toReviewProject(
     finalAssets: approval && may.download ? finals.map((final) => toFinal(final, download(final.assetId))) : [],
     createdAt: project.createdAt.toISOString(),
     updatedAt: project.updatedAt.toISOString(),
-    viewer: { staff, ...speakerOf(entrance), may },
+    viewer: { staff, ...viewerOf(entrance), may },
     rounds,
     team: [...defaultBrand.team],
     startTimecode: review.startTimecode,
