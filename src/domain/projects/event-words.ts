@@ -57,6 +57,7 @@ const words: Record<string, string | ((meta: Meta) => string)> = {
   'review.link-made': ({ name }) => named('A share link was made', name),
   'review.link-changed': ({ name }) => named('A share link was changed', name),
   'review.link-revoked': ({ name }) => named('A share link was revoked', name),
+  'review.link-mailed': ({ name }) => named('A share link was mailed', name),
   'review.final-added': ({ label }) => named('A final was added', label),
   'review.final-removed': ({ label }) => named('A final was taken out', label),
   'review.delivered': ({ label }) => named('The film was handed over', label),

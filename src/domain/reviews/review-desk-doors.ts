@@ -3,11 +3,10 @@ import { door } from '../common/door.ts'
 import { emailAddress, idParams, line, prose, requiredLine } from '../common/fields.ts'
 import { exportFormats } from './export-formats.ts'
 import { finalAsset, reviewRounds, reviewVersion, signOff } from './review.ts'
+import { reviewPassword } from './review-password.ts'
 import { reviewRights } from './review-rules.ts'
 import { mostRounds } from './rounds.ts'
 import { versionLabel } from './version-label.ts'
-
-const password = z.string().min(4, 'Please use at least 4 characters.').max(200, 'Please use at most 200 characters.')
 
 const timecodeText = z.string().regex(/^\d{2}:[0-5]\d:[0-5]\d[:;]\d{2}$/, 'Please write it as 01:00:00:00.')
 
@@ -21,7 +20,7 @@ const link = z.object({
   may: rights,
   /** The last day, in the studio's time zone. */
   expiresOn: z.iso.date('Please enter a valid date.').nullable(),
-  password: password.nullable(),
+  password: reviewPassword.nullable(),
   /** Sends them the link. */
   mail: z.boolean(),
 })
@@ -89,7 +88,7 @@ export const reviewDeskDoors = {
     who: 'staff',
     params: idParams,
     body: z.object({
-      password: password.nullable().optional(),
+      password: reviewPassword.nullable().optional(),
       watermark: z.boolean().optional(),
       startTimecode: timecodeText.optional(),
       roundsIncluded: z

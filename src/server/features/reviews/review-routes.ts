@@ -5,6 +5,7 @@ import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import { makeFrames } from '../media/frames.ts'
 import { deliverCut } from './deliver-cut.ts'
+import { deliverDownload } from './deliver-download.ts'
 import { introduce } from './introduce.ts'
 import { noSuchVersion } from './no-such-version.ts'
 import { noteVisit } from './note-visit.ts'
@@ -53,4 +54,8 @@ export function mountReviews(app: Hono<AppEnv>, services: DoorServices): void {
     if (!version) throw noSuchVersion()
     return deliverCut(c, services, frameAt, { key, version, file })
   })
+
+  bindDoor(app, services, reviewDoors.downloadFinal, ({ params: { token }, c }) =>
+    deliverDownload(c, services, token, new Date()),
+  )
 }
