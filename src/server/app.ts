@@ -27,6 +27,8 @@ import { proofsOfClient } from './features/proofs/proofs-of-client.ts'
 import { mountProposals } from './features/proposals/proposal-routes.ts'
 import { mountSignOffs } from './features/proposals/sign-off-routes.ts'
 import { mountSignatures } from './features/signatures/signature-routes.ts'
+import { mountReviewDesk } from './features/reviews/review-desk-routes.ts'
+import { mountReviews } from './features/reviews/review-routes.ts'
 import { mountClientProjects } from './features/projects/client-project-routes.ts'
 import { mountProjects } from './features/projects/project-routes.ts'
 import { workOfClient } from './features/proposals/work-of-client.ts'
@@ -80,6 +82,8 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
   mountProposals(app, services)
   mountSignOffs(app, services)
   mountReviewTalk(app, services)
+  mountReviews(app, services)
+  mountReviewDesk(app, services)
 
   app.all('/api/*', answerUnknownDoor)
   return app

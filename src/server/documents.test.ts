@@ -92,6 +92,20 @@ const samples: { [Template in MailTemplate]: MailTemplates[Template] } = {
     version: 'V1',
     comment: '@Alex is the logo <b>right</b>?',
   },
+  'review-new-version': {
+    name: notice.name,
+    projectTitle: notice.name,
+    key: `~${key}`,
+    version: 'V2',
+    notes: 'Louder.\nShorter.',
+  },
+  'review-share-link': {
+    name: notice.name,
+    projectTitle: notice.name,
+    key: `~${key}`,
+    passwordProtected: true,
+    expiresOn: '2027-01-31',
+  },
 }
 
 describe.each(Object.keys(samples) as MailTemplate[])('the mail %s', (template) => {

@@ -27,6 +27,7 @@ import { SignOffPdf } from './features/proposals/sign-off-pdf.tsx'
 import { newsletterConfirmMail, newsletterWelcomeMail } from './features/inquiries/newsletter-mails.tsx'
 import { finalsReadyMail, galleryReadyMail, selectionSentMail } from './features/proofs/proof-mails.tsx'
 import { reviewMentionMail } from './features/reviews/talk-mails.tsx'
+import { reviewNewVersionMail, reviewShareLinkMail } from './features/reviews/review-mails.tsx'
 import type { MailDocument, Studio } from './features/mails/mail-frame.tsx'
 import { planLinkMail } from './features/plans/plan-mails.tsx'
 
@@ -56,6 +57,8 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'selection-sent': selectionSentMail,
   'finals-ready': finalsReadyMail,
   'review-mention': reviewMentionMail,
+  'review-new-version': reviewNewVersionMail,
+  'review-share-link': reviewShareLinkMail,
 }
 
 export async function renderMail<Template extends MailTemplate>(

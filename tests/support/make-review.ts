@@ -1,106 +1,84 @@
+import type { BodyGivenTo } from '#domain/common/door.ts'
+import type { DeskReview, reviewDeskDoors } from '#domain/reviews/review-desk-doors.ts'
 import type { NewAsset } from '#server/features/media/asset-store.ts'
-import { makeLinkId } from '#server/base/link-id.ts'
-import { hashPassword } from '#server/base/password-hash.ts'
 import { assets } from '#server/tables/media.ts'
 import { projects } from '#server/tables/projects.ts'
-import { reviewLinks, reviews, reviewVersions } from '#server/tables/reviews.ts'
-import { makeFilm } from './factories.ts'
-import type { Answered, TestProduct } from './test-product.ts'
+import { makeEmail, makeFilm } from './factories.ts'
+import type { TestProduct } from './test-product.ts'
+
+type Settings = BodyGivenTo<typeof reviewDeskDoors.changeReview>
 
 let made = 0
 
-export interface MadeReview {
-  projectId: string
-  slug: string
-  /** In the order of the labels. */
-  versionIds: string[]
-  assetIds: string[]
-  /** Adds a share link and answers its key, with its `~`. */
-  link(changes?: Partial<typeof reviewLinks.$inferInsert>): Promise<string>
+/** What a film of the library has once it is developed. Its files are there where a test puts them. */
+export function makeDeveloped(changes: Partial<NewAsset> = {}): NewAsset {
+  const streamKey = `stream-${String((made += 1)).padStart(12, '0')}`
+  return makeFilm({
+    streamKey,
+    renditions: {
+      rungs: [{ name: '360p', width: 640, height: 360, bitsPerSecond: 900_000 }],
+      mp4: { bytes: 20, width: 640, height: 360 },
+      sprite: { width: 160, height: 90, columns: 4, rows: 3, sheets: 1, secondsApart: 1 },
+      waveform: true,
+    },
+    ...changes,
+  })
 }
 
-/** A project with versions that can be watched: a film of 10 s (250 frames) each, ready, without real bytes. */
-export async function makeReview(
-  { db }: Pick<TestProduct, 'db'>,
-  {
-    labels = ['V1'],
-    film = {},
-    project = {},
-    password = null,
-    ...review
-  }: {
-    labels?: string[]
-    film?: Partial<NewAsset>
-    project?: Partial<typeof projects.$inferInsert>
-    password?: string | null
-  } & Partial<Pick<typeof reviews.$inferInsert, 'startTimecode' | 'roundsIncluded' | 'roundPricePence'>> = {},
-): Promise<MadeReview> {
-  const slug = `review-${(made += 1)}`
-  const [row] = await db
+/** A film of the library; answers its row. */
+export async function addFilm(product: TestProduct, changes: Partial<NewAsset> = {}): Promise<typeof assets.$inferSelect> {
+  const [asset] = await product.db.insert(assets).values(makeDeveloped(changes)).returning()
+  return asset!
+}
+
+/** A project at its edit, without versions. */
+export async function addProjectRow(
+  product: TestProduct,
+  changes: Partial<typeof projects.$inferInsert> = {},
+): Promise<typeof projects.$inferSelect> {
+  const number = (made += 1)
+  const [project] = await product.db
     .insert(projects)
     .values({
-      slug,
-      projectTitle: `The Launch ${made}`,
+      slug: `harbour-lights-${number}`,
+      projectTitle: 'Harbour Lights',
       clientName: 'Ada Quill',
-      clientEmail: `ada-${made}@quill.example`,
+      clientEmail: makeEmail(),
       stage: 'post-prod',
-      reviewWaiting: true,
-      ...project,
+      ...changes,
     })
     .returning()
-  const projectId = row!.id
-  const films = await db
-    .insert(assets)
-    .values(
-      labels.map((label) =>
-        makeFilm({
-          durationSeconds: 10,
-          frameRateNumerator: 25,
-          frameRateDenominator: 1,
-          originalName: `${label}.mp4`,
-          ...film,
-        }),
-      ),
-    )
-    .returning()
-  await db.insert(reviews).values({ projectId, passwordHash: password === null ? null : await hashPassword(password), ...review })
-  const versions = await db
-    .insert(reviewVersions)
-    .values(labels.map((label, index) => ({ projectId, place: index + 1, label, assetId: films[index]!.id })))
-    .returning()
-  return {
-    projectId,
-    slug: row!.slug,
-    versionIds: versions.map(({ id }) => id),
-    assetIds: films.map(({ id }) => id),
-    async link(changes = {}) {
-      const key = makeLinkId()
-      const rights = { mayComment: true, mayApprove: true, mayDownload: true }
-      await db
-        .insert(reviewLinks)
-        .values({ projectId, key, name: 'Sam Field', email: 'sam@field.example', ...rights, ...changes })
-      return `~${key}`
-    },
-  }
+  return project!
 }
 
-/** A browser on a review page: it keeps the cookies that it is given. */
-export function makeViewer({ knock }: TestProduct, key: string, { address = '192.0.2.1', cookie = '' } = {}) {
-  const jar = new Map<string, string>()
-  const keep = (pair: string) => pair && jar.set(pair.split('=')[0]!, pair)
-  cookie.split('; ').forEach(keep)
-  return {
-    cookie: () => [...jar.values()].join('; '),
-    async call(method: string, path: string, body?: unknown): Promise<Answered> {
-      const answer = await knock(method, `/api/client/${key}${path}`, { body, address, cookie: [...jar.values()].join('; ') })
-      for (const set of answer.headers.getSetCookie()) keep(set.split(';')[0]!)
-      return answer
-    },
-    say(words: object) {
-      return this.call('POST', '/feedback', { version: 'V1', comment: 'The logo comes too late.', ...words })
-    },
-    async list(): Promise<any[]> {
-      return (await this.call('GET', '/comments')).json.comments
-    },
+/** A project with so many versions, as staff add them; nobody is told. What else is named is set as staff set it. */
+export async function makeReview(
+  product: TestProduct,
+  cookie: string,
+  {
+    versions = 1,
+    film = {},
+    project: words = {},
+    ...settings
+  }: { versions?: number; film?: Partial<NewAsset>; project?: Partial<typeof projects.$inferInsert> } & Settings = {},
+): Promise<{ project: typeof projects.$inferSelect; review: DeskReview; films: (typeof assets.$inferSelect)[] }> {
+  const project = await addProjectRow(product, words)
+  const films: (typeof assets.$inferSelect)[] = []
+  const path = `/api/admin/projects/${project.id}`
+  const send = async (method: string, end: string, body: unknown): Promise<DeskReview> => {
+    const { status, json, text } = await product.knock(method, `${path}${end}`, { cookie, body })
+    if (status !== 200) throw new Error(`the review answered ${status}: ${text}`)
+    return json.review
   }
+  let review: DeskReview | undefined
+  for (let version = 0; version < versions; version += 1) {
+    const added = await addFilm(product, film)
+    films.push(added)
+    review = await send('POST', '/versions', { assetId: added.id, tell: false })
+  }
+  if (Object.keys(settings).length > 0) review = await send('PATCH', '/review', settings)
+  return { project, review: review!, films }
 }
+
+/** Of ten seconds, 250 frames. */
+export const tenSeconds = { durationSeconds: 10, frameRateNumerator: 25, frameRateDenominator: 1 }

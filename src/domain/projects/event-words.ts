@@ -24,6 +24,12 @@ const withFields = (words: string, { changed }: Meta): string =>
 
 const version = (meta: Meta): string => (typeof meta.version === 'number' ? ` (version ${meta.version})` : '')
 
+/** Of a review: `V2`, and who did it where it was somebody in particular. */
+const cut =
+  (before: string, after = '') =>
+  ({ version: label, by }: Meta): string =>
+    named([before, text(label), after].filter(Boolean).join(' '), by)
+
 const words: Record<string, string | ((meta: Meta) => string)> = {
   'inquiry.received': 'The inquiry came in',
   'inquiry.replied': ({ subject }) => named('The inquiry was answered by mail', subject),
@@ -41,6 +47,20 @@ const words: Record<string, string | ((meta: Meta) => string)> = {
   'sign-off.sent': 'The sign-off form was sent to the client',
   'sign-off.link-made': 'The link to the sign-off form was made',
   'sign-off.received': ({ by }) => named('The production was signed off', by),
+  'project.created': 'The project was made with its films',
+  'review.version-added': cut('Version', 'was added for review'),
+  'review.version-changed': cut('Version', 'got other words'),
+  'review.changed': (meta) => withFields('The settings of the review were changed', meta),
+  'review.introduced': ({ name }) => named('Somebody introduced themselves in the review', name),
+  'review.unlocked': ({ by }) => named('The password of the review was given', by),
+  'review.watched': cut('Watched'),
+  'review.link-made': ({ name }) => named('A share link was made', name),
+  'review.link-changed': ({ name }) => named('A share link was changed', name),
+  'review.link-revoked': ({ name }) => named('A share link was revoked', name),
+  'review.link-mailed': ({ name }) => named('A share link was mailed', name),
+  'review.final-added': ({ label }) => named('A final was added', label),
+  'review.final-removed': ({ label }) => named('A final was taken out', label),
+  'review.delivered': ({ label }) => named('The film was handed over', label),
   'proposal.declined': ({ reason }) => named('The proposal was declined', reason),
 }
 

@@ -3,11 +3,10 @@ import { door } from '../common/door.ts'
 import { emailAddress, idParams, line, prose, requiredLine } from '../common/fields.ts'
 import { exportFormats } from './export-formats.ts'
 import { finalAsset, reviewRounds, reviewVersion, signOff } from './review.ts'
+import { reviewPassword } from './review-password.ts'
 import { reviewRights } from './review-rules.ts'
 import { mostRounds } from './rounds.ts'
 import { versionLabel } from './version-label.ts'
-
-const password = z.string().min(4, 'Please use at least 4 characters.').max(200, 'Please use at most 200 characters.')
 
 const timecodeText = z.string().regex(/^\d{2}:[0-5]\d:[0-5]\d[:;]\d{2}$/, 'Please write it as 01:00:00:00.')
 
@@ -17,10 +16,13 @@ const rights = z.object(
 
 const link = z.object({
   name: requiredLine('Please name the person.', 120),
-  email: z.union([z.literal(''), emailAddress()]).default(''),
+  email: z.union([z.literal(''), emailAddress()]),
   may: rights,
   /** The last day, in the studio's time zone. */
-  expiresOn: z.iso.date('Please enter a valid date.').nullable().default(null),
+  expiresOn: z.iso.date('Please enter a valid date.').nullable(),
+  password: reviewPassword.nullable(),
+  /** Sends them the link. */
+  mail: z.boolean(),
 })
 
 const shareLink = z.object({
@@ -86,7 +88,7 @@ export const reviewDeskDoors = {
     who: 'staff',
     params: idParams,
     body: z.object({
-      password: password.nullable().optional(),
+      password: reviewPassword.nullable().optional(),
       watermark: z.boolean().optional(),
       startTimecode: timecodeText.optional(),
       roundsIncluded: z
@@ -129,16 +131,21 @@ export const reviewDeskDoors = {
     path: '/api/admin/projects/:id/review-links',
     who: 'staff',
     params: idParams,
-    body: link.extend({ password: password.nullable().default(null), mail: z.boolean().default(false) }),
+    body: link.extend({
+      email: link.shape.email.default(''),
+      expiresOn: link.shape.expiresOn.default(null),
+      password: link.shape.password.default(null),
+      mail: link.shape.mail.default(false),
+    }),
     answer: answered,
   }),
-  /** `id` is the link's. */
+  /** `id` is the link's. What is not named stays. */
   changeShareLink: door({
     method: 'PATCH',
     path: '/api/admin/review-links/:id',
     who: 'staff',
     params: idParams,
-    body: link.extend({ password: password.nullable(), revoked: z.boolean() }).partial(),
+    body: link.extend({ revoked: z.boolean() }).partial(),
     answer: answered,
   }),
   /** Takes an approval back, whoever gave it. */

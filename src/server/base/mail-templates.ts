@@ -73,6 +73,16 @@ export interface MailTemplates {
     version: string
     comment: string
   }
+  /** `key` ends the address of the client page: the project's slug, or `~` and that of a share link. */
+  'review-new-version': { name: string; projectTitle: string; key: string; version: string; notes: string }
+  'review-share-link': {
+    name: string
+    projectTitle: string
+    key: string
+    passwordProtected: boolean
+    /** A calendar day. */
+    expiresOn: string | null
+  }
 }
 
 export type MailTemplate = keyof MailTemplates

@@ -93,12 +93,7 @@ export async function deleteComments(tx: Transaction, ids: string[]): Promise<vo
 const notSent = (projectId: string) =>
   and(eq(reviewComments.projectId, projectId), eq(reviewComments.authorKind, 'client'), isNull(reviewComments.roundId))
 
-export async function countWaiting(db: Sql, projectId: string): Promise<number> {
-  const [row] = await db.select({ number: count() }).from(reviewComments).where(notSent(projectId))
-  return row!.number
-}
-
-/** Puts everything that waits into a round; answers how many comments that were. */
+/** Puts everything that waits into a round; answers their ids. */
 export async function closeOver(tx: Transaction, projectId: string, roundId: string): Promise<string[]> {
   const rows = await tx.update(reviewComments).set({ roundId }).where(notSent(projectId)).returning({ id: reviewComments.id })
   return rows.map(({ id }) => id)

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activity } from '#server/tables/activity.ts'
 import { mails } from '#server/tables/mails.ts'
 import { reviewApprovals, reviewComments, reviewPeople } from '#server/tables/reviews.ts'
-import { makeReview, makeViewer } from '#tests/support/make-review.ts'
+import { makeReview, tenSeconds } from '#tests/support/make-review.ts'
+import { makeShareLink, makeViewer } from '#tests/support/review-viewer.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 
 let product: TestProduct
@@ -14,12 +15,14 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const open = async (given: Parameters<typeof makeReview>[1] = {}) => {
-  const review = await makeReview(product, given)
+const open = async (given: Parameters<typeof makeReview>[2] = {}) => {
+  const { project, review } = await makeReview(product, staff, { film: tenSeconds, ...given })
   return {
-    ...review,
-    viewer: makeViewer(product, review.slug),
-    studio: makeViewer(product, review.slug, { cookie: staff }),
+    projectId: project.id,
+    slug: project.slug,
+    versionIds: review.versions.map(({ id }) => id),
+    viewer: makeViewer(product, project.slug),
+    studio: makeViewer(product, project.slug, { cookie: staff }),
   }
 }
 const deedsOf = async (projectId: string) =>
@@ -46,7 +49,7 @@ describe('feedback', () => {
       round: null,
     })
     expect(await viewer.list()).toEqual([json.comment])
-    expect(await deedsOf(projectId)).toEqual(['review.commented'])
+    expect(await deedsOf(projectId)).toEqual(['review.version-added', 'review.commented'])
   })
 
   it('makes a person of a name, and remembers them by their browser alone', async () => {
@@ -62,10 +65,11 @@ describe('feedback', () => {
   })
 
   it('knows the holder of a link by the link, and refuses one that may only look', async () => {
-    const { link } = await open()
-    const { json } = await makeViewer(product, await link()).say({})
+    const { projectId } = await open()
+    const link = (words?: object) => makeShareLink(product, staff, projectId, words)
+    const { json } = await makeViewer(product, (await link()).key).say({})
     expect(json.comment.author).toEqual({ name: 'Sam Field', kind: 'client' })
-    const looking = makeViewer(product, await link({ mayComment: false }))
+    const looking = makeViewer(product, (await link({ name: 'Looker', may: { comment: false } })).key)
     expect((await looking.say({})).status).toBe(403)
     expect((await looking.call('GET', '/comments')).status).toBe(200)
   })
@@ -191,7 +195,7 @@ describe('feedback', () => {
 
 describe('threads', () => {
   it('put an answer where the question stands, however deep it is', async () => {
-    const { viewer, studio } = await open({ labels: ['V1', 'V2'] })
+    const { viewer, studio } = await open({ versions: 2 })
     const { json: asked } = await viewer.say({ frame: 20 })
     const { json: answered } = await studio.say({ version: 'V2', frame: 3, parentId: asked.comment.id })
     expect(answered.comment).toMatchObject({ version: 'V1', frame: null, parentId: asked.comment.id })
@@ -211,7 +215,7 @@ describe('threads', () => {
   })
 
   it('are resolved in a version, and opened again', async () => {
-    const { viewer, studio, projectId } = await open({ labels: ['V1', 'V2'] })
+    const { viewer, studio, projectId } = await open({ versions: 2 })
     const { json } = await viewer.say({ name: 'Ada Quill' })
     const { json: reply } = await studio.say({ parentId: json.comment.id })
     const settle = (who: typeof viewer, id: string, body: object) => who.call('POST', `/comments/${id}/state`, body)

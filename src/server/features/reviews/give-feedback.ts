@@ -22,7 +22,7 @@ import {
   type Said,
 } from './comment-store.ts'
 import { findVersionOrThrow, measureOf } from './find-version.ts'
-import { holdForWords, type Held } from './hold-review.ts'
+import { holdForWords, type Held } from './hold-for-words.ts'
 import { mailMention } from './mail-mention.ts'
 import type { Entrance } from './review-gate.ts'
 import { findPerson, type ReviewPersonRow } from './review-store.ts'
@@ -96,7 +96,7 @@ async function whatItIsAbout(tx: Transaction, held: Held, feedback: Feedback): P
       ? null
       : await findVersionOrThrow(tx, { projectId: held.project.id, label: feedback.version })
   const place = placeOf(feedback, found && measureOf(found.asset), held.review.startTimecode)
-  return { ...place, versionId: found?.version.id ?? null, parentId: null, drawing: drawingOn(place, feedback.drawing) }
+  return { ...place, versionId: found?.id ?? null, parentId: null, drawing: drawingOn(place, feedback.drawing) }
 }
 
 /** The comment that the thread begins with. */

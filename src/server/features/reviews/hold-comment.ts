@@ -3,7 +3,7 @@ import { editMinutes, mayStillEdit } from '#domain/reviews/review-rules.ts'
 import type { Transaction } from '../../base/database.ts'
 import { isMine } from './comment-answers.ts'
 import { findComment, type CommentRow } from './comment-store.ts'
-import { holdForWords, type Held } from './hold-review.ts'
+import { holdForWords, type Held } from './hold-for-words.ts'
 import type { Entrance } from './review-gate.ts'
 
 /** A comment whose review is held. Throws `not-found`, and `conflict` where feedback is closed. */

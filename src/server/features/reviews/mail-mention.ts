@@ -4,7 +4,7 @@ import type { Services } from '../../base/services.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { studioMailbox } from '../mails/studio-mailbox.ts'
 import type { Said } from './comment-store.ts'
-import type { Held } from './hold-review.ts'
+import type { Held } from './hold-for-words.ts'
 
 /** Tells the studio at once of a comment that calls somebody of the team. */
 export async function mailMention(

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Sql } from '../../base/database.ts'
+import type { Sql, Transaction } from '../../base/database.ts'
 import { projects } from '../../tables/projects.ts'
 import { reviewLinks, reviewPeople, reviews } from '../../tables/reviews.ts'
 
@@ -37,4 +37,27 @@ export async function findByShareKey(db: Sql, key: string): Promise<Opened | nul
 export async function findPerson(db: Sql, id: string): Promise<ReviewPersonRow | null> {
   const [row] = await db.select().from(reviewPeople).where(eq(reviewPeople.id, id))
   return row ?? null
+}
+
+export async function insertPerson(tx: Transaction, person: typeof reviewPeople.$inferInsert): Promise<ReviewPersonRow> {
+  const [row] = await tx.insert(reviewPeople).values(person).returning()
+  return row!
+}
+
+export async function updatePerson(
+  tx: Transaction,
+  id: string,
+  changes: Pick<ReviewPersonRow, 'name' | 'email'>,
+): Promise<ReviewPersonRow> {
+  const [row] = await tx.update(reviewPeople).set(changes).where(eq(reviewPeople.id, id)).returning()
+  return row!
+}
+
+export async function findReview(db: Sql, projectId: string): Promise<ReviewRow | null> {
+  const [row] = await db.select().from(reviews).where(eq(reviews.projectId, projectId))
+  return row ?? null
+}
+
+export async function updateReview(tx: Transaction, projectId: string, changes: Partial<ReviewRow>): Promise<void> {
+  await tx.update(reviews).set(changes).where(eq(reviews.projectId, projectId))
 }

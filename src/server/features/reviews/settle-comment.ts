@@ -28,13 +28,13 @@ export async function settleComment(
     await updateComment(tx, threadId, {
       resolvedAt: resolved ? now : null,
       resolvedBy: resolved ? name : '',
-      fixedInId: fixing?.version.id ?? null,
+      fixedInId: fixing?.id ?? null,
     })
     await recordActivity(tx, {
       actor: kind,
       action: resolved ? 'review.comment-resolved' : 'review.comment-reopened',
       subject: projectId,
-      meta: { by: name, ...(fixing && { fixedIn: fixing.version.label }) },
+      meta: { by: name, ...(fixing && { fixedIn: fixing.label }) },
     })
     await announce(tx, 'review', { projectId, what: 'comment', id: threadId })
     return { said: (await findSaid(tx, projectId, threadId))!, person }

@@ -1,8 +1,7 @@
-import { defaultBrand } from '#domain/brand/brand.ts'
 import type { Transaction } from '../../base/database.ts'
-import { reviewPeople } from '../../tables/reviews.ts'
 import type { Entrance } from './review-gate.ts'
-import type { ReviewPersonRow } from './review-store.ts'
+import { insertPerson, type ReviewPersonRow } from './review-store.ts'
+import { viewerOf } from './viewer-name.ts'
 
 export interface Speaker {
   kind: 'client' | 'staff'
@@ -20,15 +19,18 @@ const unnamed = 'Client'
  */
 export async function speakerOf(
   tx: Transaction,
-  { staff, person, link, project }: Entrance,
+  entrance: Entrance,
   given: { name?: string; email?: string } = {},
 ): Promise<Speaker> {
-  if (staff) return { kind: 'staff', name: given.name || defaultBrand.name, person: null }
-  if (person) return { kind: 'client', name: person.name, person }
-  const name = given.name || link?.name || unnamed
-  const [added] = await tx
-    .insert(reviewPeople)
-    .values({ projectId: project.id, linkId: link?.id ?? null, name, email: given.email || link?.email || '' })
-    .returning()
-  return { kind: 'client', name, person: added! }
+  const known = viewerOf(entrance)
+  const name = (entrance.person ? known.name : given.name || known.name) || unnamed
+  if (entrance.staff) return { kind: 'staff', name: given.name || name, person: null }
+  if (entrance.person) return { kind: 'client', name, person: entrance.person }
+  const person = await insertPerson(tx, {
+    projectId: entrance.project.id,
+    linkId: entrance.link?.id ?? null,
+    name,
+    email: given.email || known.email,
+  })
+  return { kind: 'client', name, person }
 }
