@@ -9,6 +9,7 @@ import { giveFeedback } from './give-feedback.ts'
 import { removeComment } from './remove-comment.ts'
 import { rememberPerson } from './review-cookie.ts'
 import { enterOrThrow, type Entrance } from './review-gate.ts'
+import { makeReviewHub } from './review-hub.ts'
 import type { ReviewPersonRow } from './review-store.ts'
 import { settleComment } from './settle-comment.ts'
 
@@ -17,6 +18,7 @@ const done = { success: true } as const
 /** What is said on a review page. Every call goes through the gate of the review. */
 export function mountReviewTalk(app: Hono<AppEnv>, services: DoorServices): void {
   const { db, env } = services
+  const followReview = makeReviewHub(services)
 
   bindDoor(app, services, reviewDoors.listComments, async ({ params: { key }, c }) => {
     const { project, staff, person } = await enterOrThrow(c, services, key, new Date())
@@ -51,6 +53,10 @@ export function mountReviewTalk(app: Hono<AppEnv>, services: DoorServices): void
     remember(c, entrance, person)
     return { ...done, comment: toComment(said, { key, staff: entrance.staff, person }) }
   })
+
+  bindDoor(app, services, reviewDoors.followReview, async ({ params: { key }, c }) =>
+    followReview(c, await enterOrThrow(c, services, key, new Date()), key),
+  )
 
   /** Whoever spoke for the first time is known from now on. */
   function remember(c: Context<AppEnv>, entrance: Entrance, person: ReviewPersonRow | null): void {
