@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { DeskReview } from '#domain/reviews/review-desk-doors.ts'
+import type { BodyGivenTo } from '#domain/common/door.ts'
+import type { DeskReview, reviewDeskDoors } from '#domain/reviews/review-desk-doors.ts'
 import type { NewAsset } from '#server/features/media/asset-store.ts'
 import { signDocument } from '#server/features/signatures/sign-document.ts'
 import { assets } from '#server/tables/media.ts'
@@ -7,6 +8,8 @@ import { projects } from '#server/tables/projects.ts'
 import { reviewApprovals } from '#server/tables/reviews.ts'
 import { makeEmail, makeFilm } from './factories.ts'
 import type { TestProduct } from './test-product.ts'
+
+type Settings = BodyGivenTo<typeof reviewDeskDoors.changeReview>
 
 let made = 0
 
@@ -51,13 +54,18 @@ export async function addProjectRow(
   return project!
 }
 
-/** A project with so many versions, as staff add them; nobody is told. */
+/** A project with so many versions, as staff add them; nobody is told. What else is named is set as staff set it. */
 export async function makeReview(
   product: TestProduct,
   cookie: string,
-  { versions = 1, password }: { versions?: number; password?: string } = {},
+  {
+    versions = 1,
+    film = {},
+    project: words = {},
+    ...settings
+  }: { versions?: number; film?: Partial<NewAsset>; project?: Partial<typeof projects.$inferInsert> } & Settings = {},
 ): Promise<{ project: typeof projects.$inferSelect; review: DeskReview; films: (typeof assets.$inferSelect)[] }> {
-  const project = await addProjectRow(product)
+  const project = await addProjectRow(product, words)
   const films: (typeof assets.$inferSelect)[] = []
   const path = `/api/admin/projects/${project.id}`
   const send = async (method: string, end: string, body: unknown): Promise<DeskReview> => {
@@ -67,11 +75,11 @@ export async function makeReview(
   }
   let review: DeskReview | undefined
   for (let version = 0; version < versions; version += 1) {
-    const film = await addFilm(product)
-    films.push(film)
-    review = await send('POST', '/versions', { assetId: film.id, tell: false })
+    const added = await addFilm(product, film)
+    films.push(added)
+    review = await send('POST', '/versions', { assetId: added.id, tell: false })
   }
-  if (password) review = await send('PATCH', '/review', { password })
+  if (Object.keys(settings).length > 0) review = await send('PATCH', '/review', settings)
   return { project, review: review!, films }
 }
 
@@ -96,3 +104,6 @@ export async function approveByHand(
     await tx.update(projects).set({ signedOff: true, reviewWaiting: false }).where(eq(projects.id, projectId))
   })
 }
+
+/** Of ten seconds, 250 frames. */
+export const tenSeconds = { durationSeconds: 10, frameRateNumerator: 25, frameRateDenominator: 1 }

@@ -1,0 +1,41 @@
+import type { Answered, TestProduct } from './test-product.ts'
+
+/** A browser on a review page, by the project's slug or a share link's `~key`: it keeps the cookies that it is given. */
+export function makeViewer({ knock }: TestProduct, key: string, { address = '192.0.2.1', cookie = '' } = {}) {
+  const jar = new Map<string, string>()
+  const keep = (pair: string) => pair && jar.set(pair.split('=')[0]!, pair)
+  cookie.split('; ').forEach(keep)
+  const cookies = () => [...jar.values()].join('; ')
+  return {
+    cookies,
+    async call(method: string, path: string, body?: unknown): Promise<Answered> {
+      const answer = await knock(method, `/api/client/${key}${path}`, { body, address, cookie: cookies() })
+      for (const set of answer.headers.getSetCookie()) keep(set.split(';')[0]!)
+      return answer
+    },
+    say(words: object) {
+      return this.call('POST', '/feedback', { version: 'V1', comment: 'The logo comes too late.', ...words })
+    },
+    async list(): Promise<any[]> {
+      return (await this.call('GET', '/comments')).json.comments
+    },
+  }
+}
+
+export type Viewer = ReturnType<typeof makeViewer>
+
+/** Staff make a share link; answers its key with the `~`, and its id. */
+export async function makeShareLink(
+  product: TestProduct,
+  cookie: string,
+  projectId: string,
+  words: { name?: string; email?: string; may?: object; password?: string } = {},
+): Promise<{ key: string; id: string }> {
+  const body = { name: 'Sam Field', ...words, may: { comment: true, approve: true, download: true, ...words.may } }
+  const { json, text } = await product.knock('POST', `/api/admin/projects/${projectId}/review-links`, { cookie, body })
+  const made = (json?.review?.links as { id: string; link: string; name: string }[] | undefined)?.find(
+    ({ name }) => name === body.name,
+  )
+  if (!made) throw new Error(`the link answered ${text}`)
+  return { key: made.link.split('/').at(-1)!, id: made.id }
+}
