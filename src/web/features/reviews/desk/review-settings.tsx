@@ -1,0 +1,92 @@
+import { useState, type FormEvent } from 'react'
+import type { DeskReview } from '#domain/reviews/review-desk-doors.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { useChangeReview } from './desk-review-writes.ts'
+import { PanelPart } from './panel-part.tsx'
+import { ReviewPassword } from './review-password.tsx'
+
+/** How this project is reviewed. */
+export function ReviewSettings({ projectId, review }: { projectId: string; review: DeskReview }) {
+  const mark = useChangeReview(projectId)
+  return (
+    <PanelPart title="Settings of the review">
+      <div className="grid gap-5 rounded-card border border-line bg-surface p-4">
+        <div className="flex items-center justify-between gap-4 text-sm">
+          <span>
+            <span className="block font-medium">Watermark</span>
+            <span className="text-muted">The viewer's name and the time lie over versions that are not approved.</span>
+          </span>
+          <Switch
+            label="Watermark"
+            on={review.watermark}
+            disabled={mark.pending}
+            onChange={(watermark) => mark.write({ watermark })}
+          />
+        </div>
+        <ReviewPassword projectId={projectId} passwordProtected={review.passwordProtected} />
+        <Figures projectId={projectId} review={review} />
+      </div>
+    </PanelPart>
+  )
+}
+
+interface Typed {
+  startTimecode: string
+  roundsIncluded: string
+  roundPrice: string
+}
+
+function Figures({ projectId, review: { startTimecode, rounds } }: { projectId: string; review: DeskReview }) {
+  const [typed, setTyped] = useState<Partial<Typed>>({})
+  const shown: Typed = {
+    startTimecode,
+    roundsIncluded: String(rounds.included),
+    roundPrice: String(rounds.price),
+    ...typed,
+  }
+  const { write, pending, errors, forgive } = useChangeReview(projectId, {
+    fields: ['startTimecode', 'roundsIncluded', 'roundPrice'],
+    onDone: () => setTyped({}),
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    write({
+      ...(typed.startTimecode !== undefined && { startTimecode: typed.startTimecode.trim() }),
+      ...(typed.roundsIncluded !== undefined && { roundsIncluded: numberOf(typed.roundsIncluded) }),
+      ...(typed.roundPrice !== undefined && { roundPrice: numberOf(typed.roundPrice) }),
+    })
+  }
+  const text = (name: keyof Typed) => ({
+    value: shown[name],
+    error: errors[name],
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => {
+      forgive()
+      setTyped({ ...typed, [name]: target.value })
+    },
+  })
+  return (
+    <form noValidate aria-label="Timecode and rounds" onSubmit={submit} className="grid gap-4 sm:grid-cols-3">
+      <TextField label="Start timecode" hint="Of the first frame" maxLength={11} spellCheck={false} {...text('startTimecode')} />
+      <TextField label="Rounds included" inputMode="numeric" maxLength={3} {...text('roundsIncluded')} />
+      <TextField label="Price of a further round" hint="Pounds" inputMode="decimal" maxLength={10} {...text('roundPrice')} />
+      <div className="flex justify-end sm:col-span-3">
+        <Button
+          type="submit"
+          look="secondary"
+          size="small"
+          pending={pending}
+          pendingText="Saving..."
+          disabled={Object.keys(typed).length === 0}
+        >
+          Save settings
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What is no number is refused by the server, in words at the field. */
+const numberOf = (text: string): number => (text.trim() === '' ? NaN : Number(text.replace(',', '.')))
