@@ -1,18 +1,25 @@
+import { ChevronDown } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import type { DeskReview } from '#domain/reviews/review-desk-doors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { useChangeReview } from './desk-review-writes.ts'
-import { PanelPart } from './panel-part.tsx'
 import { ReviewPassword } from './review-password.tsx'
 
 /** How this project is reviewed. */
 export function ReviewSettings({ projectId, review }: { projectId: string; review: DeskReview }) {
   const mark = useChangeReview(projectId)
   return (
-    <PanelPart title="Settings of the review">
-      <div className="grid gap-5 rounded-card border border-line bg-surface p-4">
+    <details className="group rounded-card border border-line bg-surface">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 px-4 text-sm [&::-webkit-details-marker]:hidden">
+        <h3 className="font-semibold">Settings of the review</h3>
+        <span className="flex items-center gap-3 text-muted">
+          <span className="max-sm:hidden">Watermark, password, timecode, rounds</span>
+          <ChevronDown aria-hidden="true" size={17} className="transition-transform duration-200 group-open:rotate-180" />
+        </span>
+      </summary>
+      <div className="grid gap-5 border-t border-line p-4">
         <div className="flex items-center justify-between gap-4 text-sm">
           <span>
             <span className="block font-medium">Watermark</span>
@@ -28,7 +35,7 @@ export function ReviewSettings({ projectId, review }: { projectId: string; revie
         <ReviewPassword projectId={projectId} passwordProtected={review.passwordProtected} />
         <Figures projectId={projectId} review={review} />
       </div>
-    </PanelPart>
+    </details>
   )
 }
 
