@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Checkbox, FieldError, TextArea, TextField } from '#web/ui/field.tsx'
 import { useAddVersion } from './desk-review-writes.ts'
-import type { PickedAsset } from './review-panel.tsx'
+import type { PickedAsset } from './picker.ts'
 
 /** What the next version is called, what is said of it, and whether the client hears at once. */
 export function AddVersionDialog({

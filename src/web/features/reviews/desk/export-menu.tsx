@@ -1,12 +1,14 @@
 import { Download } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { exportFormats, exportLabels } from '#domain/reviews/export-formats.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { exportLink } from './desk-review-queries.ts'
 
 /** The comments of a version, in the ways that edit suites read them. */
 export function ExportMenu({ versionId, label }: { versionId: string; label: string }) {
+  const menu = useFolding()
   return (
-    <details className="relative" onBlur={closeWhenLeft} onKeyDown={closeByEscape}>
+    <details ref={menu} className="relative">
       <summary
         aria-label={`Export the comments on ${label}`}
         className={buttonClass({ look: 'quiet', size: 'small' }, 'cursor-pointer list-none [&::-webkit-details-marker]:hidden')}
@@ -31,12 +33,25 @@ export function ExportMenu({ versionId, label }: { versionId: string; label: str
   )
 }
 
-function closeWhenLeft({ currentTarget, relatedTarget }: React.FocusEvent<HTMLDetailsElement>) {
-  if (!currentTarget.contains(relatedTarget)) currentTarget.open = false
-}
-
-function closeByEscape({ currentTarget, key }: React.KeyboardEvent<HTMLDetailsElement>) {
-  if (key !== 'Escape' || !currentTarget.open) return
-  currentTarget.open = false
-  currentTarget.querySelector('summary')?.focus()
+/** Closes a list of links when one goes elsewhere, or by Escape: the platform leaves it open. */
+function useFolding() {
+  const ref = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const menu = ref.current
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (menu && !menu.contains(relatedTarget as Node | null)) menu.open = false
+    }
+    const escape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape' || !menu?.open) return
+      menu.open = false
+      menu.querySelector('summary')?.focus()
+    }
+    menu?.addEventListener('focusout', leave)
+    menu?.addEventListener('keydown', escape)
+    return () => {
+      menu?.removeEventListener('focusout', leave)
+      menu?.removeEventListener('keydown', escape)
+    }
+  }, [])
+  return ref
 }

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FieldError, TextField } from '#web/ui/field.tsx'
 import { useAddFinal } from './desk-review-writes.ts'
-import type { PickedAsset } from './review-panel.tsx'
+import type { PickedAsset } from './picker.ts'
 
 /** What a final is called on the client's page. */
 export function FinalDialog({ projectId, asset, onClose }: { projectId: string; asset: PickedAsset | null; onClose(): void }) {

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useRemoveFinal } from './desk-review-writes.ts'
 import { FinalDialog } from './final-dialog.tsx'
 import { PanelPart, rowList } from './panel-part.tsx'
-import type { PickedAsset, Picker } from './review-panel.tsx'
+import type { PickedAsset, Picker } from './picker.ts'
 
 type Final = DeskReview['finals'][number]
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, Plus } from 'lucide-react'
-import { useState, type ComponentType } from 'react'
+import { useState } from 'react'
 import type { DeskReview } from '#domain/reviews/review-desk-doors.ts'
 import { roundsWords } from '#domain/reviews/rounds.ts'
 import { problemWords } from '#web/lib/problem-words.ts'
@@ -13,27 +13,13 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AddVersionDialog } from './add-version-dialog.tsx'
 import { deskReviewQuery, isPreparing } from './desk-review-queries.ts'
 import { FinalList } from './final-list.tsx'
+import type { PickedAsset, Picker } from './picker.ts'
 import { ReviewSettings } from './review-settings.tsx'
 import { RoundList } from './round-list.tsx'
 import { ShareLinks } from './share-links.tsx'
 import { SignOffCard } from './sign-off-card.tsx'
 import { VersionList } from './version-list.tsx'
 import { VisitList } from './visit-list.tsx'
-
-export interface PickedAsset {
-  id: string
-  title: string
-  originalName: string
-}
-
-/** The library's dialog: another feature's, which the page gives to this one. */
-export type Picker = ComponentType<{
-  kind: 'image' | 'video'
-  several: boolean
-  open: boolean
-  onChoose(assets: PickedAsset[]): void
-  onClose(): void
-}>
 
 interface Reviewed {
   id: string
