@@ -1,3 +1,4 @@
+import type { ReviewEvent } from '#domain/reviews/review-doors.ts'
 import type { Answered, TestProduct } from './test-product.ts'
 
 /** A browser on a review page, by the project's slug or a share link's `~key`: it keeps the cookies that it is given. */
@@ -23,6 +24,48 @@ export function makeViewer({ knock }: TestProduct, key: string, { address = '192
 }
 
 export type Viewer = ReturnType<typeof makeViewer>
+
+/** Opens the events of a review. `next` waits for the first that fits, of those that came since the last that did. */
+export async function follow({ app, env }: TestProduct, key: string, cookie = '') {
+  const request = new Request(new URL(`/api/client/${key}/events`, env.siteUrl), { headers: cookie ? { Cookie: cookie } : {} })
+  const response = await app.fetch(request, { address: '192.0.2.1' })
+  if (response.status !== 200) throw new Error(`the events answered ${response.status}`)
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  const heard: ReviewEvent[] = []
+  let wake = () => {}
+  let ended = false
+  const reading = (async () => {
+    for (;;) {
+      const { value, done } = await reader.read()
+      if (done) break
+      for (const line of value.split('\n')) if (line.startsWith('data: ')) heard.push(JSON.parse(line.slice(6)))
+      wake()
+    }
+    ended = true
+    wake()
+  })()
+  async function next(fits: (event: ReviewEvent) => boolean, patience = 5_000): Promise<any> {
+    const late = setTimeout(() => wake(), patience)
+    const until = Date.now() + patience
+    try {
+      for (;;) {
+        const at = heard.findIndex(fits)
+        if (at >= 0) return heard.splice(0, at + 1).at(-1)
+        if (ended || Date.now() >= until) throw new Error(`not heard; there is ${JSON.stringify(heard)}`)
+        await new Promise<void>((resolve) => (wake = resolve))
+      }
+    } finally {
+      clearTimeout(late)
+    }
+  }
+  return {
+    heard,
+    next,
+    /** Until the server ends it. */
+    ended: reading,
+    close: () => reader.cancel(),
+  }
+}
 
 /** Staff make a share link; answers its key with the `~`, and its id. */
 export async function makeShareLink(
