@@ -33,6 +33,8 @@ const linkPages = [
   '/api/proposals/',
   '/api/verify/',
   '/api/signoff',
+  '/api/client/',
+  '/api/downloads/',
 ] as const
 
 export const isLinkPage = (path: string): boolean => linkPages.some((start) => path.startsWith(start))
