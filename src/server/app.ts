@@ -33,6 +33,7 @@ import { mountReviews } from './features/reviews/review-routes.ts'
 import { mountClientProjects } from './features/projects/client-project-routes.ts'
 import { mountProjects } from './features/projects/project-routes.ts'
 import { workOfClient } from './features/proposals/work-of-client.ts'
+import { mountReviewTalk } from './features/reviews/review-talk-routes.ts'
 import { mountSuppliers } from './features/suppliers/supplier-routes.ts'
 
 /** Every door of the product, and nothing else; pages are mounted behind it. */
@@ -81,6 +82,7 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
   mountClientProjects(app, services)
   mountProposals(app, services)
   mountSignOffs(app, services)
+  mountReviewTalk(app, services)
   mountReviews(app, services)
   mountPlaceholderThumbnail(app)
   mountReviewDesk(app, services)

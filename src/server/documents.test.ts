@@ -83,6 +83,15 @@ const samples: { [Template in MailTemplate]: MailTemplates[Template] } = {
     note: 'The third one\nin black and white.',
   },
   'finals-ready': { name: notice.name, title: 'Spring', key, expiresOn: null },
+  'review-mention': {
+    projectTitle: 'The Launch',
+    slug: 'the-launch',
+    commentId: notice.inquiryId,
+    mentioned: ['Alex', 'Rob'],
+    author: notice.name,
+    version: 'V1',
+    comment: '@Alex is the logo <b>right</b>?',
+  },
   'review-new-version': {
     name: notice.name,
     projectTitle: notice.name,

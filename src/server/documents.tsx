@@ -26,6 +26,7 @@ import { ProposalPdf } from './features/proposals/proposal-pdf.tsx'
 import { SignOffPdf } from './features/proposals/sign-off-pdf.tsx'
 import { newsletterConfirmMail, newsletterWelcomeMail } from './features/inquiries/newsletter-mails.tsx'
 import { finalsReadyMail, galleryReadyMail, selectionSentMail } from './features/proofs/proof-mails.tsx'
+import { reviewMentionMail } from './features/reviews/talk-mails.tsx'
 import { reviewNewVersionMail, reviewShareLinkMail } from './features/reviews/review-mails.tsx'
 import type { MailDocument, Studio } from './features/mails/mail-frame.tsx'
 import { planLinkMail } from './features/plans/plan-mails.tsx'
@@ -55,6 +56,7 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'gallery-ready': galleryReadyMail,
   'selection-sent': selectionSentMail,
   'finals-ready': finalsReadyMail,
+  'review-mention': reviewMentionMail,
   'review-new-version': reviewNewVersionMail,
   'review-share-link': reviewShareLinkMail,
 }

@@ -1,9 +1,12 @@
-import type { DeskReview } from '#domain/reviews/review-desk-doors.ts'
+import type { BodyGivenTo } from '#domain/common/door.ts'
+import type { DeskReview, reviewDeskDoors } from '#domain/reviews/review-desk-doors.ts'
 import type { NewAsset } from '#server/features/media/asset-store.ts'
 import { assets } from '#server/tables/media.ts'
 import { projects } from '#server/tables/projects.ts'
 import { makeEmail, makeFilm } from './factories.ts'
 import type { TestProduct } from './test-product.ts'
+
+type Settings = BodyGivenTo<typeof reviewDeskDoors.changeReview>
 
 let made = 0
 
@@ -48,13 +51,18 @@ export async function addProjectRow(
   return project!
 }
 
-/** A project with so many versions, as staff add them; nobody is told. */
+/** A project with so many versions, as staff add them; nobody is told. What else is named is set as staff set it. */
 export async function makeReview(
   product: TestProduct,
   cookie: string,
-  { versions = 1, password }: { versions?: number; password?: string } = {},
+  {
+    versions = 1,
+    film = {},
+    project: words = {},
+    ...settings
+  }: { versions?: number; film?: Partial<NewAsset>; project?: Partial<typeof projects.$inferInsert> } & Settings = {},
 ): Promise<{ project: typeof projects.$inferSelect; review: DeskReview; films: (typeof assets.$inferSelect)[] }> {
-  const project = await addProjectRow(product)
+  const project = await addProjectRow(product, words)
   const films: (typeof assets.$inferSelect)[] = []
   const path = `/api/admin/projects/${project.id}`
   const send = async (method: string, end: string, body: unknown): Promise<DeskReview> => {
@@ -64,10 +72,13 @@ export async function makeReview(
   }
   let review: DeskReview | undefined
   for (let version = 0; version < versions; version += 1) {
-    const film = await addFilm(product)
-    films.push(film)
-    review = await send('POST', '/versions', { assetId: film.id, tell: false })
+    const added = await addFilm(product, film)
+    films.push(added)
+    review = await send('POST', '/versions', { assetId: added.id, tell: false })
   }
-  if (password) review = await send('PATCH', '/review', { password })
+  if (Object.keys(settings).length > 0) review = await send('PATCH', '/review', settings)
   return { project, review: review!, films }
 }
+
+/** Of ten seconds, 250 frames. */
+export const tenSeconds = { durationSeconds: 10, frameRateNumerator: 25, frameRateDenominator: 1 }

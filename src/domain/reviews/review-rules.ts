@@ -11,6 +11,8 @@ export const largestAttachment = 25 * 1024 * 1024
 export const mostAttachments = 5
 
 export const mostCommentCharacters = 5_000
+/** Of a project: far more than anybody works through. */
+export const mostComments = 10_000
 
 /** What the holder of a link may do besides looking. */
 export const reviewRights = ['comment', 'approve', 'download'] as const

@@ -54,7 +54,7 @@ export const reviewComment = z.object({
   frame: z.number().nullable(),
   /** The last frame of a range, itself within it; null for one frame. */
   frameTo: z.number().nullable(),
-  /** As it was typed, where no frame could be read from it. */
+  /** As it was typed; where a frame could be read from it, that counts. */
   timestamp: z.string(),
   comment: z.string(),
   drawing: drawing.nullable(),

@@ -63,6 +63,16 @@ export interface MailTemplates {
   }
   'selection-sent': { galleryId: string; title: string; clientName: string; chosen: number; comments: number; note: string }
   'finals-ready': { name: string; title: string; key: string; expiresOn: string | null }
+  /** Somebody of the team is called in a comment of a review. */
+  'review-mention': {
+    projectTitle: string
+    slug: string
+    commentId: string
+    mentioned: string[]
+    author: string
+    version: string
+    comment: string
+  }
   /** `key` ends the address of the client page: the project's slug, or `~` and that of a share link. */
   'review-new-version': { name: string; projectTitle: string; key: string; version: string; notes: string }
   'review-share-link': {

@@ -55,6 +55,17 @@ export async function enter(c: Context<AppEnv>, services: Gatekeeper, opened: Op
   return { ...opened, staff, person: personId ? await findPerson(db, personId) : null, may: rightsOf(opened, staff) }
 }
 
+/** Whether somebody who was let in still would be, as whom they came in. */
+export async function mayStay(
+  c: Context<AppEnv>,
+  { db, env }: Gatekeeper,
+  { opened, staff }: { opened: Opened; staff: boolean },
+  now: Date,
+): Promise<boolean> {
+  if (staff) return hasSession(db, c, 'staff', env.https)
+  return hasPass(c, lockOf(opened), { https: env.https, now })
+}
+
 /** The one gate to everything of a review. Throws as `findOpenedOrThrow`, `not-signed-in` without the password. */
 export async function enterOrThrow(
   c: Context<AppEnv>,

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database.ts'
 import { assets } from '../../tables/media.ts'
 import { reviews, reviewVersions } from '../../tables/reviews.ts'
@@ -25,10 +25,9 @@ export async function findVersion(db: Sql, projectId: string, id: string): Promi
   return row ? { ...row.version, asset: row.asset } : null
 }
 
-/** By its label, however it is spelled. */
+/** By its label as it is written. */
 export async function findVersionByLabel(db: Sql, projectId: string, label: string): Promise<VersionFilm | null> {
-  const sameLabel = sql`lower(${reviewVersions.label}) = lower(${label})`
-  const [row] = await versionFilms(db).where(and(eq(reviewVersions.projectId, projectId), sameLabel))
+  const [row] = await versionFilms(db).where(and(eq(reviewVersions.projectId, projectId), eq(reviewVersions.label, label)))
   return row ? { ...row.version, asset: row.asset } : null
 }
 

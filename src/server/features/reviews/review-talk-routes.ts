@@ -1,0 +1,66 @@
+import type { Context, Hono } from 'hono'
+import { reviewDoors } from '#domain/reviews/review-doors.ts'
+import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
+import type { AppEnv } from '../../base/request-context.ts'
+import { changeComment } from './change-comment.ts'
+import { toComment } from './comment-answers.ts'
+import { listSaid } from './comment-store.ts'
+import { giveFeedback } from './give-feedback.ts'
+import { removeComment } from './remove-comment.ts'
+import { rememberPerson } from './review-cookie.ts'
+import { enterOrThrow, type Entrance } from './review-gate.ts'
+import { makeReviewHub } from './review-hub.ts'
+import type { ReviewPersonRow } from './review-store.ts'
+import { settleComment } from './settle-comment.ts'
+
+const done = { success: true } as const
+
+/** What is said on a review page. Every call goes through the gate of the review. */
+export function mountReviewTalk(app: Hono<AppEnv>, services: DoorServices): void {
+  const { db, env } = services
+  const followReview = makeReviewHub(services)
+
+  bindDoor(app, services, reviewDoors.listComments, async ({ params: { key }, c }) => {
+    const { project, staff, person } = await enterOrThrow(c, services, key, new Date())
+    return { comments: (await listSaid(db, project.id)).map((said) => toComment(said, { key, staff, person })) }
+  })
+
+  bindDoor(app, services, reviewDoors.giveFeedback, async ({ params: { key }, body, c }) => {
+    const now = new Date()
+    const entrance = await enterOrThrow(c, services, key, now, 'comment')
+    const { said, person } = await giveFeedback(services, entrance, body, now)
+    remember(c, entrance, person)
+    return { ...done, comment: toComment(said, { key, staff: entrance.staff, person }) }
+  })
+
+  bindDoor(app, services, reviewDoors.changeComment, async ({ params: { key, id }, body, c }) => {
+    const now = new Date()
+    const entrance = await enterOrThrow(c, services, key, now, 'comment')
+    const said = await changeComment(services, entrance, { id, ...body }, now)
+    return { ...done, comment: toComment(said, { key, ...entrance }) }
+  })
+
+  bindDoor(app, services, reviewDoors.removeComment, async ({ params: { key, id }, c }) => {
+    const now = new Date()
+    await removeComment(services, await enterOrThrow(c, services, key, now, 'comment'), id, now)
+    return done
+  })
+
+  bindDoor(app, services, reviewDoors.settleComment, async ({ params: { key, id }, body, c }) => {
+    const now = new Date()
+    const entrance = await enterOrThrow(c, services, key, now, 'comment')
+    const { said, person } = await settleComment(services, entrance, { id, ...body }, now)
+    remember(c, entrance, person)
+    return { ...done, comment: toComment(said, { key, staff: entrance.staff, person }) }
+  })
+
+  bindDoor(app, services, reviewDoors.followReview, async ({ params: { key }, c }) =>
+    followReview(c, await enterOrThrow(c, services, key, new Date()), key),
+  )
+
+  /** Whoever spoke for the first time is known from now on. */
+  function remember(c: Context<AppEnv>, entrance: Entrance, person: ReviewPersonRow | null): void {
+    if (!person || person.id === entrance.person?.id) return
+    rememberPerson(c, env, { projectId: entrance.project.id, personId: person.id })
+  }
+}
