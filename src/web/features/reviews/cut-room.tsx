@@ -54,7 +54,17 @@ interface CutRoomProps {
 }
 
 /** One version: its film with the comments on its timeline, and the words beside it. */
-export function CutRoom({ version, threads, threadState, onRetryThreads, opened, onOpen, place, mark, children }: CutRoomProps) {
+export function CutRoom({
+  version,
+  threads,
+  threadState,
+  onRetryThreads,
+  opened,
+  onOpen,
+  placeRef,
+  mark,
+  children,
+}: CutRoomProps) {
   const { reviewKey, project, versions, maySpeak } = useReview()
   const source = useMemo(() => sourceOf(version), [version])
   const film = useFilm(source)
