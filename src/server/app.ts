@@ -33,6 +33,7 @@ import { mountReviews } from './features/reviews/review-routes.ts'
 import { mountClientProjects } from './features/projects/client-project-routes.ts'
 import { mountProjects } from './features/projects/project-routes.ts'
 import { workOfClient } from './features/proposals/work-of-client.ts'
+import { mountReviewDecisions } from './features/reviews/review-decision-routes.ts'
 import { mountReviewTalk } from './features/reviews/review-talk-routes.ts'
 import { mountSuppliers } from './features/suppliers/supplier-routes.ts'
 
@@ -83,6 +84,7 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
   mountProposals(app, services)
   mountSignOffs(app, services)
   mountReviewTalk(app, services)
+  mountReviewDecisions(app, services)
   mountReviews(app, services)
   mountPlaceholderThumbnail(app)
   mountReviewDesk(app, services)

@@ -26,7 +26,14 @@ import { ProposalPdf } from './features/proposals/proposal-pdf.tsx'
 import { SignOffPdf } from './features/proposals/sign-off-pdf.tsx'
 import { newsletterConfirmMail, newsletterWelcomeMail } from './features/inquiries/newsletter-mails.tsx'
 import { finalsReadyMail, galleryReadyMail, selectionSentMail } from './features/proofs/proof-mails.tsx'
-import { reviewMentionMail } from './features/reviews/talk-mails.tsx'
+import {
+  reviewMentionMail,
+  reviewReopenedMail,
+  reviewRoundDecidedMail,
+  reviewRoundMail,
+  reviewUndoneMail,
+} from './features/reviews/talk-mails.tsx'
+import { VersionPdf } from './features/reviews/version-pdf.tsx'
 import { reviewNewVersionMail, reviewShareLinkMail } from './features/reviews/review-mails.tsx'
 import type { MailDocument, Studio } from './features/mails/mail-frame.tsx'
 import { planLinkMail } from './features/plans/plan-mails.tsx'
@@ -57,6 +64,10 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'selection-sent': selectionSentMail,
   'finals-ready': finalsReadyMail,
   'review-mention': reviewMentionMail,
+  'review-round': reviewRoundMail,
+  'review-round-decided': reviewRoundDecidedMail,
+  'review-undone': reviewUndoneMail,
+  'review-reopened': reviewReopenedMail,
   'review-new-version': reviewNewVersionMail,
   'review-share-link': reviewShareLinkMail,
 }
@@ -82,6 +93,7 @@ const plainText: Parameters<typeof toPlainText>[1] = {
 const pdfs: { [Template in PdfTemplate]: (props: PdfTemplates[Template] & { studio: PdfStudio }) => ReactNode } = {
   proposal: ProposalPdf,
   'sign-off': SignOffPdf,
+  version: VersionPdf,
 }
 
 /** `fonts` is the folder in which they lie. */

@@ -15,6 +15,7 @@ import { forgetOldInquiries } from './features/projects/forget-old-inquiries.ts'
 import { remindClients } from './features/proposals/remind-clients.ts'
 import { sendSignedProposal } from './features/proposals/signed-proposal.ts'
 import { sendSignedSignOff } from './features/proposals/send-signed-sign-off.ts'
+import { sendApproval } from './features/reviews/send-approval.ts'
 
 /** What happened, and who is told: the one place where an earlier noun's event reaches a later noun's verb. */
 export async function startJobs(services: Services): Promise<void> {
@@ -35,6 +36,7 @@ export async function startJobs(services: Services): Promise<void> {
 
   await queue.work('proposal.approved', ({ proposalId }) => sendSignedProposal(services, proposalId, new Date()))
   await queue.work('sign-off.received', ({ signatureId }) => sendSignedSignOff(services, signatureId, new Date()))
+  await queue.work('review.approved', ({ signatureId }) => sendApproval(services, signatureId, new Date()))
   await queue.work('proposals.remind', () => remindClients(services, new Date()))
   // In the morning, when somebody reads it.
   await queue.schedule('proposals.remind', '15 9 * * *', {})

@@ -30,6 +30,8 @@ const cut =
   ({ version: label, by }: Meta): string =>
     named([before, text(label), after].filter(Boolean).join(' '), by)
 
+const round = ({ number }: Meta): string => (typeof number === 'number' ? `Round ${number}` : 'A round')
+
 const words: Record<string, string | ((meta: Meta) => string)> = {
   'inquiry.received': 'The inquiry came in',
   'inquiry.replied': ({ subject }) => named('The inquiry was answered by mail', subject),
@@ -60,6 +62,19 @@ const words: Record<string, string | ((meta: Meta) => string)> = {
   'review.link-mailed': ({ name }) => named('A share link was mailed', name),
   'review.final-added': ({ label }) => named('A final was added', label),
   'review.final-removed': ({ label }) => named('A final was taken out', label),
+  'review.commented': cut('Feedback was given on'),
+  'review.comment-changed': ({ by }) => named('A comment was changed', by),
+  'review.comment-removed': ({ by }) => named('A comment was removed', by),
+  'review.comment-resolved': ({ fixedIn, by }) =>
+    named(fixedIn ? `A comment was resolved in ${text(fixedIn)}` : 'A comment was resolved', by),
+  'review.comment-reopened': ({ by }) => named('A comment was opened again', by),
+  'review.file-attached': ({ name }) => named('A file was put up for a comment', name),
+  'review.round-sent': (meta) => named(`${round(meta)} of feedback was sent`, meta.by),
+  'review.round-accepted': (meta) => `${round(meta)} of feedback was accepted`,
+  'review.round-declined': (meta) => `${round(meta)} of feedback was declined`,
+  'review.approved': cut('Version', 'was approved'),
+  'review.approval-undone': cut('The approval of', 'was taken back'),
+  'review.reopened': ({ reason }) => named('The review was opened again', reason),
   'review.delivered': ({ label }) => named('The film was handed over', label),
   'proposal.declined': ({ reason }) => named('The proposal was declined', reason),
 }

@@ -37,7 +37,7 @@ export interface MailTemplates {
   'proposal-declined': { projectId: string; projectTitle: string; clientName: string; reason: string }
   /** To either side, with the PDF; `projectId` is for the studio alone. */
   'document-signed': {
-    what: 'proposal' | 'sign-off' | 'unverified-sign-off'
+    what: 'proposal' | 'sign-off' | 'unverified-sign-off' | 'version'
     name: string
     projectTitle: string
     signer: string
@@ -63,6 +63,40 @@ export interface MailTemplates {
   }
   'selection-sent': { galleryId: string; title: string; clientName: string; chosen: number; comments: number; note: string }
   'finals-ready': { name: string; title: string; key: string; expiresOn: string | null }
+  /** Pence; null for a round that is included. Those that call somebody come first. */
+  'review-round': {
+    projectId: string
+    slug: string
+    projectTitle: string
+    number: number
+    by: string
+    note: string
+    pricePence: number | null
+    comments: {
+      id: string
+      version: string
+      /** Timecode, or what was typed, or nothing. */
+      at: string
+      author: string
+      comment: string
+      answer: boolean
+      drawn: boolean
+      files: number
+      mentioned: string[]
+    }[]
+    /** How many are left out. */
+    more: number
+  }
+  'review-round-decided': {
+    name: string
+    projectTitle: string
+    slug: string
+    number: number
+    accepted: boolean
+    pricePence: number
+  }
+  'review-undone': { projectId: string; projectTitle: string; version: string; by: string }
+  'review-reopened': { name: string; projectTitle: string; slug: string; version: string; reason: string }
   /** Somebody of the team is called in a comment of a review. */
   'review-mention': {
     projectTitle: string

@@ -1,5 +1,6 @@
 import type { ProposalDocument } from '#domain/proposals/proposal-document.ts'
 import type { SignOffDocument } from '#domain/proposals/sign-off.ts'
+import type { VersionDocument } from '#domain/reviews/version-document.ts'
 
 /** The evidence of a signature, printed on the last page of what was signed. Moments as ISO 8601. */
 export interface Certificate {
@@ -21,6 +22,7 @@ export interface Certificate {
 export interface PdfTemplates {
   proposal: { document: ProposalDocument; certificate: Certificate | null }
   'sign-off': { document: SignOffDocument; certificate: Certificate }
+  version: { document: VersionDocument; certificate: Certificate }
 }
 
 export type PdfTemplate = keyof PdfTemplates

@@ -25,6 +25,8 @@ export interface Jobs {
   /** A client signed: later nouns hear of it here. */
   'proposal.approved': { projectId: string; proposalId: string }
   'sign-off.received': { signatureId: string }
+  /** A client approved a version of their film. */
+  'review.approved': { signatureId: string }
   'proposals.remind': Record<string, never>
   'housekeeping.sweep': Record<string, never>
 }
@@ -73,6 +75,7 @@ const queues: Record<JobName, QueueSettings> = {
   'proof.added': { retryLimit: 2, retryDelay: 30, retryBackoff: true },
   'proposal.approved': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'sign-off.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'review.approved': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'proposals.remind': { retryLimit: 2, retryDelay: 60, retryBackoff: false },
   'housekeeping.sweep': { retryLimit: 2, retryDelay: 60, retryBackoff: false },
 }

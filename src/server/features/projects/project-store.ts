@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gte, inArray, like, lt, ne, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gte, inArray, like, lt, max, ne, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Sql, Transaction } from '../../base/database.ts'
@@ -27,6 +27,19 @@ export async function insertItems(
   await tx
     .insert(projectItems)
     .values(items.map(({ description, cost }, position) => ({ projectId, position, description, cost })))
+}
+
+/** After those that are there, in a transaction that holds the project. */
+export async function appendItem(
+  tx: Transaction,
+  projectId: string,
+  { description, cost }: { description: string; cost: number },
+): Promise<void> {
+  const [last] = await tx
+    .select({ position: max(projectItems.position) })
+    .from(projectItems)
+    .where(eq(projectItems.projectId, projectId))
+  await tx.insert(projectItems).values({ projectId, position: (last?.position ?? -1) + 1, description, cost })
 }
 
 export async function findProjectOfInquiry(db: Sql, inquiryId: string): Promise<ProjectRow | null> {

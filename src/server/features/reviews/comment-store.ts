@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Sql, Transaction } from '../../base/database.ts'
 import { reviewAttachments, reviewComments, reviewRounds, reviewVersions } from '../../tables/reviews.ts'
@@ -87,14 +87,4 @@ export const listReplies = (db: Sql, id: string): Promise<CommentRow[]> =>
 
 export async function deleteComments(tx: Transaction, ids: string[]): Promise<void> {
   await tx.delete(reviewComments).where(inArray(reviewComments.id, ids))
-}
-
-/** Comments of clients that no round has closed over. */
-const notSent = (projectId: string) =>
-  and(eq(reviewComments.projectId, projectId), eq(reviewComments.authorKind, 'client'), isNull(reviewComments.roundId))
-
-/** Puts everything that waits into a round; answers their ids. */
-export async function closeOver(tx: Transaction, projectId: string, roundId: string): Promise<string[]> {
-  const rows = await tx.update(reviewComments).set({ roundId }).where(notSent(projectId)).returning({ id: reviewComments.id })
-  return rows.map(({ id }) => id)
 }

@@ -23,6 +23,16 @@ export function rememberPerson(
   })
 }
 
+/** The same for whoever spoke, where their browser is not known as theirs yet. */
+export function rememberSpeaker(
+  c: Context<AppEnv>,
+  env: Known,
+  { project, person }: { project: { id: string }; person: { id: string } | null },
+  speaker: { id: string } | null,
+): void {
+  if (speaker && speaker.id !== person?.id) rememberPerson(c, env, { projectId: project.id, personId: speaker.id })
+}
+
 /** The id of whoever speaks from this browser; null for nobody yet, and for a cookie that is not ours. */
 export function knownPerson(c: Context<AppEnv>, env: Known, projectId: string): string | null {
   const cookie = (env.https ? getCookie(c, nameOf(projectId), 'host') : getCookie(c, nameOf(projectId))) ?? ''

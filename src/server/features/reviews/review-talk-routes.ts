@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono'
+import type { Hono } from 'hono'
 import { reviewDoors } from '#domain/reviews/review-doors.ts'
 import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
 import type { AppEnv } from '../../base/request-context.ts'
@@ -7,10 +7,9 @@ import { toComment } from './comment-answers.ts'
 import { listSaid } from './comment-store.ts'
 import { giveFeedback } from './give-feedback.ts'
 import { removeComment } from './remove-comment.ts'
-import { rememberPerson } from './review-cookie.ts'
-import { enterOrThrow, type Entrance } from './review-gate.ts'
+import { rememberSpeaker } from './review-cookie.ts'
+import { enterOrThrow } from './review-gate.ts'
 import { makeReviewHub } from './review-hub.ts'
-import type { ReviewPersonRow } from './review-store.ts'
 import { settleComment } from './settle-comment.ts'
 
 const done = { success: true } as const
@@ -29,7 +28,7 @@ export function mountReviewTalk(app: Hono<AppEnv>, services: DoorServices): void
     const now = new Date()
     const entrance = await enterOrThrow(c, services, key, now, 'comment')
     const { said, person } = await giveFeedback(services, entrance, body, now)
-    remember(c, entrance, person)
+    rememberSpeaker(c, env, entrance, person)
     return { ...done, comment: toComment(said, { key, staff: entrance.staff, person }) }
   })
 
@@ -50,17 +49,11 @@ export function mountReviewTalk(app: Hono<AppEnv>, services: DoorServices): void
     const now = new Date()
     const entrance = await enterOrThrow(c, services, key, now, 'comment')
     const { said, person } = await settleComment(services, entrance, { id, ...body }, now)
-    remember(c, entrance, person)
+    rememberSpeaker(c, env, entrance, person)
     return { ...done, comment: toComment(said, { key, staff: entrance.staff, person }) }
   })
 
   bindDoor(app, services, reviewDoors.followReview, async ({ params: { key }, c }) =>
     followReview(c, await enterOrThrow(c, services, key, new Date()), key),
   )
-
-  /** Whoever spoke for the first time is known from now on. */
-  function remember(c: Context<AppEnv>, entrance: Entrance, person: ReviewPersonRow | null): void {
-    if (!person || person.id === entrance.person?.id) return
-    rememberPerson(c, env, { projectId: entrance.project.id, personId: person.id })
-  }
 }
