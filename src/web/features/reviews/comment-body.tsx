@@ -1,5 +1,5 @@
 import { Paperclip } from 'lucide-react'
-import { Fragment, useState } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import type { ReviewComment } from '#domain/reviews/review.ts'
 import { mayStillEdit } from '#domain/reviews/review-rules.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +12,19 @@ import { useReview } from './review-context.ts'
 import { useChangeComment, useRemoveComment } from './comment-writes.ts'
 
 /** One comment or reply: who, when, the words, what is attached; to be changed by its writer for some minutes. */
-export function CommentBody({ comment, answered }: { comment: ReviewComment; answered: boolean }) {
+export function CommentBody({
+  comment,
+  answered,
+  opened,
+  children,
+}: {
+  comment: ReviewComment
+  answered: boolean
+  /** Its thread is the one that is looked at. */
+  opened: boolean
+  /** What else can be done with it. */
+  children?: ReactNode
+}) {
   const { project, maySpeak } = useReview()
   const { now } = useMomentClock()
   const [editing, setEditing] = useState(false)
@@ -21,7 +33,7 @@ export function CommentBody({ comment, answered }: { comment: ReviewComment; ans
   const { author, mine, createdAt, editedAt } = comment
   const staff = author.kind === 'staff'
   const mayChange = maySpeak && mine && mayStillEdit({ createdAt }, new Date(now))
-  const mayRemove = maySpeak && ((mayChange && !answered) || project.viewer.staff)
+  const mayRemove = maySpeak && ((mayChange && !answered) || (project.viewer.staff && opened))
 
   return (
     <div className="flex gap-2.5">
@@ -67,8 +79,9 @@ export function CommentBody({ comment, answered }: { comment: ReviewComment; ans
             ))}
           </ul>
         )}
-        {(mayChange || mayRemove) && !editing && (
-          <p className="mt-0.5 -ml-1.5 flex gap-1">
+        {(mayChange || mayRemove || children) && !editing && (
+          <p className="mt-0.5 -ml-1.5 flex flex-wrap gap-1">
+            {children}
             {mayChange && (
               <button type="button" className="review-act" onClick={() => setEditing(true)}>
                 Edit

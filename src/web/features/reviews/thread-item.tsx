@@ -58,13 +58,19 @@ export const ThreadItem = memo(function ThreadItem({
           !(target as Element).closest('button, a, textarea, input, select') && !hasSelection() && onOpen(thread)
         }
       >
-        <CommentBody comment={root} answered={replies.length > 0} />
+        <CommentBody comment={root} answered={replies.length > 0} opened={opened}>
+          {maySpeak && !replying && (
+            <button type="button" onClick={() => setReplying(true)} className="review-act">
+              Reply
+            </button>
+          )}
+        </CommentBody>
       </div>
       {replies.length > 0 && (
         <ul className="mt-2.5 ml-9 grid gap-2.5 border-l border-line pl-3">
           {replies.map((reply) => (
             <li key={reply.id} id={threadId(reply.id)}>
-              <CommentBody comment={reply} answered={false} />
+              <CommentBody comment={reply} answered={false} opened={opened} />
             </li>
           ))}
         </ul>
@@ -76,15 +82,7 @@ export const ThreadItem = memo(function ThreadItem({
             <OutgoingItem key={entry.clientId} entry={entry} />
           ))}
       </ul>
-      {replying ? (
-        <ReplyForm root={root} onDone={() => setReplying(false)} />
-      ) : (
-        maySpeak && (
-          <button type="button" onClick={() => setReplying(true)} className="review-act mt-1 ml-7.5">
-            Reply
-          </button>
-        )
-      )}
+      {replying && <ReplyForm root={root} onDone={() => setReplying(false)} />}
     </li>
   )
 })

@@ -34,7 +34,7 @@ export interface FilmStageProps {
   controlsBelow?: boolean
   /** Lies over the whole picture, below the controls. */
   overlay?: ReactNode
-  /** Lies on the scrub bar. */
+  /** Lies under the scrub bar, in its measure. */
   marks?: ReactNode
   /** Instead of where the film stands in minutes and seconds. */
   time?: ReactNode
@@ -142,7 +142,8 @@ export function FilmStage({
           Your browser does not support the video tag.
         </video>
         {overlay}
-        <PlayerSigns film={film} notice={notice} />
+        {/* Where people work on a film, a frame that was gone to is to be seen. */}
+        <PlayerSigns film={film} notice={notice} invites={!controlsBelow || film.seconds === 0} />
       </div>
       <PlayerControls film={film} source={source} captions={captions} fullscreen={fullscreen} keyListId={keyList.id} {...slots} />
       <KeyList id={keyList.id} withFrames={frames !== null} withCaptions={captions.src !== null} words={keys?.words} />

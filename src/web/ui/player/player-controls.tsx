@@ -18,7 +18,7 @@ interface PlayerControlsProps {
   captions: Captions
   fullscreen: { on: boolean; toggle(): void }
   keyListId: string
-  /** On the scrub bar. */
+  /** Under the scrub bar, in its measure. */
   marks?: ReactNode
   /** Instead of minutes and seconds. */
   time?: ReactNode
@@ -30,7 +30,8 @@ export function PlayerControls({ film, source, captions, fullscreen, keyListId, 
   const smallWindow = useSmallWindow(film)
   return (
     <div className="player-controls">
-      <ScrubBar film={film} source={source} marks={marks} />
+      <ScrubBar film={film} source={source} />
+      {marks}
       <div className="flex items-center @max-[30rem]:-mx-1">
         <ControlButton label={film.running ? 'Pause' : 'Play'} onClick={film.toggle}>
           {film.running ? <Pause size={20} fill="currentColor" strokeWidth={0} /> : <PlayGlyph size={18} />}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type CSSProperties, type PointerEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type CSSProperties, type PointerEvent } from 'react'
 import { clock } from '../clock.ts'
 import { lastMoment } from './film-state.ts'
 import { readSoundPeaks } from './sound-peaks.ts'
@@ -10,7 +10,7 @@ import { useCompanion } from './use-companion.ts'
 import { Waveform } from './waveform.tsx'
 
 /** The length of the film, to go to any moment of it by pointer, finger or key. */
-export function ScrubBar({ film, source, marks }: { film: Film; source: FilmSource; marks?: ReactNode }) {
+export function ScrubBar({ film, source }: { film: Film; source: FilmSource }) {
   const { seconds, duration, buffered, seek } = film
   const cues = useCompanion(source.sprite, readSpriteCues)
   const peaks = useCompanion(source.waveform, readSoundPeaks)
@@ -70,7 +70,6 @@ export function ScrubBar({ film, source, marks }: { film: Film; source: FilmSour
         {pointed !== null && <span className="player-pointed" style={{ '--at': share(pointed) } as CSSProperties} />}
         <span className="player-thumb" />
       </div>
-      {marks}
       {pointed !== null && <ScrubPreview seconds={pointed} share={share(pointed)} cues={cues ?? []} />}
     </div>
   )
