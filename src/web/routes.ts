@@ -47,6 +47,7 @@ export default [
     route('job-dashboard', 'pages/admin/job-dashboard-page.tsx'),
     route('quote-calculator', 'pages/admin/quote-calculator-page.tsx'),
     route('projects', 'pages/admin/projects-page.tsx'),
+    route('project/new', 'pages/admin/new-project-page.tsx'),
     route('project/:key', 'pages/admin/project-page.tsx'),
     route('inbox', 'pages/admin/inbox-page.tsx', [route(':id', 'pages/admin/inbox-entry-page.tsx')]),
     route('subscribers', 'pages/admin/subscribers-page.tsx'),

@@ -53,7 +53,7 @@ const words: Record<string, string | ((meta: Meta) => string)> = {
   'review.version-added': cut('Version', 'was added for review'),
   'review.version-changed': cut('Version', 'got other words'),
   'review.changed': (meta) => withFields('The settings of the review were changed', meta),
-  'review.introduced': ({ name }) => named('Somebody introduced themselves in the review', name),
+  'review.introduced': ({ name }) => named('A viewer gave their name', name),
   'review.unlocked': ({ by }) => named('The password of the review was given', by),
   'review.watched': cut('Watched'),
   'review.link-made': ({ name }) => named('A share link was made', name),

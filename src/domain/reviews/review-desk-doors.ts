@@ -92,7 +92,7 @@ export const reviewDeskDoors = {
       watermark: z.boolean().optional(),
       startTimecode: timecodeText.optional(),
       roundsIncluded: z
-        .number()
+        .number('Please enter a whole number.')
         .int('Please enter a whole number.')
         .min(0)
         .max(mostRounds, `Please use at most ${mostRounds}.`)

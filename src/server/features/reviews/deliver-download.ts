@@ -7,6 +7,7 @@ import { tagOf } from '../../base/entity-tag.ts'
 import { findAssetById, type Asset } from '../media/asset-store.ts'
 import { attachment } from '../media/deliver-original.ts'
 import { sendStored } from '../media/send-stored.ts'
+import { findProject } from '../projects/project-store.ts'
 import { readDownload, type Download } from './download-token.ts'
 import { hasFinal } from './final-store.ts'
 import { handOver } from './hand-over.ts'
@@ -45,7 +46,7 @@ async function mayStillHave({ db }: Services, { projectId, assetId, linkId }: Do
 
 /** What the client has fetched is delivered; staff only look. */
 async function noteDelivery(c: Context<AppEnv>, { db, env }: Services, { projectId }: Download, asset: Asset): Promise<void> {
-  if (await hasSession(db, c, 'staff', env.https)) return
+  if ((await findProject(db, projectId))?.delivered || (await hasSession(db, c, 'staff', env.https))) return
   await db.transaction(async (tx) => {
     await handOver(tx, await holdProject(tx, projectId), { actor: 'client', label: fileNameOf(asset) })
   })

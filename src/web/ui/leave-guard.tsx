@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
 
-/** Asks before a page with unsaved words is left. They are kept in the browser either way. */
-export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
+/** Asks before a page is left with something on it that is not on the server. */
+export function LeaveGuard({ unsaved, title, text }: { unsaved: boolean; title: string; text: string }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       // Where the session has ended nobody has a choice; one comes back here after signing in.
@@ -18,8 +18,8 @@ export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
   }, [unsaved])
 
   return (
-    <Dialog open={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title="Leave with unsaved words?">
-      <p className="text-muted">They are not on the server yet. This browser keeps them, and shows them when you come back.</p>
+    <Dialog open={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title={title}>
+      <p className="text-muted">{text}</p>
       <div className="mt-7 flex flex-wrap justify-end gap-3">
         <Button look="quiet" size="small" onClick={() => blocker.proceed?.()}>
           Leave
