@@ -39,7 +39,6 @@ beforeAll(async () => {
   }
   form.append('videos', fileOf('V1'), 'ferry V1.mp4')
   projectId = (await send('POST', '/api/admin/project', form)).project.id
-  await prepared(1)
 })
 
 afterAll(async () => {
@@ -101,6 +100,7 @@ const shownNumber = (page: Page) =>
     )
 
 test('a client and the studio agree on a film', async () => {
+  await prepared(1)
   const client = await visit(browser)
   const staff = await visitDesk(browser, product)
   const { page } = client
@@ -155,9 +155,7 @@ test('a client and the studio agree on a film', async () => {
   await page.mouse.up()
   // What is begun outlives a reload.
   await reload(page)
-  await eventually(() => composer(page).getByLabel('Comment on this frame').inputValue()).toBe(
-    'The boat leaves too early. @Rob ',
-  )
+  await eventually(() => composer(page).getByLabel('Comment on this frame').inputValue()).toBe('The boat leaves too early. @Rob ')
   expect(await composer(page).getByLabel('Timecode').inputValue()).toBe('00:00:01:03')
   await composer(page).getByRole('button', { name: 'Send' }).click()
   await page.getByRole('dialog', { name: 'Who is speaking?' }).getByLabel('Your name').fill('Sarah Field')

@@ -21,7 +21,7 @@ export function DrawingTools({
   onClear(): void
 }) {
   return (
-    <div role="group" aria-label="Drawing" className="flex flex-wrap items-center gap-x-1 gap-y-1">
+    <div role="group" aria-label="Drawing" className="flex flex-wrap items-center gap-x-0.5 gap-y-1">
       {drawingTools.map((tool) => {
         const Icon = icons[tool]
         return (
@@ -38,7 +38,7 @@ export function DrawingTools({
           </button>
         )
       })}
-      <span aria-hidden="true" className="mx-1 h-5 w-px bg-line" />
+      <span aria-hidden="true" className="h-5 w-px bg-line" />
       {(Object.keys(drawingColours) as DrawingColour[]).map((colour) => (
         <button
           key={colour}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
 import type { BodyGivenTo } from '#domain/common/door.ts'
 import type { reviewDoors } from '#domain/reviews/review-doors.ts'
 import { reviewWords } from '#domain/reviews/review-words.ts'
@@ -84,12 +84,15 @@ export function useOutbox(key: string) {
     if (online) sendUnheard()
   }, [online])
 
-  return {
-    entries,
-    send: useCallback((body: Feedback) => post({ clientId: makeId(), body, refusal: null, unheard: false }), [post]),
-    retry: (entry: Outgoing) => void post(entry),
-    discard: (entry: Outgoing) => outboxes.change(key, (all) => all.filter(({ clientId }) => clientId !== entry.clientId)),
-  }
+  return useMemo(
+    () => ({
+      entries,
+      send: (body: Feedback) => post({ clientId: makeId(), body, refusal: null, unheard: false }),
+      retry: (entry: Outgoing) => void post(entry),
+      discard: (entry: Outgoing) => outboxes.change(key, (all) => all.filter(({ clientId }) => clientId !== entry.clientId)),
+    }),
+    [entries, key, post],
+  )
 }
 
 export type Outbox = ReturnType<typeof useOutbox>
