@@ -88,7 +88,10 @@ export function Composer({ version, film, frames, words, draft, change, drawing,
         event.preventDefault()
         send()
       }}
-      onFocus={() => setFocused(true)}
+      // Grown on the way down of a press, it would slip away under the finger: only writing opens it, and a button pressed
+      // here does not end the writing.
+      onFocus={({ target }) => target instanceof HTMLTextAreaElement && setFocused(true)}
+      onMouseDown={(event) => (event.target as Element).closest('button') && event.preventDefault()}
       onBlur={onBlur}
       className="review-composer"
     >
@@ -130,7 +133,7 @@ export function Composer({ version, film, frames, words, draft, change, drawing,
           change((before) => ({ ...before, text }))
         }}
         onSend={send}
-        className={active ? 'min-h-16!' : undefined}
+        className={active ? 'min-h-16!' : 'lg:min-h-16!'}
       />
       {drawing && (
         <DrawingTools
