@@ -10,6 +10,7 @@ import { documents } from './parts/documents.ts'
 import { kills } from './parts/kills.ts'
 import { lighthouse } from './parts/lighthouse.ts'
 import { pages } from './parts/pages.ts'
+import { reviews } from './parts/reviews.ts'
 import { serving } from './parts/serving.ts'
 import { starts } from './parts/starts.ts'
 import { uploads } from './parts/uploads.ts'
@@ -26,6 +27,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   content,
   desk,
   documents,
+  reviews,
   kills,
 }
 

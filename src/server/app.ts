@@ -35,6 +35,7 @@ import { mountProjects } from './features/projects/project-routes.ts'
 import { workOfClient } from './features/proposals/work-of-client.ts'
 import { mountReviewDecisions } from './features/reviews/review-decision-routes.ts'
 import { mountReviewTalk } from './features/reviews/review-talk-routes.ts'
+import { reviewsOfClient } from './features/reviews/reviews-of-client.ts'
 import { mountSuppliers } from './features/suppliers/supplier-routes.ts'
 
 /** Every door of the product, and nothing else; pages are mounted behind it. */
@@ -68,7 +69,7 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
   mountRobots(app, services)
   mountAccounts(app, services)
   mountMails(app, services)
-  mountClients(app, services, [inquiriesOfClient, plansOfClient, proofsOfClient, workOfClient])
+  mountClients(app, services, [inquiriesOfClient, plansOfClient, proofsOfClient, reviewsOfClient, workOfClient])
   mountInquiries(app, services)
   mountPlans(app, services)
   mountAssets(app, services)

@@ -16,6 +16,7 @@ import { remindClients } from './features/proposals/remind-clients.ts'
 import { sendSignedProposal } from './features/proposals/signed-proposal.ts'
 import { sendSignedSignOff } from './features/proposals/send-signed-sign-off.ts'
 import { sendApproval } from './features/reviews/send-approval.ts'
+import { sweepReviews } from './features/reviews/sweep-reviews.ts'
 
 /** What happened, and who is told: the one place where an earlier noun's event reaches a later noun's verb. */
 export async function startJobs(services: Services): Promise<void> {
@@ -48,6 +49,7 @@ export async function startJobs(services: Services): Promise<void> {
     await forgetOldInquiries(services, now)
     await sweepUploads(services, now)
     await sweepPlans(services, now)
+    await sweepReviews(services, now)
   })
   await queue.schedule('housekeeping.sweep', '0 * * * *', {})
 }

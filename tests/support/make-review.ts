@@ -1,11 +1,8 @@
-import { eq } from 'drizzle-orm'
 import type { BodyGivenTo } from '#domain/common/door.ts'
 import type { DeskReview, reviewDeskDoors } from '#domain/reviews/review-desk-doors.ts'
 import type { NewAsset } from '#server/features/media/asset-store.ts'
-import { signDocument } from '#server/features/signatures/sign-document.ts'
 import { assets } from '#server/tables/media.ts'
 import { projects } from '#server/tables/projects.ts'
-import { reviewApprovals } from '#server/tables/reviews.ts'
 import { makeEmail, makeFilm } from './factories.ts'
 import type { TestProduct } from './test-product.ts'
 
@@ -83,26 +80,11 @@ export async function makeReview(
   return { project, review: review!, films }
 }
 
-/** What stands in the database once the client has approved a version. */
-export async function approveByHand(
-  { db }: TestProduct,
-  { projectId, versionId, personId = null }: { projectId: string; versionId: string; personId?: string | null },
-): Promise<void> {
-  const now = new Date()
-  await db.transaction(async (tx) => {
-    const { id: signatureId } = await signDocument(tx, {
-      kind: 'version',
-      subject: versionId,
-      document: { projectTitle: 'Harbour Lights' },
-      form: { name: 'Ada Quill', email: makeEmail(), title: '', signature: 'Ada Quill' },
-      consent: 'Yes.',
-      knock: { address: '192.0.2.1', userAgent: 'test' },
-      now,
-    })
-    const approval = { projectId, versionId, personId, signatureId, approvedBy: 'Ada Quill', approvedAt: now }
-    await tx.insert(reviewApprovals).values(approval)
-    await tx.update(projects).set({ signedOff: true, reviewWaiting: false }).where(eq(projects.id, projectId))
-  })
+/** The client approves a version, by its label. */
+export async function approve(product: TestProduct, slug: string, version: string): Promise<void> {
+  const body = { version, approvedBy: 'Ada Quill', clientEmail: makeEmail() }
+  const { status, text } = await product.knock('POST', `/api/client/${slug}/approve`, { body })
+  if (status !== 200) throw new Error(`the approval answered ${status}: ${text}`)
 }
 
 /** Of ten seconds, 250 frames. */

@@ -21,7 +21,9 @@ test.each<[string, Record<string, unknown>, string]>([
   ['proposal.declined', { reason: '' }, 'The proposal was declined'],
   ['proposal.declined', { reason: 'Too dear.' }, 'The proposal was declined: Too dear.'],
   ['sign-off.received', { by: 'Ada Quill', shootDate: '2027-03-01' }, 'The production was signed off: Ada Quill'],
-  ['review.round-sent', {}, 'Review round sent'],
+  ['review.version-added', { version: 'V2' }, 'Version V2 was added for review'],
+  ['review.watched', { version: 'V2', by: 'Bea Lamp' }, 'Watched V2: Bea Lamp'],
+  ['weather.turned-cold', {}, 'Weather turned cold'],
   ['project.stage-changed', { from: 3, to: null }, 'Moved from  to '],
 ])('%s with %j reads %j', (action, meta, words) => {
   expect(eventWords({ action, meta })).toBe(words)

@@ -7,7 +7,7 @@ import type { AppEnv } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { deletePresence, insertPresence, touchPresence } from './presence-store.ts'
 import type { Entrance } from './review-gate.ts'
-import { makeRoom, unnamed, type Listener, type Room } from './review-room.ts'
+import { makeRoom, nobodyYet, type Listener, type Room } from './review-room.ts'
 import { viewerOf } from './viewer-name.ts'
 
 /** Answers the events of a review to somebody who was let in by `key`. Throws `overloaded`. */
@@ -82,5 +82,5 @@ export function makeReviewHub(services: Pick<Services, 'db' | 'env' | 'log' | 'a
 }
 
 function nameOf(entrance: Entrance): string {
-  return entrance.staff ? 'Studio' : (viewerOf(entrance).name ?? unnamed)
+  return entrance.staff ? 'Studio' : (viewerOf(entrance).name ?? nobodyYet)
 }

@@ -129,7 +129,8 @@ interface News {
 
 const nothing = (): News => ({ any: false, said: new Set(), gone: new Set(), project: false, presence: false })
 
-export const unnamed = 'Someone'
+/** On the page, while they have not said who they are. */
+export const nobodyYet = 'Someone'
 
 /** Two tabs of one person are one; of those without a name nobody can tell. */
 function peopleOf(rows: PresenceRow[]): { id: string; name: string; staff: boolean }[] {
@@ -138,7 +139,7 @@ function peopleOf(rows: PresenceRow[]): { id: string; name: string; staff: boole
     .filter(({ name, staff }) => {
       const who = `${staff} ${name}`
       if (known.has(who)) return false
-      if (name !== unnamed) known.add(who)
+      if (name !== nobodyYet) known.add(who)
       return true
     })
     .map(({ id, name, staff }) => ({ id, name, staff }))

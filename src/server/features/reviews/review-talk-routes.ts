@@ -1,7 +1,13 @@
 import type { Hono } from 'hono'
+import { Problem } from '#domain/common/problem.ts'
 import { reviewDoors } from '#domain/reviews/review-doors.ts'
 import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
+import { tagOf } from '../../base/entity-tag.ts'
 import type { AppEnv } from '../../base/request-context.ts'
+import { attachment } from '../media/deliver-original.ts'
+import { sendStored } from '../media/send-stored.ts'
+import { attachFile } from './attach-file.ts'
+import { findAttachment } from './attachment-store.ts'
 import { changeComment } from './change-comment.ts'
 import { toComment } from './comment-answers.ts'
 import { listSaid } from './comment-store.ts'
@@ -51,6 +57,24 @@ export function mountReviewTalk(app: Hono<AppEnv>, services: DoorServices): void
     const { said, person } = await settleComment(services, entrance, { id, ...body }, now)
     rememberSpeaker(c, env, entrance, person)
     return { ...done, comment: toComment(said, { key, staff: entrance.staff, person }) }
+  })
+
+  bindDoor(app, services, reviewDoors.attachToComment, async ({ params: { key }, c }) => {
+    const now = new Date()
+    const { id, name, bytes } = await attachFile(c, services, await enterOrThrow(c, services, key, now, 'comment'), now)
+    return { ...done, attachment: { id, name, bytes } }
+  })
+
+  bindDoor(app, services, reviewDoors.readAttachment, async ({ params: { key, id }, c }) => {
+    const { project } = await enterOrThrow(c, services, key, new Date())
+    const file = await findAttachment(db, project.id, id)
+    if (!file) throw new Problem('not-found', 'This file is not there any more.')
+    return sendStored(c, services, file.storageKey, {
+      ETag: tagOf(file.storageKey),
+      'Content-Type': file.contentType,
+      'Content-Disposition': attachment(file.name),
+      'Cache-Control': 'private, no-cache',
+    })
   })
 
   bindDoor(app, services, reviewDoors.followReview, async ({ params: { key }, c }) =>

@@ -6,8 +6,7 @@ import type { ReviewProject } from '#domain/reviews/review.ts'
 import { activity } from '#server/tables/activity.ts'
 import { mails } from '#server/tables/mails.ts'
 import { projects } from '#server/tables/projects.ts'
-import { reviewApprovals } from '#server/tables/reviews.ts'
-import { addFilm, addProjectRow, approveByHand, makeReview } from '#tests/support/make-review.ts'
+import { addFilm, addProjectRow, approve, makeReview } from '#tests/support/make-review.ts'
 import { makeTestProduct, type Answered, type TestProduct } from '#tests/support/test-product.ts'
 
 const nowhere = '00000000-0000-4000-8000-000000000000'
@@ -60,7 +59,7 @@ describe('versions', () => {
   })
 
   it('are films, each once, and none once one is approved', async () => {
-    const { project, review, films } = await makeReview(product, cookie)
+    const { project, films } = await makeReview(product, cookie)
     const add = (assetId: string) => staff('POST', `/projects/${project.id}/versions`, { assetId, tell: false })
     const picture = await addFilm(product, { kind: 'image' })
     const refusals = [await add(films[0]!.id), await add(picture.id), await add(nowhere)]
@@ -69,7 +68,7 @@ describe('versions', () => {
       [422, 'Please choose a film.'],
       [422, 'Please choose a film.'],
     ])
-    await approveByHand(product, { projectId: project.id, versionId: review.versions[0]!.id })
+    await approve(product, project.slug, 'V1')
     const late = await add((await addFilm(product)).id)
     expect([late.status, late.json.message]).toEqual([409, 'V1 is approved. Please reopen the review before you add another.'])
   })
@@ -211,7 +210,7 @@ describe('finals and downloads', () => {
     const path = `/projects/${made.project.id}`
     const review = reviewOf(await staff('POST', `${path}/versions`, { assetId: film.id, tell: false }))
     const version = review.versions.at(-1)!
-    await approveByHand(product, { projectId: made.project.id, versionId: version.id })
+    await approve(product, made.project.slug, version.version)
     return { ...made, film, sha256, version, path }
   }
 
@@ -252,7 +251,7 @@ describe('finals and downloads', () => {
     const statuses = async () => Promise.all(links.map(async (link) => (await product.knock('GET', link)).status))
     expect(await statuses()).toEqual([200, 200])
 
-    await product.db.update(reviewApprovals).set({ undoneAt: new Date() }).where(eq(reviewApprovals.projectId, project.id))
+    expect((await staff('POST', `${path}/reopen`, { reason: 'One shot is missing.' })).status).toBe(200)
     expect(await statuses()).toEqual([410, 410])
     const now = await look(project.slug)
     expect([now.finalAssets, now.signOff, now.videos[1]!.url]).toEqual([[], null, now.videos[1]!.film!.src])

@@ -4,7 +4,7 @@ import type { ReviewProject } from '#domain/reviews/review.ts'
 import { activity } from '#server/tables/activity.ts'
 import { assets } from '#server/tables/media.ts'
 import { reviewLinks, reviewVisits } from '#server/tables/reviews.ts'
-import { addFilm, addProjectRow, approveByHand, makeReview } from '#tests/support/make-review.ts'
+import { addFilm, addProjectRow, approve, makeReview } from '#tests/support/make-review.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 
 let product: TestProduct
@@ -222,7 +222,7 @@ describe('a cut', () => {
       expect(JSON.stringify(await look(one.project.slug))).not.toContain(one.films[0]!.storageKey)
     }
     await expectNothing()
-    await approveByHand(product, { projectId: one.project.id, versionId: second!.id })
+    await approve(product, one.project.slug, second!.version)
     await expectNothing()
     expect((await client('GET', one.project.slug, `/versions/${first!.id}/film/film.mp4`)).text).toBe(files['film.mp4'])
   })

@@ -11,7 +11,7 @@ export interface Speaker {
 }
 
 /** What whoever does not say their name is called. */
-const unnamed = 'Client'
+export const unnamed = 'Client'
 
 /**
  * Who speaks: staff as the studio or by the name that they give; clients as whom their browser is known for, or as somebody
