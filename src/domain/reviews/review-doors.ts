@@ -191,6 +191,10 @@ export const reviewDoors = {
     params: commentParams,
     answer: done,
   }),
+  /**
+   * `mine` is that of whoever opened the stream, and so is the name that others see: a page opens it anew once its viewer has
+   * said who they are.
+   */
   followReview: door({
     method: 'GET',
     path: '/api/client/:key/events',

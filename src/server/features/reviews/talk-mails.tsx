@@ -30,14 +30,14 @@ export const reviewRoundMail: MailDocument<MailTemplates['review-round']> = {
       </Paragraph>
       {pricePence !== null && (
         <Paragraph>
-          It is beyond the rounds included: {by} asks for it at {formatPence(pricePence)}. Please accept or decline it on the{' '}
-          <a href={`${studio.siteUrl}/admin/project/${projectId}`}>project</a>.
+          It is beyond the rounds included: {by} asks for it at {formatPence(pricePence)}. Please accept or decline it.
         </Paragraph>
       )}
       {note && <Quotation text={note} />}
       <Facts details={comments.map((comment) => ({ label: labelOf(comment), value: comment.comment }))} />
       {more > 0 && <Paragraph>And {counted(more)} more.</Paragraph>}
-      <Action href={`${studio.siteUrl}/clients/${slug}`}>Open the review</Action>
+      {pricePence === null && <Action href={`${studio.siteUrl}/clients/${slug}`}>Open the review</Action>}
+      {pricePence !== null && <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>Accept or decline it</Action>}
     </MailFrame>
   ),
 }
