@@ -29,6 +29,7 @@ import { mountProposals } from './features/proposals/proposal-routes.ts'
 import { mountSignOffs } from './features/proposals/sign-off-routes.ts'
 import { mountSignatures } from './features/signatures/signature-routes.ts'
 import { mountReviewDesk } from './features/reviews/review-desk-routes.ts'
+import { mountPlaceholderThumbnail } from './features/reviews/placeholder-thumbnail.ts'
 import { mountReviews } from './features/reviews/review-routes.ts'
 import { mountClientProjects } from './features/projects/client-project-routes.ts'
 import { mountProjects } from './features/projects/project-routes.ts'
@@ -91,6 +92,7 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
   mountReviewTalk(app, services)
   mountReviewDecisions(app, services)
   mountReviews(app, services)
+  mountPlaceholderThumbnail(app)
   mountReviewDesk(app, services)
 
   app.all('/api/*', answerUnknownDoor)

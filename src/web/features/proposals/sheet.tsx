@@ -3,6 +3,7 @@ import { longDay } from '#domain/common/calendar-day.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { Sticks } from '#web/ui/fact-strip.tsx'
+import '#web/ui/handwriting.css'
 import './sheet.css'
 
 /** A document on paper, in the light of the day whatever stands around it. */
