@@ -33,6 +33,7 @@ import {
   reviewRoundMail,
   reviewUndoneMail,
 } from './features/reviews/talk-mails.tsx'
+import { CommentsPdf } from './features/reviews/exports/comments-pdf.tsx'
 import { VersionPdf } from './features/reviews/version-pdf.tsx'
 import { reviewNewVersionMail, reviewShareLinkMail } from './features/reviews/review-mails.tsx'
 import type { MailDocument, Studio } from './features/mails/mail-frame.tsx'
@@ -101,6 +102,7 @@ const pdfs: { [Template in PdfTemplate]: (props: PdfTemplates[Template] & { stud
   proposal: ProposalPdf,
   'sign-off': SignOffPdf,
   version: VersionPdf,
+  comments: CommentsPdf,
 }
 
 /** `fonts` is the folder in which they lie. */

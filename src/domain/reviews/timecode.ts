@@ -46,6 +46,15 @@ export function frameOfTimecode(text: string, rate: FrameRate): number | null {
   return number - dropped * (inAll - Math.floor(inAll / 10))
 }
 
+/**
+ * The clock of an edit whose first frame is called `first`: colons count every frame, a semicolon drops numbers. What begins
+ * at zero says neither, and drops them where the rate has that count.
+ */
+export function editClock(first: string, rate: FrameRate): { start: number; drop: boolean } {
+  const start = frameOfTimecode(first, rate) ?? 0
+  return { start, drop: mayDrop(rate) && (start === 0 || first.includes(';')) }
+}
+
 /** What people type for a moment of a film that begins at zero: `1:23`, `83`, `1:02:03`, `0:05.5`, `00:01:23:10`. */
 export function frameOfTyped(text: string, rate: FrameRate): number | null {
   const inFull = frameOfTimecode(text, rate)

@@ -1,5 +1,6 @@
 import type { ProposalDocument } from '#domain/proposals/proposal-document.ts'
 import type { SignOffDocument } from '#domain/proposals/sign-off.ts'
+import type { CommentsDocument } from '#domain/reviews/comments-document.ts'
 import type { VersionDocument } from '#domain/reviews/version-document.ts'
 
 /** The evidence of a signature, printed on the last page of what was signed. Moments as ISO 8601. */
@@ -23,6 +24,7 @@ export interface PdfTemplates {
   proposal: { document: ProposalDocument; certificate: Certificate | null }
   'sign-off': { document: SignOffDocument; certificate: Certificate }
   version: { document: VersionDocument; certificate: Certificate }
+  comments: { document: CommentsDocument }
 }
 
 export type PdfTemplate = keyof PdfTemplates

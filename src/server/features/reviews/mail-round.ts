@@ -1,6 +1,6 @@
 import { defaultBrand } from '#domain/brand/brand.ts'
 import { mentionsIn } from '#domain/reviews/mentions.ts'
-import { frameOfTimecode, timecode } from '#domain/reviews/timecode.ts'
+import { editClock, timecode } from '#domain/reviews/timecode.ts'
 import { generalLabel } from '#domain/reviews/version-label.ts'
 import type { Transaction } from '../../base/database.ts'
 import type { MailTemplates } from '../../base/mail-templates.ts'
@@ -69,6 +69,6 @@ function toListed({ comment, version, attachments }: Said, film: VersionFilm | u
 function momentOf({ frame, frameTo, timestamp }: Said['comment'], film: VersionFilm | undefined, first: string): string {
   const rate = film && frameRateOf(film.asset)
   if (!rate || frame === null) return timestamp
-  const start = frameOfTimecode(first, rate) ?? 0
-  return [frame, ...(frameTo === null ? [] : [frameTo])].map((one) => timecode(one, rate, { start })).join(' to ')
+  const clock = editClock(first, rate)
+  return [frame, ...(frameTo === null ? [] : [frameTo])].map((one) => timecode(one, rate, clock)).join(' to ')
 }

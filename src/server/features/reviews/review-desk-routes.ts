@@ -9,11 +9,13 @@ import { changeReview } from './change-review.ts'
 import { changeVersion } from './change-version.ts'
 import { createProject } from './create-project.ts'
 import { toDeskReview } from './desk-answers.ts'
+import { makeExports } from './exports/export-comments.ts'
 import { expectProject } from './hold-project.ts'
 import { changeShareLink, makeShareLink } from './share-links.ts'
 
 /** The review of a project at the desk. */
 export function mountReviewDesk(app: Hono<AppEnv>, services: DoorServices): void {
+  const exportComments = makeExports(services)
   const answer = async (projectId: string) => ({
     success: true as const,
     review: (await toDeskReview(services, projectId, new Date()))!,
@@ -58,4 +60,8 @@ export function mountReviewDesk(app: Hono<AppEnv>, services: DoorServices): void
   })
 
   bindDoor(app, services, reviewDeskDoors.removeFinal, async ({ params }) => answer(await removeFinal(services, params.id)))
+
+  bindDoor(app, services, reviewDeskDoors.exportComments, ({ params: { id, format }, query: { start, open } }) =>
+    exportComments(id, { format, start, openOnly: open === 'true' }),
+  )
 }

@@ -7,7 +7,8 @@ import {
   type DrawingTool,
   type Stroke,
 } from '#domain/reviews/drawing.ts'
-import { DrawingShapes, type PictureSize } from './drawing-shapes.tsx'
+import type { PictureSize } from '#domain/reviews/drawing-path.ts'
+import { DrawingShapes } from './drawing-shapes.tsx'
 
 export interface Pen {
   tool: DrawingTool

@@ -1,40 +1,17 @@
-import { drawingColours, type Drawing, type Stroke } from '#domain/reviews/drawing.ts'
-
-/** Pixels of the picture, whatever size it is shown at. */
-export interface PictureSize {
-  width: number
-  height: number
-}
+import { strokePath, strokeWidth, type PictureSize } from '#domain/reviews/drawing-path.ts'
+import { drawingColours, type Drawing } from '#domain/reviews/drawing.ts'
 
 /** The strokes of a drawing, dark at their edges so that they are seen on any picture. For an `<svg>` of the picture's size. */
 export function DrawingShapes({ drawing, size }: { drawing: Drawing; size: PictureSize }) {
-  const line = Math.max(size.width, size.height) * 0.0042
+  const line = strokeWidth(size)
   return (
     <g fill="none" strokeLinecap="round" strokeLinejoin="round">
       {drawing.map((stroke, index) => (
         <g key={index}>
-          <path d={pathOf(stroke, size)} stroke="#000" strokeOpacity={0.45} strokeWidth={line * 1.9} />
-          <path d={pathOf(stroke, size)} stroke={drawingColours[stroke.colour]} strokeWidth={line} />
+          <path d={strokePath(stroke, size)} stroke="#000" strokeOpacity={0.45} strokeWidth={line * 1.9} />
+          <path d={strokePath(stroke, size)} stroke={drawingColours[stroke.colour]} strokeWidth={line} />
         </g>
       ))}
     </g>
   )
 }
-
-function pathOf({ tool, points }: Stroke, { width, height }: PictureSize): string {
-  const [first = [0, 0], ...rest] = points.map(([across, down]): [number, number] => [across * width, down * height])
-  const last = rest.at(-1) ?? first
-  if (tool === 'box') return `M${at(first)}H${last[0].toFixed(1)}V${last[1].toFixed(1)}H${first[0].toFixed(1)}Z`
-  if (tool === 'arrow') return `M${at(first)}L${at(last)}${headOf(first, last, width * 0.022)}`
-  // A single point is a dot: a line of no length with round ends.
-  return `M${at(first)}${rest.length > 0 ? rest.map((point) => `L${at(point)}`).join('') : 'h0'}`
-}
-
-function headOf([x0, y0]: number[], [x1, y1]: number[], length: number): string {
-  const angle = Math.atan2(y1! - y0!, x1! - x0!)
-  return [0.5, -0.5]
-    .map((turn) => `M${at([x1!, y1!])}L${at([x1! - length * Math.cos(angle + turn), y1! - length * Math.sin(angle + turn)])}`)
-    .join('')
-}
-
-const at = ([x = 0, y = 0]: number[]): string => `${x.toFixed(1)} ${y.toFixed(1)}`

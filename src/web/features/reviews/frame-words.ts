@@ -1,17 +1,18 @@
 import type { FrameRate } from '#domain/media/frame-rate.ts'
-import { frameOfTimecode, frameOfTyped, timecode } from '#domain/reviews/timecode.ts'
+import { editClock, frameOfTimecode, frameOfTyped, timecode } from '#domain/reviews/timecode.ts'
 
 /** How the frames of a version are written and read: its rate, and what the edit's clock shows at its first frame. */
 export interface FrameWords {
   rate: FrameRate
   /** Frames. */
   start: number
+  drop: boolean
 }
 
 export const frameWordsOf = (rate: FrameRate | null, startTimecode: string): FrameWords | null =>
-  rate && { rate, start: frameOfTimecode(startTimecode, rate) ?? 0 }
+  rate && { rate, ...editClock(startTimecode, rate) }
 
-export const writeFrame = (frame: number, { rate, start }: FrameWords): string => timecode(frame, rate, { start })
+export const writeFrame = (frame: number, { rate, ...clock }: FrameWords): string => timecode(frame, rate, clock)
 
 export const writeRange = (frame: number, frameTo: number | null, words: FrameWords): string =>
   frameTo === null ? writeFrame(frame, words) : `${writeFrame(frame, words)} – ${writeFrame(frameTo, words)}`

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PictureSize } from './drawing-shapes.tsx'
+import type { PictureSize } from '#domain/reviews/drawing-path.ts'
 
 /** Lies exactly over the picture of a film, not over the black beside or above it. */
 export function PictureOverlay({ size, children }: { size: PictureSize; children: ReactNode }) {

@@ -1,6 +1,7 @@
 import type { Film } from '#web/ui/player/use-film.ts'
 import { useShownFrame } from '#web/ui/player/use-frames.ts'
-import { DrawingShapes, type PictureSize } from './drawing-shapes.tsx'
+import type { PictureSize } from '#domain/reviews/drawing-path.ts'
+import { DrawingShapes } from './drawing-shapes.tsx'
 import type { FrameWords } from './frame-words.ts'
 import type { ShownThread } from './threads.ts'
 

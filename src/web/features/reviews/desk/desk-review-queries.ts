@@ -23,5 +23,12 @@ export function showDeskReview(queries: QueryClient, projectId: string, review: 
   })
 }
 
-export const exportLink = (versionId: string, format: ExportFormat): string =>
-  pathOf('/api/admin/review-versions/:id/comments/:format', { params: { id: versionId, format } })
+export const exportLink = (
+  versionId: string,
+  format: ExportFormat,
+  { start, openOnly }: { start: string | undefined; openOnly: boolean },
+): string =>
+  pathOf('/api/admin/review-versions/:id/comments/:format', {
+    params: { id: versionId, format },
+    query: { start, open: openOnly ? 'true' : undefined },
+  })

@@ -27,6 +27,7 @@ export function VersionList({ projectId, review }: { projectId: string; review: 
           <VersionRow
             key={version.id}
             version={version}
+            startTimecode={review.startTimecode}
             approved={review.signOff?.versionId === version.id}
             watch={`${review.link}?v=${encodeURIComponent(version.version)}`}
             onEdit={() => setEdited(version)}
@@ -40,16 +41,18 @@ export function VersionList({ projectId, review }: { projectId: string; review: 
 
 function VersionRow({
   version,
+  startTimecode,
   approved,
   watch,
   onEdit,
 }: {
   version: Version
+  startTimecode: string
   approved: boolean
   watch: string
   onEdit(): void
 }) {
-  const { id, version: label, originalName, notes, state, progress, uploadedAt, comments, open } = version
+  const { version: label, originalName, notes, state, progress, uploadedAt, comments, open } = version
   return (
     <li className="grid grid-cols-1 gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="min-w-0">
@@ -81,7 +84,7 @@ function VersionRow({
           <Pencil aria-hidden="true" size={14} />
           Edit
         </Button>
-        <ExportMenu versionId={id} label={label} />
+        <ExportMenu version={version} startTimecode={startTimecode} />
       </div>
     </li>
   )
