@@ -82,7 +82,6 @@ export const reviewViewer = z.object({
   email: z.string(),
   may: z.object({ comment: right, approve: right, download: right }),
 })
-export type ReviewViewer = z.output<typeof reviewViewer>
 
 export const reviewRounds = z.object({
   included: z.number(),
@@ -103,7 +102,6 @@ export const reviewRounds = z.object({
     }),
   ),
 })
-export type ReviewRounds = z.output<typeof reviewRounds>
 
 export const signOff = z.object({
   version: z.string(),

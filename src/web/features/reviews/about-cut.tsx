@@ -31,7 +31,7 @@ export function AboutCut({
           {version.version}
         </h2>
         <p className="timecode mt-1 text-sm wrap-anywhere text-muted">
-          {version.originalName} · {byteWords(version.size)}
+          {[version.originalName, byteWords(version.size)].filter(Boolean).join(' · ')}
           {version.durationSeconds !== null && ` · ${clock(version.durationSeconds)}`} ·{' '}
           <Moment at={version.uploadedAt} form="day" />
         </p>
