@@ -103,7 +103,6 @@ describe('what was said of a version', () => {
       const { id, films } = await makeTalk()
       await product.services.storage.write(`streams/${films[0]!.streamKey}/film.mp4`, await readFile(clip))
       const { status, bytes, headers } = await fetch(id, 'pdf')
-      if (process.env.KEEP_PDF) (await import('node:fs')).writeFileSync(process.env.KEEP_PDF, bytes)
       expect([status, headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
       const pdf = await getDocumentProxy(new Uint8Array(bytes))
       const { text } = await extractText(pdf, { mergePages: true })
