@@ -57,10 +57,10 @@ export function CompareControls({
         <ControlButton label="One frame on" onClick={() => acts.step(1)}>
           <ChevronRight size={21} />
         </ControlButton>
-        <ControlButton label="Loop from here" onClick={acts.loopFrom} className="compare-word">
+        <ControlButton label="In: loop from here" onClick={acts.loopFrom} className="compare-word">
           In
         </ControlButton>
-        <ControlButton label="Loop to here" onClick={acts.loopTo} className="compare-word">
+        <ControlButton label="Out: loop to here" onClick={acts.loopTo} className="compare-word">
           Out
         </ControlButton>
         {loop && (
@@ -69,20 +69,22 @@ export function CompareControls({
           </ControlButton>
         )}
         <span className="min-w-0 flex-1" />
-        <Offset label={labels.right} offset={offset} onOffset={onOffset} nudge={acts.nudge} />
-        <label className="flex items-center gap-2 px-2 text-[0.8125rem]">
-          <span className="text-muted">Sound</span>
-          <select
-            aria-label="Sound"
-            value={sound}
-            onChange={({ target }) => onSound(target.value as Sound)}
-            className="control control-small w-auto! max-w-32"
-          >
-            <option value="left">{labels.left}</option>
-            <option value="right">{labels.right}</option>
-            <option value="none">Off</option>
-          </select>
-        </label>
+        <div className="flex items-center max-sm:order-last max-sm:basis-full max-sm:justify-between">
+          <Offset label={labels.right} offset={offset} onOffset={onOffset} nudge={acts.nudge} />
+          <label className="flex items-center gap-2 px-2 text-[0.8125rem]">
+            <span className="text-muted">Sound</span>
+            <select
+              aria-label="Sound"
+              value={sound}
+              onChange={({ target }) => onSound(target.value as Sound)}
+              className="control control-small w-auto! max-w-32"
+            >
+              <option value="left">{labels.left}</option>
+              <option value="right">{labels.right}</option>
+              <option value="none">Off</option>
+            </select>
+          </label>
+        </div>
         <ControlButton label="Keys" popoverTarget={keyListId} className="max-sm:hidden pointer-coarse:hidden">
           <Keyboard size={20} />
         </ControlButton>

@@ -55,8 +55,8 @@ export type Steer =
 
 /** Seconds: what is further off is not caught up with by playing faster. */
 const mostDrift = 0.35
-/** Of a hundred: nobody hears or sees more speed than that. */
-const mostNudge = 0.08
+/** A film is nudged in few steps: browsers take a moment for each other speed that they are told. */
+const nudgeFor = (drift: number): number => Math.sign(drift) * (Math.abs(drift) > 0.06 ? 0.2 : 0.06)
 
 /** Seconds of both as they stand now. Within half a frame the right film is left alone, so that it runs smoothly. */
 export function steer(leftSeconds: number, rightSeconds: number, { right, offset }: Pair): Steer {
@@ -67,7 +67,7 @@ export function steer(leftSeconds: number, rightSeconds: number, { right, offset
   const drift = wanted - rightSeconds
   if (Math.abs(drift) > mostDrift) return { does: 'jump', to: wanted }
   if (Math.abs(drift) <= timeOfFrame(0.25, right.rate)) return { does: 'play', speed: 1 }
-  return { does: 'play', speed: 1 + Math.min(mostNudge, Math.max(-mostNudge, drift)) }
+  return { does: 'play', speed: 1 + nudgeFor(drift) }
 }
 
 /** First and last frame of the left film that are played over and over. */
