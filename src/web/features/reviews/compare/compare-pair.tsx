@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState, type RefObject } from 'react'
-import type { FrameRate } from '#domain/media/frame-rate.ts'
+import { frameAtTime, timeOfFrame, type FrameRate } from '#domain/media/frame-rate.ts'
 import { KeyList, useKeyList } from '#web/ui/player/key-list.tsx'
 import { useFilm } from '#web/ui/player/use-film.ts'
 import { useFrames } from '#web/ui/player/use-frames.ts'
@@ -25,8 +25,8 @@ interface ComparePairProps {
   onOffset(offset: number): void
   sound: Sound
   onSound(sound: Sound): void
-  /** Frame of the left film; read at the beginning, and written from then on. */
-  placeRef: RefObject<number>
+  /** Seconds of the left film; read at the beginning, and written from then on. */
+  placeRef: { current: number }
   /** What goes onto the whole screen. */
   frameRef: RefObject<HTMLElement | null>
   onSwap(): void
@@ -53,9 +53,9 @@ export function ComparePair(props: ComparePairProps) {
   const fullscreen = useFullscreen(frameRef, leftFilm)
   const keyList = useKeyList()
 
-  const begin = useEffectEvent(() => frames.seekToFrame(placeRef.current))
+  const begin = useEffectEvent(() => frames.seekToFrame(frameAtTime(placeRef.current, left.frameRate)))
   useEffect(() => begin(), [])
-  const keepPlace = useEffectEvent(() => (placeRef.current = frames.current()))
+  const keepPlace = useEffectEvent(() => (placeRef.current = timeOfFrame(frames.current(), left.frameRate)))
   useEffect(() => void keepPlace(), [leftFilm.seconds])
 
   useEffect(() => {

@@ -39,14 +39,13 @@ export function CompareVersions({ versions, placeRef, startTimecode, markOf, onC
   const frame = useRef<HTMLElement>(null)
   const left = versions.find(({ id }) => id === ids[0]) ?? first.left
   const right = versions.find(({ id }) => id === ids[1]) ?? first.right
-  const place = useRef(frameAtTime(placeRef.current, left.frameRate))
   const look = chosenLook ?? (narrow ? 'wipe' : 'side')
 
   useEffect(() => frame.current?.focus(), [])
 
   function swap() {
     const pair = { left: { ...left, rate: left.frameRate }, right: { ...right, rate: right.frameRate }, offset }
-    place.current = matchOf(place.current, pair).frame
+    placeRef.current = timeOfFrame(matchOf(frameAtTime(placeRef.current, left.frameRate), pair).frame, right.frameRate)
     const seconds = timeOfFrame(offset, right.frameRate)
     setOffset(-Math.round((seconds * left.frameRate.numerator) / left.frameRate.denominator))
     setSound(sound === 'left' ? 'right' : sound === 'right' ? 'left' : 'none')
@@ -57,10 +56,6 @@ export function CompareVersions({ versions, placeRef, startTimecode, markOf, onC
     if (ids[1 - side] === id) return swap()
     setOffset(0)
     setIds(side === 0 ? [id, ids[1]] : [ids[0], id])
-  }
-  function close() {
-    placeRef.current = timeOfFrame(place.current, left.frameRate)
-    onClose()
   }
 
   return (
@@ -84,7 +79,7 @@ export function CompareVersions({ versions, placeRef, startTimecode, markOf, onC
             </button>
           ))}
         </div>
-        <ControlButton label="Close the comparison" onClick={close} className="compare-close">
+        <ControlButton label="Close the comparison" onClick={onClose} className="compare-close">
           <X size={20} />
         </ControlButton>
       </div>
@@ -101,10 +96,10 @@ export function CompareVersions({ versions, placeRef, startTimecode, markOf, onC
         onOffset={setOffset}
         sound={sound}
         onSound={setSound}
-        placeRef={place}
+        placeRef={placeRef}
         frameRef={frame}
         onSwap={swap}
-        onClose={close}
+        onClose={onClose}
       />
     </section>
   )
