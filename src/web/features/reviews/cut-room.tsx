@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
-import { frameAtTime, seekTimeOfFrame } from '#domain/media/frame-rate.ts'
+import { frameAtTime } from '#domain/media/frame-rate.ts'
 import type { Drawing } from '#domain/reviews/drawing.ts'
 import type { ReviewVersion } from '#domain/reviews/review.ts'
 import { useMedia } from '#web/lib/use-media.ts'
-import type { FilmSource } from '#web/ui/player/film-source.ts'
 import { FilmStage } from '#web/ui/player/film-stage.tsx'
 import { useFilm, type Film } from '#web/ui/player/use-film.ts'
 import { useFrames, useShownFrame } from '#web/ui/player/use-frames.ts'
@@ -12,6 +11,7 @@ import { CommentMarks } from './comment-marks.tsx'
 import { Composer } from './composer.tsx'
 import { actOfKey, cutKeyWords, type CutActs } from './cut-keys.ts'
 import { CutPending } from './cut-pending.tsx'
+import { sourceOf } from './cut-source.ts'
 import { withIn, withOut } from './draft.ts'
 import { DrawingPad, type Pen } from './drawing-pad.tsx'
 import type { PictureSize } from '#domain/reviews/drawing-path.ts'
@@ -27,9 +27,6 @@ import { useReviewDraft } from './use-review-draft.ts'
 import { useShuttle } from './use-shuttle.ts'
 import { Watermark } from './watermark.tsx'
 import './reviews.css'
-
-/** `/api/placeholder-thumbnail.jpg` stands in for a version that has no picture of its own. */
-const placeholderPoster = '/api/placeholder-thumbnail.jpg'
 
 /** On a small screen one at a time. */
 const pages = [
@@ -308,18 +305,6 @@ function DraftDrawing({
       <DrawingShapes drawing={drawing} size={size} />
     </svg>
   )
-}
-
-function sourceOf({ film, frameRate, durationSeconds, frames }: ReviewVersion): FilmSource {
-  return {
-    src: film?.src ?? '',
-    stream: film?.stream ?? undefined,
-    sprite: film?.sprite ?? undefined,
-    waveform: film?.waveform ?? undefined,
-    poster: film?.poster || placeholderPoster,
-    frameRate: frameRate ?? undefined,
-    durationSeconds: frameRate && frames > 0 ? seekTimeOfFrame(frames - 1 / 3, frameRate) : (durationSeconds ?? undefined),
-  }
 }
 
 /** The same function from one rendering to the next, which does what the latest would. */

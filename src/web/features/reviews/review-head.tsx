@@ -29,7 +29,7 @@ export function ReviewHead({
   const { projectTitle, clientName, status, viewer } = project
   return (
     <header className="flex min-h-15 flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line px-4 py-2 lg:sticky lg:top-0 lg:z-30 lg:flex-nowrap lg:bg-canvas">
-      <div className="min-w-0 grow basis-full sm:basis-0">
+      <div className="min-w-0 flex-[1_1_14rem]">
         <p className="label truncate text-[0.6875rem]">{clientName}</p>
         <div className="flex min-w-0 items-center gap-3">
           <h1 className="title-4 truncate">{projectTitle}</h1>

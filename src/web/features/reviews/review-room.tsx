@@ -1,12 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { reviewDoors } from '#domain/reviews/review-doors.ts'
-import type { ReviewProject } from '#domain/reviews/review.ts'
+import type { ReviewProject, ReviewVersion } from '#domain/reviews/review.ts'
 import { callDoor } from '#web/lib/call-door.ts'
 import { useAskedParams } from '#web/lib/use-asked-params.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AboutCut } from './about-cut.tsx'
+import { comparableOf, pairFor } from './compare/comparable.ts'
 import { CutRoom } from './cut-room.tsx'
 import { IntroduceDialog } from './introduce-dialog.tsx'
 import { LineBanner } from './line-banner.tsx'
@@ -19,6 +22,8 @@ import { useReviewEvents } from './use-review-events.ts'
 import { useVoice } from './voice-select.tsx'
 
 const none: never[] = []
+
+const CompareVersions = lazy(async () => ({ default: (await import('./compare/compare-versions.tsx')).CompareVersions }))
 
 /** The review of a project, for whoever was let in. */
 export function ReviewRoom({ reviewKey, project }: { reviewKey: string; project: ReviewProject }) {
@@ -70,16 +75,54 @@ export function ReviewRoom({ reviewKey, project }: { reviewKey: string; project:
     (): ReviewAtHand => ({ reviewKey, project, versions, maySpeak, outbox, asSomebody, voice }),
     [reviewKey, project, versions, maySpeak, outbox, asSomebody, voice],
   )
-  const mark =
-    project.watermark && signOff?.versionId !== version?.id
-      ? (viewer.name ?? (viewer.staff ? brand.name : project.clientName))
-      : null
+  const markOf = ({ id }: Pick<ReviewVersion, 'id'>) =>
+    project.watermark && signOff?.versionId !== id ? (viewer.name ?? (viewer.staff ? brand.name : project.clientName)) : null
+
+  const [comparing, setComparing] = useState(false)
+  const compareButton = useRef<HTMLButtonElement>(null)
+  const comparable = comparableOf(versions)
+  const pair = pairFor(comparable, version?.id)
 
   return (
     <ReviewContext value={review}>
-      <ReviewHead version={version} people={people} onVersion={(label) => go({ v: label, c: undefined })} compare={null} />
+      <ReviewHead
+        version={version}
+        people={people}
+        onVersion={(label) => {
+          setComparing(false)
+          go({ v: label, c: undefined })
+        }}
+        compare={
+          pair && (
+            <button
+              ref={compareButton}
+              type="button"
+              aria-pressed={comparing}
+              onClick={() => setComparing(!comparing)}
+              className={buttonClass({ look: comparing ? 'secondary' : 'quiet', size: 'small' })}
+            >
+              Compare
+            </button>
+          )
+        }
+      />
       <LineBanner lost={lost} />
-      {version ? (
+      {comparing && pair ? (
+        <Suspense fallback={<Skeleton className="h-[70svh] w-full" />}>
+          <CompareVersions
+            versions={comparable}
+            left={pair[0]}
+            right={pair[1]}
+            startTimecode={project.startTimecode}
+            placeRef={place}
+            markOf={markOf}
+            onClose={() => {
+              setComparing(false)
+              compareButton.current?.focus()
+            }}
+          />
+        </Suspense>
+      ) : version ? (
         <CutRoom
           key={version.id}
           version={version}
@@ -89,7 +132,7 @@ export function ReviewRoom({ reviewKey, project }: { reviewKey: string; project:
           opened={opened}
           onOpen={open}
           placeRef={place}
-          mark={mark}
+          mark={markOf(version)}
         >
           <AboutCut version={version} threads={threads} opened={opened} onOpen={open} />
         </CutRoom>

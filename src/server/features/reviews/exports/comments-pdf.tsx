@@ -44,7 +44,7 @@ function Note({ note, size }: { note: CommentsDocument['notes'][number]; size: P
       )}
       <View style={styles.words}>
         <Text style={styles.time}>
-          {number} {time}
+          {number}. {time}
         </Text>
         <Text style={styles.about}>
           {author} · {longDate(createdAt)} · {state}

@@ -103,7 +103,6 @@ describe('what was said of a version', () => {
       const { id, films } = await makeTalk()
       await product.services.storage.write(`streams/${films[0]!.streamKey}/film.mp4`, await readFile(clip))
       const { status, bytes, headers } = await fetch(id, 'pdf')
-      if (process.env.KEEP_PDF) (await import('node:fs')).writeFileSync(process.env.KEEP_PDF, bytes)
       expect([status, headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
       const pdf = await getDocumentProxy(new Uint8Array(bytes))
       const { text } = await extractText(pdf, { mergePages: true })
@@ -128,4 +127,15 @@ describe('what was said of a version', () => {
       expect(operators, 'the box is a line of its colour').toContain('#ff4d3d')
     },
   )
+
+  it('says so where a document would be too long for all of them', { timeout: 60_000 }, async () => {
+    const { project, review } = await makeReview(product, cookie, { film })
+    const said = { projectId: project.id, versionId: review.versions[0]!.id, authorKind: 'client' as const, authorName: 'Ada' }
+    const many = Array.from({ length: 103 }, (_, frame) => ({ ...said, comment: `Word ${frame}.`, frame }))
+    await product.db.insert(reviewComments).values(many)
+    const { bytes } = await fetch(review.versions[0]!.id, 'pdf')
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
+    expect(text.replace(/\s+/g, ' ')).toContain('These are the first 100. The table (CSV) has the other 3 too.')
+    expect([text.includes('Word 99.'), text.includes('Word 100.')]).toEqual([true, false])
+  })
 })

@@ -24,7 +24,7 @@ export function ExportMenu({
   // Marks need frames to stand on.
   const formats = frameRate ? exportFormats : (['csv', 'pdf'] as const)
   return (
-    <details ref={menu} className="relative">
+    <details ref={menu} className="sm:relative">
       <summary
         aria-label={`Export the comments on ${label}`}
         className={buttonClass({ look: 'quiet', size: 'small' }, 'cursor-pointer list-none [&::-webkit-details-marker]:hidden')}
@@ -32,7 +32,7 @@ export function ExportMenu({
         <Download aria-hidden="true" size={14} />
         Export
       </summary>
-      <div className="absolute z-20 mt-1 w-72 max-w-[calc(100vw-3rem)] rounded-card border border-line bg-surface p-1 shadow-lift sm:right-0">
+      <div className="absolute inset-x-2 z-20 mt-1 rounded-card border border-line bg-surface p-1 shadow-lift sm:right-0 sm:left-auto sm:w-72">
         <div className="grid gap-3 border-b border-line p-3">
           {frameRate && (
             <TextField

@@ -54,7 +54,7 @@ function VersionRow({
 }) {
   const { version: label, originalName, notes, state, progress, uploadedAt, comments, open } = version
   return (
-    <li className="grid grid-cols-1 gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+    <li className="relative grid grid-cols-1 gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className="font-semibold wrap-anywhere">{label}</span>
