@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
 import { eventually, open, reload, visitDesk } from '../support/desk-visit.ts'
@@ -77,27 +77,27 @@ const composer = (page: Page) => page.getByRole('form', { name: 'Comment on this
 const comments = (page: Page) => page.getByRole('region', { name: 'Comments', exact: true })
 const said = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words }).first()
 
-/** The number that is written in the picture on the screen, once the film stands still. */
-const shownNumber = (page: Page) =>
-  film(page)
-    .locator('video')
-    .evaluate(
-      (video: HTMLVideoElement, { side, bits }) => {
-        if (video.seeking || video.readyState < 2) return null
-        const canvas = document.createElement('canvas')
-        canvas.width = bits * side
-        canvas.height = 2 * side
-        const context = canvas.getContext('2d')!
-        context.drawImage(video, 0, 0, canvas.width, canvas.height)
-        let number = 0
-        for (let bit = 0; bit < bits; bit += 1) {
-          const [red = 0] = context.getImageData(bit * side + side / 2, side, 1, 1).data
-          if (red > 127) number |= 1 << bit
-        }
-        return number
-      },
-      { side: blockSide, bits: numberBits },
-    )
+/** The number that is written in a picture, once the film stands still. */
+const numberIn = (video: Locator) =>
+  video.evaluate(
+    (element: HTMLVideoElement, { side, bits }) => {
+      if (element.seeking || element.readyState < 2) return null
+      const canvas = document.createElement('canvas')
+      canvas.width = bits * side
+      canvas.height = 2 * side
+      const context = canvas.getContext('2d')!
+      context.drawImage(element, 0, 0, canvas.width, canvas.height)
+      let number = 0
+      for (let bit = 0; bit < bits; bit += 1) {
+        const [red = 0] = context.getImageData(bit * side + side / 2, side, 1, 1).data
+        if (red > 127) number |= 1 << bit
+      }
+      return number
+    },
+    { side: blockSide, bits: numberBits },
+  )
+
+const shownNumber = (page: Page) => numberIn(film(page).locator('video'))
 
 test('a client and the studio agree on a film', async () => {
   await prepared(1)
@@ -228,6 +228,26 @@ test('a client and the studio agree on a film', async () => {
   await open(staff.page, `${product.url}/clients/ferry`)
   await said(staff.page, 'The boat leaves too early.').getByLabel('Resolve').selectOption('V2')
   await said(page, 'The boat leaves too early.').getByText('Fixed in V2').waitFor()
+
+  // Both cuts, frame beside frame.
+  await page.getByRole('button', { name: 'Compare' }).click()
+  const compared = page.getByRole('region', { name: 'Compare versions' })
+  await compared.waitFor()
+  const shownPair = () => Promise.all(['V1', 'V2'].map((label) => numberIn(compared.locator(`video[aria-label="${label}"]`))))
+  for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowRight')
+  await eventually(shownPair).toEqual([3, 3])
+  for (const _ of [1, 2]) await page.keyboard.press(']')
+  await eventually(shownPair).toEqual([3, 5])
+  await page.keyboard.press('2')
+  const divider = compared.getByRole('slider', { name: 'Divider' })
+  const before = await divider.inputValue()
+  await divider.focus()
+  await page.keyboard.press('ArrowRight')
+  await eventually(() => divider.inputValue()).not.toBe(before)
+  await eventually(shownPair).toEqual([3, 5])
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await film(page).waitFor()
 
   // Approved under a name, and handed over as it was approved.
   await page.getByRole('button', { name: 'Approve V2' }).click()

@@ -66,6 +66,8 @@ export function actOfKey(
 export function hasOwnKeys({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false
   const pressesButton = (key === ' ' || key === 'Enter') && target.matches('button, a, summary')
-  const elsewhere = target.closest('dialog, [popover], [role=menu], [data-own-keys]') !== null
-  return pressesButton || elsewhere || (isTyping(target) && !target.matches('[type=range]'))
+  const elsewhere = target.closest('dialog, [popover], [role=menu]') !== null
+  // A divider moves by keys; it is not left by one.
+  const divides = key !== 'Escape' && target.closest('[data-own-keys]') !== null
+  return pressesButton || elsewhere || divides || (isTyping(target) && !target.matches('[type=range]'))
 }
