@@ -15,6 +15,8 @@ import { mountClients } from './features/clients/client-routes.ts'
 import { mountContent } from './features/content/content-routes.ts'
 import { inquiriesOfClient } from './features/inquiries/inquiries-of-client.ts'
 import { mountInquiries } from './features/inquiries/inquiry-routes.ts'
+import { mountInvoiceDesk } from './features/invoices/invoice-desk-routes.ts'
+import { invoicesOfClient } from './features/invoices/invoices-of-client.ts'
 import { mountMails } from './features/mails/mail-routes.ts'
 import { mountAssets } from './features/media/asset-routes.ts'
 import { mountMedia } from './features/media/media-routes.ts'
@@ -63,7 +65,7 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
   mountRobots(app, services)
   mountAccounts(app, services)
   mountMails(app, services)
-  mountClients(app, services, [inquiriesOfClient, plansOfClient, proofsOfClient, workOfClient])
+  mountClients(app, services, [inquiriesOfClient, plansOfClient, proofsOfClient, invoicesOfClient, workOfClient])
   mountInquiries(app, services)
   mountPlans(app, services)
   mountAssets(app, services)
@@ -78,6 +80,7 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
   mountClientProjects(app, services)
   mountProposals(app, services)
   mountSignOffs(app, services)
+  mountInvoiceDesk(app, services)
 
   app.all('/api/*', answerUnknownDoor)
   return app

@@ -22,6 +22,9 @@ const amount = z
   .max(largestInvoiceAmount, 'That is more than one invoice can carry.')
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Please enter whole pennies.')
 
+/** Of a payment. */
+export const positiveAmount = amount.refine((value) => value > 0, 'Please enter an amount above nothing.')
+
 export const billingAddress = z.object({
   line1: line(200).default(''),
   line2: line(200).default(''),
@@ -139,6 +142,8 @@ export const invoiceCard = z.object({
   total: z.number(),
   owed: z.number(),
   sentAt: z.iso.datetime().nullable(),
+  /** What it was planned for has come: somebody ought to issue it. */
+  dueToIssue: z.boolean(),
   createdAt: z.iso.datetime(),
 })
 export type InvoiceCard = z.output<typeof invoiceCard>

@@ -1,3 +1,5 @@
+import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
+import type { Statement } from '#domain/invoices/statement.ts'
 import type { ProposalDocument } from '#domain/proposals/proposal-document.ts'
 import type { SignOffDocument } from '#domain/proposals/sign-off.ts'
 
@@ -21,6 +23,9 @@ export interface Certificate {
 export interface PdfTemplates {
   proposal: { document: ProposalDocument; certificate: Certificate | null }
   'sign-off': { document: SignOffDocument; certificate: Certificate }
+  invoice: { document: InvoiceDocument }
+  /** `day` is the calendar day on which it is drawn up. */
+  statement: { statement: Statement; day: string }
 }
 
 export type PdfTemplate = keyof PdfTemplates

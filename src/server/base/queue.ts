@@ -26,6 +26,10 @@ export interface Jobs {
   'proposal.approved': { projectId: string; proposalId: string }
   'sign-off.received': { signatureId: string }
   'proposals.remind': Record<string, never>
+  /** An invoice was issued that is to be mailed by itself. */
+  'invoice.to-send': { invoiceId: string }
+  /** Issues what has come due, and reminds of what was not paid. */
+  'invoices.tend': Record<string, never>
   'housekeeping.sweep': Record<string, never>
 }
 
@@ -74,6 +78,8 @@ const queues: Record<JobName, QueueSettings> = {
   'proposal.approved': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'sign-off.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'proposals.remind': { retryLimit: 2, retryDelay: 60, retryBackoff: false },
+  'invoice.to-send': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'invoices.tend': { retryLimit: 2, retryDelay: 60, retryBackoff: false },
   'housekeeping.sweep': { retryLimit: 2, retryDelay: 60, retryBackoff: false },
 }
 

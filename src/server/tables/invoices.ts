@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { paymentMethods, type BillingAddress } from '#domain/invoices/invoice.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice-lines.ts'
+import type { Seller } from '#domain/invoices/invoice-document.ts'
 import { invoiceStates } from '#domain/invoices/invoice-status.ts'
 import { dueEvents, invoiceParts } from '#domain/invoices/payment-plan.ts'
 import { createdAt, id, moment } from './columns.ts'
@@ -15,6 +16,11 @@ export const invoiceCounters = pgTable('invoice_counters', {
   kind: text('kind', { enum: ['invoice', 'credit-note'] }).primaryKey(),
   last: integer('last').notNull().default(0),
 })
+
+/** Names, title and the number as people write it. */
+const searchText = sql.raw(
+  `lower(client_name || E'\\n' || company || E'\\n' || project_title || coalesce(E'\\n' || case kind when 'invoice' then 'INV-' else 'CN-' end || lpad(number::text, greatest(4, length(number::text)), '0'), ''))`,
+)
 
 /** Planned, draft or issued; what was issued is never edited. */
 export const invoices = pgTable(
@@ -59,26 +65,22 @@ export const invoices = pgTable(
     issueDate: date('issue_date', { mode: 'string' }),
     issuedAt: moment('issued_at'),
     /** Who the studio was, and where its account is, when this was issued. */
-    seller: jsonb('seller').$type<{
-      name: string
-      email: string
-      phone: string
-      address: string
-      vatNumber: string
-      accountName: string
-      accountNumber: string
-      sortCode: string
-    }>(),
+    seller: jsonb('seller').$type<Seller>(),
     sentAt: moment('sent_at'),
     paidAt: moment('paid_at'),
     paymentMethod: text('payment_method', { enum: paymentMethods }),
     transferInitiatedAt: moment('transfer_initiated_at'),
     /** Which reminders went out: `before`, `on`, `after-7`, ... */
     reminded: text('reminded').array().notNull().default([]),
+    /** Staff may ask that nobody is reminded of it. */
+    reminders: boolean('reminders').notNull().default(true),
     revision: integer('revision').notNull().default(1),
+    searchText: text('search_text').notNull().generatedAlwaysAs(searchText),
     createdAt: createdAt(),
   },
   (table) => [
+    index('invoices_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('invoices_credit_notes').on(table.creditOf),
     uniqueIndex('invoices_number').on(table.kind, table.number),
     index('invoices_project').on(table.projectId, table.createdAt),
     index('invoices_newest').on(table.createdAt, table.id),
@@ -154,5 +156,7 @@ export const invoiceSettings = pgTable('invoice_settings', {
   baseRateHundredths: integer('base_rate_hundredths').notNull().default(400),
   /** Downloads of finals wait until the balance is paid. */
   holdDeliverables: boolean('hold_deliverables').notNull().default(false),
+  /** What was planned is issued and mailed when its event comes. */
+  issueByItself: boolean('issue_by_itself').notNull().default(false),
   revision: integer('revision').notNull().default(1),
 })
