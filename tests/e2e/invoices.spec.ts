@@ -117,7 +117,7 @@ test('invoices: planned by the offer, written, issued, sent, paid in part, credi
   await button(credit, 'Issue credit note').click()
   await credit.getByText('Please say why.').waitFor()
   await credit.getByLabel('Why').fill('The battery was ours')
-  await credit.getByText('A part', { exact: true }).click()
+  await credit.getByRole('radio', { name: 'A part' }).click()
   await credit.getByLabel('For').fill('The battery')
   await credit.getByLabel('Amount, £').fill('200')
   await button(credit, 'Issue credit note').click()
@@ -136,7 +136,7 @@ test('invoices: planned by the offer, written, issued, sent, paid in part, credi
   expect(complaints).toEqual([])
   await close()
 
-  const small = await visitDesk(browser, product, phone)
+  const small = await visitDesk(browser, product, { viewport: phone })
   for (const path of ['/admin/invoices', `/admin/project/${id}`]) {
     await open(small.page, product.url + path)
     await expectNoSideScroll(small.page)

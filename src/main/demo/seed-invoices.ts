@@ -52,7 +52,13 @@ async function addDemoInvoice(tx: Transaction, demo: DemoInvoice, now: Date): Pr
   const number = await takeNumber(tx, 'invoice')
   const invoice = await insertInvoice(tx, {
     ...planned,
-    ...{ number, state: 'issued', issuedAt, issueDate, taxPoint: issueDate, sentAt: issuedAt, reminders: false },
+    number,
+    state: 'issued',
+    issuedAt,
+    issueDate,
+    taxPoint: issueDate,
+    sentAt: issuedAt,
+    reminders: false,
     dueDate: addDays(issueDate, 30),
     seller: sellerOf(await readInvoiceSettings(tx)),
   })
@@ -111,8 +117,17 @@ async function credit(
   const { searchText: _, ...copy } = invoice
   const creditNote = await insertInvoice(tx, {
     ...copy,
-    ...{ id: makeLinkId(), kind: 'credit-note', number, creditOf: invoice.id, creditReason: reason },
-    ...{ issueDate: day, taxPoint: day, dueDate: null, issuedAt: at, sentAt: at, createdAt: at },
+    id: makeLinkId(),
+    kind: 'credit-note',
+    number,
+    creditOf: invoice.id,
+    creditReason: reason,
+    issueDate: day,
+    taxPoint: day,
+    dueDate: null,
+    issuedAt: at,
+    sentAt: at,
+    createdAt: at,
   })
   await updateInvoice(tx, invoice.id, { creditedPence: invoice.totalPence, state: 'cancelled' })
   await note(tx, invoice, 'invoice.credited', at, {

@@ -34,7 +34,7 @@ function PlanForm({ projectId, onDone }: { projectId: string; onDone(): void }) 
     send: () =>
       callDoor<typeof invoiceDeskDoors.planInvoices>('PUT', '/api/admin/projects/:id/invoice-plan', {
         params: { id: projectId },
-        body: { parts: parts.map(({ key: _, percent, ...part }) => ({ ...part, percent: numberOf(percent) })) },
+        body: { parts: parts.map(({ part, label, event, percent }) => ({ part, label, event, percent: numberOf(percent) })) },
       }),
     failure: 'The plan could not be saved',
     fields: ['parts'],
