@@ -9,6 +9,7 @@ import { develop } from './parts/develop.ts'
 import { documents } from './parts/documents.ts'
 import { kills } from './parts/kills.ts'
 import { lighthouse } from './parts/lighthouse.ts'
+import { money } from './parts/money.ts'
 import { pages } from './parts/pages.ts'
 import { reviews } from './parts/reviews.ts'
 import { serving } from './parts/serving.ts'
@@ -29,6 +30,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   documents,
   reviews,
   kills,
+  money,
 }
 
 const only = process.argv[2]

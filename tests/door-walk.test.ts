@@ -19,6 +19,7 @@ const params: Record<string, string> = {
   name: '00000000-0000-4000-8000-000000000000',
   token: 'A'.repeat(22),
   format: 'csv',
+  payment: '00000000-0000-4000-8000-000000000000',
 }
 
 /** Ids that are links have another shape, and some keys are slugs. */

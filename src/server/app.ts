@@ -16,6 +16,8 @@ import { mountContent } from './features/content/content-routes.ts'
 import { inquiriesOfClient } from './features/inquiries/inquiries-of-client.ts'
 import { mountInquiries } from './features/inquiries/inquiry-routes.ts'
 import { mountMailSettings } from './features/mails/mail-setting-routes.ts'
+import { mountInvoiceDesk } from './features/invoices/invoice-desk-routes.ts'
+import { invoicesOfClient } from './features/invoices/invoices-of-client.ts'
 import { mountMails } from './features/mails/mail-routes.ts'
 import { mountAssets } from './features/media/asset-routes.ts'
 import { mountMedia } from './features/media/media-routes.ts'
@@ -73,7 +75,15 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
   mountAccounts(app, services)
   mountMails(app, services)
   mountMailSettings(app, services)
-  mountClients(app, services, [inquiriesOfClient, plansOfClient, proofsOfClient, reviewsOfClient, workOfClient, bookingsOfClient])
+  mountClients(app, services, [
+    inquiriesOfClient,
+    plansOfClient,
+    proofsOfClient,
+    reviewsOfClient,
+    invoicesOfClient,
+    workOfClient,
+    bookingsOfClient,
+  ])
   mountInquiries(app, services)
   mountPlans(app, services)
   mountAssets(app, services)
@@ -94,6 +104,7 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
   mountReviews(app, services)
   mountPlaceholderThumbnail(app)
   mountReviewDesk(app, services)
+  mountInvoiceDesk(app, services)
 
   app.all('/api/*', answerUnknownDoor)
   return app

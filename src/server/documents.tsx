@@ -24,6 +24,9 @@ import {
 } from './features/proposals/proposal-mails.tsx'
 import { ProposalPdf } from './features/proposals/proposal-pdf.tsx'
 import { SignOffPdf } from './features/proposals/sign-off-pdf.tsx'
+import { invoiceReminderMail, invoiceSentMail } from './features/invoices/invoice-mails.tsx'
+import { InvoicePdf } from './features/invoices/invoice-pdf.tsx'
+import { StatementPdf } from './features/invoices/statement-pdf.tsx'
 import { newsletterConfirmMail, newsletterWelcomeMail } from './features/inquiries/newsletter-mails.tsx'
 import { finalsReadyMail, galleryReadyMail, selectionSentMail } from './features/proofs/proof-mails.tsx'
 import {
@@ -62,6 +65,8 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'document-signed': documentSignedMail,
   'sign-off-received': signOffReceivedMail,
   'sign-off-link': signOffLinkMail,
+  'invoice-sent': invoiceSentMail,
+  'invoice-reminder': invoiceReminderMail,
   'portal-invitation': portalInvitationMail,
   reply: replyMail,
   'gallery-ready': galleryReadyMail,
@@ -103,6 +108,8 @@ const pdfs: { [Template in PdfTemplate]: (props: PdfTemplates[Template] & { stud
   'sign-off': SignOffPdf,
   version: VersionPdf,
   comments: CommentsPdf,
+  invoice: InvoicePdf,
+  statement: StatementPdf,
 }
 
 /** `fonts` is the folder in which they lie. */

@@ -50,6 +50,8 @@ export default [
     route('signoffs', 'pages/admin/sign-offs-page.tsx'),
     route('project/new', 'pages/admin/new-project-page.tsx'),
     route('project/:key', 'pages/admin/project-page.tsx'),
+    route('invoices', 'pages/admin/invoices-page.tsx'),
+    route('invoices/:id', 'pages/admin/invoice-desk-page.tsx'),
     route('inbox', 'pages/admin/inbox-page.tsx', [route(':id', 'pages/admin/inbox-entry-page.tsx')]),
     route('subscribers', 'pages/admin/subscribers-page.tsx'),
     route('outbox', 'pages/admin/outbox-page.tsx'),

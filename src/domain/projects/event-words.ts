@@ -15,6 +15,8 @@ const stage = (value: unknown): string => projectStageLabels[value as ProjectSta
 const moved = ({ from, to }: Meta): string => `Moved from ${stage(from)} to ${stage(to)}`
 const named = (words: string, name: unknown): string => (text(name) ? `${words}: ${text(name)}` : words)
 
+const of = (number: unknown): string => (text(number) ? ` (${text(number)})` : '')
+
 /** `A`, `A and B`, `A, B and C`. */
 const listed = (names: string[]): string => names.join(', ').replace(/, ([^,]*)$/, ' and $1')
 
@@ -79,6 +81,20 @@ const words: Record<string, string | ((meta: Meta) => string)> = {
   'review.approval-undone': cut('The approval of', 'was taken back'),
   'review.reopened': ({ reason }) => named('The review was opened again', reason),
   'review.delivered': ({ label }) => named('The film was handed over', label),
+  'invoice.planned': 'The invoices were planned',
+  'invoice.drafted': 'An invoice was drafted',
+  'invoice.written': 'An invoice was written',
+  'invoice.deleted': 'An invoice that was not issued was deleted',
+  'invoice.issued': ({ number }) => named('An invoice was issued', number),
+  'invoice.sent': ({ number }) => named('The invoice was sent to the client', number),
+  'invoice.reminded': ({ number }) => named('The client was reminded of the invoice', number),
+  'invoice.reminders-switched': ({ number, on }) =>
+    named(on ? 'Reminders were switched on' : 'Reminders were switched off', number),
+  'invoice.payment-booked': ({ number, amount }) => `${named('A payment came in', amount)}${of(number)}`,
+  'invoice.payment-taken-back': ({ number, amount }) => `${named('A payment was taken back', amount)}${of(number)}`,
+  'invoice.paid': ({ number }) => named('The invoice is paid', number),
+  'invoice.credited': ({ number, creditNote, amount }) =>
+    `${named('A credit note was issued', creditNote)}, ${text(amount)}${of(number)}`,
   'proposal.declined': ({ reason }) => named('The proposal was declined', reason),
 }
 

@@ -47,6 +47,27 @@ export interface MailTemplates {
   }
   'sign-off-received': Record<string, never>
   'sign-off-link': { name: string; projectTitle: string; key: string; message: string }
+  /** Pence; calendar days. `message` is what staff add, or nothing. */
+  'invoice-sent': {
+    name: string
+    projectTitle: string
+    invoiceId: string
+    number: string
+    kind: 'invoice' | 'credit-note'
+    owed: number
+    dueDate: string | null
+    message: string
+  }
+  /** `days` after the due date; below nothing before it. */
+  'invoice-reminder': {
+    name: string
+    projectTitle: string
+    invoiceId: string
+    number: string
+    owed: number
+    dueDate: string
+    days: number
+  }
   /** The token is only in the mail itself; the client's row has its hash. */
   'portal-invitation': { name: string; token: string }
   /** `original` is quoted below the text. */

@@ -1,3 +1,5 @@
+import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
+import type { Statement } from '#domain/invoices/statement.ts'
 import type { ProposalDocument } from '#domain/proposals/proposal-document.ts'
 import type { SignOffDocument } from '#domain/proposals/sign-off.ts'
 import type { CommentsDocument } from '#domain/reviews/comments-document.ts'
@@ -25,6 +27,9 @@ export interface PdfTemplates {
   'sign-off': { document: SignOffDocument; certificate: Certificate }
   version: { document: VersionDocument; certificate: Certificate }
   comments: { document: CommentsDocument }
+  invoice: { document: InvoiceDocument }
+  /** `day` is the calendar day on which it is drawn up. */
+  statement: { statement: Statement; day: string }
 }
 
 export type PdfTemplate = keyof PdfTemplates

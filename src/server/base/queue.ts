@@ -29,6 +29,10 @@ export interface Jobs {
   'review.approved': { signatureId: string }
   'proposals.remind': Record<string, never>
   'week.over': Record<string, never>
+  /** An invoice was issued that is to be mailed by itself. */
+  'invoice.to-send': { invoiceId: string }
+  /** Issues what has come due, and reminds of what was not paid. */
+  'invoices.tend': Record<string, never>
   'housekeeping.sweep': Record<string, never>
 }
 
@@ -79,6 +83,8 @@ const queues: Record<JobName, QueueSettings> = {
   'review.approved': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'proposals.remind': { retryLimit: 2, retryDelay: 60, retryBackoff: false },
   'week.over': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'invoice.to-send': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'invoices.tend': { retryLimit: 2, retryDelay: 60, retryBackoff: false },
   'housekeeping.sweep': { retryLimit: 2, retryDelay: 60, retryBackoff: false },
 }
 

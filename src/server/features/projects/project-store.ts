@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Sql, Transaction } from '../../base/database.ts'
 import { inquiries } from '../../tables/inquiries.ts'
+import { invoices } from '../../tables/invoices.ts'
 import { mails } from '../../tables/mails.ts'
 import { projectItems, projects } from '../../tables/projects.ts'
 import { proposals } from '../../tables/proposals.ts'
@@ -111,10 +112,15 @@ export async function deleteInquiriesThatCameToNothing(tx: Transaction, silent: 
     .select({ id: projects.id })
     .from(projects)
     .where(and(eq(projects.inquiryId, inquiries.id), or(ne(projects.stage, 'draft'), gte(projects.updatedAt, silent))))
+  const billed = tx
+    .select({ id: invoices.id })
+    .from(invoices)
+    .innerJoin(projects, eq(projects.id, invoices.projectId))
+    .where(eq(projects.inquiryId, inquiries.id))
   const found = await tx
     .select({ id: inquiries.id })
     .from(inquiries)
-    .where(and(lt(inquiries.submittedAt, silent), not(exists(laterMail)), not(exists(realProject))))
+    .where(and(lt(inquiries.submittedAt, silent), not(exists(laterMail)), not(exists(realProject)), not(exists(billed))))
     .limit(1_000)
     .for('update')
   const ids = found.map(({ id }) => id)
