@@ -16,6 +16,7 @@ import { mountContent } from './features/content/content-routes.ts'
 import { inquiriesOfClient } from './features/inquiries/inquiries-of-client.ts'
 import { mountInquiries } from './features/inquiries/inquiry-routes.ts'
 import { mountInvoiceDesk } from './features/invoices/invoice-desk-routes.ts'
+import { mountInvoices } from './features/invoices/invoice-routes.ts'
 import { invoicesOfClient } from './features/invoices/invoices-of-client.ts'
 import { mountMails } from './features/mails/mail-routes.ts'
 import { mountAssets } from './features/media/asset-routes.ts'
@@ -81,6 +82,7 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
   mountProposals(app, services)
   mountSignOffs(app, services)
   mountInvoiceDesk(app, services)
+  mountInvoices(app, services)
 
   app.all('/api/*', answerUnknownDoor)
   return app

@@ -33,6 +33,7 @@ const linkPages = [
   '/api/proposals/',
   '/api/verify/',
   '/api/signoff',
+  '/api/invoice/',
 ] as const
 
 export const isLinkPage = (path: string): boolean => linkPages.some((start) => path.startsWith(start))
