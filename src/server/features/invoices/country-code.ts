@@ -5,8 +5,8 @@ const codes = new Map(
   letters
     .flatMap((first) => letters.map((second) => first + second))
     // Reserved for the same country, and not its code.
-    .filter((code) => code !== 'UK')
-    .map((code) => [names.of(code)?.toLowerCase() ?? '', code] as const),
+    .filter((code) => code !== 'UK' && names.of(code))
+    .map((code) => [names.of(code)!.toLowerCase(), code] as const),
 )
 
 /** ISO 3166 code of a country as people write it; the studio's own where nothing is known. */

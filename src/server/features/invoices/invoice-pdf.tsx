@@ -131,7 +131,7 @@ const Sum = ({ words, amount }: { words: string; amount: number }) => (
 
 const styles = StyleSheet.create({
   mark: { position: 'absolute', right: 56, top: 186, alignItems: 'flex-end' },
-  markText: { fontSize: 18, fontWeight: 600, letterSpacing: 2, color: amber },
+  markText: { fontSize: 18, fontWeight: 600, color: amber },
   parties: { flexDirection: 'row', marginTop: 24, columnGap: 20 },
   party: { width: 230 },
   reason: { marginTop: 16, color: soft },
