@@ -36,6 +36,7 @@ export default [
   ]),
   route('proposal/:id', 'pages/documents/proposal-page.tsx'),
   route('proposal-client/:id', 'pages/documents/proposal-scope-page.tsx'),
+  route('invoice/:id', 'pages/documents/invoice-page.tsx'),
   route('verify/:id', 'pages/documents/verify-page.tsx'),
   route('signoff', 'pages/documents/sign-off-page.tsx'),
   route('proofs/:key', 'pages/review/proofs-page.tsx'),
