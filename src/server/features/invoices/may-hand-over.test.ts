@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { invoiceSettings } from '#server/tables/invoices.ts'
+import { invoiceDesk } from '#tests/support/make-invoice.ts'
+import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import { mayHandOver } from './may-hand-over.ts'
+
+let product: TestProduct
+let desk: ReturnType<typeof invoiceDesk>
+beforeAll(async () => {
+  product = await makeTestProduct({ working: false })
+  desk = invoiceDesk(product, await product.signIn())
+})
+afterAll(() => product.close())
+beforeEach(async () => {
+  await product.db.delete(invoiceSettings)
+})
+
+it('hands over whatever is owed, unless staff let it wait', async () => {
+  const { projectId } = await desk.offer()
+  await desk.issue(await desk.draftFor(projectId))
+  expect(await mayHandOver(product.db, projectId)).toBe(true)
+})
+
+it('waits for what is written, issued or paid in part, and hands over with the last penny', async () => {
+  await product.db.insert(invoiceSettings).values({ holdDeliverables: true })
+  const { projectId } = await desk.offer()
+  const ask = () => mayHandOver(product.db, projectId)
+  expect(await ask()).toBe(true)
+  const draft = await desk.draftFor(projectId)
+  expect(await ask()).toBe(false)
+  const { id } = (await desk.issue(draft)).json.invoice
+  await desk.pay(id, 999.99)
+  expect(await ask()).toBe(false)
+  await desk.pay(id, 0.01)
+  expect(await ask()).toBe(true)
+})
+
+it('waits for a balance that is only planned, and for no other project', async () => {
+  await product.db.insert(invoiceSettings).values({ holdDeliverables: true })
+  const { projectId } = await desk.offer()
+  const other = await desk.offer()
+  await desk.knock('PUT', `/projects/${projectId}/invoice-plan`, {
+    parts: [{ part: 'whole', label: 'All', percent: 100, event: 'approval' }],
+  })
+  expect([await mayHandOver(product.db, projectId), await mayHandOver(product.db, other.projectId)]).toEqual([false, true])
+})
