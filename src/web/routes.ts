@@ -48,6 +48,8 @@ export default [
     route('quote-calculator', 'pages/admin/quote-calculator-page.tsx'),
     route('projects', 'pages/admin/projects-page.tsx'),
     route('project/:key', 'pages/admin/project-page.tsx'),
+    route('invoices', 'pages/admin/invoices-page.tsx'),
+    route('invoices/:id', 'pages/admin/invoice-desk-page.tsx'),
     route('inbox', 'pages/admin/inbox-page.tsx', [route(':id', 'pages/admin/inbox-entry-page.tsx')]),
     route('subscribers', 'pages/admin/subscribers-page.tsx'),
     route('outbox', 'pages/admin/outbox-page.tsx'),

@@ -3,7 +3,7 @@ import { longDay } from '#domain/common/calendar-day.ts'
 import { Sheet, SheetPart, Written } from '#web/ui/sheet.tsx'
 import { BankDetails } from './bank-details.tsx'
 import { exactPounds } from './exact-pounds.ts'
-import { InvoiceBadge } from './invoice-badge.tsx'
+import { StatusBadge } from './status-badge.tsx'
 import { InvoiceItems } from './invoice-items.tsx'
 import type { ShownInvoice } from './invoice-query.ts'
 
@@ -18,7 +18,7 @@ export function InvoiceSheet({ invoice }: { invoice: ShownInvoice }) {
       kind={isCredit ? 'Credit note' : 'Invoice'}
       title={invoiceNumber}
       facts={[
-        ...(isCredit ? [] : [{ label: 'Status', value: <InvoiceBadge status={status} /> }]),
+        ...(isCredit ? [] : [{ label: 'Status', value: <StatusBadge status={status} /> }]),
         { label: 'Issued', value: longDay(issueDate) },
         ...(dueDate && !isCredit ? [{ label: 'Due', value: longDay(dueDate) }] : []),
         ...(taxPoint ? [{ label: 'Tax point', value: longDay(taxPoint) }] : []),

@@ -7,7 +7,7 @@ import { phoneLink } from '#web/lib/phone-link.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { exactPounds } from './exact-pounds.ts'
 import { InvoiceActions } from './invoice-actions.tsx'
-import { InvoiceBadge } from './invoice-badge.tsx'
+import { StatusBadge } from './status-badge.tsx'
 import type { ShownInvoice } from './invoice-query.ts'
 import { WaysToPay } from './ways-to-pay.tsx'
 
@@ -24,7 +24,7 @@ export function PaymentPanel({ invoice, confirming }: { invoice: ShownInvoice; c
           <p className="label text-[0.6875rem]">{open ? 'To pay' : 'Total'}</p>
           <p className="timecode mt-1 text-3xl leading-none font-semibold">{exactPounds(open ? owed : total)}</p>
         </div>
-        <InvoiceBadge status={status} />
+        <StatusBadge status={status} />
       </div>
       {open && paid > 0 && (
         <p className="mt-3 text-sm text-muted">

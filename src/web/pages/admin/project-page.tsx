@@ -3,6 +3,7 @@ import { ArrowLeft, Inbox } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ProjectStage } from '#domain/projects/project-stage.ts'
 import { projectWords } from '#domain/projects/project-words.ts'
+import { InvoicesPanel } from '#web/features/invoices/invoices-panel.tsx'
 import { InvoicePanel } from '#web/features/projects/invoice-panel.tsx'
 import { NotesForm } from '#web/features/projects/notes-form.tsx'
 import { ProjectFiles } from '#web/features/projects/project-files.tsx'
@@ -104,6 +105,7 @@ function Opened({ project }: { project: Project }) {
               </div>
             </Section>
           )}
+          <InvoicesPanel projectId={id} />
           <SignOffPanel projectId={id} clientEmail={project.clientEmail} />
           <NotesForm project={project} />
           <ProjectFiles project={project} />
