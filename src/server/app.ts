@@ -16,6 +16,7 @@ import { mountContent } from './features/content/content-routes.ts'
 import { inquiriesOfClient } from './features/inquiries/inquiries-of-client.ts'
 import { mountInquiries } from './features/inquiries/inquiry-routes.ts'
 import { mountInvoiceDesk } from './features/invoices/invoice-desk-routes.ts'
+import { mountBank } from './features/invoices/bank/bank-routes.ts'
 import { mountInvoices } from './features/invoices/invoice-routes.ts'
 import { invoicesOfClient } from './features/invoices/invoices-of-client.ts'
 import { mountMails } from './features/mails/mail-routes.ts'
@@ -83,6 +84,7 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
   mountSignOffs(app, services)
   mountInvoiceDesk(app, services)
   mountInvoices(app, services)
+  mountBank(app, services)
 
   app.all('/api/*', answerUnknownDoor)
   return app

@@ -11,7 +11,7 @@ import { hasSession } from './sessions.ts'
 
 /** The largest JSON body that a door takes. */
 const bodyLimitBytes = 256 * 1024
-const roomyLimitBytes = 4 * 1024 * 1024
+const roomyLimitBytes = 8 * 1024 * 1024
 
 export interface DoorCall<D> {
   params: ParamsOf<D>

@@ -14,7 +14,11 @@ export async function mayHandOver(db: Sql, projectId: string): Promise<boolean> 
     .select({ id: invoices.id })
     .from(invoices)
     .where(
-      and(eq(invoices.projectId, projectId), eq(invoices.kind, 'invoice'), inArray(invoices.state, ['planned', 'draft', 'issued'])),
+      and(
+        eq(invoices.projectId, projectId),
+        eq(invoices.kind, 'invoice'),
+        inArray(invoices.state, ['planned', 'draft', 'issued']),
+      ),
     )
     .limit(1)
   return !open
