@@ -49,6 +49,7 @@ export default [
     route('projects', 'pages/admin/projects-page.tsx'),
     route('project/:key', 'pages/admin/project-page.tsx'),
     route('invoices', 'pages/admin/invoices-page.tsx'),
+    route('invoices/bank', 'pages/admin/bank-page.tsx'),
     route('invoices/:id', 'pages/admin/invoice-desk-page.tsx'),
     route('inbox', 'pages/admin/inbox-page.tsx', [route(':id', 'pages/admin/inbox-entry-page.tsx')]),
     route('subscribers', 'pages/admin/subscribers-page.tsx'),
