@@ -3,7 +3,7 @@ import { makeLinkId } from '../../base/link-id.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { amountsOf } from './invoice-amounts.ts'
-import { namesOf, offerOf, usualRate } from './invoice-of-project.ts'
+import { billedOf, namesOf, offerOf, usualRate } from './invoice-of-project.ts'
 import { readInvoiceSettings } from './invoice-settings-store.ts'
 import { holdProject, insertInvoice, listOfProject, type InvoiceRow } from './invoice-store.ts'
 
@@ -13,12 +13,12 @@ export async function draftInvoice({ db }: Pick<Services, 'db'>, projectId: stri
     const project = await holdProject(tx, projectId)
     if (!project) throw new Problem('not-found', 'This project does not exist.')
     const settings = await readInvoiceSettings(tx)
-    const invoiced = (await listOfProject(tx, projectId)).filter(({ kind, state }) => kind === 'invoice' && state !== 'cancelled')
-    const left = project.valuePence - invoiced.reduce((sum, { subtotalPence }) => sum + subtotalPence, 0)
+    const made = await listOfProject(tx, projectId)
+    const left = project.valuePence - billedOf(made)
     const invoice = await insertInvoice(tx, {
       id: makeLinkId(),
       state: 'draft',
-      part: invoiced.length === 0 ? 'whole' : 'other',
+      part: made.length === 0 ? 'whole' : 'other',
       ...namesOf(project, await offerOf(tx, projectId)),
       ...amountsOf([{ label: project.projectTitle, description: '', cost: Math.max(0, left), vatRate: usualRate(settings) }]),
       termsDays: settings.termsDays,

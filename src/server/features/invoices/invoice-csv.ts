@@ -32,7 +32,14 @@ function cellsOf(invoice: InvoiceRow, today: string): string[] {
   const word = kind === 'credit-note' ? 'Credit note' : 'Invoice'
   const status = isIssued(state) ? (kind === 'invoice' ? invoiceStatusLabels[statusOf(invoice, today)] : 'Issued') : 'Not issued'
   return [
-    ...[numberOf(invoice), word, status, invoice.issueDate ?? '', invoice.dueDate ?? '', clientName, company, projectTitle],
+    numberOf(invoice),
+    word,
+    status,
+    invoice.issueDate ?? '',
+    invoice.dueDate ?? '',
+    clientName,
+    company,
+    projectTitle,
     ...[sign * invoice.subtotalPence, sign * invoice.vatPence, sign * invoice.totalPence].map(amount),
     ...[invoice.paidPence, invoice.creditedPence, isIssued(state) ? owedOf(invoice) : 0].map(amount),
   ]

@@ -84,7 +84,7 @@ export async function sumInvoices(
       .reduce((all, row) => ({ number: all.number + row.number, total: all.total + Number(row[what]) }), { number: 0, total: 0 })
   const isInvoice = (state: InvoiceRow['state']) => (row: (typeof rows)[number]) => row.kind === 'invoice' && row.state === state
   return {
-    all: sum(({ kind }) => kind === 'invoice'),
+    all: { ...sum(({ kind }) => kind === 'invoice'), number: sum(() => true).number },
     overdue: sum(({ overdue }) => overdue, 'owed'),
     unpaid: sum((row) => isInvoice('issued')(row) && !row.overdue, 'owed'),
     planned: sum(isInvoice('planned')),

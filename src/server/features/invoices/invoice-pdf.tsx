@@ -23,14 +23,12 @@ export function InvoicePdf({ document, studio }: PdfTemplates['invoice'] & { stu
       </Section>
       {kind === 'invoice' && document.owed > 0 && seller.accountNumber !== '' && (
         <Section title="How to pay">
-          <Facts
-            facts={[
-              { label: 'Account name', value: seller.accountName },
-              { label: 'Sort code', value: seller.sortCode },
-              { label: 'Account number', value: seller.accountNumber },
-              { label: 'Reference', value: number },
-            ]}
-          />
+          <View style={styles.bank} wrap={false}>
+            <Detail label="Account name" value={seller.accountName} />
+            <Detail label="Sort code" value={seller.sortCode} />
+            <Detail label="Account number" value={seller.accountNumber} />
+            <Detail label="Reference" value={number} />
+          </View>
         </Section>
       )}
       {notes !== '' && (
@@ -42,6 +40,13 @@ export function InvoicePdf({ document, studio }: PdfTemplates['invoice'] & { stu
   )
 }
 
+const Detail = ({ label, value }: { label: string; value: string }) => (
+  <View style={styles.detail}>
+    <Text style={styles.soft}>{label}</Text>
+    <Text style={styles.strong}>{value}</Text>
+  </View>
+)
+
 const marks = { paid: 'PAID', cancelled: 'CANCELLED', draft: 'DRAFT', planned: 'DRAFT', issued: null } as const
 
 function Mark({ document: { state, paidOn, paymentMethod } }: { document: InvoiceDocument }) {
@@ -51,7 +56,7 @@ function Mark({ document: { state, paidOn, paymentMethod } }: { document: Invoic
   return (
     <View style={styles.mark}>
       <Text style={styles.markText}>{mark}</Text>
-      {state === 'paid' && paidOn && <Text style={styles.soft}>{`${longDay(paidOn)}${how}`}</Text>}
+      {state === 'paid' && paidOn && <Text style={styles.markSoft}>{`${longDay(paidOn)}${how}`}</Text>}
     </View>
   )
 }
@@ -130,7 +135,10 @@ const Sum = ({ words, amount }: { words: string; amount: number }) => (
 )
 
 const styles = StyleSheet.create({
-  mark: { position: 'absolute', right: 56, top: 186, alignItems: 'flex-end' },
+  mark: { position: 'absolute', right: 56, top: 146, alignItems: 'flex-end' },
+  markSoft: { fontSize: 9, color: '#b3b0a7' },
+  bank: { flexDirection: 'row', columnGap: 16 },
+  detail: { flex: 1 },
   markText: { fontSize: 18, fontWeight: 600, color: amber },
   parties: { flexDirection: 'row', marginTop: 24, columnGap: 20 },
   party: { width: 230 },

@@ -61,6 +61,21 @@ describe('a plan', () => {
     expect([status, json.message]).toEqual([422, words])
   })
 
+  it('divides what is on no invoice yet', async () => {
+    const { projectId } = await desk.offer(2_000)
+    const first = (await desk.issue(await desk.draftFor(projectId, { items: [makeItem({ cost: 500 })] }))).json.invoice
+    const plan = () => desk.knock('PUT', `/projects/${projectId}/invoice-plan`, { parts: usualPlan })
+    const planned = ({ json }: any) =>
+      json.invoices.filter(({ state }: any) => state === 'planned').map(({ total }: any) => total)
+    expect(planned(await plan())).toEqual([750, 750])
+    await desk.knock('POST', `/invoices/${first.id}/credit`, { reason: 'Less was filmed', items: [makeItem({ cost: 100 })] })
+    expect(planned(await plan())).toEqual([800, 800])
+    await desk.knock('POST', `/invoices/${first.id}/credit`, { reason: 'All of it', items: null })
+    expect(planned(await plan())).toEqual([1_000, 1_000])
+    await desk.issue(await desk.draftFor(projectId, { items: [makeItem({ cost: 2_000 })] }))
+    expect((await plan()).json.message).toBe('All of the offer is on invoices already.')
+  })
+
   it('becomes due with the signature; issues and mails itself if staff want that, once', async () => {
     const { projectId } = await desk.offer(2_000, { signed: true })
     await desk.knock('PUT', `/projects/${projectId}/invoice-plan`, { parts: usualPlan })

@@ -8,12 +8,12 @@ import { recordActivity } from '../activity/activity-store.ts'
 import type { ProposalRow } from '../proposals/proposal-store.ts'
 import { amountsOf } from './invoice-amounts.ts'
 import { readInvoiceSettings } from './invoice-settings-store.ts'
-import { deletePlanned, holdProject, insertInvoice, type InvoiceRow } from './invoice-store.ts'
-import { namesOf, offerOf, usualRate } from './invoice-of-project.ts'
+import { deletePlanned, holdProject, insertInvoice, listOfProject, type InvoiceRow } from './invoice-store.ts'
+import { billedOf, namesOf, offerOf, usualRate } from './invoice-of-project.ts'
 
 /**
- * Plans what is invoiced for a project, by its current proposal: in place of what was planned before; what is written or
- * issued stays. Throws `not-found`, `conflict` without a proposal, and `invalid`.
+ * Plans what is invoiced for a project, by what its current proposal comes to and is on no invoice yet, in place of what was
+ * planned before. Throws `not-found`, `conflict` without a proposal, and `invalid`.
  */
 export async function planInvoices(
   { db }: Pick<Services, 'db'>,
@@ -32,9 +32,11 @@ export async function planInvoices(
     const proposal = await offerOf(tx, projectId)
     if (!proposal) throw new Problem('conflict', 'There is no proposal yet that invoices could be planned by.')
     const settings = await readInvoiceSettings(tx)
-    const amounts = partsOf(proposal.finalQuotePence, parts)
-    if (amounts.some((amount) => amount <= 0)) throw new Problem('invalid', 'A part comes to nothing. Please use fewer parts.')
     await deletePlanned(tx, projectId)
+    const left = proposal.finalQuotePence - billedOf(await listOfProject(tx, projectId))
+    if (left <= 0) throw new Problem('conflict', 'All of the offer is on invoices already.')
+    const amounts = partsOf(left, parts)
+    if (amounts.some((amount) => amount <= 0)) throw new Problem('invalid', 'A part comes to nothing. Please use fewer parts.')
     const planned: InvoiceRow[] = []
     for (const [index, part] of parts.entries()) {
       const row = await insertInvoice(tx, {
@@ -44,7 +46,7 @@ export async function planInvoices(
         event: part.event,
         ...namesOf(project, proposal),
         ...amountsOf(
-          linesOfPart(proposal, part, { amount: amounts[index]!, title: project.projectTitle, rate: usualRate(settings) }),
+          linesOfPart(proposal, part, { amount: amounts[index]!, left, title: project.projectTitle, rate: usualRate(settings) }),
         ),
         termsDays: settings.termsDays,
         // A moment apart, so that they stay in the order of the plan.
@@ -60,9 +62,9 @@ export async function planInvoices(
 
 /** The whole names what it is made of; a part names the whole it is taken from. */
 function linesOfPart(
-  { items, finalQuotePence }: ProposalRow,
+  { items }: ProposalRow,
   { label, percent }: PlannedPart,
-  { amount, title, rate }: { amount: Pence; title: string; rate: VatRate },
+  { amount, left, title, rate }: { amount: Pence; left: Pence; title: string; rate: VatRate },
 ): InvoiceLine[] {
   if (percent === 100 && items.reduce((sum, { cost }) => sum + cost, 0) === amount) {
     return items.map((item) => ({ ...item, vatRate: rate }))
@@ -70,7 +72,7 @@ function linesOfPart(
   return [
     {
       label: `${label}: ${title}`.slice(0, 200),
-      description: `${percent}% of ${formatPence(finalQuotePence)}`,
+      description: `${percent}% of ${formatPence(left)}`,
       cost: amount,
       vatRate: rate,
     },

@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Segmented, type Segment } from '#web/ui/segmented.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { deskInvoiceQuery, invoicesChanged } from './desk-invoice-queries.ts'
-import { numberOf, totalsOfLines, type LineFields } from './invoice-form-fields.ts'
+import { toItems, totalsOfLines, type LineFields } from './invoice-form-fields.ts'
 import { InvoiceLinesField } from './invoice-lines-field.tsx'
 
 type Extent = 'all' | 'part'
@@ -41,7 +41,7 @@ function CreditForm({ invoice: { id, items, total, credited }, onDone }: { invoi
         params: { id },
         body: {
           reason,
-          items: extent === 'all' ? null : lines.map(({ key: _, cost, ...line }) => ({ ...line, cost: numberOf(cost) })),
+          items: extent === 'all' ? null : toItems(lines),
         },
       }),
     failure: 'The credit note could not be issued',

@@ -33,17 +33,17 @@ export function InvoiceEditor({ invoice }: { invoice: DeskInvoice }) {
   const totals = totalsOfLines(fields.lines)
 
   const { write, pending, errors, forgive } = useWrite({
-    send: ({ typed }: { typed: InvoiceFields; then: 'stay' | 'issue' }) =>
+    send: ({ typed }: { typed: InvoiceFields; next: 'stay' | 'issue' }) =>
       callDoor<typeof invoiceDeskDoors.writeInvoice>('PUT', '/api/admin/invoices/:id', {
         params: { id },
         body: { ...toBody(typed), revision },
       }),
     failure: 'The invoice could not be saved',
-    onDone(answer, { then }) {
+    onDone(answer, { next }) {
       setRevision(answer.invoice.revision)
       setFields(toFields(answer.invoice))
       void invoicesChanged(queries)
-      if (then === 'issue') setAsking('issue')
+      if (next === 'issue') setAsking('issue')
       else toast({ title: 'Invoice saved', tone: 'good' })
     },
   })
@@ -93,7 +93,7 @@ export function InvoiceEditor({ invoice }: { invoice: DeskInvoice }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        write({ typed: fields, then: 'stay' })
+        write({ typed: fields, next: 'stay' })
       }}
       className="grid grid-cols-1 gap-9"
     >
@@ -150,7 +150,7 @@ export function InvoiceEditor({ invoice }: { invoice: DeskInvoice }) {
             <Save aria-hidden="true" size={15} />
             Save
           </Button>
-          <Button size="small" disabled={pending} onClick={() => write({ typed: fields, then: 'issue' })}>
+          <Button size="small" disabled={pending} onClick={() => write({ typed: fields, next: 'issue' })}>
             <Stamp aria-hidden="true" size={15} />
             Issue...
           </Button>

@@ -26,7 +26,14 @@ export interface InvoiceFields extends Pick<
 export const toFields = (invoice: DeskInvoice): InvoiceFields => {
   const { part, event, clientName, company, email, notes, stripeLink, buyerReference } = invoice
   return {
-    ...{ part, event, clientName, company, email, notes, stripeLink, buyerReference },
+    part,
+    event,
+    clientName,
+    company,
+    email,
+    notes,
+    stripeLink,
+    buyerReference,
     address: invoice.billingAddress,
     termsDays: String(invoice.termsDays),
     dueDate: invoice.dueDate ?? '',
@@ -48,8 +55,11 @@ export const toBody = ({
   termsDays: numberOf(termsDays),
   dueDate: dueDate || null,
   taxPoint: taxPoint || null,
-  items: lines.map(({ label, description, cost, vatRate }) => ({ label, description, cost: numberOf(cost), vatRate })),
+  items: toItems(lines),
 })
+
+export const toItems = (lines: LineFields[]) =>
+  lines.map(({ label, description, cost, vatRate }) => ({ label, description, cost: numberOf(cost), vatRate }))
 
 /** What the lines come to as they stand, by the rule that the server goes by; what is no amount yet counts for nothing. */
 export const totalsOfLines = (lines: LineFields[]): InvoiceTotals =>

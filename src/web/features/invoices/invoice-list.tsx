@@ -79,7 +79,7 @@ export function InvoiceList() {
         columns={columns}
         rows={read.data?.pages.flatMap((page) => page.invoices)}
         rowKey={({ id }) => id}
-        total={filter.tab ? tabs?.[filter.tab].number : tabs && tabs.all.number + tabs['credit-notes'].number}
+        total={tabs?.[filter.tab ?? 'all'].number}
         search={{ label: 'Search number, client, project', value: filter.search ?? '', onSearch: (search) => change({ search }) }}
         states={choices.map((choice, index) => ({ ...choice, note: tabs ? formatPounds(tabs[order[index]!].total) : '' }))}
         stale={read.isPlaceholderData}

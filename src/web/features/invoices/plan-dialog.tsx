@@ -34,7 +34,7 @@ function PlanForm({ projectId, onDone }: { projectId: string; onDone(): void }) 
     send: () =>
       callDoor<typeof invoiceDeskDoors.planInvoices>('PUT', '/api/admin/projects/:id/invoice-plan', {
         params: { id: projectId },
-        body: { parts: parts.map(({ key: _, percent, ...part }) => ({ ...part, percent: numberOf(percent) })) },
+        body: { parts: parts.map(({ part, label, event, percent }) => ({ part, label, event, percent: numberOf(percent) })) },
       }),
     failure: 'The plan could not be saved',
     fields: ['parts'],
@@ -68,7 +68,7 @@ function PlanForm({ projectId, onDone }: { projectId: string; onDone(): void }) 
       }}
       className="grid gap-4"
     >
-      <p className="text-sm text-muted">By the offer that counts. What is written or issued already stays as it is.</p>
+      <p className="text-sm text-muted">By the offer that counts, less what was written or issued already.</p>
       <ol className="grid gap-4">
         {parts.map(({ key, label, percent, event }, index) => (
           <li
