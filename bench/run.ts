@@ -9,6 +9,7 @@ import { develop } from './parts/develop.ts'
 import { documents } from './parts/documents.ts'
 import { kills } from './parts/kills.ts'
 import { lighthouse } from './parts/lighthouse.ts'
+import { money } from './parts/money.ts'
 import { pages } from './parts/pages.ts'
 import { serving } from './parts/serving.ts'
 import { starts } from './parts/starts.ts'
@@ -27,6 +28,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   desk,
   documents,
   kills,
+  money,
 }
 
 const only = process.argv[2]

@@ -17,6 +17,7 @@ const params: Record<string, string> = {
   flag: featureFlags[0]!,
   key: 'A'.repeat(22),
   name: '00000000-0000-4000-8000-000000000000',
+  payment: '00000000-0000-4000-8000-000000000000',
 }
 
 /** Ids that are links have another shape. */
