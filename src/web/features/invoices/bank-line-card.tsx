@@ -38,7 +38,18 @@ export function BankLineCard({ line }: { line: BankLine }) {
             )}
           </p>
         </div>
-        <p className="timecode text-lg font-semibold">{amount < 0 ? `−${exactPounds(-amount)}` : exactPounds(amount)}</p>
+        <div className="flex items-center gap-2">
+          <p className="timecode text-lg font-semibold">{amount < 0 ? `−${exactPounds(-amount)}` : exactPounds(amount)}</p>
+          {state === 'open' ? (
+            <Button size="small" look="quiet" pending={pending} onClick={putAside}>
+              Put aside
+            </Button>
+          ) : (
+            <Button size="small" look="quiet" pending={pending} onClick={reopen}>
+              {state === 'booked' ? 'Take the booking back' : 'Open again'}
+            </Button>
+          )}
+        </div>
       </div>
       {proposals.map((proposal) => (
         <div key={proposal.id} className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3">
@@ -61,17 +72,6 @@ export function BankLineCard({ line }: { line: BankLine }) {
           )}
         </div>
       ))}
-      <div className="mt-3 flex justify-end">
-        {state === 'open' ? (
-          <Button size="small" look="quiet" pending={pending} onClick={putAside}>
-            Put aside
-          </Button>
-        ) : (
-          <Button size="small" look="quiet" pending={pending} onClick={reopen}>
-            {state === 'booked' ? 'Take the booking back' : 'Open again'}
-          </Button>
-        )}
-      </div>
     </li>
   )
 }

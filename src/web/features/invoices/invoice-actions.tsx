@@ -10,7 +10,7 @@ export function InvoiceActions({ id }: { id: string }) {
         <Download aria-hidden="true" size={15} />
         Download PDF
       </ButtonAnchor>
-      <Button look="quiet" size="small" onClick={() => window.print()}>
+      <Button look="quiet" size="small" className="px-2.5!" onClick={() => window.print()}>
         <Printer aria-hidden="true" size={15} />
         Print Invoice
       </Button>

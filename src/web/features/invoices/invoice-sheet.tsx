@@ -21,7 +21,7 @@ export function InvoiceSheet({ invoice }: { invoice: ShownInvoice }) {
         ...(isCredit ? [] : [{ label: 'Status', value: <StatusBadge status={status} /> }]),
         { label: 'Issued', value: longDay(issueDate) },
         ...(dueDate && !isCredit ? [{ label: 'Due', value: longDay(dueDate) }] : []),
-        ...(taxPoint ? [{ label: 'Tax point', value: longDay(taxPoint) }] : []),
+        ...(taxPoint && taxPoint !== issueDate ? [{ label: 'Tax point', value: longDay(taxPoint) }] : []),
         ...(buyerReference ? [{ label: 'Your reference', value: buyerReference }] : []),
         ...(invoice.creditOf ? [{ label: 'Of invoice', value: <OtherPaper {...invoice.creditOf} /> }] : []),
         { label: 'Project', value: projectTitle },
@@ -39,7 +39,7 @@ export function InvoiceSheet({ invoice }: { invoice: ShownInvoice }) {
           : []),
       ]}
     >
-      <div className="grid gap-8 sm:grid-cols-2">
+      <div className="grid gap-8 sm:grid-cols-2 print:grid-cols-2">
         <Party label="Bill to" lines={billTo(invoice)} />
         <Party
           label="From"
