@@ -39,8 +39,20 @@ function toPublicInvoice(invoice: InvoiceRow, now: Date): Omit<PublicInvoice, 'c
   const { vat } = totalsOf(lines)
   const { name, phone, address, vatNumber, accountName, accountNumber, sortCode, email: studioEmail } = invoice.seller!
   return {
-    ...{ id, kind, projectTitle, clientName, company, email, billingAddress, dueDate, taxPoint, proposalId },
-    ...{ notes, buyerReference, paymentMethod, creditReason },
+    id,
+    kind,
+    projectTitle,
+    clientName,
+    company,
+    email,
+    billingAddress,
+    dueDate,
+    taxPoint,
+    proposalId,
+    notes,
+    buyerReference,
+    paymentMethod,
+    creditReason,
     invoiceNumber: numberOf(invoice),
     status: statusOf(invoice, studioDay(now)),
     issueDate: invoice.issueDate!,

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { dayOf } from './day-of.ts'
-import type { RawLine } from './bank-file.ts'
 import { penceOf } from './pence-of.ts'
+import type { RawLine } from './raw-line.ts'
 
 /** Titles as banks name their columns, in small letters. */
 const titles = {

@@ -5,17 +5,6 @@ import { Problem } from '#domain/common/problem.ts'
 import { readBankCsv } from './bank-csv.ts'
 import { readBankOfx } from './bank-ofx.ts'
 
-/** One line as a file has it: texts still. */
-export interface RawLine {
-  /** In the file, from 1. */
-  line: number
-  day: string | null
-  amountPence: Pence | null
-  words: string
-  /** The bank's own name for it, where it gives one. */
-  bankId?: string
-}
-
 export interface FileLine {
   day: string
   amountPence: Pence

@@ -1,6 +1,6 @@
 import { dayOf } from './day-of.ts'
-import type { RawLine } from './bank-file.ts'
 import { penceOf } from './pence-of.ts'
+import type { RawLine } from './raw-line.ts'
 
 /**
  * OFX of either kind: tags that are never closed (1.x) and XML (2.x). Only what a transaction says is read, as text: the

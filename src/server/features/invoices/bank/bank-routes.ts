@@ -55,7 +55,8 @@ export function mountBank(app: Hono<AppEnv>, services: DoorServices): void {
   bindDoor(app, services, bankDoors.listCardEvents, async () => ({
     events: (await listUnsettledEvents(db)).map(
       ({ id, outcome, words, amountPence, currency, receivedAt, invoiceId, number, clientName }) => ({
-        ...{ id, words },
+        id,
+        words,
         outcome: outcome as 'mismatch',
         amount: toPounds(amountPence ?? 0),
         currency: currency ?? '',
