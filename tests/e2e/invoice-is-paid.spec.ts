@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
+import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
 import { awaken, eventually, open, visitDesk } from '../support/desk-visit.ts'
@@ -104,6 +105,7 @@ test('an invoice is read, printed and paid by card; what came by bank is booked 
   await page.getByRole('region', { name: 'How to pay' }).waitFor()
   expect(await payment.isVisible()).toBe(false)
   await expectNoSideScroll(page)
+  expect((await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })))).numPages).toBe(1)
   await page.emulateMedia({ media: 'screen' })
   await page.setViewportSize(phone)
   await look(page)
