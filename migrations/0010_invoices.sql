@@ -86,7 +86,12 @@ CREATE TABLE "stripe_events" (
 	"id" text PRIMARY KEY NOT NULL,
 	"type" text NOT NULL,
 	"invoice_id" text,
-	"received_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+	"outcome" text,
+	"amount_pence" bigint,
+	"currency" text,
+	"words" text DEFAULT '' NOT NULL,
+	"received_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"settled_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 ALTER TABLE "bank_lines" ADD CONSTRAINT "bank_lines_payment_id_invoice_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."invoice_payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -16,7 +16,10 @@ import { mountContent } from './features/content/content-routes.ts'
 import { inquiriesOfClient } from './features/inquiries/inquiries-of-client.ts'
 import { mountInquiries } from './features/inquiries/inquiry-routes.ts'
 import { mountMailSettings } from './features/mails/mail-setting-routes.ts'
+import { mayHandOver } from './features/invoices/may-hand-over.ts'
 import { mountInvoiceDesk } from './features/invoices/invoice-desk-routes.ts'
+import { mountBank } from './features/invoices/bank/bank-routes.ts'
+import { mountInvoices } from './features/invoices/invoice-routes.ts'
 import { invoicesOfClient } from './features/invoices/invoices-of-client.ts'
 import { mountMails } from './features/mails/mail-routes.ts'
 import { mountAssets } from './features/media/asset-routes.ts'
@@ -101,10 +104,12 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
   mountVenues(app, services)
   mountReviewTalk(app, services)
   mountReviewDecisions(app, services)
-  mountReviews(app, services)
+  mountReviews(app, services, (projectId) => mayHandOver(services.db, projectId))
   mountPlaceholderThumbnail(app)
   mountReviewDesk(app, services)
   mountInvoiceDesk(app, services)
+  mountInvoices(app, services)
+  mountBank(app, services)
 
   app.all('/api/*', answerUnknownDoor)
   return app

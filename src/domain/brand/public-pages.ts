@@ -35,6 +35,7 @@ const linkPages = [
   '/api/signoff',
   '/api/client/',
   '/api/downloads/',
+  '/api/invoice/',
 ] as const
 
 export const isLinkPage = (path: string): boolean => linkPages.some((start) => path.startsWith(start))

@@ -29,7 +29,7 @@ export interface Door<
   readonly answer: Answer
   /** Counted per address; the figures stand in `server/base/rate-limits.ts`. */
   readonly limit?: 'forms' | 'gallery' | 'review' | 'links' | 'plans' | 'plan-pictures' | 'sign-in'
-  /** Takes up to 4 MB of JSON, not 256 KB: for lists that people bring. */
+  /** Takes up to 8 MB of JSON, not 256 KB: for lists that people bring. */
   readonly roomy?: true
   /** Its body is a form with files, read by the verb as it comes in. */
   readonly files?: true

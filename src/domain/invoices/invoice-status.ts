@@ -13,16 +13,6 @@ export const invoiceStatusLabels: Record<InvoiceStatus, string> = {
   cancelled: 'Cancelled',
 }
 
-/** The words of the client portal: `pending` is not issued yet. */
-export const portalInvoiceStatuses = ['pending', 'sent', 'paid'] as const
-export type PortalInvoiceStatus = (typeof portalInvoiceStatuses)[number]
-
-export const portalInvoiceLabels: Record<PortalInvoiceStatus, string> = {
-  pending: 'Pending',
-  sent: 'Awaiting Payment',
-  paid: 'Paid',
-}
-
 interface Standing {
   state: InvoiceState
   /** `YYYY-MM-DD`; null while it is tied to an event that has not come. */
@@ -37,9 +27,3 @@ export function statusOf({ state, dueDate }: Standing, today: string): InvoiceSt
 
 export const isOverdue = ({ state, dueDate }: Standing, today: string): boolean =>
   state === 'issued' && dueDate !== null && dueDate < today
-
-/** Null for what the portal does not show. */
-export function portalStatusOf({ state }: Pick<Standing, 'state'>): PortalInvoiceStatus | null {
-  if (state === 'cancelled' || state === 'draft') return null
-  return state === 'planned' ? 'pending' : state === 'issued' ? 'sent' : 'paid'
-}

@@ -102,8 +102,16 @@ export const publicInvoice = z.object({
   subtotal: z.number(),
   vat: z.array(z.object({ rate: z.number(), net: z.number(), tax: z.number() })),
   total: z.number(),
+  /** What came in so far, and what credit notes gave back. */
+  paid: z.number(),
+  credited: z.number(),
   /** What is left to pay. */
   owed: z.number(),
+  /** Of a credit note: what it takes back, and why. */
+  creditOf: z.object({ id: z.string(), number: z.string() }).nullable(),
+  creditReason: z.string(),
+  /** Of an invoice: what was given back of it. */
+  creditNotes: z.array(z.object({ id: z.string(), number: z.string(), total: z.number() })),
   notes: z.string(),
   buyerReference: z.string(),
   /** The studio as it was when this was issued. */

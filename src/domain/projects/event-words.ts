@@ -95,6 +95,12 @@ const words: Record<string, string | ((meta: Meta) => string)> = {
   'invoice.paid': ({ number }) => named('The invoice is paid', number),
   'invoice.credited': ({ number, creditNote, amount }) =>
     `${named('A credit note was issued', creditNote)}, ${text(amount)}${of(number)}`,
+  'invoice.card-attempted': ({ number }) => named('The client went to pay by card', number),
+  'invoice.transfer-initiated': ({ number }) => named('The client says that a bank transfer is under way', number),
+  'invoice.card-mismatch': ({ number, amount, why }) =>
+    `${named('A card payment was not booked', amount)}${of(number)}. ${text(why)}`,
+  'invoice.card-refunded': ({ number, amount }) => `${named('A card payment was given back', amount)}${of(number)}`,
+  'invoice.card-disputed': ({ number, amount }) => `${named('A card payment is disputed', amount)}${of(number)}`,
   'proposal.declined': ({ reason }) => named('The proposal was declined', reason),
 }
 

@@ -3,6 +3,8 @@ export const reviewWords = {
   missing: 'Project Not Found',
   /** Of what was approved. */
   promise: 'Approved assets are promised within 24-48 hours.',
+  /** Of what is approved, and not paid. */
+  held: 'Your downloads are here as soon as the last invoice is paid.',
   feedback: {
     sent: 'Feedback submitted successfully',
     failed: 'Failed to submit feedback',

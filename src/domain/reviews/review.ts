@@ -137,6 +137,8 @@ export const reviewProject = z.object({
   videos: z.array(reviewVersion),
   signOff: signOff.nullable(),
   finalAssets: z.array(finalAsset),
+  /** Whether they, and the approved version, wait for the money. */
+  held: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   viewer: reviewViewer,

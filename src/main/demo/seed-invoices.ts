@@ -7,6 +7,7 @@ import { studioDay } from '#domain/proposals/validity.ts'
 import type { Transaction } from '#server/base/database.ts'
 import { makeLinkId } from '#server/base/link-id.ts'
 import { insertInvoice, takeNumber, updateInvoice, type InvoiceRow } from '#server/features/invoices/invoice-store.ts'
+import { readBrand } from '#server/features/brand/studio-brand.ts'
 import { readInvoiceSettings } from '#server/features/invoices/invoice-settings-store.ts'
 import { offerOf } from '#server/features/invoices/invoice-of-project.ts'
 import { sellerOf } from '#server/features/invoices/seller.ts'
@@ -60,7 +61,7 @@ async function addDemoInvoice(tx: Transaction, demo: DemoInvoice, now: Date): Pr
     sentAt: issuedAt,
     reminders: false,
     dueDate: addDays(issueDate, 30),
-    seller: sellerOf(await readInvoiceSettings(tx)),
+    seller: sellerOf(await readBrand(tx), await readInvoiceSettings(tx)),
   })
   const meta = { invoiceId: invoice.id, number: invoiceNumber('invoice', number) }
   await note(tx, invoice, 'invoice.issued', issuedAt, { ...meta, part: demo.part, totalPence: invoice.totalPence })

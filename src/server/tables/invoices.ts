@@ -120,7 +120,16 @@ export const stripeEvents = pgTable('stripe_events', {
   id: text('id').primaryKey(),
   type: text('type').notNull(),
   invoiceId: text('invoice_id'),
+  /** What came of it, where it was about one of our invoices. */
+  outcome: text('outcome', { enum: ['booked', 'mismatch', 'refunded', 'disputed'] }),
+  /** In the smallest coin of its currency. */
+  amountPence: pence('amount_pence'),
+  currency: text('currency'),
+  /** Why it was not booked. */
+  words: text('words').notNull().default(''),
   receivedAt: moment('received_at').notNull().defaultNow(),
+  /** Staff have looked at it. */
+  settledAt: moment('settled_at'),
 })
 
 /** Lines of bank statements that were brought in; the same line of two statements is one. */

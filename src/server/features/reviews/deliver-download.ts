@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
+import { reviewWords } from '#domain/reviews/review-words.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { hasSession } from '../../base/sessions.ts'
@@ -18,9 +19,15 @@ import { findApproval } from './standing-approval.ts'
 
 /**
  * The file that a signed link names, as it was uploaded, while what it was given for stands: the approval, the final, the
- * share link. Throws `not-found` for a link that is not ours, `gone` for one whose time or reason is over.
+ * share link. Throws `not-found` for a link that is not ours, `gone` for one whose time or reason is over, `conflict` while
+ * the client's wait for their money; staff look at them meanwhile.
  */
-export async function deliverDownload(c: Context<AppEnv>, services: Services, token: string, now: Date): Promise<Response> {
+export async function deliverDownload(
+  c: Context<AppEnv>,
+  services: Services,
+  { token, mayHandOver }: { token: string; mayHandOver(projectId: string): Promise<boolean> },
+  now: Date,
+): Promise<Response> {
   const { db, env } = services
   const download = readDownload(env, token)
   if (!download) throw new Problem('not-found', 'This link leads nowhere. It is not complete.')
@@ -28,6 +35,9 @@ export async function deliverDownload(c: Context<AppEnv>, services: Services, to
   const asset = (await mayStillHave(services, download)) ? await findAssetById(db, download.assetId) : null
   if (!asset) throw over('This download is no longer offered. Open the project to see what is.')
 
+  if (!(await mayHandOver(download.projectId)) && !(await hasSession(db, c, 'staff', env.https))) {
+    throw new Problem('conflict', reviewWords.held)
+  }
   const answer = await sendStored(c, services, asset.storageKey, {
     ETag: asset.sha256 ? `"${asset.sha256}"` : tagOf(asset.storageKey),
     'Cache-Control': 'private, no-cache',

@@ -18,13 +18,13 @@ import { countWaiting, listRounds } from './round-store.ts'
 import { viewerOf } from './viewer-name.ts'
 import { listVersions, type VersionFilm } from './version-store.ts'
 
-/** Everything that the page shows to somebody who was let in by `key`. */
+/** Everything that the page shows to somebody who was let in by `key`, but for what later nouns know. */
 export async function toReviewProject(
   { db, env }: Pick<Services, 'db' | 'env'>,
   entrance: Entrance,
   key: string,
   now: Date,
-): Promise<ReviewProject> {
+): Promise<Omit<ReviewProject, 'held'>> {
   const { project, review, link, staff, person, may } = entrance
   const [versions, figures, approval, finals, rounds] = await Promise.all([
     listVersions(db, project.id),

@@ -17,14 +17,22 @@ import { findVersion } from './version-store.ts'
 const done = { success: true } as const
 
 /** The client page: letting in, reading, watching. Every call goes through the gate. */
-export function mountReviews(app: Hono<AppEnv>, services: DoorServices): void {
+/** `mayHandOver` says whether the finals of a project wait for nothing but its approval: a later noun knows. */
+export function mountReviews(
+  app: Hono<AppEnv>,
+  services: DoorServices,
+  mayHandOver: (projectId: string) => Promise<boolean>,
+): void {
   const frameAt = makeFrames(services)
 
   bindDoor(app, services, reviewDoors.readReview, async ({ params: { key }, c }) => {
     const now = new Date()
     const opened = await findOpenedOrThrow(services, key, now)
     const entrance = await enter(c, services, opened, now)
-    if (entrance) return { project: await toReviewProject(services, entrance, key, now) }
+    if (entrance) {
+      const project = await toReviewProject(services, entrance, key, now)
+      return { project: { ...project, held: project.signOff !== null && !(await mayHandOver(project.id)) } }
+    }
     const { projectTitle, clientName } = opened.project
     return { project: { projectTitle, clientName, passwordProtected: true as const } }
   })
@@ -56,6 +64,6 @@ export function mountReviews(app: Hono<AppEnv>, services: DoorServices): void {
   })
 
   bindDoor(app, services, reviewDoors.downloadFinal, ({ params: { token }, c }) =>
-    deliverDownload(c, services, token, new Date()),
+    deliverDownload(c, services, { token, mayHandOver }, new Date()),
   )
 }

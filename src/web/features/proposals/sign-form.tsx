@@ -5,7 +5,6 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import '#web/ui/handwriting.css'
-import './sheet.css'
 
 /** The client's signature under a proposal: name, address and a typed hand, with the sentence that it agrees to. */
 export function SignForm({

@@ -9,7 +9,7 @@ import { useReview } from './review-context.ts'
 /** The final version and what belongs to it, once it is approved; until then it says when. */
 export function Downloads({ version }: { version: ReviewVersion }) {
   const {
-    project: { signOff, finalAssets, viewer },
+    project: { signOff, finalAssets, viewer, held },
     versions,
   } = useReview()
   const final = signOff && versions.find(({ id }) => id === signOff.versionId)
@@ -27,6 +27,8 @@ export function Downloads({ version }: { version: ReviewVersion }) {
             Download {version.version}
           </Button>
         </>
+      ) : held && !viewer.staff ? (
+        <p className="mt-1 text-muted">{reviewWords.held}</p>
       ) : (
         <>
           <ul className="mt-3 grid gap-2">

@@ -1,4 +1,4 @@
-import { Download, Settings2 } from 'lucide-react'
+import { Download, Landmark, Settings2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { InvoiceList } from '#web/features/invoices/invoice-list.tsx'
@@ -7,7 +7,7 @@ import { invoiceFilterNames, invoicePages, toInvoiceFilter } from '#web/features
 import { pathOf } from '#web/lib/call-door.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { filterOf } from '#web/lib/url-filter.ts'
-import { Button, ButtonAnchor } from '#web/ui/button.tsx'
+import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { DeskPage } from './desk-page.tsx'
 
 const filterIn = (params: URLSearchParams) => toInvoiceFilter(filterOf(params, invoiceFilterNames))
@@ -26,6 +26,10 @@ export default function InvoicesPage() {
       wide
       actions={
         <>
+          <ButtonLink look="secondary" size="small" to="/admin/invoices/bank">
+            <Landmark aria-hidden="true" size={15} />
+            Bank
+          </ButtonLink>
           <ButtonAnchor
             look="secondary"
             size="small"
