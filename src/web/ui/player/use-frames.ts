@@ -92,7 +92,13 @@ function watchFrames(video: HTMLVideoElement, onFrame: (seconds: number) => void
     })
   }
   watch()
-  return () => video.cancelVideoFrameCallback(handle)
+  // Who is sent back to the frame that is on the screen already is not told of it: a later one may have been told of before.
+  const arrive = () => void (video.paused && onFrame(video.currentTime))
+  video.addEventListener('seeked', arrive)
+  return () => {
+    video.cancelVideoFrameCallback(handle)
+    video.removeEventListener('seeked', arrive)
+  }
 }
 
 function watchTimes(video: HTMLVideoElement, onFrame: (seconds: number) => void): () => void {
