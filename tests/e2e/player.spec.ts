@@ -193,7 +193,9 @@ describe('by keys', () => {
     const speed = player.getByRole('button', { name: 'Speed: 1×' })
     await speed.focus()
     await page.keyboard.press('Enter')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('1×')
+    // The button has the same words as the item.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('menuitemradio')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('1×')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect.poll(async () => (await film()).rate).toBe(1.25)
