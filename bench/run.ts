@@ -9,7 +9,9 @@ import { develop } from './parts/develop.ts'
 import { documents } from './parts/documents.ts'
 import { kills } from './parts/kills.ts'
 import { lighthouse } from './parts/lighthouse.ts'
+import { money } from './parts/money.ts'
 import { pages } from './parts/pages.ts'
+import { reviews } from './parts/reviews.ts'
 import { serving } from './parts/serving.ts'
 import { starts } from './parts/starts.ts'
 import { uploads } from './parts/uploads.ts'
@@ -26,7 +28,9 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   content,
   desk,
   documents,
+  reviews,
   kills,
+  money,
 }
 
 const only = process.argv[2]

@@ -17,15 +17,22 @@ const params: Record<string, string> = {
   flag: featureFlags[0]!,
   key: 'A'.repeat(22),
   name: '00000000-0000-4000-8000-000000000000',
+  token: 'A'.repeat(22),
+  format: 'csv',
+  payment: '00000000-0000-4000-8000-000000000000',
 }
 
-/** Ids that are links have another shape. */
-const linkParams = { ...params, id: 'A'.repeat(22), key: 'A'.repeat(22) }
+/** Ids that are links have another shape, and some keys are slugs. */
+const otherParams: Record<string, string>[] = [
+  { ...params, id: 'A'.repeat(22) },
+  { ...params, key: 'slatehouse' },
+]
 
 function pathOf(door: Door): string {
   const names = Array.from(door.path.matchAll(/:(\w+)/g), ([, name = '']) => name)
-  const given = Object.fromEntries(names.map((name) => [name, params[name] ?? 'unknown']))
-  const known: Record<string, string> = door.params?.safeParse(given).success === false ? linkParams : given
+  const fits = (given: Record<string, string>) =>
+    door.params?.safeParse(Object.fromEntries(names.map((name) => [name, given[name] ?? 'unknown']))).success !== false
+  const known = [params, ...otherParams].find(fits) ?? params
   return door.path.replace(/:(\w+)/g, (_, name: string) => known[name] ?? 'unknown')
 }
 

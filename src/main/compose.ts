@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { DoorServices } from '#server/base/bind-door.ts'
+import { openCards } from '#server/base/cards.ts'
 import { hearAnnouncements } from '#server/base/announcements.ts'
 import { migrateDatabase, openDatabase, type Database } from '#server/base/database.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/base/embedded-postgres.ts'
@@ -71,6 +72,7 @@ export async function compose(
     limits: makeRateLimits(db.$client),
     pages,
     hotPictures,
+    cards: await openCards(env),
     mailer,
     renderMail: makeRenderMail({ env, db, readDocuments }),
     renderPdf: makeRenderPdf({ env, db, readDocuments }),

@@ -16,6 +16,11 @@ import { mountContent } from './features/content/content-routes.ts'
 import { inquiriesOfClient } from './features/inquiries/inquiries-of-client.ts'
 import { mountInquiries } from './features/inquiries/inquiry-routes.ts'
 import { mountMailSettings } from './features/mails/mail-setting-routes.ts'
+import { mayHandOver } from './features/invoices/may-hand-over.ts'
+import { mountInvoiceDesk } from './features/invoices/invoice-desk-routes.ts'
+import { mountBank } from './features/invoices/bank/bank-routes.ts'
+import { mountInvoices } from './features/invoices/invoice-routes.ts'
+import { invoicesOfClient } from './features/invoices/invoices-of-client.ts'
 import { mountMails } from './features/mails/mail-routes.ts'
 import { mountAssets } from './features/media/asset-routes.ts'
 import { mountMedia } from './features/media/media-routes.ts'
@@ -28,11 +33,17 @@ import { proofsOfClient } from './features/proofs/proofs-of-client.ts'
 import { mountProposals } from './features/proposals/proposal-routes.ts'
 import { mountSignOffs } from './features/proposals/sign-off-routes.ts'
 import { mountSignatures } from './features/signatures/signature-routes.ts'
+import { mountReviewDesk } from './features/reviews/review-desk-routes.ts'
+import { mountPlaceholderThumbnail } from './features/reviews/placeholder-thumbnail.ts'
+import { mountReviews } from './features/reviews/review-routes.ts'
 import { mountClientProjects } from './features/projects/client-project-routes.ts'
 import { mountProjects } from './features/projects/project-routes.ts'
 import { workOfClient } from './features/proposals/work-of-client.ts'
 import { bookingsOfClient } from './features/venues/bookings-of-client.ts'
 import { mountVenues } from './features/venues/venue-routes.ts'
+import { mountReviewDecisions } from './features/reviews/review-decision-routes.ts'
+import { mountReviewTalk } from './features/reviews/review-talk-routes.ts'
+import { reviewsOfClient } from './features/reviews/reviews-of-client.ts'
 import { mountSuppliers } from './features/suppliers/supplier-routes.ts'
 
 /** Every door of the product, and nothing else; pages are mounted behind it. */
@@ -67,7 +78,15 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
   mountAccounts(app, services)
   mountMails(app, services)
   mountMailSettings(app, services)
-  mountClients(app, services, [inquiriesOfClient, plansOfClient, proofsOfClient, workOfClient, bookingsOfClient])
+  mountClients(app, services, [
+    inquiriesOfClient,
+    plansOfClient,
+    proofsOfClient,
+    reviewsOfClient,
+    invoicesOfClient,
+    workOfClient,
+    bookingsOfClient,
+  ])
   mountInquiries(app, services)
   mountPlans(app, services)
   mountAssets(app, services)
@@ -83,6 +102,14 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
   mountProposals(app, services)
   mountSignOffs(app, services)
   mountVenues(app, services)
+  mountReviewTalk(app, services)
+  mountReviewDecisions(app, services)
+  mountReviews(app, services, (projectId) => mayHandOver(services.db, projectId))
+  mountPlaceholderThumbnail(app)
+  mountReviewDesk(app, services)
+  mountInvoiceDesk(app, services)
+  mountInvoices(app, services)
+  mountBank(app, services)
 
   app.all('/api/*', answerUnknownDoor)
   return app

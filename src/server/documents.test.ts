@@ -2,10 +2,11 @@ import { fileURLToPath } from 'node:url'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { defaultBrand } from '#domain/brand/brand.ts'
+import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
 import type { MailTemplate, MailTemplates } from './base/mail-templates.ts'
 import type { PdfTemplate, PdfTemplates } from './base/pdf-templates.ts'
 import { signOffPoints } from '#domain/proposals/sign-off.ts'
-import { makeCertificate, makeProposalDocument } from '#tests/support/papers.ts'
+import { makeCertificate, makeInvoiceDocument, makeProposalDocument } from '#tests/support/papers.ts'
 import { renderMail, renderPdf } from './documents.tsx'
 
 const studio = { brand: defaultBrand, siteUrl: 'https://slatehouse.example' }
@@ -59,6 +60,25 @@ const samples: { [Template in MailTemplate]: MailTemplates[Template] } = {
   },
   'sign-off-received': {},
   'sign-off-link': { name: notice.name, projectTitle: 'The Launch', key: 'K'.repeat(22), message: '' },
+  'invoice-sent': {
+    name: 'Ada',
+    projectTitle: 'The Launch',
+    invoiceId: 'A'.repeat(22),
+    number: 'INV-0012',
+    kind: 'invoice',
+    owed: 120_050,
+    dueDate: '2027-03-31',
+    message: 'Thank you\nfor the coffee.',
+  },
+  'invoice-reminder': {
+    name: 'Ada',
+    projectTitle: 'The Launch',
+    invoiceId: 'A'.repeat(22),
+    number: 'INV-0012',
+    owed: 120_050,
+    dueDate: '2027-03-31',
+    days: 7,
+  },
   'portal-invitation': { name: notice.name, token },
   reply: {
     subject: 'Your film',
@@ -111,6 +131,68 @@ const samples: { [Template in MailTemplate]: MailTemplates[Template] } = {
     contactPhone: '',
     notes: 'The <b>ballroom</b>\nfirst.',
     projectId: notice.inquiryId,
+  },
+  'review-round': {
+    projectId: notice.inquiryId,
+    slug: 'the-launch',
+    projectTitle: 'The Launch',
+    number: 3,
+    by: notice.name,
+    note: 'All in all: <i>good</i>',
+    pricePence: 25_000,
+    comments: [
+      {
+        id: notice.inquiryId,
+        version: 'V2',
+        at: '01:00:02:05 to 01:00:03:00',
+        author: notice.name,
+        comment: '@Rob louder',
+        answer: true,
+        drawn: true,
+        files: 2,
+        mentioned: ['Rob'],
+      },
+    ],
+    more: 1,
+  },
+  'review-round-decided': {
+    name: notice.name,
+    projectTitle: 'The Launch',
+    slug: 'the-launch',
+    number: 3,
+    accepted: true,
+    pricePence: 25_000,
+  },
+  'review-undone': { projectId: notice.inquiryId, projectTitle: 'The Launch', version: 'V2', by: notice.name },
+  'review-reopened': {
+    name: notice.name,
+    projectTitle: 'The Launch',
+    slug: 'the-launch',
+    version: 'V2',
+    reason: 'The <b>wrong</b> logo',
+  },
+  'review-mention': {
+    projectTitle: 'The Launch',
+    slug: 'the-launch',
+    commentId: notice.inquiryId,
+    mentioned: ['Alex', 'Rob'],
+    author: notice.name,
+    version: 'V1',
+    comment: '@Alex is the logo <b>right</b>?',
+  },
+  'review-new-version': {
+    name: notice.name,
+    projectTitle: notice.name,
+    key: `~${key}`,
+    version: 'V2',
+    notes: 'Louder.\nShorter.',
+  },
+  'review-share-link': {
+    name: notice.name,
+    projectTitle: notice.name,
+    key: `~${key}`,
+    passwordProtected: true,
+    expiresOn: '2027-01-31',
   },
 }
 
@@ -224,4 +306,89 @@ it('the PDF of a sign-off says where it came from', async () => {
   }
   const text = (await pagesOf('sign-off', { document, certificate: makeCertificate() })).join('\n')
   for (const part of ['14 June 2027', 'Not verified', makeCertificate().hash, '/verify/']) expect(text).toContain(part)
+})
+
+describe('the PDF of an invoice', () => {
+  const textOf = async (changes: Partial<InvoiceDocument> = {}) =>
+    (await pagesOf('invoice', { document: makeInvoiceDocument(changes) })).join('\n')
+
+  it('says who asks whom for what, the tax of each rate, and how to pay', async () => {
+    const text = await textOf({
+      lines: [
+        { label: 'Filming', description: 'Two days', cost: 100_000, vatRate: 2000 },
+        { label: 'Books', description: '', cost: 5_050, vatRate: 0 },
+      ],
+    })
+    for (const part of [
+      'INV-0001',
+      'The Launch',
+      'Quill & Co',
+      'Ada Quill',
+      'BS1 4DJ',
+      'VAT number GB123456789',
+      '1 March 2027',
+      '31 March 2027',
+      'VAT 20% on £1,000.00',
+      '£200.00',
+      'VAT 0% on £50.50',
+      '£1,250.50',
+      '12-34-56',
+      '12345678',
+      'Reference',
+    ]) {
+      expect(text).toContain(part)
+    }
+    expect(text).not.toMatch(/PAID|DRAFT|CANCELLED|undefined|NaN/)
+  })
+
+  it('is marked when it is paid, and asks for nothing then', async () => {
+    const text = await textOf({ state: 'paid', paid: 120_000, owed: 0, paidOn: '2027-03-09', paymentMethod: 'bank-transfer' })
+    expect(text).toContain('PAID')
+    expect(text).toContain('9 March 2027 by bank transfer')
+    expect(text).not.toContain('How to pay')
+  })
+
+  it('speaks of no VAT where there is none', async () => {
+    const { seller } = makeInvoiceDocument()
+    const lines = [{ label: 'Filming', description: '', cost: 100_000, vatRate: null }]
+    expect(await textOf({ lines, seller: { ...seller, vatNumber: '' } })).not.toMatch(/VAT|Tax point/)
+  })
+
+  it('says what a credit note takes back', async () => {
+    const text = await textOf({
+      kind: 'credit-note',
+      number: 'CN-0001',
+      creditOf: 'INV-0001',
+      creditReason: 'Moved',
+      dueDate: null,
+    })
+    expect(text).toContain('It takes back from INV-0001: Moved')
+    expect(text).toContain('Total credited')
+    expect(text).not.toContain('How to pay')
+  })
+
+  it('goes on over as many pages as it needs, each with its number', async () => {
+    const lines = Array.from({ length: 60 }, (_, n) => ({
+      label: `Line ${n} of an invoice with very many lines`,
+      description: 'What it is, at some length. '.repeat(6),
+      cost: 1_666_666,
+      vatRate: 2000 as const,
+    }))
+    const pages = await pagesOf('invoice', { document: makeInvoiceDocument({ lines }) })
+    expect(pages.length).toBeGreaterThan(3)
+    const text = pages.join('\n')
+    expect(text).toContain('Line 59 of')
+    expect(text).toContain('£1,199,999.52')
+    pages.forEach((page, index) => expect(page).toContain(`${index + 1} / ${pages.length}`))
+  })
+})
+
+it('sets a statement with its balance', async () => {
+  const rows = [
+    { day: '2027-03-01', words: 'INV-0001, The Launch', charge: 120_000, payment: 0, balance: 120_000 },
+    { day: '2027-03-05', words: 'Payment of INV-0001: card', charge: 0, payment: 20_000, balance: 100_000 },
+  ]
+  const statement = { name: 'Quill & Co', rows, balance: 100_000, overdue: 100_000 }
+  const text = (await pagesOf('statement', { statement, day: '2027-05-01' })).join('\n')
+  for (const part of ['Quill & Co', '1 May 2027', '-£200.00', 'Balance', '£1,000.00', 'is overdue']) expect(text).toContain(part)
 })

@@ -24,8 +24,21 @@ import {
 } from './features/proposals/proposal-mails.tsx'
 import { ProposalPdf } from './features/proposals/proposal-pdf.tsx'
 import { SignOffPdf } from './features/proposals/sign-off-pdf.tsx'
+import { invoiceReminderMail, invoiceSentMail } from './features/invoices/invoice-mails.tsx'
+import { InvoicePdf } from './features/invoices/invoice-pdf.tsx'
+import { StatementPdf } from './features/invoices/statement-pdf.tsx'
 import { newsletterConfirmMail, newsletterWelcomeMail } from './features/inquiries/newsletter-mails.tsx'
 import { finalsReadyMail, galleryReadyMail, selectionSentMail } from './features/proofs/proof-mails.tsx'
+import {
+  reviewMentionMail,
+  reviewReopenedMail,
+  reviewRoundDecidedMail,
+  reviewRoundMail,
+  reviewUndoneMail,
+} from './features/reviews/talk-mails.tsx'
+import { CommentsPdf } from './features/reviews/exports/comments-pdf.tsx'
+import { VersionPdf } from './features/reviews/version-pdf.tsx'
+import { reviewNewVersionMail, reviewShareLinkMail } from './features/reviews/review-mails.tsx'
 import type { MailDocument, Studio } from './features/mails/mail-frame.tsx'
 import { testMail } from './features/mails/test-mail.tsx'
 import { weeklyReportMail } from './features/ops/weekly-report-mail.tsx'
@@ -52,6 +65,8 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'document-signed': documentSignedMail,
   'sign-off-received': signOffReceivedMail,
   'sign-off-link': signOffLinkMail,
+  'invoice-sent': invoiceSentMail,
+  'invoice-reminder': invoiceReminderMail,
   'portal-invitation': portalInvitationMail,
   reply: replyMail,
   'gallery-ready': galleryReadyMail,
@@ -61,6 +76,13 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'test-mail': testMail,
   'weekend-reserved': weekendReservedMail,
   'weekend-booked': weekendBookedMail,
+  'review-mention': reviewMentionMail,
+  'review-round': reviewRoundMail,
+  'review-round-decided': reviewRoundDecidedMail,
+  'review-undone': reviewUndoneMail,
+  'review-reopened': reviewReopenedMail,
+  'review-new-version': reviewNewVersionMail,
+  'review-share-link': reviewShareLinkMail,
 }
 
 export async function renderMail<Template extends MailTemplate>(
@@ -84,6 +106,10 @@ const plainText: Parameters<typeof toPlainText>[1] = {
 const pdfs: { [Template in PdfTemplate]: (props: PdfTemplates[Template] & { studio: PdfStudio }) => ReactNode } = {
   proposal: ProposalPdf,
   'sign-off': SignOffPdf,
+  version: VersionPdf,
+  comments: CommentsPdf,
+  invoice: InvoicePdf,
+  statement: StatementPdf,
 }
 
 /** `fonts` is the folder in which they lie. */

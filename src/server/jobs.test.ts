@@ -10,10 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-it('sweeps every hour, reminds clients in the morning, and reports on Mondays', async () => {
+it('sweeps every hour, tends invoices in working hours, reminds clients in the morning, and reports on Mondays', async () => {
   const { rows } = await product.db.execute(sql`select name, cron, timezone from pgboss.schedule order by name`)
   expect(rows).toEqual([
     { name: 'housekeeping.sweep', cron: '0 * * * *', timezone: 'Europe/London' },
+    { name: 'invoices.tend', cron: '20 9-17 * * *', timezone: 'Europe/London' },
     { name: 'proposals.remind', cron: '15 9 * * *', timezone: 'Europe/London' },
     { name: 'week.over', cron: '0 8 * * 1', timezone: 'Europe/London' },
   ])

@@ -7,6 +7,9 @@ import { giveUpAsset, inspectAsset } from './features/media/inspect-asset.ts'
 import { sweepScratch } from './features/media/scratch.ts'
 import { giveUpMail, sendMail } from './features/mails/send-mail.ts'
 import { sweepUploads } from './features/media/sweep-uploads.ts'
+import { issueWhatIsDue } from './features/invoices/issue-what-is-due.ts'
+import { remindOfInvoices } from './features/invoices/remind-of-invoices.ts'
+import { sendIssuedInvoice } from './features/invoices/send-invoice.ts'
 import { attachPlan } from './features/plans/attach-plan.ts'
 import { sweepPlans } from './features/plans/sweep-plans.ts'
 import { prepareProofs } from './features/proofs/deliver-proof.ts'
@@ -16,6 +19,8 @@ import { remindClients } from './features/proposals/remind-clients.ts'
 import { sendSignedProposal } from './features/proposals/signed-proposal.ts'
 import { sendWeeklyReport } from './features/ops/send-weekly-report.ts'
 import { sendSignedSignOff } from './features/proposals/send-signed-sign-off.ts'
+import { sendApproval } from './features/reviews/send-approval.ts'
+import { sweepReviews } from './features/reviews/sweep-reviews.ts'
 
 /** What happened, and who is told: the one place where an earlier noun's event reaches a later noun's verb. */
 export async function startJobs(services: Services): Promise<void> {
@@ -34,14 +39,27 @@ export async function startJobs(services: Services): Promise<void> {
   // What is public follows from the time alone: this only tells those who keep pages. Too late or twice does no harm.
   await queue.work('content.due', () => contentChanged(db))
 
-  await queue.work('proposal.approved', ({ proposalId }) => sendSignedProposal(services, proposalId, new Date()))
+  await queue.work('proposal.approved', async ({ proposalId, projectId }) => {
+    await sendSignedProposal(services, proposalId, new Date())
+    await issueWhatIsDue(services, new Date(), projectId)
+  })
   await queue.work('sign-off.received', ({ signatureId }) => sendSignedSignOff(services, signatureId, new Date()))
+  await queue.work('review.approved', async ({ signatureId }) => {
+    await sendApproval(services, signatureId, new Date())
+    await issueWhatIsDue(services, new Date())
+  })
   await queue.work('proposals.remind', () => remindClients(services, new Date()))
   // In the morning, when somebody reads it.
   await queue.schedule('proposals.remind', '15 9 * * *', {})
 
   await queue.work('week.over', () => sendWeeklyReport(services, new Date()))
   await queue.schedule('week.over', '0 8 * * 1', {})
+  await queue.work('invoice.to-send', ({ invoiceId }) => sendIssuedInvoice(services, invoiceId, new Date()))
+  await queue.work('invoices.tend', async () => {
+    await issueWhatIsDue(services, new Date())
+    await remindOfInvoices(services, new Date())
+  })
+  await queue.schedule('invoices.tend', '20 9-17 * * *', {})
 
   await queue.work('housekeeping.sweep', async () => {
     const now = new Date()
@@ -50,6 +68,7 @@ export async function startJobs(services: Services): Promise<void> {
     await forgetOldInquiries(services, now)
     await sweepUploads(services, now)
     await sweepPlans(services, now)
+    await sweepReviews(services, now)
   })
   await queue.schedule('housekeeping.sweep', '0 * * * *', {})
 }

@@ -76,7 +76,7 @@ test('a house without projects says so everywhere, and where to begin', async ()
   await page.getByText('No projects yet').waitFor()
   await page.getByText(/^Good (morning|afternoon|evening)(, weekend warrior)?$/).waitFor()
   for (const name of ['New Project', 'Create First Project']) {
-    expect(await page.getByRole('link', { name }).first().getAttribute('href')).toBe('/admin/quote-calculator')
+    expect(await page.getByRole('link', { name }).first().getAttribute('href')).toBe('/admin/project/new')
   }
   expect(await page.getByRole('option').allInnerTexts()).toEqual([
     'All Statuses',

@@ -1,3 +1,5 @@
+import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
+import { totalsOf } from '#domain/invoices/invoice-lines.ts'
 import type { ProposalDocument } from '#domain/proposals/proposal-document.ts'
 import type { Certificate } from '#server/base/pdf-templates.ts'
 
@@ -44,3 +46,47 @@ export const makeCertificate = (): Certificate => ({
   previousHash: '0'.repeat(64),
   hash: 'b4'.repeat(32),
 })
+
+/** An invoice that was issued over £1,000 and VAT, on paper. */
+export const makeInvoiceDocument = (changes: Partial<InvoiceDocument> = {}): InvoiceDocument => {
+  const lines = changes.lines ?? [
+    { label: 'Filming', description: 'Two days on the quay', cost: 100_000, vatRate: 2000 as const },
+  ]
+  const totals = totalsOf(lines)
+  return {
+    number: 'INV-0001',
+    kind: 'invoice',
+    state: 'issued',
+    creditOf: '',
+    creditReason: '',
+    projectTitle: 'The Launch',
+    clientName: 'Ada Quill',
+    company: 'Quill & Co',
+    email: 'ada@example.com',
+    billingAddress: { line1: '1 Quay Street', line2: '', city: 'Bristol', postalCode: 'BS1 4DJ', country: 'United Kingdom' },
+    buyerReference: '',
+    issueDate: '2027-03-01',
+    dueDate: '2027-03-31',
+    taxPoint: '2027-03-01',
+    lines,
+    totals,
+    paid: 0,
+    credited: 0,
+    owed: totals.total,
+    paidOn: null,
+    paymentMethod: null,
+    notes: '',
+    seller: {
+      name: 'Slatehouse',
+      email: 'hello@slatehouse.example',
+      phone: '+44 20 7946 0185',
+      address: '14 Lantern Yard\nLondon E2 8QA\nUnited Kingdom',
+      postal: { street: '14 Lantern Yard', city: 'London', postalCode: 'E2 8QA', countryCode: 'GB' },
+      vatNumber: 'GB123456789',
+      accountName: 'Slatehouse Ltd',
+      accountNumber: '12345678',
+      sortCode: '12-34-56',
+    },
+    ...changes,
+  }
+}

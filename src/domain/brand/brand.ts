@@ -24,6 +24,8 @@ export const defaultBrand = {
     { name: 'LinkedIn', url: 'https://www.linkedin.com/company/slatehouse-example' },
     { name: 'Vimeo', url: 'https://vimeo.com/slatehouseexample' },
   ],
+  /** Who speaks for the studio, and can be mentioned. */
+  team: ['Alex', 'Rob'],
   promises: {
     turnaroundCut: 'up to 60%',
     averageRoi: '2.3x',

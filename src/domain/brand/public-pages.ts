@@ -33,6 +33,9 @@ const linkPages = [
   '/api/proposals/',
   '/api/verify/',
   '/api/signoff',
+  '/api/client/',
+  '/api/downloads/',
+  '/api/invoice/',
 ] as const
 
 export const isLinkPage = (path: string): boolean => linkPages.some((start) => path.startsWith(start))

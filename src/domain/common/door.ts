@@ -28,8 +28,8 @@ export interface Door<
   /** What is sent back; fields that it does not name are dropped. */
   readonly answer: Answer
   /** Counted per address; the figures stand in `server/base/rate-limits.ts`. */
-  readonly limit?: 'forms' | 'gallery' | 'links' | 'plans' | 'plan-pictures' | 'sign-in'
-  /** Takes up to 4 MB of JSON, not 256 KB: for lists that people bring. */
+  readonly limit?: 'forms' | 'gallery' | 'review' | 'links' | 'plans' | 'plan-pictures' | 'sign-in'
+  /** Takes up to 8 MB of JSON, not 256 KB: for lists that people bring. */
   readonly roomy?: true
   /** Its body is a form with files, read by the verb as it comes in. */
   readonly files?: true

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { refusalToCancel, refusalToDelete, refusalToDevelop, refusalToPublish, refusalToRename } from './asset-rules.ts'
+import {
+  refusalToCancel,
+  refusalToDelete,
+  refusalToDevelop,
+  refusalToPublish,
+  refusalToRename,
+  refusalToReplace,
+} from './asset-rules.ts'
 import { fixedUses } from './fixed-uses.ts'
 
 const use = (label: string) => ({ noun: 'post', label, href: '/x' })
@@ -40,4 +47,11 @@ test('a film is developed once at a time', () => {
   expect(refusalToDevelop({ kind: 'image', state: 'ready' })).toMatch(/Only films/)
   expect(refusalToCancel({ kind: 'video', state: 'processing' })).toBeNull()
   expect(refusalToCancel({ kind: 'video', state: 'ready' })).toMatch(/not being developed/)
+})
+
+test('what is reviewed keeps its bytes, other uses follow the name', () => {
+  expect(refusalToReplace([use('A post')])).toBeNull()
+  expect(refusalToReplace([use('A post'), { ...use('Review: Harbour Lights, V1'), noun: 'review' }])).toBe(
+    'It has to stay as it is: Review: Harbour Lights, V1. Please upload the new one beside it.',
+  )
 })

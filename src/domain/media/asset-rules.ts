@@ -21,6 +21,15 @@ export function refusalToPublish({ kind, state, alt, width }: Publishable): stri
 export const refusalToDelete = (uses: readonly AssetUse[]): string | null =>
   uses.length === 0 ? null : `This is still in use: ${namesOf(uses)}. Please take it out there first.`
 
+/** Records that stand on the very bytes of what they use, not on its name. */
+const usesOfBytes: readonly string[] = ['review']
+
+/** Why other bytes cannot take its place, or null. */
+export function refusalToReplace(uses: readonly AssetUse[]): string | null {
+  const held = uses.filter(({ noun }) => usesOfBytes.includes(noun))
+  return held.length === 0 ? null : `It has to stay as it is: ${namesOf(held)}. Please upload the new one beside it.`
+}
+
 /** Why its name has to stay, or null: pages find it by that name. */
 export const refusalToRename = (fixed: readonly AssetUse[]): string | null =>
   fixed.length === 0 ? null : `It is shown under this name: ${namesOf(fixed)}.`

@@ -21,7 +21,17 @@ test.each<[string, Record<string, unknown>, string]>([
   ['proposal.declined', { reason: '' }, 'The proposal was declined'],
   ['proposal.declined', { reason: 'Too dear.' }, 'The proposal was declined: Too dear.'],
   ['sign-off.received', { by: 'Ada Quill', shootDate: '2027-03-01' }, 'The production was signed off: Ada Quill'],
-  ['review.round-sent', {}, 'Review round sent'],
+  ['review.version-added', { version: 'V2' }, 'Version V2 was added for review'],
+  ['review.watched', { version: 'V2', by: 'Bea Lamp' }, 'Watched V2: Bea Lamp'],
+  ['weather.turned-cold', {}, 'Weather turned cold'],
+  ['invoice.issued', { number: 'INV-0001' }, 'An invoice was issued: INV-0001'],
+  ['invoice.payment-booked', { number: 'INV-0001', amount: '£50' }, 'A payment came in: £50 (INV-0001)'],
+  ['invoice.reminders-switched', { number: 'INV-0001', on: false }, 'Reminders were switched off: INV-0001'],
+  [
+    'invoice.credited',
+    { number: 'INV-0001', creditNote: 'CN-0001', amount: '£50' },
+    'A credit note was issued: CN-0001, £50 (INV-0001)',
+  ],
   ['project.stage-changed', { from: 3, to: null }, 'Moved from  to '],
 ])('%s with %j reads %j', (action, meta, words) => {
   expect(eventWords({ action, meta })).toBe(words)

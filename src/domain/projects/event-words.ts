@@ -15,6 +15,8 @@ const stage = (value: unknown): string => projectStageLabels[value as ProjectSta
 const moved = ({ from, to }: Meta): string => `Moved from ${stage(from)} to ${stage(to)}`
 const named = (words: string, name: unknown): string => (text(name) ? `${words}: ${text(name)}` : words)
 
+const of = (number: unknown): string => (text(number) ? ` (${text(number)})` : '')
+
 /** `A`, `A and B`, `A, B and C`. */
 const listed = (names: string[]): string => names.join(', ').replace(/, ([^,]*)$/, ' and $1')
 
@@ -23,6 +25,14 @@ const withFields = (words: string, { changed }: Meta): string =>
   Array.isArray(changed) && changed.length > 0 ? `${words}: ${listed(changed.map(text))}` : words
 
 const version = (meta: Meta): string => (typeof meta.version === 'number' ? ` (version ${meta.version})` : '')
+
+/** Of a review: `V2`, and who did it where it was somebody in particular. */
+const cut =
+  (before: string, after = '') =>
+  ({ version: label, by }: Meta): string =>
+    named([before, text(label), after].filter(Boolean).join(' '), by)
+
+const round = ({ number }: Meta): string => (typeof number === 'number' ? `Round ${number}` : 'A round')
 
 const words: Record<string, string | ((meta: Meta) => string)> = {
   'inquiry.received': 'The inquiry came in',
@@ -44,6 +54,53 @@ const words: Record<string, string | ((meta: Meta) => string)> = {
   'sign-off.received': ({ by }) => named('The production was signed off', by),
   'weekend.reserved': ({ weekend }) => named('The weekend was reserved', weekend),
   'weekend.freed': ({ weekend }) => named('The weekend was freed again', weekend),
+  'project.created': 'The project was made with its films',
+  'review.version-added': cut('Version', 'was added for review'),
+  'review.version-changed': cut('Version', 'got other words'),
+  'review.changed': (meta) => withFields('The settings of the review were changed', meta),
+  'review.introduced': ({ name }) => named('A viewer gave their name', name),
+  'review.unlocked': ({ by }) => named('The password of the review was given', by),
+  'review.watched': cut('Watched'),
+  'review.link-made': ({ name }) => named('A share link was made', name),
+  'review.link-changed': ({ name }) => named('A share link was changed', name),
+  'review.link-revoked': ({ name }) => named('A share link was revoked', name),
+  'review.link-mailed': ({ name }) => named('A share link was mailed', name),
+  'review.final-added': ({ label }) => named('A final was added', label),
+  'review.final-removed': ({ label }) => named('A final was taken out', label),
+  'review.commented': cut('Feedback was given on'),
+  'review.comment-changed': ({ by }) => named('A comment was changed', by),
+  'review.comment-removed': ({ by }) => named('A comment was removed', by),
+  'review.comment-resolved': ({ fixedIn, by }) =>
+    named(fixedIn ? `A comment was resolved in ${text(fixedIn)}` : 'A comment was resolved', by),
+  'review.comment-reopened': ({ by }) => named('A comment was opened again', by),
+  'review.file-attached': ({ name }) => named('A file was put up for a comment', name),
+  'review.round-sent': (meta) => named(`${round(meta)} of feedback was sent`, meta.by),
+  'review.round-accepted': (meta) => `${round(meta)} of feedback was accepted`,
+  'review.round-declined': (meta) => `${round(meta)} of feedback was declined`,
+  'review.approved': cut('Version', 'was approved'),
+  'review.approval-undone': cut('The approval of', 'was taken back'),
+  'review.reopened': ({ reason }) => named('The review was opened again', reason),
+  'review.delivered': ({ label }) => named('The film was handed over', label),
+  'invoice.planned': 'The invoices were planned',
+  'invoice.drafted': 'An invoice was drafted',
+  'invoice.written': 'An invoice was written',
+  'invoice.deleted': 'An invoice that was not issued was deleted',
+  'invoice.issued': ({ number }) => named('An invoice was issued', number),
+  'invoice.sent': ({ number }) => named('The invoice was sent to the client', number),
+  'invoice.reminded': ({ number }) => named('The client was reminded of the invoice', number),
+  'invoice.reminders-switched': ({ number, on }) =>
+    named(on ? 'Reminders were switched on' : 'Reminders were switched off', number),
+  'invoice.payment-booked': ({ number, amount }) => `${named('A payment came in', amount)}${of(number)}`,
+  'invoice.payment-taken-back': ({ number, amount }) => `${named('A payment was taken back', amount)}${of(number)}`,
+  'invoice.paid': ({ number }) => named('The invoice is paid', number),
+  'invoice.credited': ({ number, creditNote, amount }) =>
+    `${named('A credit note was issued', creditNote)}, ${text(amount)}${of(number)}`,
+  'invoice.card-attempted': ({ number }) => named('The client went to pay by card', number),
+  'invoice.transfer-initiated': ({ number }) => named('The client says that a bank transfer is under way', number),
+  'invoice.card-mismatch': ({ number, amount, why }) =>
+    `${named('A card payment was not booked', amount)}${of(number)}. ${text(why)}`,
+  'invoice.card-refunded': ({ number, amount }) => `${named('A card payment was given back', amount)}${of(number)}`,
+  'invoice.card-disputed': ({ number, amount }) => `${named('A card payment is disputed', amount)}${of(number)}`,
   'proposal.declined': ({ reason }) => named('The proposal was declined', reason),
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { freeSlug, slugOf } from './project-slug.ts'
+import { freeSlug, isReservedSlug, plainSlugOf, slugOf } from './project-slug.ts'
 
 it.each([
   ['The Launch', 'the-launch'],
@@ -23,4 +23,12 @@ it('adds the first free number to a taken slug', () => {
 
 it('leaves words to the paths that need them', () => {
   expect(freeSlug('admin', [])).toBe('admin-2')
+})
+
+it('leaves a slug that is typed as empty as it is, and room for a number', () => {
+  expect(plainSlugOf('???')).toBe('')
+  expect(plainSlugOf(' A  Winter’s Tale ')).toBe('a-winters-tale')
+  expect(slugOf('w'.repeat(200))).toHaveLength(180)
+  expect(slugOf(`${'w'.repeat(179)} and more`)).toBe('w'.repeat(179))
+  expect(['admin', 'new', 'news'].map(isReservedSlug)).toEqual([true, true, false])
 })

@@ -5,15 +5,19 @@ const reservedSlugs = ['admin', 'new']
  * The specification's rule: lower case, only letters, digits, spaces and hyphens, runs of space to one hyphen, hyphens
  * collapsed, trimmed. A title of which nothing is left becomes `project`.
  */
-export function slugOf(title: string): string {
-  const slug = title
+export const slugOf = (title: string): string => plainSlugOf(title) || 'project'
+
+/** The same as it is typed: empty where nothing is left. So long at the most that a number still fits behind it. */
+export const plainSlugOf = (text: string): string =>
+  text
     .toLowerCase()
     .replace(/[^a-z0-9\s-]/g, '')
     .replace(/\s+/g, '-')
     .replace(/-+/g, '-')
+    .slice(0, 180)
     .replace(/^-|-$/g, '')
-  return slug || 'project'
-}
+
+export const isReservedSlug = (slug: string): boolean => reservedSlugs.includes(slug)
 
 /** The slug itself, or with the first of -2, -3 … that is neither taken nor reserved. */
 export function freeSlug(slug: string, taken: Iterable<string>): string {

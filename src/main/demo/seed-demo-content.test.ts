@@ -8,10 +8,12 @@ import { projectInquiry } from '#domain/inquiries/inquiry.ts'
 import { quoteRequest } from '#domain/inquiries/quote-request.ts'
 import { picturesOf, readSheet } from '#domain/plans/plan-sheet.ts'
 import { projectStages } from '#domain/projects/project-stage.ts'
+import { remindOfInvoices } from '#server/features/invoices/remind-of-invoices.ts'
 import { remindClients } from '#server/features/proposals/remind-clients.ts'
 import { installation } from '#server/tables/brand.ts'
 import { clients } from '#server/tables/clients.ts'
 import { inquiries, inquiryNotes, subscribers } from '#server/tables/inquiries.ts'
+import { invoicePayments, invoices } from '#server/tables/invoices.ts'
 import { mails } from '#server/tables/mails.ts'
 import { assets } from '#server/tables/media.ts'
 import { projectItems, projects } from '#server/tables/projects.ts'
@@ -97,6 +99,31 @@ describe('an empty database', () => {
     expect((await knock('GET', `/api/proposal/${offered[0]!.id}/pdf`)).bytes.subarray(0, 5).toString()).toBe('%PDF-')
     // Nobody is reminded or mailed of what never happened.
     await remindClients(services, new Date(Date.now() + 8 * 86_400_000))
+    expect(await db.$count(mails)).toBe(0)
+  })
+
+  test('has eight invoices that stand at everything an invoice can come to, and half a year of money', async () => {
+    const { db, services, knock, signIn } = product
+    const today = new Date()
+    await seedDemoContent(services, { now: today, mediaFolder })
+    const cookie = await signIn()
+    const { json } = await knock('GET', '/api/admin/invoices', { cookie })
+    const issued = json.invoices.filter(({ kind, issueDate }: any) => kind === 'invoice' && issueDate)
+    expect(issued).toHaveLength(8)
+    expect(new Set(issued.map(({ status }: any) => status))).toEqual(new Set(['unpaid', 'overdue', 'paid', 'cancelled']))
+    expect(issued.map(({ invoiceNumber }: any) => invoiceNumber).toSorted()).toEqual(
+      Array.from({ length: 8 }, (_, n) => `INV-000${n + 1}`),
+    )
+    const months = (await db.select().from(invoicePayments)).map(({ receivedOn }) => receivedOn.slice(0, 7))
+    expect(new Set(months).size).toBeGreaterThanOrEqual(5)
+    // What was paid for adds up to the price.
+    const [winter] = await db.select().from(projects).where(eq(projects.stage, 'paid'))
+    const parts = await db.select().from(invoices).where(eq(invoices.projectId, winter!.id))
+    expect(parts.reduce((sum, { subtotalPence }) => sum + subtotalPence, 0)).toBe(winter!.valuePence)
+    expect(
+      (await knock('GET', `/api/admin/invoices/${issued[0].id}/invoice.pdf`, { cookie })).bytes.subarray(0, 5).toString(),
+    ).toBe('%PDF-')
+    await remindOfInvoices(services, new Date(today.getTime() + 40 * 86_400_000))
     expect(await db.$count(mails)).toBe(0)
   })
 

@@ -16,6 +16,7 @@ import { addDemoSuppliers } from './demo-suppliers.ts'
 import { addDemoContent } from './seed-content.ts'
 import { addDemoGallery } from './seed-gallery.ts'
 import { addDemoInquiries } from './seed-inquiries.ts'
+import { addDemoInvoices } from './seed-invoices.ts'
 import { addDemoPlan } from './seed-plan.ts'
 import { addDemoProjects } from './seed-projects.ts'
 
@@ -44,6 +45,7 @@ export async function seedDemoContent(
     await addDemoInquiries(tx, now)
     await addDemoPlan(tx, storage, now)
     await addDemoProjects(tx, now)
+    await addDemoInvoices(tx, now)
     await addDemoSubscribers(tx, now)
     const stories = await addDemoContent(tx, now)
     await addDemoGallery(tx, now)

@@ -11,6 +11,8 @@ export interface Topics {
   asset: { assetId: string }
   /** Whoever works on this asset is asked to stop. */
   'asset.cancel': { assetId: string }
+  /** Something happened on the review page of a project. `id` is the comment's, where it is about one. */
+  review: { projectId: string; what: 'comment' | 'comment-gone' | 'project' | 'presence'; id?: string }
 }
 
 export type Topic = keyof Topics

@@ -5,12 +5,13 @@ import type { FeatureFlag } from '#domain/common/feature-flag.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { AppEnv, Knock } from './request-context.ts'
 import { refuseCrossSite } from './cross-site.ts'
+import { readText } from './read-text.ts'
 import type { Services } from './services.ts'
 import { hasSession } from './sessions.ts'
 
 /** The largest JSON body that a door takes. */
 const bodyLimitBytes = 256 * 1024
-const roomyLimitBytes = 4 * 1024 * 1024
+const roomyLimitBytes = 8 * 1024 * 1024
 
 export interface DoorCall<D> {
   params: ParamsOf<D>
@@ -73,20 +74,6 @@ async function readJson(c: Context<AppEnv>, mostBytes: number): Promise<unknown>
   } catch {
     throw new Problem('malformed', 'The JSON could not be read.')
   }
-}
-
-/** The body, whether its length was told before or not; what is too long is not read to its end. */
-async function readText(c: Context<AppEnv>, mostBytes: number): Promise<string> {
-  const tooLarge = new Problem('too-large', 'That is more than we can take in one message.')
-  if (Number(c.req.header('content-length') ?? 0) > mostBytes) throw tooLarge
-  const pieces: Uint8Array[] = []
-  let bytes = 0
-  for await (const piece of c.req.raw.body ?? []) {
-    bytes += piece.length
-    if (bytes > mostBytes) throw tooLarge
-    pieces.push(piece)
-  }
-  return Buffer.concat(pieces).toString('utf8')
 }
 
 /** An id that cannot be one is a thing that is not there. */

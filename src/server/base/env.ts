@@ -48,6 +48,12 @@ const environment = z
     ...Object.fromEntries(featureFlags.map((flag) => [flagVariable(flag), onOff.optional()])),
   })
   .superRefine((env, context) => {
+    const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = env
+    // A card that could be charged, and a payment that nobody would hear of.
+    if (Boolean(STRIPE_SECRET_KEY) !== Boolean(STRIPE_WEBHOOK_SECRET)) {
+      const path = [STRIPE_SECRET_KEY ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_SECRET_KEY']
+      context.addIssue({ code: 'custom', path, message: 'is missing, while the other Stripe setting is given' })
+    }
     const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
     const s3 = { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
     const given = Object.values(s3).filter(Boolean).length
@@ -88,6 +94,8 @@ export interface Env {
   ffmpegPath: string | undefined
   /** Where media lies instead of on disk. */
   s3: S3Settings | undefined
+  /** Undefined where cards are not taken by ourselves. */
+  stripe: { secretKey: string; webhookSecret: string } | undefined
   /** How much the library may hold; undefined leaves it to the disk. */
   mediaQuotaBytes: number | undefined
   metricsToken: string | undefined
@@ -130,6 +138,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     mediaBaseUrl: env.MEDIA_BASE_URL ?? '/media',
     ffmpegPath: env.FFMPEG_PATH,
     s3: s3Of(env),
+    stripe: stripeOf(env),
     mediaQuotaBytes: env.MEDIA_QUOTA_GB === undefined ? undefined : Math.round(env.MEDIA_QUOTA_GB * 1024 ** 3),
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
@@ -149,6 +158,10 @@ function s3Of(env: z.output<typeof environment>): S3Settings | undefined {
     secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
   }
 }
+
+/** Both or none, as well. */
+const stripeOf = ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: z.output<typeof environment>): Env['stripe'] =>
+  STRIPE_SECRET_KEY ? { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET! } : undefined
 
 function writableFolder(path: string): string {
   const folder = resolve(path)

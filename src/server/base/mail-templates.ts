@@ -38,7 +38,7 @@ export interface MailTemplates {
   'proposal-declined': { projectId: string; projectTitle: string; clientName: string; reason: string }
   /** To either side, with the PDF; `projectId` is for the studio alone. */
   'document-signed': {
-    what: 'proposal' | 'sign-off' | 'unverified-sign-off'
+    what: 'proposal' | 'sign-off' | 'unverified-sign-off' | 'version'
     name: string
     projectTitle: string
     signer: string
@@ -47,6 +47,27 @@ export interface MailTemplates {
   }
   'sign-off-received': Record<string, never>
   'sign-off-link': { name: string; projectTitle: string; key: string; message: string }
+  /** Pence; calendar days. `message` is what staff add, or nothing. */
+  'invoice-sent': {
+    name: string
+    projectTitle: string
+    invoiceId: string
+    number: string
+    kind: 'invoice' | 'credit-note'
+    owed: number
+    dueDate: string | null
+    message: string
+  }
+  /** `days` after the due date; below nothing before it. */
+  'invoice-reminder': {
+    name: string
+    projectTitle: string
+    invoiceId: string
+    number: string
+    owed: number
+    dueDate: string
+    days: number
+  }
   /** The token is only in the mail itself; the client's row has its hash. */
   'portal-invitation': { name: string; token: string }
   /** `original` is quoted below the text. */
@@ -78,6 +99,60 @@ export interface MailTemplates {
     projectId: string
   }
   'finals-ready': { name: string; title: string; key: string; expiresOn: string | null }
+  /** Pence; null for a round that is included. Those that call somebody come first. */
+  'review-round': {
+    projectId: string
+    slug: string
+    projectTitle: string
+    number: number
+    by: string
+    note: string
+    pricePence: number | null
+    comments: {
+      id: string
+      version: string
+      /** Timecode, or what was typed, or nothing. */
+      at: string
+      author: string
+      comment: string
+      answer: boolean
+      drawn: boolean
+      files: number
+      mentioned: string[]
+    }[]
+    /** How many are left out. */
+    more: number
+  }
+  'review-round-decided': {
+    name: string
+    projectTitle: string
+    slug: string
+    number: number
+    accepted: boolean
+    pricePence: number
+  }
+  'review-undone': { projectId: string; projectTitle: string; version: string; by: string }
+  'review-reopened': { name: string; projectTitle: string; slug: string; version: string; reason: string }
+  /** Somebody of the team is called in a comment of a review. */
+  'review-mention': {
+    projectTitle: string
+    slug: string
+    commentId: string
+    mentioned: string[]
+    author: string
+    version: string
+    comment: string
+  }
+  /** `key` ends the address of the client page: the project's slug, or `~` and that of a share link. */
+  'review-new-version': { name: string; projectTitle: string; key: string; version: string; notes: string }
+  'review-share-link': {
+    name: string
+    projectTitle: string
+    key: string
+    passwordProtected: boolean
+    /** A calendar day. */
+    expiresOn: string | null
+  }
 }
 
 export type MailTemplate = keyof MailTemplates

@@ -7,7 +7,10 @@ import { Problem } from '#domain/common/problem.ts'
 export type Place = { at: Date; id: string } | { text: string; id: string }
 
 // Years that PostgreSQL and the product both know.
-const timeCursor = z.tuple([z.iso.datetime().refine((at) => /^[12]\d{3}-/.test(at)), z.uuid()])
+const time = z.iso.datetime().refine((at) => /^[12]\d{3}-/.test(at))
+const timeCursor = z.tuple([time, z.uuid()])
+/** Of records whose id is their link. */
+const linkCursor = z.tuple([time, z.string().regex(/^[\w-]{22}$/)])
 const textCursor = z.tuple([z.string().refine((text) => !text.includes('\0')), z.uuid()])
 
 /** The rows after the place that `cursor` names; everything without one. */
@@ -18,8 +21,9 @@ export function olderThan(time: PgColumn, id: PgColumn, cursor: string | undefin
 /** The same in either direction. */
 export function beyondTime(time: PgColumn, id: PgColumn, cursor: string | undefined, direction: 'asc' | 'desc'): SQL | undefined {
   if (cursor === undefined) return undefined
-  const [at, after] = readCursor(cursor, timeCursor)
-  return sql`(${time}, ${id}) ${beyond[direction]} (${at}::timestamptz, ${after}::uuid)`
+  const isUuid = id.getSQLType() === 'uuid'
+  const [at, after] = readCursor(cursor, isUuid ? timeCursor : linkCursor)
+  return sql`(${time}, ${id}) ${beyond[direction]} (${at}::timestamptz, ${after}::${sql.raw(id.getSQLType())})`
 }
 
 /** The rows after the place in a list that is ordered by a text, as its index has it. */
@@ -41,7 +45,7 @@ export function cutPage<Row>(rows: Row[], limit: number, placeOf: (row: Row) => 
 const makeCursor = (place: Place): string =>
   Buffer.from(JSON.stringify(['at' in place ? place.at.toISOString() : place.text, place.id])).toString('base64url')
 
-function readCursor(cursor: string, shape: typeof timeCursor | typeof textCursor): [string, string] {
+function readCursor(cursor: string, shape: typeof timeCursor | typeof linkCursor | typeof textCursor): [string, string] {
   try {
     return shape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
   } catch {

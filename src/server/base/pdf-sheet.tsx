@@ -39,11 +39,11 @@ export interface Typeface {
 
 /**
  * The same, with a question mark for every character that the typeface does not have: left alone, it would come out as
- * another one. The record of what was signed keeps them all.
+ * another one. The record of what was signed keeps them all. Pictures stay as they are.
  */
 export const settable = <Props,>(props: Props, typeface: Typeface): Props =>
   JSON.parse(JSON.stringify(props), (_, value: unknown) =>
-    typeof value === 'string'
+    typeof value === 'string' && !value.startsWith('data:image/')
       ? Array.from(value.normalize('NFC'), (sign) => (sign < ' ' || typeface.has(sign.codePointAt(0)!) ? sign : '?')).join('')
       : value,
   ) as Props

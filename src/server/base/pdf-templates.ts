@@ -1,5 +1,9 @@
+import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
+import type { Statement } from '#domain/invoices/statement.ts'
 import type { ProposalDocument } from '#domain/proposals/proposal-document.ts'
 import type { SignOffDocument } from '#domain/proposals/sign-off.ts'
+import type { CommentsDocument } from '#domain/reviews/comments-document.ts'
+import type { VersionDocument } from '#domain/reviews/version-document.ts'
 
 /** The evidence of a signature, printed on the last page of what was signed. Moments as ISO 8601. */
 export interface Certificate {
@@ -21,6 +25,11 @@ export interface Certificate {
 export interface PdfTemplates {
   proposal: { document: ProposalDocument; certificate: Certificate | null }
   'sign-off': { document: SignOffDocument; certificate: Certificate }
+  version: { document: VersionDocument; certificate: Certificate }
+  comments: { document: CommentsDocument }
+  invoice: { document: InvoiceDocument }
+  /** `day` is the calendar day on which it is drawn up. */
+  statement: { statement: Statement; day: string }
 }
 
 export type PdfTemplate = keyof PdfTemplates

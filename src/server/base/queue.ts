@@ -25,8 +25,14 @@ export interface Jobs {
   /** A client signed: later nouns hear of it here. */
   'proposal.approved': { projectId: string; proposalId: string }
   'sign-off.received': { signatureId: string }
+  /** A client approved a version of their film. */
+  'review.approved': { signatureId: string }
   'proposals.remind': Record<string, never>
   'week.over': Record<string, never>
+  /** An invoice was issued that is to be mailed by itself. */
+  'invoice.to-send': { invoiceId: string }
+  /** Issues what has come due, and reminds of what was not paid. */
+  'invoices.tend': Record<string, never>
   'housekeeping.sweep': Record<string, never>
 }
 
@@ -74,8 +80,11 @@ const queues: Record<JobName, QueueSettings> = {
   'proof.added': { retryLimit: 2, retryDelay: 30, retryBackoff: true },
   'proposal.approved': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'sign-off.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'review.approved': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'proposals.remind': { retryLimit: 2, retryDelay: 60, retryBackoff: false },
   'week.over': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'invoice.to-send': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'invoices.tend': { retryLimit: 2, retryDelay: 60, retryBackoff: false },
   'housekeeping.sweep': { retryLimit: 2, retryDelay: 60, retryBackoff: false },
 }
 

@@ -23,6 +23,8 @@ const limits: Record<LimitName, { points: number; duration: number }> = {
   'plan-mails': { points: 3, duration: 60 * 60 },
   /** A client's choices and comments: quicker than any hand, and no flood. */
   gallery: { points: 1_000, duration: 10 * 60 },
+  /** What is said and done on a review page. */
+  review: { points: 1_000, duration: 10 * 60 },
   /** Failed passwords of a link, by address and by what it leads to: one that is right gives its points back. */
   'link-password': { points: 10, duration: 15 * 60 },
   /** Failed codes of one venue, from wherever: guessing from many addresses ends too. */

@@ -17,7 +17,10 @@ export interface StoredFile {
 }
 
 export interface ReceivedForm {
+  /** Of a name that stands there several times, the last. */
   fields: Record<string, string>
+  /** Every value of a name, in the order in which they came. */
+  lists: Record<string, string[]>
   files: StoredFile[]
 }
 
@@ -31,7 +34,7 @@ export interface FormLimits {
   tooLarge?: string
 }
 
-const mostFields = 100
+const mostFields = 200
 const fieldBytes = 64 * 1024
 
 /** 128 random bits. */
@@ -49,7 +52,7 @@ export async function receiveFiles<Result>(
   limits: FormLimits,
   use: (form: ReceivedForm) => Promise<Result>,
 ): Promise<Result> {
-  const form: ReceivedForm = { fields: Object.create(null) as Record<string, string>, files: [] }
+  const form: ReceivedForm = { fields: Object.create(null), lists: Object.create(null), files: [] }
   try {
     for await (const part of readParts(bodyOf(c), boundaryOf(c))) {
       if (part.fileName === undefined) await takeField(form, part)
@@ -70,11 +73,14 @@ function boundaryOf(c: Context<AppEnv>): string {
   return boundary
 }
 
-async function takeField({ fields }: ReceivedForm, { name, content }: Part): Promise<void> {
-  if (Object.keys(fields).length >= mostFields) throw new Problem('too-large', 'That form has too many fields.')
+async function takeField({ fields, lists }: ReceivedForm, { name, content }: Part): Promise<void> {
+  const taken = Object.values(lists).reduce((sum, { length }) => sum + length, 0)
+  if (taken >= mostFields) throw new Problem('too-large', 'That form has too many fields.')
   const pieces: Uint8Array[] = []
   for await (const piece of atMost(content, fieldBytes)) pieces.push(piece)
-  fields[name] = Buffer.concat(pieces).toString('utf8')
+  const value = Buffer.concat(pieces).toString('utf8')
+  fields[name] = value
+  lists[name] = [...(lists[name] ?? []), value]
 }
 
 async function takeFile(

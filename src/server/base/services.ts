@@ -1,4 +1,5 @@
 import type { Announcements } from './announcements.ts'
+import type { Cards } from './cards.ts'
 import type { Database } from './database.ts'
 import type { Env } from './env.ts'
 import type { FilmTools } from './ffmpeg.ts'
@@ -26,6 +27,8 @@ export interface Services {
   pages: PageCache
   /** Pictures of published assets that are asked for often. */
   hotPictures: HotAnswers
+  /** Null where no card can be taken by ourselves. */
+  cards: Cards | null
   mailer: Mailer
   renderMail: RenderMail
   renderPdf: RenderPdf

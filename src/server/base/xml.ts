@@ -7,12 +7,17 @@ type Content = string | number | Xml | null | readonly Content[]
 
 /** An element; texts within it are escaped, null is nothing. */
 export function element(name: string, attributes: Record<string, string | number>, ...content: Content[]): Xml {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${xmlText(String(value))}"`)
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${inAttribute(xmlText(String(value)))}"`)
   const inner = write(content)
   return { xml: `<${name}${written.join('')}${inner === '' ? '/>' : `>${inner}</${name}>`}` }
 }
 
-export const xmlDocument = ({ xml }: Xml): string => `<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n`
+/** `kind`: name of the document type, where readers ask for one. */
+export const xmlDocument = ({ xml }: Xml, kind?: string): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${kind ? `<!DOCTYPE ${kind}>\n` : ''}${xml}\n`
+
+/** Readers make a space of each line end in an attribute, unless it is written as a number. */
+const inAttribute = (text: string): string => text.replace(/[\t\n\r]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 function write(content: Content): string {
   if (content === null) return ''

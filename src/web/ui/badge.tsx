@@ -7,6 +7,7 @@ const tones = {
   good: 'bg-good/14 text-good',
   warn: 'bg-warn/16 text-warn',
   bad: 'bg-bad/14 text-bad',
+  info: 'bg-info/14 text-info',
 }
 
 export type Tone = keyof typeof tones

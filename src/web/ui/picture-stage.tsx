@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Dialog, DialogClose } from './dialog.tsx'
+import { isTyping } from './is-typing.ts'
 import { useSwipe } from './use-swipe.ts'
 
 interface PictureStageProps {
@@ -118,10 +119,6 @@ function Opened({
     </div>
   )
 }
-
-/** Whether keys mean letters there. */
-export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
 
 function Turn({
   label,

@@ -7,6 +7,8 @@ export interface StateChoice {
   count: number | undefined
   to: string
   chosen: boolean
+  /** What they come to, for instance. */
+  note?: string
 }
 
 /** Everything, and each state by itself in the order of its labels. */
@@ -49,6 +51,9 @@ export function StateFilter({ label, choices }: { label: string; choices: StateC
               <span className={classNames('timecode block text-lg leading-tight font-semibold', choice.chosen && 'text-accent')}>
                 {choice.count ?? '–'}
               </span>
+              {choice.note !== undefined && (
+                <span className="timecode block text-xs whitespace-nowrap text-muted">{choice.note}</span>
+              )}
             </Link>
           </li>
         ))}

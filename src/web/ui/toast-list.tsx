@@ -42,7 +42,7 @@ export default function ToastList({ toasts, side }: { toasts: ShownToast[]; side
       {createPortal(
         <Toast.Viewport
           className={classNames(
-            'fixed bottom-4 z-50 flex w-[min(26rem,calc(100vw-2rem))] flex-col gap-3 outline-none',
+            'print:hidden fixed bottom-4 z-50 flex w-[min(26rem,calc(100vw-2rem))] flex-col gap-3 outline-none',
             side === 'left' ? 'left-4' : 'right-4',
           )}
         />,

@@ -1,4 +1,4 @@
-import { asc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, like, or, sql } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database.ts'
 import { containing } from '../../base/text-search.ts'
 import { activity } from '../../tables/activity.ts'
@@ -32,4 +32,12 @@ export async function forgetMeta(tx: Transaction, { subjects, texts }: { subject
     .update(activity)
     .set({ meta: {} })
     .where(or(inArray(activity.subject, subjects), ...said))
+}
+
+/** The same for what one noun says of these records, where they are other people's: what else was done to them stays. */
+export async function forgetMetaOfNoun(tx: Transaction, { noun, subjects }: { noun: string; subjects: string[] }): Promise<void> {
+  await tx
+    .update(activity)
+    .set({ meta: {} })
+    .where(and(inArray(activity.subject, subjects), like(activity.action, `${noun}.%`)))
 }

@@ -16,6 +16,9 @@ const switchOf = {
   'weekend-booked': 'newProjectEmail',
   'new-contact': 'clientMessageEmail',
   'selection-sent': 'clientMessageEmail',
+  'review-mention': 'clientMessageEmail',
+  'review-round': 'clientMessageEmail',
+  'review-undone': 'clientMessageEmail',
   'proposal-declined': 'clientMessageEmail',
   'weekly-report': 'weeklyReport',
 } as const satisfies Partial<Record<MailTemplate, Notification>>

@@ -1,10 +1,12 @@
 import { Problem } from '#domain/common/problem.ts'
+import { refusalToReplace } from '#domain/media/asset-rules.ts'
 import { cleanFileName, publicIdOf } from '#domain/media/upload-rules.ts'
 import { announce, contentChanged } from '../../base/announcements.ts'
 import type { Transaction } from '../../base/database.ts'
 import type { Services } from '../../base/services.ts'
 import { sha256OfFile } from '../../base/sha256-of.ts'
 import { recordActivity } from '../activity/activity-store.ts'
+import { listRecordedUses } from './asset-library-store.ts'
 import { addAssetUnderFreeName, replaceAssetBytes, type Asset, type AssetBytes } from './asset-store.ts'
 import { inspectPicture } from './inspect-picture.ts'
 import { recogniseFile } from './recognise-file.ts'
@@ -73,6 +75,9 @@ async function lookAt({ storage }: Services, { storageKey, fileName }: ArrivedFi
 
 async function replace(tx: Transaction, id: string, bytes: AssetBytes): Promise<Asset> {
   const before = await replaceAssetBytes(tx, id, bytes)
+  // Looked at once the asset is held: nobody begins to use it before this is over.
+  const refusal = before && refusalToReplace(await listRecordedUses(tx, id))
+  if (refusal) throw new Problem('invalid', refusal)
   if (before) return before
   const one = bytes.kind === 'image' ? 'a picture' : 'a film'
   throw new Problem('conflict', `There is no asset that ${one} could replace here: it was deleted, or is of the other kind.`)

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { Problem } from '#domain/common/problem.ts'
+import { refusalToReplace } from '#domain/media/asset-rules.ts'
 import { assetTags } from '#domain/media/media-doors.ts'
 import { cleanFileName, cleanFolder, largestUpload } from '#domain/media/upload-rules.ts'
 import type { Services } from '../../base/services.ts'
 import { assets } from '../../tables/media.ts'
+import { listRecordedUses } from './asset-library-store.ts'
 import { emptyFile } from './recognise-file.ts'
 import { expectRoom } from './room.ts'
 import { addUpload, lockRoom } from './upload-store.ts'
@@ -35,6 +37,8 @@ export async function beginUpload(
     if (replaces) {
       const found = await tx.select({ id: assets.id }).from(assets).where(eq(assets.id, replaces))
       if (found.length === 0) throw noSuchAsset()
+      const refusal = refusalToReplace(await listRecordedUses(tx, replaces))
+      if (refusal) throw new Problem('invalid', refusal)
     }
     await addUpload(tx, { ...row, replaces })
   })

@@ -4,7 +4,7 @@ import type { EventRow } from './project-event-store.ts'
 import type { ProjectRow } from './project-store.ts'
 
 /** A row as the wire shows it: pounds, times as text, both of the specification's names for title and client. */
-export const toProjectCard = (row: ProjectRow): ProjectCard => ({
+export const toProjectCard = (row: ProjectRow, videoCount: number): ProjectCard => ({
   id: row.id,
   number: row.number,
   slug: row.slug,
@@ -16,8 +16,7 @@ export const toProjectCard = (row: ProjectRow): ProjectCard => ({
   stage: row.stage,
   createdAt: row.createdAt.toISOString(),
   deadline: row.deadline,
-  // Films come with the reviews.
-  videoCount: 0,
+  videoCount,
   value: toPounds(row.valuePence),
 })
 

@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { ProjectSort } from '#domain/projects/project.ts'
 import { listStatuses, type ListStatus } from '#domain/projects/stage-views.ts'
 import type { Sql } from '../../base/database.ts'
@@ -6,6 +6,7 @@ import { beyondText, beyondTime, cutPage, type Place } from '../../base/paging.t
 import { tally } from '../../base/tally.ts'
 import { textContains } from '../../base/text-search.ts'
 import { projects, projectTotals } from '../../tables/projects.ts'
+import { reviewVersions } from '../../tables/reviews.ts'
 import type { ProjectRow } from './project-store.ts'
 
 const { createdAt, id, listStatus, searchText } = projects
@@ -55,6 +56,18 @@ export async function listProjects(
     .orderBy(order.by)
     .limit(limit + 1)
   return cutPage(rows, limit, order.placeOf)
+}
+
+/** How many versions of films each of these has; those without are not named. */
+export async function countVersions(db: Sql, ids: string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const { projectId } = reviewVersions
+  const rows = await db
+    .select({ projectId, versions: count() })
+    .from(reviewVersions)
+    .where(inArray(projectId, ids))
+    .groupBy(projectId)
+  return new Map(rows.map((row) => [row.projectId, row.versions]))
 }
 
 /** How many projects there are in all, by the words of the lists. */

@@ -9,7 +9,7 @@ import { deliverInvoice } from './deliver-invoice.ts'
 import { draftProjectFromPlan } from './draft-project-from-plan.ts'
 import { toProjectCard, toProjectEvent } from './project-answers.ts'
 import { listEvents } from './project-event-store.ts'
-import { countByListStatus, listProjects } from './project-list-store.ts'
+import { countByListStatus, countVersions, listProjects } from './project-list-store.ts'
 import { findProject, findProjectByKey, findProjectOfInquiry, listItems, type ProjectRow } from './project-store.ts'
 import { receiveInvoice } from './receive-invoice.ts'
 
@@ -39,7 +39,11 @@ export function mountProjects(app: Hono<AppEnv>, services: DoorServices): void {
 
   bindDoor(app, services, projectDoors.listProjects, async ({ query }) => {
     const [{ page, next }, counts] = await Promise.all([listProjects(db, query), countByListStatus(db)])
-    return { projects: page.map(toProjectCard), next, counts }
+    const versions = await countVersions(
+      db,
+      page.map(({ id }) => id),
+    )
+    return { projects: page.map((row) => toProjectCard(row, versions.get(row.id) ?? 0)), next, counts }
   })
 
   bindDoor(app, services, projectDoors.readProject, async ({ params }) => {
@@ -49,7 +53,7 @@ export function mountProjects(app: Hono<AppEnv>, services: DoorServices): void {
     return {
       project: {
         ...project,
-        ...toProjectCard(project),
+        ...toProjectCard(project, (await countVersions(db, [project.id])).get(project.id) ?? 0),
         company: proposal?.company ?? '',
         proposalId: proposal?.id ?? null,
         invoiceUploaded: project.invoiceFile !== null,

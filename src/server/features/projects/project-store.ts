@@ -1,8 +1,9 @@
-import { and, asc, eq, exists, gte, inArray, like, lt, ne, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gte, inArray, like, lt, max, ne, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Sql, Transaction } from '../../base/database.ts'
 import { inquiries } from '../../tables/inquiries.ts'
+import { invoices } from '../../tables/invoices.ts'
 import { mails } from '../../tables/mails.ts'
 import { projectItems, projects } from '../../tables/projects.ts'
 import { proposals } from '../../tables/proposals.ts'
@@ -27,6 +28,19 @@ export async function insertItems(
   await tx
     .insert(projectItems)
     .values(items.map(({ description, cost }, position) => ({ projectId, position, description, cost })))
+}
+
+/** After those that are there, in a transaction that holds the project. */
+export async function appendItem(
+  tx: Transaction,
+  projectId: string,
+  { description, cost }: { description: string; cost: number },
+): Promise<void> {
+  const [last] = await tx
+    .select({ position: max(projectItems.position) })
+    .from(projectItems)
+    .where(eq(projectItems.projectId, projectId))
+  await tx.insert(projectItems).values({ projectId, position: (last?.position ?? -1) + 1, description, cost })
 }
 
 export async function findProjectOfInquiry(db: Sql, inquiryId: string): Promise<ProjectRow | null> {
@@ -98,10 +112,15 @@ export async function deleteInquiriesThatCameToNothing(tx: Transaction, silent: 
     .select({ id: projects.id })
     .from(projects)
     .where(and(eq(projects.inquiryId, inquiries.id), or(ne(projects.stage, 'draft'), gte(projects.updatedAt, silent))))
+  const billed = tx
+    .select({ id: invoices.id })
+    .from(invoices)
+    .innerJoin(projects, eq(projects.id, invoices.projectId))
+    .where(eq(projects.inquiryId, inquiries.id))
   const found = await tx
     .select({ id: inquiries.id })
     .from(inquiries)
-    .where(and(lt(inquiries.submittedAt, silent), not(exists(laterMail)), not(exists(realProject))))
+    .where(and(lt(inquiries.submittedAt, silent), not(exists(laterMail)), not(exists(realProject)), not(exists(billed))))
     .limit(1_000)
     .for('update')
   const ids = found.map(({ id }) => id)

@@ -3,11 +3,14 @@ import { longDay } from '#domain/common/calendar-day.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { refusalToTouch } from '#domain/proofs/gallery-rules.ts'
 import type { Transaction } from '../../base/database.ts'
+import { hasPass, type Locked } from '../../base/link-pass.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { stateAt } from './gallery-day.ts'
-import { hasPass } from './gallery-pass.ts'
 import { findGalleryByKey, lockGallery, type GalleryRow } from './gallery-store.ts'
+
+/** What its password lies before. */
+export const lockOf = ({ id, passwordHash }: GalleryRow): Locked => ({ noun: 'proofs', id, passwordHash })
 
 /**
  * The gallery that a link leads to. Throws the same `not-found` for one that never was and one whose link was revoked, and
@@ -25,7 +28,7 @@ export async function enterOrThrow(
   now: Date,
 ): Promise<GalleryRow> {
   const gallery = await findByLinkOrThrow(services, key, now)
-  if (hasPass(c, gallery, { https: services.env.https, now })) return gallery
+  if (hasPass(c, lockOf(gallery), { https: services.env.https, now })) return gallery
   throw new Problem('not-signed-in', 'Please enter the password of this gallery first.')
 }
 

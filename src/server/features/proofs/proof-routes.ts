@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import { proofDoors } from '#domain/proofs/proof-doors.ts'
 import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
+import { hasPass } from '../../base/link-pass.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import { choosePicture } from './choose-picture.ts'
 import { commentOnPicture, takeCommentBack } from './comment-on-picture.ts'
@@ -9,8 +10,7 @@ import { deliverArchive } from './deliver-archive.ts'
 import { deliverProof } from './deliver-proof.ts'
 import { toComment, toProofs } from './gallery-answers.ts'
 import { stateAt } from './gallery-day.ts'
-import { enterOrThrow, findByLinkOrThrow } from './gallery-gate.ts'
-import { hasPass } from './gallery-pass.ts'
+import { enterOrThrow, findByLinkOrThrow, lockOf } from './gallery-gate.ts'
 import { noSuchPicture } from './no-such-picture.ts'
 import { findPicture } from './picture-store.ts'
 import { sendSelection } from './send-selection.ts'
@@ -26,7 +26,7 @@ export function mountProofs(app: Hono<AppEnv>, services: DoorServices): void {
     const now = new Date()
     const gallery = await findByLinkOrThrow(services, params.key, now)
     const { title, clientName, passwordHash } = gallery
-    const mayEnter = hasPass(c, gallery, { https: env.https, now })
+    const mayEnter = hasPass(c, lockOf(gallery), { https: env.https, now })
     return {
       gallery: { title, clientName, passwordProtected: passwordHash !== null },
       proofs: mayEnter ? await toProofs(services, gallery, now) : null,

@@ -1,12 +1,13 @@
 import type { Context } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
+import { givePass } from '../../base/link-pass.ts'
 import { isPassword } from '../../base/password-hash.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { hashToken } from '../../base/sessions.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { stateAt } from './gallery-day.ts'
-import { givePass } from './gallery-pass.ts'
+import { lockOf } from './gallery-gate.ts'
 import { findGalleryByKey } from './gallery-store.ts'
 
 /**
@@ -31,5 +32,5 @@ export async function unlockGallery(
   }
   for (const one of counted) await limits.giveBack('link-password', one)
   await db.transaction((tx) => recordActivity(tx, { actor: 'client', action: 'gallery.unlocked', subject: gallery.id }))
-  givePass(c, gallery, { https: env.https, now })
+  givePass(c, lockOf(gallery), { https: env.https, now })
 }

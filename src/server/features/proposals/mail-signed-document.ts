@@ -28,7 +28,7 @@ export async function mailSignedDocument(
   },
 ): Promise<void> {
   const { projectTitle } = signature.document
-  const name = `${slugOf(projectTitle)}-${what === 'proposal' ? 'signed' : 'sign-off'}.pdf`
+  const name = `${slugOf(projectTitle)}-${endings[what]}.pdf`
   const common = {
     template: 'document-signed' as const,
     attachments: [{ name, contentType: 'application/pdf', storageKey: pdf.storageKey }],
@@ -51,6 +51,13 @@ export async function mailSignedDocument(
       await queueMail(tx, queue, { to: { name: '', address: signature.email }, template: 'sign-off-received', props: {} })
     }
   })
+}
+
+const endings: Record<MailTemplates['document-signed']['what'], string> = {
+  proposal: 'signed',
+  'sign-off': 'sign-off',
+  'unverified-sign-off': 'sign-off',
+  version: 'approved',
 }
 
 /** The address that we know, also where somebody else signed with theirs: both ought to know of it. */

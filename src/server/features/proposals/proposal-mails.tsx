@@ -61,6 +61,7 @@ const signedWords = {
   proposal: 'proposal',
   'sign-off': 'production sign-off',
   'unverified-sign-off': 'production sign-off',
+  version: 'approved version',
 } as const
 
 /** The same receipt for both sides: what was signed is attached. */

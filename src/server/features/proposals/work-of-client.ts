@@ -2,6 +2,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { stagesSold } from '#domain/projects/project-stage.ts'
 import type { SignedKind } from '#domain/signatures/signature.ts'
 import type { Sql } from '../../base/database.ts'
+import { invoices } from '../../tables/invoices.ts'
 import { mails } from '../../tables/mails.ts'
 import { projects } from '../../tables/projects.ts'
 import { attachedSignOffs, proposals } from '../../tables/proposals.ts'
@@ -38,7 +39,8 @@ export const workOfClient: ClientRecords = {
     const offers = await listOffers(tx, all)
     const signed = new Set(offers.filter(({ signatureId }) => signatureId).map(({ projectId }) => projectId))
     const signedOff = new Set((await listSignOffs(tx, all)).map(({ projectId }) => projectId))
-    const reasons = new Map(work.map((project) => [project.id, reasonToKeep(project, { signed, signedOff })]))
+    const billed = new Set(await listBilled(tx, all))
+    const reasons = new Map(work.map((project) => [project.id, reasonToKeep(project, { signed, signedOff, billed })]))
     const kept = work.filter(({ id }) => reasons.get(id))
     const gone = work.filter(({ id }) => !reasons.get(id)).map(({ id }) => id)
     const known = new Set([...all, ...offers.map(({ id }) => id)])
@@ -101,6 +103,12 @@ const listOffers = (db: Sql, projectIds: string[]) =>
     .from(proposals)
     .where(inArray(proposals.projectId, projectIds))
 
+/** What has an invoice; those that were not issued are gone by now. */
+const listBilled = async (db: Sql, projectIds: string[]): Promise<string[]> =>
+  (await db.selectDistinct({ id: invoices.projectId }).from(invoices).where(inArray(invoices.projectId, projectIds))).map(
+    ({ id }) => id,
+  )
+
 const reasonOfSignature: Record<SignedKind, string> = {
   proposal: 'the signed proposal and its certificate',
   'sign-off': 'the production sign-off and its certificate',
@@ -110,10 +118,10 @@ const reasonOfSignature: Record<SignedKind, string> = {
 /** What was agreed and what was billed has to be kept for the books; what was only offered has not. */
 function reasonToKeep(
   { id, stage, invoiceLink, invoiceFile }: ProjectRow,
-  { signed, signedOff }: { signed: ReadonlySet<string>; signedOff: ReadonlySet<string> },
+  { signed, signedOff, billed }: Record<'signed' | 'signedOff' | 'billed', ReadonlySet<string>>,
 ): string | null {
   if (signed.has(id)) return reasonOfSignature.proposal
-  if (invoiceLink || invoiceFile) return 'the invoice'
+  if (invoiceLink || invoiceFile || billed.has(id)) return 'the invoice'
   if (signedOff.has(id)) return reasonOfSignature['sign-off']
   return stagesSold.includes(stage) ? 'the record of work that was sold' : null
 }

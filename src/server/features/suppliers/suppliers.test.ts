@@ -187,7 +187,7 @@ describe('the import', () => {
     expect((await bring(rows)).json.rows).toHaveLength(1_000)
     expect((await bring([...rows, ...rows])).status).toBe(422)
     expect((await bring(['x'])).status).toBe(422)
-    expect((await write('POST', '/import', { rows: [{ notes: 'x'.repeat(5 * 1024 * 1024) }] })).status).toBe(413)
+    expect((await write('POST', '/import', { rows: [{ notes: 'x'.repeat(9 * 1024 * 1024) }] })).status).toBe(413)
     expect((await bring([{ name: { a: 1 }, email: ['x'], dayRate: 'Infinity' }])).json.rows[0].outcome).toBe('refused')
   })
 })

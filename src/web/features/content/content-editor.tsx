@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import type { EditedItem } from '#domain/content/editor-doors.ts'
 import { editorForms } from '#domain/content/editor-fields.ts'
+import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { DeletedNotice } from './deleted-notice.tsx'
@@ -15,7 +16,6 @@ import { EditorPicking, type Picker } from './editor-picking.tsx'
 import { EditorProblems } from './editor-problems.tsx'
 import { itemQuery } from './editor-queries.ts'
 import { ItemEnding } from './item-ending.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
 import { OvertakenNotice } from './overtaken-notice.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { RevisionDialog } from './revision-dialog.tsx'
@@ -138,7 +138,11 @@ export function ContentEditor({ opened, back, Picker }: { opened: EditedItem; ba
             void navigate(back, { replace: true })
           }}
         />
-        <LeaveGuard unsaved={dirty} />
+        <LeaveGuard
+          unsaved={dirty}
+          title="Leave with unsaved words?"
+          text="They are not on the server yet. This browser keeps them, and shows them when you come back."
+        />
         <PublishDialog open={shown === 'publish'} item={item} onClose={close} onPublish={publishAt} />
         <RevisionDialog
           open={shown === 'history'}

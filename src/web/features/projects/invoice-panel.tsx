@@ -21,7 +21,7 @@ export function InvoicePanel({ project }: { project: Project }) {
   const [way, setWay] = useState<Way>('link')
   const { invoiceLink, invoiceUploaded } = project
   return (
-    <Section title="Invoice">
+    <Section title="Invoice from elsewhere">
       {!invoiceLink && !invoiceUploaded && (
         <p className="mb-4 text-sm">
           <span className="font-semibold">{noInvoice.title}.</span>{' '}

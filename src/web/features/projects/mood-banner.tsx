@@ -64,7 +64,7 @@ function BannerAction({ counts, onReview }: { counts: StatusCounts; onReview(): 
   if (Object.values(counts).some((number) => number > 0)) return null
   return (
     <div>
-      <ButtonLink size="small" to="/admin/quote-calculator">
+      <ButtonLink size="small" to="/admin/project/new">
         {dashboardWords.addFirst}
       </ButtonLink>
     </div>

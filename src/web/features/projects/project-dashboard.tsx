@@ -71,7 +71,7 @@ function NoProjects({ narrowed, onClear }: { narrowed: boolean; onClear(): void 
     </EmptyState>
   ) : (
     <EmptyState title={dashboardWords.none} text="A project begins with a quote, a proposal, or a film to review.">
-      <ButtonLink size="small" to="/admin/quote-calculator">
+      <ButtonLink size="small" to="/admin/project/new">
         {dashboardWords.addFirst}
       </ButtonLink>
     </EmptyState>

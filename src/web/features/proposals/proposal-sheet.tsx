@@ -1,12 +1,16 @@
 import { formatPounds } from '#domain/common/money.ts'
 import type { ClientProposal } from '#domain/proposals/proposal.ts'
-import { Sheet, SheetPart, sheetDay, SignatureLine, Written } from './sheet.tsx'
+import { useBrand } from '#web/lib/use-brand.ts'
+import { Sheet, SheetPart, Written } from '#web/ui/sheet.tsx'
+import { sheetDay, SignatureLine } from './sheet.tsx'
 
 /** A proposal, item by item. */
 export function ProposalSheet({ proposal }: { proposal: ClientProposal }) {
   const { projectTitle, videoType, clientName, company, createdAt, expiresAt, overview, notes, timeline, deliverables } = proposal
+  const { name } = useBrand()
   return (
     <Sheet
+      by={name}
       kind="Proposal"
       title={projectTitle}
       facts={[

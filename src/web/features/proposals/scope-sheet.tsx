@@ -1,16 +1,20 @@
 import { Check } from 'lucide-react'
 import { formatPounds } from '#domain/common/money.ts'
 import { serviceFlagNames, serviceFlags } from '#domain/proposals/quote-calculator.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
+import { Sheet, SheetPart, Written } from '#web/ui/sheet.tsx'
 import type { ShownScope } from './client-queries.ts'
 import { ScopeBadge } from './scope-badge.tsx'
-import { Sheet, SheetPart, sheetDay, SignatureLine, Written } from './sheet.tsx'
+import { sheetDay, SignatureLine } from './sheet.tsx'
 
 /** A proposal by its scope: what is done, and what all of it costs. */
 export function ScopeSheet({ proposal }: { proposal: ShownScope }) {
   const { projectTitle, clientName, createdAt, expiresAt, shootDays, editDays, notes } = proposal
   const services = serviceFlagNames.filter((name) => proposal[name])
+  const { name } = useBrand()
   return (
     <Sheet
+      by={name}
       kind="Proposal"
       title={projectTitle}
       facts={[

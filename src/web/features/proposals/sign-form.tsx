@@ -4,7 +4,7 @@ import { proposalConsent, signatureForm, type SignatureForm } from '#domain/sign
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import './sheet.css'
+import '#web/ui/handwriting.css'
 
 /** The client's signature under a proposal: name, address and a typed hand, with the sentence that it agrees to. */
 export function SignForm({

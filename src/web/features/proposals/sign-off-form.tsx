@@ -9,7 +9,7 @@ import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, TextArea, TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { SheetPart } from './sheet.tsx'
+import { SheetPart } from '#web/ui/sheet.tsx'
 import type { SignOffLink } from './sign-off-queries.ts'
 
 const blank = { clientName: '', email: '', company: '', projectTitle: '', shootDate: '', notes: '', signature: '' }

@@ -1,9 +1,11 @@
 import { Check, Hourglass, X } from 'lucide-react'
 import type { SignedKind } from '#domain/signatures/signature.ts'
 import { headlineOf, signedKindLabels, verdictWords } from '#domain/signatures/verdict-words.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
+import { Sheet, SheetPart } from '#web/ui/sheet.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { CopyCheck } from './copy-check.tsx'
-import { Sheet, SheetPart, sheetDay } from './sheet.tsx'
+import { sheetDay } from './sheet.tsx'
 import type { ShownVerdict } from './verify-queries.ts'
 
 const tones = { good: 'text-good', bad: 'text-bad', open: 'text-warn' }
@@ -14,8 +16,10 @@ const names = ['documentIntact', 'evidenceIntact', 'storedPdfIntact'] as const
 export function VerdictSheet({ id, verdict }: { id: string; verdict: ShownVerdict }) {
   const { kind, title, name, signedAt, documentHash } = verdict
   const headline = headlineOf(names.map((one) => verdict[one]))
+  const { name: studio } = useBrand()
   return (
     <Sheet
+      by={studio}
       kind="Certificate"
       title={title}
       facts={[

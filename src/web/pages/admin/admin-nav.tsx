@@ -10,6 +10,7 @@ import {
   LayoutDashboard,
   Mails,
   PenLine,
+  ReceiptText,
   Send,
   Settings,
   SquareKanban,
@@ -39,6 +40,7 @@ const groups: { title: string; entries: Entry[] }[] = [
       { to: '/admin/job-dashboard', label: 'Job Dashboard', Icon: SquareKanban },
       { to: '/admin/quote-calculator', label: 'Quote Calculator', Icon: Calculator },
       { to: '/admin/projects', label: 'All Projects', Icon: Clapperboard },
+      { to: '/admin/invoices', label: 'Invoices', Icon: ReceiptText },
     ],
   },
   {

@@ -11,6 +11,7 @@ import { ClientPortal } from '#web/features/clients/client-portal.tsx'
 import { ClientPrivacy } from '#web/features/clients/client-privacy.tsx'
 import { clientQuery } from '#web/features/clients/client-queries.ts'
 import { ClientStatusBadge } from '#web/features/clients/client-status-badge.tsx'
+import { StatementPanel } from '#web/features/invoices/statement-panel.tsx'
 import { ClientProjects, clientProjectsQuery } from '#web/features/projects/client-projects.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { problemWords } from '#web/lib/problem-words.ts'
@@ -67,6 +68,7 @@ function Client({ client, duplicates }: AnswerOf<typeof clientDoors.readClient>)
               <ClientProjects clientId={client.id} />
             </Section>
           </div>
+          <StatementPanel clientId={client.id} />
           <Section title="Notes">
             <p className="max-w-prose text-[0.9375rem] [overflow-wrap:anywhere] whitespace-pre-line">
               {client.notes || <span className="text-muted">Nothing noted down yet.</span>}

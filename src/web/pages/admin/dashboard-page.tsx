@@ -20,7 +20,7 @@ export default function DashboardPage() {
       wide
       title={dashboardWords.title}
       actions={
-        <ButtonLink size="small" to="/admin/quote-calculator">
+        <ButtonLink size="small" to="/admin/project/new">
           <Plus aria-hidden="true" size={16} />
           {dashboardWords.add}
         </ButtonLink>

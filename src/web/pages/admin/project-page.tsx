@@ -3,6 +3,8 @@ import { ArrowLeft, Inbox } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ProjectStage } from '#domain/projects/project-stage.ts'
 import { projectWords } from '#domain/projects/project-words.ts'
+import { AssetPicker } from '#web/features/media/asset-picker.tsx'
+import { InvoicesPanel } from '#web/features/invoices/invoices-panel.tsx'
 import { InvoicePanel } from '#web/features/projects/invoice-panel.tsx'
 import { NotesForm } from '#web/features/projects/notes-form.tsx'
 import { ProjectFiles } from '#web/features/projects/project-files.tsx'
@@ -14,6 +16,7 @@ import { ProposalPanel } from '#web/features/proposals/proposal-panel.tsx'
 import { SignOffPanel } from '#web/features/proposals/sign-off-panel.tsx'
 import { StageSelect } from '#web/features/proposals/stage-select.tsx'
 import { useSetStage } from '#web/features/proposals/use-set-stage.ts'
+import { ReviewPanel } from '#web/features/reviews/desk/review-panel.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { problemWords } from '#web/lib/problem-words.ts'
 import { usePageState } from '#web/lib/page-state.ts'
@@ -92,6 +95,7 @@ function Opened({ project }: { project: Project }) {
               </ButtonLink>
             </div>
           )}
+          <ReviewPanel project={project} Picker={AssetPicker} />
           {proposalId ? (
             <ProposalPanel proposalId={proposalId} />
           ) : (
@@ -104,6 +108,7 @@ function Opened({ project }: { project: Project }) {
               </div>
             </Section>
           )}
+          <InvoicesPanel projectId={id} />
           <SignOffPanel projectId={id} clientEmail={project.clientEmail} />
           <NotesForm project={project} />
           <ProjectFiles project={project} />

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { Sheet } from '#web/features/proposals/sheet.tsx'
 import { SignOffForm } from '#web/features/proposals/sign-off-form.tsx'
 import { signOffLinkQuery } from '#web/features/proposals/sign-off-queries.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
-import { brandQuery } from '#web/lib/use-brand.ts'
+import { brandQuery, useBrand } from '#web/lib/use-brand.ts'
+import { Sheet } from '#web/ui/sheet.tsx'
 import { StoppedTake } from '../site/stopped-take.tsx'
 import { DocumentPage } from './document-page.tsx'
 
@@ -22,6 +22,7 @@ export const clientLoader = pageData.clientLoader
 export default function SignOffPage() {
   const [params] = useSearchParams()
   const key = keyOf(params)
+  const { name } = useBrand()
   const read = useQuery({ ...signOffLinkQuery(key), enabled: key !== '' })
   return (
     <DocumentPage kind="Sign-off" title="Production Sign-Off" path="/signoff">
@@ -31,7 +32,7 @@ export default function SignOffPage() {
             We do not know this link, or it is not complete. You can still sign off here: we will match it to your project.
           </p>
         )}
-        <Sheet kind="Production sign-off" title="Ready to film?">
+        <Sheet by={name} kind="Production sign-off" title="Ready to film?">
           {/* Filled in anew once it is known what with. */}
           <SignOffForm key={read.data ? 'linked' : 'blank'} projectKey={key} link={read.data} />
         </Sheet>

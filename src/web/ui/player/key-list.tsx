@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { keyWords } from './player-keys.ts'
+import { keyWords, type KeyWords } from './player-keys.ts'
 
 export function useKeyList(): { id: string; toggle(): void } {
   const id = useId()
@@ -7,8 +7,18 @@ export function useKeyList(): { id: string; toggle(): void } {
 }
 
 /** What the keys do. Opened by its button or by `?`. */
-export function KeyList({ id, withFrames, withCaptions }: { id: string; withFrames: boolean; withCaptions: boolean }) {
-  const shown = keyWords.filter(
+export function KeyList({
+  id,
+  withFrames,
+  withCaptions,
+  words = keyWords,
+}: {
+  id: string
+  withFrames: boolean
+  withCaptions: boolean
+  words?: KeyWords
+}) {
+  const shown = words.filter(
     ([, , needs]) => needs === undefined || (needs === 'frames' && withFrames) || (needs === 'captions' && withCaptions),
   )
   return (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Captions as CaptionsIcon, Keyboard, Maximize, Minimize, Pause, PictureInPicture2 } from 'lucide-react'
 import { PlayGlyph } from '../play-glyph.tsx'
 import { ControlButton } from './control-button.tsx'
@@ -17,21 +18,28 @@ interface PlayerControlsProps {
   captions: Captions
   fullscreen: { on: boolean; toggle(): void }
   keyListId: string
+  /** Under the scrub bar, in its measure. */
+  marks?: ReactNode
+  /** Instead of minutes and seconds. */
+  time?: ReactNode
+  tools?: ReactNode
 }
 
 /** Lie over the foot of the picture; while the film plays they go away until somebody moves, touches or presses something. */
-export function PlayerControls({ film, source, captions, fullscreen, keyListId }: PlayerControlsProps) {
+export function PlayerControls({ film, source, captions, fullscreen, keyListId, marks, time, tools }: PlayerControlsProps) {
   const smallWindow = useSmallWindow(film)
   return (
     <div className="player-controls">
       <ScrubBar film={film} source={source} />
+      {marks}
       <div className="flex items-center @max-[30rem]:-mx-1">
         <ControlButton label={film.running ? 'Pause' : 'Play'} onClick={film.toggle}>
           {film.running ? <Pause size={20} fill="currentColor" strokeWidth={0} /> : <PlayGlyph size={18} />}
         </ControlButton>
         <VolumeControl film={film} />
-        <FilmTime film={film} frameRate={source.frameRate} />
+        {time ?? <FilmTime film={film} frameRate={source.frameRate} />}
         <span className="min-w-0 flex-1" />
+        {tools}
         {captions.src && (
           <ControlButton label="Captions" pressed={captions.shown} onClick={captions.toggle}>
             <CaptionsIcon size={21} />

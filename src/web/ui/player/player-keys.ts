@@ -6,8 +6,11 @@ export const rates = [0.5, 0.75, 1, 1.25, 1.5, 2] as const
 
 export const rateLabel = (rate: number): string => `${rate}×`
 
-/** What the keys do, for those who ask with `?`; some do something only where there are frames to count, or captions. */
-export const keyWords: readonly (readonly [keys: string, does: string, needs?: 'frames' | 'captions'])[] = [
+/** What keys do; some do something only where there are frames to count, or captions. */
+export type KeyWords = readonly (readonly [keys: string, does: string, needs?: 'frames' | 'captions'])[]
+
+/** For those who ask with `?`. */
+export const keyWords: KeyWords = [
   ['Space K', 'Play, pause'],
   ['← →', '5 seconds back, on'],
   ['J L', '10 seconds back, on'],

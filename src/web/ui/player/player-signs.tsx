@@ -5,9 +5,9 @@ import { Spinner } from '../spinner.tsx'
 import type { Film } from './use-film.ts'
 
 /** What lies in the middle of the picture: an invitation to play, a wait, a failure; and the words of a moment above. */
-export function PlayerSigns({ film, notice }: { film: Film; notice: string }) {
+export function PlayerSigns({ film, notice, invites }: { film: Film; notice: string; invites: boolean }) {
   const { phase, begun, play } = film
-  const inviting = phase === 'ended' || (phase === 'paused' && !begun)
+  const inviting = invites && (phase === 'ended' || (phase === 'paused' && !begun))
   return (
     <>
       <div className="pointer-events-none absolute inset-0 grid place-items-center">

@@ -6,6 +6,8 @@ export interface Frames {
   rate: FrameRate
   /** 0 while nobody knows. */
   count: number
+  /** The frame that is on the screen, or that it is on its way to. */
+  current(): number
   /** Stops at exactly that frame; the first is 0. */
   seekToFrame(frame: number): void
   /** So many frames on, or back, from the one that is shown or on its way. */
@@ -26,17 +28,15 @@ export function useFrames(film: Film, rate: FrameRate | undefined, pictureSecond
     film.pause()
     film.seek(seekTimeOfFrame(Math.max(0, count ? Math.min(frame, count - 1) : frame), rate!))
   }
-  function step(by: number) {
-    const from = film.running && shown.current !== null ? shown.current : film.position()
-    seekToFrame(frameAtTime(from, rate!) + by)
-  }
-  return { rate, count, seekToFrame, step }
+  const current = () => frameAtTime(film.running && shown.current !== null ? shown.current : film.position(), rate!)
+  return { rate, count, current, seekToFrame, step: (by: number) => seekToFrame(current() + by) }
 }
 
 /** The frame that is on the screen. Renders with each: for small parts only. */
 export function useShownFrame(film: Film, { numerator, denominator }: FrameRate): number {
-  const [frame, setFrame] = useState(0)
   const { element } = film
+  // A film that stands still tells of no frame.
+  const [frame, setFrame] = useState(() => frameAtTime(element()?.currentTime ?? 0, { numerator, denominator }))
   useEffect(() => {
     const video = element()
     return video ? watchFrames(video, (seconds) => setFrame(frameAtTime(seconds, { numerator, denominator }))) : undefined

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import type { ReviewEvent } from '#domain/reviews/review-doors.ts'
+import { median } from './server-load.ts'
+
+/** A project of one film, as staff make it; answers its slug. */
+export async function makeReviewOf(url: string, cookie: string, film: string): Promise<string> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ clientName: 'Bench', projectTitle: 'Bench', versions: 'V1' }))
+    form.append(name, value)
+  form.append('videos', new Blob([readFileSync(film)]), 'film.mp4')
+  const response = await fetch(`${url}/api/admin/project`, { method: 'POST', headers: { Cookie: cookie }, body: form })
+  const { project } = (await response.json()) as { project?: { slug: string } }
+  if (!project) throw new Error(`the project was answered with ${response.status}`)
+  return project.slug
+}
+
+export interface OpenPage {
+  /** When it heard of a comment with these words, on the clock of this process. */
+  heard(words: string): Promise<number>
+  close(): void
+}
+
+/** A page's events, opened and greeted. */
+export async function openPage(url: string, slug: string): Promise<OpenPage> {
+  const leaving = new AbortController()
+  const response = await fetch(`${url}/api/client/${slug}/events`, { signal: leaving.signal })
+  if (!response.ok || !response.body) throw new Error(`the events were answered with ${response.status}`)
+  const times = new Map<string, number>()
+  const waiting = new Map<string, (at: number) => void>()
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  await reader.read()
+
+  async function listen(): Promise<void> {
+    let rest = ''
+    for (;;) {
+      const { value, done } = await reader.read()
+      if (done) return
+      const lines = (rest + value).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) {
+        const event = line.startsWith('data: ') ? (JSON.parse(line.slice(6)) as ReviewEvent) : null
+        if (event?.what !== 'comment') continue
+        times.set(event.comment.comment, performance.now())
+        waiting.get(event.comment.comment)?.(performance.now())
+      }
+    }
+  }
+  listen().catch(() => undefined)
+  return {
+    heard(words) {
+      const at = times.get(words)
+      if (at !== undefined) return Promise.resolve(at)
+      return new Promise((resolve, reject) => {
+        waiting.set(words, resolve)
+        setTimeout(() => reject(new Error(`nobody told of ${words}`)), 10_000).unref()
+      })
+    },
+    close: () => leaving.abort(),
+  }
+}
+
+/**
+ * Milliseconds from the moment somebody sends a comment until each of the pages has heard of it: the median over the rounds
+ * of the first and of the last page.
+ */
+export async function timeComments(
+  url: string,
+  slug: string,
+  pages: OpenPage[],
+  rounds = 15,
+): Promise<{ first: number; last: number }> {
+  const firsts: number[] = []
+  const lasts: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const words = `To ${pages.length} pages, ${round}`
+    const heard = Promise.all(pages.map((page) => page.heard(words)))
+    const sent = performance.now()
+    const [times, response] = await Promise.all([
+      heard,
+      fetch(`${url}/api/client/${slug}/feedback`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ version: 'V1', timestamp: '0:01', comment: words, name: 'Bench' }),
+      }),
+    ])
+    if (!response.ok) throw new Error(`the comment was answered with ${response.status}`)
+    firsts.push(Math.min(...times) - sent)
+    lasts.push(Math.max(...times) - sent)
+  }
+  return { first: median(firsts), last: median(lasts) }
+}

@@ -1,0 +1,38 @@
+import type { Pence } from '../common/money.ts'
+
+/** Rates of UK VAT in hundredths of a percent; null for what lies outside of it, or a studio that is not registered. */
+export const vatRates = [2000, 500, 0] as const
+export type VatRate = (typeof vatRates)[number] | null
+
+/** A line as it is stored: net of VAT, in pence. A credit note's lines are positive; what it is says that they are given back. */
+export interface InvoiceLine {
+  label: string
+  description: string
+  cost: Pence
+  vatRate: VatRate
+}
+
+export interface InvoiceTotals {
+  subtotal: Pence
+  /** One row for each rate that occurs, the highest first. */
+  vat: { rate: number; net: Pence; tax: Pence }[]
+  vatTotal: Pence
+  total: Pence
+}
+
+/** Tax is reckoned once for each rate, on the sum of its lines, rounded half up: as EN 16931 asks. */
+export function totalsOf(lines: Pick<InvoiceLine, 'cost' | 'vatRate'>[]): InvoiceTotals {
+  const subtotal = lines.reduce((sum, { cost }) => sum + cost, 0)
+  const vat = vatRates
+    .map((rate) => ({ rate: rate as number, lines: lines.filter(({ vatRate }) => vatRate === rate) }))
+    .filter((group) => group.lines.length > 0)
+    .map((group) => {
+      const net = group.lines.reduce((sum, { cost }) => sum + cost, 0)
+      return { rate: group.rate, net, tax: Math.floor((net * group.rate + 5_000) / 10_000) }
+    })
+  const vatTotal = vat.reduce((sum, { tax }) => sum + tax, 0)
+  return { subtotal, vat, vatTotal, total: subtotal + vatTotal }
+}
+
+/** `20%`, `0%`; `No VAT` for null. */
+export const vatRateWords = (rate: VatRate): string => (rate === null ? 'No VAT' : `${rate / 100}%`)

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { owedOf, refusalToCredit, refusalToPay, stateAfter } from './invoice-refusals.ts'
+
+const invoice = { kind: 'invoice', state: 'issued', totalPence: 100_000, paidPence: 0, creditedPence: 0 } as const
+
+test.each([
+  [{ paidPence: 0, creditedPence: 0 }, 'issued', 100_000],
+  [{ paidPence: 99_999, creditedPence: 0 }, 'issued', 1],
+  [{ paidPence: 100_000, creditedPence: 0 }, 'paid', 0],
+  [{ paidPence: 0, creditedPence: 100_000 }, 'cancelled', 0],
+  [{ paidPence: 1, creditedPence: 99_999 }, 'paid', 0],
+  [{ paidPence: 100_000, creditedPence: 50_000 }, 'paid', -50_000],
+] as const)('with %j it is %s, and %i pence are owed', (money, state, owed) => {
+  expect([stateAfter({ ...invoice, ...money }), owedOf({ ...invoice, ...money })]).toEqual([state, owed])
+})
+
+test('a paid invoice is not paid again, and a credit note is neither paid nor credited', () => {
+  expect(refusalToPay(invoice, 100_000)).toBe(null)
+  expect(refusalToPay({ ...invoice, state: 'paid', paidPence: 100_000 }, 1)).toBe('Nothing is owed on this invoice any more.')
+  expect(refusalToPay({ ...invoice, kind: 'credit-note' }, 1)).toBe('A credit note is not paid: it gives money back.')
+  expect(refusalToCredit({ ...invoice, kind: 'credit-note' }, 1)).toBe('A credit note is not credited.')
+  expect(refusalToCredit({ ...invoice, creditedPence: 1 }, 100_000)).toBe(
+    'That is £0.01 more than is left of this invoice: £999.99.',
+  )
+})

@@ -1,0 +1,51 @@
+import { formatPence, type Pence } from '../common/money.ts'
+import type { InvoiceKind } from './invoice-number.ts'
+import type { InvoiceState } from './invoice-status.ts'
+
+interface Standing {
+  kind: InvoiceKind
+  state: InvoiceState
+  totalPence: Pence
+  paidPence: Pence
+  creditedPence: Pence
+}
+
+export const isIssued = (state: InvoiceState): boolean => state !== 'planned' && state !== 'draft'
+
+/** What is left to pay; below nothing where more was paid than is asked after a credit note. A credit note asks for nothing. */
+export const owedOf = ({ kind, totalPence, paidPence, creditedPence }: Omit<Standing, 'state'>): Pence =>
+  kind === 'credit-note' ? 0 : totalPence - paidPence - creditedPence
+
+export const refusalToEdit = ({ state }: Pick<Standing, 'state'>): string | null =>
+  isIssued(state) ? 'This invoice was issued and is not edited any more. Please use a credit note.' : null
+
+export const refusalToIssue = ({ state, totalPence }: Pick<Standing, 'state' | 'totalPence'>): string | null =>
+  isIssued(state) ? 'This invoice was issued already.' : totalPence <= 0 ? 'An invoice over nothing cannot be issued.' : null
+
+/** Why such a payment cannot be booked on it, or null. */
+export function refusalToPay(invoice: Standing, amount: Pence): string | null {
+  const owed = owedOf(invoice)
+  if (invoice.kind === 'credit-note') return 'A credit note is not paid: it gives money back.'
+  if (!isIssued(invoice.state)) return 'This invoice was not issued yet.'
+  if (invoice.state === 'cancelled') return 'This invoice was cancelled.'
+  if (owed <= 0) return 'Nothing is owed on this invoice any more.'
+  if (amount > owed) return `That is ${formatPence(amount - owed)} more than is owed: ${formatPence(owed)}.`
+  return null
+}
+
+/** Why so much of it cannot be given back, or null. */
+export function refusalToCredit(invoice: Standing, amount: Pence): string | null {
+  const left = invoice.totalPence - invoice.creditedPence
+  if (invoice.kind === 'credit-note') return 'A credit note is not credited.'
+  if (!isIssued(invoice.state)) return 'This invoice was not issued yet: it can simply be changed.'
+  if (left <= 0) return 'All of this invoice was credited already.'
+  if (amount <= 0) return 'A credit note over nothing cannot be issued.'
+  if (amount > left) return `That is ${formatPence(amount - left)} more than is left of this invoice: ${formatPence(left)}.`
+  return null
+}
+
+/** Where an issued invoice stands after money came or went. */
+export function stateAfter(invoice: Omit<Standing, 'state'>): 'issued' | 'paid' | 'cancelled' {
+  if (owedOf(invoice) > 0) return 'issued'
+  return invoice.paidPence === 0 && invoice.creditedPence > 0 ? 'cancelled' : 'paid'
+}

@@ -1,0 +1,15 @@
+/** The words of the invoice page; those of the specification as it has them. */
+export const invoiceWords = {
+  missing: 'Invoice not found',
+  loadFailed: 'Failed to load invoice',
+  home: 'Return Home',
+  transferInitiated: {
+    title: 'Payment Initiated',
+    text: 'Thank you. We mark this invoice as paid as soon as your transfer arrives.',
+  },
+  transferFailed: { title: 'Error', text: 'There was an issue updating the payment status.' },
+  cardFailed: 'The card page did not open',
+  received: 'Payment Received',
+  cancelled: 'This invoice was cancelled',
+  overdueSince: (day: string): string => `Overdue since ${day}`,
+} as const

@@ -1,0 +1,55 @@
+import { Problem } from '../common/problem.ts'
+import { timecodeOfFrame, type FrameRate } from '../media/frame-rate.ts'
+import { frameOfTimecode, frameOfTyped } from './timecode.ts'
+
+/** The measure of a version that has been looked at. */
+export interface FilmMeasure {
+  rate: FrameRate
+  frames: number
+}
+
+interface Pointed {
+  frame: number | null
+  frameTo: number | null
+  /** As it was typed. */
+  timestamp: string
+}
+
+/** What frames a comment is about. */
+export type Place = Pick<Pointed, 'frame' | 'frameTo'>
+
+/**
+ * Where in a film a comment belongs: by its frame, or by what was typed (on the film's own clock, or on the edit's, which
+ * shows `start` at the first frame). Without a film there are no frames. Throws `invalid` at the field.
+ */
+export function placeOf({ frame, frameTo, timestamp }: Pointed, film: FilmMeasure | null, start = '00:00:00:00'): Place {
+  if (!film) {
+    if (frame !== null) throw refusal('frame', 'There is no frame to point at here.')
+    if (frameTo !== null) throw refusal('frameTo', 'There is no frame to point at here.')
+    return { frame: null, frameTo: null }
+  }
+  const first = frame ?? frameOfWords(timestamp, film.rate, start)
+  if (first === null) {
+    if (frameTo !== null) throw refusal('frameTo', 'A range begins with a frame.')
+    return { frame: null, frameTo: null }
+  }
+  expectWithin(first, film, frame === null ? 'timestamp' : 'frame')
+  if (frameTo === null || frameTo === first) return { frame: first, frameTo: null }
+  if (frameTo < first) throw refusal('frameTo', 'A range ends after its beginning.')
+  expectWithin(frameTo, film, 'frameTo')
+  return { frame: first, frameTo }
+}
+
+function frameOfWords(words: string, rate: FrameRate, start: string): number | null {
+  const typed = frameOfTyped(words, rate)
+  const beginning = frameOfTimecode(start, rate) ?? 0
+  const onTheEdit = frameOfTimecode(words, rate) !== null && typed !== null && typed >= beginning
+  return onTheEdit ? typed - beginning : typed
+}
+
+function expectWithin(frame: number, { rate, frames }: FilmMeasure, field: keyof Pointed): void {
+  if (frame < frames) return
+  throw refusal(field, `This version ends at ${timecodeOfFrame(frames - 1, rate)}.`)
+}
+
+const refusal = (field: keyof Pointed, words: string) => new Problem('invalid', words, { fields: { [field]: words } })

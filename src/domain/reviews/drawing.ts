@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+export const drawingTools = ['pen', 'arrow', 'box'] as const
+export type DrawingTool = (typeof drawingTools)[number]
+
+/** Seen on any picture; a name each, for those who do not see colours. */
+export const drawingColours = {
+  red: '#ff4d3d',
+  yellow: '#ffd23d',
+  green: '#3ddc84',
+  blue: '#4da3ff',
+  white: '#ffffff',
+} as const
+export type DrawingColour = keyof typeof drawingColours
+
+export const mostStrokes = 100
+/** Of a whole drawing: far more than a hand draws, far less than a page cannot show. */
+export const mostPoints = 10_000
+
+const part = z
+  .number('A drawing lies within the picture.')
+  .min(0, 'A drawing lies within the picture.')
+  .max(1, 'A drawing lies within the picture.')
+  .transform((value) => Math.round(value * 10_000) / 10_000)
+
+const stroke = z
+  .object({
+    tool: z.enum(drawingTools, 'This tool is not known.'),
+    colour: z.enum(Object.keys(drawingColours) as DrawingColour[], 'This colour is not known.'),
+    /** Across and down, as parts of the picture's width and height. */
+    points: z
+      .array(z.tuple([part, part]))
+      .min(1, 'A stroke has a point.')
+      .max(mostPoints, 'This drawing is too large.'),
+  })
+  .refine(({ tool, points }) => tool === 'pen' || points.length === 2, 'An arrow and a box have two ends.')
+export type Stroke = z.output<typeof stroke>
+
+/** What is drawn on a frame: vectors, in the picture's own measure, whatever size it is shown at. */
+export const drawing = z
+  .array(stroke)
+  .max(mostStrokes, `Please use at most ${mostStrokes} strokes.`)
+  .refine(
+    (strokes) => strokes.reduce((sum, { points }) => sum + points.length, 0) <= mostPoints,
+    'This drawing is too large. Please draw it with fewer strokes.',
+  )
+export type Drawing = z.output<typeof drawing>

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
+import { newProjectWords } from './review-words.ts'
+import { reviewPassword } from './review-password.ts'
+import { versionLabel } from './version-label.ts'
+
+/** What is said of a project that begins with its films. Texts that stay empty are as good as none. */
+export const newProject = z.object({
+  clientName: requiredLine(newProjectWords.clientMissing, 120),
+  /** For word of new versions. */
+  clientEmail: z.union([z.literal(''), emailAddress()]).default(''),
+  projectTitle: requiredLine(newProjectWords.titleMissing, 200),
+  /** Where it is empty, one is made of the title. */
+  projectSlug: line(200).default(''),
+  notes: prose(5_000).default(''),
+  password: z.union([z.literal(''), reviewPassword]).default(''),
+  /** In the order of the films; one that is empty is V1, V2 ... by its place. */
+  versions: z
+    .array(z.union([z.literal(''), versionLabel()]))
+    .max(50)
+    .default([])
+    .refine((labels) => {
+      const given = labels.filter(Boolean).map((label) => label.toLowerCase())
+      return new Set(given).size === given.length
+    }, 'Please give each version a label of its own.'),
+  /** Films that were uploaded before. */
+  assets: z.array(z.uuid('Please choose a film.')).max(50).default([]),
+})
+export type NewProjectForm = z.output<typeof newProject>

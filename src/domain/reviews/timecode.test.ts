@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import type { FrameRate } from '../media/frame-rate.ts'
+import { frameOfTimecode, frameOfTyped, mayDrop, timecode } from './timecode.ts'
+
+const pal: FrameRate = { numerator: 25, denominator: 1 }
+const film: FrameRate = { numerator: 24000, denominator: 1001 }
+const ntsc: FrameRate = { numerator: 30000, denominator: 1001 }
+const fast: FrameRate = { numerator: 60000, denominator: 1001 }
+
+describe('drop-frame', () => {
+  it('is for 29.97 and 59.94 alone', () => {
+    expect([pal, film, ntsc, fast, { numerator: 30, denominator: 1 }].map(mayDrop)).toEqual([false, false, true, true, false])
+  })
+
+  // As the SMPTE standard has it: 00:00:59;29 is followed by 00:01:00;02, and every tenth minute loses nothing.
+  it.each([
+    [0, '00:00:00;00'],
+    [1799, '00:00:59;29'],
+    [1800, '00:01:00;02'],
+    [3597, '00:01:59;29'],
+    [3598, '00:02:00;02'],
+    [17981, '00:09:59;29'],
+    [17982, '00:10:00;00'],
+    [107892, '01:00:00;00'],
+  ])('frame %i at 29.97 is %s, and back', (frame, words) => {
+    expect(timecode(frame, ntsc)).toBe(words)
+    expect(frameOfTimecode(words, ntsc)).toBe(frame)
+  })
+
+  it.each([
+    [3599, '00:00:59;59'],
+    [3600, '00:01:00;04'],
+    [35964, '00:10:00;00'],
+    [215784, '01:00:00;00'],
+  ])('frame %i at 59.94 is %s, and back', (frame, words) => {
+    expect(timecode(frame, fast)).toBe(words)
+    expect(frameOfTimecode(words, fast)).toBe(frame)
+  })
+
+  it('comes back from every frame of eleven minutes', () => {
+    for (let frame = 0; frame < 20_000; frame += 1) expect(frameOfTimecode(timecode(frame, ntsc), ntsc)).toBe(frame)
+  })
+
+  it('has no number that is left out', () => {
+    expect(frameOfTimecode('00:01:00;01', ntsc)).toBe(null)
+    expect(frameOfTimecode('00:10:00;01', ntsc)).toBe(17983)
+  })
+})
+
+it('counts every number elsewhere, and begins where the edit begins', () => {
+  expect(timecode(25 * 60, pal)).toBe('00:01:00:00')
+  expect(timecode(24 * 3600, film)).toBe('01:00:00:00')
+  expect(timecode(1, pal, { start: frameOfTimecode('10:00:00:00', pal)! })).toBe('10:00:00:01')
+  expect(timecode(1800, ntsc, { drop: false })).toBe('00:01:00:00')
+})
+
+it.each([
+  ['1:23', 83 * 25],
+  ['83', 83 * 25],
+  ['0:05.5', 137],
+  ['0:05,5', 137],
+  ['1:02:03', 3723 * 25],
+  ['00:01:23:10', 83 * 25 + 10],
+  [' 00:10 ', 250],
+  ['1:60', null],
+  ['1:99:00', null],
+  ['00:00:00:25', null],
+  ['near the end', null],
+  ['', null],
+  ['-1:00', null],
+  ['1:', null],
+])('%j is frame %s at 25', (text, frame) => {
+  expect(frameOfTyped(text, pal)).toBe(frame)
+})

@@ -1,0 +1,69 @@
+import { frameAtTime, timecodeOfFrame, type FrameRate } from '../media/frame-rate.ts'
+
+const whole = ({ numerator, denominator }: FrameRate): number => Math.round(numerator / denominator)
+
+/** Whether the rate has a drop-frame count: 29.97 and 59.94, not 23.976. */
+export const mayDrop = (rate: FrameRate): boolean => rate.denominator === 1001 && whole(rate) % 30 === 0
+
+/**
+ * How an edit names a frame, the first of the film being `start` frames into the day. With `drop`, at rates that have it,
+ * frame numbers 00 and 01 (at 59.94 also 02 and 03) are left out each minute but every tenth, so that it keeps pace with
+ * the clock; a semicolon says so: `01:00:00;02`.
+ */
+export function timecode(frame: number, rate: FrameRate, { start = 0, drop = mayDrop(rate) } = {}): string {
+  if (!drop || !mayDrop(rate)) return timecodeOfFrame(frame + start, rate)
+  const written = timecodeOfFrame(numberOf(frame + start, rate), rate)
+  return `${written.slice(0, -3)};${written.slice(-2)}`
+}
+
+/** The number that a frame is counted under where some numbers are left out. */
+function numberOf(frame: number, rate: FrameRate): number {
+  const { aMinute, tenMinutes, dropped } = lengths(rate)
+  const tens = Math.floor(frame / tenMinutes)
+  const rest = frame % tenMinutes
+  const minutes = rest < dropped ? 0 : Math.floor((rest - dropped) / aMinute)
+  return frame + dropped * (9 * tens + minutes)
+}
+
+function lengths(rate: FrameRate) {
+  const fps = whole(rate)
+  const dropped = fps / 15
+  return { fps, dropped, aMinute: fps * 60 - dropped, tenMinutes: fps * 600 - dropped * 9 }
+}
+
+/** `HH:MM:SS:FF` (a `;` before the frames for drop-frame) as a count of frames; null for what no edit would say. */
+export function frameOfTimecode(text: string, rate: FrameRate): number | null {
+  const found = /^(\d{1,2}):([0-5]\d):([0-5]\d)([:;])(\d{2})$/.exec(text.trim())
+  if (!found) return null
+  const [hours = 0, minutes = 0, seconds = 0] = found.slice(1, 4).map(Number)
+  const frames = Number(found[5])
+  const { fps, dropped } = lengths(rate)
+  if (frames >= fps) return null
+  const number = ((hours * 60 + minutes) * 60 + seconds) * fps + frames
+  if (found[4] === ':' || !mayDrop(rate)) return number
+  const inAll = hours * 60 + minutes
+  if (seconds === 0 && frames < dropped && inAll % 10 !== 0) return null
+  return number - dropped * (inAll - Math.floor(inAll / 10))
+}
+
+/**
+ * The clock of an edit whose first frame is called `first`: colons count every frame, a semicolon drops numbers. What begins
+ * at zero says neither, and drops them where the rate has that count.
+ */
+export function editClock(first: string, rate: FrameRate): { start: number; drop: boolean } {
+  const start = frameOfTimecode(first, rate) ?? 0
+  return { start, drop: mayDrop(rate) && (start === 0 || first.includes(';')) }
+}
+
+/** What people type for a moment of a film that begins at zero: `1:23`, `83`, `1:02:03`, `0:05.5`, `00:01:23:10`. */
+export function frameOfTyped(text: string, rate: FrameRate): number | null {
+  const inFull = frameOfTimecode(text, rate)
+  if (inFull !== null) return inFull
+  const found = /^(?:(\d{1,2}):(?=\d{1,2}:))?(?:(\d{1,3}):)?(\d{1,5}(?:[.,]\d{1,3})?)$/.exec(text.trim())
+  if (!found) return null
+  const [, hours, minutes, seconds = '0'] = found
+  const late = Number(seconds.replace(',', '.'))
+  if (minutes !== undefined && late >= 60) return null
+  if (hours !== undefined && Number(minutes) >= 60) return null
+  return frameAtTime(Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + late, rate)
+}

@@ -1,0 +1,71 @@
+import type { InvoicePart } from '#domain/invoices/payment-plan.ts'
+import type { BillingAddress, PaymentMethod } from '#domain/invoices/invoice.ts'
+
+export interface DemoInvoice {
+  projectTitle: string
+  part: InvoicePart
+  /** Of the offer, in percent. */
+  percent: number
+  /** Days ago; null for one that is only planned. */
+  issued: number | null
+  paid?: { daysAgo: number; method: PaymentMethod; /** Of the invoice; all of it unless it says less. */ percent?: number }
+  credited?: { daysAgo: number; reason: string }
+}
+
+/** Eight invoices with half a year of money that came in, one of them overdue, one taken back; and two that are planned. */
+export const demoInvoices: DemoInvoice[] = [
+  { projectTitle: 'Trail map teaser', part: 'whole', percent: 100, issued: 190, paid: { daysAgo: 172, method: 'bank-transfer' } },
+  {
+    projectTitle: 'First light: the winter range',
+    part: 'deposit',
+    percent: 50,
+    issued: 141,
+    paid: { daysAgo: 133, method: 'bank-transfer' },
+  },
+  {
+    projectTitle: 'First light: the winter range',
+    part: 'balance',
+    percent: 50,
+    issued: 112,
+    paid: { daysAgo: 101, method: 'stripe' },
+  },
+  { projectTitle: 'A weekend by the water', part: 'deposit', percent: 50, issued: 90, paid: { daysAgo: 72, method: 'stripe' } },
+  {
+    projectTitle: 'Repair, don’t replace',
+    part: 'deposit',
+    percent: 50,
+    issued: 44,
+    paid: { daysAgo: 38, method: 'bank-transfer', percent: 40 },
+  },
+  { projectTitle: 'Huila to Bristol', part: 'deposit', percent: 50, issued: 29, paid: { daysAgo: 8, method: 'bank-transfer' } },
+  {
+    projectTitle: 'Apprentices on site',
+    part: 'deposit',
+    percent: 100,
+    issued: 16,
+    credited: { daysAgo: 15, reason: 'The whole was invoiced where a deposit was agreed.' },
+  },
+  { projectTitle: 'A weekend by the water', part: 'balance', percent: 50, issued: 12 },
+  { projectTitle: 'Repair, don’t replace', part: 'balance', percent: 50, issued: null },
+  { projectTitle: 'Huila to Bristol', part: 'balance', percent: 50, issued: null },
+]
+
+/** Where the demo's clients are, by company. */
+export const demoAddresses: Record<string, BillingAddress> = {
+  'Northfield Outdoor': { line1: '7 Tib Street', line2: '', city: 'Manchester', postalCode: 'M4 1LB', country: 'United Kingdom' },
+  'Lakeside Lodge': { line1: 'Shore Road', line2: '', city: 'Ambleside', postalCode: 'LA22 0EX', country: 'United Kingdom' },
+  'Kestrel Coffee Roasters': {
+    line1: '12 Wapping Wharf',
+    line2: '',
+    city: 'Bristol',
+    postalCode: 'BS1 6UD',
+    country: 'United Kingdom',
+  },
+  'Ashdown Civil Engineering': {
+    line1: '3 Canal Walk',
+    line2: '',
+    city: 'Leeds',
+    postalCode: 'LS1 4DF',
+    country: 'United Kingdom',
+  },
+}

@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm'
+import { addDays } from '#domain/common/calendar-day.ts'
+import { formatPence } from '#domain/common/money.ts'
+import { totalsOf, type InvoiceLine } from '#domain/invoices/invoice-lines.ts'
+import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
+import { studioDay } from '#domain/proposals/validity.ts'
+import type { Transaction } from '#server/base/database.ts'
+import { makeLinkId } from '#server/base/link-id.ts'
+import { insertInvoice, takeNumber, updateInvoice, type InvoiceRow } from '#server/features/invoices/invoice-store.ts'
+import { readBrand } from '#server/features/brand/studio-brand.ts'
+import { readInvoiceSettings } from '#server/features/invoices/invoice-settings-store.ts'
+import { offerOf } from '#server/features/invoices/invoice-of-project.ts'
+import { sellerOf } from '#server/features/invoices/seller.ts'
+import { activity } from '#server/tables/activity.ts'
+import { invoicePayments, invoiceSettings } from '#server/tables/invoices.ts'
+import { projects } from '#server/tables/projects.ts'
+import { demoAddresses, demoInvoices, type DemoInvoice } from './demo-invoices.ts'
+import { momentAgo } from './moments-ago.ts'
+
+const settings = { accountName: 'Slatehouse', sortCode: '60-16-13', accountNumber: '31926819', vatNumber: 'GB123456789' }
+const partWords = { deposit: 'Deposit', stage: 'Stage', balance: 'Balance', whole: 'Production', other: 'Production' }
+
+/** Writes the demo's invoices as the verbs would have, but in the past; nobody is mailed or reminded. */
+export async function addDemoInvoices(tx: Transaction, now: Date): Promise<void> {
+  await tx.insert(invoiceSettings).values(settings)
+  // In the order of their numbers; what is planned has none.
+  const inOrder = demoInvoices.toSorted((one, other) => (other.issued ?? 0) - (one.issued ?? 0))
+  for (const demo of inOrder) await addDemoInvoice(tx, demo, now)
+}
+
+async function addDemoInvoice(tx: Transaction, demo: DemoInvoice, now: Date): Promise<void> {
+  const [project] = await tx.select().from(projects).where(eq(projects.projectTitle, demo.projectTitle))
+  const proposal = (await offerOf(tx, project!.id))!
+  const planned = {
+    id: makeLinkId(),
+    state: 'planned' as const,
+    part: demo.part,
+    event: demo.part === 'balance' ? ('approval' as const) : ('signature' as const),
+    projectId: project!.id,
+    proposalId: proposal.id,
+    projectTitle: demo.projectTitle,
+    clientName: project!.clientName,
+    company: proposal.company,
+    email: project!.clientEmail,
+    billingAddress: demoAddresses[proposal.company]!,
+    ...amountsOf(linesOf(demo, proposal.finalQuotePence)),
+    createdAt: momentAgo({ days: demo.issued ?? 20, at: '15:30' }, now),
+  }
+  if (demo.issued === null) return void (await insertInvoice(tx, planned))
+
+  const issuedAt = planned.createdAt
+  const issueDate = studioDay(issuedAt)
+  const number = await takeNumber(tx, 'invoice')
+  const invoice = await insertInvoice(tx, {
+    ...planned,
+    number,
+    state: 'issued',
+    issuedAt,
+    issueDate,
+    taxPoint: issueDate,
+    sentAt: issuedAt,
+    reminders: false,
+    dueDate: addDays(issueDate, 30),
+    seller: sellerOf(await readBrand(tx), await readInvoiceSettings(tx)),
+  })
+  const meta = { invoiceId: invoice.id, number: invoiceNumber('invoice', number) }
+  await note(tx, invoice, 'invoice.issued', issuedAt, { ...meta, part: demo.part, totalPence: invoice.totalPence })
+  await note(tx, invoice, 'invoice.sent', issuedAt, meta)
+  if (demo.paid) await pay(tx, invoice, demo.paid, now)
+  if (demo.credited) await credit(tx, invoice, demo.credited, now)
+}
+
+function linesOf({ part, percent, projectTitle }: DemoInvoice, price: number): InvoiceLine[] {
+  // Of two halves the second takes the penny less.
+  const cost = part === 'balance' ? Math.floor((price * percent) / 100) : Math.ceil((price * percent) / 100)
+  return [
+    { label: `${partWords[part]}: ${projectTitle}`, description: `${percent}% of ${formatPence(price)}`, cost, vatRate: 2000 },
+  ]
+}
+
+function amountsOf(lines: InvoiceLine[]) {
+  const { subtotal, vatTotal, total } = totalsOf(lines)
+  return { lines, subtotalPence: subtotal, vatPence: vatTotal, totalPence: total }
+}
+
+async function pay(
+  tx: Transaction,
+  invoice: InvoiceRow,
+  { daysAgo, method, percent = 100 }: NonNullable<DemoInvoice['paid']>,
+  now: Date,
+) {
+  const at = momentAgo({ days: daysAgo, at: '13:10' }, now)
+  const paidPence = Math.round((invoice.totalPence * percent) / 100)
+  await tx
+    .insert(invoicePayments)
+    .values({ invoiceId: invoice.id, amountPence: paidPence, method, receivedOn: studioDay(at), createdAt: at })
+  const isPaid = paidPence === invoice.totalPence
+  await updateInvoice(tx, invoice.id, { paidPence, paymentMethod: method, ...(isPaid && { state: 'paid', paidAt: at }) })
+  const meta = { invoiceId: invoice.id, number: invoiceNumber('invoice', invoice.number!) }
+  await note(tx, invoice, 'invoice.payment-booked', at, {
+    ...meta,
+    amount: formatPence(paidPence),
+    amountPence: paidPence,
+    method,
+  })
+  if (isPaid) await note(tx, invoice, 'invoice.paid', at, meta)
+}
+
+async function credit(
+  tx: Transaction,
+  invoice: InvoiceRow,
+  { daysAgo, reason }: NonNullable<DemoInvoice['credited']>,
+  now: Date,
+) {
+  const at = momentAgo({ days: daysAgo, at: '10:05' }, now)
+  const day = studioDay(at)
+  const number = await takeNumber(tx, 'credit-note')
+  const { searchText: _, ...copy } = invoice
+  const creditNote = await insertInvoice(tx, {
+    ...copy,
+    id: makeLinkId(),
+    kind: 'credit-note',
+    number,
+    creditOf: invoice.id,
+    creditReason: reason,
+    issueDate: day,
+    taxPoint: day,
+    dueDate: null,
+    issuedAt: at,
+    sentAt: at,
+    createdAt: at,
+  })
+  await updateInvoice(tx, invoice.id, { creditedPence: invoice.totalPence, state: 'cancelled' })
+  await note(tx, invoice, 'invoice.credited', at, {
+    invoiceId: invoice.id,
+    number: invoiceNumber('invoice', invoice.number!),
+    creditNoteId: creditNote.id,
+    creditNote: invoiceNumber('credit-note', number),
+    amount: formatPence(invoice.totalPence),
+    reason,
+  })
+}
+
+const note = (tx: Transaction, { projectId }: InvoiceRow, action: string, createdAt: Date, meta: Record<string, unknown>) =>
+  tx.insert(activity).values({ actor: 'staff', action, subject: projectId, meta, createdAt })

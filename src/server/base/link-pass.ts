@@ -1,0 +1,25 @@
+import type { Context } from 'hono'
+import { givePass as giveCookie, hasPass as hasCookie, type Lock } from './pass-cookie.ts'
+import type { AppEnv } from './request-context.ts'
+
+/** What a password of its own may lie before: `noun` keeps two kinds with one id apart. */
+export interface Locked {
+  noun: 'proofs' | 'review' | 'review-link'
+  id: string
+  passwordHash: string | null
+}
+
+/** Signed with the password's own hash: with another password, or none, every pass of before is void. */
+const lockOf = ({ noun, id, passwordHash }: Locked): Lock => ({
+  cookie: `slatehouse_${noun}_${id}`,
+  secret: passwordHash ?? '',
+  days: 14,
+})
+
+/** Leaves a cookie that says that this browser gave the password. */
+export const givePass = (c: Context<AppEnv>, locked: Locked, now: { https: boolean; now: Date }): void =>
+  giveCookie(c, lockOf(locked), now)
+
+/** Whether there is no password, or this browser gave it. */
+export const hasPass = (c: Context<AppEnv>, locked: Locked, now: { https: boolean; now: Date }): boolean =>
+  locked.passwordHash === null || hasCookie(c, lockOf(locked), now)

@@ -1,0 +1,64 @@
+import Papa from 'papaparse'
+import { dayOf } from './day-of.ts'
+import { penceOf } from './pence-of.ts'
+import type { RawLine } from './raw-line.ts'
+
+/** Titles as banks name their columns, in small letters. */
+const titles = {
+  day: /^((transaction|posting|posted|booking|value|completed|payment) )?date( (posted|completed.*))?$|^date \(.*\)$/,
+  amount: /^(transaction )?(amount|value)( ?\(?(gbp|£)\)?)?$/,
+  in: /^(credit|money in|paid in|in|receipts?|deposit)( amount)?( ?\(?(gbp|£)\)?)?$/,
+  out: /^(debit|money out|paid out|out|payments?|withdrawal)( amount)?( ?\(?(gbp|£)\)?)?$/,
+  words: /^((transaction )?description|details?|memo|narrative|reference|payment reference|payee|name|counter ?party.*|notes?)$/,
+}
+
+/** Some banks write who they are over the titles. */
+const titlesWithin = 20
+
+/** Null where no line of titles names a date and an amount. */
+export function readBankCsv(text: string): RawLine[] | null {
+  const { data: rows } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: false })
+  const head = rows.slice(0, titlesWithin).findIndex((row) => columnsOf(row) !== null)
+  if (head < 0) return null
+  const columns = columnsOf(rows[head]!)!
+  const lines: RawLine[] = []
+  let line = 1
+  for (const [index, row] of rows.entries()) {
+    if (index > head && row.some((cell) => cell.trim() !== '')) lines.push({ line, ...read(row, columns) })
+    // A cell in quotes may go over several lines.
+    line += 1 + row.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0)
+  }
+  return lines
+}
+
+interface Columns {
+  day: number
+  amount: number
+  in: number
+  out: number
+  words: number[]
+}
+
+function columnsOf(row: string[]): Columns | null {
+  const names = row.map((cell) => cell.trim().toLowerCase())
+  const at = (title: RegExp) => names.findIndex((name) => title.test(name))
+  const found = { day: at(titles.day), amount: at(titles.amount), in: at(titles.in), out: at(titles.out) }
+  if (found.day < 0 || (found.amount < 0 && found.in < 0 && found.out < 0)) return null
+  return { ...found, words: names.flatMap((name, index) => (titles.words.test(name) ? [index] : [])) }
+}
+
+function read(row: string[], columns: Columns): Omit<RawLine, 'line'> {
+  const cell = (index: number) => (index < 0 ? '' : (row[index] ?? '').trim())
+  return {
+    day: dayOf(cell(columns.day)),
+    amountPence: columns.amount >= 0 ? penceOf(cell(columns.amount)) : balanceOf(cell(columns.in), cell(columns.out)),
+    words: columns.words.map(cell).filter(Boolean).join(' '),
+  }
+}
+
+/** One of the two is filled in; where both are, nobody knows what it means. */
+function balanceOf(paidIn: string, paidOut: string): number | null {
+  const [came, went] = [paidIn, paidOut].map((text) => (text === '' ? 0 : penceOf(text)))
+  if (came === null || went === null || came === undefined || went === undefined || (came !== 0 && went !== 0)) return null
+  return came !== 0 ? came : -Math.abs(went)
+}

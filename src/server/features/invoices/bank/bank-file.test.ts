@@ -1,0 +1,116 @@
+import { describe, expect, it, test } from 'vitest'
+import { dayOf } from './day-of.ts'
+import { readBankFile } from './bank-file.ts'
+import { penceOf } from './pence-of.ts'
+
+test.each<[string, number | null]>([
+  ['1234.10', 123_410],
+  ['£1,234.1', 123_410],
+  ['+0.07', 7],
+  ['-£19.99', -1_999],
+  ['£-19.99', -1_999],
+  ['(19.99)', -1_999],
+  ['19.99-', -1_999],
+  ['19.99 DR', -1_999],
+  ['19.99CR', 1_999],
+  ['1 234.50', 123_450],
+  ['9999999999.99', 999_999_999_999],
+  ['0.00', 0],
+  ['-0.00', 0],
+  ['1.234', null],
+  ['1,23.00', null],
+  ['1e3', null],
+  ['NaN', null],
+  ['', null],
+  ['99999999999', null],
+  ['=1+1', null],
+])('%j is %j pence', (text, pence) => {
+  expect(penceOf(text)).toBe(pence)
+})
+
+test.each<[string, string | null]>([
+  ['03/01/2026', '2026-01-03'],
+  ['3/1/26', '2026-01-03'],
+  ['2026-01-03', '2026-01-03'],
+  ['2026-01-03T10:00:00Z', '2026-01-03'],
+  ['20260103120000[0:GMT]', '2026-01-03'],
+  ['3 Jan 2026', '2026-01-03'],
+  ['03-January-2026', '2026-01-03'],
+  ['31/02/2026', null],
+  ['13/13/2026', null],
+  ['yesterday', null],
+])('%j is the day %j', (text, day) => {
+  expect(dayOf(text)).toBe(day)
+})
+
+const short = (text: string) => readBankFile(text).lines.map(({ day, amountPence, words }) => [day, amountPence, words])
+
+describe('a CSV', () => {
+  it('is read by the names of its columns, in whichever order', () => {
+    expect(short('Amount,Description,Date\n1234.10,INV-0001,03/01/2026\n-5,Coffee,2026-01-04\n')).toEqual([
+      ['2026-01-03', 123_410, 'INV-0001'],
+      ['2026-01-04', -500, 'Coffee'],
+    ])
+    expect(
+      short(
+        '\uFEFFDate,Type,Details,Paid out,Paid in,Balance\r\n03/01/2026,BGC,ADA,,"1,234.10",9\r\n04/01/2026,DD,GAS,19.99,,9\r\n',
+      ),
+    ).toEqual([
+      ['2026-01-03', 123_410, 'ADA'],
+      ['2026-01-04', -1_999, 'GAS'],
+    ])
+    expect(short('Account;1\n\nTransaction Date;Memo;Value (GBP)\n03/01/2026;x;1.00')).toEqual([['2026-01-03', 100, 'x']])
+  })
+
+  it('refuses broken lines one by one, by their number in the file', () => {
+    const text =
+      'Date,Description,Amount\nsoon,a,1.00\n03/01/2026,"two\nlines",2.00\n03/01/2026,b,much\n\n04/01/2026,c,0\n05/01/2026,d,5.00'
+    const { lines, refused } = readBankFile(text)
+    expect(lines.map(({ words }) => words)).toEqual(['two lines', 'd'])
+    expect(refused).toEqual([
+      { line: 2, words: 'There is no date that we can read.' },
+      { line: 5, words: 'There is no amount that we can read.' },
+      { line: 7, words: 'It is about nothing.' },
+    ])
+  })
+
+  it('takes hostile words as words', () => {
+    const [line] = readBankFile('Date,Description,Amount\n03/01/2026,"=cmd|\'/c calc\'!A1 <script>\u202e\u0000x",1.00').lines
+    expect(line!.words).toBe("=cmd|'/c calc'!A1 <script> x")
+  })
+
+  it('is told from what is none, and has an end', () => {
+    for (const text of ['hello', '{}', 'Name,Amount\nx,1'])
+      expect(() => readBankFile(text)).toThrow('no statement that we can read')
+    const many = `Date,Amount\n${'03/01/2026,1.00\n'.repeat(5_001)}`
+    expect(() => readBankFile(many)).toThrow('at most 5,000 lines')
+    expect(new Set(readBankFile(many.slice(0, -16)).lines.map(({ fingerprint }) => fingerprint)).size).toBe(5_000)
+  })
+})
+
+describe('an OFX', () => {
+  const transaction = (id: string, amount: string, name: string, end = '</STMTTRN>') =>
+    `<STMTTRN>\n<TRNTYPE>CREDIT\n<DTPOSTED>20260103120000[0:GMT]\n<TRNAMT>${amount}\n<FITID>${id}\n<NAME>${name}\n<MEMO>INV-0001\n${end}`
+  const file = (...transactions: string[]) =>
+    `OFXHEADER:100\nDATA:OFXSGML\n\n<OFX>\n<BANKACCTFROM><ACCTID>12345678</BANKACCTFROM>\n<BANKTRANLIST>\n${transactions.join('\n')}\n</BANKTRANLIST></OFX>`
+
+  it('is read with tags that are never closed, to the penny', () => {
+    expect(short(file(transaction('1', '1234.10', 'ADA &amp; "QUILL" \\ {'), transaction('2', '-0.07', 'B', '')))).toEqual([
+      ['2026-01-03', 123_410, 'ADA & "QUILL" \\ { INV-0001'],
+      ['2026-01-03', -7, 'B INV-0001'],
+    ])
+  })
+
+  it('is read as XML', () => {
+    const text =
+      '<?xml version="1.0"?><OFX><BANKTRANLIST><STMTTRN><DTPOSTED>20260103</DTPOSTED><TRNAMT>5.00</TRNAMT><FITID>9</FITID><NAME>X</NAME></STMTTRN></BANKTRANLIST></OFX>'
+    expect(short(text)).toEqual([['2026-01-03', 500, 'X']])
+  })
+
+  it('refuses broken ones with their line, and knows one by its id', () => {
+    const { lines, refused } = readBankFile(file(transaction('1', 'much', 'A'), transaction('2', '5.00', 'A')))
+    expect([lines.length, refused]).toEqual([1, [{ line: 7, words: 'There is no amount that we can read.' }]])
+    const [other] = readBankFile(file(transaction('2', '5.00', 'Another name'))).lines
+    expect(other!.fingerprint).toBe(lines[0]!.fingerprint)
+  })
+})

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { Pence } from '#domain/common/money.ts'
+import { statementLimits } from '#domain/invoices/bank-doors.ts'
+import { Problem } from '#domain/common/problem.ts'
+import { readBankCsv } from './bank-csv.ts'
+import { readBankOfx } from './bank-ofx.ts'
+
+export interface FileLine {
+  day: string
+  amountPence: Pence
+  words: string
+  fingerprint: string
+}
+
+export interface BankFile {
+  lines: FileLine[]
+  refused: { line: number; words: string }[]
+}
+
+/** The lines of a statement, CSV or OFX; those that cannot be read are told one by one. Throws `invalid` for what is neither. */
+export function readBankFile(text: string): BankFile {
+  const raw = /<OFX>/i.test(text) ? readBankOfx(text) : readBankCsv(text)
+  if (!raw) throw refuse('This is no statement that we can read. Please bring a CSV with a line of titles, or an OFX file.')
+  if (raw.length > statementLimits.lines) throw refuse('A statement has at most 5,000 lines.')
+  const file: BankFile = { lines: [], refused: [] }
+  const seen = new Map<string, number>()
+  for (const { line, day, amountPence, words, bankId } of raw) {
+    const fault =
+      day === null
+        ? 'There is no date that we can read.'
+        : amountPence === null
+          ? 'There is no amount that we can read.'
+          : amountPence === 0
+            ? 'It is about nothing.'
+            : null
+    if (fault) {
+      file.refused.push({ line, words: fault })
+      continue
+    }
+    const plain = plainWords(words)
+    const named = bankId ? `id ${bankId}` : `${day} ${amountPence} ${plain}`
+    // The same twice in one file are two lines, unless the bank says that they are one.
+    const times = bankId ? 0 : (seen.get(named) ?? 0)
+    seen.set(named, times + 1)
+    const fingerprint = createHash('sha256').update(`${named} ${times}`).digest('hex')
+    file.lines.push({ day: day!, amountPence: amountPence!, words: plain, fingerprint })
+  }
+  return file
+}
+
+/** In one line, without what could turn or hide what is read. */
+const plainWords = (words: string): string =>
+  words
+    .replace(/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 500)
+
+const refuse = (words: string) => new Problem('invalid', words, { fields: { text: words } })

@@ -1,0 +1,35 @@
+import { dayOf } from './day-of.ts'
+import { penceOf } from './pence-of.ts'
+import type { RawLine } from './raw-line.ts'
+
+/**
+ * OFX of either kind: tags that are never closed (1.x) and XML (2.x). Only what a transaction says is read, as text: the
+ * libraries for it turn the file into JSON by replacing, and fail at a quotation mark in a payee's name.
+ */
+export function readBankOfx(text: string): RawLine[] {
+  const account = tagIn(text, 'ACCTID')
+  const lines: RawLine[] = []
+  let line = 1
+  let counted = 0
+  for (const found of text.matchAll(/<STMTTRN>([^]*?)(?=<\/STMTTRN>|<STMTTRN>|<\/BANKTRANLIST>|$)/gi)) {
+    for (; counted < found.index; counted++) if (text.charCodeAt(counted) === 10) line++
+    const of = (name: string) => tagIn(found[1]!, name)
+    const id = of('FITID')
+    lines.push({
+      line,
+      day: dayOf(of('DTPOSTED')),
+      amountPence: penceOf(of('TRNAMT')),
+      words: [of('NAME'), of('MEMO')].filter(Boolean).join(' '),
+      ...(id && { bankId: `${account} ${id}` }),
+    })
+  }
+  return lines
+}
+
+const tagIn = (text: string, name: string): string =>
+  unescape((new RegExp(`<${name}>([^<\\r\\n]*)`, 'i').exec(text)?.[1] ?? '').trim())
+
+const unescape = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: keyof typeof entities) => entities[name])
+
+const entities = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }

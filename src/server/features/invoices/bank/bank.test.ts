@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bankLines, invoicePayments, invoices } from '#server/tables/invoices.ts'
+import { invoiceDesk, makeItem } from '#tests/support/make-invoice.ts'
+import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+
+let product: TestProduct
+let desk: ReturnType<typeof invoiceDesk>
+beforeAll(async () => {
+  product = await makeTestProduct({ working: false })
+  desk = invoiceDesk(product, await product.signIn())
+})
+afterAll(() => product.close())
+beforeEach(async () => {
+  await product.db.delete(bankLines)
+})
+
+const csv = (...rows: string[]) => ['Date,Description,Amount', ...rows].join('\n')
+const bring = async (text: string) => (await desk.knock('POST', '/bank/statements', { name: 'january.csv', text })).json
+const list = async (state = 'open') => (await desk.knock('GET', `/bank/lines?state=${state}`)).json
+const act = (id: string, verb: string, body?: object) => desk.knock('POST', `/bank/lines/${id}/${verb}`, body)
+const issued = (cost: number) => desk.issued({ items: [makeItem({ cost })] })
+const rowOf = async (id: string) => (await product.db.select().from(invoices).where(eq(invoices.id, id)))[0]!
+
+it('takes what can be read, tells what cannot, and adds nothing the second time', async () => {
+  const text = csv('03/01/2026,A,5.00', '03/01/2026,A,5.00', 'soon,B,1.00', '04/01/2026,C,-2.50')
+  expect(await bring(text)).toEqual({ success: true, added: 3, known: 0, refused: [{ line: 4, words: expect.any(String) }] })
+  expect(await bring(text)).toMatchObject({ added: 0, known: 3 })
+  expect(await bring(csv('03/01/2026,A,5.00', '05/01/2026,D,1.00'))).toMatchObject({ added: 1, known: 1 })
+  const both = await Promise.all([bring(csv('06/01/2026,E,1.00')), bring(csv('06/01/2026,E,1.00'))])
+  expect(both.map(({ added }) => added).sort()).toEqual([0, 1])
+  const { lines, counts } = await list()
+  expect(lines.map(({ day, words, amount }: any) => [day, words, amount])).toEqual([
+    ['2026-01-06', 'E', 1],
+    ['2026-01-05', 'D', 1],
+    ['2026-01-04', 'C', -2.5],
+    ['2026-01-03', 'A', 5],
+    ['2026-01-03', 'A', 5],
+  ])
+  expect(counts).toEqual({ open: 5, booked: 0, 'put-aside': 0 })
+})
+
+it('refuses a file that is none, and one that is too large', async () => {
+  const none = await desk.knock('POST', '/bank/statements', { text: 'hello' })
+  expect([none.status, none.json.message]).toEqual([422, expect.stringContaining('no statement')])
+  const large = await desk.knock('POST', '/bank/statements', { text: 'x'.repeat(5 * 1024 * 1024 + 1) })
+  expect([large.status, large.json.message]).toEqual([422, 'A statement has at most 5 MB.'])
+})
+
+describe('proposals', () => {
+  it('are sure by number and amount, doubtful by the amount alone, and tell what is too little or too much', async () => {
+    const one = await issued(777.77)
+    const same = await issued(777.77)
+    const number = Number(one.invoiceNumber.slice(4))
+    await bring(
+      csv(
+        `03/01/2026,ADA QUILL ${one.invoiceNumber} THANKS,777.77`,
+        `04/01/2026,inv ${number},700`,
+        `05/01/2026,INV${String(number).padStart(6, '0')},800`,
+        '06/01/2026,SOMEBODY,777.77',
+        '07/01/2026,NOBODY,777.78',
+        `08/01/2026,${one.invoiceNumber},-777.77`,
+      ),
+    )
+    const fits = (await list()).lines.map(({ proposals }: any) => proposals.map((fit: any) => [fit.fit, fit.invoiceNumber]))
+    expect(fits.reverse()).toEqual([
+      [['sure', one.invoiceNumber]],
+      [['underpaid', one.invoiceNumber]],
+      [['overpaid', one.invoiceNumber]],
+      [
+        ['maybe', one.invoiceNumber],
+        ['maybe', same.invoiceNumber],
+      ],
+      [],
+      [],
+    ])
+  })
+})
+
+describe('a line', () => {
+  const bringOne = async (amount: string, words = 'A') => {
+    await bring(csv(`03/01/2026,${words},${amount}`))
+    return (await list()).lines[0]
+  }
+
+  it('is booked with its day, once, however often it is clicked; and can be taken back', async () => {
+    const invoice = await issued(321.09)
+    const line = await bringOne('321.09', invoice.invoiceNumber)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => act(line.id, 'book', { invoiceId: invoice.id })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
+    const payments = await product.db.select().from(invoicePayments).where(eq(invoicePayments.invoiceId, invoice.id))
+    expect(payments).toMatchObject([{ amountPence: 32_109, method: 'bank-transfer', receivedOn: '2026-01-03' }])
+    expect(await rowOf(invoice.id)).toMatchObject({ state: 'paid', paymentMethod: 'bank-transfer' })
+    expect((await list('booked')).lines).toMatchObject([{ bookedOn: { id: invoice.id, invoiceNumber: invoice.invoiceNumber } }])
+    expect((await act(line.id, 'reopen')).status).toBe(200)
+    expect(await rowOf(invoice.id)).toMatchObject({ state: 'issued', paidPence: 0, paidAt: null })
+    expect((await list()).lines).toHaveLength(1)
+    expect((await act(line.id, 'book', { invoiceId: invoice.id })).status).toBe(200)
+  })
+
+  it('pays a part, never more than is owed, and nothing with what went out', async () => {
+    const invoice = await issued(100)
+    const part = await bringOne('40.00')
+    expect((await act(part.id, 'book', { invoiceId: invoice.id })).status).toBe(200)
+    expect(await rowOf(invoice.id)).toMatchObject({ state: 'issued', paidPence: 4_000 })
+    const more = await bringOne('60.01')
+    const refused = await act(more.id, 'book', { invoiceId: invoice.id })
+    expect([refused.status, refused.json.message]).toEqual([422, 'That is £0.01 more than is owed: £60.'])
+    await act(more.id, 'put-aside')
+    const out = await bringOne('-60.00')
+    expect((await act(out.id, 'book', { invoiceId: invoice.id })).status).toBe(409)
+    expect(await rowOf(invoice.id)).toMatchObject({ paidPence: 4_000 })
+    expect((await act(out.id, 'book', { invoiceId: 'A'.repeat(22) })).status).toBe(409)
+  })
+
+  it('is put aside, opened again, and open where staff take its payment back at the invoice', async () => {
+    const invoice = await issued(50)
+    const line = await bringOne('50.00')
+    await act(line.id, 'put-aside')
+    expect((await list('put-aside')).lines).toHaveLength(1)
+    expect((await act(line.id, 'book', { invoiceId: invoice.id })).json.message).toBe('This line was put aside.')
+    await act(line.id, 'reopen')
+    await act(line.id, 'book', { invoiceId: invoice.id })
+    const [payment] = await product.db.select().from(invoicePayments).where(eq(invoicePayments.invoiceId, invoice.id))
+    await desk.knock('DELETE', `/invoices/${invoice.id}/payments/${payment!.id}`)
+    expect((await list()).lines).toMatchObject([{ id: line.id, state: 'open' }])
+    expect((await act('00000000-0000-4000-8000-000000000000', 'reopen')).status).toBe(404)
+  })
+})

@@ -1,0 +1,18 @@
+import { isCalendarDay } from '#domain/common/calendar-day.ts'
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** `YYYY-MM-DD` of a day as banks of this country write it (the day first), or as ISO does; null for what is none. */
+export function dayOf(text: string): string | null {
+  const day = isoOf(text.trim())
+  return day && isCalendarDay(day) ? day : null
+}
+
+function isoOf(text: string): string | null {
+  const iso = /^(\d{4})-?(\d\d)-?(\d\d)(?:$|\D|\d{6})/.exec(text)
+  if (iso) return `${iso[1]}-${iso[2]}-${iso[3]}`
+  const [, day, month, year] = /^(\d{1,2})[/.\- ](\d{1,2}|[a-z]{3})[a-z]*[/.\- ](\d{4}|\d\d)(?:$|\s)/i.exec(text) ?? []
+  if (!day || !month || !year) return null
+  const number = /\d/.test(month) ? Number(month) : months.indexOf(month.toLowerCase()) + 1
+  return `${year.length === 2 ? '20' : ''}${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`
+}

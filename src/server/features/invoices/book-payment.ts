@@ -1,0 +1,74 @@
+import { formatPence, type Pence } from '#domain/common/money.ts'
+import { Problem } from '#domain/common/problem.ts'
+import type { PaymentMethod } from '#domain/invoices/invoice.ts'
+import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
+import { refusalToPay, stateAfter } from '#domain/invoices/invoice-refusals.ts'
+import { studioDay } from '#domain/proposals/validity.ts'
+import type { Transaction } from '../../base/database.ts'
+import { recordActivity, type Deed } from '../activity/activity-store.ts'
+import { heldOrThrow } from './held-invoice.ts'
+import { updateInvoice, type InvoiceRow } from './invoice-store.ts'
+import { noteMoney } from './note-on-project.ts'
+import { insertPayment } from './payment-store.ts'
+
+export interface Payment {
+  invoiceId: string
+  amount: Pence
+  method: PaymentMethod
+  /** `YYYY-MM-DD`. */
+  receivedOn: string
+  note?: string
+  /** Stripe's payment, or the line of a bank statement: the same twice is one payment. */
+  externalId?: string
+}
+
+export interface Booked {
+  invoice: InvoiceRow
+  /** Null where this payment was booked before. */
+  paymentId: string | null
+}
+
+/**
+ * Books money that came in; the invoice is paid when nothing is owed any more. Throws `not-found`, `conflict` for what cannot
+ * be paid, and `invalid` for a day that has not come or more than is owed.
+ */
+export async function bookPayment(
+  tx: Transaction,
+  { invoiceId, amount, method, receivedOn, note = '', externalId }: Payment,
+  { actor, now }: { actor: Deed['actor']; now: Date },
+): Promise<Booked> {
+  const { invoice: before, project } = await heldOrThrow(tx, invoiceId)
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw invalid('amount', 'Please enter an amount above nothing.')
+  if (receivedOn > studioDay(now)) throw invalid('receivedOn', 'This day has not come yet.')
+  const paymentId = await insertPayment(tx, {
+    invoiceId,
+    amountPence: amount,
+    method,
+    receivedOn,
+    note,
+    externalId: externalId ?? null,
+  })
+  if (paymentId === null) return { invoice: before, paymentId }
+  // The refusal undoes the row above with the caller's transaction: only a payment that is new can be refused.
+  const refusal = refusalToPay(before, amount)
+  if (refusal) throw before.state === 'issued' ? invalid('amount', refusal) : new Problem('conflict', refusal)
+
+  const paidPence = before.paidPence + amount
+  const state = stateAfter({ ...before, paidPence })
+  const invoice = await updateInvoice(tx, invoiceId, {
+    paidPence,
+    state,
+    paymentMethod: method,
+    paidAt: state === 'paid' ? now : null,
+    revision: before.revision + 1,
+  })
+  const number = invoiceNumber(before.kind, before.number!)
+  const meta = { invoiceId, number, amountPence: amount, amount: formatPence(amount), method, paymentId }
+  await recordActivity(tx, { actor, action: 'invoice.payment-booked', subject: project.id, meta })
+  if (state === 'paid')
+    await recordActivity(tx, { actor, action: 'invoice.paid', subject: project.id, meta: { invoiceId, number } })
+  await noteMoney(tx, project, actor)
+  return { invoice, paymentId }
+}
+
+const invalid = (field: string, words: string) => new Problem('invalid', words, { fields: { [field]: words } })

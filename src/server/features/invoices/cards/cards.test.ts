@@ -1,0 +1,190 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { activity } from '#server/tables/activity.ts'
+import { invoicePayments, invoices, stripeEvents } from '#server/tables/invoices.ts'
+import { invoiceDesk, makeItem } from '#tests/support/make-invoice.ts'
+import { makeEvent, signatureOf, startStripeStandIn, stripeSecrets, type StripeEvent } from '#tests/support/stripe-stand-in.ts'
+import '#tests/support/stripe-detour.ts'
+import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+
+let stripe: Awaited<ReturnType<typeof startStripeStandIn>>
+let product: TestProduct
+let desk: ReturnType<typeof invoiceDesk>
+beforeAll(async () => {
+  stripe = await startStripeStandIn()
+  process.env.STRIPE_STAND_IN = stripe.url
+  product = await makeTestProduct({ env: stripeSecrets, working: false })
+  desk = invoiceDesk(product, await product.signIn())
+})
+afterAll(async () => {
+  await product.close()
+  await stripe.close()
+})
+
+const issued = async (cost = 1_000): Promise<string> => (await desk.issued({ items: [makeItem({ cost })] })).id
+const read = async (id: string) => (await product.knock('GET', `/api/invoice/${id}`)).json
+const checkout = (id: string) => product.knock('POST', `/api/invoice/${id}/checkout`)
+const sessionOf = (url: string) => stripe.sessions.get(url.split('/').at(-1)!)!
+const opened = async (id: string) => sessionOf((await checkout(id)).json.url)
+const rowOf = async (id: string) => (await product.db.select().from(invoices).where(eq(invoices.id, id)))[0]!
+const paymentsOf = (id: string) => product.db.select().from(invoicePayments).where(eq(invoicePayments.invoiceId, id))
+const outcomeOf = async ({ id }: StripeEvent) => (await product.db.select().from(stripeEvents).where(eq(stripeEvents.id, id)))[0]
+const deedsOf = async (projectId: string) =>
+  (await product.db.select({ action: activity.action }).from(activity).where(eq(activity.subject, projectId))).map(
+    ({ action }) => action,
+  )
+
+function tell(event: StripeEvent, headers: Record<string, string> = {}) {
+  const body = JSON.stringify(event)
+  return product.knock('POST', '/api/stripe/webhook', { body, headers: { 'Stripe-Signature': signatureOf(body), ...headers } })
+}
+
+describe('a checkout', () => {
+  it('asks for what is owed in pounds, with the invoice named, and gives the same page to whoever asks again', async () => {
+    const id = await issued(1_234.56)
+    expect((await read(id)).card).toBe('checkout')
+    const urls = await Promise.all(Array.from({ length: 5 }, async () => (await checkout(id)).json.url))
+    expect(new Set(urls).size).toBe(1)
+    expect(urls[0]).toMatch(/^https:\/\/checkout\.stripe\.com\//)
+    expect(sessionOf(urls[0])).toMatchObject({
+      mode: 'payment',
+      amount_total: 123_456,
+      currency: 'gbp',
+      metadata: { invoice: id, asked: '123456' },
+      success_url: `http://localhost:3000/invoice/${id}?card=done`,
+      cancel_url: `http://localhost:3000/invoice/${id}`,
+    })
+    expect((await read(id)).status).toBe('unpaid')
+  })
+
+  it('asks for the rest once a part was paid, and opens another page where the first has run out', async () => {
+    const id = await issued()
+    const whole = await opened(id)
+    stripe.expire(whole.id)
+    const again = await opened(id)
+    expect([again.id === whole.id, again.amount_total]).toEqual([false, 100_000])
+    await desk.pay(id, 400)
+    expect((await opened(id)).amount_total).toBe(60_000)
+  })
+
+  it('is refused where nothing can be paid, where it is under way, and while Stripe is away', async () => {
+    const draft = await desk.draft()
+    expect((await checkout(draft.id)).status).toBe(404)
+    expect((await checkout('A'.repeat(22))).json.message).toBe('Invoice not found')
+    const id = await issued()
+    stripe.goAway(true)
+    const away = await checkout(id)
+    stripe.goAway(false)
+    expect([away.status, away.json.message]).toEqual([503, expect.stringContaining('pay by bank transfer')])
+    const session = await opened(id)
+    stripe.pay(session.id)
+    const underWay = await checkout(id)
+    expect([underWay.status, underWay.json.message]).toEqual([409, expect.stringContaining('under way')])
+    await desk.pay(id, 1_000)
+    expect((await checkout(id)).status).toBe(409)
+  })
+})
+
+describe('an event', () => {
+  it('pays the invoice, fifty times told at once: one payment', async () => {
+    const id = await issued()
+    const event = stripe.pay((await opened(id)).id)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => tell(event)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
+    expect((await paymentsOf(id)).map(({ amountPence, method }) => [amountPence, method])).toEqual([[100_000, 'stripe']])
+    expect(await read(id)).toMatchObject({ status: 'paid', owed: 0, paid: 1_000, paymentMethod: 'stripe', card: 'none' })
+    expect((await deedsOf((await rowOf(id)).projectId)).filter((deed) => deed === 'invoice.paid')).toHaveLength(1)
+  })
+
+  it('pays once, in whichever of all orders the four of one payment arrive', async () => {
+    for (const order of orders([0, 1, 2, 3])) {
+      const id = await issued()
+      const session = await opened(id)
+      const completed = stripe.pay(session.id)
+      const { payment_intent, metadata } = session
+      const charge = { id: `ch_${session.id}`, payment_intent, metadata, currency: 'gbp' }
+      const events = [
+        completed,
+        makeEvent('checkout.session.async_payment_succeeded', completed.data.object),
+        makeEvent('payment_intent.succeeded', { id: payment_intent, metadata, amount_received: 100_000, currency: 'gbp' }),
+        makeEvent('charge.refunded', { ...charge, amount_refunded: 5_000 }),
+      ]
+      for (const index of order) expect((await tell(events[index]!)).status).toBe(200)
+      expect(
+        (await paymentsOf(id)).map(({ amountPence }) => amountPence),
+        String(order),
+      ).toEqual([100_000])
+      expect(await rowOf(id), String(order)).toMatchObject({ state: 'paid', paidPence: 100_000 })
+      expect((await outcomeOf(events[3]!))?.outcome).toBe('refunded')
+    }
+  })
+
+  it.each<[string, object, string]>([
+    ['too little', { amount_total: 1 }, '£0.01 came, where £1,000 was asked for.'],
+    ['too much', { amount_total: 100_001 }, '£1,000.01 came, where £1,000 was asked for.'],
+    ['nothing', { amount_total: 0 }, '£0 came, where £1,000 was asked for.'],
+    ['another currency', { currency: 'jpy' }, 'It was paid in JPY, not in pounds.'],
+  ])('with %s is kept for staff, and pays nothing', async (_, changes, words) => {
+    const id = await issued()
+    const event = stripe.pay((await opened(id)).id)
+    Object.assign(event.data.object, changes)
+    expect((await tell(event)).status).toBe(200)
+    expect(await rowOf(id)).toMatchObject({ state: 'issued', paidPence: 0 })
+    expect(await outcomeOf(event)).toMatchObject({ outcome: 'mismatch', invoiceId: id, words })
+    expect(await deedsOf((await rowOf(id)).projectId)).toContain('invoice.card-mismatch')
+  })
+
+  it('of what was paid meanwhile in another way is kept for staff', async () => {
+    const id = await issued()
+    const event = stripe.pay((await opened(id)).id)
+    await desk.pay(id, 400)
+    await tell(event)
+    expect(await rowOf(id)).toMatchObject({ state: 'issued', paidPence: 40_000 })
+    expect(await outcomeOf(event)).toMatchObject({ outcome: 'mismatch', words: 'That is £400 more than is owed: £600.' })
+  })
+
+  it('of an invoice that is not there, of another shop, or not paid yet books nothing', async () => {
+    const id = await issued()
+    const session = await opened(id)
+    const foreign = stripe.pay(session.id)
+    foreign.data.object = { ...foreign.data.object, metadata: { invoice: 'B'.repeat(22) } }
+    const other = makeEvent('checkout.session.completed', { ...foreign.data.object, metadata: {} })
+    const unpaid = makeEvent('checkout.session.completed', { ...session, payment_status: 'unpaid' })
+    for (const event of [foreign, other, unpaid]) expect((await tell(event)).status).toBe(200)
+    expect(await outcomeOf(foreign)).toMatchObject({ outcome: 'mismatch', invoiceId: null, words: 'There is no such invoice.' })
+    expect((await outcomeOf(other))?.outcome).toBeNull()
+    expect(await paymentsOf(id)).toEqual([])
+  })
+
+  it('is refused unless Stripe signed these bytes within five minutes; where it comes from does not matter', async () => {
+    const id = await issued()
+    const event = stripe.pay((await opened(id)).id)
+    const body = JSON.stringify(event)
+    const now = Math.floor(Date.now() / 1000)
+    const knock = (signature: string | null, sent = body) =>
+      product.knock('POST', '/api/stripe/webhook', {
+        body: sent,
+        headers: signature === null ? {} : { 'Stripe-Signature': signature },
+      })
+    for (const answer of [
+      await knock(null),
+      await knock('t=1,v1=00'),
+      await knock(signatureOf(body, { secret: 'whsec_other' })),
+      await knock(signatureOf(body, { at: now - 301 })),
+      await knock(signatureOf(body), body.replace('paid', 'Paid')),
+      await knock(signatureOf('[]'), '[]'),
+      await knock(signatureOf('no json'), 'no json'),
+    ]) {
+      expect([answer.status, answer.json]).toEqual([400, { success: false, message: 'This message is not signed by Stripe.' }])
+    }
+    expect((await knock(signatureOf('x'), 'x'.repeat(600_000))).status).toBe(413)
+    expect(await paymentsOf(id)).toEqual([])
+    expect((await tell(event, { Origin: 'https://stripe.com', 'Sec-Fetch-Site': 'cross-site' })).status).toBe(200)
+    expect((await read(id)).status).toBe('paid')
+  })
+})
+
+function orders(items: number[]): number[][] {
+  if (items.length < 2) return [items]
+  return items.flatMap((item) => orders(items.filter((other) => other !== item)).map((rest) => [item, ...rest]))
+}

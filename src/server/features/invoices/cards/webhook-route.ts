@@ -1,0 +1,35 @@
+import type { Hono } from 'hono'
+import type { Stripe } from 'stripe'
+import { Problem } from '#domain/common/problem.ts'
+import type { Cards } from '../../../base/cards.ts'
+import type { DoorServices } from '../../../base/bind-door.ts'
+import { readText } from '../../../base/read-text.ts'
+import type { AppEnv } from '../../../base/request-context.ts'
+import { receiveEvent } from './receive-event.ts'
+
+const mostBytes = 512 * 1024
+const toleranceSeconds = 300
+
+/**
+ * Where Stripe tells what happened. No door: what is signed is the body as it came, byte for byte, and its sender is known by
+ * the signature alone, so that the rule against other sites does not apply.
+ */
+export function mountStripeWebhook(app: Hono<AppEnv>, services: DoorServices): void {
+  const { cards } = services
+  if (!cards) return
+  app.post('/api/stripe/webhook', async (c) => {
+    const event = eventOrThrow(cards, await readText(c, mostBytes), c.req.header('stripe-signature') ?? '')
+    await receiveEvent(services, event, new Date())
+    return c.json({ received: true })
+  })
+}
+
+function eventOrThrow({ stripe, webhookSecret }: Cards, body: string, signature: string): Stripe.Event {
+  try {
+    const event = stripe.webhooks.constructEvent(body, signature, webhookSecret, toleranceSeconds)
+    if (typeof event?.id === 'string' && typeof event.type === 'string' && event.data?.object) return event
+  } catch {
+    // Not told why: whoever signs wrongly learns nothing by it.
+  }
+  throw new Problem('malformed', 'This message is not signed by Stripe.')
+}

@@ -1,0 +1,17 @@
+const names = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'none' })
+const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+
+const codes = new Map(
+  letters
+    .flatMap((first) => letters.map((second) => first + second))
+    // Reserved for the same country, and not its code.
+    .filter((code) => code !== 'UK' && names.of(code))
+    .map((code) => [names.of(code)!.toLowerCase(), code] as const),
+)
+
+/** ISO 3166 code of a country as people write it; the studio's own where nothing is known. */
+export function countryCodeOf(country: string): string {
+  const written = country.trim()
+  if (written !== 'UK' && /^[A-Z]{2}$/.test(written) && names.of(written)) return written
+  return codes.get(written.toLowerCase()) ?? 'GB'
+}

@@ -1,0 +1,31 @@
+import { Problem } from '#domain/common/problem.ts'
+import { makeLinkId } from '../../base/link-id.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { amountsOf } from './invoice-amounts.ts'
+import { billedOf, namesOf, offerOf, usualRate } from './invoice-of-project.ts'
+import { readInvoiceSettings } from './invoice-settings-store.ts'
+import { holdProject, insertInvoice, listOfProject, type InvoiceRow } from './invoice-store.ts'
+
+/** A draft over what is not on an invoice of the project yet, for staff to write on. Throws `not-found`. */
+export async function draftInvoice({ db }: Pick<Services, 'db'>, projectId: string, now: Date): Promise<InvoiceRow> {
+  return db.transaction(async (tx) => {
+    const project = await holdProject(tx, projectId)
+    if (!project) throw new Problem('not-found', 'This project does not exist.')
+    const settings = await readInvoiceSettings(tx)
+    const made = await listOfProject(tx, projectId)
+    const left = project.valuePence - billedOf(made)
+    const invoice = await insertInvoice(tx, {
+      id: makeLinkId(),
+      state: 'draft',
+      part: made.length === 0 ? 'whole' : 'other',
+      ...namesOf(project, await offerOf(tx, projectId)),
+      ...amountsOf([{ label: project.projectTitle, description: '', cost: Math.max(0, left), vatRate: usualRate(settings) }]),
+      termsDays: settings.termsDays,
+      createdAt: now,
+    })
+    const meta = { invoiceId: invoice.id, totalPence: invoice.totalPence }
+    await recordActivity(tx, { actor: 'staff', action: 'invoice.drafted', subject: projectId, meta })
+    return invoice
+  })
+}

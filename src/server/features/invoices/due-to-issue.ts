@@ -1,0 +1,19 @@
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { stagesPutAway, stagesSold } from '#domain/projects/project-stage.ts'
+import { invoices } from '../../tables/invoices.ts'
+import { projects } from '../../tables/projects.ts'
+
+/**
+ * Whether what a planned invoice waits for has come, told by the project itself: no event can be missed. In a query that joins
+ * the project. `today` as `YYYY-MM-DD`.
+ */
+export function isDueToIssue(today: string): SQL<boolean> {
+  const came = or(
+    and(eq(invoices.event, 'signature'), inArray(projects.stage, [...stagesSold])),
+    and(eq(invoices.event, 'shoot'), sql`${projects.shootDate} <= ${today}::date`),
+    and(eq(invoices.event, 'approval'), or(projects.signedOff, projects.delivered)),
+    and(eq(invoices.event, 'delivery'), projects.delivered),
+  )
+  const alive = sql`${projects.stage} not in ${stagesPutAway}`
+  return sql<boolean>`coalesce(${and(eq(invoices.state, 'planned'), alive, came)}, false)`
+}

@@ -1,0 +1,18 @@
+import { pounds } from '#domain/common/money.ts'
+import { largestInvoiceAmount, type InvoiceForm } from '#domain/invoices/invoice.ts'
+import { totalsOf, type InvoiceLine } from '#domain/invoices/invoice-lines.ts'
+import { Problem } from '#domain/common/problem.ts'
+
+/** Lines as they are stored, with what they come to. Throws `invalid` where that is more than an invoice can carry. */
+export function amountsOf(lines: InvoiceLine[]) {
+  const { subtotal, vatTotal, total } = totalsOf(lines)
+  if (total > pounds(largestInvoiceAmount)) {
+    const words = 'That is more than one invoice can carry.'
+    throw new Problem('invalid', words, { fields: { items: words } })
+  }
+  return { lines, subtotalPence: subtotal, vatPence: vatTotal, totalPence: total }
+}
+
+/** What staff wrote in pounds. */
+export const linesOf = (items: InvoiceForm['items']): InvoiceLine[] =>
+  items.map(({ label, description, cost, vatRate }) => ({ label, description, cost: pounds(cost), vatRate }))

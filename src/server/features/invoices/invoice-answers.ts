@@ -1,0 +1,104 @@
+import { toPounds } from '#domain/common/money.ts'
+import type { DeskInvoice } from '#domain/invoices/invoice-desk-doors.ts'
+import type { InvoiceCard } from '#domain/invoices/invoice.ts'
+import { totalsOf } from '#domain/invoices/invoice-lines.ts'
+import { isIssued, owedOf } from '#domain/invoices/invoice-refusals.ts'
+import { isOverdue, statusOf } from '#domain/invoices/invoice-status.ts'
+import { lateInterest } from '#domain/invoices/late-interest.ts'
+import type { Sql } from '../../base/database.ts'
+import { noInvoice } from './held-invoice.ts'
+import { numberOf } from './invoice-document.ts'
+import { findListed, type ListedInvoice } from './invoice-list-store.ts'
+import { readInvoiceSettings } from './invoice-settings-store.ts'
+import { findInvoice, listCreditNotes, listPayments } from './invoice-store.ts'
+
+export function toInvoiceCard(row: ListedInvoice, today: string): InvoiceCard {
+  const { id, kind, state, part, event, projectId, projectTitle, clientName, company, issueDate, dueDate, dueToIssue } = row
+  return {
+    id,
+    kind,
+    state,
+    part,
+    event,
+    projectId,
+    projectTitle,
+    clientName,
+    company,
+    issueDate,
+    dueDate,
+    dueToIssue,
+    invoiceNumber: numberOf(row),
+    status: statusOf(row, today),
+    total: toPounds(row.totalPence),
+    owed: toPounds(isIssued(state) ? owedOf(row) : 0),
+    sentAt: row.sentAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+/** Throws `not-found`. */
+export async function readDeskInvoice(db: Sql, id: string, today: string): Promise<DeskInvoice> {
+  const row = await findListed(db, id, today)
+  if (!row) throw noInvoice()
+  const settings = await readInvoiceSettings(db)
+  const credited = row.creditOf ? await findInvoice(db, row.creditOf) : null
+  const notes = await listCreditNotes(db, id)
+  const payments = await listPayments(db, [id])
+  const {
+    revision,
+    email,
+    billingAddress,
+    buyerReference,
+    notes: words,
+    stripeLink,
+    termsDays,
+    taxPoint,
+    reminders,
+    reminded,
+  } = row
+  const totals = totalsOf(row.lines)
+  return {
+    ...toInvoiceCard(row, today),
+    revision,
+    email,
+    billingAddress,
+    buyerReference,
+    notes: words,
+    stripeLink,
+    termsDays,
+    taxPoint,
+    reminders,
+    reminded,
+    items: row.lines.map((line) => ({ ...line, cost: toPounds(line.cost) })),
+    subtotal: toPounds(totals.subtotal),
+    vatTotal: toPounds(totals.vatTotal),
+    vat: totals.vat.map(({ rate, net, tax }) => ({ rate, net: toPounds(net), tax: toPounds(tax) })),
+    paid: toPounds(row.paidPence),
+    credited: toPounds(row.creditedPence),
+    vatRegistered: (row.seller ?? settings).vatNumber !== '',
+    creditOf: credited && { id: credited.id, invoiceNumber: numberOf(credited) },
+    creditReason: row.creditReason,
+    creditNotes: notes.map((note) => ({
+      id: note.id,
+      invoiceNumber: numberOf(note),
+      total: toPounds(note.totalPence),
+      issueDate: note.issueDate!,
+    })),
+    payments: payments.map(({ id: payment, amountPence, method, receivedOn, note }) => ({
+      id: payment,
+      method,
+      receivedOn,
+      note,
+      amount: toPounds(amountPence),
+      canTakeBack: method !== 'stripe',
+    })),
+    late: isOverdue(row, today) ? lateOf({ owed: owedOf(row), dueDate: row.dueDate!, baseRate: settings.baseRate }, today) : null,
+  }
+}
+
+function lateOf(debt: Parameters<typeof lateInterest>[0], today: string): DeskInvoice['late'] {
+  const late = lateInterest(debt, today)
+  if (!late) return null
+  const { interest, compensation, total } = late
+  return { ...late, interest: toPounds(interest), compensation: toPounds(compensation), total: toPounds(total) }
+}

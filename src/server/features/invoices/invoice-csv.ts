@@ -1,0 +1,46 @@
+import { invoiceStatusLabels, statusOf } from '#domain/invoices/invoice-status.ts'
+import { isIssued, owedOf } from '#domain/invoices/invoice-refusals.ts'
+import { byteOrderMark, toCsv } from '../../base/csv.ts'
+import { numberOf } from './invoice-document.ts'
+import type { InvoiceRow } from './invoice-store.ts'
+
+const head = [
+  'Number',
+  'Kind',
+  'Status',
+  'Issued',
+  'Due',
+  'Client',
+  'Company',
+  'Project',
+  'Net',
+  'VAT',
+  'Total',
+  'Paid',
+  'Credited',
+  'Owed',
+]
+
+/** A list of invoices for a spreadsheet; amounts in pounds with two decimals, those of credit notes below nothing. */
+export const invoicesCsv = (rows: InvoiceRow[], today: string): string =>
+  byteOrderMark + toCsv([head, ...rows.map((row) => cellsOf(row, today))])
+
+function cellsOf(invoice: InvoiceRow, today: string): string[] {
+  const sign = invoice.kind === 'credit-note' ? -1 : 1
+  const amount = (pence: number) => (pence / 100).toFixed(2)
+  const { kind, state, clientName, company, projectTitle } = invoice
+  const word = kind === 'credit-note' ? 'Credit note' : 'Invoice'
+  const status = isIssued(state) ? (kind === 'invoice' ? invoiceStatusLabels[statusOf(invoice, today)] : 'Issued') : 'Not issued'
+  return [
+    numberOf(invoice),
+    word,
+    status,
+    invoice.issueDate ?? '',
+    invoice.dueDate ?? '',
+    clientName,
+    company,
+    projectTitle,
+    ...[sign * invoice.subtotalPence, sign * invoice.vatPence, sign * invoice.totalPence].map(amount),
+    ...[invoice.paidPence, invoice.creditedPence, isIssued(state) ? owedOf(invoice) : 0].map(amount),
+  ]
+}

@@ -1,0 +1,132 @@
+import { and, desc, eq, getTableColumns, gte, not, sql, type SQL } from 'drizzle-orm'
+import type { InvoiceTab } from '#domain/invoices/invoice-desk-doors.ts'
+import type { Sql } from '../../base/database.ts'
+import { cutPage, olderThan } from '../../base/paging.ts'
+import { anyContains } from '../../base/text-search.ts'
+import { invoicePayments, invoices } from '../../tables/invoices.ts'
+import { projects } from '../../tables/projects.ts'
+import { isDueToIssue } from './due-to-issue.ts'
+import type { InvoiceRow } from './invoice-store.ts'
+
+export type ListedInvoice = InvoiceRow & { dueToIssue: boolean }
+
+export interface InvoiceFilter {
+  search?: string | undefined
+  tab: InvoiceTab
+  /** `YYYY-MM-DD` */
+  today: string
+}
+
+/** Marks the cursor of a page that ends among the overdue ones. */
+const amongOverdue = 'overdue.'
+
+const placeOf = (row: InvoiceRow) => ({ at: row.createdAt, id: row.id })
+const placeAfter = (row: InvoiceRow) => cutPage([row, row], 1, placeOf).next
+
+/** Those that are overdue first, then the rest; each newest first. */
+export async function listInvoices(
+  db: Sql,
+  { after, limit, ...filter }: InvoiceFilter & { after?: string; limit: number },
+): Promise<{ page: ListedInvoice[]; next: string | null }> {
+  const overdue = overdueAt(filter.today)
+  const part = (which: SQL | undefined, cursor: string | undefined, most: number) =>
+    listed(db, filter.today)
+      .where(and(matches(filter), which, olderThan(invoices.createdAt, invoices.id, cursor)))
+      .orderBy(desc(invoices.createdAt), desc(invoices.id))
+      .limit(most)
+
+  const begins = after === undefined || after.startsWith(amongOverdue)
+  const first = begins ? await part(overdue, after?.slice(amongOverdue.length), limit + 1) : []
+  const { page, next } = cutPage(first, limit, placeOf)
+  if (next !== null) return { page, next: amongOverdue + next }
+  const room = limit - page.length
+  const rest = await part(not(overdue), begins ? undefined : after, room + 1)
+  // Where the overdue ones fill the page to its last row, the next begins after that one, and finds those that are not.
+  if (room === 0) return { page, next: rest.length > 0 ? amongOverdue + placeAfter(page.at(-1)!) : null }
+  const cut = cutPage(rest, room, placeOf)
+  return { page: [...page, ...cut.page], next: cut.next }
+}
+
+export async function listAllInvoices(db: Sql, filter: InvoiceFilter): Promise<ListedInvoice[]> {
+  return listed(db, filter.today).where(matches(filter)).orderBy(desc(invoices.createdAt), desc(invoices.id)).limit(50_000)
+}
+
+export async function listCardsOfProject(db: Sql, projectId: string, today: string): Promise<ListedInvoice[]> {
+  return listed(db, today).where(eq(invoices.projectId, projectId)).orderBy(invoices.createdAt, invoices.number)
+}
+
+export async function findListed(db: Sql, id: string, today: string): Promise<ListedInvoice | null> {
+  const [row] = await listed(db, today).where(eq(invoices.id, id))
+  return row ?? null
+}
+
+/** How many there are under each tab and what they come to: of what is open, what is owed. In pence. */
+export async function sumInvoices(
+  db: Sql,
+  filter: Omit<InvoiceFilter, 'tab'>,
+): Promise<Record<InvoiceTab, { number: number; total: number }>> {
+  const overdue = overdueAt(filter.today)
+  const rows = await db
+    .select({
+      kind: invoices.kind,
+      state: invoices.state,
+      overdue: sql<boolean>`${overdue}`,
+      number: sql<number>`count(*)::int`,
+      total: sql<string>`sum(${invoices.totalPence})`,
+      owed: sql<string>`sum(${owed})`,
+    })
+    .from(invoices)
+    .where(matches({ ...filter, tab: 'all' }))
+    .groupBy(invoices.kind, invoices.state, sql`3`)
+  const sum = (of: (row: (typeof rows)[number]) => boolean, what: 'total' | 'owed' = 'total') =>
+    rows
+      .filter(of)
+      .reduce((all, row) => ({ number: all.number + row.number, total: all.total + Number(row[what]) }), { number: 0, total: 0 })
+  const isInvoice = (state: InvoiceRow['state']) => (row: (typeof rows)[number]) => row.kind === 'invoice' && row.state === state
+  return {
+    all: { ...sum(({ kind }) => kind === 'invoice'), number: sum(() => true).number },
+    overdue: sum(({ overdue }) => overdue, 'owed'),
+    unpaid: sum((row) => isInvoice('issued')(row) && !row.overdue, 'owed'),
+    planned: sum(isInvoice('planned')),
+    draft: sum(isInvoice('draft')),
+    paid: sum(isInvoice('paid')),
+    cancelled: sum(isInvoice('cancelled')),
+    'credit-notes': sum(({ kind }) => kind === 'credit-note'),
+  }
+}
+
+/** What came in since a day, in pence. */
+export async function sumPaidSince(db: Sql, day: string): Promise<number> {
+  const [row] = await db
+    .select({ pence: sql<string>`coalesce(sum(${invoicePayments.amountPence}), 0)` })
+    .from(invoicePayments)
+    .where(gte(invoicePayments.receivedOn, day))
+  return Number(row!.pence)
+}
+
+const listed = (db: Sql, today: string) =>
+  db
+    .select({ ...getTableColumns(invoices), dueToIssue: isDueToIssue(today) })
+    .from(invoices)
+    .innerJoin(projects, eq(projects.id, invoices.projectId))
+    .$dynamic()
+
+const owed = sql`${invoices.totalPence} - ${invoices.paidPence} - ${invoices.creditedPence}`
+
+const overdueAt = (today: string) =>
+  sql`(${invoices.kind} = 'invoice' and ${invoices.state} = 'issued' and coalesce(${invoices.dueDate} < ${today}::date, false))`
+
+function matches({ search, tab, today }: InvoiceFilter): SQL | undefined {
+  const isInvoice = eq(invoices.kind, 'invoice')
+  const tabs: Record<InvoiceTab, SQL | undefined> = {
+    all: undefined,
+    overdue: overdueAt(today),
+    unpaid: and(isInvoice, eq(invoices.state, 'issued'), not(overdueAt(today))),
+    planned: eq(invoices.state, 'planned'),
+    draft: eq(invoices.state, 'draft'),
+    paid: and(isInvoice, eq(invoices.state, 'paid')),
+    cancelled: and(isInvoice, eq(invoices.state, 'cancelled')),
+    'credit-notes': eq(invoices.kind, 'credit-note'),
+  }
+  return and(tabs[tab], anyContains([invoices.searchText], search?.toLowerCase()))
+}

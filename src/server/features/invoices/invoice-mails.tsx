@@ -1,0 +1,58 @@
+import { longDay } from '#domain/common/calendar-day.ts'
+import { formatPence } from '#domain/common/money.ts'
+import type { MailTemplates } from '../../base/mail-templates.ts'
+import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
+import { Action, Facts, Lines, Paragraph, Small, Title } from '../mails/mail-parts.tsx'
+
+export const invoiceSentMail: MailDocument<MailTemplates['invoice-sent']> = {
+  subject: ({ kind, number, projectTitle }) =>
+    `${kind === 'credit-note' ? 'Credit note' : 'Invoice'} ${number} for ${projectTitle}`,
+  Body: ({ studio, kind, name, projectTitle, invoiceId, number, owed, dueDate, message }) => {
+    const word = kind === 'credit-note' ? 'credit note' : 'invoice'
+    return (
+      <MailFrame studio={studio} preheader={`Your ${word} for ${projectTitle} is attached.`}>
+        <Title>{kind === 'credit-note' ? 'Your credit note' : 'Your invoice'}</Title>
+        <Paragraph>
+          Hello {name}, the {word} for “{projectTitle}” is attached, and always to be found behind the link below.
+        </Paragraph>
+        {message !== '' && (
+          <Paragraph>
+            <Lines text={message} />
+          </Paragraph>
+        )}
+        <Facts
+          details={[
+            { label: kind === 'credit-note' ? 'Credit note' : 'Invoice', value: number },
+            ...(kind === 'invoice' ? [{ label: 'To pay', value: formatPence(owed) }] : []),
+            ...(dueDate ? [{ label: 'Due', value: longDay(dueDate) }] : []),
+          ]}
+        />
+        <Action href={`${studio.siteUrl}/invoice/${invoiceId}`}>
+          {kind === 'credit-note' ? 'Read the credit note' : owed > 0 ? 'Read and pay' : 'Read the invoice'}
+        </Action>
+        <Small>A question about it? Simply reply to this email.</Small>
+      </MailFrame>
+    )
+  },
+}
+
+export const invoiceReminderMail: MailDocument<MailTemplates['invoice-reminder']> = {
+  subject: ({ number, days }) =>
+    days < 0 ? `Invoice ${number} is due soon` : days === 0 ? `Invoice ${number} is due today` : `Invoice ${number} is overdue`,
+  Body: ({ studio, name, projectTitle, invoiceId, number, owed, dueDate, days }) => (
+    <MailFrame studio={studio} preheader={`${formatPence(owed)} for ${projectTitle}, due ${longDay(dueDate)}.`}>
+      <Title>{days < 0 ? 'Due soon' : days === 0 ? 'Due today' : 'Still open'}</Title>
+      <Paragraph>
+        Hello {name}, {days > 0 ? 'we have not seen a payment yet for' : 'a short note about'} invoice {number} for “
+        {projectTitle}”: {formatPence(owed)} {days > 0 ? 'was' : 'is'} due on {longDay(dueDate)}
+        {days > 0 && `, ${days} days ago`}.
+      </Paragraph>
+      <Action href={`${studio.siteUrl}/invoice/${invoiceId}`}>Read and pay</Action>
+      <Small>
+        {days > 0
+          ? 'Have you paid in the meantime, or is something not right? Please reply to this email and we will see to it.'
+          : 'If you have paid already, there is nothing to do.'}
+      </Small>
+    </MailFrame>
+  ),
+}

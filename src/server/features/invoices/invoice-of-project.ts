@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm'
+import type { Pence } from '#domain/common/money.ts'
+import type { InvoiceSettings } from '#domain/invoices/invoice-settings.ts'
+import type { VatRate } from '#domain/invoices/invoice-lines.ts'
+import type { Sql } from '../../base/database.ts'
+import { proposals } from '../../tables/proposals.ts'
+import type { ProjectRow } from '../projects/project-store.ts'
+import type { ProposalRow } from '../proposals/proposal-store.ts'
+import type { InvoiceRow } from './invoice-store.ts'
+
+/** The proposal that counts. */
+export async function offerOf(db: Sql, projectId: string): Promise<ProposalRow | null> {
+  const [row] = await db
+    .select()
+    .from(proposals)
+    .where(and(eq(proposals.projectId, projectId), eq(proposals.superseded, false)))
+  return row ?? null
+}
+
+/** Who is asked to pay, and for what, as the project has it. */
+export const namesOf = (project: ProjectRow, proposal: ProposalRow | null) => ({
+  projectId: project.id,
+  proposalId: proposal?.id ?? null,
+  projectTitle: project.projectTitle,
+  clientName: project.clientName,
+  company: proposal?.company ?? '',
+  email: project.clientEmail,
+  billingAddress: { line1: '', line2: '', city: '', postalCode: '', country: '' },
+})
+
+/** The standard rate where the studio is registered for VAT. */
+export const usualRate = ({ vatNumber }: Pick<InvoiceSettings, 'vatNumber'>): VatRate => (vatNumber === '' ? null : 2000)
+
+/** Net of VAT, what is on invoices already, less what credit notes took back. */
+export const billedOf = (all: InvoiceRow[]): Pence =>
+  all
+    .filter(({ state }) => state !== 'cancelled')
+    // A cancelled invoice is left out, and with it the notes that cancelled it.
+    .filter(({ creditOf }) => creditOf === null || all.some(({ id, state }) => id === creditOf && state !== 'cancelled'))
+    .reduce((sum, { kind, subtotalPence }) => sum + (kind === 'invoice' ? subtotalPence : -subtotalPence), 0)

@@ -1,0 +1,165 @@
+import { StyleSheet, Text, View } from '@react-pdf/renderer'
+import { longDay } from '#domain/common/calendar-day.ts'
+import { formatPenceExactly } from '#domain/common/money.ts'
+import { vatRateWords } from '#domain/invoices/invoice-lines.ts'
+import { paymentMethodLabels } from '#domain/invoices/invoice.ts'
+import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
+import { amber, Facts, ink, Prose, rule, Section, Sheet, soft, type PdfStudio } from '../../base/pdf-sheet.tsx'
+import type { PdfTemplates } from '../../base/pdf-templates.ts'
+
+export function InvoicePdf({ document, studio }: PdfTemplates['invoice'] & { studio: PdfStudio }) {
+  const { kind, number, projectTitle, creditOf, creditReason, notes, seller } = document
+  const words = kind === 'credit-note' ? 'Credit note' : 'Invoice'
+  // The studio as it was at the issuing, also at the foot of each page.
+  const asIssued = { ...studio, brand: { ...studio.brand, name: seller.name, email: seller.email } }
+  return (
+    <Sheet studio={asIssued} kind={words} title={number === 'Draft' ? `${words}: draft` : number} subtitle={projectTitle}>
+      <Mark document={document} />
+      <Parties document={document} />
+      <Facts facts={factsOf(document)} />
+      {kind === 'credit-note' && <Text style={styles.reason}>{`It takes back from ${creditOf}: ${creditReason}`}</Text>}
+      <Section title={kind === 'credit-note' ? 'Given back' : 'For'}>
+        <Lines document={document} />
+      </Section>
+      {kind === 'invoice' && document.owed > 0 && seller.accountNumber !== '' && (
+        <Section title="How to pay">
+          <View style={styles.bank} wrap={false}>
+            <Detail label="Account name" value={seller.accountName} />
+            <Detail label="Sort code" value={seller.sortCode} />
+            <Detail label="Account number" value={seller.accountNumber} />
+            <Detail label="Reference" value={number} />
+          </View>
+        </Section>
+      )}
+      {notes !== '' && (
+        <Section title="Notes">
+          <Prose text={notes} />
+        </Section>
+      )}
+    </Sheet>
+  )
+}
+
+const Detail = ({ label, value }: { label: string; value: string }) => (
+  <View style={styles.detail}>
+    <Text style={styles.soft}>{label}</Text>
+    <Text style={styles.strong}>{value}</Text>
+  </View>
+)
+
+const marks = { paid: 'PAID', cancelled: 'CANCELLED', draft: 'DRAFT', planned: 'DRAFT', issued: null } as const
+
+function Mark({ document: { state, paidOn, paymentMethod } }: { document: InvoiceDocument }) {
+  const mark = marks[state]
+  if (!mark) return null
+  const how = paymentMethod ? ` by ${paymentMethodLabels[paymentMethod].toLowerCase()}` : ''
+  return (
+    <View style={styles.mark}>
+      <Text style={styles.markText}>{mark}</Text>
+      {state === 'paid' && paidOn && <Text style={styles.markSoft}>{`${longDay(paidOn)}${how}`}</Text>}
+    </View>
+  )
+}
+
+const Parties = ({ document: { seller, clientName, company, email, billingAddress: at } }: { document: InvoiceDocument }) => (
+  <View style={styles.parties}>
+    <Party
+      label="From"
+      name={seller.name}
+      lines={[...seller.address.split('\n'), seller.email, seller.phone, seller.vatNumber && `VAT number ${seller.vatNumber}`]}
+    />
+    <Party
+      label="To"
+      name={company || clientName}
+      lines={[company && clientName, at.line1, at.line2, [at.city, at.postalCode].filter(Boolean).join(' '), at.country, email]}
+    />
+  </View>
+)
+
+const Party = ({ label, name, lines }: { label: string; name: string; lines: string[] }) => (
+  <View style={styles.party}>
+    <Text style={styles.soft}>{label}</Text>
+    <Text style={styles.strong}>{name}</Text>
+    {lines.filter(Boolean).map((line, index) => (
+      <Text key={index}>{line}</Text>
+    ))}
+  </View>
+)
+
+function factsOf({ kind, issueDate, dueDate, taxPoint, buyerReference, seller }: InvoiceDocument) {
+  const day = (date: string | null) => (date ? longDay(date) : '')
+  return [
+    { label: 'Issued', value: day(issueDate) },
+    { label: kind === 'invoice' ? 'Due' : '', value: kind === 'invoice' ? day(dueDate) : '' },
+    { label: 'Tax point', value: seller.vatNumber === '' ? '' : day(taxPoint) },
+    { label: 'Your reference', value: buyerReference },
+  ].filter(({ value }) => value !== '')
+}
+
+function Lines({ document: { lines, totals, kind, paid, credited, owed, seller } }: { document: InvoiceDocument }) {
+  const taxed = seller.vatNumber !== '' || totals.vat.length > 0
+  return (
+    <View>
+      {lines.map(({ label, description, cost, vatRate }, index) => (
+        <View key={index} style={styles.item} wrap={false}>
+          <View style={styles.itemText}>
+            <Text style={styles.strong}>{label}</Text>
+            {description !== '' && <Text style={styles.soft}>{description}</Text>}
+          </View>
+          {taxed && <Text style={styles.rate}>{vatRateWords(vatRate)}</Text>}
+          <Text style={styles.amount}>{formatPenceExactly(cost)}</Text>
+        </View>
+      ))}
+      <View style={styles.sums} wrap={false}>
+        {taxed && <Sum words="Subtotal" amount={totals.subtotal} />}
+        {totals.vat.map(({ rate, net, tax }) => (
+          <Sum key={rate} words={`VAT ${rate / 100}% on ${formatPenceExactly(net)}`} amount={tax} />
+        ))}
+        <View style={styles.total}>
+          <Text>{kind === 'credit-note' ? 'Total credited' : 'Total'}</Text>
+          <Text>{formatPenceExactly(totals.total)}</Text>
+        </View>
+        {credited > 0 && <Sum words="Credited" amount={-credited} />}
+        {paid > 0 && <Sum words="Paid" amount={-paid} />}
+        {(paid > 0 || credited > 0) && <Sum words="Left to pay" amount={Math.max(0, owed)} />}
+      </View>
+    </View>
+  )
+}
+
+const Sum = ({ words, amount }: { words: string; amount: number }) => (
+  <View style={styles.sum}>
+    <Text style={styles.sumWords}>{words}</Text>
+    <Text>{formatPenceExactly(amount)}</Text>
+  </View>
+)
+
+const styles = StyleSheet.create({
+  mark: { position: 'absolute', right: 56, top: 146, alignItems: 'flex-end' },
+  markSoft: { fontSize: 9, color: '#b3b0a7' },
+  bank: { flexDirection: 'row', columnGap: 16 },
+  detail: { flex: 1 },
+  markText: { fontSize: 18, fontWeight: 600, color: amber },
+  parties: { flexDirection: 'row', marginTop: 24, columnGap: 20 },
+  party: { width: 230 },
+  reason: { marginTop: 16, color: soft },
+  strong: { fontWeight: 600 },
+  soft: { color: soft, fontSize: 9 },
+  item: { flexDirection: 'row', borderBottomWidth: 0.5, borderBottomColor: rule, paddingVertical: 8 },
+  itemText: { flex: 1, paddingRight: 24 },
+  rate: { width: 56, textAlign: 'right', color: soft },
+  amount: { width: 110, textAlign: 'right' },
+  sums: { marginLeft: 200, marginTop: 8 },
+  sum: { flexDirection: 'row', justifyContent: 'space-between', paddingVertical: 3 },
+  sumWords: { color: soft },
+  total: {
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    borderTopWidth: 1.5,
+    borderTopColor: ink,
+    marginTop: 4,
+    paddingVertical: 8,
+    fontSize: 14,
+    fontWeight: 600,
+  },
+})

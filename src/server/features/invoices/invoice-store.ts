@@ -1,0 +1,87 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { InvoiceKind } from '#domain/invoices/invoice-number.ts'
+import type { Sql, Transaction } from '../../base/database.ts'
+import { invoiceCounters, invoicePayments, invoices } from '../../tables/invoices.ts'
+import { projects } from '../../tables/projects.ts'
+import type { ProjectRow } from '../projects/project-store.ts'
+
+export type InvoiceRow = typeof invoices.$inferSelect
+export type NewInvoice = typeof invoices.$inferInsert
+export type PaymentRow = typeof invoicePayments.$inferSelect
+
+export interface Invoiced {
+  invoice: InvoiceRow
+  project: ProjectRow
+}
+
+export async function findInvoice(db: Sql, id: string): Promise<InvoiceRow | null> {
+  const [row] = await db.select().from(invoices).where(eq(invoices.id, id))
+  return row ?? null
+}
+
+/** The project first, then the invoice, as everybody does: nobody else changes either before the caller's transaction ends. */
+export async function holdInvoice(tx: Transaction, id: string): Promise<Invoiced | null> {
+  const found = await findInvoice(tx, id)
+  const project = found && (await holdProject(tx, found.projectId))
+  if (!project) return null
+  const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, id)).for('update')
+  return invoice ? { invoice, project } : null
+}
+
+export async function holdProject(tx: Transaction, id: string): Promise<ProjectRow | null> {
+  const [row] = await tx.select().from(projects).where(eq(projects.id, id)).for('no key update')
+  return row ?? null
+}
+
+export async function insertInvoice(tx: Transaction, invoice: NewInvoice): Promise<InvoiceRow> {
+  const [row] = await tx.insert(invoices).values(invoice).returning()
+  return row!
+}
+
+export async function updateInvoice(tx: Transaction, id: string, changes: Partial<NewInvoice>): Promise<InvoiceRow> {
+  const [row] = await tx.update(invoices).set(changes).where(eq(invoices.id, id)).returning()
+  return row!
+}
+
+export async function deleteInvoiceRow(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(invoices).where(eq(invoices.id, id))
+}
+
+/** What was planned for a project and not touched since makes room for another plan. */
+export async function deletePlanned(tx: Transaction, projectId: string): Promise<void> {
+  await tx.delete(invoices).where(and(eq(invoices.projectId, projectId), eq(invoices.state, 'planned')))
+}
+
+/**
+ * The next number of a series. Its row stays locked until the caller's transaction ends: whoever comes next waits, and what
+ * is rolled back was never counted.
+ */
+export async function takeNumber(tx: Transaction, kind: InvoiceKind): Promise<number> {
+  const [row] = await tx
+    .insert(invoiceCounters)
+    .values({ kind, last: 1 })
+    .onConflictDoUpdate({ target: invoiceCounters.kind, set: { last: sql`${invoiceCounters.last} + 1` } })
+    .returning({ last: invoiceCounters.last })
+  return row!.last
+}
+
+/** In the order in which they were made. */
+export async function listOfProject(db: Sql, projectId: string): Promise<InvoiceRow[]> {
+  return db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.projectId, projectId))
+    .orderBy(asc(invoices.createdAt), asc(invoices.number))
+}
+
+export async function listCreditNotes(db: Sql, invoiceId: string): Promise<InvoiceRow[]> {
+  return db.select().from(invoices).where(eq(invoices.creditOf, invoiceId)).orderBy(asc(invoices.number))
+}
+
+export async function listPayments(db: Sql, invoiceIds: string[]): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(invoicePayments)
+    .where(inArray(invoicePayments.invoiceId, invoiceIds))
+    .orderBy(asc(invoicePayments.receivedOn), asc(invoicePayments.createdAt))
+}

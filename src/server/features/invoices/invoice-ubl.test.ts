@@ -1,0 +1,137 @@
+import { expect, it, test } from 'vitest'
+import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
+import { makeInvoiceDocument } from '#tests/support/papers.ts'
+import { totalsOf, type InvoiceLine } from '#domain/invoices/invoice-lines.ts'
+import { countryCodeOf } from './country-code.ts'
+import { invoiceUbl } from './invoice-ubl.ts'
+
+const line = (cost: number, vatRate: InvoiceLine['vatRate']): InvoiceLine => ({
+  label: 'Filming',
+  description: '',
+  cost,
+  vatRate,
+})
+const withLines = (lines: InvoiceLine[], changes: Partial<InvoiceDocument> = {}) =>
+  makeInvoiceDocument({ lines, totals: totalsOf(lines), owed: totalsOf(lines).total, ...changes })
+
+const all = (xml: string, name: string) =>
+  [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>(.*?)</${name}>`, 'gs'))].map(([, inner]) => inner!)
+const one = (xml: string, name: string) => {
+  const found = all(xml, name)
+  expect([name, found.length]).toEqual([name, 1])
+  return found[0]!
+}
+/** Amounts in pence, so that sums are exact. */
+const pence = (text: string) => {
+  expect(text).toMatch(/^\d+\.\d\d$/)
+  return Math.round(Number(text) * 100)
+}
+
+const mixed = [line(33, 2000), line(33, 2000), line(33, 2000), line(1_005, 500), line(40_000, 0), line(777, null)]
+const cases: [string, InvoiceDocument][] = [
+  ['one rate', withLines([line(100_000, 2000)])],
+  ['every rate, and half pennies of tax', withLines(mixed)],
+  ['no VAT at all', withLines([line(543_750, null)], { seller: { ...makeInvoiceDocument().seller, vatNumber: '' } })],
+  ['a part of it paid, a part credited', withLines([line(100_000, 2000)], { paid: 50_000, credited: 10_000, owed: 60_000 })],
+  [
+    'a credit note',
+    withLines(mixed, {
+      kind: 'credit-note',
+      number: 'CN-0001',
+      creditOf: 'INV-0001',
+      creditReason: 'Moved',
+      dueDate: null,
+      owed: 0,
+    }),
+  ],
+]
+test.each(cases)('adds up by the rules of EN 16931: %s', (_, document) => {
+  const xml = invoiceUbl(document)
+  const credit = document.kind === 'credit-note'
+  const lines = all(xml, credit ? 'cac:CreditNoteLine' : 'cac:InvoiceLine')
+  const totals = one(xml, 'cac:LegalMonetaryTotal')
+  const sums = all(one(xml, 'cac:TaxTotal'), 'cac:TaxSubtotal')
+  const amount = (part: string, name: string) => pence(one(part, name))
+
+  const net = lines.reduce((sum, part) => sum + amount(part, 'cbc:LineExtensionAmount'), 0)
+  expect(lines).toHaveLength(document.lines.length)
+  expect(amount(totals, 'cbc:LineExtensionAmount'), 'BR-CO-10').toBe(net)
+  expect(amount(totals, 'cbc:TaxExclusiveAmount'), 'BR-CO-13: neither allowances nor charges').toBe(net)
+  const tax = pence(all(one(xml, 'cac:TaxTotal'), 'cbc:TaxAmount')[0]!)
+  expect(tax, 'BR-CO-14').toBe(sums.reduce((sum, part) => sum + amount(part, 'cbc:TaxAmount'), 0))
+  expect(amount(totals, 'cbc:TaxInclusiveAmount'), 'BR-CO-15').toBe(net + tax)
+  const prepaid = totals.includes('PrepaidAmount') ? amount(totals, 'cbc:PrepaidAmount') : 0
+  expect(amount(totals, 'cbc:PayableAmount'), 'BR-CO-16').toBe(net + tax - prepaid)
+  for (const part of sums) {
+    const percent = part.includes('cbc:Percent') ? Number(one(part, 'cbc:Percent')) : 0
+    const taxable = amount(part, 'cbc:TaxableAmount')
+    expect(amount(part, 'cbc:TaxAmount'), 'BR-CO-17').toBe(Math.floor((taxable * percent * 100 + 5_000) / 10_000))
+    const category = one(part, 'cac:TaxCategory')
+    const code = all(category, 'cbc:ID')[0]!
+    expect(['E', 'O'].includes(code), 'BR-E-10, BR-O-10: a reason where there is no tax, and only there').toBe(
+      category.includes('TaxExemptionReason'),
+    )
+    // BR-S-08 and its like: of each category and rate, the lines add up to what is taxed.
+    const ofCategory = lines.filter(
+      (each) =>
+        one(each, 'cac:ClassifiedTaxCategory') === category.replace(/<cbc:TaxExemptionReason>.*?<\/cbc:TaxExemptionReason>/, ''),
+    )
+    expect(ofCategory.reduce((sum, each) => sum + amount(each, 'cbc:LineExtensionAmount'), 0)).toBe(taxable)
+  }
+  // BR-O-11: outside of VAT stands alone, with a seller without a number.
+  if (xml.includes('<cbc:ID>O</cbc:ID>')) {
+    expect(sums).toHaveLength(1)
+    expect(xml).not.toContain('<cac:PartyTaxScheme>')
+    expect(xml).not.toContain('cbc:Percent')
+  }
+})
+
+it('says what Peppol asks for, in the order of the schema', () => {
+  const xml = invoiceUbl(withLines([line(100_000, 2000)], { notes: 'Thank you & <well>', buyerReference: 'PO 7' }))
+  const order = [
+    'cbc:CustomizationID',
+    'cbc:ProfileID',
+    'cbc:ID',
+    'cbc:IssueDate',
+    'cbc:DueDate',
+    'cbc:InvoiceTypeCode',
+    'cbc:Note',
+    'cbc:DocumentCurrencyCode',
+    'cbc:BuyerReference',
+    'cac:AccountingSupplierParty',
+    'cac:AccountingCustomerParty',
+    'cac:PaymentMeans',
+    'cac:PaymentTerms',
+    'cac:TaxTotal',
+    'cac:LegalMonetaryTotal',
+    'cac:InvoiceLine',
+  ]
+  const places = order.map((name) => xml.indexOf(`<${name}`))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(xml).toContain('urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0')
+  expect(xml).toContain('<cbc:InvoiceTypeCode>380</cbc:InvoiceTypeCode>')
+  expect(xml).toContain('Thank you &amp; &lt;well&gt;')
+  expect(xml).toContain('<cbc:BuyerReference>PO 7</cbc:BuyerReference>')
+  expect(xml).not.toMatch(/<\w+:\w+><\/|undefined|NaN/)
+})
+
+it('names what a credit note takes back', () => {
+  const [, document] = cases.at(-1)!
+  const xml = invoiceUbl(document)
+  expect(xml).toContain('<CreditNote xmlns="urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2"')
+  expect(xml).toContain('<cbc:CreditNoteTypeCode>381</cbc:CreditNoteTypeCode>')
+  expect(xml).toContain('<cac:BillingReference><cac:InvoiceDocumentReference><cbc:ID>INV-0001</cbc:ID>')
+  expect(xml).not.toContain('InvoiceLine')
+})
+
+test.each([
+  ['United Kingdom', 'GB'],
+  ['UK', 'GB'],
+  ['germany', 'DE'],
+  ['FR', 'FR'],
+  ['', 'GB'],
+  ['Atlantis', 'GB'],
+])('knows the country %j as %s', (country, code) => {
+  expect(countryCodeOf(country)).toBe(code)
+})

@@ -1,0 +1,179 @@
+import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
+import type { InvoiceLine } from '#domain/invoices/invoice-lines.ts'
+import { element, xmlDocument, type Xml } from '../../base/xml.ts'
+import { countryCodeOf } from './country-code.ts'
+
+const ubl = 'urn:oasis:names:specification:ubl:schema:xsd'
+const e = (name: string, ...content: (string | Xml | null | Xml[])[]) => element(name, {}, ...content)
+const text = (name: string, value: string) => (value === '' ? null : e(name, value))
+const money = (name: string, pence: number) => element(name, { currencyID: 'GBP' }, (pence / 100).toFixed(2))
+
+/** An invoice or credit note that was issued, as UBL 2.1 by EN 16931 and Peppol BIS Billing 3. */
+export function invoiceUbl(document: InvoiceDocument): string {
+  const isCredit = document.kind === 'credit-note'
+  const root = isCredit ? 'CreditNote' : 'Invoice'
+  const { number, issueDate, dueDate, taxPoint, notes, buyerReference, projectTitle, creditOf, creditReason, seller } = document
+  const note = isCredit ? creditReason : notes
+  return xmlDocument(
+    element(
+      root,
+      {
+        xmlns: `${ubl}:${root}-2`,
+        'xmlns:cac': `${ubl}:CommonAggregateComponents-2`,
+        'xmlns:cbc': `${ubl}:CommonBasicComponents-2`,
+      },
+      e('cbc:CustomizationID', 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0'),
+      e('cbc:ProfileID', 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'),
+      e('cbc:ID', number),
+      e('cbc:IssueDate', issueDate ?? ''),
+      isCredit ? null : text('cbc:DueDate', dueDate ?? ''),
+      ...(isCredit
+        ? [taxPointOf(document), e('cbc:CreditNoteTypeCode', '381'), text('cbc:Note', note)]
+        : [e('cbc:InvoiceTypeCode', '380'), text('cbc:Note', note), taxPointOf(document)]),
+      e('cbc:DocumentCurrencyCode', 'GBP'),
+      e('cbc:BuyerReference', buyerReference || projectTitle),
+      isCredit ? e('cac:BillingReference', e('cac:InvoiceDocumentReference', e('cbc:ID', creditOf))) : null,
+      sellerOf(document),
+      buyerOf(document),
+      seller.accountNumber === '' ? null : meansOf(document),
+      isCredit || dueDate === null ? null : e('cac:PaymentTerms', e('cbc:Note', `Due on ${dueDate}`)),
+      taxOf(document),
+      totalsOf(document),
+      document.lines.map((line, index) => lineOf(document, line, index)),
+    ),
+  )
+  function taxPointOf({ seller: { vatNumber } }: InvoiceDocument) {
+    return vatNumber === '' || taxPoint === issueDate ? null : text('cbc:TaxPointDate', taxPoint ?? '')
+  }
+}
+
+function sellerOf({ seller }: InvoiceDocument): Xml {
+  const { street, city, postalCode, countryCode } = seller.postal
+  return e(
+    'cac:AccountingSupplierParty',
+    e(
+      'cac:Party',
+      element('cbc:EndpointID', { schemeID: 'EM' }, seller.email),
+      e('cac:PartyIdentification', e('cbc:ID', seller.vatNumber || seller.email)),
+      e('cac:PartyName', e('cbc:Name', seller.name)),
+      address({ street, more: '', city, postalCode, countryCode }),
+      seller.vatNumber === '' ? null : e('cac:PartyTaxScheme', e('cbc:CompanyID', seller.vatNumber), vatScheme()),
+      e('cac:PartyLegalEntity', e('cbc:RegistrationName', seller.name)),
+      e('cac:Contact', e('cbc:Name', seller.name), text('cbc:Telephone', seller.phone), e('cbc:ElectronicMail', seller.email)),
+    ),
+  )
+}
+
+function buyerOf({ clientName, company, email, billingAddress: at }: InvoiceDocument): Xml {
+  return e(
+    'cac:AccountingCustomerParty',
+    e(
+      'cac:Party',
+      element('cbc:EndpointID', { schemeID: 'EM' }, email),
+      address({
+        street: at.line1,
+        more: at.line2,
+        city: at.city,
+        postalCode: at.postalCode,
+        countryCode: countryCodeOf(at.country),
+      }),
+      e('cac:PartyLegalEntity', e('cbc:RegistrationName', company || clientName)),
+      e('cac:Contact', e('cbc:Name', clientName), e('cbc:ElectronicMail', email)),
+    ),
+  )
+}
+
+const address = (at: { street: string; more: string; city: string; postalCode: string; countryCode: string }): Xml =>
+  e(
+    'cac:PostalAddress',
+    text('cbc:StreetName', at.street),
+    text('cbc:AdditionalStreetName', at.more),
+    text('cbc:CityName', at.city),
+    text('cbc:PostalZone', at.postalCode),
+    e('cac:Country', e('cbc:IdentificationCode', at.countryCode)),
+  )
+
+const vatScheme = () => e('cac:TaxScheme', e('cbc:ID', 'VAT'))
+
+/** 30 is a credit transfer; a UK account is named by its sort code and number. */
+const meansOf = ({ number, dueDate, kind, seller }: InvoiceDocument): Xml =>
+  e(
+    'cac:PaymentMeans',
+    e('cbc:PaymentMeansCode', '30'),
+    kind === 'credit-note' ? text('cbc:PaymentDueDate', dueDate ?? '') : null,
+    e('cbc:PaymentID', number),
+    e(
+      'cac:PayeeFinancialAccount',
+      e('cbc:ID', seller.accountNumber),
+      text('cbc:Name', seller.accountName),
+      seller.sortCode === '' ? null : e('cac:FinancialInstitutionBranch', e('cbc:ID', seller.sortCode.replaceAll('-', ''))),
+    ),
+  )
+
+type Category = 'S' | 'Z' | 'E' | 'O'
+
+/** Outside of VAT stands alone on its invoice, and with a seller who has no VAT number: beside other rates it is exempt. */
+const categoryOf = (rate: InvoiceLine['vatRate'], vatNumber: string): Category =>
+  rate === null ? (vatNumber === '' ? 'O' : 'E') : rate === 0 ? 'Z' : 'S'
+
+function taxOf({ totals, lines, seller }: InvoiceDocument): Xml {
+  const untaxed = lines.filter(({ vatRate }) => vatRate === null)
+  const rows = [
+    ...totals.vat.map(({ rate, net, tax }) => ({ rate: rate as InvoiceLine['vatRate'], net, tax })),
+    ...(untaxed.length > 0 ? [{ rate: null, net: untaxed.reduce((sum, { cost }) => sum + cost, 0), tax: 0 }] : []),
+  ]
+  return e(
+    'cac:TaxTotal',
+    money('cbc:TaxAmount', totals.vatTotal),
+    rows.map(({ rate, net, tax }) =>
+      e(
+        'cac:TaxSubtotal',
+        money('cbc:TaxableAmount', net),
+        money('cbc:TaxAmount', tax),
+        category('cac:TaxCategory', rate, seller.vatNumber),
+      ),
+    ),
+  )
+}
+
+function category(name: string, rate: InvoiceLine['vatRate'], vatNumber: string): Xml {
+  const code = categoryOf(rate, vatNumber)
+  const reason =
+    name === 'cac:TaxCategory' ? { O: 'Not subject to VAT', E: 'Outside the scope of UK VAT' }[code as 'O' | 'E'] : undefined
+  return e(
+    name,
+    e('cbc:ID', code),
+    code === 'O' ? null : e('cbc:Percent', String((rate ?? 0) / 100)),
+    reason ? e('cbc:TaxExemptionReason', reason) : null,
+    vatScheme(),
+  )
+}
+
+function totalsOf({ totals, paid, credited, kind }: InvoiceDocument): Xml {
+  const prepaid = kind === 'invoice' ? Math.min(totals.total, paid + credited) : 0
+  return e(
+    'cac:LegalMonetaryTotal',
+    money('cbc:LineExtensionAmount', totals.subtotal),
+    money('cbc:TaxExclusiveAmount', totals.subtotal),
+    money('cbc:TaxInclusiveAmount', totals.total),
+    prepaid > 0 ? money('cbc:PrepaidAmount', prepaid) : null,
+    money('cbc:PayableAmount', totals.total - prepaid),
+  )
+}
+
+function lineOf({ kind, seller }: InvoiceDocument, { label, description, cost, vatRate }: InvoiceLine, index: number): Xml {
+  const isCredit = kind === 'credit-note'
+  return e(
+    isCredit ? 'cac:CreditNoteLine' : 'cac:InvoiceLine',
+    e('cbc:ID', String(index + 1)),
+    element(isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity', { unitCode: 'C62' }, '1'),
+    money('cbc:LineExtensionAmount', cost),
+    e(
+      'cac:Item',
+      text('cbc:Description', description),
+      e('cbc:Name', label),
+      category('cac:ClassifiedTaxCategory', vatRate, seller.vatNumber),
+    ),
+    e('cac:Price', money('cbc:PriceAmount', cost)),
+  )
+}

@@ -1,0 +1,484 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { usualPlan } from '#domain/invoices/payment-plan.ts'
+import { activity } from '#server/tables/activity.ts'
+import { invoiceCounters, invoicePayments, invoices, invoiceSettings } from '#server/tables/invoices.ts'
+import { mails } from '#server/tables/mails.ts'
+import { projects } from '#server/tables/projects.ts'
+import { invoiceDesk, makeInvoiceForm, makeItem } from '#tests/support/make-invoice.ts'
+import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import { issueWhatIsDue } from './issue-what-is-due.ts'
+import { remindOfInvoices } from './remind-of-invoices.ts'
+import { sendIssuedInvoice } from './send-invoice.ts'
+
+let product: TestProduct
+let desk: ReturnType<typeof invoiceDesk>
+beforeAll(async () => {
+  product = await makeTestProduct({ working: false })
+  desk = invoiceDesk(product, await product.signIn())
+})
+afterAll(() => product.close())
+beforeEach(async () => {
+  await product.db.delete(invoiceSettings)
+})
+
+const settings = (changes: object) => product.db.insert(invoiceSettings).values(changes)
+const deedsOf = async (projectId: string) =>
+  (await product.db.select({ action: activity.action }).from(activity).where(eq(activity.subject, projectId))).map(
+    ({ action }) => action,
+  )
+const mailsOf = (projectId: string, template: string) =>
+  product.db.$count(mails, and(eq(mails.about, projectId), eq(mails.template, template)))
+
+describe('a plan', () => {
+  it('halves the offer to the penny, and takes the place of the one before', async () => {
+    await settings({ vatNumber: 'GB123456789' })
+    const { projectId, proposalId } = await desk.offer(2_000.01)
+    await desk.knock('PUT', `/projects/${projectId}/invoice-plan`, {
+      parts: [{ part: 'whole', label: 'All', percent: 100, event: 'delivery' }],
+    })
+    const { json } = await desk.knock('PUT', `/projects/${projectId}/invoice-plan`, { parts: usualPlan })
+    expect(json.invoices.map(({ part, event, state, total }: any) => [part, event, state, total])).toEqual([
+      ['deposit', 'signature', 'planned', 1_200.01],
+      ['balance', 'approval', 'planned', 1_200],
+    ])
+    const rows = await product.db.select().from(invoices).where(eq(invoices.projectId, projectId))
+    expect(rows.map((row) => [row.subtotalPence, row.vatPence, row.proposalId])).toEqual([
+      [100_001, 20_000, proposalId],
+      [100_000, 20_000, proposalId],
+    ])
+    expect(await deedsOf(projectId)).toContain('invoice.planned')
+  })
+
+  it.each([
+    [[{ percent: 60 }, { percent: 50 }], 'The parts add up to 110 %, not to 100 %.'],
+    [[{ percent: 33.3 }, { percent: 33.3 }], 'The parts add up to 66.6 %, not to 100 %.'],
+    [[{ percent: 0 }, { percent: 100 }], 'A part is more than nothing.'],
+  ])('refuses %j', async (percents, words) => {
+    const { projectId } = await desk.offer()
+    const parts = percents.map(({ percent }) => ({ part: 'stage', label: 'Stage', event: 'by-hand', percent }))
+    const { status, json } = await desk.knock('PUT', `/projects/${projectId}/invoice-plan`, { parts })
+    expect([status, json.message]).toEqual([422, words])
+  })
+
+  it('divides what is on no invoice yet', async () => {
+    const { projectId } = await desk.offer(2_000)
+    const first = (await desk.issue(await desk.draftFor(projectId, { items: [makeItem({ cost: 500 })] }))).json.invoice
+    const plan = () => desk.knock('PUT', `/projects/${projectId}/invoice-plan`, { parts: usualPlan })
+    const planned = ({ json }: any) =>
+      json.invoices.filter(({ state }: any) => state === 'planned').map(({ total }: any) => total)
+    expect(planned(await plan())).toEqual([750, 750])
+    await desk.knock('POST', `/invoices/${first.id}/credit`, { reason: 'Less was filmed', items: [makeItem({ cost: 100 })] })
+    expect(planned(await plan())).toEqual([800, 800])
+    await desk.knock('POST', `/invoices/${first.id}/credit`, { reason: 'All of it', items: null })
+    expect(planned(await plan())).toEqual([1_000, 1_000])
+    await desk.issue(await desk.draftFor(projectId, { items: [makeItem({ cost: 2_000 })] }))
+    expect((await plan()).json.message).toBe('All of the offer is on invoices already.')
+  })
+
+  it('becomes due with the signature; issues and mails itself if staff want that, once', async () => {
+    const { projectId } = await desk.offer(2_000, { signed: true })
+    await desk.knock('PUT', `/projects/${projectId}/invoice-plan`, { parts: usualPlan })
+    const list = async () => (await desk.knock('GET', `/projects/${projectId}/invoices`)).json.invoices
+    await issueWhatIsDue(product.services, new Date(), projectId)
+    expect((await list()).map((card: any) => [card.state, card.dueToIssue])).toEqual([
+      ['planned', true],
+      ['planned', false],
+    ])
+    await settings({ issueByItself: true })
+    await Promise.all(Array.from({ length: 5 }, () => issueWhatIsDue(product.services, new Date(), projectId)))
+    const [deposit, balance] = await list()
+    expect([deposit.state, deposit.invoiceNumber, balance.state]).toEqual([
+      'issued',
+      expect.stringMatching(/^INV-\d{4}$/),
+      'planned',
+    ])
+    await Promise.all(Array.from({ length: 3 }, () => sendIssuedInvoice(product.services, deposit.id, new Date())))
+    expect(await mailsOf(projectId, 'invoice-sent')).toBe(1)
+    await product.db.update(projects).set({ signedOff: true }).where(eq(projects.id, projectId))
+    await issueWhatIsDue(product.services, new Date())
+    expect((await list()).map((card: any) => card.state)).toEqual(['issued', 'issued'])
+    expect(await desk.stageOf(projectId)).toBe('invoiced')
+  })
+
+  it('does not issue itself over another price than the one that was sold', async () => {
+    await settings({ issueByItself: true })
+    const { projectId } = await desk.offer(2_000, { signed: true })
+    await desk.knock('PUT', `/projects/${projectId}/invoice-plan`, { parts: usualPlan })
+    await product.db.update(projects).set({ valuePence: 190_000 }).where(eq(projects.id, projectId))
+    await issueWhatIsDue(product.services, new Date(), projectId)
+    const { json } = await desk.knock('GET', `/projects/${projectId}/invoices`)
+    expect(json.invoices.map((card: any) => card.state)).toEqual(['planned', 'planned'])
+  })
+})
+
+describe('a draft', () => {
+  it('begins with what is not on an invoice yet', async () => {
+    const { projectId } = await desk.offer(2_000)
+    await desk.draftFor(projectId, { items: [makeItem({ cost: 500 })] })
+    const { json } = await desk.knock('POST', `/projects/${projectId}/invoices`)
+    expect([json.invoice.subtotal, json.invoice.state]).toEqual([1_500, 'draft'])
+  })
+
+  it('is written by one of two who have it open', async () => {
+    const draft = await desk.draft()
+    const write = (cost: number) =>
+      desk.knock('PUT', `/invoices/${draft.id}`, {
+        ...makeInvoiceForm({ items: [makeItem({ cost })] }),
+        revision: draft.revision,
+      })
+    const answers = await Promise.all([write(10), write(20)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  it.each([
+    [{ items: [makeItem({ cost: 0.005 })] }, 'Please enter whole pennies.'],
+    [{ items: [makeItem({ cost: -1 })] }, 'An amount cannot be negative: a credit note gives money back.'],
+    [{ items: [makeItem({ cost: 10_000_001 })] }, 'That is more than one invoice can carry.'],
+    [{ items: [makeItem({ cost: 9_000_000 }), makeItem({ cost: 9_000_000 })] }, 'That is more than one invoice can carry.'],
+    [{ items: [{ ...makeItem(), cost: '£100' }] }, 'Please enter an amount.'],
+    [{ items: [{ ...makeItem(), vatRate: 1_750 }] }, 'This value is not valid.'],
+    [{ items: [] }, 'An invoice has a line.'],
+    [{ stripeLink: 'javascript:alert(1)' }, 'Please enter an address that begins with https://.'],
+    [{ dueDate: '2026-02-30' }, 'Please enter a valid date.'],
+    [{ clientName: ' ' }, 'Please name the client.'],
+  ])('refuses %j', async (changes, words) => {
+    const draft = await desk.draft()
+    const { status, json } = await desk.knock('PUT', `/invoices/${draft.id}`, {
+      ...makeInvoiceForm(changes as never),
+      revision: draft.revision,
+    })
+    expect([status, json.message]).toEqual([422, words])
+  })
+
+  it('can be thrown away, which leaves no gap', async () => {
+    const draft = await desk.draft()
+    expect((await desk.knock('DELETE', `/invoices/${draft.id}`)).status).toBe(200)
+    expect((await desk.knock('GET', `/invoices/${draft.id}`)).status).toBe(404)
+    expect(await deedsOf(draft.projectId)).toContain('invoice.deleted')
+  })
+})
+
+describe('issuing', () => {
+  it('numbers without a gap or a duplicate, however many do it at once, and some of them fail', async () => {
+    const { projectId } = await desk.offer()
+    for (let round = 0; round < 5; round += 1) {
+      const drafts = await Promise.all(
+        Array.from({ length: 50 }, (_, n) => desk.draftFor(projectId, { items: [makeItem({ cost: n % 10 === 9 ? 0 : 10 })] })),
+      )
+      // Twice each: of the two, one issues it. One in ten is over nothing, and refused.
+      const answers = await Promise.all([...drafts, ...drafts].map((draft) => desk.issue(draft)))
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(45)
+      expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+    }
+    const rows = await product.db
+      .select({ number: invoices.number })
+      .from(invoices)
+      .where(sql`kind = 'invoice' and number is not null`)
+    const numbers = rows.map(({ number }) => number!).toSorted((one, other) => one - other)
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+    const [counter] = await product.db.select().from(invoiceCounters).where(eq(invoiceCounters.kind, 'invoice'))
+    expect(counter!.last).toBe(numbers.length)
+  }, 120_000)
+
+  it('fixes days where the studio is, the seller, and the terms', async () => {
+    await settings({ vatNumber: 'GB123456789', accountName: 'Slatehouse Ltd', accountNumber: '12345678', sortCode: '12-34-56' })
+    const { issueInvoice } = await import('./issue-invoice.ts')
+    const draft = await desk.draft({ termsDays: 14 })
+    // Half past midnight in London, in summer.
+    await issueInvoice(product.services, { id: draft.id, send: false, actor: 'staff', now: new Date('2026-06-30T23:30:00Z') })
+    const [row] = await product.db.select().from(invoices).where(eq(invoices.id, draft.id))
+    expect([row!.issueDate, row!.dueDate, row!.taxPoint]).toEqual(['2026-07-01', '2026-07-15', '2026-07-01'])
+    expect(row!.seller).toMatchObject({ name: 'Slatehouse', vatNumber: 'GB123456789', accountNumber: '12345678' })
+    await product.db.update(invoiceSettings).set({ accountNumber: '00000000' })
+    const { json } = await desk.knock('GET', `/invoices/${draft.id}`)
+    expect(json.invoice.vatRegistered).toBe(true)
+    expect((await product.db.select().from(invoices).where(eq(invoices.id, draft.id)))[0]!.seller!.accountNumber).toBe('12345678')
+  })
+
+  it('refuses what was changed meanwhile, a day that is over, and a second time', async () => {
+    const draft = await desk.draft()
+    expect((await desk.issue({ ...draft, revision: draft.revision - 1 })).status).toBe(409)
+    const late = await desk.draft({ dueDate: '2020-01-01' })
+    expect((await desk.issue(late)).json.errors).toEqual({ dueDate: 'Its due date is over. Please choose a later one.' })
+    expect((await desk.issue(draft)).status).toBe(200)
+    const again = await desk.issue({ ...draft, revision: draft.revision + 1 })
+    expect([again.status, again.json.message]).toEqual([409, 'This invoice was issued already.'])
+  })
+
+  it('is the end of editing, at the door and in the database', async () => {
+    const invoice = await desk.issued()
+    const { status, json } = await desk.knock('PUT', `/invoices/${invoice.id}`, {
+      ...makeInvoiceForm(),
+      revision: invoice.revision,
+    })
+    expect([status, json.message]).toEqual([409, 'This invoice was issued and is not edited any more. Please use a credit note.'])
+    expect((await desk.knock('DELETE', `/invoices/${invoice.id}`)).status).toBe(409)
+    const row = eq(invoices.id, invoice.id)
+    const never = { cause: expect.objectContaining({ message: expect.stringMatching(/an issued invoice is never/) }) }
+    await expect(product.db.update(invoices).set({ totalPence: 1 }).where(row)).rejects.toMatchObject(never)
+    await expect(product.db.update(invoices).set({ clientName: 'Eve' }).where(row)).rejects.toMatchObject(never)
+    await expect(product.db.update(invoices).set({ lines: [] }).where(row)).rejects.toMatchObject(never)
+    await expect(product.db.delete(invoices).where(row)).rejects.toMatchObject(never)
+    await product.db.update(invoices).set({ reminders: false }).where(row)
+  })
+
+  it('moves the project on with its balance, never back', async () => {
+    const { projectId } = await desk.offer(2_000, { signed: true })
+    await desk.issue(await desk.draftFor(projectId, { part: 'deposit' }))
+    expect(await desk.stageOf(projectId)).toBe('signed')
+    await desk.issue(await desk.draftFor(projectId, { part: 'balance' }))
+    expect(await desk.stageOf(projectId)).toBe('invoiced')
+    expect(await deedsOf(projectId)).toContain('project.stage-changed')
+    await product.db.update(projects).set({ stage: 'archived' }).where(eq(projects.id, projectId))
+    await desk.issue(await desk.draftFor(projectId, { part: 'balance' }))
+    expect(await desk.stageOf(projectId)).toBe('archived')
+  })
+})
+
+describe('payments', () => {
+  it('come in parts, never more than is owed; the last makes it paid, and the project', async () => {
+    const { projectId } = await desk.offer(1_000, { signed: true })
+    const { id } = (await desk.issue(await desk.draftFor(projectId, { part: 'whole' }))).json.invoice
+    const first = await desk.pay(id, 400.5)
+    expect([first.json.invoice.state, first.json.invoice.owed]).toEqual(['issued', 599.5])
+    const over = await desk.pay(id, 599.51)
+    expect([over.status, over.json.message]).toEqual([422, 'That is £0.01 more than is owed: £599.50.'])
+    const answers = await Promise.all(Array.from({ length: 6 }, () => desk.pay(id, 599.5)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const { invoice } = (await desk.knock('GET', `/invoices/${id}`)).json
+    expect([invoice.state, invoice.owed, invoice.paid, invoice.payments.length]).toEqual(['paid', 0, 1_000, 2])
+    expect(await desk.stageOf(projectId)).toBe('paid')
+
+    const taken = await desk.knock('DELETE', `/invoices/${id}/payments/${invoice.payments[1].id}`)
+    expect([taken.json.invoice.state, taken.json.invoice.owed]).toEqual(['issued', 599.5])
+    expect(await desk.stageOf(projectId)).toBe('invoiced')
+    expect(await deedsOf(projectId)).toEqual(
+      expect.arrayContaining(['invoice.payment-booked', 'invoice.paid', 'invoice.payment-taken-back']),
+    )
+  })
+
+  it.each([
+    [{ amount: 0 }, 'Please enter an amount above nothing.'],
+    [{ amount: -5 }, 'An amount cannot be negative: a credit note gives money back.'],
+    [{ amount: 0.001 }, 'Please enter whole pennies.'],
+    [{ method: 'stripe' }, 'Please choose how it was paid.'],
+    [{ receivedOn: '2999-01-01' }, 'This day has not come yet.'],
+  ])('are refused: %j', async (changes, words) => {
+    const { id } = await desk.issued()
+    const { status, json } = await desk.pay(id, 1, changes)
+    expect([status, json.message]).toEqual([422, words])
+  })
+
+  it('are refused for what was not issued, and taken back only from their own invoice', async () => {
+    const draft = await desk.draft()
+    expect((await desk.pay(draft.id, 1)).json.message).toBe('This invoice was not issued yet.')
+    const [mine, other] = [await desk.issued(), await desk.issued()]
+    const { invoice } = (await desk.pay(mine.id, 1)).json
+    expect((await desk.knock('DELETE', `/invoices/${other.id}/payments/${invoice.payments[0].id}`)).status).toBe(404)
+    await product.db.update(invoicePayments).set({ method: 'stripe' }).where(eq(invoicePayments.invoiceId, mine.id))
+    expect((await desk.knock('DELETE', `/invoices/${mine.id}/payments/${invoice.payments[0].id}`)).status).toBe(409)
+  })
+})
+
+describe('a credit note', () => {
+  const credit = (id: string, items: unknown = null) =>
+    desk.knock('POST', `/invoices/${id}/credit`, { reason: 'The shoot fell through', items })
+
+  it('over all of an unpaid invoice cancels it, in a series of its own', async () => {
+    const invoice = await desk.issued({ items: [makeItem({ cost: 33.33, vatRate: 2000 }), makeItem({ cost: 10 })] })
+    const { json } = await credit(invoice.id)
+    expect([json.invoice.state, json.invoice.owed, json.invoice.credited]).toEqual(['cancelled', 0, 50])
+    const note = (await desk.knock('GET', `/invoices/${json.creditNoteId}`)).json.invoice
+    expect([note.kind, note.total, note.creditReason, note.creditOf.id]).toEqual([
+      'credit-note',
+      50,
+      'The shoot fell through',
+      invoice.id,
+    ])
+    expect(note.invoiceNumber).toMatch(/^CN-\d{4}$/)
+    expect((await credit(invoice.id)).json.message).toBe('All of this invoice was credited already.')
+    expect((await credit(note.id)).json.message).toBe('A credit note is not credited.')
+    expect((await desk.pay(invoice.id, 1)).json.message).toBe('This invoice was cancelled.')
+  })
+
+  it('over a part lowers what is owed; the rest follows to the penny, whatever rounding does', async () => {
+    const invoice = await desk.issued({ items: [makeItem({ cost: 0.99, vatRate: 2000 })] })
+    const part = [makeItem({ cost: 0.33, vatRate: 2000 })]
+    expect((await credit(invoice.id, part)).json.invoice.owed).toBe(0.79)
+    expect((await credit(invoice.id, part)).json.invoice.owed).toBe(0.39)
+    expect((await credit(invoice.id, [makeItem({ cost: 0.34, vatRate: 2000 })])).status).toBe(422)
+    const { json } = await credit(invoice.id)
+    expect([json.invoice.owed, json.invoice.state]).toEqual([0, 'cancelled'])
+  })
+
+  it('gives tax back at the rate at which it was asked, and never more than there was', async () => {
+    const invoice = await desk.issued({ items: [makeItem({ cost: 100, vatRate: 0 })] })
+    expect((await credit(invoice.id, [makeItem({ cost: 50, vatRate: 2000 })])).json.message).toBe(
+      'That is more than the invoice has left at this rate of VAT.',
+    )
+    expect((await credit(invoice.id, [makeItem({ cost: 100.01, vatRate: 0 })])).json.message).toBe(
+      'That is £0.01 more than is left of this invoice: £100.',
+    )
+    expect((await credit((await desk.draft()).id)).json.message).toBe(
+      'This invoice was not issued yet: it can simply be changed.',
+    )
+  })
+
+  it('settles an invoice of which the rest was paid', async () => {
+    const invoice = await desk.issued({ items: [makeItem({ cost: 100 })] })
+    await desk.pay(invoice.id, 60)
+    expect((await credit(invoice.id, [makeItem({ cost: 40 })])).json.invoice.state).toBe('paid')
+  })
+})
+
+describe('reminders', () => {
+  const at = (day: string) => new Date(`${day}T10:00:00Z`)
+  async function sentInvoice(changes = {}) {
+    const draft = await desk.draft(changes)
+    const { issueInvoice } = await import('./issue-invoice.ts')
+    await issueInvoice(product.services, { id: draft.id, send: false, actor: 'staff', now: at('2026-03-01') })
+    await sendIssuedInvoice(product.services, draft.id, at('2026-03-01'))
+    return draft
+  }
+  const count = (projectId: string) => mailsOf(projectId, 'invoice-reminder')
+
+  it('go out three days before, on the day, and 7, 14 and 30 days after; once each', async () => {
+    const { projectId } = await sentInvoice({ termsDays: 30 })
+    const course: [string, number][] = [
+      ['2026-03-27', 0],
+      ['2026-03-28', 1],
+      ['2026-03-30', 1],
+      ['2026-03-31', 2],
+      ['2026-04-06', 2],
+      ['2026-04-07', 3],
+      ['2026-04-14', 4],
+      ['2026-04-29', 4],
+      ['2026-04-30', 5],
+      ['2026-06-30', 5],
+    ]
+    for (const [day, reminders] of course) {
+      await Promise.all(Array.from({ length: 3 }, () => remindOfInvoices(product.services, at(day))))
+      expect([day, await count(projectId)]).toEqual([day, reminders])
+    }
+    expect((await deedsOf(projectId)).filter((action) => action === 'invoice.reminded')).toHaveLength(5)
+  })
+
+  it('of one mail for all that were missed', async () => {
+    const { projectId } = await sentInvoice()
+    await remindOfInvoices(product.services, at('2026-06-01'))
+    await remindOfInvoices(product.services, at('2026-06-02'))
+    expect(await count(projectId)).toBe(1)
+  })
+
+  const ends: [string, (id: string) => Promise<unknown>][] = [
+    ['paid', (id) => desk.pay(id, 1_000)],
+    ['cancelled', (id) => desk.knock('POST', `/invoices/${id}/credit`, { reason: 'Gone', items: null })],
+    ['switched off', (id) => desk.knock('PUT', `/invoices/${id}/reminders`, { on: false })],
+    ['never mailed', (id) => product.db.update(invoices).set({ sentAt: null }).where(eq(invoices.id, id))],
+  ]
+  test.each(ends)('stop when it is %s', async (_, befalls) => {
+    const { id, projectId } = await sentInvoice()
+    await befalls(id)
+    await remindOfInvoices(product.services, at('2026-04-10'))
+    expect(await count(projectId)).toBe(0)
+  })
+})
+
+describe('lists', () => {
+  it('shows overdue ones first, page by page, none twice; counts and sums each tab', async () => {
+    const word = `quay${Date.now()}`
+    const made: string[] = []
+    for (const n of [1, 2, 3, 4, 5])
+      made.push((await desk.issued({ company: `${word} ${n}`, items: [makeItem({ cost: n })] })).id)
+    const { db } = product
+    await db.execute(sql`alter table invoices disable trigger invoices_keep_issued`)
+    for (const id of made.slice(0, 2)) await db.update(invoices).set({ dueDate: '2026-01-01' }).where(eq(invoices.id, id))
+    await db.execute(sql`alter table invoices enable trigger invoices_keep_issued`)
+    await desk.pay(made[4]!, 5)
+    for (const limit of [1, 2, 3, 10]) {
+      const seen: string[] = []
+      let after = ''
+      do {
+        const { json } = await desk.knock(
+          'GET',
+          `/invoices?search=${word}&limit=${limit}${after && `&after=${encodeURIComponent(after)}`}`,
+        )
+        seen.push(...json.invoices.map(({ id }: any) => id))
+        after = json.next ?? ''
+      } while (after)
+      expect([limit, seen]).toEqual([limit, [made[1], made[0], made[4], made[3], made[2]]])
+    }
+    const { json } = await desk.knock('GET', `/invoices?search=${word.toUpperCase()}&tab=overdue`)
+    expect(json.invoices.map(({ status }: any) => status)).toEqual(['overdue', 'overdue'])
+    expect(json.tabs).toMatchObject({
+      all: { number: 5, total: 15 },
+      overdue: { number: 2, total: 3 },
+      unpaid: { number: 2, total: 7 },
+      paid: { number: 1, total: 5 },
+    })
+    const late = (await desk.knock('GET', `/invoices/${made[0]}`)).json.invoice.late
+    expect(late).toMatchObject({ rate: 12, compensation: 40 })
+    expect((await desk.knock('GET', '/invoices?after=overdue.rubbish')).status).toBe(422)
+
+    const csv = (await desk.knock('GET', `/invoices.csv?search=${word}&tab=paid`)).text
+    expect(csv).toMatch(/^\ufeffNumber,/)
+    expect(csv.trim().split('\r\n')).toHaveLength(2)
+    expect(csv).toContain(',5.00,0.00,5.00,5.00,0.00,0.00')
+  })
+
+  it('finds by number, and runs no formula', async () => {
+    const { invoiceNumber } = await desk.issued({ clientName: '=HYPERLINK("https://evil.example")' })
+    const { json } = await desk.knock('GET', `/invoices?search=${invoiceNumber.toLowerCase()}`)
+    expect(json.invoices.map((card: any) => card.invoiceNumber)).toEqual([invoiceNumber])
+    expect((await desk.knock('GET', `/invoices.csv?search=${invoiceNumber}`)).text).toContain(`'=HYPERLINK`)
+  })
+
+  it('draws up a statement with a balance that adds up', async () => {
+    const client = (
+      await desk.knock('POST', '/clients', { name: 'Ada Quill', email: 'statement@example.com', company: 'Quill & Co' })
+    ).json.client
+    const { projectId } = await desk.offer()
+    await product.db.update(projects).set({ clientId: client.id }).where(eq(projects.id, projectId))
+    const { id } = (await desk.issue(await desk.draftFor(projectId, { items: [makeItem({ cost: 100 })] }))).json.invoice
+    await desk.pay(id, 30)
+    await desk.knock('POST', `/invoices/${id}/credit`, { reason: 'A kindness', items: [makeItem({ cost: 20 })] })
+    const { json } = await desk.knock('GET', `/clients/${client.id}/statement`)
+    expect([json.name, json.balance, json.rows.length]).toEqual(['Quill & Co', 50, 3])
+    expect(json.rows.at(-1).balance).toBe(50)
+    const pdf = await desk.knock('GET', `/clients/${client.id}/statement.pdf`)
+    expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+})
+
+describe('settings', () => {
+  const form = {
+    accountName: 'Slatehouse',
+    accountNumber: '12345678',
+    sortCode: '12-34-56',
+    vatNumber: '',
+    termsDays: 14,
+    baseRate: 4.25,
+    holdDeliverables: true,
+    issueByItself: false,
+  }
+
+  it('are kept, by one of two who save at once', async () => {
+    const { revision } = (await desk.knock('GET', '/invoice-settings')).json.settings
+    const answers = await Promise.all(
+      [1, 2].map((n) => desk.knock('PUT', '/invoice-settings', { ...form, termsDays: n, revision })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await desk.knock('GET', '/invoice-settings')).json.settings).toMatchObject({ baseRate: 4.25, holdDeliverables: true })
+  })
+
+  it.each([
+    [{ accountNumber: '1234' }, 'An account number has eight digits.'],
+    [{ sortCode: '123456' }, 'Please write the sort code as 00-00-00.'],
+    [{ vatNumber: 'DE1' }, 'A VAT number is GB and nine digits, or twelve.'],
+    [{ baseRate: -1 }, 'A rate cannot be negative.'],
+  ])('refuse %j', async (changes, words) => {
+    const { status, json } = await desk.knock('PUT', '/invoice-settings', { ...form, ...changes, revision: 1 })
+    expect([status, json.message]).toEqual([422, words])
+  })
+})

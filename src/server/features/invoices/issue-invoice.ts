@@ -1,0 +1,60 @@
+import { addDays } from '#domain/common/calendar-day.ts'
+import { Problem } from '#domain/common/problem.ts'
+import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
+import { refusalToIssue } from '#domain/invoices/invoice-refusals.ts'
+import { studioDay } from '#domain/proposals/validity.ts'
+import type { Transaction } from '../../base/database.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { heldOrThrow } from './held-invoice.ts'
+import { readBrand } from '../brand/studio-brand.ts'
+import { readInvoiceSettings } from './invoice-settings-store.ts'
+import { takeNumber, updateInvoice, type InvoiceRow } from './invoice-store.ts'
+import { noteIssued } from './note-on-project.ts'
+import { sellerOf } from './seller.ts'
+
+interface Issuing {
+  id: string
+  /** What was looked at: what somebody changed meanwhile is not issued unseen. */
+  revision?: number
+  /** Mails it as soon as it is issued. */
+  send: boolean
+  actor: 'staff' | 'system'
+  now: Date
+}
+
+/** Gives it its number and its days; from here on it says what it says. Throws `not-found`, `conflict` and `invalid`. */
+export const issueInvoice = ({ db, queue }: Pick<Services, 'db' | 'queue'>, issuing: Issuing): Promise<InvoiceRow> =>
+  db.transaction((tx) => issueWithin(tx, queue, issuing))
+
+async function issueWithin(tx: Transaction, queue: Services['queue'], { id, revision, send, actor, now }: Issuing) {
+  const { invoice: draft, project } = await heldOrThrow(tx, id)
+  const refusal = refusalToIssue(draft)
+  if (refusal) throw new Problem('conflict', refusal)
+  if (revision !== undefined && draft.revision !== revision) {
+    throw new Problem('conflict', 'Somebody else changed this invoice a moment ago. Please look at it before you issue it.')
+  }
+  const issueDate = studioDay(now)
+  if (draft.dueDate !== null && draft.dueDate < issueDate) {
+    const words = 'Its due date is over. Please choose a later one.'
+    throw new Problem('invalid', words, { fields: { dueDate: words } })
+  }
+  if (send && draft.email === '')
+    throw new Problem('invalid', 'Valid email is required', { fields: { email: 'Valid email is required' } })
+  const number = await takeNumber(tx, 'invoice')
+  const invoice = await updateInvoice(tx, id, {
+    state: 'issued',
+    number,
+    issueDate,
+    issuedAt: now,
+    dueDate: draft.dueDate ?? addDays(issueDate, draft.termsDays),
+    taxPoint: draft.taxPoint ?? issueDate,
+    seller: sellerOf(await readBrand(tx), await readInvoiceSettings(tx)),
+    revision: draft.revision + 1,
+  })
+  const meta = { invoiceId: id, number: invoiceNumber('invoice', number), part: invoice.part, totalPence: invoice.totalPence }
+  await recordActivity(tx, { actor, action: 'invoice.issued', subject: project.id, meta })
+  await noteIssued(tx, project, invoice, actor)
+  if (send) await queue.send(tx, 'invoice.to-send', { invoiceId: id })
+  return invoice
+}

@@ -1,0 +1,45 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { Problem } from '#domain/common/problem.ts'
+import { isIssued } from '#domain/invoices/invoice-refusals.ts'
+import type { Services } from '../../base/services.ts'
+import { activity } from '../../tables/activity.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { numberOf } from './invoice-document.ts'
+import { holdInvoice, updateInvoice } from './invoice-store.ts'
+
+/**
+ * Notes that somebody went to pay, at most once a minute for each way; nothing else follows from it: what was paid is told
+ * by the bank and by Stripe. Throws `not-found`, and `conflict` where nothing is left to pay.
+ */
+export async function noteAttempt(
+  { db }: Pick<Services, 'db'>,
+  id: string,
+  way: 'card-attempted' | 'transfer-initiated',
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const held = await holdInvoice(tx, id)
+    if (!held || !isIssued(held.invoice.state)) throw notThere()
+    const { invoice, project } = held
+    if (invoice.state !== 'issued' || invoice.kind !== 'invoice')
+      throw new Problem('conflict', 'Nothing is left to pay on this invoice.')
+    const action = `invoice.${way}`
+    const [lately] = await tx
+      .select({ id: activity.id })
+      .from(activity)
+      .where(
+        and(
+          eq(activity.subject, project.id),
+          eq(activity.action, action),
+          eq(sql`${activity.meta}->>'invoiceId'`, id),
+          gt(activity.createdAt, new Date(now.getTime() - 60_000)),
+        ),
+      )
+      .limit(1)
+    if (lately) return
+    await recordActivity(tx, { actor: 'client', action, subject: project.id, meta: { invoiceId: id, number: numberOf(invoice) } })
+    if (way === 'transfer-initiated') await updateInvoice(tx, id, { transferInitiatedAt: now })
+  })
+}
+
+export const notThere = () => new Problem('not-found', 'Invoice not found')

@@ -1,0 +1,80 @@
+import { Problem } from '#domain/common/problem.ts'
+import { formatPence, type Pence } from '#domain/common/money.ts'
+import type { InvoiceLine, VatRate } from '#domain/invoices/invoice-lines.ts'
+import { partsOf, type PlannedPart } from '#domain/invoices/payment-plan.ts'
+import { makeLinkId } from '../../base/link-id.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import type { ProposalRow } from '../proposals/proposal-store.ts'
+import { amountsOf } from './invoice-amounts.ts'
+import { readInvoiceSettings } from './invoice-settings-store.ts'
+import { deletePlanned, holdProject, insertInvoice, listOfProject, type InvoiceRow } from './invoice-store.ts'
+import { billedOf, namesOf, offerOf, usualRate } from './invoice-of-project.ts'
+
+/**
+ * Plans what is invoiced for a project, by what its current proposal comes to and is on no invoice yet, in place of what was
+ * planned before. Throws `not-found`, `conflict` without a proposal, and `invalid`.
+ */
+export async function planInvoices(
+  { db }: Pick<Services, 'db'>,
+  projectId: string,
+  parts: PlannedPart[],
+  now: Date,
+): Promise<InvoiceRow[]> {
+  const percent = parts.reduce((sum, part) => sum + part.percent, 0)
+  if (Math.abs(percent - 100) > 1e-6) {
+    const words = `The parts add up to ${Number(percent.toFixed(2))} %, not to 100 %.`
+    throw new Problem('invalid', words, { fields: { parts: words } })
+  }
+  return db.transaction(async (tx) => {
+    const project = await holdProject(tx, projectId)
+    if (!project) throw new Problem('not-found', 'This project does not exist.')
+    const proposal = await offerOf(tx, projectId)
+    if (!proposal) throw new Problem('conflict', 'There is no proposal yet that invoices could be planned by.')
+    const settings = await readInvoiceSettings(tx)
+    await deletePlanned(tx, projectId)
+    const left = proposal.finalQuotePence - billedOf(await listOfProject(tx, projectId))
+    if (left <= 0) throw new Problem('conflict', 'All of the offer is on invoices already.')
+    const amounts = partsOf(left, parts)
+    if (amounts.some((amount) => amount <= 0)) throw new Problem('invalid', 'A part comes to nothing. Please use fewer parts.')
+    const planned: InvoiceRow[] = []
+    for (const [index, part] of parts.entries()) {
+      const row = await insertInvoice(tx, {
+        id: makeLinkId(),
+        state: 'planned',
+        part: part.part,
+        event: part.event,
+        ...namesOf(project, proposal),
+        ...amountsOf(
+          linesOfPart(proposal, part, { amount: amounts[index]!, left, title: project.projectTitle, rate: usualRate(settings) }),
+        ),
+        termsDays: settings.termsDays,
+        // A moment apart, so that they stay in the order of the plan.
+        createdAt: new Date(now.getTime() + index),
+      })
+      planned.push(row)
+    }
+    const meta = { parts: planned.map(({ part, totalPence }) => ({ part, totalPence })) }
+    await recordActivity(tx, { actor: 'staff', action: 'invoice.planned', subject: projectId, meta })
+    return planned
+  })
+}
+
+/** The whole names what it is made of; a part names the whole it is taken from. */
+function linesOfPart(
+  { items }: ProposalRow,
+  { label, percent }: PlannedPart,
+  { amount, left, title, rate }: { amount: Pence; left: Pence; title: string; rate: VatRate },
+): InvoiceLine[] {
+  if (percent === 100 && items.reduce((sum, { cost }) => sum + cost, 0) === amount) {
+    return items.map((item) => ({ ...item, vatRate: rate }))
+  }
+  return [
+    {
+      label: `${label}: ${title}`.slice(0, 200),
+      description: `${percent}% of ${formatPence(left)}`,
+      cost: amount,
+      vatRate: rate,
+    },
+  ]
+}

@@ -1,0 +1,72 @@
+import { toPounds } from '#domain/common/money.ts'
+import type { PublicInvoice } from '#domain/invoices/invoice.ts'
+import { totalsOf } from '#domain/invoices/invoice-lines.ts'
+import { isIssued, owedOf } from '#domain/invoices/invoice-refusals.ts'
+import { statusOf } from '#domain/invoices/invoice-status.ts'
+import { safeLink } from '#domain/invoices/safe-link.ts'
+import { studioDay } from '#domain/proposals/validity.ts'
+import type { Services } from '../../base/services.ts'
+import { numberOf } from './invoice-document.ts'
+import { findInvoice, listCreditNotes, type InvoiceRow } from './invoice-store.ts'
+
+/** What the holder of its link reads; null for what is not issued: it is not there. */
+export async function readPublicInvoice(
+  { db, cards }: Pick<Services, 'db' | 'cards'>,
+  id: string,
+  now: Date,
+): Promise<PublicInvoice | null> {
+  const invoice = await findInvoice(db, id)
+  if (!invoice || !isIssued(invoice.state)) return null
+  const credited = invoice.creditOf ? await findInvoice(db, invoice.creditOf) : null
+  const notes = invoice.kind === 'invoice' ? await listCreditNotes(db, id) : []
+  return {
+    ...toPublicInvoice(invoice, now),
+    card: cardOf(invoice, cards !== null),
+    creditOf: credited && { id: credited.id, number: numberOf(credited) },
+    creditNotes: notes.map((note) => ({ id: note.id, number: numberOf(note), total: toPounds(note.totalPence) })),
+  }
+}
+
+/** Nothing is asked of a card where nothing is owed. */
+function cardOf(invoice: InvoiceRow, takesCards: boolean): PublicInvoice['card'] {
+  if (invoice.state !== 'issued' || owedOf(invoice) <= 0) return 'none'
+  return takesCards ? 'checkout' : safeLink(invoice.stripeLink) ? 'link' : 'none'
+}
+
+function toPublicInvoice(invoice: InvoiceRow, now: Date): Omit<PublicInvoice, 'card' | 'creditOf' | 'creditNotes'> {
+  const { id, kind, projectTitle, clientName, company, email, billingAddress, dueDate, taxPoint, proposalId, lines } = invoice
+  const { notes, buyerReference, paymentMethod, creditReason } = invoice
+  const { vat } = totalsOf(lines)
+  const { name, phone, address, vatNumber, accountName, accountNumber, sortCode, email: studioEmail } = invoice.seller!
+  return {
+    id,
+    kind,
+    projectTitle,
+    clientName,
+    company,
+    email,
+    billingAddress,
+    dueDate,
+    taxPoint,
+    proposalId,
+    notes,
+    buyerReference,
+    paymentMethod,
+    creditReason,
+    invoiceNumber: numberOf(invoice),
+    status: statusOf(invoice, studioDay(now)),
+    issueDate: invoice.issueDate!,
+    items: lines.map((line) => ({ ...line, cost: toPounds(line.cost) })),
+    subtotal: toPounds(invoice.subtotalPence),
+    vat: vat.map(({ rate, net, tax }) => ({ rate, net: toPounds(net), tax: toPounds(tax) })),
+    total: toPounds(invoice.totalPence),
+    paid: toPounds(invoice.paidPence),
+    credited: toPounds(invoice.creditedPence),
+    owed: toPounds(Math.max(0, owedOf(invoice))),
+    seller: { name, email: studioEmail, phone, address, vatNumber },
+    stripeLink: safeLink(invoice.stripeLink) ?? '',
+    bankDetails: { accountName, accountNumber, sortCode, reference: numberOf(invoice) },
+    paidAt: invoice.paidAt?.toISOString() ?? null,
+    transferInitiatedAt: invoice.transferInitiatedAt?.toISOString() ?? null,
+  }
+}

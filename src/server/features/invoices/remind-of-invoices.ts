@@ -1,0 +1,61 @@
+import { and, eq, lte, ne } from 'drizzle-orm'
+import { addDays, daysBetween } from '#domain/common/calendar-day.ts'
+import { invoiceReminders, remindersDue } from '#domain/invoices/invoice-reminders.ts'
+import { owedOf } from '#domain/invoices/invoice-refusals.ts'
+import { studioDay } from '#domain/proposals/validity.ts'
+import type { Services } from '../../base/services.ts'
+import { invoices } from '../../tables/invoices.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { queueMail } from '../mails/queue-mail.ts'
+import { numberOf } from './invoice-document.ts'
+import { holdInvoice, updateInvoice } from './invoice-store.ts'
+
+/** Reminds of invoices that were mailed and are not paid, on the days of the rule; never twice of the same. */
+export async function remindOfInvoices({ db, queue }: Pick<Services, 'db' | 'queue'>, now: Date): Promise<void> {
+  const today = studioDay(now)
+  const soonest = addDays(today, -invoiceReminders[0].days)
+  const open = await db
+    .select({ id: invoices.id, dueDate: invoices.dueDate, reminded: invoices.reminded })
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.state, 'issued'),
+        eq(invoices.kind, 'invoice'),
+        eq(invoices.reminders, true),
+        ne(invoices.email, ''),
+        lte(invoices.dueDate, soonest),
+      ),
+    )
+  for (const { id } of open.filter(({ dueDate, reminded }) => remindersDue(dueDate!, reminded, today).length > 0)) {
+    await db.transaction(async (tx) => {
+      const held = await holdInvoice(tx, id)
+      if (!held) return
+      const { invoice, project } = held
+      const { state, reminders, sentAt, dueDate, clientName, email, projectTitle, reminded } = invoice
+      // Somebody who never got it is not reminded of it.
+      if (state !== 'issued' || !reminders || !sentAt || dueDate === null) return
+      const due = remindersDue(dueDate, reminded, today)
+      if (due.length === 0) return
+      await updateInvoice(tx, id, { reminded: [...reminded, ...due] })
+      // One that was mailed after its day had come need not be reminded of on that day.
+      if (studioDay(sentAt) === today) return
+      const number = numberOf(invoice)
+      await queueMail(tx, queue, {
+        to: { name: clientName, address: email },
+        template: 'invoice-reminder',
+        props: {
+          name: clientName,
+          projectTitle,
+          invoiceId: id,
+          number,
+          owed: owedOf(invoice),
+          dueDate,
+          days: daysBetween(dueDate, today),
+        },
+        about: project.id,
+      })
+      const meta = { invoiceId: id, number, reminder: due.at(-1) }
+      await recordActivity(tx, { actor: 'system', action: 'invoice.reminded', subject: project.id, meta })
+    })
+  }
+}

@@ -1,0 +1,47 @@
+import { StyleSheet, Text, View } from '@react-pdf/renderer'
+import { longDay } from '#domain/common/calendar-day.ts'
+import { formatPenceExactly } from '#domain/common/money.ts'
+import { ink, rule, Section, Sheet, soft, type PdfStudio } from '../../base/pdf-sheet.tsx'
+import type { PdfTemplates } from '../../base/pdf-templates.ts'
+
+/** Everything that was asked of a client and that came in, with the balance after each. */
+export function StatementPdf({ statement, day, studio }: PdfTemplates['statement'] & { studio: PdfStudio }) {
+  const { name, rows, balance, overdue } = statement
+  return (
+    <Sheet studio={studio} kind="Statement of account" title={name} subtitle={longDay(day)}>
+      <Section title="Account">
+        {rows.length === 0 && <Text style={styles.soft}>Nothing was invoiced yet.</Text>}
+        {rows.map(({ day: on, words, charge, payment, balance: after }, index) => (
+          <View key={index} style={styles.row} wrap={false}>
+            <Text style={styles.day}>{longDay(on)}</Text>
+            <Text style={styles.words}>{words}</Text>
+            <Text style={styles.amount}>{formatPenceExactly(charge - payment)}</Text>
+            <Text style={[styles.amount, styles.soft]}>{formatPenceExactly(after)}</Text>
+          </View>
+        ))}
+        <View style={styles.total} wrap={false}>
+          <Text>{balance < 0 ? 'In your favour' : 'Balance'}</Text>
+          <Text>{formatPenceExactly(Math.abs(balance))}</Text>
+        </View>
+        {overdue > 0 && <Text style={styles.soft}>{`Of this, ${formatPenceExactly(overdue)} is overdue.`}</Text>}
+      </Section>
+    </Sheet>
+  )
+}
+
+const styles = StyleSheet.create({
+  row: { flexDirection: 'row', borderBottomWidth: 0.5, borderBottomColor: rule, paddingVertical: 6 },
+  day: { width: 104, color: soft },
+  words: { flex: 1, paddingRight: 12 },
+  amount: { width: 84, textAlign: 'right' },
+  soft: { color: soft },
+  total: {
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    borderTopWidth: 1.5,
+    borderTopColor: ink,
+    paddingVertical: 10,
+    fontSize: 14,
+    fontWeight: 600,
+  },
+})

@@ -1,0 +1,34 @@
+import { formatPence } from '#domain/common/money.ts'
+import { Problem } from '#domain/common/problem.ts'
+import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
+import { stateAfter } from '#domain/invoices/invoice-refusals.ts'
+import type { Transaction } from '../../base/database.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { heldOrThrow } from './held-invoice.ts'
+import { updateInvoice, type InvoiceRow } from './invoice-store.ts'
+import { noteMoney } from './note-on-project.ts'
+import { deletePayment, findPayment } from './payment-store.ts'
+
+/** Undoes a booking of staff; what came by Stripe is refunded there. Throws `not-found` and `conflict`. */
+export async function takePaymentBack(tx: Transaction, invoiceId: string, paymentId: string): Promise<InvoiceRow> {
+  const { invoice: before, project } = await heldOrThrow(tx, invoiceId)
+  const payment = await findPayment(tx, invoiceId, paymentId)
+  if (!payment) throw new Problem('not-found', 'This payment does not exist.')
+  if (payment.method === 'stripe') throw new Problem('conflict', 'A card payment is refunded at Stripe, not taken back here.')
+  await deletePayment(tx, paymentId)
+  const paidPence = before.paidPence - payment.amountPence
+  const state = stateAfter({ ...before, paidPence })
+  const unpaid = state === 'paid' ? {} : { paidAt: null, ...(paidPence === 0 && { paymentMethod: null }) }
+  const invoice = await updateInvoice(tx, invoiceId, { paidPence, state, ...unpaid, revision: before.revision + 1 })
+  const meta = {
+    invoiceId,
+    number: invoiceNumber(before.kind, before.number!),
+    amountPence: payment.amountPence,
+    amount: formatPence(payment.amountPence),
+    method: payment.method,
+    receivedOn: payment.receivedOn,
+  }
+  await recordActivity(tx, { actor: 'staff', action: 'invoice.payment-taken-back', subject: project.id, meta })
+  await noteMoney(tx, project, 'staff')
+  return invoice
+}

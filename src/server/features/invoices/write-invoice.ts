@@ -1,0 +1,31 @@
+import { Problem } from '#domain/common/problem.ts'
+import type { InvoiceForm } from '#domain/invoices/invoice.ts'
+import { refusalToEdit } from '#domain/invoices/invoice-refusals.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { amountsOf, linesOf } from './invoice-amounts.ts'
+import { heldOrThrow } from './held-invoice.ts'
+import { updateInvoice, type InvoiceRow } from './invoice-store.ts'
+
+/** Writes an invoice that was not issued yet. Throws `not-found`, `conflict` and `invalid`. */
+export async function writeInvoice(
+  { db }: Pick<Services, 'db'>,
+  id: string,
+  { revision, items, ...form }: InvoiceForm & { revision: number },
+): Promise<InvoiceRow> {
+  return db.transaction(async (tx) => {
+    const { invoice: before, project } = await heldOrThrow(tx, id)
+    const refusal = refusalToEdit(before)
+    if (refusal) throw new Problem('conflict', refusal)
+    if (before.revision !== revision) {
+      throw new Problem(
+        'conflict',
+        'Somebody else saved this while you were writing. Your text is still here; please compare before you save again.',
+      )
+    }
+    const invoice = await updateInvoice(tx, id, { ...form, ...amountsOf(linesOf(items)), revision: revision + 1 })
+    const meta = { invoiceId: id, from: before.totalPence, to: invoice.totalPence }
+    await recordActivity(tx, { actor: 'staff', action: 'invoice.written', subject: project.id, meta })
+    return invoice
+  })
+}

@@ -1,0 +1,82 @@
+import type { BodyOf } from '#domain/common/door.ts'
+import { Problem } from '#domain/common/problem.ts'
+import type { reviewDeskDoors } from '#domain/reviews/review-desk-doors.ts'
+import { defaultLabel } from '#domain/reviews/version-label.ts'
+import { announce } from '../../base/announcements.ts'
+import type { Transaction } from '../../base/database.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { findAssetById } from '../media/asset-store.ts'
+import { useAsset } from '../media/use-asset.ts'
+import type { ProjectRow } from '../projects/project-store.ts'
+import { updateProject } from '../proposals/proposal-store.ts'
+import { findApproval } from './standing-approval.ts'
+import { holdProject } from './hold-project.ts'
+import { mailNewVersion } from './mail-new-version.ts'
+import { insertReview, insertVersion, listVersions, type VersionRow } from './version-store.ts'
+
+/**
+ * Makes a film of the library the next version of a project; with the first, its client page opens. Throws `not-found`,
+ * `invalid` for what is no film, and `conflict` for a label or a film that it has already, and once one is approved.
+ */
+export async function addVersion(
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
+  projectId: string,
+  { tell, ...words }: BodyOf<typeof reviewDeskDoors.addVersion>,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const project = await holdProject(tx, projectId)
+    await insertReview(tx, { projectId })
+    const { label } = await putVersion(tx, project, words)
+    if (tell) await mailNewVersion(tx, queue, project, { label, notes: words.notes }, now)
+  })
+}
+
+/** The same within a transaction that holds the project and has opened its page. */
+export async function putVersion(
+  tx: Transaction,
+  project: ProjectRow,
+  { assetId, label: wished, notes }: { assetId: string; label: string; notes: string },
+): Promise<VersionRow> {
+  const { id: projectId, projectTitle, slug } = project
+  const approval = await findApproval(tx, projectId)
+  if (approval) throw new Problem('conflict', `${approval.label} is approved. Please reopen the review before you add another.`)
+  const before = await listVersions(tx, projectId)
+  if (before.some((version) => version.assetId === assetId)) {
+    throw atField('conflict', 'assetId', 'This film is a version of the project already.')
+  }
+  const place = (before.at(-1)?.place ?? 0) + 1
+  const label = wished || freeLabel(before, place)
+  expectFreeLabel(before, label)
+
+  const asset = await findAssetById(tx, assetId)
+  if (asset?.kind !== 'video') throw atField('invalid', 'assetId', 'Please choose a film.')
+  const version = await insertVersion(tx, { projectId, place, label, assetId, notes })
+  const use = { noun: 'review', recordId: version.id, label: `Review: ${projectTitle}, ${label}` }
+  await useAsset(tx, { ...use, assetId, href: `/admin/project/${slug}` })
+  await updateProject(tx, projectId, { reviewWaiting: true })
+  await recordActivity(tx, {
+    actor: 'staff',
+    action: 'review.version-added',
+    subject: projectId,
+    meta: { versionId: version.id, version: label },
+  })
+  await announce(tx, 'review', { projectId, what: 'project' })
+  return version
+}
+
+/** Throws `conflict` with words at the label. */
+export function expectFreeLabel(versions: Pick<VersionRow, 'label'>[], label: string): void {
+  if (hasLabel(versions, label)) throw atField('conflict', 'label', 'Another version has this label. Please choose another.')
+}
+
+const hasLabel = (versions: Pick<VersionRow, 'label'>[], label: string): boolean =>
+  versions.some((version) => version.label.toLowerCase() === label.toLowerCase())
+
+function freeLabel(versions: VersionRow[], place: number): string {
+  for (let number = place; ; number += 1) if (!hasLabel(versions, defaultLabel(number))) return defaultLabel(number)
+}
+
+const atField = (code: 'invalid' | 'conflict', field: string, words: string) =>
+  new Problem(code, words, { fields: { [field]: words } })

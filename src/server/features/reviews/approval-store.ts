@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '../../base/database.ts'
+import { reviewApprovals } from '../../tables/reviews.ts'
+
+export async function insertApproval(tx: Transaction, approval: typeof reviewApprovals.$inferInsert): Promise<void> {
+  await tx.insert(reviewApprovals).values(approval)
+}
+
+/** Takes it back, or opens the work again: it does not stand any more. */
+export async function endApproval(
+  tx: Transaction,
+  id: string,
+  changes: Pick<typeof reviewApprovals.$inferInsert, 'undoneAt' | 'reopenedAt' | 'reopenReason'>,
+): Promise<void> {
+  await tx.update(reviewApprovals).set(changes).where(eq(reviewApprovals.id, id))
+}

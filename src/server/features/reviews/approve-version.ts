@@ -1,0 +1,119 @@
+import type { BodyOf } from '#domain/common/door.ts'
+import { Problem } from '#domain/common/problem.ts'
+import type { reviewDoors } from '#domain/reviews/review-doors.ts'
+import { approvalConsent } from '#domain/reviews/review-rules.ts'
+import type { VersionDocument } from '#domain/reviews/version-document.ts'
+import { announce } from '../../base/announcements.ts'
+import type { Transaction } from '../../base/database.ts'
+import type { Knock } from '../../base/request-context.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import type { ProjectRow } from '../projects/project-store.ts'
+import { updateProject } from '../proposals/proposal-store.ts'
+import { signDocument } from '../signatures/sign-document.ts'
+import { findSignature } from '../signatures/signature-store.ts'
+import { insertApproval } from './approval-store.ts'
+import { findVersionOrThrow } from './find-version.ts'
+import { holdReview } from './hold-project.ts'
+import { fileNameOf, frameRateOf, framesOf } from './review-answers.ts'
+import type { Entrance } from './review-gate.ts'
+import type { ReviewPersonRow } from './review-store.ts'
+import { speakerOf } from './speaker.ts'
+import { findApproval, type Approval } from './standing-approval.ts'
+import type { VersionFilm } from './version-store.ts'
+
+export interface Approved {
+  signatureId: string
+  approvedAt: Date
+  /** Whom the browser is to be remembered as. */
+  person: ReviewPersonRow | null
+}
+
+type Words = BodyOf<typeof reviewDoors.approveVersion>
+
+/**
+ * The client's signature under exactly this file. Of any number at once one counts; the same person and version again is
+ * told that all is well, and nothing changes. Throws `invalid` for a version that is not there, `conflict` for one that is
+ * not ready, and where another approval stands.
+ */
+export async function approveVersion(
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
+  entrance: Entrance,
+  { version: label, approvedBy, clientEmail, signature: typed }: Words,
+  knock: Pick<Knock, 'address' | 'userAgent'>,
+  now: Date,
+): Promise<Approved> {
+  return db.transaction(async (tx) => {
+    const { project } = await holdReview(tx, entrance.project.id)
+    const version = await findVersionOrThrow(tx, { projectId: project.id, label })
+    const standing = await findApproval(tx, project.id)
+    if (standing) return answerAgain(tx, standing, { version, entrance, approvedBy, clientEmail })
+    const { asset } = version
+    if (asset.state !== 'ready' || asset.sha256 === '') {
+      throw new Problem('conflict', 'This version is still being prepared. Please approve it once it can be watched.')
+    }
+
+    const { person } = await speakerOf(tx, entrance, { name: approvedBy, email: clientEmail })
+    await updateProject(tx, project.id, { reviewWaiting: false, signedOff: true })
+    const form = { name: approvedBy, email: clientEmail, title: '', signature: typed || approvedBy }
+    const signature = await signDocument(tx, {
+      kind: 'version',
+      subject: version.id,
+      document: freezeVersion(project, version),
+      form,
+      consent: approvalConsent,
+      knock,
+      now,
+    })
+    await insertApproval(tx, {
+      projectId: project.id,
+      versionId: version.id,
+      signatureId: signature.id,
+      personId: person?.id ?? null,
+      approvedBy,
+      approvedAt: now,
+    })
+    await recordActivity(tx, {
+      actor: 'client',
+      action: 'review.approved',
+      subject: project.id,
+      meta: { version: version.label, signatureId: signature.id, by: approvedBy },
+    })
+    await queue.send(tx, 'review.approved', { signatureId: signature.id })
+    await announce(tx, 'review', { projectId: project.id, what: 'project' })
+    return { signatureId: signature.id, approvedAt: now, person }
+  })
+}
+
+/** Somebody pressed twice, or did not hear the first answer; whoever it is by their browser or by what they gave. */
+async function answerAgain(
+  tx: Transaction,
+  standing: Approval,
+  again: { version: VersionFilm; entrance: Entrance } & Pick<Words, 'approvedBy' | 'clientEmail'>,
+): Promise<Approved> {
+  const { person } = again.entrance
+  const signature = await findSignature(tx, standing.signatureId)
+  const same =
+    (person !== null && person.id === standing.personId) ||
+    (signature?.name === again.approvedBy && signature.email.toLowerCase() === again.clientEmail.toLowerCase())
+  if (standing.versionId === again.version.id && same) {
+    return { signatureId: standing.signatureId, approvedAt: standing.approvedAt, person }
+  }
+  throw new Problem('conflict', `${standing.label} was approved by ${standing.approvedBy} already.`)
+}
+
+function freezeVersion(
+  { projectTitle, clientName }: ProjectRow,
+  { label, asset }: Pick<VersionFilm, 'label' | 'asset'>,
+): VersionDocument {
+  return {
+    projectTitle,
+    clientName,
+    version: label,
+    originalName: fileNameOf(asset),
+    sha256: asset.sha256,
+    bytes: asset.bytes,
+    frames: framesOf(asset),
+    frameRate: frameRateOf(asset),
+  }
+}

@@ -1,0 +1,64 @@
+import { buffer } from 'node:stream/consumers'
+import { fileTypeFromBuffer } from 'file-type'
+import type { Context } from 'hono'
+import { Problem } from '#domain/common/problem.ts'
+import { cleanFileName, pictureTypesTaken } from '#domain/media/upload-rules.ts'
+import { largestAttachment } from '#domain/reviews/review-rules.ts'
+import { receiveFiles, type StoredFile } from '../../base/receive-files.ts'
+import type { AppEnv } from '../../base/request-context.ts'
+import type { Services } from '../../base/services.ts'
+import type { Storage } from '../../base/storage.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { expectRoom } from '../media/room.ts'
+import { attachmentFolder } from './attachment-folder.ts'
+import { insertAttachment, sumOfAttachedBytes, type AttachmentRow } from './attachment-store.ts'
+import { holdForWords } from './hold-for-words.ts'
+import type { Entrance } from './review-gate.ts'
+
+/** What the comments of one project may bring along, in bytes. */
+const mostBytes = 5 * 1024 ** 3
+
+/** What is not known by its content to be a picture is nothing that a browser opens. */
+const neutralType = 'application/octet-stream'
+
+/**
+ * Takes in one file for a comment that is still being written: whoever knows its id, which nobody else is told, may name it
+ * there. Throws `too-large`, `invalid` without a file, `conflict` where feedback is closed or there is no room.
+ */
+export async function attachFile(
+  c: Context<AppEnv>,
+  services: Pick<Services, 'db' | 'env' | 'storage'>,
+  entrance: Entrance,
+  now: Date,
+): Promise<AttachmentRow> {
+  const { db, storage } = services
+  await expectRoom(services, largestAttachment)
+  const limits = {
+    files: 1,
+    bytes: largestAttachment,
+    folder: attachmentFolder.slice(0, -1),
+    tooLarge: `Please attach files of at most ${largestAttachment / 1024 ** 2} MB.`,
+  }
+  return receiveFiles(c, storage, limits, async ({ files: [file] }) => {
+    if (!file || file.bytes === 0) throw new Problem('invalid', 'Please choose a file that is not empty.')
+    const contentType = await typeOf(storage, file)
+    return db.transaction(async (tx) => {
+      const { project } = await holdForWords(tx, entrance)
+      if ((await sumOfAttachedBytes(tx, project.id)) + file.bytes > mostBytes) {
+        throw new Problem('conflict', 'There is no room for more files here. Please write to us instead.')
+      }
+      const name = cleanFileName(file.fileName)
+      const { bytes, storageKey } = file
+      const row = await insertAttachment(tx, { projectId: project.id, name, contentType, bytes, storageKey, createdAt: now })
+      const actor = entrance.staff ? 'staff' : 'client'
+      await recordActivity(tx, { actor, action: 'review.file-attached', subject: project.id, meta: { name, bytes } })
+      return row
+    })
+  })
+}
+
+async function typeOf(storage: Storage, { storageKey, bytes }: StoredFile): Promise<string> {
+  const first = await buffer(storage.read(storageKey, { start: 0, end: Math.min(bytes, 4_096) - 1 }))
+  const type = await fileTypeFromBuffer(first)
+  return type && pictureTypesTaken[type.mime] ? type.mime : neutralType
+}

@@ -1,0 +1,64 @@
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { Sql, Transaction } from '../../base/database.ts'
+import { reviewAttachments } from '../../tables/reviews.ts'
+
+export type AttachmentRow = typeof reviewAttachments.$inferSelect
+
+/** Only what a comment names: until then it is known to whoever put it up. */
+export async function findAttachment(db: Sql, projectId: string, id: string): Promise<AttachmentRow | null> {
+  const [row] = await db
+    .select()
+    .from(reviewAttachments)
+    .where(and(eq(reviewAttachments.projectId, projectId), eq(reviewAttachments.id, id)))
+  return row?.commentId ? row : null
+}
+
+export async function insertAttachment(tx: Transaction, row: typeof reviewAttachments.$inferInsert): Promise<AttachmentRow> {
+  const [added] = await tx.insert(reviewAttachments).values(row).returning()
+  return added!
+}
+
+/** Hands loose files to a comment; answers how many of them there were. */
+export async function claimAttachments(
+  tx: Transaction,
+  { projectId, commentId, ids }: { projectId: string; commentId: string; ids: string[] },
+): Promise<number> {
+  if (ids.length === 0) return 0
+  const claimed = await tx
+    .update(reviewAttachments)
+    .set({ commentId })
+    .where(
+      and(eq(reviewAttachments.projectId, projectId), inArray(reviewAttachments.id, ids), isNull(reviewAttachments.commentId)),
+    )
+    .returning({ id: reviewAttachments.id })
+  return claimed.length
+}
+
+export async function sumOfAttachedBytes(db: Sql, projectId: string): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<string>`coalesce(sum(${reviewAttachments.bytes}), 0)` })
+    .from(reviewAttachments)
+    .where(eq(reviewAttachments.projectId, projectId))
+  return Number(row!.bytes)
+}
+
+export const listAttachmentsOf = (db: Sql, commentIds: string[]): Promise<AttachmentRow[]> =>
+  db.select().from(reviewAttachments).where(inArray(reviewAttachments.commentId, commentIds))
+
+/** Deletes what no comment has named since then, and answers it. */
+export async function deleteLooseAttachments(tx: Transaction, before: Date): Promise<AttachmentRow[]> {
+  return tx
+    .delete(reviewAttachments)
+    .where(and(isNull(reviewAttachments.commentId), lt(reviewAttachments.createdAt, before)))
+    .returning()
+}
+
+/** Those of the keys that no row knows. */
+export async function findStrayFiles(db: Sql, keys: string[]): Promise<string[]> {
+  const known = await db
+    .select({ storageKey: reviewAttachments.storageKey })
+    .from(reviewAttachments)
+    .where(inArray(reviewAttachments.storageKey, keys))
+  const kept = new Set(known.map(({ storageKey }) => storageKey))
+  return keys.filter((key) => !kept.has(key))
+}

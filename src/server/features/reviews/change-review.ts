@@ -1,0 +1,46 @@
+import type { BodyOf } from '#domain/common/door.ts'
+import { pounds } from '#domain/common/money.ts'
+import type { reviewDeskDoors } from '#domain/reviews/review-desk-doors.ts'
+import { announce } from '../../base/announcements.ts'
+import { hashPassword } from '../../base/password-hash.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { holdReview } from './hold-project.ts'
+import { updateReview, type ReviewRow } from './review-store.ts'
+
+/** In words, for whoever reads what happened. */
+const names: Partial<Record<keyof ReviewRow, string>> = {
+  passwordHash: 'password',
+  watermark: 'watermark',
+  startTimecode: 'start timecode',
+  roundsIncluded: 'rounds included',
+  roundPricePence: 'price of a round',
+}
+
+/**
+ * Changes how a project is reviewed. With another password, or none, whoever had given the old one is asked again. Throws
+ * `not-found`.
+ */
+export async function changeReview(
+  { db }: Pick<Services, 'db'>,
+  projectId: string,
+  { password, roundPrice, ...words }: BodyOf<typeof reviewDeskDoors.changeReview>,
+): Promise<void> {
+  const passwordHash = typeof password === 'string' ? await hashPassword(password) : password
+  await db.transaction(async (tx) => {
+    const { review } = await holdReview(tx, projectId)
+    const wanted: Partial<ReviewRow> = {
+      ...words,
+      ...(passwordHash !== undefined && { passwordHash }),
+      ...(roundPrice !== undefined && { roundPricePence: pounds(roundPrice) }),
+    }
+    const changed = (Object.keys(wanted) as (keyof ReviewRow)[]).filter(
+      (name) => wanted[name] !== undefined && wanted[name] !== review[name],
+    )
+    if (changed.length === 0) return
+    await updateReview(tx, projectId, Object.fromEntries(changed.map((name) => [name, wanted[name]])))
+    const meta = { changed: changed.map((name) => names[name] ?? name) }
+    await recordActivity(tx, { actor: 'staff', action: 'review.changed', subject: projectId, meta })
+    await announce(tx, 'review', { projectId, what: 'project' })
+  })
+}

@@ -1,0 +1,22 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Transaction } from '../../base/database.ts'
+import type { Mailbox } from '../../base/mailer.ts'
+import { reviewPeople } from '../../tables/reviews.ts'
+import type { ProjectRow } from '../projects/project-store.ts'
+
+/** Whom a decision is told to: the client, and whoever of this name spoke; each address once. */
+export async function clientMailboxes(
+  tx: Transaction,
+  { id, clientName, clientEmail }: ProjectRow,
+  name: string,
+): Promise<Mailbox[]> {
+  const spoke = await tx
+    .select({ name: reviewPeople.name, address: reviewPeople.email })
+    .from(reviewPeople)
+    .where(and(eq(reviewPeople.projectId, id), eq(reviewPeople.name, name), ne(reviewPeople.email, '')))
+  return eachOnce([...(clientEmail === '' ? [] : [{ name: clientName, address: clientEmail }]), ...spoke])
+}
+
+export const eachOnce = (mailboxes: Mailbox[]): Mailbox[] => [
+  ...new Map(mailboxes.toReversed().map((mailbox) => [mailbox.address.toLowerCase(), mailbox])).values(),
+]

@@ -1,0 +1,40 @@
+import { generalLabel } from '#domain/reviews/version-label.ts'
+import type { ReviewComment } from '#domain/reviews/review.ts'
+import type { CommentRow, Said } from './comment-store.ts'
+import type { Entrance } from './review-gate.ts'
+
+/** Whoever reads, and by which key. */
+export interface Reader extends Pick<Entrance, 'staff' | 'person'> {
+  key: string
+}
+
+/** Staff are one: they share what the studio says. */
+export const isMine = ({ authorKind, personId }: CommentRow, { staff, person }: Omit<Reader, 'key'>): boolean =>
+  staff ? authorKind === 'staff' : person !== null && personId === person.id
+
+export function toComment({ comment, version, fixedIn, round, attachments }: Said, reader: Reader): ReviewComment {
+  const { resolvedAt } = comment
+  return {
+    id: comment.id,
+    versionId: comment.versionId,
+    version: version ?? generalLabel,
+    parentId: comment.parentId,
+    frame: comment.frame,
+    frameTo: comment.frameTo,
+    timestamp: comment.timestamp,
+    comment: comment.comment,
+    drawing: comment.drawing,
+    author: { name: comment.authorName, kind: comment.authorKind },
+    mine: isMine(comment, reader),
+    resolved: resolvedAt && { at: resolvedAt.toISOString(), by: comment.resolvedBy, fixedIn: fixedIn ?? '' },
+    round,
+    attachments: attachments.map(({ id, name, bytes }) => ({
+      id,
+      name,
+      bytes,
+      url: `/api/client/${reader.key}/attachments/${id}`,
+    })),
+    createdAt: comment.createdAt.toISOString(),
+    editedAt: comment.editedAt?.toISOString() ?? null,
+  }
+}

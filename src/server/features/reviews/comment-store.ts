@@ -1,0 +1,90 @@
+import { and, asc, count, eq, inArray, isNotNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Sql, Transaction } from '../../base/database.ts'
+import { reviewAttachments, reviewComments, reviewRounds, reviewVersions } from '../../tables/reviews.ts'
+import type { AttachmentRow } from './attachment-store.ts'
+
+export type CommentRow = typeof reviewComments.$inferSelect
+
+/** A comment with what it names. */
+export interface Said {
+  comment: CommentRow
+  /** Labels; null for the whole project, and for what is fixed nowhere. */
+  version: string | null
+  fixedIn: string | null
+  round: number | null
+  attachments: AttachmentRow[]
+}
+
+/** All of a project in the order of their making, or these of them. */
+export async function listSaid(db: Sql, projectId: string, ids?: string[]): Promise<Said[]> {
+  const fixing = alias(reviewVersions, 'fixing')
+  const rows = await db
+    .select({ comment: reviewComments, version: reviewVersions.label, fixedIn: fixing.label, round: reviewRounds.number })
+    .from(reviewComments)
+    .leftJoin(reviewVersions, eq(reviewVersions.id, reviewComments.versionId))
+    .leftJoin(fixing, eq(fixing.id, reviewComments.fixedInId))
+    .leftJoin(reviewRounds, eq(reviewRounds.id, reviewComments.roundId))
+    .where(and(eq(reviewComments.projectId, projectId), ids && inArray(reviewComments.id, ids)))
+    .orderBy(asc(reviewComments.createdAt), asc(reviewComments.id))
+  const files = await db
+    .select()
+    .from(reviewAttachments)
+    .where(
+      and(
+        eq(reviewAttachments.projectId, projectId),
+        isNotNull(reviewAttachments.commentId),
+        ids && inArray(reviewAttachments.commentId, ids),
+      ),
+    )
+    .orderBy(asc(reviewAttachments.createdAt), asc(reviewAttachments.id))
+  const ofComment = Map.groupBy(files, ({ commentId }) => commentId)
+  return rows.map((row) => ({ ...row, attachments: ofComment.get(row.comment.id) ?? [] }))
+}
+
+export async function findSaid(db: Sql, projectId: string, id: string): Promise<Said | null> {
+  const [said] = await listSaid(db, projectId, [id])
+  return said ?? null
+}
+
+export async function findComment(db: Sql, projectId: string, id: string): Promise<CommentRow | null> {
+  const [row] = await db
+    .select()
+    .from(reviewComments)
+    .where(and(eq(reviewComments.projectId, projectId), eq(reviewComments.id, id)))
+  return row ?? null
+}
+
+/** By the id that the sender's page gave it. */
+export async function findSentBefore(db: Sql, projectId: string, clientId: string): Promise<CommentRow | null> {
+  const [row] = await db
+    .select()
+    .from(reviewComments)
+    .where(and(eq(reviewComments.projectId, projectId), eq(reviewComments.clientId, clientId)))
+  return row ?? null
+}
+
+export async function countComments(db: Sql, projectId: string): Promise<number> {
+  const [row] = await db.select({ number: count() }).from(reviewComments).where(eq(reviewComments.projectId, projectId))
+  return row!.number
+}
+
+export async function insertComment(tx: Transaction, comment: typeof reviewComments.$inferInsert): Promise<CommentRow> {
+  const [row] = await tx.insert(reviewComments).values(comment).returning()
+  return row!
+}
+
+export async function updateComment(
+  tx: Transaction,
+  id: string,
+  changes: Partial<typeof reviewComments.$inferInsert>,
+): Promise<void> {
+  await tx.update(reviewComments).set(changes).where(eq(reviewComments.id, id))
+}
+
+export const listReplies = (db: Sql, id: string): Promise<CommentRow[]> =>
+  db.select().from(reviewComments).where(eq(reviewComments.parentId, id))
+
+export async function deleteComments(tx: Transaction, ids: string[]): Promise<void> {
+  await tx.delete(reviewComments).where(inArray(reviewComments.id, ids))
+}

@@ -1,0 +1,114 @@
+import type { Context } from 'hono'
+import { Problem } from '#domain/common/problem.ts'
+import { largestUpload } from '#domain/media/upload-rules.ts'
+import { isReservedSlug, plainSlugOf } from '#domain/projects/project-slug.ts'
+import { newProject, type NewProjectForm } from '#domain/reviews/new-project.ts'
+import { newProjectWords } from '#domain/reviews/review-words.ts'
+import type { Transaction } from '../../base/database.ts'
+import { hashPassword } from '../../base/password-hash.ts'
+import { receiveFiles, type ReceivedForm, type StoredFile } from '../../base/receive-files.ts'
+import type { AppEnv } from '../../base/request-context.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { findOrAddClient } from '../clients/client-store.ts'
+import { acceptFiles } from '../media/accept-files.ts'
+import { recogniseFile } from '../media/recognise-file.ts'
+import { expectRoom, readRoom } from '../media/room.ts'
+import { addProject } from '../projects/add-project.ts'
+import { insertProject, type ProjectRow } from '../projects/project-store.ts'
+import { putVersion } from './add-version.ts'
+import { mailNewVersion } from './mail-new-version.ts'
+import { insertReview } from './version-store.ts'
+
+const mostFilms = 50
+
+/**
+ * Makes a project at its edit of a form with films, or of films that lie in the library. All of it or nothing: what came
+ * with a form that is refused is removed. Throws `invalid`, `conflict` and `wrong-type` with words at the fields.
+ */
+export async function createProject(c: Context<AppEnv>, services: Services, now: Date): Promise<ProjectRow> {
+  await expectRoom(services, Number(c.req.header('content-length') ?? 0))
+  const { freeBytes } = await readRoom(services)
+  const limits = { files: mostFilms, bytes: Math.min(largestUpload, freeBytes ?? largestUpload) }
+  return receiveFiles(c, services.storage, limits, async (received) => {
+    const form = readForm(received)
+    const { files } = received
+    if (files.length + form.assets.length === 0) throw atField('invalid', 'videos', newProjectWords.noVideosText)
+    for (const file of files) await expectFilm(services, file)
+    const passwordHash = form.password === '' ? null : await hashPassword(form.password)
+    return write(services, form, files, passwordHash, now)
+  })
+}
+
+function readForm({ fields, lists }: ReceivedForm): NewProjectForm {
+  const read = newProject.safeParse({ ...fields, versions: lists.versions, assets: lists.assets })
+  if (read.success) return read.data
+  const words: Record<string, string> = {}
+  for (const { path, message } of read.error.issues) words[String(path[0])] ??= message
+  throw new Problem('invalid', Object.values(words)[0]!, { fields: words })
+}
+
+/** Throws `wrong-type` for whatever is no film by its content. */
+async function expectFilm({ storage }: Services, { storageKey }: StoredFile): Promise<void> {
+  const kind = await recogniseFile(storage, storageKey).then(
+    (found) => found.kind,
+    (error: unknown) => {
+      if (error instanceof Problem && (error.code === 'wrong-type' || error.code === 'invalid')) return null
+      throw error
+    },
+  )
+  if (kind !== 'video') throw atField('wrong-type', 'videos', newProjectWords.wrongTypeText)
+}
+
+/** Films that came with the form first, then those of the library. */
+async function write(
+  services: Services,
+  form: NewProjectForm,
+  files: StoredFile[],
+  passwordHash: string | null,
+  now: Date,
+): Promise<ProjectRow> {
+  const { db, queue } = services
+  let project: ProjectRow | undefined
+  const put = async (tx: Transaction, came: { id: string }[]) => {
+    project = await writeProject(tx, form)
+    await insertReview(tx, { projectId: project.id, passwordHash })
+    const assetIds = [...came.map(({ id }) => id), ...form.assets]
+    let label = ''
+    for (const [index, assetId] of assetIds.entries()) {
+      const version = { assetId, label: form.versions[index] ?? '', notes: '' }
+      label = (await putVersion(tx, project, version)).label
+    }
+    await mailNewVersion(tx, queue, project, { label, notes: '' }, now)
+  }
+  if (files.length === 0) await db.transaction((tx) => put(tx, []))
+  else {
+    const arrived = files.map((file) => ({ ...file, folder: `review/${slugWished(form)}`, tags: ['review'] }))
+    await acceptFiles(services, arrived, put)
+  }
+  return project!
+}
+
+async function writeProject(tx: Transaction, form: NewProjectForm): Promise<ProjectRow> {
+  const { clientName, clientEmail, projectTitle, notes } = form
+  const client = clientEmail === '' ? null : await findOrAddClient(tx, { name: clientName, email: clientEmail })
+  const words = { clientName, clientEmail, projectTitle, notes, clientId: client?.id ?? null }
+  const row = { ...words, stage: 'post-prod', reviewWaiting: true } as const
+  const project = form.projectSlug === '' ? await addProject(tx, row) : await insertProject(tx, { ...row, slug: givenSlug(form) })
+  if (!project) throw atField('conflict', 'projectSlug', 'This address is taken. Please choose another.')
+  await recordActivity(tx, { actor: 'staff', action: 'project.created', subject: project.id })
+  return project
+}
+
+/** Throws `invalid` for one of which nothing is left, and for a word that the product needs itself. */
+function givenSlug({ projectSlug }: NewProjectForm): string {
+  const slug = plainSlugOf(projectSlug)
+  if (slug === '') throw atField('invalid', 'projectSlug', 'Please use letters, digits and hyphens.')
+  if (isReservedSlug(slug)) throw atField('invalid', 'projectSlug', 'This word stands for something else. Please choose another.')
+  return slug
+}
+
+const slugWished = ({ projectSlug, projectTitle }: NewProjectForm): string => plainSlugOf(projectSlug || projectTitle)
+
+const atField = (code: 'invalid' | 'conflict' | 'wrong-type', field: string, words: string) =>
+  new Problem(code, words, { fields: { [field]: words } })

@@ -1,0 +1,53 @@
+import { Problem } from '#domain/common/problem.ts'
+import { announce } from '../../base/announcements.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { queueMail } from '../mails/queue-mail.ts'
+import { appendItem } from '../projects/project-store.ts'
+import { updateProject } from '../proposals/proposal-store.ts'
+import { clientMailboxes } from './client-mailboxes.ts'
+import { holdReview } from './hold-project.ts'
+import { findRound, updateRound } from './round-store.ts'
+
+/**
+ * The studio's answer to a round beyond those included: an accepted one becomes a line of the project, and of its value.
+ * Answers whose round it is. Throws `not-found`, and `conflict` where there is nothing to decide any more.
+ */
+export async function decideRound(
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
+  { id, decision }: { id: string; decision: 'accepted' | 'declined' },
+  now: Date,
+): Promise<string> {
+  const found = await findRound(db, id)
+  if (!found) throw noSuchRound()
+  return db.transaction(async (tx) => {
+    const { project } = await holdReview(tx, found.projectId)
+    const round = await findRound(tx, id)
+    if (!round) throw noSuchRound()
+    if (round.decision !== 'requested') throw new Problem('conflict', settledWords[round.decision])
+    const { number, sentBy } = round
+    const pricePence = round.pricePence ?? 0
+    await updateRound(tx, id, { decision, decidedAt: now })
+    if (decision === 'accepted') {
+      await appendItem(tx, project.id, { description: `Review round ${number}`, cost: pricePence })
+      await updateProject(tx, project.id, { valuePence: project.valuePence + pricePence })
+    }
+    const meta = { number, pricePence }
+    await recordActivity(tx, { actor: 'staff', action: `review.round-${decision}`, subject: project.id, meta })
+    for (const to of await clientMailboxes(tx, project, sentBy)) {
+      const { slug, projectTitle } = project
+      const props = { name: to.name, projectTitle, slug, number, accepted: decision === 'accepted', pricePence }
+      await queueMail(tx, queue, { to, template: 'review-round-decided', props, about: project.id })
+    }
+    await announce(tx, 'review', { projectId: project.id, what: 'project' })
+    return project.id
+  })
+}
+
+const settledWords = {
+  included: 'This round is included: there is nothing to decide.',
+  accepted: 'This round was accepted already.',
+  declined: 'This round was declined already.',
+} as const
+
+const noSuchRound = () => new Problem('not-found', 'This round does not exist.')

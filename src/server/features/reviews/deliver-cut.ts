@@ -1,0 +1,41 @@
+import { text } from 'node:stream/consumers'
+import type { Context } from 'hono'
+import { Problem } from '#domain/common/problem.ts'
+import { hasCurrent, tagOf } from '../../base/entity-tag.ts'
+import type { AppEnv } from '../../base/request-context.ts'
+import type { Services } from '../../base/services.ts'
+import type { FrameAt } from '../media/frames.ts'
+import { sendStored } from '../media/send-stored.ts'
+import { nameInFull, streamFileType } from '../media/stream-files.ts'
+import { deliverPoster } from './deliver-poster.ts'
+import { cutLink, posterFile } from './review-links.ts'
+import type { VersionFilm } from './version-store.ts'
+
+/** Kept by the browser that asked, which asks anew each time whether it still may. */
+const askTheGate = 'private, no-cache'
+
+/**
+ * A file of what was made of a cut for watching, for somebody whom the gate let in by `key`. Lists name their files by the
+ * gate's own addresses. Throws `not-found` for anything that is not one of these files: the film itself is none.
+ */
+export async function deliverCut(
+  c: Context<AppEnv>,
+  services: Services,
+  frameAt: FrameAt,
+  { key, version, file }: { key: string; version: VersionFilm; file: string },
+): Promise<Response> {
+  if (file === posterFile) return deliverPoster(c, services, frameAt, version.asset, askTheGate)
+  const { storage } = services
+  const type = streamFileType(file)
+  const stored = `streams/${version.asset.streamKey}/${file}`
+  if (!type || !version.asset.streamKey || !(await storage.stat(stored))) throw noSuchFile()
+  const headers = { 'Cache-Control': askTheGate, 'Content-Type': type }
+  if (!/\.(m3u8|vtt)$/.test(file)) return sendStored(c, services, stored, { ETag: tagOf(stored), ...headers })
+
+  const list = nameInFull(await text(storage.read(stored)), cutLink(key, version.id, ''))
+  const ETag = tagOf(list)
+  if (hasCurrent(c.req.header('if-none-match'), ETag)) return c.body(null, 304, { ETag, ...headers })
+  return c.body(list, 200, { ETag, ...headers })
+}
+
+const noSuchFile = () => new Problem('not-found', 'There is no such file of this version.')

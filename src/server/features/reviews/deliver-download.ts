@@ -1,0 +1,65 @@
+import type { Context } from 'hono'
+import { Problem } from '#domain/common/problem.ts'
+import { reviewWords } from '#domain/reviews/review-words.ts'
+import type { AppEnv } from '../../base/request-context.ts'
+import type { Services } from '../../base/services.ts'
+import { hasSession } from '../../base/sessions.ts'
+import { tagOf } from '../../base/entity-tag.ts'
+import { findAssetById, type Asset } from '../media/asset-store.ts'
+import { attachment } from '../media/deliver-original.ts'
+import { sendStored } from '../media/send-stored.ts'
+import { findProject } from '../projects/project-store.ts'
+import { readDownload, type Download } from './download-token.ts'
+import { hasFinal } from './final-store.ts'
+import { handOver } from './hand-over.ts'
+import { holdProject } from './hold-project.ts'
+import { findLink } from './link-store.ts'
+import { fileNameOf } from './review-answers.ts'
+import { findApproval } from './standing-approval.ts'
+
+/**
+ * The file that a signed link names, as it was uploaded, while what it was given for stands: the approval, the final, the
+ * share link. Throws `not-found` for a link that is not ours, `gone` for one whose time or reason is over, `conflict` while
+ * the client's wait for their money; staff look at them meanwhile.
+ */
+export async function deliverDownload(
+  c: Context<AppEnv>,
+  services: Services,
+  { token, mayHandOver }: { token: string; mayHandOver(projectId: string): Promise<boolean> },
+  now: Date,
+): Promise<Response> {
+  const { db, env } = services
+  const download = readDownload(env, token)
+  if (!download) throw new Problem('not-found', 'This link leads nowhere. It is not complete.')
+  if (download.until <= now) throw over('This download has expired. Open the project once more: there is a new link.')
+  const asset = (await mayStillHave(services, download)) ? await findAssetById(db, download.assetId) : null
+  if (!asset) throw over('This download is no longer offered. Open the project to see what is.')
+
+  if (!(await mayHandOver(download.projectId)) && !(await hasSession(db, c, 'staff', env.https))) {
+    throw new Problem('conflict', reviewWords.held)
+  }
+  const answer = await sendStored(c, services, asset.storageKey, {
+    ETag: asset.sha256 ? `"${asset.sha256}"` : tagOf(asset.storageKey),
+    'Cache-Control': 'private, no-cache',
+    'Content-Type': asset.contentType,
+    'Content-Disposition': attachment(fileNameOf(asset)),
+  })
+  if (answer.status < 300 && c.req.method === 'GET') await noteDelivery(c, services, download, asset)
+  return answer
+}
+
+async function mayStillHave({ db }: Services, { projectId, assetId, linkId }: Download): Promise<boolean> {
+  const [approval, link] = await Promise.all([findApproval(db, projectId), linkId ? findLink(db, linkId) : null])
+  if (!approval || (linkId && (!link || link.revokedAt || !link.mayDownload))) return false
+  return approval.assetId === assetId || hasFinal(db, projectId, assetId)
+}
+
+/** What the client has fetched is delivered; staff only look. */
+async function noteDelivery(c: Context<AppEnv>, { db, env }: Services, { projectId }: Download, asset: Asset): Promise<void> {
+  if ((await findProject(db, projectId))?.delivered || (await hasSession(db, c, 'staff', env.https))) return
+  await db.transaction(async (tx) => {
+    await handOver(tx, await holdProject(tx, projectId), { actor: 'client', label: fileNameOf(asset) })
+  })
+}
+
+const over = (words: string) => new Problem('gone', words)

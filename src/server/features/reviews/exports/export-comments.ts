@@ -1,0 +1,102 @@
+import { Problem } from '#domain/common/problem.ts'
+import { exportExtensions, exportLabels, type ExportFormat } from '#domain/reviews/export-formats.ts'
+import { editClock, frameOfTimecode, mayDrop } from '#domain/reviews/timecode.ts'
+import type { Services } from '../../../base/services.ts'
+import { makeTurns } from '../../../base/turns.ts'
+import type { Asset } from '../../media/asset-store.ts'
+import { attachment } from '../../media/deliver-original.ts'
+import { findProject } from '../../projects/project-store.ts'
+import { listSaid } from '../comment-store.ts'
+import { noSuchVersion } from '../no-such-version.ts'
+import { frameRateOf } from '../review-answers.ts'
+import { findReview } from '../review-store.ts'
+import { findVersion, findVersionById } from '../version-store.ts'
+import { lengthOf, titleOf, type CommentSheet, type FilmClock, type MarkedSheet, type Note } from './comment-sheet.ts'
+import { makeFramePictures } from './frame-pictures.ts'
+import { gatherNotes } from './gather-notes.ts'
+import { writeCsv } from './write-csv.ts'
+import { writeEdl } from './write-edl.ts'
+import { writeFcpxml } from './write-fcpxml.ts'
+import { writePdf } from './write-pdf.ts'
+import { writePremiere } from './write-premiere.ts'
+
+export interface ExportOrder {
+  format: ExportFormat
+  /** What the edit's clock shows at the first frame; without it, what the review says. */
+  start?: string
+  openOnly: boolean
+}
+
+const types: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  edl: 'text/plain; charset=utf-8',
+  premiere: 'application/xml; charset=utf-8',
+  fcpxml: 'application/xml; charset=utf-8',
+  pdf: 'application/pdf',
+}
+
+export function makeExports(services: Services) {
+  const { db } = services
+  const pictureOf = makeFramePictures(services)
+  const inTurn = makeTurns({ atOnce: 1, mostWaiting: 8 })
+
+  /** The comments of a version as a file to keep. Throws `not-found`, `invalid` at `start`, `conflict` for a film without frames yet. */
+  return async function exportComments(versionId: string, order: ExportOrder): Promise<Response> {
+    const row = await findVersionById(db, versionId)
+    const version = row && (await findVersion(db, row.projectId, row.id))
+    if (!version) throw noSuchVersion()
+    const { projectId, asset } = version
+    const [project, review, said] = await Promise.all([
+      findProject(db, projectId),
+      findReview(db, projectId),
+      listSaid(db, projectId),
+    ])
+    const notes = gatherNotes(said, versionId, order)
+    const sheet: CommentSheet = {
+      projectTitle: project!.projectTitle,
+      clientName: project!.clientName,
+      version: version.label,
+      width: asset.width,
+      height: asset.height,
+      clock: clockOf(asset, notes, order.start, review!.startTimecode),
+      notes,
+    }
+    return new Response(await write(sheet, asset, order.format), {
+      headers: {
+        'Content-Type': types[order.format],
+        'Content-Disposition': attachment(`${titleOf(sheet)}.${exportExtensions[order.format]}`),
+        'Cache-Control': 'private, no-store',
+      },
+    })
+  }
+
+  async function write(sheet: CommentSheet, film: Asset, format: ExportFormat): Promise<string | Uint8Array<ArrayBuffer>> {
+    if (format === 'csv') return writeCsv(sheet)
+    if (format === 'pdf') return new Uint8Array(await inTurn(() => writePdf(services, pictureOf, sheet, film)))
+    if (!sheet.clock) throw notCounted(format)
+    return { edl: writeEdl, premiere: writePremiere, fcpxml: writeFcpxml }[format]({
+      ...sheet,
+      clock: sheet.clock,
+    } as MarkedSheet)
+  }
+}
+
+function clockOf(asset: Asset, notes: Note[], chosen: string | undefined, usual: string): FilmClock | null {
+  const rate = frameRateOf(asset)
+  if (!rate) return null
+  const frames = lengthOf(asset.durationSeconds, rate, notes)
+  if (chosen === undefined) return { rate, frames, ...editClock(usual, rate) }
+  const start = frameOfTimecode(chosen, rate)
+  if (start === null) {
+    const words = 'This timecode does not exist at the frame rate of this version.'
+    throw new Problem('invalid', words, { fields: { start: words } })
+  }
+  // Whoever chooses it says how they count, at zero too.
+  return { rate, frames, start, drop: mayDrop(rate) && chosen.includes(';') }
+}
+
+const notCounted = (format: ExportFormat) =>
+  new Problem(
+    'conflict',
+    `${exportLabels[format]} names frames, and the frames of this version are not counted yet. The table has every comment.`,
+  )

@@ -1,0 +1,36 @@
+import { buffer } from 'node:stream/consumers'
+import { timeOfFrame } from '#domain/media/frame-rate.ts'
+import { takeFrame } from '../../../base/film-frame.ts'
+import { makePicture } from '../../../base/picture-maker.ts'
+import type { Services } from '../../../base/services.ts'
+import type { Asset } from '../../media/asset-store.ts'
+import { frameRateOf } from '../review-answers.ts'
+
+/** The frame of a film by its number, as a small JPEG; null where it cannot be taken. */
+export type PictureOfFrame = (film: Asset, frame: number) => Promise<Buffer | null>
+
+/** Takes pictures of the frames that were spoken of: out of what their speakers watched. Each is made once and kept. */
+export function makeFramePictures({ storage, log, filmTools }: Services): PictureOfFrame {
+  return async (film, frame) => {
+    const key = `derived/${film.storageKey}/review-frame-${frame}-r1.jpg`
+    if (await storage.stat(key)) return buffer(storage.read(key))
+    const rate = frameRateOf(film)
+    const watched = `streams/${film.streamKey}/film.mp4`
+    const from = film.streamKey && (await storage.stat(watched)) ? watched : film.storageKey
+    if (!filmTools || !rate || !(await storage.stat(from))) return null
+    const lent = await storage.lend(from)
+    try {
+      // The first that begins at this moment or later: a little before it, for clocks that round.
+      const taken = await takeFrame(filmTools, lent.path, Math.max(0, timeOfFrame(frame - 1 / 3, rate)), { width: 960 })
+      if (taken.length === 0) return null
+      const picture = await makePicture(taken, { width: 720, height: 720, crop: 'fit', quality: 70, format: 'jpeg' })
+      await storage.write(key, picture)
+      return picture
+    } catch (error) {
+      log.warn({ err: error, publicId: film.publicId, frame }, 'a frame could not be taken for an export')
+      return null
+    } finally {
+      await lent.giveBack()
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import { byteOrderMark, toCsv } from '../../../base/csv.ts'
+import { timesOf, type CommentSheet, type Note } from './comment-sheet.ts'
+
+type Columns = Record<string, (note: Note, sheet: CommentSheet) => string>
+
+const columns: Columns = {
+  Number: ({ number }) => String(number),
+  Version: (_, { version }) => version,
+  'Timecode in': (note, { clock }) => timesOf(note, clock).first,
+  // As on the review page: a range includes its last frame.
+  'Timecode out': (note, { clock }) => timesOf(note, clock).last,
+  Frame: ({ frame }) => (frame === null ? '' : String(frame)),
+  'Duration (frames)': ({ frame, frames }) => (frame === null ? '' : String(frames)),
+  Comment: ({ text }) => text,
+  Author: ({ author }) => author,
+  State: ({ resolved }) => (resolved ? 'Resolved' : 'Open'),
+  'Fixed in': ({ fixedIn }) => fixedIn,
+  Created: ({ createdAt }) => createdAt.toISOString(),
+}
+
+/** One line a thread, for spreadsheets. */
+export const writeCsv = (sheet: CommentSheet): string =>
+  byteOrderMark +
+  toCsv([Object.keys(columns), ...sheet.notes.map((note) => Object.values(columns).map((cell) => cell(note, sheet)))])

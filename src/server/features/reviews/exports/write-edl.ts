@@ -1,0 +1,30 @@
+import { clockTime, markOf, titleOf, type MarkedSheet } from './comment-sheet.ts'
+
+/**
+ * Markers as DaVinci Resolve writes and reads them ("Timeline Markers from EDL"): an event of one frame each, then a line
+ * of its own with colour, name and length in frames. Red is open, green is resolved.
+ */
+export function writeEdl(sheet: MarkedSheet): string {
+  const { clock, notes } = sheet
+  const events = notes.map((note, index) => {
+    const { frame, frames, text } = markOf(note)
+    const times = `${clockTime(frame, clock)} ${clockTime(frame + 1, clock)}`
+    const name = inOneLine(`${note.author}: ${text}`)
+    return [
+      `${String(index + 1).padStart(3, '0')}  001      V     C        ${times} ${times}  `,
+      ` |C:ResolveColor${note.resolved ? 'Green' : 'Red'} |M:${name} |D:${frames}`,
+      '',
+    ]
+  })
+  const head = [`TITLE: ${inOneLine(titleOf(sheet))}`, `FCM: ${clock.drop ? 'DROP FRAME' : 'NON-DROP FRAME'}`, '']
+  return [...head, ...events.flat(), ''].join('\n')
+}
+
+/** A line end would begin another statement, and a bar another part of this one. */
+const inOneLine = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/\s*[\n\r\u2028\u2029]+\s*/g, ' ')
+    .replace(/\p{Cc}/gu, ' ')
+    .replaceAll('|', '/')
+    .trim()

@@ -1,0 +1,56 @@
+import type { FrameRate } from '#domain/media/frame-rate.ts'
+import { element, xmlDocument } from '../../../base/xml.ts'
+import { clockTime, markOf, titleOf, type MarkedSheet } from './comment-sheet.ts'
+
+/** As Premiere writes its own red; without a colour a marker is green. */
+const red = 4_281_740_498
+
+/** An empty sequence with the markers, in Final Cut's old exchange format that Premiere imports. Frames count from its beginning. */
+export function writePremiere(sheet: MarkedSheet): string {
+  const { clock, width, height, notes } = sheet
+  const rate = rateOf(clock.rate)
+  const format = element(
+    'format',
+    {},
+    element('samplecharacteristics', {}, rate, element('width', {}, width), element('height', {}, height)),
+  )
+  const sequence = element(
+    'sequence',
+    { id: 'sequence-1' },
+    element('name', {}, titleOf(sheet)),
+    element('duration', {}, clock.frames),
+    rate,
+    element(
+      'timecode',
+      {},
+      rate,
+      element('string', {}, clockTime(0, clock)),
+      element('frame', {}, clock.start),
+      element('displayformat', {}, clock.drop ? 'DF' : 'NDF'),
+    ),
+    element('media', {}, element('video', {}, format, element('track', {}))),
+    notes.map((note) => {
+      const { frame, frames, text } = markOf(note)
+      return element(
+        'marker',
+        {},
+        element('comment', {}, text),
+        element('name', {}, note.author),
+        element('in', {}, frame),
+        // The frame after the last; -1 where it is a moment.
+        element('out', {}, frames === 1 ? -1 : frame + frames),
+        note.resolved ? null : element('pproColor', {}, red),
+      )
+    }),
+  )
+  return xmlDocument(element('xmeml', { version: 5 }, sequence), 'xmeml')
+}
+
+/** 29.97 is a timebase of 30 that runs at the speed of NTSC. */
+const rateOf = ({ numerator, denominator }: FrameRate) =>
+  element(
+    'rate',
+    {},
+    element('timebase', {}, Math.round(numerator / denominator)),
+    element('ntsc', {}, denominator === 1001 ? 'TRUE' : 'FALSE'),
+  )

@@ -1,0 +1,43 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Sql, Transaction } from '../../base/database.ts'
+import { assets } from '../../tables/media.ts'
+import { reviewFinals } from '../../tables/reviews.ts'
+
+export type FinalRow = typeof reviewFinals.$inferSelect
+export type FinalFile = FinalRow & { asset: typeof assets.$inferSelect }
+
+/** In the order in which they were added. */
+export async function listFinals(db: Sql, projectId: string): Promise<FinalFile[]> {
+  const rows = await db
+    .select({ final: reviewFinals, asset: assets })
+    .from(reviewFinals)
+    .innerJoin(assets, eq(assets.id, reviewFinals.assetId))
+    .where(eq(reviewFinals.projectId, projectId))
+    .orderBy(asc(reviewFinals.createdAt), asc(reviewFinals.id))
+  return rows.map(({ final, asset }) => ({ ...final, asset }))
+}
+
+export async function findFinal(db: Sql, id: string): Promise<FinalRow | null> {
+  const [row] = await db.select().from(reviewFinals).where(eq(reviewFinals.id, id))
+  return row ?? null
+}
+
+export async function hasFinal(db: Sql, projectId: string, assetId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: reviewFinals.id })
+    .from(reviewFinals)
+    .where(and(eq(reviewFinals.projectId, projectId), eq(reviewFinals.assetId, assetId)))
+  return rows.length > 0
+}
+
+/** Null where the file is one already. */
+export async function insertFinal(tx: Transaction, final: typeof reviewFinals.$inferInsert): Promise<FinalRow | null> {
+  const [row] = await tx.insert(reviewFinals).values(final).onConflictDoNothing().returning()
+  return row ?? null
+}
+
+/** Whether it was there. */
+export async function deleteFinal(tx: Transaction, id: string): Promise<boolean> {
+  const rows = await tx.delete(reviewFinals).where(eq(reviewFinals.id, id)).returning({ id: reviewFinals.id })
+  return rows.length === 1
+}

@@ -1,0 +1,15 @@
+import type { Transaction } from '../../base/database.ts'
+import { recordActivity, type Deed } from '../activity/activity-store.ts'
+import type { ProjectRow } from '../projects/project-store.ts'
+import { updateProject } from '../proposals/proposal-store.ts'
+
+/** The project is delivered from now on, in a transaction that holds it; nothing happens where it was before. */
+export async function handOver(
+  tx: Transaction,
+  { id, delivered }: Pick<ProjectRow, 'id' | 'delivered'>,
+  { actor, label }: { actor: Deed['actor']; label: string },
+): Promise<void> {
+  if (delivered) return
+  await updateProject(tx, id, { delivered: true })
+  await recordActivity(tx, { actor, action: 'review.delivered', subject: id, meta: { label } })
+}

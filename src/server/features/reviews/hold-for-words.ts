@@ -1,0 +1,21 @@
+import { Problem } from '#domain/common/problem.ts'
+import type { Transaction } from '../../base/database.ts'
+import type { ProjectRow } from '../projects/project-store.ts'
+import { holdReview } from './hold-project.ts'
+import type { Entrance } from './review-gate.ts'
+import type { ReviewRow } from './review-store.ts'
+import { findApproval } from './standing-approval.ts'
+
+export interface Held {
+  project: ProjectRow
+  review: ReviewRow
+}
+
+/** A review, held for whoever has something to say: throws `conflict` for clients once a version is approved. */
+export async function holdForWords(tx: Transaction, { project, staff }: Pick<Entrance, 'project' | 'staff'>): Promise<Held> {
+  const held = await holdReview(tx, project.id)
+  if (!staff && (await findApproval(tx, project.id))) {
+    throw new Problem('conflict', 'A version is approved, so that feedback is closed. Write to us and we open it again.')
+  }
+  return held
+}

@@ -1,0 +1,28 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '../../base/request-context.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { rememberPerson } from './review-cookie.ts'
+import type { Entrance } from './review-gate.ts'
+import { insertPerson, updatePerson, type ReviewPersonRow } from './review-store.ts'
+
+/** From now on this browser speaks as this person about the project. Whoever was known already has another name then. */
+export async function introduce(
+  c: Context<AppEnv>,
+  { db, env }: Pick<Services, 'db' | 'env'>,
+  { project, link, person }: Pick<Entrance, 'project' | 'link' | 'person'>,
+  said: { name: string; email: string },
+): Promise<ReviewPersonRow> {
+  const known = await db.transaction(async (tx) => {
+    if (person?.name === said.name && person.email === said.email) return person
+    const projectId = project.id
+    const now = person
+      ? await updatePerson(tx, person.id, said)
+      : await insertPerson(tx, { projectId, linkId: link?.id ?? null, ...said })
+    const meta = { personId: now.id, name: said.name }
+    await recordActivity(tx, { actor: 'client', action: 'review.introduced', subject: projectId, meta })
+    return now
+  })
+  rememberPerson(c, env, { projectId: project.id, personId: known.id })
+  return known
+}

@@ -1,0 +1,72 @@
+import { asc, desc, eq, max, sql } from 'drizzle-orm'
+import type { Sql, Transaction } from '../../base/database.ts'
+import { reviewLinks, reviewVersions, reviewVisits } from '../../tables/reviews.ts'
+import type { ReviewLinkRow } from './review-store.ts'
+
+/** In the order of their making. */
+export async function listLinks(db: Sql, projectId: string): Promise<ReviewLinkRow[]> {
+  return db
+    .select()
+    .from(reviewLinks)
+    .where(eq(reviewLinks.projectId, projectId))
+    .orderBy(asc(reviewLinks.createdAt), asc(reviewLinks.id))
+}
+
+export async function findLink(db: Sql, id: string): Promise<ReviewLinkRow | null> {
+  const [row] = await db.select().from(reviewLinks).where(eq(reviewLinks.id, id))
+  return row ?? null
+}
+
+export async function insertLink(tx: Transaction, link: typeof reviewLinks.$inferInsert): Promise<ReviewLinkRow> {
+  const [row] = await tx.insert(reviewLinks).values(link).returning()
+  return row!
+}
+
+export async function updateLink(
+  tx: Transaction,
+  id: string,
+  changes: Partial<typeof reviewLinks.$inferInsert>,
+): Promise<ReviewLinkRow> {
+  const [row] = await tx.update(reviewLinks).set(changes).where(eq(reviewLinks.id, id)).returning()
+  return row!
+}
+
+/** Who looks: the key that a visit is kept under. */
+export const viewerKey = ({ linkId, personId }: { linkId: string | undefined; personId: string | undefined }): string =>
+  linkId ? `link:${linkId}` : personId ? `person:${personId}` : 'page'
+
+/** When each of these was last seen. */
+export async function lastSeenByViewer(db: Sql, projectId: string): Promise<Map<string, Date>> {
+  const rows = await db
+    .select({ viewer: reviewVisits.viewer, at: max(reviewVisits.lastAt) })
+    .from(reviewVisits)
+    .where(eq(reviewVisits.projectId, projectId))
+    .groupBy(reviewVisits.viewer)
+  return new Map(rows.flatMap(({ viewer, at }) => (at ? [[viewer, at] as const] : [])))
+}
+
+/** The latest first. */
+export async function listVisits(db: Sql, projectId: string, limit: number) {
+  const { name, firstAt, lastAt, times } = reviewVisits
+  return db
+    .select({ name, version: reviewVersions.label, firstAt, lastAt, times })
+    .from(reviewVisits)
+    .innerJoin(reviewVersions, eq(reviewVersions.id, reviewVisits.versionId))
+    .where(eq(reviewVisits.projectId, projectId))
+    .orderBy(desc(lastAt), desc(reviewVisits.id))
+    .limit(limit)
+}
+
+/** Counts a visit once an hour; answers whether it counted. */
+export async function noteVisitOf(tx: Transaction, visit: typeof reviewVisits.$inferInsert): Promise<boolean> {
+  const rows = await tx
+    .insert(reviewVisits)
+    .values(visit)
+    .onConflictDoUpdate({
+      target: [reviewVisits.versionId, reviewVisits.viewer],
+      set: { name: visit.name, lastAt: visit.lastAt, times: sql`${reviewVisits.times} + 1` },
+      setWhere: sql`${reviewVisits.lastAt} <= ${visit.lastAt.toISOString()}::timestamptz - interval '1 hour'`,
+    })
+    .returning({ id: reviewVisits.id })
+  return rows.length === 1
+}

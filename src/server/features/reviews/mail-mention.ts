@@ -1,0 +1,30 @@
+import { generalLabel } from '#domain/reviews/version-label.ts'
+import type { Transaction } from '../../base/database.ts'
+import type { Services } from '../../base/services.ts'
+import { notifyStudio } from '../mails/notify-studio.ts'
+import type { Said } from './comment-store.ts'
+import type { Held } from './hold-for-words.ts'
+
+/** Tells the studio at once of a comment that calls somebody of the team. */
+export async function mailMention(
+  tx: Transaction,
+  queue: Services['queue'],
+  { project }: Pick<Held, 'project'>,
+  { comment, version }: Said,
+  mentioned: string[],
+): Promise<void> {
+  if (mentioned.length === 0) return
+  await notifyStudio(tx, queue, {
+    template: 'review-mention',
+    props: {
+      projectTitle: project.projectTitle,
+      slug: project.slug,
+      commentId: comment.id,
+      mentioned,
+      author: comment.authorName,
+      version: version ?? generalLabel,
+      comment: comment.comment,
+    },
+    about: project.id,
+  })
+}

@@ -1,0 +1,31 @@
+import { studioTimeZone } from '#domain/brand/brand.ts'
+import { dayAt } from '#domain/common/calendar-day.ts'
+import type { Transaction } from '../../base/database.ts'
+import type { Queue } from '../../base/queue.ts'
+import { queueMail } from '../mails/queue-mail.ts'
+import type { ProjectRow } from '../projects/project-store.ts'
+import { listLinks } from './link-store.ts'
+
+/** Tells the client, and everybody else who has a link of their own that opens, each by the link that is theirs. */
+export async function mailNewVersion(
+  tx: Transaction,
+  queue: Queue,
+  { id: projectId, slug, projectTitle, clientName, clientEmail }: ProjectRow,
+  { label, notes }: { label: string; notes: string },
+  now: Date,
+): Promise<void> {
+  const today = dayAt(now, studioTimeZone)
+  const links = await listLinks(tx, projectId)
+  const holders = links
+    .filter(({ email, revokedAt, expiresOn }) => email !== '' && !revokedAt && (!expiresOn || expiresOn >= today))
+    .map(({ name, email, key }) => ({ name, address: email, key: `~${key}` }))
+  const ofClient = clientEmail === '' ? [] : [{ name: clientName, address: clientEmail, key: slug }]
+  const told = new Set<string>()
+  for (const { key, ...to } of [...ofClient, ...holders]) {
+    // One mail for each mailbox: with the client's own link where there are two.
+    if (told.has(to.address.toLowerCase())) continue
+    told.add(to.address.toLowerCase())
+    const props = { name: to.name, projectTitle, key, version: label, notes }
+    await queueMail(tx, queue, { to, template: 'review-new-version', props, about: projectId })
+  }
+}

@@ -1,0 +1,12 @@
+import type { Transaction } from '../../base/database.ts'
+import { updateProject } from '../proposals/proposal-store.ts'
+import { listRounds } from './round-store.ts'
+import { listVersions } from './version-store.ts'
+
+/** What is known of the project once no approval stands: whether its latest cut waits for an answer, too. */
+export async function openAgain(tx: Transaction, projectId: string): Promise<void> {
+  const latest = (await listVersions(tx, projectId)).at(-1)
+  const answered = (await listRounds(tx, projectId)).at(-1)
+  const reviewWaiting = latest !== undefined && (!answered || answered.sentAt < latest.createdAt)
+  await updateProject(tx, projectId, { signedOff: false, delivered: false, reviewWaiting })
+}

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+import type { Hono } from 'hono'
+import type { AppEnv } from '../../base/request-context.ts'
+
+const picture = new Uint8Array(readFileSync(new URL('placeholder-thumbnail.jpg', import.meta.url)))
+
+/** The specification's picture for a film that has none yet: for `<video poster>`, not for our own calls, so it is no door. */
+export function mountPlaceholderThumbnail(app: Hono<AppEnv>): void {
+  app.get('/api/placeholder-thumbnail.jpg', (c) =>
+    c.body(picture, 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': 'public, max-age=86400' }),
+  )
+}

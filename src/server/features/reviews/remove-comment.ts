@@ -1,0 +1,37 @@
+import { Problem } from '#domain/common/problem.ts'
+import { announce } from '../../base/announcements.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { listAttachmentsOf } from './attachment-store.ts'
+import { deleteComments, listReplies } from './comment-store.ts'
+import { expectWriter, holdComment } from './hold-comment.ts'
+import type { Entrance } from './review-gate.ts'
+
+/**
+ * Takes a comment away, with its files: its writer within minutes, while nobody has answered; staff at any time, with the
+ * answers. Throws as `holdComment` and `expectWriter`, `conflict` also where somebody has answered.
+ */
+export async function removeComment(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  entrance: Entrance,
+  id: string,
+  now: Date,
+): Promise<void> {
+  const files = await db.transaction(async (tx) => {
+    const { comment } = await holdComment(tx, entrance, id)
+    const replies = await listReplies(tx, id)
+    if (!entrance.staff) {
+      expectWriter(comment, entrance, now)
+      if (replies.length > 0) throw new Problem('conflict', 'Somebody has answered, so that this stays.')
+    }
+    const ids = [id, ...replies.map((reply) => reply.id)]
+    const attached = await listAttachmentsOf(tx, ids)
+    await deleteComments(tx, ids)
+    const { projectId } = comment
+    const actor = entrance.staff ? 'staff' : 'client'
+    await recordActivity(tx, { actor, action: 'review.comment-removed', subject: projectId, meta: { by: comment.authorName } })
+    for (const gone of ids) await announce(tx, 'review', { projectId, what: 'comment-gone', id: gone })
+    return attached
+  })
+  for (const { storageKey } of files) await storage.remove(storageKey)
+}

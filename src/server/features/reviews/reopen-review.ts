@@ -1,0 +1,39 @@
+import { Problem } from '#domain/common/problem.ts'
+import { announce } from '../../base/announcements.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { queueMail } from '../mails/queue-mail.ts'
+import { findSignature } from '../signatures/signature-store.ts'
+import { endApproval } from './approval-store.ts'
+import { clientMailboxes, eachOnce } from './client-mailboxes.ts'
+import { holdReview } from './hold-project.ts'
+import { openAgain } from './open-again.ts'
+import { findApproval } from './standing-approval.ts'
+
+/**
+ * Opens the work again after an approval, whoever gave it: its downloads end, and the client is told why. Throws
+ * `not-found`, and `conflict` where no approval stands.
+ */
+export async function reopenReview(
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
+  { projectId, reason }: { projectId: string; reason: string },
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { project } = await holdReview(tx, projectId)
+    const standing = await findApproval(tx, projectId)
+    if (!standing) throw new Problem('conflict', 'Nothing is approved, so that the review is open.')
+    await endApproval(tx, standing.id, { reopenedAt: now, reopenReason: reason })
+    await openAgain(tx, projectId)
+    const { label: version, approvedBy } = standing
+    await recordActivity(tx, { actor: 'staff', action: 'review.reopened', subject: projectId, meta: { version, reason } })
+    const signature = await findSignature(tx, standing.signatureId)
+    const signer = signature ? [{ name: signature.name, address: signature.email }] : []
+    for (const to of eachOnce([...(await clientMailboxes(tx, project, approvedBy)), ...signer])) {
+      const { projectTitle, slug } = project
+      const props = { name: to.name, projectTitle, slug, version, reason }
+      await queueMail(tx, queue, { to, template: 'review-reopened', props, about: projectId })
+    }
+    await announce(tx, 'review', { projectId, what: 'project' })
+  })
+}

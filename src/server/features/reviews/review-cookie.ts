@@ -1,0 +1,47 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { Env } from '../../base/env.ts'
+import type { AppEnv } from '../../base/request-context.ts'
+
+const days = 180
+
+type Known = Pick<Env, 'https' | 'sessionSecret'>
+
+/** Leaves a cookie that says who speaks from this browser about this project. */
+export function rememberPerson(
+  c: Context<AppEnv>,
+  env: Known,
+  { projectId, personId }: { projectId: string; personId: string },
+): void {
+  setCookie(c, nameOf(projectId), `${personId}.${sign(env, projectId, personId)}`, {
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/',
+    maxAge: days * 86_400,
+    ...(env.https && { secure: true, prefix: 'host' as const }),
+  })
+}
+
+/** The same for whoever spoke, where their browser is not known as theirs yet. */
+export function rememberSpeaker(
+  c: Context<AppEnv>,
+  env: Known,
+  { project, person }: { project: { id: string }; person: { id: string } | null },
+  speaker: { id: string } | null,
+): void {
+  if (speaker && speaker.id !== person?.id) rememberPerson(c, env, { projectId: project.id, personId: speaker.id })
+}
+
+/** The id of whoever speaks from this browser; null for nobody yet, and for a cookie that is not ours. */
+export function knownPerson(c: Context<AppEnv>, env: Known, projectId: string): string | null {
+  const cookie = (env.https ? getCookie(c, nameOf(projectId), 'host') : getCookie(c, nameOf(projectId))) ?? ''
+  const [, personId = '', signature = ''] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(cookie) ?? []
+  if (personId === '') return null
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(env, projectId, personId))) ? personId : null
+}
+
+const nameOf = (projectId: string): string => `slatehouse_reviewer_${projectId}`
+
+const sign = ({ sessionSecret }: Known, projectId: string, personId: string): string =>
+  createHmac('sha256', sessionSecret).update(`reviewer.${projectId}.${personId}`).digest('base64url')

@@ -1,0 +1,254 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { approvalConsent } from '#domain/reviews/review-rules.ts'
+import { activity } from '#server/tables/activity.ts'
+import { mails } from '#server/tables/mails.ts'
+import { projectItems, projects } from '#server/tables/projects.ts'
+import { reviewApprovals, reviewVersions } from '#server/tables/reviews.ts'
+import { signatures, signedPdfs } from '#server/tables/signatures.ts'
+import { makeReview, tenSeconds } from '#tests/support/make-review.ts'
+import { makeShareLink, makeViewer, type Viewer } from '#tests/support/review-viewer.ts'
+import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+
+let product: TestProduct
+let staff: string
+beforeAll(async () => {
+  product = await makeTestProduct()
+  staff = await product.signIn()
+})
+afterAll(() => product.close())
+
+async function open(given: Parameters<typeof makeReview>[2] = {}) {
+  const { project, review, films } = await makeReview(product, staff, { film: tenSeconds, ...given })
+  const { slug, id: projectId, clientEmail } = project
+  const viewer = makeViewer(product, slug)
+  const desk = (path: string, body: unknown) => product.knock('POST', `/api/admin${path}`, { cookie: staff, body })
+  return { slug, projectId, clientEmail, films, versions: review.versions, viewer, desk }
+}
+const projectOf = async (id: string) => (await product.db.select().from(projects).where(eq(projects.id, id)))[0]!
+const deedsOf = async (projectId: string) =>
+  (await product.db.select().from(activity).where(eq(activity.subject, projectId))).map(({ action }) => action)
+const mailsAbout = (projectId: string, template: string) =>
+  product.db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.about, projectId), eq(mails.template, template as 'review-round')))
+    .orderBy(asc(mails.queuedAt))
+const send = (viewer: Viewer, expectedPrice: number | null = null, note = '') =>
+  viewer.call('POST', '/rounds', { note, expectedPrice })
+const ada = { version: 'V1', approvedBy: 'Ada Quill', clientEmail: 'ada@quill.example' }
+const approve = (viewer: Viewer, words: object = {}) => viewer.call('POST', '/approve', { ...ada, ...words })
+
+describe('a round', () => {
+  it('takes what was said since the last, and tells the studio all of it', async () => {
+    const { viewer, slug, projectId } = await open({ versions: 2, startTimecode: '01:00:00:00' })
+    expect((await send(viewer)).status).toBe(409)
+    await viewer.say({ name: 'Ada Quill', frame: 55, frameTo: 60, comment: 'The logo is late' })
+    await viewer.say({ version: 'V2', frame: 3, comment: '@Rob, is this the grade?' })
+    await viewer.say({ version: 'General Project', comment: 'Lovely' })
+    await makeViewer(product, slug, { cookie: staff }).say({ comment: 'Ours is not sent' })
+    expect((await send(viewer, null, 'Two things, really')).json).toEqual({ success: true, number: 1 })
+    expect((await viewer.list()).map(({ round }) => round)).toEqual([1, 1, 1, null])
+    expect((await projectOf(projectId)).reviewWaiting).toBe(false)
+    expect(await deedsOf(projectId)).toContain('review.round-sent')
+
+    const [mail] = await mailsAbout(projectId, 'review-round')
+    expect(mail!.props).toMatchObject({ number: 1, by: 'Ada Quill', note: 'Two things, really', pricePence: null, more: 0 })
+    const listed = (mail!.props as { comments: Record<string, unknown>[] }).comments
+    expect(listed.map(({ version, at, comment, mentioned }) => [version, at, comment, mentioned])).toEqual([
+      ['V2', '01:00:00:03', '@Rob, is this the grade?', ['Rob']],
+      ['V1', '01:00:02:05 to 01:00:02:10', 'The logo is late', []],
+      ['General Project', '', 'Lovely', []],
+    ])
+    const { project } = (await viewer.call('GET', '')).json
+    expect(project.rounds).toMatchObject({ included: 2, used: 1, waiting: 0, sent: [{ number: 1, comments: 3 }] })
+  })
+
+  it('beyond those included is priced by the server, and sent only at the price that was shown', async () => {
+    const { viewer, projectId, desk } = await open({ roundsIncluded: 1, roundPrice: 180.5 })
+    await viewer.say({ name: 'Ada Quill' })
+    expect((await send(viewer, 180.5)).status).toBe(409)
+    await send(viewer)
+    await viewer.say({})
+    for (const shown of [null, 0, 180]) expect((await send(viewer, shown)).status).toBe(409)
+    expect((await viewer.list()).at(-1).round).toBeNull()
+    expect((await send(viewer, 180.5)).json.number).toBe(2)
+
+    const value = (await projectOf(projectId)).valuePence
+    const { review } = (await product.knock('GET', `/api/admin/projects/${projectId}/review`, { cookie: staff })).json
+    expect(review.rounds.sent[1]).toMatchObject({ decision: 'requested', price: 180.5 })
+    const decisions = await Promise.all(
+      Array.from({ length: 5 }, () => desk(`/review-rounds/${review.rounds.sent[1].id}/decision`, { decision: 'accepted' })),
+    )
+    expect(decisions.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
+    expect((await projectOf(projectId)).valuePence).toBe(value + 18_050)
+    const items = await product.db.select().from(projectItems).where(eq(projectItems.projectId, projectId))
+    expect(items.map(({ description, cost }) => [description, cost])).toEqual([['Review round 2', 18_050]])
+    expect(await mailsAbout(projectId, 'review-round-decided')).toHaveLength(1)
+    expect((await desk(`/review-rounds/${review.rounds.sent[0].id}/decision`, { decision: 'declined' })).status).toBe(409)
+  })
+
+  it('that is declined costs nothing', async () => {
+    const { viewer, projectId, desk, clientEmail } = await open({ roundsIncluded: 0 })
+    await viewer.call('PUT', '/me', { name: 'Ben Stone', email: 'ben@stone.example' })
+    await viewer.say({})
+    await send(viewer, 250)
+    const { review } = (await product.knock('GET', `/api/admin/projects/${projectId}/review`, { cookie: staff })).json
+    const { json } = await desk(`/review-rounds/${review.rounds.sent[0].id}/decision`, { decision: 'declined' })
+    expect(json.review.rounds.sent[0].decision).toBe('declined')
+    expect((await projectOf(projectId)).valuePence).toBe(0)
+    const told = await mailsAbout(projectId, 'review-round-decided')
+    expect(told.map(({ toAddress }) => toAddress).toSorted()).toEqual([clientEmail, 'ben@stone.example'].toSorted())
+  })
+
+  it('is one, however often it is sent at once; not by staff, not by who may only look', async () => {
+    const { viewer, slug, projectId } = await open()
+    await viewer.say({})
+    const sent = await Promise.all(Array.from({ length: 8 }, () => send(viewer)))
+    expect(sent.filter(({ status }) => status === 200)).toHaveLength(1)
+    await viewer.say({})
+    expect((await send(makeViewer(product, slug, { cookie: staff }))).status).toBe(403)
+    const { key } = await makeShareLink(product, staff, projectId, { may: { comment: false } })
+    expect((await send(makeViewer(product, key))).status).toBe(403)
+  })
+})
+
+describe('an approval', () => {
+  it('is a signature under exactly this file, with a certificate for both sides', async () => {
+    const { viewer, projectId, versions, films, clientEmail } = await open()
+    const answer = await approve(viewer, { signature: 'A. Quill' })
+    const { json } = answer
+    expect(json).toMatchObject({ success: true, signatureId: expect.any(String) })
+    const [evidence] = await product.db.select().from(signatures).where(eq(signatures.id, json.signatureId))
+    expect(evidence).toMatchObject({
+      kind: 'version',
+      subject: versions[0]!.id,
+      name: 'Ada Quill',
+      email: 'ada@quill.example',
+      signature: 'A. Quill',
+      consent: approvalConsent,
+      address: '192.0.2.1',
+      document: {
+        projectTitle: 'Harbour Lights',
+        clientName: 'Ada Quill',
+        version: 'V1',
+        originalName: films[0]!.originalName,
+        sha256: films[0]!.sha256,
+        bytes: films[0]!.bytes,
+        frames: 250,
+        frameRate: { numerator: 25, denominator: 1 },
+      },
+    })
+    expect(await projectOf(projectId)).toMatchObject({ signedOff: true, reviewWaiting: false, stage: 'post-prod' })
+    expect(await deedsOf(projectId)).toContain('review.approved')
+    const { project } = (await viewer.call('GET', '')).json
+    expect(project.signOff).toMatchObject({ version: 'V1', approvedBy: 'Ada Quill', sha256: films[0]!.sha256 })
+    expect(project.signOff.undoUntil).not.toBeNull()
+
+    await product.settle()
+    const receipts = await mailsAbout(projectId, 'document-signed')
+    expect(receipts.map(({ toAddress }) => toAddress).toSorted()).toEqual(
+      [clientEmail, 'ada@quill.example', 'hello@slatehouse.example'].toSorted(),
+    )
+    const [pdf] = await product.db.select().from(signedPdfs).where(eq(signedPdfs.signatureId, json.signatureId))
+    const chunks: Buffer[] = []
+    for await (const chunk of product.services.storage.read(pdf!.storageKey)) chunks.push(chunk as Buffer)
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(Buffer.concat(chunks))), { mergePages: true })
+    for (const words of ['Harbour Lights', 'V1', films[0]!.sha256, 'Certificate of signature', 'A. Quill']) {
+      expect(text.replaceAll(/\s/g, '')).toContain(words.replaceAll(/\s/g, ''))
+    }
+    const { json: verdict } = await product.knock('GET', `/api/verify/${json.signatureId}`)
+    expect(verdict).toMatchObject({ kind: 'version', documentIntact: true, evidenceIntact: true, storedPdfIntact: true })
+  })
+
+  it('counts once of twenty at once, and twice pressed is once', async () => {
+    const { slug, projectId, viewer } = await open({ versions: 2 })
+    const all = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        approve(makeViewer(product, slug), {
+          version: index % 2 === 0 ? 'V1' : 'V2',
+          approvedBy: `Person ${index}`,
+          clientEmail: `person-${index}@example.com`,
+        }),
+      ),
+    )
+    expect(all.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
+    const standing = await product.db.select().from(reviewApprovals).where(eq(reviewApprovals.projectId, projectId))
+    expect(standing).toHaveLength(1)
+    const winner = all.findIndex(({ status }) => status === 200)
+    const again = {
+      version: winner % 2 === 0 ? 'V1' : 'V2',
+      approvedBy: `Person ${winner}`,
+      clientEmail: `Person-${winner}@example.com`,
+    }
+    expect((await approve(viewer, again)).json.signatureId).toBe(all[winner]!.json.signatureId)
+    expect((await approve(viewer, { ...again, version: winner % 2 === 0 ? 'V2' : 'V1' })).status).toBe(409)
+    // To sign with the same name does not make them the same.
+    expect((await viewer.call('POST', '/approve/undo', {})).status).toBe(403)
+  })
+
+  it.each([
+    ['a version that is not there', { version: 'V7' }, 422],
+    ['the whole project', { version: 'General Project' }, 422],
+    ['nobody', { approvedBy: ' ' }, 422],
+    ['no address', { clientEmail: 'a placeholder' }, 422],
+  ])('is refused for %s', async (_, words, status) => {
+    const { viewer, projectId } = await open()
+    expect((await approve(viewer, words)).status).toBe(status)
+    expect((await projectOf(projectId)).signedOff).toBe(false)
+  })
+
+  it('is refused while the film is prepared, and to staff and links that do not include it', async () => {
+    const { viewer, slug, projectId } = await open({ film: { ...tenSeconds, state: 'processing' } })
+    expect((await approve(viewer)).status).toBe(409)
+    expect((await approve(makeViewer(product, slug, { cookie: staff }))).status).toBe(403)
+    const { key } = await makeShareLink(product, staff, projectId, { may: { approve: false } })
+    expect((await approve(makeViewer(product, key))).status).toBe(403)
+  })
+
+  it('is taken back within ten minutes by who gave it, and its downloads with it', async () => {
+    const { viewer, slug, projectId } = await open()
+    await approve(viewer)
+    const { url } = (await viewer.call('GET', '')).json.project.videos[0]
+    expect((await makeViewer(product, slug).call('POST', '/approve/undo', {})).status).toBe(403)
+    expect((await viewer.call('POST', '/approve/undo', {})).status).toBe(200)
+    expect(await projectOf(projectId)).toMatchObject({ signedOff: false, reviewWaiting: true, delivered: false })
+    expect((await product.knock('GET', new URL(url, product.env.siteUrl).pathname)).status).toBe(410)
+    expect((await viewer.call('POST', '/approve/undo', {})).status).toBe(409)
+    expect(await mailsAbout(projectId, 'review-undone')).toHaveLength(1)
+    expect((await viewer.say({})).status).toBe(200)
+
+    await approve(viewer)
+    await product.db
+      .update(reviewApprovals)
+      .set({ approvedAt: new Date(Date.now() - 10 * 60_000) })
+      .where(eq(reviewApprovals.projectId, projectId))
+    expect((await viewer.call('POST', '/approve/undo', {})).status).toBe(409)
+    expect((await projectOf(projectId)).signedOff).toBe(true)
+  })
+
+  it('ends when the studio opens the review again, and the client reads why', async () => {
+    const { viewer, projectId, desk, clientEmail } = await open()
+    expect((await desk(`/projects/${projectId}/reopen`, { reason: 'Too early' })).status).toBe(409)
+    await viewer.say({})
+    await send(viewer)
+    await approve(viewer)
+    expect((await desk(`/projects/${projectId}/reopen`, { reason: ' ' })).status).toBe(422)
+    const { json } = await desk(`/projects/${projectId}/reopen`, { reason: 'The logo is the old one' })
+    expect(json.review.signOff).toBeNull()
+    // The cut was answered with a round before.
+    expect(await projectOf(projectId)).toMatchObject({ signedOff: false, reviewWaiting: false })
+    const told = await mailsAbout(projectId, 'review-reopened')
+    expect(told.map(({ toAddress }) => toAddress).toSorted()).toEqual([clientEmail, 'ada@quill.example'].toSorted())
+    expect(told[0]!.props).toMatchObject({ version: 'V1', reason: 'The logo is the old one' })
+    expect(await deedsOf(projectId)).toContain('review.reopened')
+    expect((await approve(viewer)).status).toBe(200)
+  })
+
+  it('does not stand on a version of another project', async () => {
+    const [one, other] = [await open(), await open()]
+    await product.db.update(reviewVersions).set({ label: 'Theirs' }).where(eq(reviewVersions.id, other.versions[0]!.id))
+    expect((await approve(one.viewer, { version: 'Theirs' })).status).toBe(422)
+  })
+})

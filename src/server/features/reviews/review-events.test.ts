@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ReviewEvent } from '#domain/reviews/review-doors.ts'
+import { announce } from '../../base/announcements.ts'
+import { reviewPresence } from '#server/tables/reviews.ts'
+import { makeReview, tenSeconds } from '#tests/support/make-review.ts'
+import { follow, makeShareLink, makeViewer } from '#tests/support/review-viewer.ts'
+import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+
+let product: TestProduct
+let staff: string
+beforeAll(async () => {
+  product = await makeTestProduct()
+  staff = await product.signIn()
+})
+afterAll(() => product.close())
+
+const open = async (given: Parameters<typeof makeReview>[2] = {}) => {
+  const { project, review } = await makeReview(product, staff, { film: tenSeconds, ...given })
+  const { slug, id } = project
+  return { slug, projectId: id, review, viewer: makeViewer(product, slug), studio: makeViewer(product, slug, { cookie: staff }) }
+}
+const said = (event: ReviewEvent) => event.what === 'comment'
+const present =
+  (...names: string[]) =>
+  (event: ReviewEvent) =>
+    event.what === 'presence' && JSON.stringify(event.people.map(({ name }) => name)) === JSON.stringify(names)
+
+it('tells every open page of a comment, each as its reader sees it', async () => {
+  const { slug, projectId, viewer } = await open()
+  await viewer.say({ name: 'Ada Quill' })
+  const { key } = await makeShareLink(product, staff, projectId)
+  const [mine, desk, linked] = await Promise.all([
+    follow(product, slug, viewer.cookies()),
+    follow(product, slug, staff),
+    follow(product, key),
+  ])
+  const { json } = await viewer.say({ frame: 3 })
+  expect((await mine.next(said)).comment).toEqual(json.comment)
+  expect((await desk.next(said)).comment).toEqual({ ...json.comment, mine: false })
+  expect((await linked.next(said)).comment).toMatchObject({ id: json.comment.id, mine: false })
+
+  await viewer.call('PATCH', `/comments/${json.comment.id}`, { comment: 'Better so' })
+  expect((await desk.next(said)).comment.comment).toBe('Better so')
+  await viewer.call('DELETE', `/comments/${json.comment.id}`)
+  expect(await desk.next(({ what }) => what === 'comment-gone')).toEqual({ what: 'comment-gone', id: json.comment.id })
+  await Promise.all([mine.close(), desk.close(), linked.close()])
+})
+
+it('says nothing of one project to another', async () => {
+  const [one, other] = [await open(), await open()]
+  const page = await follow(product, other.slug)
+  await one.viewer.say({})
+  await other.viewer.say({ comment: 'Here' })
+  expect((await page.next(said)).comment.comment).toBe('Here')
+  expect(page.heard.filter(said)).toEqual([])
+  await page.close()
+})
+
+it('hears of a comment of another process', async () => {
+  const { slug, projectId, viewer } = await open()
+  const { json } = await viewer.say({})
+  const page = await follow(product, slug)
+  // As any process announces it.
+  await announce(product.db, 'review', { projectId, what: 'comment', id: json.comment.id })
+  expect((await page.next(said)).comment.id).toBe(json.comment.id)
+  await page.close()
+})
+
+describe('presence', () => {
+  it('names who is there, each once, until they leave', async () => {
+    const { slug, viewer } = await open()
+    const stranger = await follow(product, slug)
+    await stranger.next(present('Someone'))
+    await viewer.say({ name: 'Ada Quill' })
+    const first = await follow(product, slug, viewer.cookies())
+    await stranger.next(present('Ada Quill', 'Someone'))
+    const [second, studio] = [await follow(product, slug, viewer.cookies()), await follow(product, slug, staff)]
+    const { people } = await stranger.next(present('Studio', 'Ada Quill', 'Someone'))
+    expect(people.map((person: { staff: boolean }) => person.staff)).toEqual([true, false, false])
+    await second.next(present('Studio', 'Ada Quill', 'Someone'))
+    await studio.close()
+    await stranger.next(present('Ada Quill', 'Someone'))
+    await first.close()
+    await second.close()
+    await stranger.next(present('Someone'))
+    await stranger.close()
+  })
+
+  it('does not name a page that gave no sign for 40 seconds', async () => {
+    const { slug, projectId } = await open()
+    const row = { projectId, staff: false }
+    const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
+    await product.db.insert(reviewPresence).values([
+      { ...row, name: 'Fresh', seenAt: ago(30) },
+      { ...row, name: 'Gone', seenAt: ago(41) },
+    ])
+    const page = await follow(product, slug)
+    await page.next(present('Fresh', 'Someone'))
+    await page.close()
+  })
+})
+
+describe('a page that is open ends', () => {
+  const eventually = async (page: Awaited<ReturnType<typeof follow>>) => {
+    await page.ended
+    expect(page.heard.filter(said)).toEqual([])
+  }
+
+  it('at once when its link is revoked, and hears no more', async () => {
+    const { projectId, viewer } = await open()
+    const { key, id } = await makeShareLink(product, staff, projectId)
+    const page = await follow(product, key)
+    await product.knock('PATCH', `/api/admin/review-links/${id}`, { cookie: staff, body: { revoked: true } })
+    await viewer.say({})
+    await eventually(page)
+    await expect(follow(product, key)).rejects.toThrow('404')
+  })
+
+  it('when the password is another', async () => {
+    const { slug, projectId, viewer, studio } = await open({ password: 'first one' })
+    await viewer.call('POST', '/auth', { password: 'first one' })
+    const page = await follow(product, slug, viewer.cookies())
+    await product.knock('PATCH', `/api/admin/projects/${projectId}/review`, { cookie: staff, body: { password: 'second one' } })
+    await studio.say({})
+    await eventually(page)
+    await expect(follow(product, slug, viewer.cookies())).rejects.toThrow('401')
+  })
+
+  it('for staff when their session does', async () => {
+    const { slug, viewer } = await open()
+    const cookie = await product.signIn()
+    const page = await follow(product, slug, cookie)
+    await product.knock('POST', '/api/admin/logout', { cookie, body: {} })
+    await viewer.say({})
+    await eventually(page)
+  })
+
+  it('and leaves nobody behind', async () => {
+    const { slug, projectId } = await open()
+    const pages = await Promise.all([follow(product, slug), follow(product, slug)])
+    await pages[0]!.next(present('Someone', 'Someone'))
+    await Promise.all(pages.map((page) => page.close()))
+    const there = () => product.db.select().from(reviewPresence).where(eq(reviewPresence.projectId, projectId))
+    for (const until = Date.now() + 3_000; (await there()).length > 0 && Date.now() < until;) {
+      await new Promise((resolve) => setTimeout(resolve, 25))
+    }
+    expect(await there()).toEqual([])
+  })
+})

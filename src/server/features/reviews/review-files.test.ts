@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { activity } from '#server/tables/activity.ts'
+import { clients } from '#server/tables/clients.ts'
+import { mails } from '#server/tables/mails.ts'
+import { reviewAttachments, reviewPeople, reviewPresence, reviewRounds } from '#server/tables/reviews.ts'
+import { makeEmail } from '#tests/support/factories.ts'
+import { makeReview, tenSeconds } from '#tests/support/make-review.ts'
+import { makePhotograph } from '#tests/support/make-gallery.ts'
+import { makeShareLink, makeViewer } from '#tests/support/review-viewer.ts'
+import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import { attachmentFolder } from './attachment-folder.ts'
+import { sweepReviews } from './sweep-reviews.ts'
+
+let product: TestProduct
+let staff: string
+beforeAll(async () => {
+  product = await makeTestProduct()
+  staff = await product.signIn()
+})
+afterAll(() => product.close())
+
+const open = async (given: Parameters<typeof makeReview>[2] = {}) => {
+  const { project } = await makeReview(product, staff, { film: tenSeconds, ...given })
+  return { slug: project.slug, projectId: project.id, viewer: makeViewer(product, project.slug) }
+}
+
+async function attach(key: string, bytes: Uint8Array | string, name = 'notes.txt') {
+  const form = new FormData()
+  form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), name)
+  const request = new Request(new URL(`/api/client/${key}/attachments`, product.env.siteUrl), { method: 'POST', body: form })
+  const response = await product.app.fetch(request, { address: '192.0.2.1' })
+  return { status: response.status, json: (await response.json()) as any }
+}
+
+async function storedFiles(): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of product.services.storage.list(attachmentFolder)) keys.push(key)
+  return keys
+}
+
+describe('a file with a comment', () => {
+  it('comes back as a download under its name, whatever it pretends to be', async () => {
+    const { slug, viewer } = await open()
+    const page = '<script>alert(document.cookie)</script>'
+    const { json } = await attach(slug, page, '../../Ton “final”.html')
+    expect(json).toEqual({ success: true, attachment: { id: expect.any(String), name: 'Ton “final”.html', bytes: page.length } })
+    const picture = await makePhotograph()
+    const { json: second } = await attach(slug, picture, 'logo.png')
+    const { comment } = (await viewer.say({ attachments: [json.attachment.id, second.attachment.id] })).json
+    expect(comment.attachments.map(({ name, bytes }: { name: string; bytes: number }) => [name, bytes])).toEqual([
+      ['Ton “final”.html', page.length],
+      ['logo.png', picture.length],
+    ])
+
+    const file = await product.knock('GET', comment.attachments[0].url)
+    expect(file.text).toBe(page)
+    expect(file.headers.get('Content-Type')).toBe('application/octet-stream')
+    expect(file.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(file.headers.get('Content-Disposition')).toMatch(/^attachment; filename="Ton _final_\.html"/)
+    const shown = await product.knock('GET', comment.attachments[1].url)
+    expect([shown.headers.get('Content-Type'), shown.bytes.equals(picture)]).toEqual(['image/jpeg', true])
+    expect(shown.headers.get('Content-Disposition')).toMatch(/^attachment/)
+  })
+
+  it('is nobody else’s, and no other project’s', async () => {
+    const [one, other] = [await open(), await open({ password: 'open sesame' })]
+    const { id } = (await attach(one.slug, 'words')).json.attachment
+    const path = `/api/client/${one.slug}/attachments/${id}`
+    expect((await product.knock('GET', path, { cookie: staff })).status).toBe(404)
+    const studio = makeViewer(product, other.slug, { cookie: staff })
+    expect((await studio.say({ attachments: [id] })).status).toBe(422)
+    expect((await one.viewer.say({ attachments: [id] })).status).toBe(200)
+    expect((await one.viewer.say({ attachments: [id] })).status).toBe(422)
+    expect((await studio.call('GET', `/attachments/${id}`)).status).toBe(404)
+    expect((await product.knock('GET', path)).status).toBe(200)
+    expect((await attach(other.slug, 'words')).status).toBe(401)
+  })
+
+  it('is refused when it is too large, empty, or not alone, and leaves nothing behind', async () => {
+    const { slug, projectId } = await open()
+    const before = await storedFiles()
+    const large = await attach(slug, new Uint8Array(25 * 1024 * 1024 + 1))
+    expect([large.status, large.json.message]).toEqual([413, 'Please attach files of at most 25 MB.'])
+    expect((await attach(slug, '')).status).toBe(422)
+    const { key } = await makeShareLink(product, staff, projectId, { may: { comment: false } })
+    expect((await attach(key, 'words')).status).toBe(403)
+    const form = new FormData()
+    for (const name of ['one.txt', 'two.txt']) form.append('file', new Blob(['words']), name)
+    const request = new Request(new URL(`/api/client/${slug}/attachments`, product.env.siteUrl), { method: 'POST', body: form })
+    expect((await product.app.fetch(request, { address: '192.0.2.1' })).status).toBe(413)
+    expect(await storedFiles()).toEqual(before)
+    expect(await product.db.select().from(reviewAttachments).where(eq(reviewAttachments.projectId, projectId))).toEqual([])
+  })
+
+  it('goes with its comment, and after a day where none names it', async () => {
+    const { slug, viewer, projectId } = await open()
+    const before = await storedFiles()
+    const [named, loose] = [(await attach(slug, 'a')).json.attachment, (await attach(slug, 'b')).json.attachment]
+    const { comment } = (await viewer.say({ attachments: [named.id] })).json
+    await product.db
+      .insert(reviewPresence)
+      .values({ projectId, name: 'Gone', staff: false, seenAt: new Date(Date.now() - 60_000) })
+    const later = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+    await sweepReviews(product.services, later(23))
+    expect(await storedFiles()).toHaveLength(before.length + 2)
+    await sweepReviews(product.services, later(25))
+    expect(await storedFiles()).toHaveLength(before.length + 1)
+    expect((await viewer.say({ attachments: [loose.id] })).status).toBe(422)
+    expect(await product.db.select().from(reviewPresence)).toEqual([])
+    await viewer.call('DELETE', `/comments/${comment.id}`)
+    expect(await storedFiles()).toEqual(before)
+
+    // Of a project that is gone, or a process that was killed.
+    await product.services.storage.write(`${attachmentFolder}stray`, Buffer.from('x'))
+    await sweepReviews(product.services, later(25))
+    expect(await storedFiles()).toEqual(before)
+  })
+})
+
+it('takes a person out of what they said, and hands out what is held of them before', async () => {
+  const { viewer, slug, projectId } = await open()
+  const email = makeEmail()
+  const [client] = await product.db.insert(clients).values({ name: 'Ben Stone', email }).returning()
+  const { key } = await makeShareLink(product, staff, projectId, { name: 'Ben Stone', email: email.toUpperCase() })
+  const ben = makeViewer(product, key)
+  await viewer.say({ name: 'Ada Quill', comment: 'Mine stays mine' })
+  const { id } = (await ben.say({ frame: 3, comment: '@Alex is this mine?' })).json.comment
+  await ben.call('POST', `/comments/${id}/state`, { resolved: true })
+  await ben.call('POST', '/rounds', {})
+
+  const path = `/api/admin/clients/${client!.id}`
+  const held = (await product.knock('GET', `${path}/export`, { cookie: staff })).json
+  expect(held.reviewComments).toMatchObject([
+    { project: 'Harbour Lights', version: 'V1', frame: 3, comment: '@Alex is this mine?' },
+  ])
+  expect(held.reviewLinks).toMatchObject([{ name: 'Ben Stone' }])
+
+  const erased = await product.knock('POST', `${path}/erase`, { cookie: staff, body: { email } })
+  expect([erased.status, erased.text]).toEqual([200, expect.any(String)])
+  const all = (await makeViewer(product, slug).list()).map(({ author, comment, resolved }) => [
+    author.name,
+    comment,
+    resolved?.by,
+  ])
+  expect(all).toEqual([
+    ['Ada Quill', 'Mine stays mine', undefined],
+    ['Client', '@Alex is this mine?', 'Client'],
+  ])
+  expect((await ben.call('GET', '/comments')).status).toBe(404)
+  const [round] = await product.db.select().from(reviewRounds).where(eq(reviewRounds.projectId, projectId))
+  expect(round!.sentBy).toBe('Client')
+  const names = (await product.db.select().from(reviewPeople).where(eq(reviewPeople.projectId, projectId))).map(
+    ({ name }) => name,
+  )
+  expect(names).toEqual(['Ada Quill'])
+  expect(await product.db.select().from(mails).where(eq(mails.about, projectId))).toEqual([])
+  const deeds = await product.db.select().from(activity).where(eq(activity.subject, projectId))
+  expect(JSON.stringify(deeds)).not.toContain('Ben')
+})
+
+it('lets nobody try a hundred passwords', async () => {
+  const { slug } = await open({ password: 'open sesame' })
+  const guesser = makeViewer(product, slug, { address: '203.0.113.77' })
+  const answers: number[] = []
+  for (let guess = 0; guess < 100; guess += 1)
+    answers.push((await guesser.call('POST', '/auth', { password: `no ${guess}` })).status)
+  expect(answers.filter((status) => status === 401)).toHaveLength(10)
+  expect(answers.slice(10).every((status) => status === 429)).toBe(true)
+  expect((await guesser.call('POST', '/auth', { password: 'open sesame' })).status).toBe(429)
+  expect((await guesser.call('GET', '/comments')).status).toBe(401)
+})

@@ -1,0 +1,92 @@
+import type { Context } from 'hono'
+import { studioTimeZone } from '#domain/brand/brand.ts'
+import { dayAt, longDay } from '#domain/common/calendar-day.ts'
+import { Problem } from '#domain/common/problem.ts'
+import type { ReviewRight } from '#domain/reviews/review-rules.ts'
+import { reviewWords } from '#domain/reviews/review-words.ts'
+import type { Sql } from '../../base/database.ts'
+import { hasPass, type Locked } from '../../base/link-pass.ts'
+import type { AppEnv } from '../../base/request-context.ts'
+import type { Services } from '../../base/services.ts'
+import { hasSession } from '../../base/sessions.ts'
+import { readBrand } from '../brand/studio-brand.ts'
+import { knownPerson } from './review-cookie.ts'
+import { findByShareKey, findBySlug, findPerson, type Opened, type ReviewPersonRow } from './review-store.ts'
+
+/** Somebody who was let in, with what they may do. */
+export interface Entrance extends Opened {
+  staff: boolean
+  /** What staff speak as; empty for others. */
+  studioName: string
+  /** Null until they have said who they are; staff never do. */
+  person: ReviewPersonRow | null
+  may: Record<ReviewRight, boolean>
+}
+
+type Gatekeeper = Pick<Services, 'db' | 'env'>
+
+/** The page that a slug or a share link (`~key`) leads to. Null for what never was, and what was revoked. */
+export async function findOpened(db: Sql, key: string): Promise<Opened | null> {
+  if (!key.startsWith('~')) return findBySlug(db, key)
+  const opened = await findByShareKey(db, key.slice(1))
+  return opened?.link?.revokedAt ? null : opened
+}
+
+/** The same; throws `not-found` for none, and `gone` for a link whose last day is over. */
+export async function findOpenedOrThrow({ db }: Pick<Services, 'db'>, key: string, now: Date): Promise<Opened> {
+  const opened = await findOpened(db, key)
+  if (!opened) throw new Problem('not-found', reviewWords.missing)
+  const lastDay = opened.link?.expiresOn
+  if (lastDay && lastDay < dayAt(now, studioTimeZone)) {
+    throw new Problem('gone', `This link was open until ${longDay(lastDay)}. Write to us and we open it again.`)
+  }
+  return opened
+}
+
+/** What a password lies before: a link has its own or none, the page that of the project. */
+export const lockOf = ({ review, link }: Opened): Locked =>
+  link
+    ? { noun: 'review-link', id: link.id, passwordHash: link.passwordHash }
+    : { noun: 'review', id: review.projectId, passwordHash: review.passwordHash }
+
+/** Whoever is let in: staff always, others with the password where there is one. Null for one who has not given it. */
+export async function enter(c: Context<AppEnv>, services: Gatekeeper, opened: Opened, now: Date): Promise<Entrance | null> {
+  const { db, env } = services
+  const staff = await hasSession(db, c, 'staff', env.https)
+  if (!staff && !hasPass(c, lockOf(opened), { https: env.https, now })) return null
+  const personId = staff ? null : knownPerson(c, env, opened.project.id)
+  const studioName = staff ? (await readBrand(db)).name : ''
+  return { ...opened, staff, studioName, person: personId ? await findPerson(db, personId) : null, may: rightsOf(opened, staff) }
+}
+
+/** Whether somebody who was let in still would be, as whom they came in. */
+export async function mayStay(
+  c: Context<AppEnv>,
+  { db, env }: Gatekeeper,
+  { opened, staff }: { opened: Opened; staff: boolean },
+  now: Date,
+): Promise<boolean> {
+  if (staff) return hasSession(db, c, 'staff', env.https)
+  return hasPass(c, lockOf(opened), { https: env.https, now })
+}
+
+/** The one gate to everything of a review. Throws as `findOpenedOrThrow`, `not-signed-in` without the password. */
+export async function enterOrThrow(
+  c: Context<AppEnv>,
+  services: Gatekeeper,
+  key: string,
+  now: Date,
+  right?: ReviewRight,
+): Promise<Entrance> {
+  const entrance = await enter(c, services, await findOpenedOrThrow(services, key, now), now)
+  if (!entrance) throw new Problem('not-signed-in', 'Please enter the password of this project first.')
+  if (right && !entrance.may[right]) throw new Problem('not-allowed', 'Your link does not include this. Please write to us.')
+  return entrance
+}
+
+function rightsOf({ link }: Opened, staff: boolean): Record<ReviewRight, boolean> {
+  // It is the client who approves.
+  if (staff) return { comment: true, approve: false, download: true }
+  if (!link) return { comment: true, approve: true, download: true }
+  return { comment: link.mayComment, approve: link.mayApprove, download: link.mayDownload }
+}

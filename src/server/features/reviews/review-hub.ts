@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import { Problem } from '#domain/common/problem.ts'
+import { announce } from '../../base/announcements.ts'
+import { answerEvents } from '../../base/event-stream.ts'
+import type { AppEnv } from '../../base/request-context.ts'
+import type { Services } from '../../base/services.ts'
+import { deletePresence, insertPresence, touchPresence } from './presence-store.ts'
+import type { Entrance } from './review-gate.ts'
+import { makeRoom, nobodyYet, type Listener, type Room } from './review-room.ts'
+import { viewerOf } from './viewer-name.ts'
+
+/** Answers the events of a review to somebody who was let in by `key`. Throws `overloaded`. */
+export type FollowReview = (c: Context<AppEnv>, entrance: Entrance, key: string) => Response
+
+/** Open pages that one process looks after. */
+const mostListeners = 2_000
+
+/** One for each process: it hears what any process announces, and tells the pages that are open here. */
+export function makeReviewHub(services: Pick<Services, 'db' | 'env' | 'log' | 'announcements' | 'closing'>): FollowReview {
+  const { db, announcements, closing } = services
+  const rooms = new Map<string, Room>()
+  let open = 0
+
+  announcements.on('review', ({ projectId, ...said }) => rooms.get(projectId)?.hear(said))
+  // Something may have been missed: who comes back reads everything again.
+  announcements.onGap(() => {
+    for (const { listeners } of rooms.values()) for (const { line } of listeners) line.end()
+  })
+
+  function enterRoom(projectId: string, listener: Listener): Room {
+    const room = rooms.get(projectId) ?? makeRoom(services, projectId)
+    rooms.set(projectId, room)
+    room.listeners.add(listener)
+    return room
+  }
+
+  function leaveRoom(projectId: string, room: Room, listener: Listener): void {
+    room.listeners.delete(listener)
+    if (room.listeners.size === 0 && rooms.get(projectId) === room) rooms.delete(projectId)
+  }
+
+  return (c, entrance, key) => {
+    if (open >= mostListeners) {
+      throw new Problem('overloaded', 'Too many pages are open just now. This one keeps trying.', { retryAfterSeconds: 10 })
+    }
+    const projectId = entrance.project.id
+    const presence = { id: randomUUID(), projectId, name: nameOf(entrance), staff: entrance.staff }
+    const tellOthers = () => announce(db, 'review', { projectId, what: 'presence' })
+    let beating: (now: Date) => Promise<boolean>
+
+    return answerEvents({
+      closing,
+      stillWelcome: () => beating(new Date()),
+      begin(line) {
+        const { staff, person } = entrance
+        const listener: Listener = { c, reader: { key, staff, person }, line, present: '' }
+        const room = enterRoom(projectId, listener)
+        open += 1
+        const noted = insertPresence(db, { ...presence, seenAt: new Date() }).then(tellOthers)
+        noted.catch(() => line.end())
+
+        beating = async (now) => {
+          if (!(await room.isWelcome(listener, now))) return false
+          await touchPresence(db, presence.id, now)
+          // Whose process was killed did not say goodbye.
+          room.hear({ what: 'presence' })
+          return true
+        }
+        return () => {
+          open -= 1
+          leaveRoom(projectId, room, listener)
+          // Where this fails, the row is too old after a moment.
+          noted
+            .then(() => deletePresence(db, presence.id))
+            .then(tellOthers)
+            .catch(() => undefined)
+        }
+      },
+    })
+  }
+}
+
+function nameOf(entrance: Entrance): string {
+  return entrance.staff ? 'Studio' : (viewerOf(entrance).name ?? nobodyYet)
+}

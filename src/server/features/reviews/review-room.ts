@@ -1,0 +1,146 @@
+import type { Context } from 'hono'
+import { Problem } from '#domain/common/problem.ts'
+import type { ReviewEvent } from '#domain/reviews/review-doors.ts'
+import type { Topics } from '../../base/announcements.ts'
+import type { EventLine } from '../../base/event-stream.ts'
+import type { AppEnv } from '../../base/request-context.ts'
+import type { Services } from '../../base/services.ts'
+import { toComment, type Reader } from './comment-answers.ts'
+import { listSaid } from './comment-store.ts'
+import { listPresent, type PresenceRow } from './presence-store.ts'
+import { findOpenedOrThrow, mayStay } from './review-gate.ts'
+import type { Opened } from './review-store.ts'
+
+/** A page that is open, as whom it was opened. */
+export interface Listener {
+  c: Context<AppEnv>
+  reader: Reader
+  line: EventLine
+  /** Whom it was told to be there, so that it is told of changes only. */
+  present: string
+}
+
+export interface Room {
+  listeners: Set<Listener>
+  hear(said: Pick<Topics['review'], 'what' | 'id'>): void
+  isWelcome(listener: Listener, now: Date): Promise<boolean>
+}
+
+/** Comings and goings come in crowds: when a server starts, for instance, and every page is back at once. */
+const crowdMilliseconds = 150
+
+/** The pages of one project that are open in this process. What is new is read once for all of them. */
+export function makeRoom(services: Pick<Services, 'db' | 'env' | 'log'>, projectId: string): Room {
+  const { db, log } = services
+  const listeners = new Set<Listener>()
+  let news = nothing()
+  let telling = false
+  let crowd: NodeJS.Timeout | undefined
+
+  async function tell(): Promise<void> {
+    if (telling) return
+    telling = true
+    try {
+      while (news.any && listeners.size > 0) {
+        const latest = news
+        news = nothing()
+        await sendAwayTheUnwelcome()
+        await pass(latest)
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'review events')
+      // They come back, and read what they missed.
+      for (const { line } of listeners) line.end()
+    } finally {
+      news = listeners.size > 0 ? news : nothing()
+      telling = false
+    }
+  }
+
+  /** A link may have been revoked since, a password changed, a session ended. Each key is looked up once. */
+  async function sendAwayTheUnwelcome(): Promise<void> {
+    const now = new Date()
+    const found = new Map<string, Promise<Opened | null>>()
+    const look = (key: string) => found.get(key) ?? found.set(key, findOpen(key, now)).get(key)!
+    await Promise.all(
+      [...listeners].map(async (listener) => {
+        const opened = await look(listener.reader.key)
+        if (!opened || !(await stays(listener, opened, now))) listener.line.end()
+      }),
+    )
+  }
+
+  const findOpen = (key: string, now: Date): Promise<Opened | null> =>
+    findOpenedOrThrow(services, key, now).catch((error: unknown) => {
+      if (error instanceof Problem) return null
+      throw error
+    })
+
+  const stays = ({ c, reader }: Listener, opened: Opened, now: Date): Promise<boolean> =>
+    mayStay(c, services, { opened, staff: reader.staff }, now)
+
+  async function pass({ said, gone, project, presence }: News): Promise<void> {
+    const comments = said.size > 0 ? await listSaid(db, projectId, [...said]) : []
+    const people = presence ? peopleOf(await listPresent(db, projectId, new Date())) : null
+    const present = JSON.stringify(people)
+    for (const listener of listeners) {
+      const send = (event: ReviewEvent) => listener.line.send(event)
+      for (const comment of comments) send({ what: 'comment', comment: toComment(comment, listener.reader) })
+      for (const id of gone) send({ what: 'comment-gone', id })
+      if (project) send({ what: 'project' })
+      if (people && listener.present !== present) {
+        send({ what: 'presence', people })
+        listener.present = present
+      }
+    }
+  }
+
+  return {
+    listeners,
+    hear({ what, id = '' }) {
+      if (what === 'presence') {
+        crowd ??= setTimeout(() => {
+          crowd = undefined
+          news = { ...news, any: true, presence: true }
+          void tell()
+        }, crowdMilliseconds)
+        return
+      }
+      news.any = true
+      if (what === 'comment') news.said.add(id)
+      else if (what === 'comment-gone') news.gone.add(id)
+      else news.project = true
+      void tell()
+    },
+    async isWelcome(listener, now) {
+      const opened = await findOpen(listener.reader.key, now)
+      return opened !== null && stays(listener, opened, now)
+    },
+  }
+}
+
+interface News {
+  any: boolean
+  said: Set<string>
+  gone: Set<string>
+  project: boolean
+  presence: boolean
+}
+
+const nothing = (): News => ({ any: false, said: new Set(), gone: new Set(), project: false, presence: false })
+
+/** On the page, while they have not said who they are. */
+export const nobodyYet = 'Someone'
+
+/** Two tabs of one person are one; of those without a name nobody can tell. */
+function peopleOf(rows: PresenceRow[]): { id: string; name: string; staff: boolean }[] {
+  const known = new Set<string>()
+  return rows
+    .filter(({ name, staff }) => {
+      const who = `${staff} ${name}`
+      if (known.has(who)) return false
+      if (name !== nobodyYet) known.add(who)
+      return true
+    })
+    .map(({ id, name, staff }) => ({ id, name, staff }))
+}

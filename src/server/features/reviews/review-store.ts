@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import type { Sql, Transaction } from '../../base/database.ts'
+import { projects } from '../../tables/projects.ts'
+import { reviewLinks, reviewPeople, reviews } from '../../tables/reviews.ts'
+
+export type ReviewRow = typeof reviews.$inferSelect
+export type ReviewLinkRow = typeof reviewLinks.$inferSelect
+export type ReviewPersonRow = typeof reviewPeople.$inferSelect
+
+export interface Opened {
+  project: typeof projects.$inferSelect
+  review: ReviewRow
+  /** The link that it was found by; null for the project's own page. */
+  link: ReviewLinkRow | null
+}
+
+/** By the project's slug; a project without versions has no page. */
+export async function findBySlug(db: Sql, slug: string): Promise<Opened | null> {
+  const [row] = await db
+    .select({ project: projects, review: reviews })
+    .from(reviews)
+    .innerJoin(projects, eq(projects.id, reviews.projectId))
+    .where(eq(projects.slug, slug))
+  return row ? { ...row, link: null } : null
+}
+
+export async function findByShareKey(db: Sql, key: string): Promise<Opened | null> {
+  const [row] = await db
+    .select({ project: projects, review: reviews, link: reviewLinks })
+    .from(reviewLinks)
+    .innerJoin(projects, eq(projects.id, reviewLinks.projectId))
+    .innerJoin(reviews, eq(reviews.projectId, projects.id))
+    .where(eq(reviewLinks.key, key))
+  return row ?? null
+}
+
+export async function findPerson(db: Sql, id: string): Promise<ReviewPersonRow | null> {
+  const [row] = await db.select().from(reviewPeople).where(eq(reviewPeople.id, id))
+  return row ?? null
+}
+
+export async function insertPerson(tx: Transaction, person: typeof reviewPeople.$inferInsert): Promise<ReviewPersonRow> {
+  const [row] = await tx.insert(reviewPeople).values(person).returning()
+  return row!
+}
+
+export async function updatePerson(
+  tx: Transaction,
+  id: string,
+  changes: Pick<ReviewPersonRow, 'name' | 'email'>,
+): Promise<ReviewPersonRow> {
+  const [row] = await tx.update(reviewPeople).set(changes).where(eq(reviewPeople.id, id)).returning()
+  return row!
+}
+
+export async function findReview(db: Sql, projectId: string): Promise<ReviewRow | null> {
+  const [row] = await db.select().from(reviews).where(eq(reviews.projectId, projectId))
+  return row ?? null
+}
+
+export async function updateReview(tx: Transaction, projectId: string, changes: Partial<ReviewRow>): Promise<void> {
+  await tx.update(reviews).set(changes).where(eq(reviews.projectId, projectId))
+}

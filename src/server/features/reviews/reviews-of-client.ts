@@ -1,0 +1,109 @@
+import { and, eq, inArray, like, or, sql } from 'drizzle-orm'
+import type { Sql } from '../../base/database.ts'
+import { mails } from '../../tables/mails.ts'
+import { projects } from '../../tables/projects.ts'
+import {
+  reviewApprovals,
+  reviewComments,
+  reviewLinks,
+  reviewPeople,
+  reviewPresence,
+  reviewRounds,
+  reviewVersions,
+  reviewVisits,
+} from '../../tables/reviews.ts'
+import { forgetMetaOfNoun } from '../activity/activity-store.ts'
+import type { ClientRecords, Person } from '../clients/client-records.ts'
+import { viewerKey } from './link-store.ts'
+import { unnamed } from './speaker.ts'
+
+/**
+ * What somebody said of films, the links that were made for them, and what they watched. What was said of a cut stays with it,
+ * without their name: others have worked by it. An approval is evidence, and is kept with its certificate.
+ */
+export const reviewsOfClient: ClientRecords = {
+  readFacts: async () => [],
+  async exportOf(db, person) {
+    const { people, links } = await find(db, person)
+    const ids = people.map(({ id }) => id)
+    return {
+      reviewNames: people.map(({ name, email, createdAt }) => ({ name, email, createdAt })),
+      reviewComments: await db
+        .select({
+          project: projects.projectTitle,
+          version: reviewVersions.label,
+          frame: reviewComments.frame,
+          timestamp: reviewComments.timestamp,
+          comment: reviewComments.comment,
+          createdAt: reviewComments.createdAt,
+        })
+        .from(reviewComments)
+        .innerJoin(projects, eq(projects.id, reviewComments.projectId))
+        .leftJoin(reviewVersions, eq(reviewVersions.id, reviewComments.versionId))
+        .where(inArray(reviewComments.personId, ids))
+        .orderBy(reviewComments.createdAt),
+      reviewLinks: links.map(({ name, email, expiresOn, revokedAt, createdAt }) => ({
+        name,
+        email,
+        expiresOn,
+        revokedAt,
+        createdAt,
+      })),
+      reviewVisits: await db
+        .select({ version: reviewVersions.label, firstAt: reviewVisits.firstAt, lastAt: reviewVisits.lastAt })
+        .from(reviewVisits)
+        .innerJoin(reviewVersions, eq(reviewVersions.id, reviewVisits.versionId))
+        .where(inArray(reviewVisits.viewer, viewersOf(people, links))),
+      reviewApprovals: await db
+        .select({ version: reviewVersions.label, approvedBy: reviewApprovals.approvedBy, approvedAt: reviewApprovals.approvedAt })
+        .from(reviewApprovals)
+        .innerJoin(reviewVersions, eq(reviewVersions.id, reviewApprovals.versionId))
+        .where(inArray(reviewApprovals.personId, ids)),
+    }
+  },
+  // They go by address, and the address stays.
+  async handOver() {},
+  async erase(tx, person) {
+    const { people, links } = await find(tx, person)
+    for (const { id, projectId, name } of people) {
+      await tx.update(reviewComments).set({ authorName: unnamed }).where(eq(reviewComments.personId, id))
+      const byThem = (column: typeof reviewComments.resolvedBy) => and(eq(reviewComments.projectId, projectId), eq(column, name))
+      await tx.update(reviewComments).set({ resolvedBy: unnamed }).where(byThem(reviewComments.resolvedBy))
+      await tx
+        .update(reviewRounds)
+        .set({ sentBy: unnamed })
+        .where(and(eq(reviewRounds.projectId, projectId), eq(reviewRounds.sentBy, name)))
+      await tx
+        .delete(reviewPresence)
+        .where(and(eq(reviewPresence.projectId, projectId), eq(reviewPresence.name, name), eq(reviewPresence.staff, false)))
+    }
+    await tx.delete(reviewVisits).where(inArray(reviewVisits.viewer, viewersOf(people, links)))
+    const spokenOn = [...new Set([...people, ...links].map(({ projectId }) => projectId))]
+    // They quote what was said, with the name.
+    await tx.delete(mails).where(and(inArray(mails.about, spokenOn), like(mails.template, 'review-%')))
+    await tx.delete(reviewPeople).where(inArray(reviewPeople.id, idsOf(people)))
+    await tx.delete(reviewLinks).where(inArray(reviewLinks.id, idsOf(links)))
+    await forgetMetaOfNoun(tx, { noun: 'review', subjects: spokenOn })
+    return { subjects: [], kept: [] }
+  },
+}
+
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
+
+/** By their address, and who spoke by a link that was made for it. */
+async function find(db: Sql, { addresses }: Person) {
+  const links = await db
+    .select()
+    .from(reviewLinks)
+    .where(inArray(sql`lower(${reviewLinks.email})`, addresses))
+  const people = await db
+    .select()
+    .from(reviewPeople)
+    .where(or(inArray(sql`lower(${reviewPeople.email})`, addresses), inArray(reviewPeople.linkId, idsOf(links))))
+  return { people, links }
+}
+
+const viewersOf = (people: { id: string }[], links: { id: string }[]): string[] => [
+  ...people.map(({ id }) => viewerKey({ linkId: undefined, personId: id })),
+  ...links.map(({ id }) => viewerKey({ linkId: id, personId: undefined })),
+]

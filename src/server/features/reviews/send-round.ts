@@ -1,0 +1,70 @@
+import type { BodyOf } from '#domain/common/door.ts'
+import { formatPence, pounds } from '#domain/common/money.ts'
+import { Problem } from '#domain/common/problem.ts'
+import type { reviewDoors } from '#domain/reviews/review-doors.ts'
+import { nextIsExtra } from '#domain/reviews/rounds.ts'
+import { announce } from '../../base/announcements.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { updateProject } from '../proposals/proposal-store.ts'
+import { holdForWords } from './hold-for-words.ts'
+import { mailRound } from './mail-round.ts'
+import type { Entrance } from './review-gate.ts'
+import type { ReviewPersonRow } from './review-store.ts'
+import { closeOver, countWaiting, insertRound, listRounds } from './round-store.ts'
+import { speakerOf } from './speaker.ts'
+
+/**
+ * Closes a round: all that the client has said since the last goes to the studio. One beyond those included is a request at
+ * the price of today. Answers its number, and who sent it, as `giveFeedback` does. Throws `not-allowed` for staff, `conflict`
+ * where there is nothing to send, feedback is closed, or the page showed another price.
+ */
+export async function sendRound(
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
+  entrance: Entrance,
+  { note, expectedPrice }: BodyOf<typeof reviewDoors.sendRound>,
+  now: Date,
+): Promise<{ number: number; person: ReviewPersonRow | null }> {
+  if (entrance.staff) throw new Problem('not-allowed', 'It is the client who sends a round.')
+  return db.transaction(async (tx) => {
+    const held = await holdForWords(tx, entrance)
+    const { project, review } = held
+    if ((await countWaiting(tx, project.id)) === 0) {
+      throw new Problem('conflict', 'There is nothing to send yet. Say first what you think of the film.')
+    }
+    const rounds = await listRounds(tx, project.id)
+    const used = rounds.filter(({ decision }) => decision === 'included').length
+    const pricePence = nextIsExtra({ included: review.roundsIncluded, used }) ? review.roundPricePence : null
+    if (pricePence !== (expectedPrice === null ? null : pounds(expectedPrice))) throw anotherPrice(pricePence)
+
+    const { name, person } = await speakerOf(tx, entrance)
+    const round = await insertRound(tx, {
+      projectId: project.id,
+      number: (rounds.at(-1)?.number ?? 0) + 1,
+      sentBy: name,
+      note,
+      pricePence,
+      decision: pricePence === null ? 'included' : 'requested',
+      sentAt: now,
+    })
+    const ids = await closeOver(tx, project.id, round.id)
+    await updateProject(tx, project.id, { reviewWaiting: false })
+    await recordActivity(tx, {
+      actor: 'client',
+      action: 'review.round-sent',
+      subject: project.id,
+      meta: { number: round.number, by: name, comments: ids.length, ...(pricePence !== null && { pricePence }) },
+    })
+    await mailRound(tx, queue, held, { round, ids, replyTo: person?.email || project.clientEmail })
+    await announce(tx, 'review', { projectId: project.id, what: 'project' })
+    return { number: round.number, person }
+  })
+}
+
+const anotherPrice = (pricePence: number | null): Problem =>
+  new Problem(
+    'conflict',
+    pricePence === null
+      ? 'This round is included by now: it costs nothing. Please look again before you send it.'
+      : `A further round costs ${formatPence(pricePence)}. Please look again before you send it.`,
+  )

@@ -1,0 +1,42 @@
+import { announce } from '../../base/announcements.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { findSaid, updateComment, type Said } from './comment-store.ts'
+import { findVersionOrThrow } from './find-version.ts'
+import { holdComment } from './hold-comment.ts'
+import type { Entrance } from './review-gate.ts'
+import type { ReviewPersonRow } from './review-store.ts'
+import { speakerOf } from './speaker.ts'
+
+/**
+ * Resolves a thread, named by any of its comments, or opens it again. Answers its first comment, and who did it, as
+ * `giveFeedback` does. Throws as `holdComment`, and `invalid` for a version that is not there.
+ */
+export async function settleComment(
+  { db }: Pick<Services, 'db'>,
+  entrance: Entrance,
+  { id, resolved, fixedIn }: { id: string; resolved: boolean; fixedIn: string },
+  now: Date,
+): Promise<{ said: Said; person: ReviewPersonRow | null }> {
+  return db.transaction(async (tx) => {
+    const { comment } = await holdComment(tx, entrance, id)
+    const { projectId } = comment
+    const threadId = comment.parentId ?? id
+    const fixing =
+      resolved && fixedIn !== '' ? await findVersionOrThrow(tx, { projectId, label: fixedIn, field: 'fixedIn' }) : null
+    const { kind, name, person } = await speakerOf(tx, entrance)
+    await updateComment(tx, threadId, {
+      resolvedAt: resolved ? now : null,
+      resolvedBy: resolved ? name : '',
+      fixedInId: fixing?.id ?? null,
+    })
+    await recordActivity(tx, {
+      actor: kind,
+      action: resolved ? 'review.comment-resolved' : 'review.comment-reopened',
+      subject: projectId,
+      meta: { by: name, ...(fixing && { fixedIn: fixing.label }) },
+    })
+    await announce(tx, 'review', { projectId, what: 'comment', id: threadId })
+    return { said: (await findSaid(tx, projectId, threadId))!, person }
+  })
+}

@@ -1,0 +1,99 @@
+import { studioTimeZone } from '#domain/brand/brand.ts'
+import { dayAt } from '#domain/common/calendar-day.ts'
+import type { BodyOf } from '#domain/common/door.ts'
+import { Problem } from '#domain/common/problem.ts'
+import type { reviewDeskDoors } from '#domain/reviews/review-desk-doors.ts'
+import { announce } from '../../base/announcements.ts'
+import type { Transaction } from '../../base/database.ts'
+import { makeLinkId } from '../../base/link-id.ts'
+import { hashPassword } from '../../base/password-hash.ts'
+import type { Queue } from '../../base/queue.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { queueMail } from '../mails/queue-mail.ts'
+import type { ProjectRow } from '../projects/project-store.ts'
+import { holdReview } from './hold-project.ts'
+import { findLink, insertLink, updateLink } from './link-store.ts'
+import type { ReviewLinkRow } from './review-store.ts'
+
+type Words = BodyOf<typeof reviewDeskDoors.changeShareLink>
+
+/** Makes a link for one person, and mails it where that is wished. Throws `not-found` and `invalid`. */
+export async function makeShareLink(
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
+  projectId: string,
+  words: BodyOf<typeof reviewDeskDoors.makeShareLink>,
+  now: Date,
+): Promise<void> {
+  const columns = await columnsOf(words, now)
+  await db.transaction(async (tx) => {
+    const { project } = await holdReview(tx, projectId)
+    const { may, name, email } = words
+    const rights = { mayComment: may.comment, mayApprove: may.approve, mayDownload: may.download }
+    const link = await insertLink(tx, { ...columns, ...rights, name, email, projectId, key: makeLinkId() })
+    await note(tx, link, 'review.link-made')
+    if (words.mail) await mailShareLink(tx, queue, project, link)
+  })
+}
+
+/** Changes what a link may, or revokes it: then it leads nowhere from this moment on. Answers whose review it is. */
+export async function changeShareLink(
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
+  id: string,
+  { revoked, mail, ...words }: Words,
+  now: Date,
+): Promise<string> {
+  const found = await findLink(db, id)
+  if (!found) throw noSuchLink()
+  const { projectId } = found
+  const columns = await columnsOf(words, now)
+  await db.transaction(async (tx) => {
+    const { project } = await holdReview(tx, projectId)
+    const before = await findLink(tx, id)
+    if (!before) throw noSuchLink()
+    const revokedAt = revoked === undefined ? before.revokedAt : revoked ? (before.revokedAt ?? now) : null
+    const link = await updateLink(tx, id, { ...columns, revokedAt })
+    if (revokedAt && !before.revokedAt) await note(tx, link, 'review.link-revoked')
+    else if (revoked !== undefined || Object.keys(columns).length > 0) await note(tx, link, 'review.link-changed')
+    if (mail) await mailShareLink(tx, queue, project, link)
+  })
+  return projectId
+}
+
+/** What is named, as columns. */
+async function columnsOf({ name, email, may, expiresOn, password }: Words, now: Date): Promise<Partial<ReviewLinkRow>> {
+  if (expiresOn && expiresOn < dayAt(now, studioTimeZone)) throw atField('expiresOn', 'Please choose a day that is not over.')
+  return {
+    ...(name !== undefined && { name }),
+    ...(email !== undefined && { email }),
+    ...(may && { mayComment: may.comment, mayApprove: may.approve, mayDownload: may.download }),
+    ...(expiresOn !== undefined && { expiresOn }),
+    ...(password !== undefined && { passwordHash: password === null ? null : await hashPassword(password) }),
+  }
+}
+
+/** Pages that are open by the link ask again what they may. */
+async function note(tx: Transaction, { id: linkId, projectId, name }: ReviewLinkRow, action: string): Promise<void> {
+  await recordActivity(tx, { actor: 'staff', action, subject: projectId, meta: { linkId, name } })
+  await announce(tx, 'review', { projectId, what: 'project' })
+}
+
+async function mailShareLink(
+  tx: Transaction,
+  queue: Queue,
+  { id: projectId, projectTitle }: ProjectRow,
+  { id: linkId, name, email, key, passwordHash, expiresOn, revokedAt }: ReviewLinkRow,
+): Promise<void> {
+  if (email === '') throw atField('email', 'Please enter an address to mail it to.')
+  if (revokedAt) throw new Problem('conflict', 'This link was revoked.')
+  await queueMail(tx, queue, {
+    to: { name, address: email },
+    template: 'review-share-link',
+    props: { name, projectTitle, key: `~${key}`, passwordProtected: passwordHash !== null, expiresOn },
+    about: projectId,
+  })
+  await recordActivity(tx, { actor: 'staff', action: 'review.link-mailed', subject: projectId, meta: { linkId, name } })
+}
+
+const noSuchLink = () => new Problem('not-found', 'This link does not exist.')
+const atField = (field: string, words: string) => new Problem('invalid', words, { fields: { [field]: words } })

@@ -1,0 +1,27 @@
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { attachmentFolder } from './attachment-folder.ts'
+import { deleteLooseAttachments, findStrayFiles } from './attachment-store.ts'
+import { sweepPresence } from './presence-store.ts'
+
+/** How long a file waits for the comment that names it. */
+const looseHours = 24
+
+/** Removes files that no comment named for a day, those of projects that are gone, and pages that did not say goodbye. */
+export async function sweepReviews({ db, storage }: Pick<Services, 'db' | 'storage'>, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - looseHours * 3_600_000)
+  await sweepPresence(db, now)
+  const loose = await db.transaction(async (tx) => {
+    const gone = await deleteLooseAttachments(tx, before)
+    if (gone.length > 0)
+      await recordActivity(tx, { actor: 'system', action: 'review.files-swept', meta: { number: gone.length } })
+    return gone
+  })
+  for (const { storageKey } of loose) await storage.remove(storageKey)
+
+  const old: string[] = []
+  for await (const { key, changedAt } of storage.list(attachmentFolder)) if (changedAt < before) old.push(key)
+  for (let from = 0; from < old.length; from += 1_000) {
+    for (const key of await findStrayFiles(db, old.slice(from, from + 1_000))) await storage.remove(key)
+  }
+}

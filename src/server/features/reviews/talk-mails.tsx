@@ -1,0 +1,105 @@
+import { formatPence } from '#domain/common/money.ts'
+import type { MailTemplates } from '../../base/mail-templates.ts'
+import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
+import { Action, Facts, Paragraph, Quotation, Small, Title } from '../mails/mail-parts.tsx'
+
+export const reviewMentionMail: MailDocument<MailTemplates['review-mention']> = {
+  subject: ({ mentioned, author, projectTitle }) => `${mentioned.join(', ')}: ${author} asks for you on ${projectTitle}`,
+  Body: ({ studio, mentioned, author, projectTitle, version, slug, commentId, comment }) => (
+    <MailFrame studio={studio} preheader={`${author} on ${version} of ${projectTitle}`}>
+      <Title>{mentioned.join(', ')}, you are asked for</Title>
+      <Paragraph>
+        {author} wrote on “{projectTitle}” ({version}):
+      </Paragraph>
+      <Quotation text={comment} />
+      <Action href={`${studio.siteUrl}/clients/${slug}?c=${commentId}`}>Open the comment</Action>
+    </MailFrame>
+  ),
+}
+
+export const reviewRoundMail: MailDocument<MailTemplates['review-round']> = {
+  subject: ({ number, projectTitle, by, pricePence }) =>
+    pricePence === null
+      ? `Feedback sent: ${projectTitle}, round ${number} from ${by}`
+      : `Another round is asked for: ${projectTitle}, round ${number} from ${by}`,
+  Body: ({ studio, projectId, slug, projectTitle, number, by, note, pricePence, comments, more }) => (
+    <MailFrame studio={studio} preheader={`${by}: ${counted(comments.length + more)} on ${projectTitle}.`}>
+      <Title>Round {number} is in</Title>
+      <Paragraph>
+        {by} has sent {counted(comments.length + more)} on “{projectTitle}”.
+      </Paragraph>
+      {pricePence !== null && (
+        <Paragraph>
+          It is beyond the rounds included: {by} asks for it at {formatPence(pricePence)}. Please accept or decline it.
+        </Paragraph>
+      )}
+      {note && <Quotation text={note} />}
+      <Facts details={comments.map((comment) => ({ label: labelOf(comment), value: comment.comment }))} />
+      {more > 0 && <Paragraph>And {counted(more)} more.</Paragraph>}
+      {pricePence === null && <Action href={`${studio.siteUrl}/clients/${slug}`}>Open the review</Action>}
+      {pricePence !== null && <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>Accept or decline it</Action>}
+    </MailFrame>
+  ),
+}
+
+const counted = (number: number): string => (number === 1 ? '1 comment' : `${number} comments`)
+
+const labelOf = ({ mentioned, version, at, author, answer, drawn, files }: Comment): string =>
+  [
+    mentioned.length > 0 ? `For ${mentioned.join(', ')}` : '',
+    version,
+    at,
+    author,
+    answer ? 'answer' : '',
+    drawn ? 'with a drawing' : '',
+    files === 1 ? '1 file' : files > 1 ? `${files} files` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+type Comment = MailTemplates['review-round']['comments'][number]
+
+export const reviewRoundDecidedMail: MailDocument<MailTemplates['review-round-decided']> = {
+  subject: ({ accepted, number, projectTitle }, { brand }) =>
+    `Round ${number} is ${accepted ? 'accepted' : 'declined'}: ${projectTitle} | ${brand.name}`,
+  Body: ({ studio, name, accepted, number, projectTitle, slug, pricePence }) => (
+    <MailFrame studio={studio} preheader={`${projectTitle}, round ${number}`}>
+      <Title>{accepted ? 'We are on it' : 'About your further round'}</Title>
+      <Paragraph>
+        Hello {name},{' '}
+        {accepted
+          ? `round ${number} of your feedback on “${projectTitle}” is accepted. It comes to ${formatPence(pricePence)} on top of what was agreed.`
+          : `we could not take on round ${number} of your feedback on “${projectTitle}” as it is. It costs you nothing. Let us talk: simply reply to this email.`}
+      </Paragraph>
+      <Action href={`${studio.siteUrl}/clients/${slug}`}>Open the review</Action>
+    </MailFrame>
+  ),
+}
+
+export const reviewUndoneMail: MailDocument<MailTemplates['review-undone']> = {
+  subject: ({ version, projectTitle }) => `Approval taken back: ${version} of ${projectTitle}`,
+  Body: ({ studio, projectId, projectTitle, version, by }) => (
+    <MailFrame studio={studio} preheader={`${by} took the approval of ${version} back.`}>
+      <Title>An approval was taken back</Title>
+      <Paragraph>
+        {by} has taken back the approval of {version} of “{projectTitle}”. The review is open again, and its downloads have ended.
+      </Paragraph>
+      <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>Open the project</Action>
+    </MailFrame>
+  ),
+}
+
+export const reviewReopenedMail: MailDocument<MailTemplates['review-reopened']> = {
+  subject: ({ projectTitle }, { brand }) => `The review is open again: ${projectTitle} | ${brand.name}`,
+  Body: ({ studio, name, projectTitle, slug, version, reason }) => (
+    <MailFrame studio={studio} preheader={`${version} of ${projectTitle} is no longer approved.`}>
+      <Title>We opened the review again</Title>
+      <Paragraph>
+        Hello {name}, the approval of {version} of “{projectTitle}” no longer stands, and its downloads have ended. This is why:
+      </Paragraph>
+      <Quotation text={reason} />
+      <Action href={`${studio.siteUrl}/clients/${slug}`}>Open the review</Action>
+      <Small>Your certificate stays as the record of what was signed then.</Small>
+    </MailFrame>
+  ),
+}

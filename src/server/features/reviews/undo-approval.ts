@@ -1,0 +1,36 @@
+import { Problem } from '#domain/common/problem.ts'
+import { mayStillUndo, undoMinutes } from '#domain/reviews/review-rules.ts'
+import { announce } from '../../base/announcements.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { notifyStudio } from '../mails/notify-studio.ts'
+import { endApproval } from './approval-store.ts'
+import { holdReview } from './hold-project.ts'
+import { openAgain } from './open-again.ts'
+import type { Entrance } from './review-gate.ts'
+import { findApproval } from './standing-approval.ts'
+
+/**
+ * Takes an approval back: whoever gave it, within minutes. The certificate stays, as what happened. Throws `conflict` where
+ * none stands or the time is over, `not-allowed` for anybody else.
+ */
+export async function undoApproval({ db, queue }: Pick<Services, 'db' | 'queue'>, entrance: Entrance, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { project } = await holdReview(tx, entrance.project.id)
+    const standing = await findApproval(tx, project.id)
+    if (!standing) throw new Problem('conflict', 'There is no approval to take back.')
+    if (entrance.person === null || entrance.person.id !== standing.personId) {
+      throw new Problem('not-allowed', 'Only whoever approved it can take it back.')
+    }
+    if (!mayStillUndo(standing, now)) {
+      throw new Problem('conflict', `An approval can be taken back for ${undoMinutes} minutes. Please write to us.`)
+    }
+    await endApproval(tx, standing.id, { undoneAt: now })
+    await openAgain(tx, project.id)
+    const said = { version: standing.label, by: standing.approvedBy }
+    await recordActivity(tx, { actor: 'client', action: 'review.approval-undone', subject: project.id, meta: said })
+    const props = { ...said, projectId: project.id, projectTitle: project.projectTitle }
+    await notifyStudio(tx, queue, { template: 'review-undone', props, about: project.id })
+    await announce(tx, 'review', { projectId: project.id, what: 'project' })
+  })
+}

@@ -1,0 +1,36 @@
+import { frameRateWords } from '#domain/media/frame-rate.ts'
+import type { PdfTemplates } from '../../base/pdf-templates.ts'
+import { Facts, Prose, Section, Sheet, type PdfStudio } from '../../base/pdf-sheet.tsx'
+import { CertificatePage } from '../signatures/certificate-page.tsx'
+
+export function VersionPdf({ document, certificate, studio }: PdfTemplates['version'] & { studio: PdfStudio }) {
+  const { projectTitle, clientName, version, originalName, bytes, frames, frameRate, sha256 } = document
+  return (
+    <Sheet
+      studio={studio}
+      kind="Approval of a version"
+      title={projectTitle}
+      subtitle={version}
+      appendix={<CertificatePage studio={studio} certificate={certificate} />}
+    >
+      <Facts
+        facts={[
+          { label: 'Client', value: clientName },
+          { label: 'Version', value: version },
+          { label: 'Size', value: `${bytes.toLocaleString('en-GB')} bytes` },
+          { label: 'Length', value: `${frames.toLocaleString('en-GB')} frames` },
+          { label: 'Frames a second', value: frameRate ? frameRateWords(frameRate) : 'not told' },
+        ]}
+      />
+      <Section title="The file">
+        <Prose text={originalName} />
+      </Section>
+      <Section title="Its SHA-256">
+        <Prose text={sha256} />
+      </Section>
+      <Section title="What was approved">
+        <Prose text="Exactly this file, whose SHA-256 stands above: a copy that hashes to anything else is another film." />
+      </Section>
+    </Sheet>
+  )
+}

@@ -1,0 +1,56 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Sql, Transaction } from '../../base/database.ts'
+import { assets } from '../../tables/media.ts'
+import { reviews, reviewVersions } from '../../tables/reviews.ts'
+
+export type VersionRow = typeof reviewVersions.$inferSelect
+/** A version with the film that it is. */
+export type VersionFilm = VersionRow & { asset: typeof assets.$inferSelect }
+
+const versionFilms = (db: Sql) =>
+  db
+    .select({ version: reviewVersions, asset: assets })
+    .from(reviewVersions)
+    .innerJoin(assets, eq(assets.id, reviewVersions.assetId))
+
+/** In the order of their making. */
+export async function listVersions(db: Sql, projectId: string): Promise<VersionFilm[]> {
+  const rows = await versionFilms(db).where(eq(reviewVersions.projectId, projectId)).orderBy(asc(reviewVersions.place))
+  return rows.map(({ version, asset }) => ({ ...version, asset }))
+}
+
+/** Null for a version of another project, too. */
+export async function findVersion(db: Sql, projectId: string, id: string): Promise<VersionFilm | null> {
+  const [row] = await versionFilms(db).where(and(eq(reviewVersions.projectId, projectId), eq(reviewVersions.id, id)))
+  return row ? { ...row.version, asset: row.asset } : null
+}
+
+/** By its label as it is written. */
+export async function findVersionByLabel(db: Sql, projectId: string, label: string): Promise<VersionFilm | null> {
+  const [row] = await versionFilms(db).where(and(eq(reviewVersions.projectId, projectId), eq(reviewVersions.label, label)))
+  return row ? { ...row.version, asset: row.asset } : null
+}
+
+/** Of any project. */
+export async function findVersionById(db: Sql, id: string): Promise<VersionRow | null> {
+  const [row] = await db.select().from(reviewVersions).where(eq(reviewVersions.id, id))
+  return row ?? null
+}
+
+/** The page is there from now on, if it was not. */
+export async function insertReview(tx: Transaction, review: typeof reviews.$inferInsert): Promise<void> {
+  await tx.insert(reviews).values(review).onConflictDoNothing()
+}
+
+export async function insertVersion(tx: Transaction, version: typeof reviewVersions.$inferInsert): Promise<VersionRow> {
+  const [row] = await tx.insert(reviewVersions).values(version).returning()
+  return row!
+}
+
+export async function updateVersion(
+  tx: Transaction,
+  id: string,
+  changes: Partial<Pick<VersionRow, 'label' | 'notes'>>,
+): Promise<void> {
+  await tx.update(reviewVersions).set(changes).where(eq(reviewVersions.id, id))
+}

@@ -1,0 +1,25 @@
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import type { ShownInvoice } from './invoice-query.ts'
+
+/** Where the money goes, each line to be copied. */
+export function BankDetails({ details }: { details: ShownInvoice['bankDetails'] }) {
+  const lines = [
+    ['Account name', details.accountName],
+    ['Account number', details.accountNumber],
+    ['Sort code', details.sortCode],
+    ['Reference', details.reference],
+  ].filter(([, value]) => value) as [string, string][]
+  return (
+    <dl>
+      {lines.map(([label, value]) => (
+        <div key={label} className="flex items-center gap-2 border-b border-line py-1.5">
+          <dt className="w-28 shrink-0 text-sm text-muted">{label}</dt>
+          <dd className="timecode min-w-0 grow text-[0.9375rem] font-medium [overflow-wrap:anywhere]">{value}</dd>
+          <dd className="print:hidden">
+            <CopyButton label={`Copy the ${label.toLowerCase()}`} text={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

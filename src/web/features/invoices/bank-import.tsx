@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Upload } from 'lucide-react'
+import { statementLimits, type bankDoors } from '#domain/invoices/bank-doors.ts'
+import type { AnswerOf } from '#domain/common/door.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { FileButton } from '#web/ui/file-button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { bankChanged } from './bank-queries.ts'
+
+export type Imported = AnswerOf<typeof bankDoors.importStatement>
+
+/** Reads a statement from a file, and tells what came of it. */
+export function BankImport({ onImported }: { onImported(outcome: Imported): void }) {
+  const queries = useQueryClient()
+  const { write } = useWrite({
+    async send(file: File) {
+      const text = file.size > statementLimits.size ? 'x'.repeat(statementLimits.size + 1) : decode(await file.arrayBuffer())
+      return callDoor<typeof bankDoors.importStatement>('POST', '/api/admin/bank/statements', {
+        body: { name: file.name.slice(0, 200), text },
+      })
+    },
+    onDone(outcome) {
+      onImported(outcome)
+      const title = outcome.added === 1 ? 'One line was added' : `${outcome.added} lines were added`
+      toast({ title, ...(outcome.known > 0 && { text: `${outcome.known} were here already.` }), tone: 'good' })
+      void bankChanged(queries)
+    },
+    failure: 'The statement was not read',
+  })
+  return (
+    <FileButton label="Bank statement" accept=".csv,.ofx,.txt" size="small" onFiles={([file]) => file && write(file)}>
+      <Upload aria-hidden="true" size={15} />
+      Import a statement
+    </FileButton>
+  )
+}
+
+/** The lines that could not be read. */
+export function RefusedLines({ refused }: { refused: Imported['refused'] }) {
+  return (
+    <section aria-label="Lines that were not read" className="border-l-2 border-warn pl-4 text-sm">
+      <p className="font-semibold">
+        {refused.length === 1 ? 'One line could not be read' : `${refused.length} lines could not be read`}; the rest is here.
+      </p>
+      <ul className="mt-1 text-muted">
+        {refused.slice(0, 20).map(({ line, words }) => (
+          <li key={line}>
+            Line {line}: {words}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** UTF-8; else what banks' older systems write. */
+function decode(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

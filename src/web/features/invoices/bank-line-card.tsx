@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { longDay } from '#domain/common/calendar-day.ts'
+import type { bankDoors, BankFit, BankLine } from '#domain/invoices/bank-doors.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { bankChanged } from './bank-queries.ts'
+import { exactPounds } from './exact-pounds.ts'
+
+const fits: Record<BankFit, [label: string, tone: Tone]> = {
+  sure: ['Number and amount fit', 'good'],
+  maybe: ['The amount fits', 'neutral'],
+  underpaid: ['Less than is owed', 'warn'],
+  overpaid: ['More than is owed', 'bad'],
+}
+
+export function BankLineCard({ line }: { line: BankLine }) {
+  const { id, day, amount, words, state, bookedOn, proposals } = line
+  const { book, putAside, reopen, pending } = useDecisions(id)
+  return (
+    <li className="rounded-card border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+        <div className="min-w-0">
+          <p className="font-medium [overflow-wrap:anywhere]">{words || 'Without words'}</p>
+          <p className="text-sm text-muted">
+            {longDay(day)}
+            {bookedOn && (
+              <>
+                , booked on{' '}
+                <Link to={`/admin/invoices/${bookedOn.id}`} className="text-link">
+                  {bookedOn.invoiceNumber}
+                </Link>{' '}
+                ({bookedOn.clientName})
+              </>
+            )}
+          </p>
+        </div>
+        <div className="flex items-center gap-2">
+          <p className="timecode text-lg font-semibold">{amount < 0 ? `−${exactPounds(-amount)}` : exactPounds(amount)}</p>
+          {state === 'open' ? (
+            <Button size="small" look="quiet" pending={pending} onClick={putAside}>
+              Put aside
+            </Button>
+          ) : (
+            <Button size="small" look="quiet" pending={pending} onClick={reopen}>
+              {state === 'booked' ? 'Take the booking back' : 'Open again'}
+            </Button>
+          )}
+        </div>
+      </div>
+      {proposals.map((proposal) => (
+        <div key={proposal.id} className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3">
+          <p className="min-w-0 grow text-sm [overflow-wrap:anywhere]">
+            <Link to={`/admin/invoices/${proposal.id}`} className="text-link timecode">
+              {proposal.invoiceNumber}
+            </Link>{' '}
+            {proposal.clientName}, {exactPounds(proposal.owed)} owed
+          </p>
+          <Badge tone={fits[proposal.fit][1]}>{fits[proposal.fit][0]}</Badge>
+          {proposal.fit !== 'overpaid' && (
+            <Button
+              size="small"
+              look={proposal.fit === 'sure' ? 'primary' : 'secondary'}
+              pending={pending}
+              onClick={() => book(proposal)}
+            >
+              Book on {proposal.invoiceNumber}
+            </Button>
+          )}
+        </div>
+      ))}
+    </li>
+  )
+}
+
+function useDecisions(id: string) {
+  const queries = useQueryClient()
+  const { write, pending } = useWrite({
+    send: async ({ decide }: { decide(): Promise<unknown>; title: string }) => decide(),
+    onDone(_, { title }) {
+      toast({ title, tone: 'good' })
+      void bankChanged(queries)
+    },
+    failure: 'That was not possible',
+    onRefused: () => void bankChanged(queries),
+  })
+  const params = { id }
+  return {
+    pending,
+    book: ({ id: invoiceId, invoiceNumber }: { id: string; invoiceNumber: string }) =>
+      write({
+        decide: () =>
+          callDoor<typeof bankDoors.bookBankLine>('POST', '/api/admin/bank/lines/:id/book', { params, body: { invoiceId } }),
+        title: `Booked on ${invoiceNumber}`,
+      }),
+    putAside: () =>
+      write({
+        decide: () => callDoor<typeof bankDoors.putBankLineAside>('POST', '/api/admin/bank/lines/:id/put-aside', { params }),
+        title: 'Put aside',
+      }),
+    reopen: () =>
+      write({
+        decide: () => callDoor<typeof bankDoors.reopenBankLine>('POST', '/api/admin/bank/lines/:id/reopen', { params }),
+        title: 'Open again',
+      }),
+  }
+}

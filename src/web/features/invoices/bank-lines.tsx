@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { bankLineStates, type BankLineState } from '#domain/invoices/bank-doors.ts'
+import { problemWords } from '#web/lib/problem-words.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { BankLineCard } from './bank-line-card.tsx'
+import { bankLinePages } from './bank-queries.ts'
+
+const labels: Record<BankLineState, string> = { open: 'To decide', booked: 'Booked', 'put-aside': 'Put aside' }
+const empty: Record<BankLineState, [title: string, text: string]> = {
+  open: ['Nothing to decide', 'Import a statement of your bank as CSV or OFX: what it may pay is proposed here.'],
+  booked: ['Nothing was booked yet', 'Lines that you book on an invoice stand here, and can be taken back.'],
+  'put-aside': ['Nothing was put aside', 'Lines that are about no invoice stand here.'],
+}
+
+/** What came in by bank, and what is to become of it. */
+export function BankLines({ state, onState }: { state: BankLineState; onState(state: BankLineState): void }) {
+  const read = useInfiniteQuery(bankLinePages(state))
+  const counts = read.data?.pages.at(-1)?.counts
+  const lines = read.data?.pages.flatMap((page) => page.lines)
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Segmented
+        label="Which lines"
+        value={state}
+        options={bankLineStates.map((value) => ({
+          value,
+          label: counts ? `${labels[value]} (${counts[value]})` : labels[value],
+        }))}
+        onChange={onState}
+        className="justify-self-start"
+      />
+      {read.isError && !lines && (
+        <LoadFailed
+          title="The bank lines could not be loaded"
+          text={problemWords(read.error).message}
+          pending={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      )}
+      {read.isPending && <Skeleton className="h-64" />}
+      {lines?.length === 0 && <EmptyState title={empty[state][0]} text={empty[state][1]} />}
+      {lines && lines.length > 0 && (
+        <>
+          <ul aria-label="Bank lines" className="grid grid-cols-1 gap-3">
+            {lines.map((line) => (
+              <BankLineCard key={line.id} line={line} />
+            ))}
+          </ul>
+          <LoadMore
+            shown={lines.length}
+            total={counts?.[state] ?? lines.length}
+            noun={['line', 'lines']}
+            more={read.hasNextPage}
+            pending={read.isFetchingNextPage}
+            failed={read.isFetchNextPageError}
+            onMore={() => void read.fetchNextPage()}
+          />
+        </>
+      )}
+    </div>
+  )
+}

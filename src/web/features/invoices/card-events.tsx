@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { longDay } from '#domain/common/calendar-day.ts'
+import type { bankDoors } from '#domain/invoices/bank-doors.ts'
+import { studioDay } from '#domain/proposals/validity.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { bankChanged, cardEventsQuery } from './bank-queries.ts'
+import { exactPounds } from './exact-pounds.ts'
+
+const outcomes = {
+  mismatch: 'A card payment came that was not booked',
+  refunded: 'A card payment was given back at Stripe',
+  disputed: 'A card payment is disputed',
+}
+
+/** What Stripe told that needs somebody to look; nothing at all as a rule. */
+export function CardEvents() {
+  const queries = useQueryClient()
+  const { data } = useQuery(cardEventsQuery())
+  const { write, pending } = useWrite({
+    send: (id: string) =>
+      callDoor<typeof bankDoors.settleCardEvent>('POST', '/api/admin/card-events/:id/settle', { params: { id } }),
+    onDone: () => void bankChanged(queries),
+    failure: 'That was not possible',
+  })
+  if (!data || data.events.length === 0) return null
+  return (
+    <section aria-label="Card payments to look at" className="rounded-card border border-warn bg-surface p-4">
+      <h2 className="title-4">Card payments to look at</h2>
+      <ul className="mt-2">
+        {data.events.map(({ id, outcome, words, amount, currency, at, invoice }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 text-sm first:border-t-0">
+            <p className="min-w-0 grow">
+              <span className="block font-medium">
+                {outcomes[outcome]}:{' '}
+                {currency === 'gbp' ? exactPounds(amount) : `${Math.round(amount * 100)} ${currency.toUpperCase()}`}
+              </span>
+              <span className="text-muted">
+                {longDay(studioDay(new Date(at)))}
+                {invoice && (
+                  <>
+                    ,{' '}
+                    <Link to={`/admin/invoices/${invoice.id}`} className="text-link">
+                      {invoice.invoiceNumber}
+                    </Link>{' '}
+                    ({invoice.clientName})
+                  </>
+                )}
+                {words && `. ${words}`}
+              </span>
+            </p>
+            <Button size="small" look="secondary" pending={pending} onClick={() => write(id)}>
+              Settled
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatPence, formatPounds } from '#domain/common/money.ts'
+import type { DeskInvoice, invoiceDeskDoors } from '#domain/invoices/invoice-desk-doors.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Segmented, type Segment } from '#web/ui/segmented.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { deskInvoiceQuery, invoicesChanged } from './desk-invoice-queries.ts'
+import { toItems, totalsOfLines, type LineFields } from './invoice-form-fields.ts'
+import { InvoiceLinesField } from './invoice-lines-field.tsx'
+
+type Extent = 'all' | 'part'
+
+const extents: Segment<Extent>[] = [
+  { value: 'all', label: 'All that is left' },
+  { value: 'part', label: 'A part' },
+]
+
+/** Takes an issued invoice back, whole or in part. */
+export function CreditDialog({ open, invoice, onClose }: { open: boolean; invoice: DeskInvoice; onClose(): void }) {
+  return (
+    <Dialog open={open} onClose={onClose} place="right" title={`Credit note on ${invoice.invoiceNumber}`}>
+      <CreditForm invoice={invoice} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+function CreditForm({ invoice: { id, items, total, credited }, onDone }: { invoice: DeskInvoice; onDone(): void }) {
+  const queries = useQueryClient()
+  const [extent, setExtent] = useState<Extent>('all')
+  const [reason, setReason] = useState('')
+  const usualRate = items[0]?.vatRate ?? null
+  const [lines, setLines] = useState<LineFields[]>([{ key: 0, label: '', description: '', cost: '', vatRate: usualRate }])
+  const { write, pending, errors, forgive } = useWrite({
+    send: () =>
+      callDoor<typeof invoiceDeskDoors.creditInvoice>('POST', '/api/admin/invoices/:id/credit', {
+        params: { id },
+        body: {
+          reason,
+          items: extent === 'all' ? null : toItems(lines),
+        },
+      }),
+    failure: 'The credit note could not be issued',
+    fields: ['reason', 'items'],
+    onDone(answer) {
+      queries.setQueryData(deskInvoiceQuery(id).queryKey, { invoice: answer.invoice })
+      const number = answer.invoice.creditNotes.at(-1)?.invoiceNumber
+      toast({ title: `${number} is issued`, text: 'Open it below to send it to the client.', tone: 'good' })
+      void invoicesChanged(queries)
+      onDone()
+    },
+  })
+  return (
+    <form
+      aria-label="Credit note"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        write(undefined)
+      }}
+      className="grid gap-5"
+    >
+      <TextField
+        label="Why"
+        required
+        value={reason}
+        error={errors.reason}
+        maxLength={500}
+        hint="Stands on the credit note"
+        onChange={({ target }) => {
+          forgive()
+          setReason(target.value)
+        }}
+      />
+      <Segmented label="How much" value={extent} options={extents} onChange={(chosen) => setExtent(chosen)} />
+      {extent === 'all' ? (
+        <p className="text-sm text-muted">
+          {formatPounds(total - credited)} is given back. An invoice that nobody paid is cancelled by it.
+        </p>
+      ) : (
+        <>
+          <InvoiceLinesField
+            lines={lines}
+            error={errors.items}
+            usualRate={usualRate}
+            onChange={(changed) => {
+              forgive()
+              setLines(changed)
+            }}
+          />
+          <p className="timecode text-right text-sm">
+            Given back <strong className="font-semibold">{formatPence(totalsOfLines(lines).total)}</strong>
+          </p>
+        </>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="quiet" size="small" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button look="danger" type="submit" size="small" pending={pending} pendingText="Issuing...">
+          Issue credit note
+        </Button>
+      </div>
+    </form>
+  )
+}

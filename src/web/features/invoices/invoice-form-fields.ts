@@ -1,0 +1,69 @@
+import type { BodyGivenTo } from '#domain/common/door.ts'
+import { pounds } from '#domain/common/money.ts'
+import type { DeskInvoice, invoiceDeskDoors } from '#domain/invoices/invoice-desk-doors.ts'
+import { totalsOf, type InvoiceTotals } from '#domain/invoices/invoice-lines.ts'
+
+/** A line as it is typed. */
+export interface LineFields {
+  key: number
+  label: string
+  description: string
+  cost: string
+  vatRate: DeskInvoice['items'][number]['vatRate']
+}
+
+export interface InvoiceFields extends Pick<
+  DeskInvoice,
+  'part' | 'event' | 'clientName' | 'company' | 'email' | 'notes' | 'stripeLink' | 'buyerReference'
+> {
+  address: DeskInvoice['billingAddress']
+  termsDays: string
+  dueDate: string
+  taxPoint: string
+  lines: LineFields[]
+}
+
+export const toFields = (invoice: DeskInvoice): InvoiceFields => {
+  const { part, event, clientName, company, email, notes, stripeLink, buyerReference } = invoice
+  return {
+    part,
+    event,
+    clientName,
+    company,
+    email,
+    notes,
+    stripeLink,
+    buyerReference,
+    address: invoice.billingAddress,
+    termsDays: String(invoice.termsDays),
+    dueDate: invoice.dueDate ?? '',
+    taxPoint: invoice.taxPoint ?? '',
+    lines: invoice.items.map((item, key) => ({ ...item, key, cost: item.cost.toFixed(2) })),
+  }
+}
+
+export const toBody = ({
+  address,
+  lines,
+  termsDays,
+  dueDate,
+  taxPoint,
+  ...rest
+}: InvoiceFields): Omit<BodyGivenTo<typeof invoiceDeskDoors.writeInvoice>, 'revision'> => ({
+  ...rest,
+  billingAddress: address,
+  termsDays: numberOf(termsDays),
+  dueDate: dueDate || null,
+  taxPoint: taxPoint || null,
+  items: toItems(lines),
+})
+
+export const toItems = (lines: LineFields[]) =>
+  lines.map(({ label, description, cost, vatRate }) => ({ label, description, cost: numberOf(cost), vatRate }))
+
+/** What the lines come to as they stand, by the rule that the server goes by; what is no amount yet counts for nothing. */
+export const totalsOfLines = (lines: LineFields[]): InvoiceTotals =>
+  totalsOf(lines.map(({ cost, vatRate }) => ({ cost: Math.max(0, pounds(numberOf(cost)) || 0), vatRate })))
+
+/** Nothing is no number: the server has words for it. */
+export const numberOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed.replaceAll(',', '')))

@@ -1,0 +1,99 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { longDay } from '#domain/common/calendar-day.ts'
+import { formatPounds } from '#domain/common/money.ts'
+import type { InvoiceCard } from '#domain/invoices/invoice.ts'
+import { problemWords } from '#web/lib/problem-words.ts'
+import { useUrlFilter } from '#web/lib/url-filter.ts'
+import { FigureRow } from '#web/ui/figure-row.tsx'
+import { RecordList } from '#web/ui/record-list.tsx'
+import { stateChoices } from '#web/ui/state-filter.tsx'
+import type { Column } from '#web/ui/table.tsx'
+import { InvoiceBadge } from './invoice-badge.tsx'
+import { invoiceFilterNames, invoicePages, tabLabels, toInvoiceFilter } from './desk-invoice-queries.ts'
+
+const columns: Column<InvoiceCard>[] = [
+  {
+    title: 'Invoice',
+    cell: ({ id, invoiceNumber, projectTitle }) => (
+      <Link to={`/admin/invoices/${id}`} className="group block min-w-0">
+        <span className="timecode block font-medium underline-offset-4 group-hover:underline">{invoiceNumber}</span>
+        <span className="block text-muted [overflow-wrap:anywhere]">{projectTitle}</span>
+      </Link>
+    ),
+  },
+  {
+    title: 'Client',
+    wideOnly: true,
+    cell: ({ clientName, company }) => (
+      <>
+        <span className="block [overflow-wrap:anywhere]">{company || clientName}</span>
+        {company && <span className="block text-muted [overflow-wrap:anywhere]">{clientName}</span>}
+      </>
+    ),
+  },
+  { title: 'Status', cell: (invoice) => <InvoiceBadge invoice={invoice} /> },
+  { title: 'Issued', wideOnly: true, figures: true, cell: ({ issueDate }) => (issueDate ? longDay(issueDate) : '–') },
+  { title: 'Due', wideOnly: true, figures: true, cell: ({ dueDate }) => (dueDate ? longDay(dueDate) : '–') },
+  {
+    title: 'Amount',
+    figures: true,
+    cell: ({ kind, total, owed }) => (
+      <span className="timecode">
+        {kind === 'credit-note' && '−'}
+        {formatPounds(total)}
+        {owed > 0 && owed < total && <span className="block text-xs text-muted">{formatPounds(owed)} owed</span>}
+      </span>
+    ),
+  },
+]
+
+/** Every invoice and credit note; what is overdue stands first. */
+export function InvoiceList() {
+  const { filter: given, change, to } = useUrlFilter(invoiceFilterNames)
+  const filter = toInvoiceFilter(given)
+  const read = useInfiniteQuery({ ...invoicePages(filter), placeholderData: keepPreviousData })
+  const { tabs, figures } = read.data?.pages.at(-1) ?? {}
+  const counts =
+    tabs &&
+    (Object.fromEntries(Object.entries(tabs).map(([tab, { number }]) => [tab, number])) as Record<keyof typeof tabs, number>)
+  const choices = stateChoices(tabLabels, {
+    counts,
+    chosen: filter.tab as keyof typeof tabLabels | undefined,
+    to: (tab) => to({ tab }),
+  })
+  const order = ['all', ...Object.keys(tabLabels)] as (keyof NonNullable<typeof tabs>)[]
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <FigureRow
+        label="All invoices"
+        figures={[
+          { label: 'Owed', value: figures && formatPounds(figures.owed) },
+          { label: 'Overdue', value: figures && formatPounds(figures.overdue) },
+          { label: 'Paid this month', value: figures && formatPounds(figures.paidThisMonth) },
+        ]}
+      />
+      <RecordList
+        caption="Invoices"
+        noun={['invoice', 'invoices']}
+        columns={columns}
+        rows={read.data?.pages.flatMap((page) => page.invoices)}
+        rowKey={({ id }) => id}
+        total={tabs?.[filter.tab ?? 'all'].number}
+        search={{ label: 'Search number, client, project', value: filter.search ?? '', onSearch: (search) => change({ search }) }}
+        states={choices.map((choice, index) => ({ ...choice, note: tabs ? formatPounds(tabs[order[index]!].total) : '' }))}
+        stale={read.isPlaceholderData}
+        failure={read.isError ? { title: 'The invoices could not be loaded', text: problemWords(read.error).message } : null}
+        empty={{
+          title: 'No invoices yet',
+          text: 'Open a project to plan its invoices: a deposit at the signature, the balance at the approval.',
+        }}
+        onClear={filter.search || filter.tab ? () => change({ search: '', tab: '' }) : undefined}
+        loading={read.isFetching}
+        onRetry={() => void read.refetch()}
+        more={read.hasNextPage}
+        onMore={() => void read.fetchNextPage()}
+      />
+    </div>
+  )
+}

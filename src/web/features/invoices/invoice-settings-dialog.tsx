@@ -1,0 +1,118 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AnswerOf } from '#domain/common/door.ts'
+import type { invoiceDeskDoors } from '#domain/invoices/invoice-desk-doors.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { problemWords } from '#web/lib/problem-words.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Checkbox, TextField } from '#web/ui/field.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { invoicesChanged, invoiceSettingsQuery } from './desk-invoice-queries.ts'
+
+type Settings = AnswerOf<typeof invoiceDeskDoors.readInvoiceSettings>['settings']
+
+/** How the studio invoices; counts from the next invoice that is issued. */
+export function InvoiceSettingsDialog({ open, onClose }: { open: boolean; onClose(): void }) {
+  return (
+    <Dialog open={open} onClose={onClose} place="right" title="Invoice settings">
+      <Loaded onDone={onClose} />
+    </Dialog>
+  )
+}
+
+function Loaded({ onDone }: { onDone(): void }) {
+  const read = useQuery(invoiceSettingsQuery())
+  if (read.isError) {
+    return (
+      <LoadFailed
+        title="The settings could not be loaded"
+        text={problemWords(read.error).message}
+        pending={read.isFetching}
+        onRetry={() => void read.refetch()}
+      />
+    )
+  }
+  return read.data && !read.isFetching ? <Form settings={read.data.settings} onDone={onDone} /> : <Skeleton className="h-96" />
+}
+
+function Form({ settings, onDone }: { settings: Settings; onDone(): void }) {
+  const queries = useQueryClient()
+  const [fields, setFields] = useState({
+    ...settings,
+    termsDays: String(settings.termsDays),
+    baseRate: String(settings.baseRate),
+  })
+  const { write, pending, errors, forgive } = useWrite({
+    send: (typed: typeof fields) =>
+      callDoor<typeof invoiceDeskDoors.saveInvoiceSettings>('PUT', '/api/admin/invoice-settings', {
+        body: { ...typed, termsDays: numberOf(typed.termsDays), baseRate: numberOf(typed.baseRate) },
+      }),
+    failure: 'The settings could not be saved',
+    fields: Object.keys(settings),
+    onDone() {
+      toast({ title: 'Settings saved', text: 'They count from the next invoice.', tone: 'good' })
+      void invoicesChanged(queries)
+      onDone()
+    },
+  })
+  const change = (changes: Partial<typeof fields>) => {
+    forgive()
+    setFields({ ...fields, ...changes })
+  }
+  const text = (name: 'accountName' | 'accountNumber' | 'sortCode' | 'vatNumber' | 'termsDays' | 'baseRate', label: string) => ({
+    label,
+    value: fields[name],
+    error: errors[name],
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  })
+  return (
+    <form
+      aria-label="Invoice settings"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        write(fields)
+      }}
+      className="grid gap-5 sm:grid-cols-2"
+    >
+      <TextField {...text('accountName', 'Account name')} className="sm:col-span-2" />
+      <TextField {...text('sortCode', 'Sort code')} placeholder="00-00-00" inputMode="numeric" />
+      <TextField {...text('accountNumber', 'Account number')} placeholder="00000000" inputMode="numeric" />
+      <TextField {...text('vatNumber', 'VAT number')} placeholder="GB123456789" hint="Empty: not registered for VAT" />
+      <TextField {...text('termsDays', 'Payment terms, in days')} inputMode="numeric" />
+      <TextField
+        {...text('baseRate', 'Bank of England base rate, %')}
+        inputMode="decimal"
+        hint="Late interest is eight points above it"
+      />
+      <div className="grid gap-2 sm:col-span-2">
+        <Checkbox
+          label="Issue and mail planned invoices by themselves when their event comes"
+          checked={fields.issueByItself}
+          onChange={({ target }) => change({ issueByItself: target.checked })}
+        />
+        <Checkbox
+          label="Hold deliverables back until the balance is paid"
+          checked={fields.holdDeliverables}
+          onChange={({ target }) => change({ holdDeliverables: target.checked })}
+        />
+      </div>
+      <div className="flex flex-wrap justify-end gap-3 sm:col-span-2">
+        <Button look="quiet" size="small" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" size="small" pending={pending} pendingText="Saving...">
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Nothing is no number: the server has words for it. */
+const numberOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed))

@@ -1,0 +1,114 @@
+import { Link } from 'react-router'
+import { longDay } from '#domain/common/calendar-day.ts'
+import { Sheet, SheetPart, Written } from '#web/ui/sheet.tsx'
+import { BankDetails } from './bank-details.tsx'
+import { exactPounds } from './exact-pounds.ts'
+import { StatusBadge } from './status-badge.tsx'
+import { InvoiceItems } from './invoice-items.tsx'
+import type { ShownInvoice } from './invoice-query.ts'
+
+/** An invoice or a credit note, as it was issued. */
+export function InvoiceSheet({ invoice }: { invoice: ShownInvoice }) {
+  const { kind, invoiceNumber, status, seller, projectTitle, issueDate, dueDate, taxPoint, proposalId, notes, buyerReference } =
+    invoice
+  const isCredit = kind === 'credit-note'
+  return (
+    <Sheet
+      by={seller.name}
+      kind={isCredit ? 'Credit note' : 'Invoice'}
+      title={invoiceNumber}
+      facts={[
+        ...(isCredit ? [] : [{ label: 'Status', value: <StatusBadge status={status} /> }]),
+        { label: 'Issued', value: longDay(issueDate) },
+        ...(dueDate && !isCredit ? [{ label: 'Due', value: longDay(dueDate) }] : []),
+        ...(taxPoint && taxPoint !== issueDate ? [{ label: 'Tax point', value: longDay(taxPoint) }] : []),
+        ...(buyerReference ? [{ label: 'Your reference', value: buyerReference }] : []),
+        ...(invoice.creditOf ? [{ label: 'Of invoice', value: <OtherPaper {...invoice.creditOf} /> }] : []),
+        { label: 'Project', value: projectTitle },
+        ...(proposalId
+          ? [
+              {
+                label: 'Proposal',
+                value: (
+                  <Link to={`/proposal/${proposalId}`} className="text-link">
+                    Read the proposal
+                  </Link>
+                ),
+              },
+            ]
+          : []),
+      ]}
+    >
+      <div className="grid gap-8 sm:grid-cols-2 print:grid-cols-2">
+        <Party label="Bill to" lines={billTo(invoice)} />
+        <Party
+          label="From"
+          lines={[seller.name, ...seller.address.split('\n'), seller.email, seller.vatNumber && `VAT ${seller.vatNumber}`]}
+        />
+      </div>
+      {isCredit && invoice.creditReason && (
+        <SheetPart title="Reason">
+          <Written text={invoice.creditReason} />
+        </SheetPart>
+      )}
+      <SheetPart title={isCredit ? 'Given back' : 'Items'}>
+        <InvoiceItems invoice={invoice} />
+      </SheetPart>
+      {invoice.creditNotes.length > 0 && (
+        <SheetPart title="Credit notes">
+          <ul className="grid gap-1.5">
+            {invoice.creditNotes.map((note) => (
+              <li key={note.id} className="flex justify-between gap-4">
+                <OtherPaper {...note} />
+                <span className="timecode">−{exactPounds(note.total)}</span>
+              </li>
+            ))}
+          </ul>
+        </SheetPart>
+      )}
+      {notes && (
+        <SheetPart title="Notes">
+          <Written text={notes} />
+        </SheetPart>
+      )}
+      {/* On the screen the panel beside says it, where it can be copied. */}
+      {!isCredit && invoice.owed > 0 && invoice.bankDetails.accountNumber && (
+        <div className="hidden print:block">
+          <SheetPart title="How to pay">
+            <BankDetails details={invoice.bankDetails} />
+          </SheetPart>
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+function OtherPaper({ id, number }: { id: string; number: string }) {
+  return (
+    <Link to={`/invoice/${id}`} className="text-link">
+      {number}
+    </Link>
+  )
+}
+
+function Party({ label, lines: [first, ...others] }: { label: string; lines: string[] }) {
+  return (
+    <section aria-label={label} className="min-w-0">
+      <h2 className="label">{label}</h2>
+      <address className="mt-2 leading-relaxed not-italic [overflow-wrap:anywhere]">
+        <span className="block font-semibold">{first}</span>
+        {others.filter(Boolean).map((line, index) => (
+          <span key={index} className="block text-[0.9375rem] text-muted">
+            {line}
+          </span>
+        ))}
+      </address>
+    </section>
+  )
+}
+
+function billTo({ company, clientName, billingAddress, email }: ShownInvoice): string[] {
+  const { line1, line2, city, postalCode, country } = billingAddress
+  const town = [city, postalCode].filter(Boolean).join(' ')
+  return [...(company ? [company] : []), clientName, line1, line2, town, country, email]
+}

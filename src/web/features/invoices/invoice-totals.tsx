@@ -1,0 +1,24 @@
+import { formatPenceExactly } from '#domain/common/money.ts'
+import type { InvoiceTotals } from '#domain/invoices/invoice-lines.ts'
+
+/** Subtotal, the tax of each rate, and the total. */
+export function InvoiceTotalsView({ totals }: { totals: InvoiceTotals }) {
+  const rows = [
+    ['Subtotal', totals.subtotal],
+    ...totals.vat.map(({ rate, net, tax }) => [`VAT ${rate / 100}% on ${formatPenceExactly(net)}`, tax] as const),
+  ] as const
+  return (
+    <dl aria-label="Totals" className="ml-auto grid w-full max-w-sm gap-1.5 text-sm">
+      {rows.map(([words, amount]) => (
+        <div key={words} className="flex justify-between gap-6">
+          <dt className="text-muted">{words}</dt>
+          <dd className="timecode">{formatPenceExactly(amount)}</dd>
+        </div>
+      ))}
+      <div className="mt-1 flex justify-between gap-6 border-t-2 border-ink pt-2 text-lg font-semibold">
+        <dt>Total</dt>
+        <dd className="timecode">{formatPenceExactly(totals.total)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,123 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { FilePlus2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { longDay } from '#domain/common/calendar-day.ts'
+import { formatPounds } from '#domain/common/money.ts'
+import type { InvoiceCard } from '#domain/invoices/invoice.ts'
+import type { invoiceDeskDoors } from '#domain/invoices/invoice-desk-doors.ts'
+import { dueEventLabels } from '#domain/invoices/payment-plan.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { problemWords } from '#web/lib/problem-words.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FactStrip } from '#web/ui/fact-strip.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { invoicesChanged, projectInvoicesQuery } from './desk-invoice-queries.ts'
+import { InvoiceBadge } from './invoice-badge.tsx'
+import { PlanDialog } from './plan-dialog.tsx'
+
+/** The invoices of a project: planned by its offer, issued, paid. */
+export function InvoicesPanel({ projectId }: { projectId: string }) {
+  const read = useQuery(projectInvoicesQuery(projectId))
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [planning, setPlanning] = useState(false)
+  const draft = useWrite({
+    send: () =>
+      callDoor<typeof invoiceDeskDoors.draftInvoice>('POST', '/api/admin/projects/:id/invoices', { params: { id: projectId } }),
+    failure: 'The invoice could not be made',
+    onDone(answer) {
+      void invoicesChanged(queries)
+      void navigate(`/admin/invoices/${answer.invoice.id}`)
+    },
+  })
+  const { invoices = [], value = 0, invoiced = 0, paid = 0, owed = 0, hasProposal = false } = read.data ?? {}
+  const planned = invoices.some(({ state }) => state === 'planned')
+  return (
+    <Section title="Invoices">
+      {read.isPending && <Skeleton className="h-24" />}
+      {read.isError && !read.data && (
+        <p className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
+          {problemWords(read.error).message}
+          <Button look="quiet" size="small" pending={read.isFetching} onClick={() => void read.refetch()}>
+            Try Again
+          </Button>
+        </p>
+      )}
+      {read.data && (
+        <div className="grid gap-3">
+          {invoices.length > 0 && (
+            <>
+              <FactStrip
+                facts={[
+                  { label: 'Sold for', value: formatPounds(value), wide: true },
+                  { label: 'Invoiced', value: formatPounds(invoiced) },
+                  { label: 'Paid', value: formatPounds(paid) },
+                  { label: 'Owed', value: formatPounds(owed) },
+                ]}
+              />
+              <ul
+                aria-label="Invoices of this project"
+                className="grid divide-y divide-line rounded-card border border-line bg-surface"
+              >
+                {invoices.map((invoice) => (
+                  <Row key={invoice.id} invoice={invoice} />
+                ))}
+              </ul>
+            </>
+          )}
+          {invoices.length === 0 && (
+            <p className="text-sm text-muted">
+              {hasProposal
+                ? 'Nothing was invoiced yet. A plan divides the offer: half at the signature, half at the approval, or as you like.'
+                : 'Nothing was invoiced yet. With a proposal, its invoices can be planned.'}
+            </p>
+          )}
+          <div className="flex flex-wrap gap-2">
+            {hasProposal && (
+              <Button look="secondary" size="small" onClick={() => setPlanning(true)}>
+                {planned ? 'Change the plan' : 'Plan the invoices'}
+              </Button>
+            )}
+            <Button
+              look="secondary"
+              size="small"
+              pending={draft.pending}
+              pendingText="Making..."
+              onClick={() => draft.write(undefined)}
+            >
+              <FilePlus2 aria-hidden="true" size={15} />
+              New invoice
+            </Button>
+          </div>
+        </div>
+      )}
+      <PlanDialog open={planning} projectId={projectId} onClose={() => setPlanning(false)} />
+    </Section>
+  )
+}
+
+function Row({ invoice }: { invoice: InvoiceCard }) {
+  const { id, kind, state, event, dueDate, invoiceNumber, total, part } = invoice
+  const name = state === 'planned' || state === 'draft' ? part.charAt(0).toUpperCase() + part.slice(1) : invoiceNumber
+  const when = state === 'planned' ? dueEventLabels[event] : state === 'issued' && dueDate ? `Due ${longDay(dueDate)}` : ''
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5 text-sm">
+      <span className="min-w-0">
+        <Link to={`/admin/invoices/${id}`} className="timecode font-medium underline-offset-4 hover:underline">
+          {name}
+        </Link>
+        {when && <span className="block text-xs text-muted">{when}</span>}
+      </span>
+      <span className="flex items-center gap-4">
+        <InvoiceBadge invoice={invoice} />
+        <span className="timecode min-w-20 text-right">
+          {kind === 'credit-note' && '−'}
+          {formatPounds(total)}
+        </span>
+      </span>
+    </li>
+  )
+}

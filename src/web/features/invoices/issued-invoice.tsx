@@ -1,0 +1,258 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Banknote, Download, ExternalLink, FileCode2, Send, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { longDay } from '#domain/common/calendar-day.ts'
+import { formatPounds, pounds } from '#domain/common/money.ts'
+import { paymentMethodLabels } from '#domain/invoices/invoice.ts'
+import type { DeskInvoice, invoiceDeskDoors } from '#domain/invoices/invoice-desk-doors.ts'
+import { vatRateWords } from '#domain/invoices/invoice-lines.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button, ButtonAnchor } from '#web/ui/button.tsx'
+import { FactStrip, type Fact } from '#web/ui/fact-strip.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { CreditDialog } from './credit-dialog.tsx'
+import { deskInvoiceQuery, invoicesChanged } from './desk-invoice-queries.ts'
+import { InvoiceTotalsView } from './invoice-totals.tsx'
+import { PaymentDialog } from './payment-dialog.tsx'
+
+/** What was issued, as it stands for good, with what became of it: sent, paid, credited, late. */
+export function IssuedInvoice({ invoice }: { invoice: DeskInvoice }) {
+  const { id, kind, email, sentAt, owed, state, creditNotes, creditOf, total, credited } = invoice
+  const [open, setOpen] = useState<'payment' | 'credit' | null>(null)
+  const queries = useQueryClient()
+  const send = useWrite({
+    send: () =>
+      callDoor<typeof invoiceDeskDoors.sendInvoice>('POST', '/api/admin/invoices/:id/send', { params: { id }, body: {} }),
+    failure: 'It could not be sent',
+    onDone(answer) {
+      queries.setQueryData(deskInvoiceQuery(id).queryKey, { invoice: answer.invoice })
+      toast({ title: 'On its way', text: `To ${email}, with the PDF.`, tone: 'good' })
+      void invoicesChanged(queries)
+    },
+  })
+  const isInvoice = kind === 'invoice'
+  return (
+    <div className="grid grid-cols-1 gap-9">
+      <div className="grid gap-4">
+        <FactStrip facts={factsOf(invoice)} />
+        <div className="flex flex-wrap gap-2">
+          {isInvoice && state === 'issued' && (
+            <Button size="small" onClick={() => setOpen('payment')}>
+              <Banknote aria-hidden="true" size={15} />
+              Book a payment
+            </Button>
+          )}
+          <Button
+            look="secondary"
+            size="small"
+            pending={send.pending}
+            pendingText="Sending..."
+            onClick={() => send.write(undefined)}
+          >
+            <Send aria-hidden="true" size={15} />
+            {sentAt ? 'Send again' : 'Send to the client'}
+          </Button>
+          <ButtonAnchor look="secondary" size="small" href={`/invoice/${id}`} target="_blank" rel="noopener">
+            <ExternalLink aria-hidden="true" size={15} />
+            Open invoice
+          </ButtonAnchor>
+          <ButtonAnchor
+            look="secondary"
+            size="small"
+            href={`/api/admin/invoices/${id}/invoice.pdf`}
+            target="_blank"
+            rel="noopener"
+          >
+            <Download aria-hidden="true" size={15} />
+            PDF
+          </ButtonAnchor>
+          <ButtonAnchor look="secondary" size="small" href={`/api/admin/invoices/${id}/invoice.xml`} download>
+            <FileCode2 aria-hidden="true" size={15} />
+            UBL
+          </ButtonAnchor>
+          {isInvoice && credited < total && (
+            <Button look="danger" size="small" onClick={() => setOpen('credit')}>
+              <Undo2 aria-hidden="true" size={15} />
+              Credit note...
+            </Button>
+          )}
+        </div>
+      </div>
+      {invoice.late && <Late late={invoice.late} owed={owed} />}
+      <Section title={isInvoice ? 'For' : 'Given back'}>
+        <ul className="mb-4 grid divide-y divide-line rounded-card border border-line bg-surface">
+          {invoice.items.map(({ label, description, cost, vatRate }, index) => (
+            <li key={index} className="flex justify-between gap-6 px-4 py-3 text-sm">
+              <span className="min-w-0 [overflow-wrap:anywhere]">
+                <span className="block font-medium">{label}</span>
+                {description && <span className="block text-muted">{description}</span>}
+              </span>
+              <span className="timecode shrink-0 text-right">
+                {formatPounds(cost)}
+                {invoice.vatRegistered && <span className="block text-xs text-muted">{vatRateWords(vatRate)}</span>}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <InvoiceTotalsView
+          totals={{
+            subtotal: pounds(invoice.subtotal),
+            vat: invoice.vat.map(({ rate, net, tax }) => ({ rate, net: pounds(net), tax: pounds(tax) })),
+            vatTotal: pounds(invoice.vatTotal),
+            total: pounds(total),
+          }}
+        />
+      </Section>
+      {creditOf && (
+        <Section title="Takes back">
+          <p className="text-sm">
+            <Link to={`/admin/invoices/${creditOf.id}`} className="timecode font-medium underline underline-offset-4">
+              {creditOf.invoiceNumber}
+            </Link>
+            <span className="block text-muted">{invoice.creditReason}</span>
+          </p>
+        </Section>
+      )}
+      {creditNotes.length > 0 && (
+        <Section title="Credit notes">
+          <ul className="grid gap-2 text-sm">
+            {creditNotes.map((note) => (
+              <li key={note.id} className="flex justify-between gap-4">
+                <Link to={`/admin/invoices/${note.id}`} className="timecode font-medium underline underline-offset-4">
+                  {note.invoiceNumber}
+                </Link>
+                <span className="text-muted">{longDay(note.issueDate)}</span>
+                <span className="timecode">−{formatPounds(note.total)}</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {isInvoice && <Payments invoice={invoice} />}
+      {isInvoice && state === 'issued' && <Reminders invoice={invoice} />}
+      <PaymentDialog open={open === 'payment'} invoice={invoice} onClose={() => setOpen(null)} />
+      <CreditDialog open={open === 'credit'} invoice={invoice} onClose={() => setOpen(null)} />
+    </div>
+  )
+}
+
+function factsOf({
+  kind,
+  clientName,
+  company,
+  issueDate,
+  dueDate,
+  sentAt,
+  total,
+  paid,
+  owed,
+  vatRegistered,
+  taxPoint,
+}: DeskInvoice): Fact[] {
+  return [
+    { label: 'To', value: company || clientName, wide: true },
+    { label: 'Issued', value: issueDate ? longDay(issueDate) : '–' },
+    ...(dueDate ? [{ label: 'Due', value: longDay(dueDate) }] : []),
+    ...(vatRegistered && taxPoint && taxPoint !== issueDate ? [{ label: 'Tax point', value: longDay(taxPoint) }] : []),
+    { label: 'Sent', value: sentAt ? <Moment at={sentAt} form="day" /> : 'Not yet' },
+    { label: 'Total', value: formatPounds(total) },
+    ...(kind === 'invoice'
+      ? [
+          { label: 'Paid', value: formatPounds(paid) },
+          { label: owed < 0 ? 'To give back' : 'Owed', value: formatPounds(Math.abs(owed)) },
+        ]
+      : []),
+  ]
+}
+
+/** What the law lets the studio ask for: shown, never charged by itself. */
+const Late = ({ late, owed }: { late: NonNullable<DeskInvoice['late']>; owed: number }) => (
+  <Section title="Late">
+    <FactStrip
+      facts={[
+        { label: 'Days', value: late.days },
+        { label: `Interest at ${late.rate}%`, value: formatPounds(late.interest) },
+        { label: 'Fixed sum', value: formatPounds(late.compensation) },
+        { label: 'Owed', value: formatPounds(owed) },
+        { label: 'With both', value: formatPounds(late.total) },
+      ]}
+    />
+    <p className="mt-2 text-sm text-muted">
+      What the law lets one business ask of another that pays late. Nothing of it is charged unless you do it.
+    </p>
+  </Section>
+)
+
+function Payments({ invoice: { id, payments } }: { invoice: DeskInvoice }) {
+  const queries = useQueryClient()
+  const { write, pending } = useWrite({
+    send: (payment: string) =>
+      callDoor<typeof invoiceDeskDoors.takePaymentBack>('DELETE', '/api/admin/invoices/:id/payments/:payment', {
+        params: { id, payment },
+      }),
+    failure: 'The payment could not be taken back',
+    onDone(answer) {
+      queries.setQueryData(deskInvoiceQuery(id).queryKey, { invoice: answer.invoice })
+      toast({ title: 'Payment taken back', text: 'It stays in the history of the project.', tone: 'good' })
+      void invoicesChanged(queries)
+    },
+  })
+  return (
+    <Section title="Payments">
+      {payments.length === 0 && <p className="text-sm text-muted">Nothing came in yet.</p>}
+      <ul className="grid gap-2 text-sm">
+        {payments.map(({ id: payment, amount, method, receivedOn, note, canTakeBack }) => (
+          <li
+            key={payment}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card border border-line bg-surface px-4 py-2"
+          >
+            <span>
+              <span className="timecode font-medium">{formatPounds(amount)}</span>{' '}
+              <span className="text-muted">
+                {paymentMethodLabels[method]}, {longDay(receivedOn)}
+                {note && ` · ${note}`}
+              </span>
+            </span>
+            {canTakeBack && (
+              <Button look="quiet" size="small" disabled={pending} onClick={() => write(payment)}>
+                Take back
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Reminders({ invoice: { id, reminders, reminded, sentAt } }: { invoice: DeskInvoice }) {
+  const queries = useQueryClient()
+  const { write } = useWrite({
+    inTurn: `reminders-${id}`,
+    send: (on: boolean) =>
+      callDoor<typeof invoiceDeskDoors.setReminders>('PUT', '/api/admin/invoices/:id/reminders', {
+        params: { id },
+        body: { on },
+      }),
+    failure: 'The reminders could not be switched',
+    onDone: (answer) => queries.setQueryData(deskInvoiceQuery(id).queryKey, { invoice: answer.invoice }),
+  })
+  return (
+    <Section title="Reminders">
+      <div className="flex items-start gap-4">
+        <Switch label="Remind the client" on={reminders} onChange={write} />
+        <p className="text-sm text-muted">
+          {sentAt
+            ? 'Three days before, on the day, and 7, 14 and 30 days after; until it is paid.'
+            : 'They begin once the invoice was sent to the client.'}
+          {reminded.length > 0 && ` So far ${reminded.length}.`}
+        </p>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dayAt } from '#domain/common/calendar-day.ts'
+import { formatPounds } from '#domain/common/money.ts'
+import { studioTimeZone } from '#domain/brand/brand.ts'
+import { paymentMethodLabels } from '#domain/invoices/invoice.ts'
+import type { DeskInvoice, invoiceDeskDoors } from '#domain/invoices/invoice-desk-doors.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { deskInvoiceQuery, invoicesChanged } from './desk-invoice-queries.ts'
+import { numberOf } from './invoice-form-fields.ts'
+
+const ways = ['bank-transfer', 'other'] as const
+const methods = ways.map((value) => ({ value, label: paymentMethodLabels[value] }))
+
+/** Books money that came in, all of what is owed or a part. */
+export function PaymentDialog({ open, invoice, onClose }: { open: boolean; invoice: DeskInvoice; onClose(): void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Book a payment">
+      <PaymentForm invoice={invoice} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+function PaymentForm({ invoice: { id, owed, invoiceNumber }, onDone }: { invoice: DeskInvoice; onDone(): void }) {
+  const queries = useQueryClient()
+  const [fields, setFields] = useState(() => ({
+    amount: owed.toFixed(2),
+    method: 'bank-transfer' as (typeof ways)[number],
+    receivedOn: dayAt(new Date(), studioTimeZone),
+    note: '',
+  }))
+  const { write, pending, errors, forgive } = useWrite({
+    send: (typed: typeof fields) =>
+      callDoor<typeof invoiceDeskDoors.bookPayment>('POST', '/api/admin/invoices/:id/payments', {
+        params: { id },
+        body: { ...typed, amount: numberOf(typed.amount) },
+      }),
+    failure: 'The payment could not be booked',
+    fields: ['amount', 'method', 'receivedOn', 'note'],
+    onDone(answer) {
+      queries.setQueryData(deskInvoiceQuery(id).queryKey, { invoice: answer.invoice })
+      const left = answer.invoice.owed
+      toast({
+        title: 'Payment booked',
+        text: left > 0 ? `${formatPounds(left)} is left.` : `${invoiceNumber} is paid.`,
+        tone: 'good',
+      })
+      void invoicesChanged(queries)
+      onDone()
+    },
+  })
+  const text = (name: keyof typeof fields, label: string) => ({
+    label,
+    value: fields[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => {
+      forgive()
+      setFields({ ...fields, [name]: target.value })
+    },
+  })
+  return (
+    <form
+      aria-label="Book a payment"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        write(fields)
+      }}
+      className="grid gap-4 sm:grid-cols-2"
+    >
+      <TextField {...text('amount', 'Amount, £')} inputMode="decimal" hint={`${formatPounds(owed)} is owed`} />
+      <TextField {...text('receivedOn', 'Came in on')} type="date" />
+      <SelectField {...text('method', 'By')} choices={methods} />
+      <TextField {...text('note', 'Note')} maxLength={200} />
+      <div className="flex flex-wrap justify-end gap-3 sm:col-span-2">
+        <Button look="quiet" size="small" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" size="small" pending={pending} pendingText="Booking...">
+          Book it
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,125 @@
+import { longDay } from '#domain/common/calendar-day.ts'
+import { invoiceWords } from '#domain/invoices/invoice-words.ts'
+import { paymentMethodLabels } from '#domain/invoices/invoice.ts'
+import { studioDay } from '#domain/proposals/validity.ts'
+import { mailLink } from '#web/lib/mail-link.ts'
+import { phoneLink } from '#web/lib/phone-link.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
+import { exactPounds } from './exact-pounds.ts'
+import { InvoiceActions } from './invoice-actions.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import type { ShownInvoice } from './invoice-query.ts'
+import { WaysToPay } from './ways-to-pay.tsx'
+
+export const paymentId = 'payment'
+
+/** What is to be done about an invoice as it stands. `confirming`: a card was just used, and Stripe has not told us yet. */
+export function PaymentPanel({ invoice, confirming }: { invoice: ShownInvoice; confirming: boolean }) {
+  const { status, total, owed, paid, dueDate } = invoice
+  const open = status === 'unpaid' || status === 'overdue'
+  return (
+    <section id={paymentId} aria-label="Payment" className="scroll-mt-6 rounded-card border border-line bg-surface p-5 sm:p-6">
+      <div className="flex items-start justify-between gap-3">
+        <div>
+          <p className="label text-[0.6875rem]">{open ? 'To pay' : 'Total'}</p>
+          <p className="timecode mt-1 text-3xl leading-none font-semibold">{exactPounds(open ? owed : total)}</p>
+        </div>
+        <StatusBadge status={status} />
+      </div>
+      {open && paid > 0 && (
+        <p className="mt-3 text-sm text-muted">
+          {exactPounds(paid)} of {exactPounds(total)} has come in so far.
+        </p>
+      )}
+      <div aria-live="polite" className="mt-5 border-t border-line pt-5">
+        {status === 'overdue' && <Overdue since={longDay(dueDate!)} invoice={invoice} />}
+        {status === 'unpaid' && dueDate && !confirming && (
+          <p className="mb-4 text-sm text-muted">Please pay by {longDay(dueDate)}.</p>
+        )}
+        {open && (confirming ? <Confirming /> : <WaysToPay invoice={invoice} />)}
+        {status === 'paid' && <Received invoice={invoice} />}
+        {status === 'cancelled' && (
+          <Outcome title={invoiceWords.cancelled}>There is nothing to pay. If that surprises you, please write to us.</Outcome>
+        )}
+      </div>
+      <InvoiceActions id={invoice.id} />
+      <Help invoice={invoice} />
+    </section>
+  )
+}
+
+/** What was given back; nothing is asked for. */
+export function CreditPanel({ invoice }: { invoice: ShownInvoice }) {
+  return (
+    <section aria-label="Credit note" className="rounded-card border border-line bg-surface p-5 sm:p-6">
+      <p className="label text-[0.6875rem]">Credited</p>
+      <p className="timecode mt-1 text-3xl leading-none font-semibold">{exactPounds(invoice.total)}</p>
+      <p className="mt-5 border-t border-line pt-5 text-sm text-muted">
+        This takes back {exactPounds(invoice.total)} of invoice {invoice.creditOf?.number}. There is nothing to pay.
+      </p>
+      <InvoiceActions id={invoice.id} />
+      <Help invoice={invoice} />
+    </section>
+  )
+}
+
+function Overdue({ since, invoice }: { since: string; invoice: ShownInvoice }) {
+  const { email } = useBrand()
+  return (
+    <div className="mb-5 border-l-2 border-bad pl-4">
+      <p className="font-semibold text-bad">{invoiceWords.overdueSince(since)}</p>
+      <p className="mt-1 text-sm text-muted">
+        Please{' '}
+        <a href={mailLink(email, `Invoice ${invoice.invoiceNumber}`)} className="text-link">
+          contact the studio
+        </a>{' '}
+        if something keeps you from paying, or pay it now.
+      </p>
+    </div>
+  )
+}
+
+const Confirming = () => (
+  <Outcome title="Your card payment is being confirmed">
+    Thank you. This page says so as soon as it is: that takes a few seconds as a rule.
+  </Outcome>
+)
+
+function Received({ invoice: { paidAt, paymentMethod } }: { invoice: ShownInvoice }) {
+  return (
+    <div className="grid gap-3">
+      <h2 className="title-4 text-good">{invoiceWords.received}</h2>
+      <p className="text-sm">
+        {paymentMethod && `${paymentMethodLabels[paymentMethod]}`}
+        {paymentMethod && paidAt && ', '}
+        {paidAt && longDay(studioDay(new Date(paidAt)))}
+      </p>
+      <p className="text-sm text-muted">Thank you. Nothing is left to pay.</p>
+    </div>
+  )
+}
+
+function Outcome({ title, children }: { title: string; children: string }) {
+  return (
+    <div className="grid gap-3">
+      <h2 className="title-4">{title}</h2>
+      <p className="text-sm text-muted">{children}</p>
+    </div>
+  )
+}
+
+function Help({ invoice }: { invoice: ShownInvoice }) {
+  const { email, phone } = useBrand()
+  return (
+    <p className="mt-4 border-t border-line pt-4 text-sm text-muted">
+      Need help with this {invoice.kind === 'credit-note' ? 'credit note' : 'invoice'}?{' '}
+      <a href={mailLink(email, invoice.invoiceNumber)} className="text-link">
+        {email}
+      </a>{' '}
+      or{' '}
+      <a href={phoneLink(phone)} className="text-link whitespace-nowrap">
+        {phone}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CreditCard } from 'lucide-react'
+import { longDay } from '#domain/common/calendar-day.ts'
+import type { invoiceDoors } from '#domain/invoices/invoice-doors.ts'
+import { invoiceWords } from '#domain/invoices/invoice-words.ts'
+import { studioDay } from '#domain/proposals/validity.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { BankDetails } from './bank-details.tsx'
+import { publicInvoiceQuery, type ShownInvoice } from './invoice-query.ts'
+import { usePayByCard } from './use-pay-by-card.ts'
+
+/** By card where that can be done, and by bank transfer. */
+export function WaysToPay({ invoice }: { invoice: ShownInvoice }) {
+  const byCard = invoice.card !== 'none'
+  const byBank = invoice.bankDetails.accountNumber !== ''
+  return (
+    <div className="grid gap-5">
+      {byCard && <ByCard invoice={invoice} />}
+      {byBank && <ByBank invoice={invoice} second={byCard} />}
+      {!byCard && !byBank && (
+        <p className="text-sm text-muted">Please ask us for our bank details: they are not on this invoice.</p>
+      )}
+    </div>
+  )
+}
+
+function ByCard({ invoice }: { invoice: ShownInvoice }) {
+  const { pay, pending } = usePayByCard(invoice)
+  return (
+    <Button size="large" pending={pending} pendingText="Opening the card page..." onClick={pay}>
+      <CreditCard aria-hidden="true" size={18} />
+      Pay by Card
+    </Button>
+  )
+}
+
+function ByBank({ invoice, second }: { invoice: ShownInvoice; second: boolean }) {
+  const queries = useQueryClient()
+  const { id, bankDetails, transferInitiatedAt } = invoice
+  const { write, pending } = useWrite({
+    send: () =>
+      callDoor<typeof invoiceDoors.initiateBankTransfer>('POST', '/api/invoice/:id/bank-transfer-initiated', {
+        params: { id },
+        body: { initiatedAt: new Date().toISOString() },
+      }),
+    onDone() {
+      toast({ ...invoiceWords.transferInitiated, tone: 'good' })
+      void queries.invalidateQueries({ queryKey: publicInvoiceQuery(id).queryKey })
+    },
+    onRefused({ status }) {
+      // Only where nobody answered: whatever was answered, it stands as it stood.
+      if (status === 0) toast({ ...invoiceWords.transferFailed, tone: 'bad' })
+      else void queries.invalidateQueries({ queryKey: publicInvoiceQuery(id).queryKey })
+    },
+  })
+  return (
+    <div>
+      <h2 className="label mb-1">{second ? 'Or by bank transfer' : 'By bank transfer'}</h2>
+      <BankDetails details={bankDetails} />
+      {transferInitiatedAt && (
+        <p className="mt-3 text-sm text-muted">
+          You told us on {longDay(studioDay(new Date(transferInitiatedAt)))} that a transfer is on its way.
+        </p>
+      )}
+      <Button
+        look="secondary"
+        size="small"
+        className="mt-4 w-full"
+        pending={pending}
+        pendingText="Telling the studio..."
+        onClick={() => write(undefined)}
+      >
+        I have sent the transfer
+      </Button>
+    </div>
+  )
+}

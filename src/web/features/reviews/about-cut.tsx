@@ -1,0 +1,52 @@
+import type { ReviewVersion } from '#domain/reviews/review.ts'
+import { byteWords } from '#web/ui/byte-words.ts'
+import { clock } from '#web/ui/clock.ts'
+import { Moment } from '#web/ui/moment.tsx'
+import { ApprovePanel } from './approve-panel.tsx'
+import { Downloads } from './downloads.tsx'
+import { GeneralFeedback } from './general-feedback.tsx'
+import { useReview } from './review-context.ts'
+import { RoundsPanel } from './rounds-panel.tsx'
+import { SignOffPanel } from './sign-off-panel.tsx'
+import type { ShownThread, Thread } from './threads.ts'
+
+/** What the studio says of a version, what can be decided, and what is said of the whole. */
+export function AboutCut({
+  version,
+  threads,
+  opened,
+  onOpen,
+}: {
+  version: ReviewVersion
+  threads: readonly Thread[]
+  opened: string | null
+  onOpen(thread: ShownThread): void
+}) {
+  const { project } = useReview()
+  const { signOff, viewer } = project
+  return (
+    <div className="grid gap-x-10 gap-y-8 px-4 py-6 max-lg:pb-40 sm:px-6 lg:px-8 lg:py-8 xl:grid-cols-2">
+      <section aria-labelledby="about-version" className="min-w-0">
+        <h2 id="about-version" className="title-3 wrap-anywhere">
+          {version.version}
+        </h2>
+        <p className="timecode mt-1 text-sm wrap-anywhere text-muted">
+          {[version.originalName, byteWords(version.size)].filter(Boolean).join(' · ')}
+          {version.durationSeconds !== null && ` · ${clock(version.durationSeconds)}`} ·{' '}
+          <Moment at={version.uploadedAt} form="day" />
+        </p>
+        {version.notes && (
+          <p dir="auto" className="mt-4 max-w-prose border-l-2 border-accent pl-4 wrap-anywhere whitespace-pre-line">
+            {version.notes}
+          </p>
+        )}
+      </section>
+      <div className="grid content-start gap-8">
+        {signOff ? <SignOffPanel signOff={signOff} /> : <RoundsPanel />}
+        {!signOff && viewer.may.approve && <ApprovePanel version={version} />}
+        <Downloads version={version} />
+      </div>
+      <GeneralFeedback threads={threads} opened={opened} onOpen={onOpen} />
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { reviewDoors } from '#domain/reviews/review-doors.ts'
+import { approvalConsent, undoMinutes } from '#domain/reviews/review-rules.ts'
+import type { ReviewVersion } from '#domain/reviews/review.ts'
+import { reviewWords } from '#domain/reviews/review-words.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { byteWords } from '#web/ui/byte-words.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import '#web/ui/handwriting.css'
+import { useReview } from './review-context.ts'
+import { allChanged } from './review-queries.ts'
+
+/** The client's word that a version is final. */
+export function ApprovePanel({ version }: { version: ReviewVersion }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <section aria-labelledby="approval">
+      <h2 id="approval" className="title-4">
+        Approval
+      </h2>
+      <p className="mt-1 max-w-prose text-sm text-muted">
+        When {version.version} is right, approve it with your name. You can take that back for {undoMinutes} minutes.
+      </p>
+      <Button className="mt-4" disabled={version.state !== 'ready'} onClick={() => setOpen(true)}>
+        Approve {version.version}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={`Approve ${version.version}`}>
+        <ApproveForm version={version} onDone={() => setOpen(false)} />
+      </Dialog>
+    </section>
+  )
+}
+
+function ApproveForm({ version, onDone }: { version: ReviewVersion; onDone(): void }) {
+  const queries = useQueryClient()
+  const { reviewKey: key, project } = useReview()
+  const { viewer } = project
+  const [typed, setTyped] = useState({ approvedBy: viewer.name ?? '', clientEmail: viewer.email, signature: '' })
+  const [own, setOwn] = useState<string>()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { write, pending, errors, forgive } = useWrite({
+    fields: ['approvedBy', 'clientEmail', 'signature'],
+    send: (body: typeof typed) =>
+      callDoor<typeof reviewDoors.approveVersion>('POST', '/api/client/:key/approve', {
+        params: { key },
+        body: { version: version.version, ...body },
+      }),
+    onDone() {
+      toast({ title: reviewWords.approval.done, tone: 'good' })
+      void allChanged(queries, key)
+      onDone()
+    },
+    onRefused({ message, fields, status }) {
+      setRefusal(Object.keys(fields).length > 0 ? null : message)
+      toast({ title: reviewWords.approval.failed, text: message, tone: 'bad' })
+      if (status === 409) void allChanged(queries, key)
+    },
+  })
+  const bind = (name: keyof typeof typed) => ({
+    value: typed[name],
+    error: errors[name],
+    onChange({ target }: { target: { value: string } }) {
+      setTyped({ ...typed, [name]: target.value })
+      setOwn(undefined)
+      setRefusal(null)
+      forgive()
+    },
+  })
+  return (
+    <form
+      aria-label="Approval"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (typed.signature.trim() === '') return setOwn('Please type your full name as your signature.')
+        write(typed)
+      }}
+      className="grid gap-4"
+    >
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-y border-line py-3 text-sm">
+        <dt className="text-muted">Project</dt>
+        <dd className="wrap-anywhere">{project.projectTitle}</dd>
+        <dt className="text-muted">Version</dt>
+        <dd className="font-semibold wrap-anywhere">{version.version}</dd>
+        <dt className="text-muted">File</dt>
+        <dd className="wrap-anywhere">
+          {version.originalName} <span className="timecode text-muted">({byteWords(version.size)})</span>
+        </dd>
+        <dt className="text-muted">Client</dt>
+        <dd className="wrap-anywhere">{project.clientName}</dd>
+      </dl>
+      <TextField label="Full name" required autoComplete="name" maxLength={120} {...bind('approvedBy')} />
+      <TextField label="Email" type="email" required autoComplete="email" maxLength={254} {...bind('clientEmail')} />
+      <TextField
+        label="Signature"
+        required
+        autoComplete="off"
+        maxLength={120}
+        hint="Type your full name as your signature."
+        {...bind('signature')}
+        error={own ?? errors.signature}
+      />
+      <div data-theme="desk-day" aria-hidden="true" className="rounded-card bg-surface px-4 pt-2 pb-3 text-ink">
+        <p className="handwriting min-h-12 border-b border-ink">{typed.signature || '\u00a0'}</p>
+      </div>
+      <p className="text-sm text-muted">{approvalConsent}</p>
+      <p role="alert" className={refusal ? 'border-l-2 border-bad pl-3 text-sm text-bad' : 'sr-only'}>
+        {refusal}
+      </p>
+      <div className="flex justify-end">
+        <Button type="submit" pending={pending} pendingText="Approving...">
+          Sign and approve {version.version}
+        </Button>
+      </div>
+    </form>
+  )
+}

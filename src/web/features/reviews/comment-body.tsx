@@ -1,0 +1,145 @@
+import { Paperclip } from 'lucide-react'
+import { Fragment, useState, type ReactNode } from 'react'
+import type { ReviewComment } from '#domain/reviews/review.ts'
+import { mayStillEdit } from '#domain/reviews/review-rules.ts'
+import { Button } from '#web/ui/button.tsx'
+import { byteWords } from '#web/ui/byte-words.ts'
+import { Moment, useMomentClock } from '#web/ui/moment.tsx'
+import { Initials } from './initials.tsx'
+import { mentionParts } from './mentions.ts'
+import { MessageField } from './message-field.tsx'
+import { useReview } from './review-context.ts'
+import { useChangeComment, useRemoveComment } from './comment-writes.ts'
+
+/** One comment or reply: who, when, the words, what is attached; to be changed by its writer for some minutes. */
+export function CommentBody({
+  comment,
+  answered,
+  opened,
+  children,
+}: {
+  comment: ReviewComment
+  answered: boolean
+  /** Its thread is the one that is looked at. */
+  opened: boolean
+  /** What else can be done with it. */
+  children?: ReactNode
+}) {
+  const { project, maySpeak } = useReview()
+  const { now } = useMomentClock()
+  const [editing, setEditing] = useState(false)
+  const [sure, setSure] = useState(false)
+  const remove = useRemoveComment()
+  const { author, mine, createdAt, editedAt } = comment
+  const staff = author.kind === 'staff'
+  const mayChange = maySpeak && mine && mayStillEdit({ createdAt }, new Date(now))
+  const mayRemove = maySpeak && ((mayChange && !answered) || (project.viewer.staff && opened))
+
+  return (
+    <div className="flex gap-2.5">
+      <Initials name={author.name} staff={staff} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-2 text-[0.8125rem]">
+          <span className="font-semibold wrap-anywhere">{author.name}</span>
+          {staff && <span className="text-xs text-accent">Studio</span>}
+          <span className="text-xs text-muted">
+            <Moment at={createdAt} />
+            {editedAt && ' · edited'}
+          </span>
+        </p>
+        {editing ? (
+          <EditForm comment={comment} onDone={() => setEditing(false)} />
+        ) : (
+          <p dir="auto" className="mt-0.5 text-[0.9375rem] leading-normal wrap-anywhere whitespace-pre-line">
+            {mentionParts(comment.comment, project.team).map(({ text, mention }, index) =>
+              mention ? (
+                <strong key={index} className="font-semibold text-accent">
+                  {text}
+                </strong>
+              ) : (
+                <Fragment key={index}>{text}</Fragment>
+              ),
+            )}
+          </p>
+        )}
+        {comment.attachments.length > 0 && (
+          <ul className="mt-1.5 flex flex-wrap gap-1.5">
+            {comment.attachments.map(({ id, name, bytes, url }) => (
+              <li key={id} className="max-w-full">
+                <a
+                  href={url}
+                  download={name}
+                  className="inline-flex max-w-full items-center gap-1.5 rounded-control border border-line px-2 py-1 text-[0.8125rem] hover:border-line-strong"
+                >
+                  <Paperclip aria-hidden="true" size={13} className="shrink-0 text-muted" />
+                  <span className="truncate">{name}</span>
+                  <span className="timecode text-muted">{byteWords(bytes)}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {(mayChange || mayRemove || children) && !editing && (
+          <p className="mt-0.5 -ml-1.5 flex flex-wrap gap-1">
+            {children}
+            {mayChange && (
+              <button type="button" className="review-act" onClick={() => setEditing(true)}>
+                Edit
+              </button>
+            )}
+            {mayRemove && !sure && (
+              <button type="button" className="review-act" onClick={() => setSure(true)}>
+                Delete
+              </button>
+            )}
+            {sure && (
+              <>
+                <button
+                  type="button"
+                  className="review-act text-bad!"
+                  disabled={remove.pending}
+                  onClick={() => remove.write(comment.id)}
+                >
+                  Delete for good
+                </button>
+                <button type="button" className="review-act" onClick={() => setSure(false)}>
+                  Keep
+                </button>
+              </>
+            )}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function EditForm({ comment: { id, comment }, onDone }: { comment: ReviewComment; onDone(): void }) {
+  const [text, setText] = useState(comment)
+  const { write, pending, errors } = useChangeComment(onDone)
+  const save = () => {
+    if (text.trim()) write({ id, comment: text.trim() })
+  }
+  return (
+    <div className="mt-1 grid gap-2">
+      <MessageField
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was asked for a moment ago
+        autoFocus
+        label="Edit the comment"
+        value={text}
+        error={errors.comment}
+        onChange={setText}
+        onSend={save}
+        onLeave={onDone}
+      />
+      <div className="flex justify-end gap-2">
+        <Button look="quiet" size="small" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button size="small" pending={pending} pendingText="Saving..." disabled={!text.trim()} onClick={save}>
+          Save
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import { memo, useEffect, useMemo, useRef, useState, type CSSProperties, type PointerEvent } from 'react'
+import { seekTimeOfFrame } from '#domain/media/frame-rate.ts'
+import { writeRange, type FrameWords } from './frame-words.ts'
+import { clusterAt, clusterMarks } from './marker-clusters.ts'
+import type { ShownThread } from './threads.ts'
+
+/** The comments of a version along its film: what lies under the pointer or the focus is shown, a click goes there. */
+export const CommentMarks = memo(function CommentMarks({
+  threads,
+  words,
+  duration,
+  range,
+  opened,
+  onOpen,
+}: {
+  threads: readonly ShownThread[]
+  words: FrameWords
+  /** Seconds of the bar above. */
+  duration: number
+  /** Frames of what is being written, or of the comment that is open. */
+  range: readonly [from: number, to: number] | null
+  opened: string | null
+  onOpen(thread: ShownThread): void
+}) {
+  const lane = useRef<HTMLDivElement>(null)
+  const width = useWidth(lane)
+  const [near, setNear] = useState<number | null>(null)
+  const share = (frame: number) => (duration ? Math.min(1, seekTimeOfFrame(frame, words.rate) / duration) : 0)
+
+  const marked = useMemo(() => threads.filter(({ frame, elsewhere }) => frame !== null && !elsewhere), [threads])
+  const byId = useMemo(() => new Map(marked.map((thread) => [thread.root.id, thread])), [marked])
+  const clusters = useMemo(
+    () =>
+      clusterMarks(
+        marked.map(({ root, frame }) => ({
+          id: root.id,
+          share: duration ? Math.min(1, seekTimeOfFrame(frame!, words.rate) / duration) : 0,
+        })),
+        width,
+      ),
+    [marked, width, duration, words.rate],
+  )
+  const openedAt = clusters.findIndex(({ ids }) => opened !== null && ids.includes(opened))
+  const shown = near === null ? undefined : clusters[near]
+
+  function indexAt({ clientX }: PointerEvent): number | null {
+    const { left } = lane.current!.getBoundingClientRect()
+    return clusterAt(clusters, (clientX - left) / Math.max(1, width), width)
+  }
+  /** The next of those that lie there, if one of them is open already. */
+  function open(index: number) {
+    const { ids } = clusters[index]!
+    const thread = byId.get(ids[(ids.indexOf(opened ?? '') + 1) % ids.length]!)
+    if (thread) onOpen(thread)
+  }
+
+  return (
+    // Its keys are those of the slider within.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div
+      ref={lane}
+      data-testid="comment-marks"
+      className="review-marks"
+      onPointerMove={(event) => setNear(indexAt(event))}
+      onPointerLeave={() => setNear(null)}
+      onClick={(event) => {
+        const index = indexAt(event as unknown as PointerEvent)
+        if (index !== null) open(index)
+      }}
+    >
+      {clusters.length > 0 && (
+        <input
+          type="range"
+          aria-label="Comments on the timeline"
+          aria-valuetext={wordsOf(clusters[near ?? Math.max(0, openedAt)], byId, words)}
+          min={1}
+          max={clusters.length}
+          value={(near ?? Math.max(0, openedAt)) + 1}
+          onFocus={() => setNear(Math.max(0, openedAt))}
+          onBlur={() => setNear(null)}
+          onChange={({ target }) => {
+            setNear(target.valueAsNumber - 1)
+            open(target.valueAsNumber - 1)
+          }}
+          // The keys of a slider go through the comments here, not through the film.
+          onKeyDown={(event) =>
+            (event.key.startsWith('Arrow') || event.key === 'Home' || event.key === 'End') && event.stopPropagation()
+          }
+        />
+      )}
+      {range && <span className="review-span" style={{ '--from': share(range[0]), '--to': share(range[1]) } as CSSProperties} />}
+      {clusters.map(({ share: at, ids }, index) => (
+        <span
+          key={ids[0]}
+          data-state={stateOf(ids.map((id) => byId.get(id)!))}
+          data-near={index === near || index === openedAt || undefined}
+          className="review-tick"
+          style={{ '--at': at } as CSSProperties}
+        />
+      ))}
+      {shown && (
+        <div className="review-preview" style={{ '--at': shown.share } as CSSProperties}>
+          <Preview threads={shown.ids.map((id) => byId.get(id)!)} words={words} />
+        </div>
+      )}
+    </div>
+  )
+})
+
+function Preview({ threads, words }: { threads: ShownThread[]; words: FrameWords }) {
+  const [first] = threads
+  if (!first) return null
+  return (
+    <>
+      <p className="timecode flex justify-between gap-3 text-xs">
+        <span className="text-accent">{writeRange(first.frame!, first.frameTo, words)}</span>
+        <span className="truncate text-muted">{first.root.author.name}</span>
+      </p>
+      <p className="mt-1 line-clamp-3 wrap-anywhere" dir="auto">
+        {first.root.comment}
+      </p>
+      {threads.length > 1 && <p className="mt-1 text-xs text-muted">and {threads.length - 1} more here</p>}
+    </>
+  )
+}
+
+const stateOf = (threads: ShownThread[]): string =>
+  threads.every(({ root }) => root.resolved) ? 'done' : threads.every(({ standing }) => standing) ? 'carried' : 'open'
+
+function wordsOf(cluster: { ids: string[] } | undefined, byId: Map<string, ShownThread>, words: FrameWords): string | undefined {
+  const thread = cluster && byId.get(cluster.ids[0]!)
+  if (!thread) return undefined
+  const more = cluster.ids.length > 1 ? `, and ${cluster.ids.length - 1} more` : ''
+  const { root, frame, frameTo } = thread
+  return `${writeRange(frame!, frameTo, words)}, ${root.author.name}: ${root.comment.slice(0, 120)}${more}`
+}
+
+function useWidth(element: { current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(800)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width))
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return width
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { reviewDoors } from '#domain/reviews/review-doors.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import type { ProblemWords } from '#web/lib/problem-words.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useReview } from './review-context.ts'
+import { dropComment, reviewChanged, showComment } from './review-queries.ts'
+
+const notDone =
+  (title: string) =>
+  ({ message }: ProblemWords) =>
+    toast({ title, text: message, tone: 'bad' })
+
+export function useChangeComment(onDone: () => void) {
+  const queries = useQueryClient()
+  const { reviewKey: key } = useReview()
+  return useWrite({
+    fields: ['comment'],
+    send: ({ id, comment }: { id: string; comment: string }) =>
+      callDoor<typeof reviewDoors.changeComment>('PATCH', '/api/client/:key/comments/:id', {
+        params: { key, id },
+        body: { comment },
+      }),
+    onDone({ comment }) {
+      showComment(queries, key, comment)
+      onDone()
+    },
+    onRefused: notDone('The comment is as it was'),
+  })
+}
+
+export function useRemoveComment() {
+  const queries = useQueryClient()
+  const { reviewKey: key } = useReview()
+  return useWrite({
+    send: (id: string) =>
+      callDoor<typeof reviewDoors.removeComment>('DELETE', '/api/client/:key/comments/:id', { params: { key, id } }),
+    onDone(_, id) {
+      dropComment(queries, key, id)
+      void reviewChanged(queries, key)
+    },
+    onRefused: notDone('The comment is still there'),
+  })
+}
+
+/** Resolves a thread, where it says so in a version, or opens it again. */
+export function useSettleComment() {
+  const queries = useQueryClient()
+  const { reviewKey: key } = useReview()
+  return useWrite({
+    send: ({ id, ...body }: { id: string; resolved: boolean; fixedIn?: string }) =>
+      callDoor<typeof reviewDoors.settleComment>('POST', '/api/client/:key/comments/:id/state', { params: { key, id }, body }),
+    onDone({ comment }) {
+      showComment(queries, key, comment)
+      void reviewChanged(queries, key)
+    },
+    onRefused: notDone('The comment stands as it was'),
+  })
+}

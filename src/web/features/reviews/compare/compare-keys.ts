@@ -1,0 +1,73 @@
+import { isTyping } from '#web/ui/is-typing.ts'
+import type { KeyWords } from '#web/ui/player/player-keys.ts'
+
+export const compareKeyWords: KeyWords = [
+  ['Space', 'Play, pause'],
+  ['← →', 'One frame back, on'],
+  ['⇧← ⇧→', 'One second back, on'],
+  ['[ ]', 'The right one a frame earlier, later'],
+  ['I O', 'Begin, end of the loop'],
+  ['X', 'No loop'],
+  ['1 2 3', 'Side by side, wipe, difference'],
+  ['S', 'Exchange the two'],
+  ['M', 'Sound of the other, of none'],
+  ['F', 'Full screen'],
+  ['Esc', 'Close'],
+  ['?', 'This list'],
+]
+
+export interface CompareActs {
+  toggle(): void
+  /** By frames. */
+  step(by: number): void
+  /** By seconds. */
+  skip(by: number): void
+  nudge(by: number): void
+  loopFrom(): void
+  loopTo(): void
+  loopClear(): void
+  /** Of the three ways to look. */
+  look(index: 0 | 1 | 2): void
+  swap(): void
+  sound(): void
+  fullscreen(): void
+  keyList(): void
+  close(): void
+}
+
+export function actOfKey(
+  { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
+  acts: CompareActs,
+): (() => void) | undefined {
+  const known: Record<string, () => void> = {
+    ' ': acts.toggle,
+    k: acts.toggle,
+    ArrowLeft: () => (shiftKey ? acts.skip(-1) : acts.step(-1)),
+    ArrowRight: () => (shiftKey ? acts.skip(1) : acts.step(1)),
+    '[': () => acts.nudge(-1),
+    ']': () => acts.nudge(1),
+    i: acts.loopFrom,
+    o: acts.loopTo,
+    x: acts.loopClear,
+    '1': () => acts.look(0),
+    '2': () => acts.look(1),
+    '3': () => acts.look(2),
+    s: acts.swap,
+    m: acts.sound,
+    f: acts.fullscreen,
+    '?': acts.keyList,
+    Escape: acts.close,
+  }
+  const name = key.length === 1 ? key.toLowerCase() : key
+  return Object.hasOwn(known, name) ? known[name] : undefined
+}
+
+/** Whether keys mean something of their own there: letters, a divider, a list that is open. A bar of the film has none. */
+export function hasOwnKeys({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  const pressesButton = (key === ' ' || key === 'Enter') && target.matches('button, a, summary')
+  const elsewhere = target.closest('dialog, [popover], [role=menu]') !== null
+  // A divider moves by keys; it is not left by one.
+  const divides = key !== 'Escape' && target.closest('[data-own-keys]') !== null
+  return pressesButton || elsewhere || divides || (isTyping(target) && !target.matches('[type=range]'))
+}

@@ -1,0 +1,144 @@
+import { useEffect, useEffectEvent, useMemo, useState, type RefObject } from 'react'
+import { frameAtTime, timeOfFrame, type FrameRate } from '#domain/media/frame-rate.ts'
+import { KeyList, useKeyList } from '#web/ui/player/key-list.tsx'
+import { useFilm } from '#web/ui/player/use-film.ts'
+import { useFrames } from '#web/ui/player/use-frames.ts'
+import { useFullscreen } from '#web/ui/player/use-fullscreen.ts'
+import { sourceOf } from '../cut-source.ts'
+import { frameWordsOf } from '../frame-words.ts'
+import { ShownTime } from '../shown-time.tsx'
+import { CompareControls, sounds, type Sound } from './compare-controls.tsx'
+import { actOfKey, compareKeyWords, hasOwnKeys, type CompareActs } from './compare-keys.ts'
+import { ComparePictures, looks, type Look } from './compare-pictures.tsx'
+import { clampOffset, loopFrom, loopTo, rateNote, type Loop, type Pair } from './compare-sync.ts'
+import type { Comparable } from './comparable.ts'
+import { useTogether } from './use-together.ts'
+
+interface ComparePairProps {
+  left: Comparable
+  right: Comparable
+  startTimecode: string
+  markOf(version: Comparable): string | null
+  look: Look
+  onLook(look: Look): void
+  offset: number
+  onOffset(offset: number): void
+  sound: Sound
+  onSound(sound: Sound): void
+  /** Seconds of the left film; read at the beginning, and written from then on. */
+  placeRef: { current: number }
+  /** What goes onto the whole screen. */
+  frameRef: RefObject<HTMLElement | null>
+  onSwap(): void
+  onClose(): void
+}
+
+/** Two films that move as one. */
+export function ComparePair(props: ComparePairProps) {
+  const { left, right, startTimecode, markOf, look, onLook, offset, onOffset, sound, onSound, placeRef, frameRef } = props
+  const [leftSource, rightSource] = useMemo(() => [sourceOf(left), sourceOf(right)] as const, [left, right])
+  const leftFilm = useFilm(leftSource)
+  const rightFilm = useFilm(rightSource)
+  const frames = useFrames(leftFilm, left.frameRate, leftSource.durationSeconds)!
+  const [loop, setLoop] = useState<Loop | null>(null)
+  const pair = useMemo(
+    (): Pair => ({
+      left: { rate: left.frameRate, frames: left.frames },
+      right: { rate: right.frameRate, frames: right.frames },
+      offset,
+    }),
+    [left.frameRate, left.frames, right.frameRate, right.frames, offset],
+  )
+  useTogether({ left: leftFilm, right: rightFilm, frames, pair, loop })
+  const fullscreen = useFullscreen(frameRef, leftFilm)
+  const keyList = useKeyList()
+
+  const begin = useEffectEvent(() => frames.seekToFrame(frameAtTime(placeRef.current, left.frameRate)))
+  useEffect(() => begin(), [])
+  const keepPlace = useEffectEvent(() => (placeRef.current = timeOfFrame(frames.current(), left.frameRate)))
+  useEffect(() => void keepPlace(), [leftFilm.seconds])
+
+  useEffect(() => {
+    const films = { left: leftFilm.element(), right: rightFilm.element() }
+    for (const side of ['left', 'right'] as const) if (films[side]) films[side].muted = sound !== side
+  }, [leftFilm, rightFilm, sound])
+
+  const set = (wanted: number) => onOffset(clampOffset(wanted, pair))
+  const acts: CompareActs = {
+    toggle: leftFilm.toggle,
+    step: frames.step,
+    skip: leftFilm.skip,
+    nudge: (by) => set(offset + by),
+    loopFrom: () => setLoop(loopFrom(frames.current(), loop, pair)),
+    loopTo: () => setLoop(loopTo(frames.current(), loop)),
+    loopClear: () => setLoop(null),
+    look: (index) => onLook(looks[index]),
+    swap: props.onSwap,
+    sound: () => onSound(sounds[(sounds.indexOf(sound) + 1) % sounds.length]!),
+    fullscreen: fullscreen.toggle,
+    keyList: keyList.toggle,
+    close: props.onClose,
+  }
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || hasOwnKeys(event)) return
+    const act = actOfKey(event, acts)
+    if (!act) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+
+  const note = rateNote({ ...pair.left, label: left.version }, { ...pair.right, label: right.version })
+  return (
+    <>
+      <ComparePictures
+        look={look}
+        left={{ version: left, film: leftFilm, mark: markOf(left) }}
+        right={{ version: right, film: rightFilm, mark: markOf(right) }}
+      />
+      <div className="compare-foot">
+        <div className="grid grid-cols-2 gap-x-4 border-b border-line px-2 py-1.5">
+          {[
+            { version: left, film: leftFilm },
+            { version: right, film: rightFilm },
+          ].map(({ version, film }) => (
+            <div
+              key={version.id}
+              role="group"
+              aria-label={version.version}
+              className="@container flex min-w-0 flex-wrap items-baseline"
+            >
+              <span className="max-w-[50%] truncate px-2 text-sm font-semibold">{version.version}</span>
+              <ShownTime film={film} words={wordsOf(version.frameRate, startTimecode)} frames={version.frames} />
+            </div>
+          ))}
+        </div>
+        {note && (
+          <p role="note" className="border-b border-line px-4 py-2 text-sm text-warn">
+            {note}
+          </p>
+        )}
+        <CompareControls
+          film={leftFilm}
+          source={leftSource}
+          frames={left.frames}
+          loop={loop}
+          offset={offset}
+          onOffset={set}
+          sound={sound}
+          onSound={onSound}
+          labels={{ left: left.version, right: right.version }}
+          acts={acts}
+          fullscreen={fullscreen.on}
+          keyListId={keyList.id}
+        />
+      </div>
+      <KeyList id={keyList.id} withFrames withCaptions={false} words={compareKeyWords} />
+    </>
+  )
+}
+
+const wordsOf = (rate: FrameRate, startTimecode: string) => frameWordsOf(rate, startTimecode)!

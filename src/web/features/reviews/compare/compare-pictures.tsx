@@ -1,0 +1,92 @@
+import { useRef, useState, type CSSProperties, type PointerEvent } from 'react'
+import type { ReviewVersion } from '#domain/reviews/review.ts'
+import type { Film } from '#web/ui/player/use-film.ts'
+import { PlayerSigns } from '#web/ui/player/player-signs.tsx'
+import { PictureOverlay } from '../picture-overlay.tsx'
+import { Watermark } from '../watermark.tsx'
+
+export const looks = ['side', 'wipe', 'difference'] as const
+export type Look = (typeof looks)[number]
+
+export interface Shown {
+  version: ReviewVersion
+  film: Film
+  /** Who looks at it, for the mark over the picture; null for none. */
+  mark: string | null
+}
+
+/** Both pictures: beside one another, one cut open over the other, or what is different alone. */
+export function ComparePictures({ look, left, right }: { look: Look; left: Shown; right: Shown }) {
+  const [wipe, setWipe] = useState(50)
+  const area = useRef<HTMLDivElement>(null)
+  const dragging = useRef(false)
+
+  function move({ clientX }: PointerEvent) {
+    const { left: from, width } = area.current!.getBoundingClientRect()
+    setWipe(Math.round(Math.min(1, Math.max(0, (clientX - from) / width)) * 1000) / 10)
+  }
+  function onPointerDown(event: PointerEvent) {
+    if (look !== 'wipe' || event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    dragging.current = true
+    move(event)
+  }
+  const end = () => (dragging.current = false)
+
+  return (
+    <div
+      ref={area}
+      data-look={look}
+      className="compare-pictures"
+      style={{ '--wipe': `${wipe}%` } as CSSProperties}
+      onPointerDown={onPointerDown}
+      onPointerMove={(event) => dragging.current && move(event)}
+      onPointerUp={end}
+      onPointerCancel={end}
+    >
+      <div className="compare-films">
+        {[left, right].map(({ version, film }) => (
+          <div key={version.id} className="compare-film">
+            {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- cuts have no captions */}
+            <video
+              ref={film.attach}
+              poster={version.film?.poster}
+              playsInline
+              preload="auto"
+              aria-label={version.version}
+              onClick={() => look !== 'wipe' && left.film.toggle()}
+            />
+          </div>
+        ))}
+      </div>
+      <div className="compare-films compare-over">
+        {[left, right].map(({ version, film, mark }, index) => (
+          <div key={version.id} className="compare-film">
+            {/* Over one another, one mark stands for both. */}
+            {(look === 'side' ? mark : index === 0 ? (left.mark ?? right.mark) : null) !== null && (
+              <PictureOverlay size={version.width > 0 ? version : { width: 1920, height: 1080 }}>
+                <Watermark name={(mark ?? right.mark)!} />
+              </PictureOverlay>
+            )}
+            <PlayerSigns film={film} notice="" invites={false} />
+          </div>
+        ))}
+      </div>
+      {look === 'wipe' && (
+        <div className="compare-wipe">
+          <input
+            type="range"
+            aria-label="Divider"
+            aria-valuetext={`${Math.round(wipe)} % ${left.version.version}`}
+            data-own-keys
+            min={0}
+            max={100}
+            value={wipe}
+            onChange={({ target }) => setWipe(target.valueAsNumber)}
+          />
+          <span aria-hidden="true" />
+        </div>
+      )}
+    </div>
+  )
+}

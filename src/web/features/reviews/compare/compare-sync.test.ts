@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { clampOffset, loopBack, loopFrom, loopTo, matchOf, rateNote, steer, type Pair } from './compare-sync.ts'
+
+const pal = { rate: { numerator: 25, denominator: 1 }, frames: 100 }
+const ntsc = { rate: { numerator: 30_000, denominator: 1_001 }, frames: 120 }
+const pair = (changes: Partial<Pair> = {}): Pair => ({ left: pal, right: pal, offset: 0, ...changes })
+
+describe('the frame that belongs to another', () => {
+  it('is counted where both have as many a second', () => {
+    expect(matchOf(40, pair())).toEqual({ frame: 40, beyond: false })
+    expect(matchOf(40, pair({ offset: 7 }))).toEqual({ frame: 47, beyond: false })
+    expect(matchOf(40, pair({ offset: -7 }))).toEqual({ frame: 33, beyond: false })
+    const written = { rate: { numerator: 50, denominator: 2 }, frames: 100 }
+    expect(matchOf(40, pair({ right: written }))).toEqual({ frame: 40, beyond: false })
+    expect(rateNote({ ...pal, label: 'V1' }, { ...written, label: 'V2' })).toBe(null)
+  })
+
+  it('is the first or last where there is none', () => {
+    expect(matchOf(3, pair({ offset: -7 }))).toEqual({ frame: 0, beyond: true })
+    expect(matchOf(98, pair({ offset: 7 }))).toEqual({ frame: 99, beyond: true })
+    expect(matchOf(60, pair({ right: { ...pal, frames: 50 } }))).toEqual({ frame: 49, beyond: true })
+  })
+
+  it('is that of the same moment where they have not', () => {
+    expect(matchOf(0, pair({ right: ntsc })).frame).toBe(0)
+    expect(matchOf(50, pair({ right: ntsc })).frame).toBe(60)
+    expect(matchOf(50, pair({ right: ntsc, offset: 3 })).frame).toBe(63)
+    expect(rateNote({ ...pal, label: 'V1' }, { ...ntsc, label: 'V2' })).toBe(
+      'V1 has 25 frames a second, V2 has 29.97: they are kept together by the clock, not frame by frame.',
+    )
+  })
+
+  it('leaves the two at least one frame in common', () => {
+    expect(clampOffset(500, pair())).toBe(99)
+    expect(clampOffset(-500, pair())).toBe(-99)
+    expect(clampOffset(2.4, pair())).toBe(2)
+    expect(matchOf(99, pair({ offset: -99 }))).toEqual({ frame: 0, beyond: false })
+  })
+})
+
+describe('while they play, the right one', () => {
+  it('is left alone within half a frame', () => {
+    expect(steer(1, 1.009, pair())).toEqual({ does: 'play', speed: 1 })
+    expect(steer(1, 1.2 - 0.009, pair({ offset: 5 }))).toEqual({ does: 'play', speed: 1 })
+  })
+
+  it('is made a little faster or slower until it has caught up', () => {
+    expect(steer(1, 0.96, pair())).toEqual({ does: 'play', speed: 1.06 })
+    expect(steer(1, 1.04, pair())).toEqual({ does: 'play', speed: 0.94 })
+    expect(steer(1, 0.7, pair())).toEqual({ does: 'play', speed: 1.2 })
+    // A clock that runs two thousandths too slowly is never further off than half a frame.
+    let [left, right, worst] = [0, 0.06, 0]
+    for (let tick = 0; tick < 6_000 && left < 3.9; tick += 1) {
+      const order = steer(left, right, pair())
+      if (order.does !== 'play') throw new Error(`it ${order.does}s`)
+      left += 1 / 60
+      right += (0.998 * order.speed) / 60
+      if (left > 2) worst = Math.max(worst, Math.abs(left - right))
+    }
+    expect(worst).toBeLessThan(0.02)
+  })
+
+  it('jumps where that would take too long, and stands still where it has no picture', () => {
+    expect(steer(2, 0.5, pair())).toEqual({ does: 'jump', to: 2 })
+    expect(steer(0.1, 0, pair({ offset: -10 }))).toEqual({ does: 'wait', at: 0 })
+    expect(steer(3.9, 3.9, pair({ offset: 10 }))).toEqual({ does: 'wait', at: expect.closeTo(99.333 / 25, 3) })
+  })
+})
+
+describe('a loop', () => {
+  it('begins again after its last frame, and is gone to from outside', () => {
+    const loop = { from: 10, to: 20 }
+    expect(loopBack(0.5, loop, pair())).toBe(null)
+    expect(loopBack(20.6 / 25, loop, pair())).toBe(null)
+    expect(loopBack(20.8 / 25, loop, pair())).toBeCloseTo(10.333 / 25, 4)
+    expect(loopBack(0, loop, pair())).toBeCloseTo(10.333 / 25, 4)
+    expect(loopBack(3, null, pair())).toBe(null)
+  })
+
+  it('never ends before it begins', () => {
+    expect(loopFrom(30, null, pair())).toEqual({ from: 30, to: 99 })
+    expect(loopFrom(30, { from: 10, to: 20 }, pair())).toEqual({ from: 30, to: 99 })
+    expect(loopFrom(12, { from: 10, to: 20 }, pair())).toEqual({ from: 12, to: 20 })
+    expect(loopTo(5, { from: 10, to: 20 })).toEqual({ from: 0, to: 5 })
+    expect(loopTo(15, null)).toEqual({ from: 0, to: 15 })
+  })
+})

@@ -1,0 +1,131 @@
+import { ArrowLeftRight, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { frameAtTime, timeOfFrame } from '#domain/media/frame-rate.ts'
+import { useMedia } from '#web/lib/use-media.ts'
+import { ControlButton } from '#web/ui/player/control-button.tsx'
+import type { Comparable } from './comparable.ts'
+import type { Sound } from './compare-controls.tsx'
+import { ComparePair } from './compare-pair.tsx'
+import { looks, type Look } from './compare-pictures.tsx'
+import { matchOf } from './compare-sync.ts'
+import '#web/ui/player/player.css'
+import '../reviews.css'
+import './compare.css'
+
+const lookWords: Record<Look, string> = { side: 'Side by side', wipe: 'Wipe', difference: 'Difference' }
+
+export interface CompareVersionsProps {
+  /** In the order of their making; at least two. */
+  versions: readonly Comparable[]
+  /** Which two at the beginning. */
+  left: Comparable
+  right: Comparable
+  /** What the edit's clock shows at the first frame. */
+  startTimecode: string
+  /** Seconds of the left film: where they begin, and where they stood last. */
+  placeRef: { current: number }
+  /** Who looks at a version, for the mark over its picture; null for none. */
+  markOf(version: Comparable): string | null
+  onClose(): void
+}
+
+/** Two versions of a cut, to be looked at together. */
+export function CompareVersions({ versions, placeRef, startTimecode, markOf, onClose, ...first }: CompareVersionsProps) {
+  const narrow = useMedia('(width < 40rem)', false)
+  const [ids, setIds] = useState([first.left.id, first.right.id] as const)
+  const [chosenLook, setLook] = useState<Look | null>(null)
+  const [offset, setOffset] = useState(0)
+  const [sound, setSound] = useState<Sound>('left')
+  const frame = useRef<HTMLElement>(null)
+  const left = versions.find(({ id }) => id === ids[0]) ?? first.left
+  const right = versions.find(({ id }) => id === ids[1]) ?? first.right
+  const look = chosenLook ?? (narrow ? 'wipe' : 'side')
+
+  useEffect(() => frame.current?.focus(), [])
+
+  function swap() {
+    const pair = { left: { ...left, rate: left.frameRate }, right: { ...right, rate: right.frameRate }, offset }
+    placeRef.current = timeOfFrame(matchOf(frameAtTime(placeRef.current, left.frameRate), pair).frame, right.frameRate)
+    const seconds = timeOfFrame(offset, right.frameRate)
+    setOffset(-Math.round((seconds * left.frameRate.numerator) / left.frameRate.denominator))
+    setSound(sound === 'left' ? 'right' : sound === 'right' ? 'left' : 'none')
+    setIds([right.id, left.id])
+  }
+  /** Another film than the other: whoever chooses that one exchanges them. */
+  function choose(side: 0 | 1, id: string) {
+    if (ids[1 - side] === id) return swap()
+    setOffset(0)
+    setIds(side === 0 ? [id, ids[1]] : [ids[0], id])
+  }
+
+  return (
+    <section ref={frame} aria-label="Compare versions" tabIndex={-1} data-theme="stage" className="player compare">
+      <div className="compare-head">
+        <VersionSelect label="Left" versions={versions} value={left.id} onChange={(id) => choose(0, id)} />
+        <ControlButton label="Exchange the two" onClick={swap}>
+          <ArrowLeftRight size={18} />
+        </ControlButton>
+        <VersionSelect label="Right" versions={versions} value={right.id} onChange={(id) => choose(1, id)} />
+        <div role="group" aria-label="Look at them" className="compare-looks">
+          {looks.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={look === one}
+              onClick={() => setLook(one)}
+              className="player-button px-3 text-[0.8125rem] font-semibold"
+            >
+              {lookWords[one]}
+            </button>
+          ))}
+        </div>
+        <ControlButton label="Close the comparison" onClick={onClose} className="compare-close">
+          <X size={20} />
+        </ControlButton>
+      </div>
+      <ComparePair
+        // Other films begin anew, where these stood.
+        key={`${left.id} ${right.id}`}
+        left={left}
+        right={right}
+        startTimecode={startTimecode}
+        markOf={markOf}
+        look={look}
+        onLook={setLook}
+        offset={offset}
+        onOffset={setOffset}
+        sound={sound}
+        onSound={setSound}
+        placeRef={placeRef}
+        frameRef={frame}
+        onSwap={swap}
+        onClose={onClose}
+      />
+    </section>
+  )
+}
+
+const VersionSelect = ({
+  label,
+  versions,
+  value,
+  onChange,
+}: {
+  label: string
+  versions: readonly Comparable[]
+  value: string
+  onChange(id: string): void
+}) => (
+  <select
+    aria-label={label}
+    value={value}
+    onChange={({ target }) => onChange(target.value)}
+    className="control control-small w-auto! max-w-40 min-w-0 font-semibold"
+  >
+    {versions.map(({ id, version }) => (
+      <option key={id} value={id}>
+        {version}
+      </option>
+    ))}
+  </select>
+)

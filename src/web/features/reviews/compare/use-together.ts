@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent } from 'react'
+import { seekTimeOfFrame } from '#domain/media/frame-rate.ts'
+import type { Film } from '#web/ui/player/use-film.ts'
+import type { Frames } from '#web/ui/player/use-frames.ts'
+import { loopBack, matchOf, steer, type Loop, type Pair } from './compare-sync.ts'
+
+/** Seconds: as exactly as a browser keeps a time that it is given. */
+const clockError = 0.0001
+
+interface Together {
+  left: Film
+  right: Film
+  /** Of the left film. */
+  frames: Frames
+  pair: Pair
+  loop: Loop | null
+}
+
+/** The right film follows the left one: to the very frame while that stands, closely while it plays. */
+export function useTogether({ left, right, frames, pair, loop }: Together): void {
+  const standStill = useEffectEvent(() => {
+    right.pause()
+    goTo(right, seekTimeOfFrame(matchOf(frames.current(), pair).frame, pair.right.rate))
+  })
+  const { running, seconds, phase } = left
+  useEffect(() => {
+    if (!running) standStill()
+  }, [running, seconds, phase, pair])
+
+  const follow = useEffectEvent(() => {
+    const [leading, following] = [left.element(), right.element()]
+    if (!leading || !following) return
+    const back = loopBack(left.position(), loop, pair)
+    if (back !== null) left.seek(back)
+    const order = steer(left.position(), right.position(), pair)
+    if (order.does === 'wait') {
+      right.pause()
+      goTo(right, order.at)
+    } else {
+      if (order.does === 'jump') goTo(right, order.to)
+      // Where it ended a moment early, it would begin again.
+      if (!right.running && !following.ended) right.play()
+    }
+    // Whoever has nothing to show yet is waited for.
+    const lacks = (video: HTMLVideoElement) => !video.ended && (video.seeking || video.readyState < video.HAVE_FUTURE_DATA)
+    setSpeed(leading, order.does === 'wait' || !lacks(following) ? 1 : 0)
+    setSpeed(following, lacks(leading) ? 0 : order.does === 'play' ? order.speed : 1)
+  })
+  useEffect(() => {
+    if (!running) return
+    let next = requestAnimationFrame(function tick() {
+      follow()
+      next = requestAnimationFrame(tick)
+    })
+    return () => {
+      cancelAnimationFrame(next)
+      for (const video of [left.element(), right.element()]) if (video) setSpeed(video, 1)
+    }
+  }, [running]) // oxlint-disable-line react-hooks/exhaustive-deps
+}
+
+function goTo(film: Film, seconds: number): void {
+  if (Math.abs(film.position() - seconds) > clockError) film.seek(seconds)
+}
+
+/** Telling an element what it does already costs an event. */
+function setSpeed(video: HTMLVideoElement, speed: number): void {
+  if (video.playbackRate !== speed) video.playbackRate = speed
+}

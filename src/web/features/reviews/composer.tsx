@@ -1,0 +1,263 @@
+import { Brush, MapPin, Paperclip, X } from 'lucide-react'
+import { useState, type FocusEvent, type FormEvent, type Ref } from 'react'
+import type { ReviewVersion } from '#domain/reviews/review.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { FileButton } from '#web/ui/file-button.tsx'
+import type { Film } from '#web/ui/player/use-film.ts'
+import { useShownFrame, type Frames } from '#web/ui/player/use-frames.ts'
+import { AttachmentChips, useAttaching } from './attachments.tsx'
+import { emptyDraft, isBegun, withIn, withOut, type Draft } from './draft.ts'
+import type { Pen } from './drawing-pad.tsx'
+import { DrawingTools } from './drawing-tools.tsx'
+import type { FrameWords } from './frame-words.ts'
+import { MessageField } from './message-field.tsx'
+import { MomentField } from './moment-field.tsx'
+import { useReview } from './review-context.ts'
+import type { ChangeDraft } from './use-review-draft.ts'
+import { VoiceSelect } from './voice-select.tsx'
+
+interface ComposerProps {
+  version: ReviewVersion
+  film: Film
+  /** Null while there is no film to count frames of: the moment is then typed as words. */
+  frames: Frames | null
+  words: FrameWords | null
+  draft: Draft
+  change: ChangeDraft
+  drawing: boolean
+  onDrawing(on: boolean): void
+  pen: Pen
+  onPen(pen: Pen): void
+  field: Ref<HTMLTextAreaElement>
+}
+
+/** Where a comment on a version is written. It begins at the frame on the screen, and stays there while the film goes on. */
+export function Composer({ version, film, frames, words, draft, change, drawing, onDrawing, pen, onPen, field }: ComposerProps) {
+  const { reviewKey, outbox, asSomebody, voice } = useReview()
+  const [focused, setFocused] = useState(false)
+  const attaching = useAttaching(reviewKey, draft.attachments, (attachment) =>
+    change((before) => ({ ...before, attachments: [...before.attachments, attachment] })),
+  )
+  const about = words && frames && !draft.whole ? { words, frames } : null
+  const active = focused || isBegun(draft) || draft.frameTo !== null || drawing
+  const ready = draft.text.trim() !== '' && !attaching.busy
+
+  /** From here on it is about the frame that is seen now. */
+  function pin() {
+    if (!about || draft.frame !== null || draft.typed) return
+    const frame = about.frames.current()
+    about.frames.seekToFrame(frame)
+    change((before) => ({ ...before, frame }))
+  }
+
+  function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    if (currentTarget.contains(relatedTarget)) return
+    setFocused(false)
+    if (!isBegun(draft) && draft.frameTo === null && !drawing) change((before) => ({ ...before, frame: null, typed: '' }))
+  }
+
+  function send() {
+    if (!ready) return
+    asSomebody(() => {
+      const { text, typed, frame, frameTo, attachments } = draft
+      const strokes = about && frame !== null && draft.drawing.length > 0 ? draft.drawing : null
+      change(() => emptyDraft)
+      onDrawing(false)
+      void outbox.send({
+        version: version.version,
+        comment: text.trim(),
+        timestamp: draft.whole ? '' : typed,
+        frame: about && !typed ? frame : null,
+        frameTo: about && !typed ? frameTo : null,
+        drawing: strokes,
+        attachments: attachments.map(({ id }) => id),
+        name: voice,
+      })
+    })
+  }
+
+  return (
+    // It opens while the focus is anywhere in it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      aria-label="Comment on this version"
+      noValidate
+      data-active={active}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        send()
+      }}
+      // Grown on the way down of a press, it would slip away under the finger: only writing opens it, and a button pressed
+      // here does not end the writing.
+      onFocus={({ target }) => target instanceof HTMLTextAreaElement && setFocused(true)}
+      onMouseDown={(event) => (event.target as Element).closest('button') && event.preventDefault()}
+      onBlur={onBlur}
+      className="review-composer"
+    >
+      <div className="flex flex-wrap items-center gap-1.5">
+        {about && <Moments {...about} film={film} draft={draft} change={change} />}
+        {!frames && !draft.whole && (
+          <input
+            type="text"
+            aria-label="Timestamp"
+            placeholder="1:23"
+            maxLength={60}
+            value={draft.typed}
+            onChange={({ target }) => change((before) => ({ ...before, typed: target.value }))}
+            className="timecode h-8 w-24 rounded-control border border-line bg-canvas px-2 text-[0.8125rem]"
+          />
+        )}
+        {draft.typed && frames && <p className="text-xs text-muted">Not a moment of this film: it is sent as you typed it.</p>}
+        <span className="flex-1" />
+        <button
+          type="button"
+          aria-pressed={draft.whole}
+          onClick={() => {
+            onDrawing(false)
+            change((before) => ({ ...before, whole: !before.whole, frame: null, frameTo: null, typed: '', drawing: [] }))
+          }}
+          className={classNames('review-act', draft.whole && 'bg-ink/10 text-ink')}
+        >
+          Whole version
+        </button>
+      </div>
+      <MessageField
+        ref={field}
+        label={draft.whole || !frames ? 'Comment on this version' : 'Comment on this frame'}
+        placeholder={draft.whole || !frames ? 'Comment on this version' : 'Comment on this frame'}
+        value={draft.text}
+        onFocus={pin}
+        onChange={(text) => {
+          pin()
+          change((before) => ({ ...before, text }))
+        }}
+        onSend={send}
+        className={active ? 'min-h-16!' : 'lg:min-h-16!'}
+      />
+      {drawing && (
+        <DrawingTools
+          pen={pen}
+          drawing={draft.drawing}
+          onPen={onPen}
+          onUndo={() => change((before) => ({ ...before, drawing: before.drawing.slice(0, -1) }))}
+          onClear={() => change((before) => ({ ...before, drawing: [] }))}
+        />
+      )}
+      <AttachmentChips
+        attached={draft.attachments}
+        attaching={attaching}
+        onRemove={(id) => change((before) => ({ ...before, attachments: before.attachments.filter((one) => one.id !== id) }))}
+      />
+      <div className="review-composer-tools">
+        {about && (
+          <button
+            type="button"
+            aria-pressed={drawing}
+            onClick={() => {
+              pin()
+              onDrawing(!drawing)
+            }}
+            className="review-tool gap-1.5 px-2 text-[0.8125rem] font-semibold [grid-auto-flow:column]"
+          >
+            <Brush aria-hidden="true" size={16} />
+            {draft.drawing.length > 0 && !drawing ? 'Drawing' : 'Draw'}
+          </button>
+        )}
+        {attaching.room > 0 && (
+          <FileButton label="Attach files" accept="" multiple look="quiet" size="small" onFiles={attaching.add}>
+            <Paperclip aria-hidden="true" size={16} />
+            <span className="sr-only sm:not-sr-only">Attach</span>
+          </FileButton>
+        )}
+        <VoiceSelect />
+        <span className="flex-1" />
+        <Button type="submit" size="small" disabled={!ready}>
+          Send
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Which frames it is about: the one on the screen until somebody begins, then that one, or a range. */
+function Moments({
+  film,
+  frames,
+  words,
+  draft,
+  change,
+}: {
+  film: Film
+  frames: Frames
+  words: FrameWords
+  draft: Draft
+  change: ChangeDraft
+}) {
+  const shared = { words, frames: frames.count }
+  const goTo = (frame: number) => frames.seekToFrame(frame)
+  return (
+    <>
+      <MapPin aria-hidden="true" size={14} className={draft.frame === null ? 'text-muted' : 'text-accent'} />
+      <Begin
+        {...shared}
+        film={film}
+        draft={draft}
+        onFrame={(frame) => {
+          change((before) => withIn(before, frame))
+          goTo(frame)
+        }}
+        onTyped={(typed) => change((before) => ({ ...before, typed, frame: null, frameTo: null, drawing: [] }))}
+      />
+      {draft.frameTo !== null && (
+        <>
+          <span aria-hidden="true">–</span>
+          <MomentField
+            {...shared}
+            label="End of the range"
+            frame={draft.frameTo}
+            typed=""
+            onFrame={(frame) => {
+              change((before) => withOut(before, frame))
+              goTo(frame)
+            }}
+          />
+          <button
+            type="button"
+            aria-label="Only this frame"
+            onClick={() => change((before) => ({ ...before, frameTo: null }))}
+            className="review-tool min-w-8!"
+          >
+            <X aria-hidden="true" size={14} />
+          </button>
+        </>
+      )}
+      {draft.frame !== null && draft.frameTo === null && (
+        <button
+          type="button"
+          title="The range ends with the frame on the screen (O)"
+          onClick={() => change((before) => withOut(before, frames.current()))}
+          className="review-act"
+        >
+          to here
+        </button>
+      )}
+    </>
+  )
+}
+
+function Begin({
+  film,
+  draft,
+  ...rest
+}: {
+  film: Film
+  draft: Draft
+  words: FrameWords
+  frames: number
+  onFrame(frame: number): void
+  onTyped(text: string): void
+}) {
+  const shown = useShownFrame(film, rest.words.rate)
+  return <MomentField label="Timecode" {...rest} frame={draft.frame ?? shown} typed={draft.typed} />
+}

@@ -1,0 +1,56 @@
+import type { KeyWords } from '#web/ui/player/player-keys.ts'
+
+export const cutKeyWords: KeyWords = [
+  ['C', 'Comment on this frame'],
+  ['D', 'Draw on this frame'],
+  ['I O', 'Begin, end of a range'],
+  ['N P', 'Next comment, the one before'],
+  ['Space', 'Play, pause'],
+  ['J K L', 'Back, stop, play; again is faster'],
+  ['← →', 'One frame back, on', 'frames'],
+  ['⇧← ⇧→', 'One second back, on', 'frames'],
+  ['0 … 9', 'To a tenth of the film'],
+  ['Home End', 'To the beginning, the end'],
+  ['↑ ↓', 'Louder, quieter'],
+  ['M', 'Sound off, on'],
+  ['F', 'Full screen'],
+  ['Esc', 'Put away what is open'],
+  ['?', 'This list'],
+]
+
+export interface CutActs {
+  comment(): void
+  draw(): void
+  rangeIn(): void
+  rangeOut(): void
+  /** To the next comment, or the one before. */
+  go(by: 1 | -1): void
+  /** By frames. */
+  step(by: number): void
+  /** By seconds. */
+  skip(by: number): void
+  back(): void
+  stop(): void
+  on(): void
+  putAway(): void
+}
+
+/** What a key stands for on a review page; undefined where the player's own meaning holds. */
+export function actOfKey({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>, acts: CutActs): (() => void) | undefined {
+  const known: Record<string, (() => void) | undefined> = {
+    c: acts.comment,
+    d: acts.draw,
+    i: acts.rangeIn,
+    o: acts.rangeOut,
+    n: () => acts.go(1),
+    p: () => acts.go(-1),
+    j: acts.back,
+    k: acts.stop,
+    l: acts.on,
+    ArrowLeft: () => (shiftKey ? acts.skip(-1) : acts.step(-1)),
+    ArrowRight: () => (shiftKey ? acts.skip(1) : acts.step(1)),
+    Escape: acts.putAway,
+  }
+  const name = key.length === 1 ? key.toLowerCase() : key
+  return Object.hasOwn(known, name) ? known[name] : undefined
+}

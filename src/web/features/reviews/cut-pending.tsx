@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { ReviewVersion } from '#domain/reviews/review.ts'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { useReview } from './review-context.ts'
+import { reviewChanged } from './review-queries.ts'
+
+const lookAgainMilliseconds = 3_000
+
+/** A version that cannot be watched: not yet, or not at all. */
+export function CutPending({ version: { version, state, progress } }: { version: ReviewVersion }) {
+  const { reviewKey } = useReview()
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (state !== 'preparing') return
+    const timer = setInterval(() => void reviewChanged(queries, reviewKey), lookAgainMilliseconds)
+    return () => clearInterval(timer)
+  }, [queries, reviewKey, state])
+  return (
+    <div className="viewfinder grid aspect-video max-h-[calc(100svh-13.25rem)] w-full place-items-center bg-black px-6 text-center">
+      {state === 'failed' ? (
+        <div role="alert" className="max-w-md">
+          <p className="title-3">{version} could not be prepared</p>
+          <p className="mt-2 text-muted">Something is wrong with this file. The studio knows, and will bring it again.</p>
+        </div>
+      ) : (
+        <div role="status" className="w-full max-w-sm">
+          <p className="title-3">{version} is being prepared</p>
+          <p className="mt-2 text-muted">It opens here by itself as soon as it can be watched.</p>
+          <ProgressBar label={`Preparing ${version}`} percent={progress} className="mt-6" />
+          <p className="timecode mt-2 text-sm text-muted">{Math.round(progress)} %</p>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { seekTimeOfFrame } from '#domain/media/frame-rate.ts'
+import type { ReviewVersion } from '#domain/reviews/review.ts'
+import type { FilmSource } from '#web/ui/player/film-source.ts'
+
+/** `/api/placeholder-thumbnail.jpg` stands in for a version that has no picture of its own. */
+const placeholderPoster = '/api/placeholder-thumbnail.jpg'
+
+/** A version as a player takes it. */
+export function sourceOf({ film, frameRate, durationSeconds, frames }: ReviewVersion): FilmSource {
+  return {
+    src: film?.src ?? '',
+    stream: film?.stream ?? undefined,
+    sprite: film?.sprite ?? undefined,
+    waveform: film?.waveform ?? undefined,
+    poster: film?.poster || placeholderPoster,
+    frameRate: frameRate ?? undefined,
+    durationSeconds: frameRate && frames > 0 ? seekTimeOfFrame(frames - 1 / 3, frameRate) : (durationSeconds ?? undefined),
+  }
+}

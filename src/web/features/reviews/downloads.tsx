@@ -1,0 +1,79 @@
+import { Download } from 'lucide-react'
+import type { ReviewVersion } from '#domain/reviews/review.ts'
+import { downloadDays } from '#domain/reviews/review-rules.ts'
+import { reviewWords } from '#domain/reviews/review-words.ts'
+import { Button, ButtonAnchor } from '#web/ui/button.tsx'
+import { byteWords } from '#web/ui/byte-words.ts'
+import { useReview } from './review-context.ts'
+
+/** The final version and what belongs to it, once it is approved; until then it says when. */
+export function Downloads({ version }: { version: ReviewVersion }) {
+  const {
+    project: { signOff, finalAssets, viewer, held },
+    versions,
+  } = useReview()
+  const final = signOff && versions.find(({ id }) => id === signOff.versionId)
+  if (!viewer.may.download) return null
+  return (
+    <section aria-labelledby="downloads">
+      <h2 id="downloads" className="title-4">
+        Downloads
+      </h2>
+      {!final ? (
+        <>
+          <p className="mt-1 text-sm text-muted">The final film is here once a version is approved.</p>
+          <Button look="secondary" className="mt-4" disabled>
+            <Download aria-hidden="true" size={17} />
+            Download {version.version}
+          </Button>
+        </>
+      ) : held && !viewer.staff ? (
+        <p className="mt-1 text-muted">{reviewWords.held}</p>
+      ) : (
+        <>
+          <ul className="mt-3 grid gap-2">
+            <Item label={`${final.version}, the approved version`} name={final.originalName} bytes={final.size} url={final.url} />
+            {finalAssets.map(({ id, label, description, filename, bytes, url }) => (
+              <Item key={id} label={label} description={description} name={filename} bytes={bytes} url={url} />
+            ))}
+          </ul>
+          <p className="mt-3 text-sm text-muted">
+            {finalAssets.length === 0
+              ? reviewWords.promise
+              : `These links work for ${downloadDays} days; this page always has new ones.`}
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Item({
+  label,
+  description,
+  name,
+  bytes,
+  url,
+}: {
+  label: string
+  description?: string
+  name: string
+  bytes: number
+  url: string
+}) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line pb-2">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-semibold wrap-anywhere">{label}</p>
+        {description && <p className="text-sm text-muted">{description}</p>}
+        <p className="timecode text-sm wrap-anywhere text-muted">
+          {name} · {byteWords(bytes)}
+        </p>
+      </div>
+      <ButtonAnchor look="secondary" size="small" href={url} download={name} aria-label={`Download ${label}`}>
+        <Download aria-hidden="true" size={16} />
+        Download
+      </ButtonAnchor>
+    </li>
+  )
+}

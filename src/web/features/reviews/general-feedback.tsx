@@ -1,0 +1,87 @@
+import { useMemo } from 'react'
+import { generalLabel } from '#domain/reviews/version-label.ts'
+import { Button } from '#web/ui/button.tsx'
+import { emptyDraft } from './draft.ts'
+import { MessageField } from './message-field.tsx'
+import { OutgoingItem } from './outgoing-item.tsx'
+import { useReview } from './review-context.ts'
+import { ThreadItem } from './thread-item.tsx'
+import type { ShownThread, Thread } from './threads.ts'
+import { useReviewDraft } from './use-review-draft.ts'
+import { VoiceSelect } from './voice-select.tsx'
+
+/** What is said of the project rather than of a version. */
+export function GeneralFeedback({
+  threads,
+  opened,
+  onOpen,
+}: {
+  threads: readonly Thread[]
+  opened: string | null
+  onOpen(thread: ShownThread): void
+}) {
+  const { reviewKey, maySpeak, outbox, asSomebody, voice } = useReview()
+  const [draft, change] = useReviewDraft(`${reviewKey}.general`)
+  const general = useMemo(
+    () =>
+      threads
+        .filter(({ root }) => root.versionId === null)
+        .map((thread): ShownThread => ({ ...thread, frame: null, frameTo: null, standing: '', elsewhere: false })),
+    [threads],
+  )
+  const leaving = outbox.entries.filter(({ body }) => body.version === generalLabel && !body.parentId)
+  const ready = draft.text.trim() !== ''
+  function send() {
+    if (!ready) return
+    asSomebody(() => {
+      change(() => emptyDraft)
+      void outbox.send({ version: generalLabel, comment: draft.text.trim(), name: voice })
+    })
+  }
+  if (!maySpeak && general.length === 0) return null
+  return (
+    <section aria-labelledby="general" className="min-w-0 xl:col-span-2">
+      <h2 id="general" className="title-4">
+        General feedback
+      </h2>
+      <p className="mt-1 text-sm text-muted">About the project as a whole, not about a version.</p>
+      {general.length + leaving.length > 0 && (
+        <ul className="mt-3 max-w-3xl border-t border-line">
+          {general.map((thread) => (
+            <ThreadItem key={thread.root.id} thread={thread} words={null} opened={opened === thread.root.id} onOpen={onOpen} />
+          ))}
+          {leaving.map((entry) => (
+            <OutgoingItem key={entry.clientId} entry={entry} />
+          ))}
+        </ul>
+      )}
+      {maySpeak && (
+        <form
+          aria-label="General feedback"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            send()
+          }}
+          className="mt-4 grid max-w-3xl gap-2"
+        >
+          <MessageField
+            label="General feedback"
+            placeholder="What should we know about the whole?"
+            rows={3}
+            value={draft.text}
+            onChange={(text) => change((before) => ({ ...before, text }))}
+            onSend={send}
+            className="min-h-24"
+          />
+          <div className="flex justify-end gap-2">
+            <VoiceSelect />
+            <Button type="submit" size="small" disabled={!ready}>
+              Submit feedback
+            </Button>
+          </div>
+        </form>
+      )}
+    </section>
+  )
+}

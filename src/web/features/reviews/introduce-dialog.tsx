@@ -1,0 +1,63 @@
+import { useState, type FormEvent } from 'react'
+import type { reviewDoors } from '#domain/reviews/review-doors.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useReview } from './review-context.ts'
+
+/** Asks once who is speaking, before the first comment from this browser. */
+export function IntroduceDialog({ open, onClose, onKnown }: { open: boolean; onClose(): void; onKnown(): void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Who is speaking?">
+      <Form onKnown={onKnown} />
+    </Dialog>
+  )
+}
+
+function Form({ onKnown }: { onKnown(): void }) {
+  const { reviewKey: key } = useReview()
+  const [typed, setTyped] = useState({ name: '', email: '' })
+  const { write, pending, errors, forgive } = useWrite({
+    fields: ['name', 'email'],
+    send: (body: { name: string; email: string }) =>
+      callDoor<typeof reviewDoors.introduce>('PUT', '/api/client/:key/me', { params: { key }, body }),
+    onDone: onKnown,
+    onRefused: ({ message, fields }) =>
+      Object.keys(fields).length === 0 && toast({ title: 'Your name is not saved yet', text: message, tone: 'bad' }),
+  })
+  const bind = (name: keyof typeof typed) => ({
+    value: typed[name],
+    error: errors[name],
+    onChange({ target }: { target: { value: string } }) {
+      setTyped({ ...typed, [name]: target.value })
+      forgive()
+    },
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    write(typed)
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <p className="text-muted">The others see your name beside what you say. We ask this once.</p>
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to ask this */}
+      <TextField label="Your name" required autoFocus autoComplete="name" maxLength={120} {...bind('name')} />
+      <TextField
+        label="Email (optional)"
+        type="email"
+        autoComplete="email"
+        hint="For word of answers and new versions."
+        maxLength={254}
+        {...bind('email')}
+      />
+      <div className="flex justify-end">
+        <Button type="submit" pending={pending} pendingText="Saving...">
+          Continue
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import type { ReviewComment } from '#domain/reviews/review.ts'
+import { withComment, withoutComment } from './merge-comments.ts'
+
+const said = (id: string, second: number, more: Partial<ReviewComment> = {}) =>
+  ({ id, createdAt: new Date(second * 1_000).toISOString(), parentId: null, comment: '', ...more }) as ReviewComment
+const ids = (comments: readonly ReviewComment[]) => comments.map(({ id }) => id).join('')
+
+it('puts what comes in where it belongs, once', () => {
+  const comments = [said('a', 1), said('c', 3)]
+  expect(ids(withComment(comments, said('b', 2)))).toBe('abc')
+  expect(ids(withComment(comments, said('d', 4)))).toBe('acd')
+  expect(ids(withComment([], said('a', 1)))).toBe('a')
+  const changed = withComment(comments, said('c', 3, { comment: 'Warmer' }))
+  expect([ids(changed), changed[1]!.comment]).toEqual(['ac', 'Warmer'])
+})
+
+it('takes a comment away with its replies', () => {
+  expect(ids(withoutComment([said('a', 1), said('b', 2, { parentId: 'a' }), said('c', 3)], 'a'))).toBe('c')
+})

@@ -1,0 +1,115 @@
+import { useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { plainSlugOf } from '#domain/projects/project-slug.ts'
+import type { reviewDeskDoors } from '#domain/reviews/review-desk-doors.ts'
+import { newProjectWords } from '#domain/reviews/review-words.ts'
+import { defaultLabel } from '#domain/reviews/version-label.ts'
+import { sendFiles } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LeaveGuard } from '#web/ui/leave-guard.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { inOrder, isThere, type FilmLine } from './film-line.ts'
+import { FilmList } from './film-list.tsx'
+import { blankProject, ProjectFields, type ProjectWords } from './project-fields.tsx'
+
+/** A project that begins with its films: they are on their way while one writes whose it is. */
+export function NewProject({ line, onMade }: { line: FilmLine; onMade(slug: string): void }) {
+  const [words, setWords] = useState<ProjectWords>(blankProject)
+  const [order, setOrder] = useState<number[]>([])
+  const [labels, setLabels] = useState<Record<number, string>>({})
+  const [tried, setTried] = useState(false)
+  const [made, setMade] = useState(false)
+  const films = inOrder(line.films, order)
+  const missing = missingOf(words)
+
+  const { write, pending, errors, forgive } = useWrite({
+    send: (form: FormData) => sendFiles<typeof reviewDeskDoors.createProject>('/api/admin/project', form),
+    onDone({ project }) {
+      toast({ title: newProjectWords.created, text: newProjectWords.createdText(words.projectTitle.trim()), tone: 'good' })
+      // Nothing is left that could be lost.
+      flushSync(() => setMade(true))
+      onMade(project.slug)
+    },
+    onRefused({ status, message }) {
+      if (status === 401) return
+      const text = status === 0 ? newProjectWords.unreachable : status >= 500 ? newProjectWords.failedText : message
+      toast({ title: newProjectWords.failed, text, tone: 'bad' })
+    },
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (films.length === 0) {
+      return toast({ title: newProjectWords.noVideos, text: newProjectWords.noVideosText, tone: 'bad' })
+    }
+    if (Object.keys(missing).length > 0 || !films.every(isThere)) return
+    const form = new FormData()
+    for (const [name, value] of Object.entries(words)) form.append(name, value)
+    for (const [index, { id, assetId }] of films.entries()) {
+      form.append('assets', assetId!)
+      form.append('versions', labels[id] ?? defaultLabel(index + 1))
+    }
+    write(form)
+  }
+
+  const unsaved = !made && (films.length > 0 || Object.values(words).some(Boolean))
+  return (
+    <form aria-label="New Client Project" noValidate onSubmit={submit} className="grid grid-cols-1 gap-8">
+      <FilmList
+        films={films}
+        line={line}
+        labels={labels}
+        errors={errors}
+        onOrder={setOrder}
+        onLabel={(id, label) => {
+          forgive()
+          setLabels({ ...labels, [id]: label })
+        }}
+      />
+      <ProjectFields
+        words={words}
+        errors={{ ...(tried && missing), ...errors }}
+        onType={(more) => {
+          forgive()
+          setWords({ ...words, ...more })
+        }}
+      />
+      <div className="flex flex-wrap items-center justify-end gap-x-5 gap-y-3">
+        <p role="status" className="text-sm text-muted">
+          {waitingFor(films)}
+        </p>
+        <Button
+          type="submit"
+          pending={pending}
+          pendingText={newProjectWords.pending}
+          disabled={films.length === 0 || !films.every(isThere)}
+        >
+          Create Project
+        </Button>
+      </div>
+      <LeaveGuard
+        unsaved={unsaved}
+        title="Leave without the project?"
+        text="It is not made yet. Videos that are on their way go on into the library, and what you wrote is lost."
+      />
+    </form>
+  )
+}
+
+function missingOf({ clientName, projectTitle, projectSlug }: ProjectWords): Record<string, string> {
+  return {
+    ...(clientName.trim() === '' && { clientName: newProjectWords.clientMissing }),
+    ...(projectTitle.trim() === '' && { projectTitle: newProjectWords.titleMissing }),
+    ...(projectSlug !== '' && plainSlugOf(projectSlug) === '' && { projectSlug: 'Please use letters, digits and hyphens.' }),
+  }
+}
+
+/** Why the project cannot be made yet. */
+function waitingFor(films: FilmLine['films']): string {
+  if (films.length === 0) return 'Add at least one video.'
+  if (films.some(({ state }) => state === 'refused')) return 'Please remove what could not be taken.'
+  const coming = films.filter((film) => !isThere(film)).length
+  return coming === 0 ? '' : coming === 1 ? 'One video is still on its way.' : `${coming} videos are still on their way.`
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, type FormEvent } from 'react'
+import type { ReviewComment } from '#domain/reviews/review.ts'
+import { Button } from '#web/ui/button.tsx'
+import { emptyDraft } from './draft.ts'
+import { MessageField } from './message-field.tsx'
+import { useReview } from './review-context.ts'
+import { useReviewDraft } from './use-review-draft.ts'
+import { VoiceSelect } from './voice-select.tsx'
+
+/** An answer to a thread. */
+export function ReplyForm({ root, onDone }: { root: ReviewComment; onDone(): void }) {
+  const { reviewKey, outbox, asSomebody, voice } = useReview()
+  const [draft, change] = useReviewDraft(`${reviewKey}.reply.${root.id}`)
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const ready = draft.text.trim() !== ''
+  function send() {
+    if (!ready) return
+    asSomebody(() => {
+      change(() => emptyDraft)
+      onDone()
+      void outbox.send({ version: root.version, comment: draft.text.trim(), parentId: root.id, name: voice })
+    })
+  }
+  return (
+    <form
+      aria-label="Reply"
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        send()
+      }}
+      className="mt-2 ml-9 grid gap-2"
+    >
+      <MessageField
+        ref={field}
+        label="Reply"
+        placeholder="Reply"
+        value={draft.text}
+        onChange={(text) => change((before) => ({ ...before, text }))}
+        onSend={send}
+        onLeave={onDone}
+      />
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <VoiceSelect />
+        <span className="flex-1" />
+        <Button look="quiet" size="small" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" size="small" disabled={!ready}>
+          Reply
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { SquareArrowOutUpRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { listStatusLabels, type ListStatus } from '#domain/projects/stage-views.ts'
+import type { ReviewVersion } from '#domain/reviews/review.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Initials } from './initials.tsx'
+import { useReview } from './review-context.ts'
+import type { Present } from './use-review-events.ts'
+
+/** Colours of the specification: completed green, awaiting-review yellow, in-progress blue, anything else grey. */
+const tones: Partial<Record<string, Tone>> = { completed: 'good', 'awaiting-review': 'warn', 'in-progress': 'info' }
+
+const mostFaces = 4
+
+/** What is looked at, by whom, and in which version. */
+export function ReviewHead({
+  version,
+  people,
+  onVersion,
+  compare,
+}: {
+  version: ReviewVersion | undefined
+  people: readonly Present[]
+  onVersion(label: string): void
+  compare: ReactNode
+}) {
+  const { project, versions } = useReview()
+  const { projectTitle, clientName, status, viewer } = project
+  return (
+    <header className="flex min-h-15 flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line px-4 py-2 lg:sticky lg:top-0 lg:z-30 lg:flex-nowrap lg:bg-canvas">
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <p className="label truncate text-[0.6875rem]">{clientName}</p>
+        <div className="flex min-w-0 items-center gap-3">
+          <h1 className="title-4 truncate">{projectTitle}</h1>
+          <Badge tone={tones[status] ?? 'neutral'}>{listStatusLabels[status as ListStatus] ?? status}</Badge>
+        </div>
+      </div>
+      <Faces people={people} />
+      {viewer.staff && (
+        <Link
+          to={`/admin/project/${project.id}`}
+          className="text-link inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold"
+        >
+          <SquareArrowOutUpRight aria-hidden="true" size={14} />
+          Desk
+        </Link>
+      )}
+      {version && (
+        <div className="flex items-center gap-2">
+          {compare}
+          <select
+            aria-label="Version"
+            value={version.version}
+            onChange={({ target }) => onVersion(target.value)}
+            className="control control-small w-auto! max-w-48 font-semibold"
+          >
+            {versions.toReversed().map(({ id, version: label, open }) => (
+              <option key={id} value={label}>
+                {open > 0 ? `${label} · ${open} open` : label}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+    </header>
+  )
+}
+
+function Faces({ people }: { people: readonly Present[] }) {
+  if (people.length === 0) return null
+  const names = people.map(({ name }) => name).join(', ')
+  return (
+    <p title={`Here now: ${names}`} className="flex -space-x-1.5">
+      <span className="sr-only">Here now: {names}</span>
+      {people.slice(0, mostFaces).map(({ id, name, staff }) => (
+        <span key={id} className="rounded-full ring-2 ring-canvas">
+          <Initials name={name} staff={staff} />
+        </span>
+      ))}
+      {people.length > mostFaces && <span className="timecode pl-3 text-sm text-muted">+{people.length - mostFaces}</span>}
+    </p>
+  )
+}

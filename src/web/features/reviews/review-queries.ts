@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnswerOf } from '#domain/common/door.ts'
+import type { reviewDoors } from '#domain/reviews/review-doors.ts'
+import type { ReviewComment, ReviewProject } from '#domain/reviews/review.ts'
+import { doorQuery } from '#web/lib/queries.ts'
+import { withComment, withoutComment } from './merge-comments.ts'
+
+type ReadProject = AnswerOf<typeof reviewDoors.readReview>['project']
+export type LockedProject = Exclude<ReadProject, ReviewProject>
+
+/** What a link opens: all of it, or before the password its title. */
+export const reviewQuery = (key: string) => doorQuery<typeof reviewDoors.readReview>('/api/client/:key', { params: { key } })
+
+export const commentsQuery = (key: string) =>
+  doorQuery<typeof reviewDoors.listComments>('/api/client/:key/comments', { params: { key } })
+
+export const isUnlocked = (project: ReadProject): project is ReviewProject => 'videos' in project
+
+export const reviewChanged = (queries: QueryClient, key: string): Promise<void> =>
+  queries.invalidateQueries({ queryKey: reviewQuery(key).queryKey })
+
+/** Everything anew, for instance after the line was gone. */
+export const allChanged = (queries: QueryClient, key: string): Promise<unknown> =>
+  Promise.all([reviewChanged(queries, key), queries.invalidateQueries({ queryKey: commentsQuery(key).queryKey })])
+
+export function showComment(queries: QueryClient, key: string, comment: ReviewComment): void {
+  changeComments(queries, key, (comments) => withComment(comments, comment))
+}
+
+export function dropComment(queries: QueryClient, key: string, id: string): void {
+  changeComments(queries, key, (comments) => withoutComment(comments, id))
+}
+
+function changeComments(queries: QueryClient, key: string, change: (comments: ReviewComment[]) => ReviewComment[]): void {
+  queries.setQueryData(commentsQuery(key).queryKey, (read) => read && { comments: change(read.comments) })
+}

@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatPounds } from '#domain/common/money.ts'
+import type { reviewDoors } from '#domain/reviews/review-doors.ts'
+import { nextIsExtra, roundsWords } from '#domain/reviews/rounds.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useReview } from './review-context.ts'
+import { allChanged } from './review-queries.ts'
+
+const decisions = { included: null, requested: 'Waiting for the studio', accepted: 'Accepted', declined: 'Declined' } as const
+
+/** Where the rounds of feedback stand, and the way to close one. */
+export function RoundsPanel() {
+  const { project, maySpeak } = useReview()
+  const { rounds, viewer } = project
+  const [asking, setAsking] = useState(false)
+  const extra = nextIsExtra(rounds)
+  return (
+    <section aria-labelledby="rounds">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="rounds" className="title-4">
+          Rounds of feedback
+        </h2>
+        <p className="timecode text-sm font-semibold">{roundsWords(rounds)}</p>
+      </div>
+      <p className="mt-1 max-w-prose text-sm text-muted">
+        {extra
+          ? `The rounds in your price are used. A further one is ${formatPounds(rounds.price)}; we ask before we begin.`
+          : 'Say everything first, then send it: the studio works through one list at a time.'}
+      </p>
+      {rounds.sent.length > 0 && (
+        <ol className="mt-3 grid gap-1 text-sm">
+          {rounds.sent.map(({ number, sentAt, by, comments, price, decision }) => (
+            <li key={number} className="flex flex-wrap items-baseline gap-x-2">
+              <span className="font-semibold">Round {number}</span>
+              <span className="text-muted">
+                {by} · {comments === 1 ? '1 comment' : `${comments} comments`} · <Moment at={sentAt} form="day" />
+              </span>
+              {price !== null && <span className="timecode">{formatPounds(price)}</span>}
+              {decisions[decision] && (
+                <Badge tone={decision === 'declined' ? 'bad' : decision === 'accepted' ? 'good' : 'warn'}>
+                  {decisions[decision]}
+                </Badge>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {!viewer.staff && maySpeak && (
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button look="secondary" disabled={rounds.waiting === 0} onClick={() => setAsking(true)}>
+            Send my feedback
+          </Button>
+          <p className="text-sm text-muted">
+            {rounds.waiting === 0
+              ? 'Nothing is waiting to be sent.'
+              : `${rounds.waiting === 1 ? '1 comment' : `${rounds.waiting} comments`} not sent yet.`}
+          </p>
+        </div>
+      )}
+      <Dialog open={asking} onClose={() => setAsking(false)} title={extra ? 'Ask for a further round' : 'Send my feedback'}>
+        <SendForm extra={extra} onSent={() => setAsking(false)} />
+      </Dialog>
+    </section>
+  )
+}
+
+function SendForm({ extra, onSent }: { extra: boolean; onSent(): void }) {
+  const queries = useQueryClient()
+  const { reviewKey: key, project, asSomebody } = useReview()
+  const { rounds } = project
+  const [note, setNote] = useState('')
+  const { write, pending, errors } = useWrite({
+    fields: ['note'],
+    send: (body: { note: string; expectedPrice: number | null }) =>
+      callDoor<typeof reviewDoors.sendRound>('POST', '/api/client/:key/rounds', { params: { key }, body }),
+    onDone({ number }) {
+      toast({ title: `Round ${number} is sent`, text: 'The studio has your list.', tone: 'good' })
+      void allChanged(queries, key)
+      onSent()
+    },
+    onRefused({ message, status }) {
+      toast({ title: 'Your feedback is not sent yet', text: message, tone: 'bad' })
+      // What was shown is not what stands there now.
+      if (status === 409) void allChanged(queries, key)
+    },
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        asSomebody(() => write({ note: note.trim(), expectedPrice: extra ? rounds.price : null }))
+      }}
+      className="grid gap-4"
+    >
+      {extra ? (
+        <p>
+          {roundsWords(rounds)}. This round goes beyond them, and costs{' '}
+          <strong className="timecode font-semibold">{formatPounds(rounds.price)}</strong>. The studio confirms it before the work
+          begins.
+        </p>
+      ) : (
+        <p className="text-muted">
+          This closes round {rounds.used + 1} of {rounds.included}:{' '}
+          {rounds.waiting === 1 ? '1 comment goes' : `${rounds.waiting} comments go`} to the studio. You can go on commenting
+          afterwards, towards the next one.
+        </p>
+      )}
+      <TextArea
+        label="A word to it (optional)"
+        rows={3}
+        maxLength={2_000}
+        value={note}
+        error={errors.note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <div className="flex justify-end">
+        <Button type="submit" pending={pending} pendingText="Sending...">
+          {extra ? `Ask for it at ${formatPounds(rounds.price)}` : 'Send my feedback'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Film } from '#web/ui/player/use-film.ts'
+import { useShownFrame } from '#web/ui/player/use-frames.ts'
+import type { PictureSize } from '#domain/reviews/drawing-path.ts'
+import { DrawingShapes } from './drawing-shapes.tsx'
+import type { FrameWords } from './frame-words.ts'
+import type { ShownThread } from './threads.ts'
+
+/** The drawing of the comment that is open, while its frame is on the screen. */
+export function ShownDrawing({
+  film,
+  words,
+  thread: { root, frame, frameTo },
+  size,
+}: {
+  film: Film
+  words: FrameWords
+  thread: ShownThread
+  size: PictureSize
+}) {
+  const shown = useShownFrame(film, words.rate)
+  if (!root.drawing || frame === null || shown < frame || shown > (frameTo ?? frame)) return null
+  return (
+    <svg
+      role="img"
+      aria-label={`Drawing by ${root.author.name}`}
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      className="review-drawn fade-in"
+    >
+      <DrawingShapes drawing={root.drawing} size={size} />
+    </svg>
+  )
+}

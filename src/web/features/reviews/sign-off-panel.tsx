@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { reviewDoors } from '#domain/reviews/review-doors.ts'
+import type { ReviewProject } from '#domain/reviews/review.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { clock } from '#web/ui/clock.ts'
+import { Moment } from '#web/ui/moment.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useReview } from './review-context.ts'
+import { allChanged } from './review-queries.ts'
+
+/** Who approved what, and for a while the way back. */
+export function SignOffPanel({ signOff }: { signOff: NonNullable<ReviewProject['signOff']> }) {
+  const { version, approvedBy, approvedAt, signatureId, sha256, undoUntil } = signOff
+  return (
+    <section aria-labelledby="approved" className="rounded-card border border-good/50 bg-good/6 p-5">
+      <h2 id="approved" className="title-3">
+        {version} is approved
+      </h2>
+      <p className="mt-1 text-sm wrap-anywhere">
+        By {approvedBy}, <Moment at={approvedAt} form="long" />
+      </p>
+      <p className="timecode mt-3 text-xs wrap-anywhere text-muted">SHA-256 {sha256}</p>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <ButtonLink look="secondary" size="small" to={`/verify/${signatureId}`}>
+          Certificate
+        </ButtonLink>
+        {undoUntil && <Undo until={undoUntil} />}
+      </div>
+    </section>
+  )
+}
+
+function Undo({ until }: { until: string }) {
+  const queries = useQueryClient()
+  const { reviewKey: key } = useReview()
+  const left = useSecondsUntil(until)
+  const { write, pending } = useWrite({
+    send: () => callDoor<typeof reviewDoors.undoApproval>('POST', '/api/client/:key/approve/undo', { params: { key } }),
+    onDone() {
+      toast({ title: 'The approval is taken back', tone: 'good' })
+      void allChanged(queries, key)
+    },
+    onRefused({ message }) {
+      toast({ title: 'The approval stands', text: message, tone: 'bad' })
+      void allChanged(queries, key)
+    },
+  })
+  if (left === null || left <= 0) return null
+  return (
+    <>
+      <Button look="quiet" size="small" pending={pending} pendingText="Taking back..." onClick={() => write(undefined)}>
+        Take it back
+      </Button>
+      <span className="timecode text-sm text-muted">{clock(left)} left</span>
+    </>
+  )
+}
+
+/** Null until the browser has looked at its clock. */
+function useSecondsUntil(until: string): number | null {
+  const [left, setLeft] = useState<number | null>(null)
+  useEffect(() => {
+    const count = () => setLeft(Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1_000)))
+    count()
+    const timer = setInterval(count, 1_000)
+    return () => clearInterval(timer)
+  }, [until])
+  return left
+}

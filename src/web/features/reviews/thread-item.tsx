@@ -1,0 +1,149 @@
+import { Brush, Check, RotateCcw } from 'lucide-react'
+import { memo, useState } from 'react'
+import { Badge } from '#web/ui/badge.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { CommentBody } from './comment-body.tsx'
+import { useSettleComment } from './comment-writes.ts'
+import { writeRange, type FrameWords } from './frame-words.ts'
+import { OutgoingItem } from './outgoing-item.tsx'
+import { ReplyForm } from './reply-form.tsx'
+import { useReview } from './review-context.ts'
+import type { ShownThread } from './threads.ts'
+
+export const threadId = (id: string): string => `comment-${id}`
+
+/** A comment with its answers. Its time leads to its frame. */
+export const ThreadItem = memo(function ThreadItem({
+  thread,
+  words,
+  opened,
+  onOpen,
+}: {
+  thread: ShownThread
+  words: FrameWords | null
+  opened: boolean
+  onOpen(thread: ShownThread): void
+}) {
+  const { maySpeak, outbox } = useReview()
+  const [replying, setReplying] = useState(false)
+  const { root, replies, standing } = thread
+  const when = timeOf(thread, words)
+
+  return (
+    <li id={threadId(root.id)} data-open={opened} className="review-thread">
+      <div className="mb-1.5 flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1">
+        {when && (
+          <button
+            type="button"
+            aria-label={`Go to ${when}`}
+            aria-current={opened || undefined}
+            onClick={() => onOpen(thread)}
+            className="review-time timecode min-h-6"
+          >
+            {when}
+          </button>
+        )}
+        {root.drawing && <Brush role="img" aria-label="With a drawing" size={13} className="text-muted" />}
+        {standing && <Badge tone={root.resolved ? 'good' : 'warn'}>{standing}</Badge>}
+        {root.resolved && !standing && <Badge tone="good">Resolved</Badge>}
+        {thread.elsewhere && !standing.includes(root.version) && <Badge>{root.version}</Badge>}
+        <span className="flex-1" />
+        {maySpeak && <Settle thread={thread} />}
+      </div>
+      {/* The time above is the control; a click on the words is a shorter way. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div
+        className={classNames('cursor-pointer', root.resolved && !opened && 'opacity-70')}
+        onClick={({ target }) =>
+          !(target as Element).closest('button, a, textarea, input, select') && !hasSelection() && onOpen(thread)
+        }
+      >
+        <CommentBody comment={root} answered={replies.length > 0} opened={opened}>
+          {maySpeak && !replying && (
+            <button type="button" onClick={() => setReplying(true)} className="review-act">
+              Reply
+            </button>
+          )}
+        </CommentBody>
+      </div>
+      {replies.length > 0 && (
+        <ul className="mt-2.5 ml-9 grid gap-2.5 border-l border-line pl-3">
+          {replies.map((reply) => (
+            <li key={reply.id} id={threadId(reply.id)}>
+              <CommentBody comment={reply} answered={false} opened={opened} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className="ml-9">
+        {outbox.entries
+          .filter(({ body }) => body.parentId === root.id)
+          .map((entry) => (
+            <OutgoingItem key={entry.clientId} entry={entry} />
+          ))}
+      </ul>
+      {replying && <ReplyForm root={root} onDone={() => setReplying(false)} />}
+    </li>
+  )
+})
+
+function timeOf({ root, frame, frameTo, elsewhere }: ShownThread, words: FrameWords | null): string {
+  if (frame !== null && words) return writeRange(frame, frameTo, words)
+  if (root.timestamp) return root.timestamp
+  return elsewhere ? root.version : root.versionId ? 'Whole version' : ''
+}
+
+const hasSelection = (): boolean => getSelection()?.type === 'Range'
+
+/** Done, or not done after all; the studio says in which version. */
+function Settle({ thread: { root } }: { thread: ShownThread }) {
+  const { project, versions } = useReview()
+  const { write, pending } = useSettleComment()
+  if (root.resolved) {
+    return (
+      <button
+        type="button"
+        disabled={pending}
+        onClick={() => write({ id: root.id, resolved: false })}
+        className="review-act inline-flex items-center gap-1"
+      >
+        <RotateCcw aria-hidden="true" size={13} />
+        Reopen
+      </button>
+    )
+  }
+  const from = versions.findIndex(({ id }) => id === root.versionId)
+  const later = versions.slice(from + 1)
+  if (project.viewer.staff && later.length > 0) {
+    return (
+      <select
+        aria-label="Resolve"
+        disabled={pending}
+        value=""
+        onChange={({ target }) => write({ id: root.id, resolved: true, fixedIn: target.value === '-' ? '' : target.value })}
+        className="review-act w-24 cursor-pointer bg-transparent"
+      >
+        <option value="" disabled>
+          Resolve
+        </option>
+        {later.toReversed().map(({ version }) => (
+          <option key={version} value={version}>
+            Fixed in {version}
+          </option>
+        ))}
+        <option value="-">Resolved</option>
+      </select>
+    )
+  }
+  return (
+    <button
+      type="button"
+      disabled={pending}
+      onClick={() => write({ id: root.id, resolved: true })}
+      className="review-act inline-flex items-center gap-1"
+    >
+      <Check aria-hidden="true" size={14} />
+      Resolve
+    </button>
+  )
+}

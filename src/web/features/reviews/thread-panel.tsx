@@ -1,0 +1,131 @@
+import { memo, type ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { FrameWords } from './frame-words.ts'
+import { OutgoingItem } from './outgoing-item.tsx'
+import { useReview } from './review-context.ts'
+import { ThreadList } from './thread-list.tsx'
+import type { ShownThread, ThreadFilter } from './threads.ts'
+
+/** What was said about a version, and the way to narrow it. */
+export const ThreadPanel = memo(function ThreadPanel({
+  label,
+  threads,
+  state,
+  filter,
+  onFilter,
+  onRetry,
+  words,
+  opened,
+  onOpen,
+}: {
+  /** Of the version. */
+  label: string
+  threads: readonly ShownThread[]
+  state: 'loading' | 'failed' | 'there'
+  filter: ThreadFilter
+  onFilter(filter: ThreadFilter): void
+  onRetry(): void
+  words: FrameWords | null
+  opened: string | null
+  onOpen(thread: ShownThread): void
+}) {
+  const { outbox, versions, maySpeak } = useReview()
+  const leaving = outbox.entries.filter(({ body }) => body.version === label && !body.parentId)
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-line px-4 py-2">
+        <h2 className="text-sm font-semibold">
+          Comments <span className="timecode text-muted">{state === 'there' ? threads.length : ''}</span>
+        </h2>
+        <span className="flex-1" />
+        <Toggle on={filter.open} onChange={(open) => onFilter({ ...filter, open })}>
+          Open
+        </Toggle>
+        <Toggle on={filter.mine} onChange={(mine) => onFilter({ ...filter, mine })}>
+          Mine
+        </Toggle>
+        {versions.length > 1 && (
+          <Segmented
+            label="Comments of"
+            value={filter.scope}
+            options={[
+              { value: 'version', label },
+              { value: 'all', label: 'All' },
+            ]}
+            onChange={(scope) => onFilter({ ...filter, scope })}
+            className="[&_label]:min-h-7 [&_label]:max-w-24 [&_label]:overflow-hidden [&_label]:px-2 [&_label]:text-[0.8125rem]"
+          />
+        )}
+      </div>
+      <div className="min-h-0 flex-1 lg:overflow-y-auto lg:overscroll-contain" tabIndex={-1}>
+        {state === 'loading' && <ThreadsLoading />}
+        {state === 'failed' && (
+          <div className="p-4">
+            <LoadFailed
+              title="The comments could not be loaded"
+              text="Everything that was said is still there. Please try again."
+              pending={false}
+              onRetry={onRetry}
+            />
+          </div>
+        )}
+        {state === 'there' && (
+          <>
+            <ThreadList threads={threads} words={words} opened={opened} onOpen={onOpen} />
+            <ul>
+              {leaving.map((entry) => (
+                <OutgoingItem key={entry.clientId} entry={entry} />
+              ))}
+            </ul>
+            {threads.length + leaving.length === 0 && <Quiet narrowed={filter.open || filter.mine} maySpeak={maySpeak} />}
+          </>
+        )}
+      </div>
+    </>
+  )
+})
+
+function Toggle({ on, onChange, children }: { on: boolean; onChange(on: boolean): void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      onClick={() => onChange(!on)}
+      className={classNames(
+        'min-h-8 rounded-control border px-2.5 text-[0.8125rem] font-semibold',
+        on ? 'border-accent bg-accent/12 text-accent' : 'border-line text-muted hover:border-line-strong hover:text-ink',
+      )}
+    >
+      {children}
+    </button>
+  )
+}
+
+function Quiet({ narrowed, maySpeak }: { narrowed: boolean; maySpeak: boolean }) {
+  return (
+    <div className="px-6 py-12 text-center">
+      <p className="title-4">{narrowed ? 'Nothing here' : 'Nothing said yet'}</p>
+      <p className="mt-1 text-sm text-muted">
+        {narrowed
+          ? 'No comment of this version is among those you asked for.'
+          : maySpeak
+            ? 'Stop the film where something strikes you, and write it down. C comments, ? shows all keys.'
+            : 'What is said about this version appears here.'}
+      </p>
+    </div>
+  )
+}
+
+function ThreadsLoading() {
+  return (
+    <div role="status" className="grid gap-4 p-4">
+      <span className="sr-only">Loading...</span>
+      {Array.from({ length: 4 }, (_, index) => (
+        <Skeleton key={index} className="h-20" />
+      ))}
+    </div>
+  )
+}

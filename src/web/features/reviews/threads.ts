@@ -1,0 +1,82 @@
+import { frameAtTime, seekTimeOfFrame } from '#domain/media/frame-rate.ts'
+import type { ReviewComment, ReviewVersion } from '#domain/reviews/review.ts'
+
+/** A comment with its replies, oldest first. */
+export interface Thread {
+  root: ReviewComment
+  replies: ReviewComment[]
+}
+
+/** A thread as it is seen from one version. */
+export interface ShownThread extends Thread {
+  /** Where it lies in the version that is looked at; null where it is about no frame of it. */
+  frame: number | null
+  frameTo: number | null
+  /** `Still open (V1)`, `Fixed in V3`; empty for what belongs to this version and is not fixed elsewhere. */
+  standing: string
+  /** Of another version, and not carried into this one. */
+  elsewhere: boolean
+}
+
+export interface ThreadFilter {
+  scope: 'version' | 'all'
+  open: boolean
+  mine: boolean
+}
+
+export function threadsOf(comments: readonly ReviewComment[]): Thread[] {
+  const threads = new Map(
+    comments.filter(({ parentId }) => !parentId).map((root) => [root.id, { root, replies: [] as ReviewComment[] }]),
+  )
+  for (const comment of comments) if (comment.parentId) threads.get(comment.parentId)?.replies.push(comment)
+  return [...threads.values()]
+}
+
+/**
+ * The threads of a version in the order of its frames, those about the whole first. What was said of an earlier version and
+ * is not resolved comes along, and so does what was fixed in this one. `versions` from the first on.
+ */
+export function threadsIn(
+  threads: readonly Thread[],
+  versions: readonly ReviewVersion[],
+  version: ReviewVersion,
+  { scope, open, mine }: ThreadFilter,
+): ShownThread[] {
+  const place = new Map(versions.map(({ id }, index) => [id, index]))
+  const here = place.get(version.id) ?? 0
+  const shown: ShownThread[] = []
+  for (const thread of threads) {
+    const { root } = thread
+    if (root.versionId === null) continue
+    if (open && root.resolved) continue
+    if (mine && ![root, ...thread.replies].some((comment) => comment.mine)) continue
+    const from = place.get(root.versionId) ?? 0
+    const carried = from < here && (!root.resolved || root.resolved.fixedIn === version.version)
+    const elsewhere = from !== here && !carried
+    if (elsewhere && scope === 'version') continue
+    const frames = framesIn(root, versions[from], elsewhere ? undefined : version)
+    shown.push({ ...thread, ...frames, elsewhere, standing: standingOf(root, from !== here) })
+  }
+  return shown.toSorted(
+    (a, b) =>
+      Number(a.elsewhere) - Number(b.elsewhere) ||
+      (a.elsewhere && b.elsewhere ? (place.get(b.root.versionId!) ?? 0) - (place.get(a.root.versionId!) ?? 0) : 0) ||
+      (a.frame ?? -1) - (b.frame ?? -1) ||
+      (a.root.createdAt < b.root.createdAt ? -1 : 1),
+  )
+}
+
+function standingOf({ resolved, version }: ReviewComment, foreign: boolean): string {
+  if (resolved) return resolved.fixedIn ? `Fixed in ${resolved.fixedIn}` : foreign ? `Resolved (${version})` : ''
+  return foreign ? `Still open (${version})` : ''
+}
+
+/** The same moment in another cut: the same frame at the same rate. */
+function framesIn({ frame, frameTo }: ReviewComment, from: ReviewVersion | undefined, to: ReviewVersion | undefined) {
+  if (!to?.frames || !from?.frameRate || !to.frameRate || from.id === to.id) return { frame, frameTo }
+  const [rate, other] = [from.frameRate, to.frameRate]
+  const same = rate.numerator * other.denominator === other.numerator * rate.denominator
+  const there = (one: number | null) =>
+    one === null ? null : Math.min(to.frames - 1, same ? one : frameAtTime(seekTimeOfFrame(one, rate), other))
+  return { frame: there(frame), frameTo: there(frameTo) }
+}

@@ -1,0 +1,18 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { emptyDraft, isBegun, readDraft, type Draft } from './draft.ts'
+import { makeKeptStore } from './kept-store.ts'
+
+const drafts = makeKeptStore<Draft>('slatehouse.review.', readDraft, (draft) => !isBegun(draft) && draft.frame === null)
+
+export type ChangeDraft = (change: (before: Draft) => Draft) => void
+
+/** What is being written about something of a project. */
+export function useReviewDraft(name: string): [draft: Draft, change: ChangeDraft] {
+  const draft = useSyncExternalStore(
+    drafts.subscribe,
+    () => drafts.get(name),
+    () => emptyDraft,
+  )
+  const change = useCallback<ChangeDraft>((act) => drafts.change(name, act), [name])
+  return [draft, change]
+}

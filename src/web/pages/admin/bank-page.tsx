@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { bankLineStates, type BankLineState } from '#domain/invoices/bank-doors.ts'
+import { BankImport, RefusedLines, type Imported } from '#web/features/invoices/bank-import.tsx'
+import { BankLines } from '#web/features/invoices/bank-lines.tsx'
+import { bankLinePages, cardEventsQuery } from '#web/features/invoices/bank-queries.ts'
+import { CardEvents } from '#web/features/invoices/card-events.tsx'
+import { pageLoaders } from '#web/lib/page-data.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { DeskPage } from './desk-page.tsx'
+
+const pageData = pageLoaders(() => [bankLinePages(bankLineStates[0]), cardEventsQuery()], { atOnce: true })
+export const loader = pageData.loader
+export const clientLoader = pageData.clientLoader
+
+export default function BankPage() {
+  const [state, setState] = useState<BankLineState>(bankLineStates[0])
+  const [refused, setRefused] = useState<Imported['refused']>([])
+  return (
+    <DeskPage
+      title="Bank"
+      text="What came in, and which invoice it pays."
+      actions={
+        <>
+          <ButtonLink look="secondary" size="small" to="/admin/invoices">
+            All invoices
+          </ButtonLink>
+          <BankImport onImported={(outcome) => setRefused(outcome.refused)} />
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-6">
+        <CardEvents />
+        {refused.length > 0 && <RefusedLines refused={refused} />}
+        <BankLines state={state} onState={setState} />
+      </div>
+    </DeskPage>
+  )
+}

@@ -1,0 +1,53 @@
+import { Download, Landmark, Settings2 } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { InvoiceList } from '#web/features/invoices/invoice-list.tsx'
+import { InvoiceSettingsDialog } from '#web/features/invoices/invoice-settings-dialog.tsx'
+import { invoiceFilterNames, invoicePages, toInvoiceFilter } from '#web/features/invoices/desk-invoice-queries.ts'
+import { pathOf } from '#web/lib/call-door.ts'
+import { pageLoaders } from '#web/lib/page-data.ts'
+import { filterOf } from '#web/lib/url-filter.ts'
+import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
+import { DeskPage } from './desk-page.tsx'
+
+const filterIn = (params: URLSearchParams) => toInvoiceFilter(filterOf(params, invoiceFilterNames))
+
+const pageData = pageLoaders(({ request }) => [invoicePages(filterIn(new URL(request.url).searchParams))], { atOnce: true })
+export const loader = pageData.loader
+export const clientLoader = pageData.clientLoader
+
+export default function InvoicesPage() {
+  const [params] = useSearchParams()
+  const [settings, setSettings] = useState(false)
+  return (
+    <DeskPage
+      title="Invoices"
+      text="What was asked for, what came in, and what is late."
+      wide
+      actions={
+        <>
+          <ButtonLink look="secondary" size="small" to="/admin/invoices/bank">
+            <Landmark aria-hidden="true" size={15} />
+            Bank
+          </ButtonLink>
+          <ButtonAnchor
+            look="secondary"
+            size="small"
+            href={pathOf('/api/admin/invoices.csv', { query: { ...filterIn(params) } })}
+            download
+          >
+            <Download aria-hidden="true" size={15} />
+            Export CSV
+          </ButtonAnchor>
+          <Button look="secondary" size="small" onClick={() => setSettings(true)}>
+            <Settings2 aria-hidden="true" size={15} />
+            Invoice settings
+          </Button>
+        </>
+      }
+    >
+      <InvoiceList />
+      <InvoiceSettingsDialog open={settings} onClose={() => setSettings(false)} />
+    </DeskPage>
+  )
+}

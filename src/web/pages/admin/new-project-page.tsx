@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { uploadWords } from '#web/features/media/upload-words.ts'
+import { uploadLine, useUploads } from '#web/features/media/uploads.ts'
+import { useUploadWatch } from '#web/features/media/use-upload-watch.ts'
+import { projectsChanged } from '#web/features/projects/project-queries.ts'
+import type { FilmLine } from '#web/features/reviews/new-project/film-line.ts'
+import { NewProject } from '#web/features/reviews/new-project/new-project.tsx'
+import { makeId } from '#web/lib/make-id.ts'
+import { DeskPage } from './desk-page.tsx'
+
+export default function NewProjectPage() {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const line = useFilmLine()
+  useUploadWatch()
+
+  function open(slug: string) {
+    void projectsChanged(queries)
+    for (const { id } of line.films) uploadLine.remove(id)
+    void navigate(`/admin/project/${slug}`, { replace: true })
+  }
+  return (
+    <DeskPage title="New Client Project" text="A film that is ready to be seen: the client watches, comments and approves.">
+      <NewProject line={line} onMade={open} />
+    </DeskPage>
+  )
+}
+
+/** The tab's one line of uploads, as far as it is about this project. */
+function useFilmLine(): FilmLine {
+  const [recordId] = useState(makeId)
+  const uploads = useUploads()
+  return useMemo(() => {
+    const films = uploads.filter((upload) => upload.recordId === recordId)
+    return {
+      films,
+      wordsOf: (id) => uploadWords(films.find((film) => film.id === id)!),
+      add: (files) => uploadLine.add(files, { recordId }),
+      pause: uploadLine.pause,
+      resume: uploadLine.resume,
+      remove: uploadLine.remove,
+    }
+  }, [uploads, recordId])
+}

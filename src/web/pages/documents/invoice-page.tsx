@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { invoiceWords } from '#domain/invoices/invoice-words.ts'
+import { exactPounds } from '#web/features/invoices/exact-pounds.ts'
+import { publicInvoiceQuery } from '#web/features/invoices/invoice-query.ts'
+import { InvoiceSheet } from '#web/features/invoices/invoice-sheet.tsx'
+import { CreditPanel, paymentId, PaymentPanel } from '#web/features/invoices/payment-panel.tsx'
+import { pageLoaders } from '#web/lib/page-data.ts'
+import { brandQuery } from '#web/lib/use-brand.ts'
+import { ButtonAnchor } from '#web/ui/button.tsx'
+import { StoppedTake } from '../site/stopped-take.tsx'
+import type { Route } from './+types/invoice-page'
+import { DocumentPage } from './document-page.tsx'
+import { DocumentState } from './document-state.tsx'
+
+const pageData = pageLoaders(({ params }) => [brandQuery(), publicInvoiceQuery(params.id ?? '')])
+export const loader = pageData.loader
+export const clientLoader = pageData.clientLoader
+
+/** How often it is asked whether Stripe has told of a card that was just used: for a minute, then one reloads. */
+const askEvery = 2_000
+const askTimes = 30
+
+/** An invoice, to be read, printed and paid by whoever has its link. */
+export default function InvoicePage({ params: { id } }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const cardUsed = search.get('card') === 'done'
+  const read = useQuery({
+    ...publicInvoiceQuery(id),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      cardUsed && data && data.owed > 0 && dataUpdateCount < askTimes ? askEvery : false,
+  })
+  const invoice = read.data
+  const name = invoice?.kind === 'credit-note' ? 'Credit note' : 'Invoice'
+  return (
+    <DocumentPage kind={name} title={invoice ? `${name} ${invoice.invoiceNumber}` : 'Invoice'} path="/invoice">
+      <DocumentState read={read} missing={invoiceWords.missing} failed={invoiceWords.loadFailed} home={invoiceWords.home} />
+      {invoice && (
+        <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
+          <div className="min-w-0">
+            <InvoiceSheet invoice={invoice} />
+            {invoice.owed > 0 && (
+              <p className="sticky bottom-3 z-10 mt-4 flex items-center justify-between gap-4 rounded-card border border-line-strong bg-raised py-2 pr-2 pl-4 shadow-lift lg:hidden print:hidden">
+                <span className="timecode font-semibold">{exactPounds(invoice.owed)}</span>
+                <ButtonAnchor size="small" href={`#${paymentId}`}>
+                  Go to the payment
+                </ButtonAnchor>
+              </p>
+            )}
+          </div>
+          <div className="lg:sticky lg:top-6 print:hidden">
+            {invoice.kind === 'credit-note' ? (
+              <CreditPanel invoice={invoice} />
+            ) : (
+              <PaymentPanel invoice={invoice} confirming={cardUsed && invoice.card === 'checkout'} />
+            )}
+          </div>
+        </div>
+      )}
+    </DocumentPage>
+  )
+}
+
+export { StoppedTake as ErrorBoundary }

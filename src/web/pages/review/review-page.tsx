@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { studioTimeZone } from '#domain/brand/brand.ts'
+import { reviewWords } from '#domain/reviews/review-words.ts'
+import { PageHead } from '#web/features/brand/page-head.tsx'
+import { Wordmark } from '#web/features/brand/wordmark.tsx'
+import { ReviewGate } from '#web/features/reviews/review-gate.tsx'
+import { isUnlocked, reviewQuery } from '#web/features/reviews/review-queries.ts'
+import { ReviewRoom } from '#web/features/reviews/review-room.tsx'
+import { mailLink } from '#web/lib/mail-link.ts'
+import { pageLoaders, type PageData } from '#web/lib/page-data.ts'
+import { problemWords } from '#web/lib/problem-words.ts'
+import { brandQuery, useBrand } from '#web/lib/use-brand.ts'
+import { ButtonAnchor } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { MomentProvider } from '#web/ui/moment.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SkipLink } from '#web/ui/skip-link.tsx'
+import { Toaster } from '#web/ui/toaster.tsx'
+import { StoppedTake } from '../site/stopped-take.tsx'
+import type { Route } from './+types/review-page'
+
+const pageData = pageLoaders(({ params }) => [brandQuery(), reviewQuery(params.key ?? '')])
+export const loader = async (args: LoaderFunctionArgs) => ({ ...(await pageData.loader(args)), now: Date.now() })
+export const clientLoader = async (args: ClientLoaderFunctionArgs) => ({
+  ...(await pageData.clientLoader(args)),
+  now: Date.now(),
+})
+
+/** Where a client and the studio agree on a film. */
+export default function ReviewPage({ params: { key }, loaderData }: Route.ComponentProps) {
+  const read = useQuery(reviewQuery(key))
+  const project = read.data?.project
+  // A link that was taken back while its page is open closes it.
+  const over = [401, 404, 410].includes(read.error ? problemWords(read.error).status : 0)
+  return (
+    <MomentProvider startedAt={loaderData.now} timeZone={studioTimeZone}>
+      <PageHead title={project?.projectTitle ?? 'Review'} path="/clients" hidden />
+      <SkipLink />
+      <main id="content" tabIndex={-1} className="outline-none">
+        {project && !over && isUnlocked(project) ? (
+          <ReviewRoom reviewKey={key} project={project} />
+        ) : (
+          <>
+            <div className="frame-width flex items-center justify-between py-3">
+              <Wordmark />
+              <p className="label">Review</p>
+            </div>
+            {project && !over && !isUnlocked(project) ? (
+              <ReviewGate reviewKey={key} project={project} />
+            ) : (
+              <NotThere error={read.error} pending={read.isFetching} onRetry={() => void read.refetch()} />
+            )}
+          </>
+        )}
+      </main>
+      <Toaster side="left" />
+    </MomentProvider>
+  )
+}
+
+export { StoppedTake as ErrorBoundary }
+
+/** What the server was answered counts until the browser has asked for itself. */
+function NotThere({ error, pending, onRetry }: { error: Error | null; pending: boolean; onRetry(): void }) {
+  const { email } = useBrand()
+  const { status: loaded } = useLoaderData() as PageData
+  const { message, status } = error ? problemWords(error) : { message: undefined, status: loaded ?? 200 }
+  if (status === 200) return <RoomSkeleton />
+  const isOver = status === 404 || status === 410
+  return (
+    <div className="frame-width py-16">
+      <h1 className="sr-only">Review</h1>
+      {isOver ? (
+        <EmptyState
+          title={status === 410 ? 'This link has closed' : reviewWords.missing}
+          text={
+            status === 410
+              ? (message ?? 'Its last day is over. Write to us and we open it again.')
+              : 'This link leads nowhere. It is not complete, or it was taken back.'
+          }
+        >
+          <ButtonAnchor look="secondary" size="small" href={mailLink(email, 'My project')}>
+            Write to us
+          </ButtonAnchor>
+        </EmptyState>
+      ) : (
+        <LoadFailed
+          title="The project could not be loaded"
+          text={message ?? 'Something went wrong on our side. Please try again.'}
+          pending={pending}
+          onRetry={onRetry}
+        />
+      )}
+    </div>
+  )
+}
+
+function RoomSkeleton() {
+  return (
+    <div role="status" className="grid gap-4 px-4 pb-16 lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <span className="sr-only">Loading...</span>
+      <Skeleton className="aspect-video max-h-[70svh] w-full" />
+      <Skeleton className="min-h-64" />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+/** Asks before a page is left with something on it that is not on the server. */
+export function LeaveGuard({ unsaved, title, text }: { unsaved: boolean; title: string; text: string }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      // Where the session has ended nobody has a choice; one comes back here after signing in.
+      unsaved && nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== '/admin/login',
+  )
+  useEffect(() => {
+    if (!unsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [unsaved])
+
+  return (
+    <Dialog open={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title={title}>
+      <p className="text-muted">{text}</p>
+      <div className="mt-7 flex flex-wrap justify-end gap-3">
+        <Button look="quiet" size="small" onClick={() => blocker.proceed?.()}>
+          Leave
+        </Button>
+        <Button size="small" onClick={() => blocker.reset?.()}>
+          Stay
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

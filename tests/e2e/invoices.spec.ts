@@ -1,0 +1,145 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, expectNoSideScroll, openBrowser, phone } from '../support/browser.ts'
+import { download, eventually, open, visitDesk } from '../support/desk-visit.ts'
+import { makeProposal, makeSignature } from '../support/factories.ts'
+import { findMail } from '../support/mailbox.ts'
+import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
+
+let product: RunningProduct
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct({ env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn' } })
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
+
+/** A project whose client has signed an offer over £2,000. */
+async function signedWork(): Promise<string> {
+  const cookie = await signIn(product.url)
+  const post = async (path: string, body: unknown) => {
+    const headers = { 'Content-Type': 'application/json', cookie }
+    const answer = await fetch(product.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    expect([path, answer.status]).toEqual([path, 200])
+    return answer.json() as Promise<{ id: string }>
+  }
+  const items = [{ label: 'Filming', description: 'On the quay', cost: 2_000 }]
+  const proposal = {
+    ...makeProposal(),
+    projectTitle: 'The Quay',
+    clientName: 'Ada Quill',
+    clientEmail: 'ada@quill.example',
+    items,
+  }
+  const { id } = await post('/api/proposals', proposal)
+  await post(`/api/proposals/${id}/send`, {})
+  await post(`/api/proposal/${id}/approve`, makeSignature())
+  return id
+}
+
+test('invoices: planned by the offer, written, issued, sent, paid in part, credited', async () => {
+  const id = await signedWork()
+  const { page, complaints, close } = await visitDesk(browser, product)
+
+  await open(page, `${product.url}/admin/invoices`)
+  await page.getByText('No invoices yet').waitFor()
+  await button(page, 'Invoice settings').click()
+  const settings = page.getByRole('dialog', { name: 'Invoice settings' })
+  await settings.getByLabel('Account number').fill('12')
+  await button(settings, 'Save').click()
+  await settings.getByText('An account number has eight digits.').waitFor()
+  await expectAccessible(page)
+  await settings.getByLabel('Account name').fill('Slatehouse')
+  await settings.getByLabel('Sort code').fill('60-16-13')
+  await settings.getByLabel('Account number').fill('31926819')
+  await settings.getByLabel('VAT number').fill('GB123456789')
+  await button(settings, 'Save').click()
+  await settings.waitFor({ state: 'hidden' })
+
+  await open(page, `${product.url}/admin/project/${id}`)
+  await button(page, 'Plan the invoices').click()
+  const plan = page.getByRole('dialog', { name: 'Plan the invoices' })
+  await plan.getByRole('listitem', { name: 'Part 2' }).getByLabel('Percent').fill('40')
+  await button(plan, 'Plan them').click()
+  await plan.getByText('The parts add up to 90 %, not to 100 %.').waitFor()
+  await plan.getByRole('listitem', { name: 'Part 2' }).getByLabel('Percent').fill('50')
+  await button(plan, 'Plan them').click()
+  await plan.waitFor({ state: 'hidden' })
+  const rows = page.getByRole('list', { name: 'Invoices of this project' }).getByRole('listitem')
+  await eventually(() => rows.allInnerTexts()).toEqual([
+    expect.stringMatching(/Deposit[\s\S]*At the signature[\s\S]*Due to issue[\s\S]*£1,200/),
+    expect.stringMatching(/Balance[\s\S]*At the approval of the cut[\s\S]*Planned[\s\S]*£1,200/),
+  ])
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Deposit' }).click()
+  await page.getByRole('heading', { name: 'Draft for The Quay' }).waitFor()
+  await button(page, 'Add a line').click()
+  const second = page.getByRole('listitem', { name: 'Line 2' })
+  await second.getByLabel('For').fill('A second drone battery')
+  await second.getByLabel('Amount, £').fill('0.005')
+  await button(page, 'Issue...').click()
+  await page.getByText('Please enter whole pennies.').first().waitFor()
+  await second.getByLabel('Amount, £').fill('33.33')
+  // Half a penny of tax goes up: £206.67 on £1,033.33.
+  const totals = page.getByLabel('Totals')
+  await eventually(() => totals.innerText()).toMatch(/VAT 20% on £1,033\.33\s+£206\.67\s+Total\s+£1,240\.00/)
+  await expectAccessible(page)
+  await button(page, 'Issue...').click()
+  const issuing = page.getByRole('dialog', { name: 'Issue this invoice over £1,240.00?' })
+  await issuing.getByText('From then on it cannot be edited').waitFor()
+  await button(issuing, 'Issue and send').click()
+  await page.getByRole('heading', { name: 'INV-0001', exact: true }).waitFor()
+  expect(await page.getByLabel('Amount, £').count()).toBe(0)
+
+  const mail = await findMail(product.dataDir, 'ada@quill.example', /^Invoice INV-0001 for The Quay$/)
+  expect(mail.raw).toContain('INV-0001.pdf')
+
+  await button(page, 'Book a payment').click()
+  const paying = page.getByRole('dialog', { name: 'Book a payment' })
+  await paying.getByLabel('Amount, £').fill('1240.01')
+  await button(paying, 'Book it').click()
+  await paying.getByText('That is £0.01 more than is owed: £1,240.').waitFor()
+  await paying.getByLabel('Amount, £').fill('1000')
+  await button(paying, 'Book it').click()
+  await paying.waitFor({ state: 'hidden' })
+  await button(page, 'Take back').waitFor()
+
+  await button(page, 'Credit note...').click()
+  const credit = page.getByRole('dialog', { name: 'Credit note on INV-0001' })
+  await button(credit, 'Issue credit note').click()
+  await credit.getByText('Please say why.').waitFor()
+  await credit.getByLabel('Why').fill('The battery was ours')
+  await credit.getByRole('radio', { name: 'A part' }).click()
+  await credit.getByLabel('For').fill('The battery')
+  await credit.getByLabel('Amount, £').fill('200')
+  await button(credit, 'Issue credit note').click()
+  await credit.waitFor({ state: 'hidden' })
+  // £240 given back, £1,000 paid: nothing is left.
+  await page.getByRole('link', { name: 'CN-0001' }).waitFor()
+  await page.getByText('Paid', { exact: true }).first().waitFor()
+  await expectAccessible(page)
+
+  await open(page, `${product.url}/admin/invoices?tab=paid`)
+  await eventually(() => page.getByRole('table', { name: 'Invoices' }).getByRole('row').count()).toBe(2)
+  const csv = await download(page, page.getByRole('link', { name: 'Export CSV' }))
+  expect(csv.name).toMatch(/^invoices-\d{4}-\d\d-\d\d\.csv$/)
+  expect(csv.text).toContain('INV-0001,Invoice,Paid,')
+  expect(csv.text).toContain('1033.33,206.67,1240.00,1000.00,240.00,0.00')
+  expect(complaints).toEqual([])
+  await close()
+
+  const small = await visitDesk(browser, product, { viewport: phone })
+  for (const path of ['/admin/invoices', `/admin/project/${id}`]) {
+    await open(small.page, product.url + path)
+    await expectNoSideScroll(small.page)
+  }
+  await small.close()
+})

@@ -1,0 +1,303 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
+import { eventually, open, reload, visitDesk } from '../support/desk-visit.ts'
+import { filmNumberedClip } from '../support/player/numbered-clip.ts'
+import { blockSide, numberBits } from '../support/player/number-blocks.ts'
+import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'slatehouse-review-'))
+const rate = { numerator: 25, denominator: 1 }
+const clip = (label: string) => join(folder, `${label}.mp4`)
+
+let product: RunningProduct
+let browser: Browser
+let cookie: string
+let projectId: string
+
+beforeAll(async () => {
+  // Different lengths: the same bytes would be the same film.
+  await filmNumberedClip({ frames: 100, rate, output: ['-movflags', '+faststart', clip('V1')] })
+  await filmNumberedClip({ frames: 110, rate, output: ['-movflags', '+faststart', clip('V2')] })
+  product = await startProduct({ env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn', FFMPEG_PATH: process.env.FFMPEG_PATH ?? '' } })
+  browser = await openBrowser()
+  cookie = await signIn(product.url)
+  const form = new FormData()
+  for (const [name, value] of Object.entries({
+    clientName: 'Harbour Light',
+    projectTitle: 'Morning Ferry',
+    projectSlug: 'ferry',
+    notes: '',
+    password: 'lantern',
+    versions: 'V1',
+  })) {
+    form.append(name, value)
+  }
+  form.append('videos', fileOf('V1'), 'ferry V1.mp4')
+  projectId = (await send('POST', '/api/admin/project', form)).project.id
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.remove()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const fileOf = (label: string) => new Blob([readFileSync(clip(label))], { type: 'video/mp4' })
+
+async function send(method: string, path: string, body?: object): Promise<any> {
+  const isForm = body instanceof FormData
+  const answer = await fetch(product.url + path, {
+    method,
+    headers: { Cookie: cookie, Origin: product.url, ...(!isForm && { 'Content-Type': 'application/json' }) },
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
+  return answer.json()
+}
+
+/** Waits until so many versions can be watched. */
+const prepared = (count: number) =>
+  expect
+    .poll(
+      async () => {
+        const { project } = await send('GET', '/api/client/ferry')
+        return project.videos.filter(({ film }: { film: object | null }) => film).length
+      },
+      { timeout: 120_000, interval: 500 },
+    )
+    .toBe(count)
+
+const film = (page: Page) => page.getByRole('region', { name: /^Player/ })
+const composer = (page: Page) => page.getByRole('form', { name: 'Comment on this version' })
+const comments = (page: Page) => page.getByRole('region', { name: 'Comments', exact: true })
+const said = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words }).first()
+
+/** The number that is written in a picture, once the film stands still. */
+const numberIn = (video: Locator) =>
+  video.evaluate(
+    (element: HTMLVideoElement, { side, bits }) => {
+      if (element.seeking || element.readyState < 2) return null
+      const canvas = document.createElement('canvas')
+      canvas.width = bits * side
+      canvas.height = 2 * side
+      const context = canvas.getContext('2d')!
+      context.drawImage(element, 0, 0, canvas.width, canvas.height)
+      let number = 0
+      for (let bit = 0; bit < bits; bit += 1) {
+        const [red = 0] = context.getImageData(bit * side + side / 2, side, 1, 1).data
+        if (red > 127) number |= 1 << bit
+      }
+      return number
+    },
+    { side: blockSide, bits: numberBits },
+  )
+
+const shownNumber = (page: Page) => numberIn(film(page).locator('video'))
+
+test('a client and the studio agree on a film', async () => {
+  await prepared(1)
+  const client = await visit(browser)
+  const staff = await visitDesk(browser, product)
+  const { page } = client
+
+  // Before the password there is the title, and nothing else.
+  await open(page, `${product.url}/clients/ferry`)
+  await page.getByRole('heading', { name: 'Morning Ferry' }).waitFor()
+  expect(await page.locator('video').count()).toBe(0)
+  await page.getByLabel('Password').fill('wrong')
+  await page.getByRole('button', { name: 'Open the project' }).click()
+  await page.getByText('Invalid password', { exact: true }).first().waitFor()
+  await page.getByText('Please try again.', { exact: true }).first().waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('Password').fill('lantern')
+  await page.getByRole('button', { name: 'Open the project' }).click()
+  await page.getByText('Access granted', { exact: true }).first().waitFor()
+  await film(page).waitFor()
+  await page.getByText('Awaiting Review', { exact: true }).waitFor()
+  await page.getByText('0 of 2 used').waitFor()
+  expect(await page.getByRole('button', { name: 'Download V1' }).isDisabled()).toBe(true)
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+
+  await open(staff.page, `${product.url}/clients/ferry`)
+  await comments(staff.page).getByText('Nothing said yet').waitFor()
+  expect(await staff.page.getByRole('button', { name: /^Approve/ }).count()).toBe(0)
+
+  // To a frame by its keys, and a comment with a drawing on it.
+  const time = film(page).getByTestId('shown-timecode')
+  await composer(page).getByLabel('Timecode').fill('0:01')
+  await page.keyboard.press('Enter')
+  await eventually(() => time.textContent()).toBe('00:00:01:00')
+  await composer(page).getByLabel('Timecode').blur()
+  for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowRight')
+  await eventually(() => time.textContent()).toBe('00:00:01:03')
+  await eventually(() => shownNumber(page)).toBe(28)
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keys' }).getByText('Begin, end of a range').waitFor()
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('c')
+  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Comment on this frame')
+  await page.keyboard.type('The boat leaves too early. @r')
+  await page.keyboard.press('Enter')
+  await composer(page).getByRole('button', { name: 'Draw' }).click()
+  await composer(page).getByRole('button', { name: 'Box' }).click()
+  await composer(page).getByRole('button', { name: 'Colour: yellow' }).click()
+  const pad = (await page.getByTestId('drawing-pad').boundingBox())!
+  await page.mouse.move(pad.x + pad.width * 0.25, pad.y + pad.height * 0.25)
+  await page.mouse.down()
+  await page.mouse.move(pad.x + pad.width * 0.5, pad.y + pad.height * 0.75, { steps: 5 })
+  await page.mouse.up()
+  // What is begun outlives a reload.
+  await reload(page)
+  await eventually(() => composer(page).getByLabel('Comment on this frame').inputValue()).toBe('The boat leaves too early. @Rob ')
+  expect(await composer(page).getByLabel('Timecode').inputValue()).toBe('00:00:01:03')
+  await composer(page).getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('dialog', { name: 'Who is speaking?' }).getByLabel('Your name').fill('Sarah Field')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText('Feedback submitted successfully', { exact: true }).first().waitFor()
+
+  // The studio sees it without doing anything, goes to exactly its frame, and answers.
+  const there = said(staff.page, 'The boat leaves too early.')
+  await there.waitFor()
+  await there.getByText('Sarah Field').waitFor()
+  await there.getByRole('button', { name: 'Go to 00:00:01:03' }).click()
+  await eventually(() => shownNumber(staff.page)).toBe(28)
+  await staff.page.getByRole('img', { name: 'Drawing by Sarah Field' }).waitFor()
+  const { project } = await send('GET', '/api/client/ferry')
+  const { comments: kept } = await send('GET', '/api/client/ferry/comments')
+  expect(kept).toMatchObject([{ frame: 28, frameTo: null, drawing: [{ tool: 'box', colour: 'yellow' }] }])
+  const [[[left, top], [right, bottom]]] = kept[0].drawing.map(({ points }: { points: [number, number][] }) => points)
+  for (const [drawn, meant] of [
+    [left, 0.25],
+    [top, 0.25],
+    [right, 0.5],
+    [bottom, 0.75],
+  ]) {
+    expect(drawn).toBeCloseTo(meant, 1)
+  }
+  expect(project.videos[0].open).toBe(1)
+
+  await there.getByRole('button', { name: 'Reply' }).click()
+  await staff.page.getByRole('form', { name: 'Reply' }).getByLabel('Reply', { exact: true }).fill('We hold it for a second.')
+  await staff.page.getByRole('form', { name: 'Reply' }).getByRole('button', { name: 'Reply', exact: true }).click()
+  await said(page, 'We hold it for a second.').waitFor()
+
+  // A comment that does not get through stays, and arrives once.
+  await page.route('**/feedback', (route) => route.abort())
+  await composer(page).getByRole('button', { name: 'Whole version' }).click()
+  await composer(page).getByLabel('Comment on this version').fill('Warmer as a whole.')
+  await composer(page).getByRole('button', { name: 'Send' }).click()
+  await page.getByText('Failed to submit feedback', { exact: true }).first().waitFor()
+  await page.getByText('Please try again or contact support if the issue persists.').first().waitFor()
+  await page.unroute('**/feedback')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await said(staff.page, 'Warmer as a whole.').waitFor()
+  expect((await send('GET', '/api/client/ferry/comments')).comments).toHaveLength(3)
+
+  const general = page.getByRole('form', { name: 'General feedback' })
+  expect(await general.getByRole('button', { name: 'Submit feedback' }).isDisabled()).toBe(true)
+  await general.getByLabel('General feedback').fill('We need it by Friday.')
+  await general.getByRole('button', { name: 'Submit feedback' }).click()
+  await page.getByRole('region', { name: 'General feedback' }).getByText('We need it by Friday.').waitFor()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Send my feedback' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send my feedback' }).click()
+  await page.getByText('1 of 2 used').waitFor()
+
+  // The next version: what is open comes along, and says where it was fixed.
+  const form = new FormData()
+  form.append('files', fileOf('V2'), 'ferry V2.mp4')
+  const { assets } = await send('POST', '/api/admin/assets', form)
+  await send('POST', `/api/admin/projects/${projectId}/versions`, {
+    assetId: assets[0].id,
+    notes: 'The boat waits.',
+    tell: false,
+  })
+  await prepared(2)
+  await open(page, `${product.url}/clients/ferry`)
+  await eventually(() => page.getByLabel('Version', { exact: true }).inputValue()).toBe('V2')
+  await page.getByText('The boat waits.').waitFor()
+  await said(page, 'The boat leaves too early.').getByText('Still open (V1)').waitFor()
+  await open(staff.page, `${product.url}/clients/ferry`)
+  await said(staff.page, 'The boat leaves too early.').getByLabel('Resolve').selectOption('V2')
+  await said(page, 'The boat leaves too early.').getByText('Fixed in V2').waitFor()
+
+  // Both cuts, frame beside frame.
+  await page.getByRole('button', { name: 'Compare' }).click()
+  const compared = page.getByRole('region', { name: 'Compare versions' })
+  await compared.waitFor()
+  const shownPair = () => Promise.all(['V1', 'V2'].map((label) => numberIn(compared.locator(`video[aria-label="${label}"]`))))
+  for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowRight')
+  await eventually(shownPair).toEqual([3, 3])
+  for (const _ of [1, 2]) await page.keyboard.press(']')
+  await eventually(shownPair).toEqual([3, 5])
+  await page.keyboard.press('2')
+  const divider = compared.getByRole('slider', { name: 'Divider' })
+  const before = await divider.inputValue()
+  await divider.focus()
+  await page.keyboard.press('ArrowRight')
+  await eventually(() => divider.inputValue()).not.toBe(before)
+  await eventually(shownPair).toEqual([3, 5])
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await film(page).waitFor()
+
+  // Approved under a name, and handed over as it was approved.
+  await page.getByRole('button', { name: 'Approve V2' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Approve V2' })
+  await dialog.getByText('ferry V2.mp4').waitFor()
+  await dialog.getByLabel('Email').fill('sarah@harbourlight.example')
+  await dialog.getByLabel('Signature').fill('Sarah Field')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Sign and approve V2' }).click()
+  await page.getByText('Version approved successfully!', { exact: true }).first().waitFor()
+  await page.getByRole('heading', { name: 'V2 is approved' }).waitFor()
+  await page.getByText('Approved assets are promised within 24-48 hours.').waitFor()
+  await eventually(() => composer(page).count()).toBe(0)
+  await eventually(() => composer(staff.page).count()).toBe(0)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download V2, the approved version' }).click(),
+  ])
+  expect(sha256(readFileSync((await file.path())!))).toBe(sha256(readFileSync(clip('V2'))))
+  await page.getByText(sha256(readFileSync(clip('V2')))).waitFor()
+  await page.getByRole('button', { name: 'Take it back' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Certificate' }).click()
+  await page.waitForURL('**/verify/*')
+
+  expect([...client.complaints, ...staff.complaints]).toEqual([])
+  await client.close()
+  await staff.close()
+})
+
+test('the page fits a hand, and says when there is no project', async () => {
+  const visitor = await visitDesk(browser, product, { viewport: phone, hasTouch: true })
+  const { page } = visitor
+  const { comments: kept } = await send('GET', '/api/client/ferry/comments')
+  await open(page, `${product.url}/clients/ferry?c=${kept[0].id}&v=V1`)
+  await eventually(() => shownNumber(page)).toBe(28)
+  await said(page, 'The boat leaves too early.').waitFor()
+  await expectNoSideScroll(page)
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: 'This version' }).check()
+  await page.getByRole('heading', { name: 'Downloads' }).waitFor()
+  await expectNoSideScroll(page)
+
+  await page.goto(`${product.url}/clients/nobody`)
+  await page.getByText('Project Not Found').waitFor()
+  await expectAccessible(page)
+  const poster = await fetch(`${product.url}/api/placeholder-thumbnail.jpg`)
+  expect([poster.status, poster.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  expect(visitor.complaints).toEqual([])
+  await visitor.close()
+})
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import type { InvoiceForm } from '#domain/invoices/invoice.ts'
+import { projects } from '#server/tables/projects.ts'
+import { proposals } from '#server/tables/proposals.ts'
+import { makeProposal, makeSignature } from './factories.ts'
+import type { TestProduct } from './test-product.ts'
+
+type Item = InvoiceForm['items'][number]
+
+export const makeItem = (changes: Partial<Item> = {}): Item => ({
+  label: 'Filming',
+  description: '',
+  cost: 1_000,
+  vatRate: null,
+  ...changes,
+})
+
+export const makeInvoiceForm = (changes: Partial<InvoiceForm> = {}): Partial<InvoiceForm> => ({
+  part: 'other',
+  clientName: 'Ada Quill',
+  email: 'ada@example.com',
+  items: [makeItem()],
+  ...changes,
+})
+
+/** What staff do with invoices, by its doors. */
+export function invoiceDesk(product: TestProduct, cookie: string) {
+  const knock = async (method: string, path: string, body?: unknown) =>
+    product.knock(method, `/api/admin${path}`, { cookie, ...(body !== undefined && { body }) })
+  const desk = {
+    knock,
+    /** A project with an offer over so many pounds, which its client signed if asked. */
+    async offer(pounds = 2_000, { signed = false } = {}) {
+      const items = [{ label: 'Filming', description: 'On the quay', cost: pounds }]
+      const { json } = await product.knock('POST', '/api/proposals', { cookie, body: { ...makeProposal(), items } })
+      const [row] = await product.db.select({ id: proposals.projectId }).from(proposals).where(eq(proposals.id, json.id))
+      if (signed) {
+        await product.knock('POST', `/api/proposals/${json.id}/send`, { cookie, body: {} })
+        await product.knock('POST', `/api/proposal/${json.id}/approve`, { body: makeSignature() })
+      }
+      return { projectId: row!.id, proposalId: json.id as string }
+    },
+    /** A draft of a new project with these lines. */
+    async draft(changes: Partial<InvoiceForm> = {}) {
+      const { projectId } = await desk.offer()
+      return desk.draftFor(projectId, changes)
+    },
+    async draftFor(projectId: string, changes: Partial<InvoiceForm> = {}) {
+      const made = await knock('POST', `/projects/${projectId}/invoices`)
+      const { id, revision } = made.json.invoice
+      const written = await knock('PUT', `/invoices/${id}`, { ...makeInvoiceForm(changes), revision })
+      if (written.status !== 200) throw new Error(written.text)
+      return written.json.invoice
+    },
+    async issue(invoice: { id: string; revision: number }, send = false) {
+      return knock('POST', `/invoices/${invoice.id}/issue`, { revision: invoice.revision, send })
+    },
+    async issued(changes: Partial<InvoiceForm> = {}) {
+      return (await desk.issue(await desk.draft(changes))).json.invoice
+    },
+    pay: (id: string, amount: number, more = {}) =>
+      knock('POST', `/invoices/${id}/payments`, { amount, method: 'bank-transfer', receivedOn: '2026-01-01', ...more }),
+    async stageOf(projectId: string) {
+      const [row] = await product.db.select({ stage: projects.stage }).from(projects).where(eq(projects.id, projectId))
+      return row!.stage
+    },
+  }
+  return desk
+}

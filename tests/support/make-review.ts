@@ -1,0 +1,91 @@
+import type { BodyGivenTo } from '#domain/common/door.ts'
+import type { DeskReview, reviewDeskDoors } from '#domain/reviews/review-desk-doors.ts'
+import type { NewAsset } from '#server/features/media/asset-store.ts'
+import { assets } from '#server/tables/media.ts'
+import { projects } from '#server/tables/projects.ts'
+import { makeEmail, makeFilm } from './factories.ts'
+import type { TestProduct } from './test-product.ts'
+
+type Settings = BodyGivenTo<typeof reviewDeskDoors.changeReview>
+
+let made = 0
+
+/** What a film of the library has once it is developed. Its files are there where a test puts them. */
+export function makeDeveloped(changes: Partial<NewAsset> = {}): NewAsset {
+  const streamKey = `stream-${String((made += 1)).padStart(12, '0')}`
+  return makeFilm({
+    streamKey,
+    renditions: {
+      rungs: [{ name: '360p', width: 640, height: 360, bitsPerSecond: 900_000 }],
+      mp4: { bytes: 20, width: 640, height: 360 },
+      sprite: { width: 160, height: 90, columns: 4, rows: 3, sheets: 1, secondsApart: 1 },
+      waveform: true,
+    },
+    ...changes,
+  })
+}
+
+/** A film of the library; answers its row. */
+export async function addFilm(product: TestProduct, changes: Partial<NewAsset> = {}): Promise<typeof assets.$inferSelect> {
+  const [asset] = await product.db.insert(assets).values(makeDeveloped(changes)).returning()
+  return asset!
+}
+
+/** A project at its edit, without versions. */
+export async function addProjectRow(
+  product: TestProduct,
+  changes: Partial<typeof projects.$inferInsert> = {},
+): Promise<typeof projects.$inferSelect> {
+  const number = (made += 1)
+  const [project] = await product.db
+    .insert(projects)
+    .values({
+      slug: `harbour-lights-${number}`,
+      projectTitle: 'Harbour Lights',
+      clientName: 'Ada Quill',
+      clientEmail: makeEmail(),
+      stage: 'post-prod',
+      ...changes,
+    })
+    .returning()
+  return project!
+}
+
+/** A project with so many versions, as staff add them; nobody is told. What else is named is set as staff set it. */
+export async function makeReview(
+  product: TestProduct,
+  cookie: string,
+  {
+    versions = 1,
+    film = {},
+    project: words = {},
+    ...settings
+  }: { versions?: number; film?: Partial<NewAsset>; project?: Partial<typeof projects.$inferInsert> } & Settings = {},
+): Promise<{ project: typeof projects.$inferSelect; review: DeskReview; films: (typeof assets.$inferSelect)[] }> {
+  const project = await addProjectRow(product, words)
+  const films: (typeof assets.$inferSelect)[] = []
+  const path = `/api/admin/projects/${project.id}`
+  const send = async (method: string, end: string, body: unknown): Promise<DeskReview> => {
+    const { status, json, text } = await product.knock(method, `${path}${end}`, { cookie, body })
+    if (status !== 200) throw new Error(`the review answered ${status}: ${text}`)
+    return json.review
+  }
+  let review: DeskReview | undefined
+  for (let version = 0; version < versions; version += 1) {
+    const added = await addFilm(product, film)
+    films.push(added)
+    review = await send('POST', '/versions', { assetId: added.id, tell: false })
+  }
+  if (Object.keys(settings).length > 0) review = await send('PATCH', '/review', settings)
+  return { project, review: review!, films }
+}
+
+/** The client approves a version, by its label. */
+export async function approve(product: TestProduct, slug: string, version: string): Promise<void> {
+  const body = { version, approvedBy: 'Ada Quill', clientEmail: makeEmail() }
+  const { status, text } = await product.knock('POST', `/api/client/${slug}/approve`, { body })
+  if (status !== 200) throw new Error(`the approval answered ${status}: ${text}`)
+}
+
+/** Of ten seconds, 250 frames. */
+export const tenSeconds = { durationSeconds: 10, frameRateNumerator: 25, frameRateDenominator: 1 }
