@@ -9,7 +9,7 @@ const studio = { brand: defaultBrand, siteUrl: 'https://slatehouse.example' }
 /** Milliseconds, median, to set the PDF of a proposal of usual length, signed and not, in turn, as the server sets it. */
 export async function timeProposalPdf(turns = 21): Promise<number> {
   // Built by whoever starts the product; the bench runs the same bundle.
-  const bundle = new URL('../build/documents/index.js', import.meta.url).href
+  const bundle = new URL('../build/product/documents.js', import.meta.url).href
   const { renderPdf } = (await import(bundle)) as typeof import('#server/documents.tsx')
   const document = makeProposalDocument()
   const times: number[] = []

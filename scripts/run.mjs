@@ -16,13 +16,13 @@ const tasks = {
     install()
     build()
     installFfmpeg()
-    stayWith(['src/main/server.ts'], { NODE_ENV: 'production' })
+    stayWith(['build/product/server.js'], { NODE_ENV: 'production' })
   },
   worker() {
     install()
     build()
     installFfmpeg()
-    stayWith(['src/main/worker.ts'], { NODE_ENV: 'production' })
+    stayWith(['build/product/worker.js'], { NODE_ENV: 'production' })
   },
   dev() {
     install()
@@ -77,7 +77,7 @@ function build() {
   const inputs = [
     'package-lock.json',
     'vite.config.ts',
-    'vite.documents.config.ts',
+    'vite.server.config.ts',
     'react-router.config.ts',
     'tsconfig.json',
     'src',
@@ -89,7 +89,7 @@ function build() {
   console.log('Building the pages ...')
   const steps = [
     [bin('react-router'), 'build'],
-    [bin('vite'), 'build', '--config', 'vite.documents.config.ts', '--logLevel', 'warn'],
+    [bin('vite'), 'build', '--config', 'vite.server.config.ts', '--logLevel', 'warn'],
     ['scripts/compress-assets.ts'],
   ]
   for (const args of steps) {

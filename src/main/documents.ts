@@ -1,17 +1,16 @@
-import { fileURLToPath } from 'node:url'
 import type { ViteDevServer } from 'vite'
 import type { Database } from '#server/base/database.ts'
 import type { Env } from '#server/base/env.ts'
 import type { RenderMail } from '#server/base/mail-templates.ts'
 import type { RenderPdf } from '#server/base/pdf-templates.ts'
+import { productFile } from '#server/base/product-file.ts'
 import { readBrand } from '#server/features/brand/studio-brand.ts'
 
 export type Documents = typeof import('#server/documents.tsx')
 
-/** The bundle of `vite.documents.config.ts`. A missing one stops the start, rather than the first mail. */
+/** As `vite.server.config.ts` bundles them. A missing bundle stops the start, rather than the first mail. */
 export async function readBuiltDocuments(): Promise<() => Promise<Documents>> {
-  const file = new URL('../../build/documents/index.js', import.meta.url)
-  const documents = (await import(file.href)) as Documents
+  const documents = (await import(productFile('build/product/documents.js'))) as Documents
   return async () => documents
 }
 
@@ -20,7 +19,7 @@ export const readDocumentsThrough = (vite: ViteDevServer) => (): Promise<Documen
   vite.ssrLoadModule('/src/server/documents.tsx') as Promise<Documents>
 
 /** Files that documents are set in; the bundle does not know where it lies. */
-const fonts = fileURLToPath(new URL('../server/base/fonts/', import.meta.url))
+const fonts = productFile('src/server/base/fonts')
 
 interface Desk {
   env: Env

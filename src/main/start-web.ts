@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { fileURLToPath } from 'node:url'
 import type { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
@@ -9,6 +8,7 @@ import type { Env } from '#server/base/env.ts'
 import type { AppEnv } from '#server/base/request-context.ts'
 import { workerPolicy } from '#server/base/security-headers.ts'
 import { makeMetrics } from '#server/base/metrics.ts'
+import { productFile } from '#server/base/product-file.ts'
 import { startJobs } from '#server/jobs.ts'
 import { mountPages } from '#server/pages.ts'
 import { ensureAdminPassword } from '#server/features/accounts/admin-password.ts'
@@ -17,8 +17,6 @@ import { compose } from './compose.ts'
 import { seedDemoContent } from './demo/seed-demo-content.ts'
 import { readBuiltDocuments, readDocumentsThrough } from './documents.ts'
 import { listen } from './http-server.ts'
-
-const build = new URL('../../build/', import.meta.url)
 
 export interface RunningWeb {
   port: number
@@ -76,7 +74,7 @@ export async function startWeb(env: Env): Promise<RunningWeb> {
 
 /** Read once: looking a module up again for every page costs more than a small page. */
 async function readBuiltPages(): Promise<() => Promise<ServerBuild>> {
-  const pages = (await import(new URL('server/index.js', build).href)) as ServerBuild
+  const pages = (await import(productFile('build/server/index.js'))) as ServerBuild
   return async () => pages
 }
 
@@ -89,7 +87,7 @@ const isWorker = /^\/(assets\/)?[a-z]+-worker(-[\w-]+)?\.js$/
 
 /** What Vite named by its content may be kept for ever; compressed copies lie beside the files. */
 function serveBuiltFiles(app: Hono<AppEnv>): void {
-  const files = serveStatic<AppEnv>({ root: fileURLToPath(new URL('client', build)), precompressed: true })
+  const files = serveStatic<AppEnv>({ root: productFile('build/client'), precompressed: true })
   app.use('/assets/*', async (c, next) => {
     c.header('Cache-Control', 'public, max-age=31536000, immutable')
     await next()

@@ -1,4 +1,5 @@
 import { EnvError, readEnv } from '#server/base/env.ts'
+import { productFile } from '#server/base/product-file.ts'
 import { startJobs } from '#server/jobs.ts'
 import { compose } from './compose.ts'
 import { readBuiltDocuments, readDocumentsThrough } from './documents.ts'
@@ -25,6 +26,6 @@ try {
 /** Serves nobody: it only reads the documents' source. */
 async function startVite() {
   const { createServer } = await import('vite')
-  const configFile = new URL('../../vite.documents.config.ts', import.meta.url).pathname
+  const configFile = productFile('vite.server.config.ts')
   return createServer({ configFile, server: { middlewareMode: true, hmr: false, ws: false }, appType: 'custom' })
 }

@@ -47,7 +47,7 @@ import { planLinkMail } from './features/plans/plan-mails.tsx'
 
 /**
  * Everything that is set in React for people outside of the pages. Node does not read .tsx, so that this is a bundle of
- * its own (`vite.documents.config.ts`), which the roof loads and hands on as a service.
+ * its own (`vite.server.config.ts`), which the roof loads and hands on as a service.
  */
 const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]> } = {
   'new-contact': newContactMail,

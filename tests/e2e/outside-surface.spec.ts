@@ -135,7 +135,7 @@ describe('search engines', () => {
 describe('starting and stopping', () => {
   async function runUntilExit(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
     const dataDir = makeDataDir('off')
-    const child = spawn(process.execPath, ['src/main/server.ts'], {
+    const child = spawn(process.execPath, ['build/product/server.js'], {
       env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', ...env },
     })
     let output = ''

@@ -37,7 +37,7 @@ export async function startProduct(
   const url = `http://localhost:${port}`
   const started = performance.now()
   let output = ''
-  const child = spawn(process.execPath, ['src/main/server.ts'], {
+  const child = spawn(process.execPath, ['build/product/server.js'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

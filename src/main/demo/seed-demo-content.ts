@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { contentChanged } from '#server/base/announcements.ts'
+import { productFile } from '#server/base/product-file.ts'
 import type { Sql, Transaction } from '#server/base/database.ts'
 import type { Queue } from '#server/base/queue.ts'
 import type { Services } from '#server/base/services.ts'
@@ -23,7 +24,7 @@ import { addDemoProjects } from './seed-projects.ts'
 /** Held while the database is filled, so that of many processes that start together one fills and the others look on. */
 const demoLock = 0x51a80
 
-const demoMediaFolder = new URL('../../../demo/media/', import.meta.url).pathname
+const demoMediaFolder = productFile('demo/media')
 
 /**
  * Fills an empty database with demo content, once in its life; writes nothing where anything is, or with

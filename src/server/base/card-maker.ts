@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import { productFile } from './product-file.ts'
 import { makeTurns } from './turns.ts'
 import { xmlText } from './xml.ts'
 
@@ -21,7 +21,7 @@ export const cardRevision = 1
 const inTurn = makeTurns({ atOnce: 1, mostWaiting: 100 })
 
 // The typeface of the pages in the one format that the text renderer reads. Its family is called so in the file.
-const fontfile = fileURLToPath(new URL('fonts/archivo-latin.ttf', import.meta.url))
+const fontfile = productFile('src/server/base/fonts/archivo-latin.ttf')
 const family = 'Archivo SemiBold'
 
 const margin = 72

@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import * as tables from '../tables/all.ts'
 import type { Log } from './log.ts'
+import { productFile } from './product-file.ts'
 
 export type Tables = typeof tables
 export type Database = NodePgDatabase<Tables> & { $client: pg.Pool }
@@ -13,7 +14,7 @@ export type Sql = Database | Transaction
 /** Held while migrations run, so that of many processes that start together one migrates and the others wait. */
 const migrationLock = 0x51a7f
 
-const migrationsFolder = new URL('../../../migrations', import.meta.url).pathname
+const migrationsFolder = productFile('migrations')
 
 export function openDatabase(url: string, log: Log, options: { connections?: number } = {}): Database {
   const pool = new pg.Pool({

@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import { productFile } from './product-file.ts'
 import { makeTurns } from './turns.ts'
 import { xmlText } from './xml.ts'
 
@@ -15,7 +15,7 @@ export const proofRevision = 1
 
 const inTurn = makeTurns({ atOnce: 1, mostWaiting: 300 })
 
-const fontfile = fileURLToPath(new URL('fonts/archivo-latin.ttf', import.meta.url))
+const fontfile = productFile('src/server/base/fonts/archivo-latin.ttf')
 
 /** Degrees: a mark that lies askew is not cut away with a line of the picture. */
 const slant = -24

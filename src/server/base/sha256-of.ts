@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile, stat } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
+import { productFile } from './product-file.ts'
 import type { Storage } from './storage.ts'
 
 /** Up to so many bytes a thread of its own costs more than it spares. */
@@ -15,7 +16,7 @@ export async function sha256OfFile(path: string, signal?: AbortSignal): Promise<
   signal?.throwIfAborted()
   const { size } = await stat(path)
   if (size <= fewBytes) return hash('sha256', await readFile(path))
-  const thread = new Worker(new URL('./sha256-thread.ts', import.meta.url), { workerData: path })
+  const thread = new Worker(productFile('src/server/base/sha256-thread.ts'), { workerData: path })
   try {
     const [digest] = (await once(thread, 'message', { signal })) as [string]
     return digest

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Hono } from 'hono'
+import { productFile } from '../../base/product-file.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 
-const picture = new Uint8Array(readFileSync(new URL('placeholder-thumbnail.jpg', import.meta.url)))
+const picture = new Uint8Array(readFileSync(productFile('src/server/features/reviews/placeholder-thumbnail.jpg')))
 
 /** The specification's picture for a film that has none yet: for `<video poster>`, not for our own calls, so it is no door. */
 export function mountPlaceholderThumbnail(app: Hono<AppEnv>): void {
