@@ -2,15 +2,15 @@ import { defineConfig } from 'vite'
 
 /**
  * The server's own code in a few files, `build/product/`: server.js and worker.js, and documents.js with the mails and
- * PDFs. Packages stay in node_modules, but for one: Node looks into Drizzle's long package.json again for each of the
- * seventy files that import it, which was a quarter of every start.
+ * PDFs. Packages stay in node_modules, but for two that made starts slow: Node looks into Drizzle's long package.json
+ * again for each of the seventy files that import it, and the parts of mails come with a highlighter of code.
  */
 export default defineConfig({
   // Nothing of the site's own files belongs into it.
   publicDir: false,
   // No browser asks for it.
   optimizeDeps: { noDiscovery: true },
-  ssr: { noExternal: ['drizzle-orm'] },
+  ssr: { noExternal: ['drizzle-orm', /^@react-email\//] },
   build: {
     ssr: true,
     outDir: 'build/product',

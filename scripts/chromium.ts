@@ -27,6 +27,8 @@ export const chromiumFlags = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
+  '--in-process-gpu',
+  '--disable-site-isolation-trials',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
