@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { projectSorts } from '#domain/projects/project.ts'
 import { fillDesk } from '#tests/support/fill-desk.ts'
+import { plansOf as eachPlanOf } from '#tests/support/plan-of.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { listSignatures } from '../signatures/signature-store.ts'
-import { listSlugsFrom } from '../projects/project-store.ts'
+import { countByListStatus, listProjects } from '../projects/project-list-store.ts'
+import { findProjectByKey, listSlugsFrom } from '../projects/project-store.ts'
 import { listWork, readTotals } from './job-board-store.ts'
 import { findWork } from './proposal-store.ts'
 import { listDue } from './reminder-store.ts'
@@ -22,19 +25,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 /** The plans of all statements that a call sends, in one text. */
-async function plansOf(call: (db: TestProduct['db']) => Promise<unknown>): Promise<string> {
-  const client = product.db.$client
-  const sent: { text: string; values: unknown[] }[] = []
-  const query = client.query.bind(client)
-  client.query = ((config: any, values: any, ...more: any[]) => {
-    sent.push({ text: config.text ?? config, values: values ?? config.values ?? [] })
-    return (query as any)(config, values, ...more)
-  }) as typeof client.query
-  await call(product.db).finally(() => (client.query = query))
-  const plans = []
-  for (const { text, values } of sent) plans.push(await client.query(`explain ${text}`, values))
-  return plans.flatMap(({ rows }) => rows.map((row) => row['QUERY PLAN'])).join('\n')
-}
+const plansOf = async (call: (db: TestProduct['db']) => Promise<unknown>) => (await eachPlanOf(product.db, call)).join('\n')
 
 describe('among 100,000 projects and 20,000 proposals', () => {
   const lists: [string, Partial<Parameters<typeof listWork>[1]>, RegExp][] = [
@@ -127,5 +118,43 @@ describe('among 100,000 projects and 20,000 proposals', () => {
       after = json.next
     }
     expect(seen.size).toBe(500)
+  })
+})
+
+describe('the list of 100,000 projects', () => {
+  const ways = projectSorts.flatMap((sort) => [
+    { sort, status: undefined },
+    { sort, status: 'cancelled' as const },
+  ])
+
+  it.each(ways)('in the order $sort of $status begins and goes on by an index, without sorting', async (way) => {
+    const begins = await plansOf((db) => listProjects(db, { ...way, limit: 50 }))
+    expect(begins).toMatch(/Index Scan/)
+    expect(begins).not.toMatch(/Seq Scan|Sort/)
+    const { next } = await listProjects(product.db, { ...way, limit: 500 })
+    const goesOn = await plansOf((db) => listProjects(db, { ...way, limit: 50, after: next! }))
+    expect(goesOn).toMatch(/Index Cond: .*ROW\(/)
+    expect(goesOn).not.toMatch(/Seq Scan|Sort/)
+  })
+
+  it.each(projectSorts)('a rare word is found by the index of parts of words, in the order %s', async (sort) => {
+    const plan = await plansOf((db) => listProjects(db, { sort, search: 'Uixoti', limit: 50 }))
+    expect(plan).toContain('projects_search')
+    const { page } = await listProjects(product.db, { sort, search: 'Uixoti', limit: 100 })
+    expect(page).toHaveLength(10)
+  })
+
+  it('a word that many have needs no whole table either', async () => {
+    expect(await plansOf((db) => listProjects(db, { sort: 'newest', search: 'harbour', limit: 50 }))).not.toContain('Seq Scan')
+  })
+
+  it('counts come from the totals alone', async () => {
+    expect(await plansOf(countByListStatus)).not.toMatch(/ on projects/)
+    const counts = await countByListStatus(product.db)
+    expect(Object.values(counts).reduce((sum, number) => sum + number, 0)).toBe(100_000)
+  })
+
+  it('one is found by id, slug or proposal without reading the others', async () => {
+    expect(await plansOf((db) => findProjectByKey(db, 'nothing-of-that-name'))).not.toContain('Seq Scan on projects')
   })
 })
