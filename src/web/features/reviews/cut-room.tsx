@@ -187,6 +187,7 @@ export function CutRoom({
             title={`${project.projectTitle} ${version.version}`}
             className="review-stage"
             controlsBelow
+            covered={mark !== null}
             overlay={
               <PictureOverlay size={size}>
                 {mark !== null && <Watermark name={mark} />}
