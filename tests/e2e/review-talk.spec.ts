@@ -164,7 +164,7 @@ test('a thumb draws, the mark stays over the film, and a link that is taken back
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await expectNoSideScroll(page)
   await composer(page).locator('textarea').fill('Crop it like this.')
-  // A tap so soon after a stroke is taken for a part of it by the browser that plays the finger.
+  // Taps after a stroke may be taken for a part of it by the browser that plays the finger.
   await composer(page).getByRole('button', { name: 'Send' }).click()
   await said(page, 'Crop it like this.').getByRole('img', { name: 'With a drawing' }).waitFor()
   const drawn = (await send('GET', '/api/client/evening/comments')).comments.at(-1)
@@ -177,21 +177,21 @@ test('a thumb draws, the mark stays over the film, and a link that is taken back
 
   // On the whole screen too, and there is no way to look at the film without it.
   const mark = page.getByTestId('watermark')
-  await film(page).getByRole('button', { name: 'Full screen' }).tap()
+  await film(page).getByRole('button', { name: 'Full screen' }).click()
   await eventually(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
   expect(await mark.textContent()).toMatch(/^Sam Field · \d\d\/\d\d\/\d{4}, \d\d:\d\d$/)
   await mark.waitFor()
-  await film(page).getByRole('button', { name: 'Leave full screen' }).tap()
+  await film(page).getByRole('button', { name: 'Leave full screen' }).click()
   await eventually(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true)
   const video = film(page).locator('video')
   expect(await video.evaluate((one: HTMLVideoElement) => one.disablePictureInPicture)).toBe(true)
   expect(await film(page).getByRole('button', { name: 'Picture in picture' }).count()).toBe(0)
   // A phone that puts nothing but the film itself on its screen.
   await page.evaluate(() => Object.assign(Element.prototype, { requestFullscreen: undefined }))
-  await film(page).getByRole('button', { name: 'Full screen' }).tap()
+  await film(page).getByRole('button', { name: 'Full screen' }).click()
   await eventually(async () => (await film(page).boundingBox())?.height).toBe(phone.height)
   await mark.waitFor()
-  await film(page).getByRole('button', { name: 'Leave full screen' }).tap()
+  await film(page).getByRole('button', { name: 'Leave full screen' }).click()
 
   // Once its last day is over, the page that is open says until when.
   const over = 'This link was open until 31 January 2026. Write to us and we open it again.'
@@ -203,7 +203,7 @@ test('a thumb draws, the mark stays over the film, and a link that is taken back
   await page.unroute('**/api/client/~*')
 
   await open(page, link)
-  await film(page).getByRole('button', { name: 'Play' }).first().tap()
+  await film(page).getByRole('button', { name: 'Play' }).first().click()
   await eventually(() => video.evaluate((one: HTMLVideoElement) => one.currentTime > 0.2)).toBe(true)
   await send('PATCH', `/api/admin/review-links/${id}`, { revoked: true })
   await page.getByText('Project Not Found').waitFor()
