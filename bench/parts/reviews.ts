@@ -1,11 +1,31 @@
 import { join } from 'node:path'
+import type { ReviewProject } from '#domain/reviews/review.ts'
+import { words } from '#server/base/ffmpeg.ts'
+import { desktop, openBrowser } from '../../tests/support/browser.ts'
+import { open } from '../../tests/support/desk-visit.ts'
+import { filmNumberedClip, runFfmpeg } from '../../tests/support/player/numbered-clip.ts'
 import { signIn, startProduct } from '../../tests/support/running-product.ts'
-import type { Bench } from '../figures.ts'
+import { seconds, type Bench } from '../figures.ts'
+import { alongTheTimeline, atRest, landOnComments, sayMuch, throughTheList, timeToUsable, type Cut } from '../review-page.ts'
 import { makeReviewOf, openPage, timeComments } from '../reviews.ts'
 
 const mostMilliseconds = 300
+const mostUntilUsable = 1_500
+const rates = [
+  { name: '23.976', numerator: 24_000, denominator: 1001 },
+  { name: '25', numerator: 25, denominator: 1 },
+  { name: '29.97', numerator: 30_000, denominator: 1001 },
+  { name: '50', numerator: 50, denominator: 1 },
+  { name: '59.94', numerator: 60_000, denominator: 1001 },
+]
 
-export async function reviews({ note, scratch }: Bench): Promise<void> {
+export async function reviews(bench: Bench): Promise<void> {
+  await amongPages(bench)
+  await onThePage(bench)
+}
+
+/** What one page says, and the others hear. */
+async function amongPages({ note, scratch }: Bench): Promise<void> {
   const product = await startProduct({ dataDir: join(scratch, 'reviews'), env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'error' } })
   try {
     const { url } = product
@@ -32,5 +52,79 @@ export async function reviews({ note, scratch }: Bench): Promise<void> {
     for (const page of pages) page.close()
   } finally {
     await product.remove()
+  }
+}
+
+/** What its viewer waits for, with films as they are made for watching. */
+async function onThePage({ note, scratch }: Bench): Promise<void> {
+  const dataDir = join(scratch, 'review-page')
+  const env = { DEMO_CONTENT: 'off', LOG_LEVEL: 'error', FFMPEG_PATH: process.env.FFMPEG_PATH ?? '' }
+  const product = await startProduct({ dataDir, env })
+  const browser = await openBrowser()
+  try {
+    const { url } = product
+    const cookie = await signIn(url)
+    const tenMinutes = join(scratch, 'ten-minutes.mp4')
+    await runFfmpeg([...words('-f lavfi -i testsrc=size=640x360:rate=25 -f lavfi -i sine=frequency=330 -t 600'), ...words('-c:v libx264 -preset ultrafast -g 250 -pix_fmt yuv420p -c:a aac'), tenMinutes]) // prettier-ignore
+    const slug = await makeReviewOf(url, cookie, tenMinutes)
+    const cut = await preparedCut(url, cookie, slug)
+    await sayMuch(dataDir, cut, 1_000)
+    const usable = await timeToUsable(browser, `${url}/clients/${slug}`)
+    note({
+      what: 'Review page with a film of ten minutes and 1,000 comments, until a frame is shown and a key goes on to the next, median',
+      measured: seconds(usable),
+      limit: `at most ${seconds(mostUntilUsable)}`,
+      met: usable <= mostUntilUsable,
+    })
+
+    await sayMuch(dataDir, cut, 4_000)
+    const page = await browser.newPage({ viewport: desktop })
+    await open(page, `${url}/clients/${slug}`)
+    await page.getByRole('listitem').first().waitFor()
+    const rest = await atRest(page)
+    for (const [what, move] of [
+      ['the timeline', alongTheTimeline],
+      ['the list', throughTheList],
+    ] as const) {
+      const { framesPerSecond, longest } = await move(page)
+      note({
+        what: `Pictures a second along ${what} of 5,000 comments`,
+        measured: `${framesPerSecond.toFixed(1)}, the longest ${Math.round(longest)} ms; at rest ${rest.framesPerSecond.toFixed(1)}`,
+        limit: 'at least 95 % of those at rest, which are 60 on a machine that has nothing else to do',
+        met: framesPerSecond >= 0.95 * Math.min(60, rest.framesPerSecond),
+      })
+    }
+    await page.close()
+
+    for (const rate of rates) {
+      const clip = join(scratch, `numbered-${rate.name}.mp4`)
+      await filmNumberedClip({ frames: 300, rate, output: ['-movflags', '+faststart', clip] })
+      const numbered = await makeReviewOf(url, cookie, clip, `Numbered ${rate.name}`)
+      await sayMuch(dataDir, await preparedCut(url, cookie, numbered), 100)
+      const viewer = await browser.newPage({ viewport: desktop })
+      const { exact, of } = await landOnComments(viewer, `${url}/clients/${numbered}`)
+      await viewer.close()
+      note({
+        what: `Comments at ${rate.name} that lead to exactly their frame, read from the picture`,
+        measured: `${exact} of ${of}`,
+        limit: 'all 100',
+        met: exact === 100,
+      })
+    }
+  } finally {
+    await browser.close()
+    await product.remove()
+  }
+}
+
+/** The first version of a project, as soon as it can be watched. */
+async function preparedCut(url: string, cookie: string, slug: string): Promise<Cut> {
+  for (;;) {
+    const answer = await fetch(`${url}/api/client/${slug}`, { headers: { Cookie: cookie } })
+    const { project } = (await answer.json()) as { project: ReviewProject }
+    const [version] = project.videos
+    if (version?.state === 'failed') throw new Error(`the film of ${slug} could not be prepared`)
+    if (version?.film) return { projectId: project.id, versionId: version.id, frames: version.frames }
+    await new Promise((resolve) => setTimeout(resolve, 500))
   }
 }

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
 import { eventually, open, reload, visitDesk } from '../support/desk-visit.ts'
 import { filmNumberedClip } from '../support/player/numbered-clip.ts'
-import { blockSide, numberBits } from '../support/player/number-blocks.ts'
-import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
+import { numberIn } from '../support/player/read-number.ts'
+import { comments, composer, film, makeStaffCalls, prepared, said, shownNumber } from '../support/review-page.ts'
+import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'slatehouse-review-'))
 const rate = { numerator: 25, denominator: 1 }
@@ -16,7 +17,7 @@ const clip = (label: string) => join(folder, `${label}.mp4`)
 
 let product: RunningProduct
 let browser: Browser
-let cookie: string
+let send: Awaited<ReturnType<typeof makeStaffCalls>>
 let projectId: string
 
 beforeAll(async () => {
@@ -25,7 +26,7 @@ beforeAll(async () => {
   await filmNumberedClip({ frames: 110, rate, output: ['-movflags', '+faststart', clip('V2')] })
   product = await startProduct({ env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn', FFMPEG_PATH: process.env.FFMPEG_PATH ?? '' } })
   browser = await openBrowser()
-  cookie = await signIn(product.url)
+  send = await makeStaffCalls(product)
   const form = new FormData()
   for (const [name, value] of Object.entries({
     clientName: 'Harbour Light',
@@ -49,58 +50,8 @@ afterAll(async () => {
 
 const fileOf = (label: string) => new Blob([readFileSync(clip(label))], { type: 'video/mp4' })
 
-async function send(method: string, path: string, body?: object): Promise<any> {
-  const isForm = body instanceof FormData
-  const answer = await fetch(product.url + path, {
-    method,
-    headers: { Cookie: cookie, Origin: product.url, ...(!isForm && { 'Content-Type': 'application/json' }) },
-    ...(body && { body: isForm ? body : JSON.stringify(body) }),
-  })
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
-  return answer.json()
-}
-
-/** Waits until so many versions can be watched. */
-const prepared = (count: number) =>
-  expect
-    .poll(
-      async () => {
-        const { project } = await send('GET', '/api/client/ferry')
-        return project.videos.filter(({ film }: { film: object | null }) => film).length
-      },
-      { timeout: 120_000, interval: 500 },
-    )
-    .toBe(count)
-
-const film = (page: Page) => page.getByRole('region', { name: /^Player/ })
-const composer = (page: Page) => page.getByRole('form', { name: 'Comment on this version' })
-const comments = (page: Page) => page.getByRole('region', { name: 'Comments', exact: true })
-const said = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words }).first()
-
-/** The number that is written in a picture, once the film stands still. */
-const numberIn = (video: Locator) =>
-  video.evaluate(
-    (element: HTMLVideoElement, { side, bits }) => {
-      if (element.seeking || element.readyState < 2) return null
-      const canvas = document.createElement('canvas')
-      canvas.width = bits * side
-      canvas.height = 2 * side
-      const context = canvas.getContext('2d')!
-      context.drawImage(element, 0, 0, canvas.width, canvas.height)
-      let number = 0
-      for (let bit = 0; bit < bits; bit += 1) {
-        const [red = 0] = context.getImageData(bit * side + side / 2, side, 1, 1).data
-        if (red > 127) number |= 1 << bit
-      }
-      return number
-    },
-    { side: blockSide, bits: numberBits },
-  )
-
-const shownNumber = (page: Page) => numberIn(film(page).locator('video'))
-
 test('a client and the studio agree on a film', async () => {
-  await prepared(1)
+  await prepared(send, 'ferry', 1)
   const client = await visit(browser)
   const staff = await visitDesk(browser, product)
   const { page } = client
@@ -220,7 +171,7 @@ test('a client and the studio agree on a film', async () => {
     notes: 'The boat waits.',
     tell: false,
   })
-  await prepared(2)
+  await prepared(send, 'ferry', 2)
   await open(page, `${product.url}/clients/ferry`)
   await eventually(() => page.getByLabel('Version', { exact: true }).inputValue()).toBe('V2')
   await page.getByText('The boat waits.').waitFor()

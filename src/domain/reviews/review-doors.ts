@@ -23,6 +23,8 @@ const reviewEvent = z.union([
   z.object({ what: z.literal('comment-gone'), id: z.string() }),
   /** Versions, approval, rounds or settings are others now: read the project again. */
   z.object({ what: z.literal('project') }),
+  /** A version is prepared further, or can be watched. */
+  z.object({ what: z.literal('film') }),
   z.object({ what: z.literal('presence'), people: z.array(z.object({ id: z.string(), name: z.string(), staff: z.boolean() })) }),
 ])
 export type ReviewEvent = z.output<typeof reviewEvent>

@@ -67,6 +67,21 @@ it('hears of a comment of another process', async () => {
   await page.close()
 })
 
+it('tells how far a film is, to those alone whose film it is', async () => {
+  const [one, other] = [await open({ film: { ...tenSeconds, state: 'processing' } }), await open()]
+  const [page, elsewhere] = [await follow(product, one.slug), await follow(product, other.slug)]
+  await page.next(present('Someone'))
+  await elsewhere.next(present('Someone'))
+  const { assetId } = one.review.versions[0]!
+  await announce(product.db, 'asset', { assetId })
+  await announce(product.db, 'asset', { assetId })
+  await page.next(({ what }) => what === 'film')
+  await other.viewer.say({})
+  await elsewhere.next(said)
+  expect([...page.heard, ...elsewhere.heard].filter(({ what }) => what === 'film')).toEqual([])
+  await Promise.all([page.close(), elsewhere.close()])
+})
+
 describe('presence', () => {
   it('names who is there, each once, until they leave', async () => {
     const { slug, viewer } = await open()
@@ -112,6 +127,8 @@ describe('a page that is open ends', () => {
     const { key, id } = await makeShareLink(product, staff, projectId)
     const page = await follow(product, key)
     await product.knock('PATCH', `/api/admin/review-links/${id}`, { cookie: staff, body: { revoked: true } })
+    // Its last word is to ask again, which is refused: a page that plays the film closes now, not when its line is back.
+    await page.next(({ what }) => what === 'project')
     await viewer.say({})
     await eventually(page)
     await expect(follow(product, key)).rejects.toThrow('404')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activity } from '#server/tables/activity.ts'
 import { clients } from '#server/tables/clients.ts'
 import { mails } from '#server/tables/mails.ts'
+import { projects } from '#server/tables/projects.ts'
 import { reviewAttachments, reviewPeople, reviewPresence, reviewRounds } from '#server/tables/reviews.ts'
 import { makeEmail } from '#tests/support/factories.ts'
 import { makeReview, tenSeconds } from '#tests/support/make-review.ts'
@@ -116,6 +117,23 @@ describe('a file with a comment', () => {
     await sweepReviews(product.services, later(25))
     expect(await storedFiles()).toEqual(before)
   })
+})
+
+it('lets go of the films of a project that is gone', async () => {
+  const { project, films } = await makeReview(product, staff, { film: tenSeconds })
+  const kept = await makeReview(product, staff, { film: tenSeconds })
+  const body = { assetId: films[0]!.id, label: 'Master', description: '' }
+  for (const { id } of [project, kept.project])
+    await product.knock('POST', `/api/admin/projects/${id}/finals`, { cookie: staff, body })
+  const remove = (id: string) => product.knock('DELETE', `/api/admin/assets/${id}`, { cookie: staff })
+  await product.db.delete(projects).where(eq(projects.id, project.id))
+  await sweepReviews(product.services, new Date())
+  // Still the final of another.
+  expect((await remove(films[0]!.id)).status).toBe(409)
+  await product.db.delete(projects).where(eq(projects.id, kept.project.id))
+  await sweepReviews(product.services, new Date())
+  expect((await remove(films[0]!.id)).status).toBe(200)
+  expect((await remove(kept.films[0]!.id)).status).toBe(200)
 })
 
 it('takes a person out of what they said, and hands out what is held of them before', async () => {

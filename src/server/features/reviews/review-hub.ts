@@ -8,6 +8,7 @@ import type { Services } from '../../base/services.ts'
 import { deletePresence, insertPresence, touchPresence } from './presence-store.ts'
 import type { Entrance } from './review-gate.ts'
 import { makeRoom, nobodyYet, type Listener, type Room } from './review-room.ts'
+import { listProjectsWith } from './version-store.ts'
 import { viewerOf } from './viewer-name.ts'
 
 /** Answers the events of a review to somebody who was let in by `key`. Throws `overloaded`. */
@@ -18,11 +19,18 @@ const mostListeners = 2_000
 
 /** One for each process: it hears what any process announces, and tells the pages that are open here. */
 export function makeReviewHub(services: Pick<Services, 'db' | 'env' | 'log' | 'announcements' | 'closing'>): FollowReview {
-  const { db, announcements, closing } = services
+  const { db, log, announcements, closing } = services
   const rooms = new Map<string, Room>()
   let open = 0
 
   announcements.on('review', ({ projectId, ...said }) => rooms.get(projectId)?.hear(said))
+  announcements.on('asset', ({ assetId }) => {
+    if (rooms.size === 0) return
+    listProjectsWith(db, assetId).then(
+      (ids) => ids.forEach((id) => rooms.get(id)?.hearFilm()),
+      (error: unknown) => log.warn({ err: error }, 'review films'),
+    )
+  })
   // Something may have been missed: who comes back reads everything again.
   announcements.onGap(() => {
     for (const { listeners } of rooms.values()) for (const { line } of listeners) line.end()

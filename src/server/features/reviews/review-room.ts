@@ -23,9 +23,13 @@ export interface Listener {
 export interface Room {
   listeners: Set<Listener>
   hear(said: Pick<Topics['review'], 'what' | 'id'>): void
+  /** A film of the project is prepared further. */
+  hearFilm(): void
   isWelcome(listener: Listener, now: Date): Promise<boolean>
 }
 
+/** How often at most pages are told how far a film is. */
+const filmRestMilliseconds = 1_000
 /** Comings and goings come in crowds: when a server starts, for instance, and every page is back at once. */
 const crowdMilliseconds = 150
 
@@ -36,6 +40,7 @@ export function makeRoom(services: Pick<Services, 'db' | 'env' | 'log'>, project
   let news = nothing()
   let telling = false
   let crowd: NodeJS.Timeout | undefined
+  let filmRest: NodeJS.Timeout | undefined
 
   async function tell(): Promise<void> {
     if (telling) return
@@ -65,7 +70,10 @@ export function makeRoom(services: Pick<Services, 'db' | 'env' | 'log'>, project
     await Promise.all(
       [...listeners].map(async (listener) => {
         const opened = await look(listener.reader.key)
-        if (!opened || !(await stays(listener, opened, now))) listener.line.end()
+        if (opened && (await stays(listener, opened, now))) return
+        // Asking again is refused, and closes the page: also a film that plays there ends now, not when its line comes back.
+        listener.line.send({ what: 'project' } satisfies ReviewEvent)
+        listener.line.end()
       }),
     )
   }
@@ -79,7 +87,7 @@ export function makeRoom(services: Pick<Services, 'db' | 'env' | 'log'>, project
   const stays = ({ c, reader }: Listener, opened: Opened, now: Date): Promise<boolean> =>
     mayStay(c, services, { opened, staff: reader.staff }, now)
 
-  async function pass({ said, gone, project, presence }: News): Promise<void> {
+  async function pass({ said, gone, project, film, presence }: News): Promise<void> {
     const comments = said.size > 0 ? await listSaid(db, projectId, [...said]) : []
     const people = presence ? peopleOf(await listPresent(db, projectId, new Date())) : null
     const present = JSON.stringify(people)
@@ -88,6 +96,7 @@ export function makeRoom(services: Pick<Services, 'db' | 'env' | 'log'>, project
       for (const comment of comments) send({ what: 'comment', comment: toComment(comment, listener.reader) })
       for (const id of gone) send({ what: 'comment-gone', id })
       if (project) send({ what: 'project' })
+      else if (film) send({ what: 'film' })
       if (people && listener.present !== present) {
         send({ what: 'presence', people })
         listener.present = present
@@ -112,6 +121,13 @@ export function makeRoom(services: Pick<Services, 'db' | 'env' | 'log'>, project
       else news.project = true
       void tell()
     },
+    hearFilm() {
+      filmRest ??= setTimeout(() => {
+        filmRest = undefined
+        news = { ...news, any: true, film: true }
+        void tell()
+      }, filmRestMilliseconds)
+    },
     async isWelcome(listener, now) {
       const opened = await findOpen(listener.reader.key, now)
       return opened !== null && stays(listener, opened, now)
@@ -124,10 +140,18 @@ interface News {
   said: Set<string>
   gone: Set<string>
   project: boolean
+  film: boolean
   presence: boolean
 }
 
-const nothing = (): News => ({ any: false, said: new Set(), gone: new Set(), project: false, presence: false })
+const nothing = (): News => ({
+  any: false,
+  said: new Set(),
+  gone: new Set(),
+  project: false,
+  film: false,
+  presence: false,
+})
 
 /** On the page, while they have not said who they are. */
 export const nobodyYet = 'Someone'

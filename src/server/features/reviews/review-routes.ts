@@ -25,9 +25,11 @@ export function mountReviews(
 ): void {
   const frameAt = makeFrames(services)
 
-  bindDoor(app, services, reviewDoors.readReview, async ({ params: { key }, c }) => {
+  bindDoor(app, services, reviewDoors.readReview, async ({ params: { key }, knock, c }) => {
     const now = new Date()
     const opened = await findOpenedOrThrow(services, key, now)
+    // Only what leads nowhere counts: a whole company may sit behind one address, and each of its pages reads this often.
+    await services.limits.giveBack('links', knock.address)
     const entrance = await enter(c, services, opened, now)
     if (entrance) {
       const project = await toReviewProject(services, entrance, key, now)

@@ -139,6 +139,21 @@ describe('the client page', () => {
     expect([blocked.status, Number(blocked.headers.get('Retry-After')) > 0]).toEqual([429, true])
   })
 
+  it('is read by a whole company behind one address; guessing at slugs ends', async () => {
+    const { project } = await makeReview(product, cookie, { password: 'lantern' })
+    const address = `198.51.100.${(addresses += 1)}`
+    const read = async (key: string) => (await client('GET', key, '', undefined, { address })).status
+    for (let round = 0; round < 320; round += 40) {
+      const answers = await Promise.all(Array.from({ length: 40 }, () => read(project.slug)))
+      expect(new Set(answers)).toEqual(new Set([200]))
+    }
+    const guesses = await Promise.all(Array.from({ length: 310 }, (_, number) => read(`guess-${number}`)))
+    expect(guesses.filter((status) => status === 404)).toHaveLength(300)
+    expect(guesses.filter((status) => status === 429)).toHaveLength(10)
+    // Otherwise a slug that is there could be told from one that is not.
+    expect(await read(project.slug)).toBe(429)
+  })
+
   it('knows who speaks from a browser, once they have said', async () => {
     const { project } = await makeReview(product, cookie)
     const said = await client('PUT', project.slug, '/me', { name: 'Bea Lamp', email: 'bea@lamp.example' })

@@ -2,12 +2,16 @@ import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { attachmentFolder } from './attachment-folder.ts'
 import { deleteLooseAttachments, findStrayFiles } from './attachment-store.ts'
+import { releaseLostUses } from './lost-uses.ts'
 import { sweepPresence } from './presence-store.ts'
 
 /** How long a file waits for the comment that names it. */
 const looseHours = 24
 
-/** Removes files that no comment named for a day, those of projects that are gone, and pages that did not say goodbye. */
+/**
+ * Removes files that no comment named for a day, those of projects that are gone, and pages that did not say goodbye; lets go
+ * of films that were versions of such projects.
+ */
 export async function sweepReviews({ db, storage }: Pick<Services, 'db' | 'storage'>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - looseHours * 3_600_000)
   await sweepPresence(db, now)
@@ -15,6 +19,8 @@ export async function sweepReviews({ db, storage }: Pick<Services, 'db' | 'stora
     const gone = await deleteLooseAttachments(tx, before)
     if (gone.length > 0)
       await recordActivity(tx, { actor: 'system', action: 'review.files-swept', meta: { number: gone.length } })
+    const freed = await releaseLostUses(tx)
+    if (freed > 0) await recordActivity(tx, { actor: 'system', action: 'review.films-freed', meta: { number: freed } })
     return gone
   })
   for (const { storageKey } of loose) await storage.remove(storageKey)

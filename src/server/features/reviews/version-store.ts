@@ -31,6 +31,12 @@ export async function findVersionByLabel(db: Sql, projectId: string, label: stri
   return row ? { ...row.version, asset: row.asset } : null
 }
 
+/** Ids of the projects that a film is a version of. */
+export async function listProjectsWith(db: Sql, assetId: string): Promise<string[]> {
+  const rows = await db.select({ id: reviewVersions.projectId }).from(reviewVersions).where(eq(reviewVersions.assetId, assetId))
+  return rows.map(({ id }) => id)
+}
+
 /** Of any project. */
 export async function findVersionById(db: Sql, id: string): Promise<VersionRow | null> {
   const [row] = await db.select().from(reviewVersions).where(eq(reviewVersions.id, id))

@@ -6,6 +6,7 @@ import { sendFiles } from '#web/lib/call-door.ts'
 import { makeId } from '#web/lib/make-id.ts'
 import { problemWords } from '#web/lib/problem-words.ts'
 import { byteWords } from '#web/ui/byte-words.ts'
+import { FileButton } from '#web/ui/file-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { DraftAttachment } from './draft.ts'
 
@@ -55,6 +56,17 @@ export function useAttaching(
     retry: send,
     drop,
   }
+}
+
+/** Offers to attach files while there is room for more. */
+export function AttachButton({ attaching: { room, add } }: { attaching: ReturnType<typeof useAttaching> }) {
+  if (room <= 0) return null
+  return (
+    <FileButton label="Attach files" accept="" multiple look="quiet" size="small" onFiles={add}>
+      <Paperclip aria-hidden="true" size={16} />
+      <span className="sr-only sm:not-sr-only">Attach</span>
+    </FileButton>
+  )
 }
 
 export function AttachmentChips({

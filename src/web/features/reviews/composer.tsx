@@ -1,12 +1,11 @@
-import { Brush, MapPin, Paperclip, X } from 'lucide-react'
+import { Brush, MapPin, X } from 'lucide-react'
 import { useState, type FocusEvent, type FormEvent, type Ref } from 'react'
 import type { ReviewVersion } from '#domain/reviews/review.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { FileButton } from '#web/ui/file-button.tsx'
 import type { Film } from '#web/ui/player/use-film.ts'
 import { useShownFrame, type Frames } from '#web/ui/player/use-frames.ts'
-import { AttachmentChips, useAttaching } from './attachments.tsx'
+import { AttachButton, AttachmentChips, useAttaching } from './attachments.tsx'
 import { emptyDraft, isBegun, withIn, withOut, type Draft } from './draft.ts'
 import type { Pen } from './drawing-pad.tsx'
 import { DrawingTools } from './drawing-tools.tsx'
@@ -164,12 +163,7 @@ export function Composer({ version, film, frames, words, draft, change, drawing,
             {draft.drawing.length > 0 && !drawing ? 'Drawing' : 'Draw'}
           </button>
         )}
-        {attaching.room > 0 && (
-          <FileButton label="Attach files" accept="" multiple look="quiet" size="small" onFiles={attaching.add}>
-            <Paperclip aria-hidden="true" size={16} />
-            <span className="sr-only sm:not-sr-only">Attach</span>
-          </FileButton>
-        )}
+        <AttachButton attaching={attaching} />
         <VoiceSelect />
         <span className="flex-1" />
         <Button type="submit" size="small" disabled={!ready}>

@@ -1,21 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { ReviewVersion } from '#domain/reviews/review.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { useReview } from './review-context.ts'
-import { reviewChanged } from './review-queries.ts'
 
-const lookAgainMilliseconds = 3_000
-
-/** A version that cannot be watched: not yet, or not at all. */
+/** A version that cannot be watched: not yet, or not at all. The page hears how far it is. */
 export function CutPending({ version: { version, state, progress } }: { version: ReviewVersion }) {
-  const { reviewKey } = useReview()
-  const queries = useQueryClient()
-  useEffect(() => {
-    if (state !== 'preparing') return
-    const timer = setInterval(() => void reviewChanged(queries, reviewKey), lookAgainMilliseconds)
-    return () => clearInterval(timer)
-  }, [queries, reviewKey, state])
   return (
     <div className="viewfinder grid aspect-video max-h-[calc(100svh-13.25rem)] w-full place-items-center bg-black px-6 text-center">
       {state === 'failed' ? (

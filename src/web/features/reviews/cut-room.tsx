@@ -95,7 +95,8 @@ export function CutRoom({
   useEffect(() => goTo(openedThread), [openedId]) // oxlint-disable-line react-hooks/exhaustive-deps
 
   const arrive = useEffectEvent(() => {
-    if (placeRef.current > 0 && !opened && version.film) film.seek(placeRef.current)
+    // Also to the very beginning: whoever comes here wants to see the film, and the poster is another moment of it.
+    if (!opened && version.film) film.seek(placeRef.current)
   })
   useEffect(() => arrive(), [])
   useEffect(() => {
@@ -187,6 +188,7 @@ export function CutRoom({
             title={`${project.projectTitle} ${version.version}`}
             className="review-stage"
             controlsBelow
+            covered={mark !== null}
             overlay={
               <PictureOverlay size={size}>
                 {mark !== null && <Watermark name={mark} />}

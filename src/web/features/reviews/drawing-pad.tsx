@@ -32,8 +32,14 @@ export function DrawingPad({
 }) {
   const pad = useRef<SVGSVGElement>(null)
   const [stroke, setStroke] = useState<Stroke | null>(null)
+  // A hand is lifted sooner than what it drew last is rendered.
+  const latest = useRef<Stroke | null>(null)
   const room = mostPoints - drawing.reduce((sum, { points }) => sum + points.length, 0)
 
+  function put(next: Stroke | null) {
+    latest.current = next
+    setStroke(next)
+  }
   function pointOf({ clientX, clientY }: { clientX: number; clientY: number }): [number, number] {
     const { left, top, width, height } = pad.current!.getBoundingClientRect()
     return [part((clientX - left) / width), part((clientY - top) / height)]
@@ -44,31 +50,30 @@ export function DrawingPad({
     event.preventDefault()
     event.currentTarget.setPointerCapture(event.pointerId)
     const point = pointOf(event)
-    setStroke({ ...pen, points: pen.tool === 'pen' ? [point] : [point, point] })
+    put({ ...pen, points: pen.tool === 'pen' ? [point] : [point, point] })
   }
 
   function follow(event: PointerEvent) {
-    if (!stroke) return
+    const before = latest.current
+    if (!before) return
     // A screen draws sixty times a second, a pen tells of its way more often.
     const { nativeEvent } = event
     const told = nativeEvent.getCoalescedEvents?.() ?? []
     const ways = (told.length > 0 ? told : [nativeEvent]).map(pointOf)
-    setStroke(
-      (before) =>
-        before && {
-          ...before,
-          points: before.tool === 'pen' ? onward(before.points, ways, room) : [before.points[0]!, ways.at(-1)!],
-        },
-    )
+    put({
+      ...before,
+      points: before.tool === 'pen' ? onward(before.points, ways, room) : [before.points[0]!, ways.at(-1)!],
+    })
   }
 
   function end() {
-    if (!stroke) return
-    setStroke(null)
-    const [first, last] = [stroke.points[0]!, stroke.points.at(-1)!]
+    const drawn = latest.current
+    if (!drawn) return
+    put(null)
+    const [first, last] = [drawn.points[0]!, drawn.points.at(-1)!]
     // A touch with the arrow or the box is no arrow and no box.
-    if (stroke.tool !== 'pen' && Math.hypot(last[0] - first[0], last[1] - first[1]) < 0.008) return
-    onDraw(stroke)
+    if (drawn.tool !== 'pen' && Math.hypot(last[0] - first[0], last[1] - first[1]) < 0.008) return
+    onDraw(drawn)
   }
 
   return (
@@ -80,7 +85,7 @@ export function DrawingPad({
       onPointerDown={begin}
       onPointerMove={follow}
       onPointerUp={end}
-      onPointerCancel={() => setStroke(null)}
+      onPointerCancel={() => put(null)}
     >
       <title>Draw on this frame</title>
       <DrawingShapes drawing={stroke ? [...drawing, stroke] : drawing} size={size} />

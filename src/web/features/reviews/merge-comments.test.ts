@@ -15,6 +15,12 @@ it('puts what comes in where it belongs, once', () => {
   expect([ids(changed), changed[1]!.comment]).toEqual(['ac', 'Warmer'])
 })
 
+it('keeps what is the reader’s, whatever a line says that was opened before they had a name', () => {
+  const comments = [said('a', 1, { mine: true }), said('b', 2, { mine: false })]
+  const told = withComment(withComment(comments, said('a', 1, { mine: false })), said('b', 2, { mine: false }))
+  expect(told.map(({ mine }) => mine)).toEqual([true, false])
+})
+
 it('takes a comment away with its replies', () => {
   expect(ids(withoutComment([said('a', 1), said('b', 2, { parentId: 'a' }), said('c', 3)], 'a'))).toBe('c')
 })

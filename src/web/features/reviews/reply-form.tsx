@@ -1,6 +1,7 @@
 import { useEffect, useRef, type FormEvent } from 'react'
 import type { ReviewComment } from '#domain/reviews/review.ts'
 import { Button } from '#web/ui/button.tsx'
+import { AttachButton, AttachmentChips, useAttaching } from './attachments.tsx'
 import { emptyDraft } from './draft.ts'
 import { MessageField } from './message-field.tsx'
 import { useReview } from './review-context.ts'
@@ -13,13 +14,22 @@ export function ReplyForm({ root, onDone }: { root: ReviewComment; onDone(): voi
   const [draft, change] = useReviewDraft(`${reviewKey}.reply.${root.id}`)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
-  const ready = draft.text.trim() !== ''
+  const attaching = useAttaching(reviewKey, draft.attachments, (attachment) =>
+    change((before) => ({ ...before, attachments: [...before.attachments, attachment] })),
+  )
+  const ready = draft.text.trim() !== '' && !attaching.busy
   function send() {
     if (!ready) return
     asSomebody(() => {
       change(() => emptyDraft)
       onDone()
-      void outbox.send({ version: root.version, comment: draft.text.trim(), parentId: root.id, name: voice })
+      void outbox.send({
+        version: root.version,
+        comment: draft.text.trim(),
+        parentId: root.id,
+        attachments: draft.attachments.map(({ id }) => id),
+        name: voice,
+      })
     })
   }
   return (
@@ -41,7 +51,13 @@ export function ReplyForm({ root, onDone }: { root: ReviewComment; onDone(): voi
         onSend={send}
         onLeave={onDone}
       />
+      <AttachmentChips
+        attached={draft.attachments}
+        attaching={attaching}
+        onRemove={(id) => change((before) => ({ ...before, attachments: before.attachments.filter((one) => one.id !== id) }))}
+      />
       <div className="flex flex-wrap items-center justify-end gap-2">
+        <AttachButton attaching={attaching} />
         <VoiceSelect />
         <span className="flex-1" />
         <Button look="quiet" size="small" onClick={onDone}>

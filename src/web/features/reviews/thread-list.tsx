@@ -4,7 +4,7 @@ import { ThreadItem, threadId } from './thread-item.tsx'
 import type { ShownThread } from './threads.ts'
 
 /** Threads that are laid out together, when somebody comes near them. */
-const atOnce = 30
+const atOnce = 10
 /** Pixels: about what one takes, before it is known. */
 const usualHeight = 136
 
@@ -39,7 +39,11 @@ const Group = memo(
     const [near, setNear] = useState(first)
     useEffect(() => {
       if (near || !list.current) return
-      const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: '1200px 0px' })
+      const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+        // The first where the page scrolls, the second where the list does.
+        rootMargin: '1200px 0px',
+        scrollMargin: '1200px 0px',
+      })
       observer.observe(list.current)
       return () => observer.disconnect()
     }, [near])

@@ -6,7 +6,6 @@ import { reviewWords } from '#domain/reviews/review-words.ts'
 import { callDoor } from '#web/lib/call-door.ts'
 import { makeId } from '#web/lib/make-id.ts'
 import { problemWords } from '#web/lib/problem-words.ts'
-import { useOnline } from '#web/lib/use-online.ts'
 import { toast } from '#web/ui/toast.ts'
 import { makeKeptStore } from './kept-store.ts'
 import { reviewChanged, showComment } from './review-queries.ts'
@@ -42,10 +41,12 @@ const outboxes = makeKeptStore<Outgoing[]>(
 
 const nothing: Outgoing[] = []
 
-/** Comments that have not arrived yet. What fails stays, over a reload too, until it is sent or given up. */
-export function useOutbox(key: string) {
+/**
+ * Comments that have not arrived yet. What fails stays, over a reload too, until it is sent or given up; what nobody heard goes
+ * again once the line is not `lost` any more.
+ */
+export function useOutbox(key: string, lost: boolean) {
   const queries = useQueryClient()
-  const online = useOnline()
   const entries = useSyncExternalStore(
     outboxes.subscribe,
     () => outboxes.get(key),
@@ -81,8 +82,8 @@ export function useOutbox(key: string) {
     for (const entry of outboxes.get(key)) if (entry.unheard && entry.refusal !== null) void post(entry)
   })
   useEffect(() => {
-    if (online) sendUnheard()
-  }, [online])
+    if (!lost) sendUnheard()
+  }, [lost])
 
   return useMemo(
     () => ({

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ReviewEvent } from '#domain/reviews/review-doors.ts'
 import { pathOf } from '#web/lib/call-door.ts'
+import { useOnline } from '#web/lib/use-online.ts'
 import { allChanged, dropComment, reviewChanged, showComment } from './review-queries.ts'
 
 export type Present = Extract<ReviewEvent, { what: 'presence' }>['people'][number]
@@ -14,12 +15,14 @@ const countsLater = 1_500
 
 /**
  * Shows what others do while they do it, and who is there. A tab in the background does not listen: browsers allow few
- * lines to one host, and what was missed is read when it comes to the front. `lost` while there is no line.
+ * lines to one host, and what was missed is read when it comes to the front. `lost` while there is no line. `viewer` is whom
+ * the others see here: once it is somebody else, the line is opened anew.
  */
-export function useReviewEvents(key: string): { people: Present[]; lost: boolean } {
+export function useReviewEvents(key: string, viewer: string): { people: Present[]; lost: boolean } {
   const queries = useQueryClient()
   const [people, setPeople] = useState<Present[]>([])
   const [lost, setLost] = useState(false)
+  const online = useOnline()
   useEffect(() => {
     let source: EventSource | undefined
     let retry: ReturnType<typeof setTimeout> | undefined
@@ -30,9 +33,10 @@ export function useReviewEvents(key: string): { people: Present[]; lost: boolean
       if (event.what === 'comment') showComment(queries, key, event.comment)
       if (event.what === 'comment-gone') dropComment(queries, key, event.id)
       if (event.what === 'presence') setPeople(event.people)
+      if (event.what === 'film') void reviewChanged(queries, key)
       // A round, a version, an approval: what was said may have been counted anew too.
       if (event.what === 'project') void allChanged(queries, key)
-      else if (event.what !== 'presence') counting ??= setTimeout(count, countsLater)
+      else if (event.what === 'comment' || event.what === 'comment-gone') counting ??= setTimeout(count, countsLater)
     }
     function count() {
       counting = undefined
@@ -74,6 +78,7 @@ export function useReviewEvents(key: string): { people: Present[]; lost: boolean
       clearTimeout(counting)
       hangUp()
     }
-  }, [queries, key])
-  return { people, lost }
+  }, [queries, key, viewer])
+  // A browser notices late that a line is dead: it knows sooner that there is no network.
+  return { people, lost: lost || !online }
 }

@@ -34,6 +34,8 @@ export interface FilmStageProps {
   controlsBelow?: boolean
   /** Lies over the whole picture, below the controls. */
   overlay?: ReactNode
+  /** The picture is never seen without its overlay: not in a small window, not on another screen. */
+  covered?: boolean
   /** Lies under the scrub bar, in its measure. */
   marks?: ReactNode
   /** Instead of where the film stands in minutes and seconds. */
@@ -54,12 +56,13 @@ export function FilmStage({
   className,
   controlsBelow = false,
   overlay,
+  covered = false,
   keys,
   ...slots
 }: FilmStageProps) {
   const frame = useRef<HTMLElement>(null)
   const { attach } = film
-  const fullscreen = useFullscreen(frame, film)
+  const fullscreen = useFullscreen(frame, film, covered)
   const { awake, wake, leave } = useAwake()
   const controlsShown = controlsBelow || !film.running || awake
   const captions = useCaptions(film, source.captions, controlsShown && !controlsBelow)
@@ -135,6 +138,8 @@ export function FilmStage({
           poster={source.poster}
           playsInline
           preload="metadata"
+          disablePictureInPicture={covered}
+          disableRemotePlayback={covered}
           onClick={onPictureClick}
           className="size-full cursor-pointer object-contain"
         >
@@ -145,7 +150,15 @@ export function FilmStage({
         {/* Where people work on a film, a frame that was gone to is to be seen. */}
         <PlayerSigns film={film} notice={notice} invites={!controlsBelow || film.seconds === 0} />
       </div>
-      <PlayerControls film={film} source={source} captions={captions} fullscreen={fullscreen} keyListId={keyList.id} {...slots} />
+      <PlayerControls
+        film={film}
+        source={source}
+        captions={captions}
+        fullscreen={fullscreen}
+        mayLeave={!covered}
+        keyListId={keyList.id}
+        {...slots}
+      />
       <KeyList id={keyList.id} withFrames={frames !== null} withCaptions={captions.src !== null} words={keys?.words} />
     </section>
   )

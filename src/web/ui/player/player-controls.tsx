@@ -17,6 +17,8 @@ interface PlayerControlsProps {
   source: FilmSource
   captions: Captions
   fullscreen: { on: boolean; toggle(): void }
+  /** Whether the picture may stand in a small window of its own. */
+  mayLeave: boolean
   keyListId: string
   /** Under the scrub bar, in its measure. */
   marks?: ReactNode
@@ -26,7 +28,17 @@ interface PlayerControlsProps {
 }
 
 /** Lie over the foot of the picture; while the film plays they go away until somebody moves, touches or presses something. */
-export function PlayerControls({ film, source, captions, fullscreen, keyListId, marks, time, tools }: PlayerControlsProps) {
+export function PlayerControls({
+  film,
+  source,
+  captions,
+  fullscreen,
+  mayLeave,
+  keyListId,
+  marks,
+  time,
+  tools,
+}: PlayerControlsProps) {
   const smallWindow = useSmallWindow(film)
   return (
     <div className="player-controls">
@@ -56,7 +68,7 @@ export function PlayerControls({ film, source, captions, fullscreen, keyListId, 
         <ControlButton label="Keys" popoverTarget={keyListId} className="@max-[44rem]:hidden pointer-coarse:hidden">
           <Keyboard size={20} />
         </ControlButton>
-        {smallWindow && (
+        {smallWindow && mayLeave && (
           <ControlButton label="Picture in picture" onClick={smallWindow.toggle} className="@max-[36rem]:hidden">
             <PictureInPicture2 size={19} />
           </ControlButton>

@@ -4,7 +4,15 @@ import type { Film } from './use-film.ts'
 /** An iPhone puts the film itself on the whole screen, with its own controls; nothing else. */
 type AppleVideo = HTMLVideoElement & { webkitEnterFullscreen?(): void }
 
-export function useFullscreen(frame: RefObject<HTMLElement | null>, film: Film): { on: boolean; toggle(): void } {
+/**
+ * With `covered`, what lies over the picture has to stay there: where only the film itself could have the whole screen, the
+ * frame fills the window instead, and says so with `data-filled`.
+ */
+export function useFullscreen(
+  frame: RefObject<HTMLElement | null>,
+  film: Film,
+  covered = false,
+): { on: boolean; toggle(): void } {
   const [on, setOn] = useState(false)
   useEffect(() => {
     const read = () => setOn(document.fullscreenElement !== null && document.fullscreenElement === frame.current)
@@ -15,6 +23,7 @@ export function useFullscreen(frame: RefObject<HTMLElement | null>, film: Film):
   function toggle() {
     if (document.fullscreenElement) void document.exitFullscreen()
     else if (frame.current?.requestFullscreen) frame.current.requestFullscreen().catch(() => undefined)
+    else if (covered) setOn(frame.current?.toggleAttribute('data-filled') ?? false)
     else (film.element() as AppleVideo | null)?.webkitEnterFullscreen?.()
   }
   return { on, toggle }

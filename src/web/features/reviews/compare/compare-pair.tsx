@@ -50,7 +50,7 @@ export function ComparePair(props: ComparePairProps) {
     [left.frameRate, left.frames, right.frameRate, right.frames, offset],
   )
   useTogether({ left: leftFilm, right: rightFilm, frames, pair, loop })
-  const fullscreen = useFullscreen(frameRef, leftFilm)
+  const fullscreen = useFullscreen(frameRef, leftFilm, true)
   const keyList = useKeyList()
 
   const begin = useEffectEvent(() => frames.seekToFrame(frameAtTime(placeRef.current, left.frameRate)))

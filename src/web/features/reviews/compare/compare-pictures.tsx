@@ -45,7 +45,7 @@ export function ComparePictures({ look, left, right }: { look: Look; left: Shown
       onPointerCancel={end}
     >
       <div className="compare-films">
-        {[left, right].map(({ version, film }) => (
+        {[left, right].map(({ version, film, mark }) => (
           <div key={version.id} className="compare-film">
             {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- cuts have no captions */}
             <video
@@ -53,6 +53,8 @@ export function ComparePictures({ look, left, right }: { look: Look; left: Shown
               poster={version.film?.poster}
               playsInline
               preload="auto"
+              disablePictureInPicture={mark !== null}
+              disableRemotePlayback={mark !== null}
               aria-label={version.version}
               onClick={() => look !== 'wipe' && left.film.toggle()}
             />

@@ -1,0 +1,22 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import type { Transaction } from '../../base/database.ts'
+import { assetUses } from '../../tables/media.ts'
+import { reviewFinals, reviewVersions } from '../../tables/reviews.ts'
+import { releaseAssets } from '../media/use-asset.ts'
+
+/**
+ * A project that is deleted takes its versions and finals along, in the database itself: nobody says there that their films
+ * are free again. Answers how many were.
+ */
+export async function releaseLostUses(tx: Transaction): Promise<number> {
+  const lost = await tx
+    .select({ noun: assetUses.noun, recordId: assetUses.recordId })
+    .from(assetUses)
+    .leftJoin(reviewVersions, sql`${reviewVersions.id}::text = ${assetUses.recordId}`)
+    .leftJoin(reviewFinals, sql`${reviewFinals.projectId} || ' ' || ${reviewFinals.assetId} = ${assetUses.recordId}`)
+    .where(
+      or(and(eq(assetUses.noun, 'review'), isNull(reviewVersions.id)), and(eq(assetUses.noun, 'final'), isNull(reviewFinals.id))),
+    )
+  for (const { noun, recordId } of lost) await releaseAssets(tx, noun, recordId)
+  return lost.length
+}

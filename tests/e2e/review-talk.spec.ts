@@ -1,0 +1,214 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
+import { eventually, open, visitDesk } from '../support/desk-visit.ts'
+import { filmNumberedClip } from '../support/player/numbered-clip.ts'
+import { comments, composer, film, makeStaffCalls, prepared, said, shownNumber } from '../support/review-page.ts'
+import { startProduct, type RunningProduct } from '../support/running-product.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'slatehouse-talk-'))
+const rate = { numerator: 30_000, denominator: 1001 }
+
+let product: RunningProduct
+let browser: Browser
+let send: Awaited<ReturnType<typeof makeStaffCalls>>
+let projectId: string
+
+beforeAll(async () => {
+  const clip = join(folder, 'V1.mp4')
+  await filmNumberedClip({ frames: 300, rate, output: ['-movflags', '+faststart', clip] })
+  writeFileSync(join(folder, 'logo.txt'), 'the logo')
+  product = await startProduct({ env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn', FFMPEG_PATH: process.env.FFMPEG_PATH ?? '' } })
+  browser = await openBrowser()
+  send = await makeStaffCalls(product)
+  const form = new FormData()
+  form.append('clientName', 'Harbour Light')
+  form.append('projectTitle', 'Evening Ferry')
+  form.append('projectSlug', 'evening')
+  form.append('versions', 'V1')
+  form.append('videos', new Blob([readFileSync(clip)], { type: 'video/mp4' }), 'evening V1.mp4')
+  projectId = (await send('POST', '/api/admin/project', form)).project.id
+  await send('PATCH', `/api/admin/projects/${projectId}/review`, { roundsIncluded: 0, roundPrice: 250 })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.remove()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('words are kept, changed, taken back and brought to an end', async () => {
+  const client = await visit(browser)
+  const { page } = client
+  // It opens by itself once the film is there.
+  await open(page, `${product.url}/clients/evening`)
+  await prepared(send, 'evening', 1)
+  await film(page).waitFor()
+
+  // A range by its keys, in drop-frame time; it comes with a file.
+  for (const _ of [1, 2]) await page.keyboard.press('ArrowRight')
+  await eventually(() => shownNumber(page)).toBe(2)
+  await page.keyboard.press('i')
+  for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowRight')
+  await eventually(() => shownNumber(page)).toBe(5)
+  await page.keyboard.press('o')
+  await eventually(() => composer(page).getByLabel('End of the range').inputValue()).toBe('00:00:00;05')
+  expect(await composer(page).getByLabel('Timecode').inputValue()).toBe('00:00:00;02')
+  await page.keyboard.press('c')
+  await page.keyboard.type('Too quick.')
+  await composer(page).getByLabel('Attach files').setInputFiles(join(folder, 'logo.txt'))
+  await composer(page).getByRole('button', { name: 'Remove logo.txt' }).waitFor()
+  await eventually(() => composer(page).getByRole('button', { name: 'Send' }).isEnabled()).toBe(true)
+  await composer(page).getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('dialog', { name: 'Who is speaking?' }).getByLabel('Your name').fill('Sarah Field')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const first = said(page, 'Too quick.')
+  await first.getByRole('button', { name: 'Go to 00:00:00;02 – 00:00:00;05' }).waitFor()
+  const file = await page.request.get(product.url + (await first.getByRole('link', { name: /^logo.txt/ }).getAttribute('href')))
+  expect(await file.text()).toBe('the logo')
+
+  // It is hers from the first moment on: she changes it, answers it with a file, and others see her name.
+  await first.getByRole('button', { name: 'Edit' }).click()
+  await first.getByLabel('Edit the comment').fill('Much too quick.')
+  await first.getByRole('button', { name: 'Save' }).click()
+  await said(page, 'Much too quick.').getByText('edited').waitFor()
+  await page.getByText('Here now: Sarah Field').waitFor()
+  await said(page, 'Much too quick.').getByRole('button', { name: 'Reply' }).click()
+  const reply = page.getByRole('form', { name: 'Reply' })
+  await reply.getByLabel('Reply', { exact: true }).fill('As in here')
+  await reply.getByLabel('Attach files').setInputFiles(join(folder, 'logo.txt'))
+  await reply.getByRole('button', { name: 'Remove logo.txt' }).waitFor()
+  await eventually(() => reply.getByRole('button', { name: 'Reply', exact: true }).isEnabled()).toBe(true)
+  await reply.getByRole('button', { name: 'Reply', exact: true }).click()
+  const answer = said(page, 'Much too quick.').getByRole('listitem').filter({ hasText: 'As in here' })
+  await answer.getByRole('link', { name: /^logo.txt/ }).waitFor()
+  await answer.getByRole('button', { name: 'Delete' }).click()
+  await answer.getByRole('button', { name: 'Delete for good' }).click()
+  await eventually(() => page.getByText('As in here').count()).toBe(0)
+  await expectAccessible(page)
+
+  // Without a line the page says so, and what is written is sent by itself once it is back.
+  await page.context().setOffline(true)
+  await page.getByText('The line is gone.').waitFor()
+  await composer(page).getByRole('textbox', { name: 'Comment on this frame' }).fill('Written in a tunnel.')
+  await composer(page).getByRole('button', { name: 'Send' }).click()
+  await comments(page).getByText('Not sent.').waitFor()
+  await composer(page).getByRole('textbox', { name: 'Comment on this frame' }).fill('Half a thou')
+  await page.context().setOffline(false)
+  await said(page, 'Written in a tunnel.').getByRole('button', { name: 'Edit' }).waitFor()
+  await eventually(() => page.getByText('The line is gone.').count()).toBe(0)
+  expect(await composer(page).getByRole('textbox', { name: 'Comment on this frame' }).inputValue()).toBe('Half a thou')
+  const kept = (await send('GET', '/api/client/evening/comments')).comments.map(({ comment }: { comment: string }) => comment)
+  expect(kept).toEqual(['Much too quick.', 'Written in a tunnel.'])
+
+  // A round beyond those in the price says what it costs, and what it costs now.
+  await page.getByRole('button', { name: 'Send my feedback' }).click()
+  const asking = page.getByRole('dialog', { name: 'Ask for a further round' })
+  await asking.getByRole('button', { name: 'Ask for it at £250' }).waitFor()
+  await expectAccessible(page)
+  await send('PATCH', `/api/admin/projects/${projectId}/review`, { roundPrice: 300 })
+  await asking.getByRole('button', { name: 'Ask for it at £300' }).click()
+  await page.getByText('Waiting for the studio').waitFor()
+
+  // Approved, and opened again with a reason: what was closed is open.
+  await page.getByRole('button', { name: 'Approve V1' }).click()
+  const approval = page.getByRole('dialog', { name: 'Approve V1' })
+  await approval.getByLabel('Email').fill('sarah@harbourlight.example')
+  await approval.getByLabel('Signature').fill('Sarah Field')
+  await approval.getByRole('button', { name: 'Sign and approve V1' }).click()
+  await page.getByRole('heading', { name: 'V1 is approved' }).waitFor()
+  await eventually(() => composer(page).count()).toBe(0)
+  const desk = await visitDesk(browser, product)
+  await open(desk.page, `${product.url}/admin/project/evening`)
+  await desk.page.getByRole('button', { name: 'Reopen with a reason' }).click()
+  const reopening = desk.page.getByRole('dialog', { name: 'Reopen the review?' })
+  await reopening.getByLabel('Reason').fill('The music is not licensed.')
+  await reopening.getByRole('button', { name: 'Reopen' }).click()
+  await composer(page).waitFor()
+  await eventually(() => page.getByRole('heading', { name: 'V1 is approved' }).count()).toBe(0)
+
+  expect([...client.complaints, ...desk.complaints]).toEqual([])
+  await client.close()
+  await desk.close()
+})
+
+test('a thumb draws, the mark stays over the film, and a link that is taken back ends it', async () => {
+  const { review } = await send('POST', `/api/admin/projects/${projectId}/review-links`, {
+    name: 'Sam Field',
+    email: '',
+    may: { comment: true, approve: false, download: false },
+    expiresOn: null,
+    password: null,
+    mail: false,
+  })
+  const [{ id, link }] = review.links
+  const visitor = await visit(browser, { viewport: phone, hasTouch: true, isMobile: true })
+  const { page } = visitor
+  await open(page, link)
+  await composer(page).locator('textarea').tap()
+  await composer(page).getByRole('button', { name: 'Draw' }).tap()
+  const pad = page.getByTestId('drawing-pad')
+  const { x, y, width, height } = (await pad.boundingBox())!
+  const screen = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    screen.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', { x: x + width * 0.25, y: y + height * 0.25 })
+  for (let step = 1; step <= 10; step += 1)
+    await touch('touchMove', { x: x + width * (0.25 + 0.05 * step), y: y + height * (0.25 + 0.04 * step) })
+  await touch('touchEnd')
+  await eventually(() => composer(page).getByRole('button', { name: 'Undo stroke' }).isEnabled()).toBe(true)
+  // The finger drew; it did not scroll.
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expectNoSideScroll(page)
+  await composer(page).locator('textarea').fill('Crop it like this.')
+  // Taps after a stroke may be taken for a part of it by the browser that plays the finger.
+  await composer(page).getByRole('button', { name: 'Send' }).click()
+  await said(page, 'Crop it like this.').getByRole('img', { name: 'With a drawing' }).waitFor()
+  const drawn = (await send('GET', '/api/client/evening/comments')).comments.at(-1)
+  expect(drawn).toMatchObject({ author: { name: 'Sam Field' }, drawing: [{ tool: 'pen' }] })
+  const [[left, top], [right, bottom]] = [drawn.drawing[0].points[0], drawn.drawing[0].points.at(-1)]
+  expect(left).toBeCloseTo(0.25, 1)
+  expect(top).toBeCloseTo(0.25, 1)
+  expect(right).toBeCloseTo(0.75, 1)
+  expect(bottom).toBeCloseTo(0.65, 1)
+
+  // On the whole screen too, and there is no way to look at the film without it.
+  const mark = page.getByTestId('watermark')
+  await film(page).getByRole('button', { name: 'Full screen' }).click()
+  await eventually(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+  expect(await mark.textContent()).toMatch(/^Sam Field · \d\d\/\d\d\/\d{4}, \d\d:\d\d$/)
+  await mark.waitFor()
+  await film(page).getByRole('button', { name: 'Leave full screen' }).click()
+  await eventually(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true)
+  const video = film(page).locator('video')
+  expect(await video.evaluate((one: HTMLVideoElement) => one.disablePictureInPicture)).toBe(true)
+  expect(await film(page).getByRole('button', { name: 'Picture in picture' }).count()).toBe(0)
+  // A phone that puts nothing but the film itself on its screen.
+  await page.evaluate(() => Object.assign(Element.prototype, { requestFullscreen: undefined }))
+  await film(page).getByRole('button', { name: 'Full screen' }).click()
+  await eventually(async () => (await film(page).boundingBox())?.height).toBe(phone.height)
+  await mark.waitFor()
+  await film(page).getByRole('button', { name: 'Leave full screen' }).click()
+
+  // Once its last day is over, the page that is open says until when.
+  const over = 'This link was open until 31 January 2026. Write to us and we open it again.'
+  await page.route('**/api/client/~*', (route) => route.fulfill({ status: 410, json: { success: false, message: over } }))
+  await send('PATCH', `/api/admin/projects/${projectId}/review`, { startTimecode: '01:00:00:00' })
+  await page.getByText('This link has closed').waitFor()
+  await page.getByText(over).waitFor()
+  await expectAccessible(page)
+  await page.unroute('**/api/client/~*')
+
+  await open(page, link)
+  await film(page).getByRole('button', { name: 'Play' }).first().click()
+  await eventually(() => video.evaluate((one: HTMLVideoElement) => one.currentTime > 0.2)).toBe(true)
+  await send('PATCH', `/api/admin/review-links/${id}`, { revoked: true })
+  await page.getByText('Project Not Found').waitFor()
+  expect(await page.locator('video').count()).toBe(0)
+  await expectAccessible(page)
+  expect(visitor.complaints).toEqual([])
+  await visitor.close()
+})

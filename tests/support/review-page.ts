@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { numberIn } from './player/read-number.ts'
+import { signIn, type RunningProduct } from './running-product.ts'
+
+/** Calls a product as staff: answers the JSON, throws for a refusal. */
+export async function makeStaffCalls({
+  url,
+}: RunningProduct): Promise<(method: string, path: string, body?: object) => Promise<any>> {
+  const cookie = await signIn(url)
+  return async (method, path, body) => {
+    const isForm = body instanceof FormData
+    const answer = await fetch(url + path, {
+      method,
+      headers: { Cookie: cookie, Origin: url, ...(!isForm && { 'Content-Type': 'application/json' }) },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
+    return answer.json()
+  }
+}
+
+/** Waits until so many versions of a review can be watched. */
+export const prepared = (send: Awaited<ReturnType<typeof makeStaffCalls>>, slug: string, count: number) =>
+  expect
+    .poll(
+      async () => {
+        const { project } = await send('GET', `/api/client/${slug}`)
+        return project.videos.filter(({ film }: { film: object | null }) => film).length
+      },
+      { timeout: 120_000, interval: 500 },
+    )
+    .toBe(count)
+
+export const film = (page: Page) => page.getByRole('region', { name: /^Player/ })
+export const composer = (page: Page) => page.getByRole('form', { name: 'Comment on this version' })
+export const comments = (page: Page) => page.getByRole('region', { name: 'Comments', exact: true })
+export const said = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words }).first()
+export const shownNumber = (page: Page) => numberIn(film(page).locator('video'))
