@@ -1,5 +1,4 @@
 export const calendarKinds = ['staff', 'supplier', 'client'] as const
-export type CalendarKind = (typeof calendarKinds)[number]
 
 /** Whose calendar it is, with the id by which everything on it is asked for. */
 export type CalendarOwner = { kind: 'staff' } | { kind: 'supplier'; supplierId: string } | { kind: 'client'; clientId: string }

@@ -5,6 +5,7 @@ import { eventWords } from '#domain/projects/event-words.ts'
 import { activity } from '#server/tables/activity.ts'
 import { mails } from '#server/tables/mails.ts'
 import { shoots } from '#server/tables/shoots.ts'
+import { invoiceDesk } from '#tests/support/make-invoice.ts'
 import { keyOf, shootDesk } from '#tests/support/make-shoot.ts'
 import { makeCallSheet } from '#tests/support/papers.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
@@ -269,13 +270,16 @@ describe('a call sheet', () => {
 })
 
 it('goes with the person who is erased: the contacts on their call sheets, and what was mailed about them', async () => {
-  const projectId = await desk.newProject()
-  const { json } = await desk.knock('GET', `/projects/${projectId}`)
-  const client = (await desk.knock('POST', '/clients', { name: 'Ada Quill', email: json.project.clientEmail })).json.client
+  // What was signed is kept, and so are its shoots.
+  const { projectId } = await invoiceDesk(product, await product.signIn()).offer(2_000, { signed: true })
+  const { clientId } = (await desk.knock('GET', `/projects/${projectId}`)).json.project
+  const { client } = (await desk.knock('GET', `/clients/${clientId}`)).json
   const shoot = await desk.send(await desk.plan({}, projectId))
   const exported = await desk.knock('GET', `/clients/${client.id}/export`)
   expect(exported.text).toContain('07700 900333')
   await desk.knock('POST', `/clients/${client.id}/erase`, { email: client.email })
   const rows = await product.db.select().from(shoots).where(eq(shoots.id, shoot.id))
-  expect(JSON.stringify(rows)).not.toContain('Ada Quill')
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain('07700 900333')
+  expect(await mailsOf(projectId, 'call-sheet')).toEqual([])
 })

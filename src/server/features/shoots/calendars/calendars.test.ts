@@ -29,7 +29,13 @@ const eventsIn = (ics: string): string[][] =>
     .split('BEGIN:VEVENT')
     .slice(1)
     .map((event) => event.split('\r\n'))
-const titlesIn = (ics: string) => eventsIn(ics).map((event) => event.find((line) => line.startsWith('SUMMARY:'))!.slice(8))
+const titlesIn = (ics: string) =>
+  eventsIn(ics).map((event) =>
+    event
+      .find((line) => line.startsWith('SUMMARY:'))!
+      .slice(8)
+      .replaceAll('\\,', ','),
+  )
 
 async function newSupplier(name: string, email: string): Promise<string> {
   return (await desk.knock('POST', '/suppliers', { name, email, dayRate: 300 })).json.supplier.id
@@ -132,14 +138,14 @@ describe('the calendar of', () => {
     const planned = await desk.plan({}, projectId)
     expect(titlesIn((await read(calendar)).text)).toEqual([
       'Delivery: The film of Ada',
-      `Due: ${invoice.invoiceNumber}, The Launch`,
+      `Due: ${invoice.invoiceNumber}, The film of Ada`,
     ])
     await desk.send(planned)
     const { text } = await read(calendar)
     expect(titlesIn(text)).toEqual([
       'Shoot: The film of Ada, Day 1',
       'Delivery: The film of Ada',
-      `Due: ${invoice.invoiceNumber}, The Launch`,
+      `Due: ${invoice.invoiceNumber}, The film of Ada`,
     ])
     expect(text).not.toMatch(/Ona Reel|07700|\/admin\/|Bea/)
     expect(text.replaceAll('\r\n ', '')).toContain('£1\\,234.50 to pay')
@@ -165,7 +171,11 @@ describe('the calendar of', () => {
     await desk.plan({ callTime: '', title: '' }, projectId)
     const { text } = await read(await make({ kind: 'staff', name: 'Alex' }))
     const titles = titlesIn(text)
-    for (const title of ['Shoot: The film of Dora', 'Deadline: The film of Dora', `Due: ${invoice.invoiceNumber}, The Launch`]) {
+    for (const title of [
+      'Shoot: The film of Dora',
+      'Deadline: The film of Dora',
+      `Due: ${invoice.invoiceNumber}, The film of Dora`,
+    ]) {
       expect(titles).toContain(title)
     }
     const day = eventsIn(text).find((event) => event.includes('SUMMARY:Shoot: The film of Dora'))
@@ -177,7 +187,7 @@ describe('the calendar of', () => {
     // What is paid says so.
     await invoicing.pay(invoice.id, 1_234.5)
     const after = titlesIn((await read(await make({ kind: 'staff', name: 'Rob' }))).text)
-    expect(after).toContain(`Paid: ${invoice.invoiceNumber}, The Launch`)
+    expect(after).toContain(`Paid: ${invoice.invoiceNumber}, The film of Dora`)
   })
 })
 

@@ -19,7 +19,9 @@ export function icsOf(events: CalendarEvent[], { siteUrl, name, method }: Frame)
   const calendar = ical({
     prodId: { company: 'slatehouse', product: 'calendar', language: 'EN' },
     method: ICalCalendarMethod[method],
-    timezone: { name: studioTimeZone, generator: () => londonRules },
+    // The zone is each event's: named for all of it, moments of writing would lose their Z.
+    timezone: { name: '', generator: () => londonRules },
+    x: { 'X-WR-TIMEZONE': studioTimeZone },
     ...(name !== undefined && { name, ttl: 3_600 }),
   })
   for (const { uid, when, title, place, text, path, state, sequence = 0, changedAt } of events) {
@@ -27,6 +29,7 @@ export function icsOf(events: CalendarEvent[], { siteUrl, name, method }: Frame)
     calendar.createEvent({
       id: uid,
       sequence,
+      timezone: studioTimeZone,
       // When it changed, not when it is read: an unchanged feed is the same file.
       stamp: changedAt,
       lastModified: changedAt,
