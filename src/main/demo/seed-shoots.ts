@@ -1,4 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
+import { studioTimeZone } from '#domain/brand/brand.ts'
+import { addDays, dayAt } from '#domain/common/calendar-day.ts'
 import { shootForm, type ShootForm } from '#domain/shoots/shoot.ts'
 import type { Transaction } from '#server/base/database.ts'
 import { makeLinkId } from '#server/base/link-id.ts'
@@ -7,12 +9,14 @@ import { activity } from '#server/tables/activity.ts'
 import { projects } from '#server/tables/projects.ts'
 import { shootCalls } from '#server/tables/shoots.ts'
 import { suppliers } from '#server/tables/suppliers.ts'
+import { demoProjects } from './demo-projects.ts'
 import { demoCrew, demoShoot } from './demo-shoot.ts'
 import { momentAgo } from './moments-ago.ts'
 
 /** Writes the demo's call sheet as the verbs would have: it was sent yesterday, and some have answered; nobody is mailed. */
 export async function addDemoShoot(tx: Transaction, now: Date): Promise<void> {
   const [project] = await tx.select().from(projects).where(eq(projects.projectTitle, demoShoot.projectTitle))
+  const demo = demoProjects.find(({ offer }) => offer.projectTitle === demoShoot.projectTitle)!
   const names = demoCrew.map(({ name }) => name)
   const people = await tx.select().from(suppliers).where(inArray(suppliers.name, names))
   const crew = demoCrew.map(({ name, role, callTime = '' }) => {
@@ -21,7 +25,8 @@ export async function addDemoShoot(tx: Transaction, now: Date): Promise<void> {
   })
   const form: ShootForm = shootForm.parse({
     ...demoShoot,
-    date: project!.shootDate!,
+    // As its client signed it off.
+    date: addDays(dayAt(now, studioTimeZone), demo.signedOff!.shootInDays),
     crew,
     contacts: demoShoot.contacts.map((contact) => ({ id: crypto.randomUUID(), ...contact })),
     schedule: demoShoot.schedule.map(([time, what]) => ({ id: crypto.randomUUID(), time, what })),
