@@ -30,7 +30,7 @@ export function CrewField({
         nameOf={({ name }, index) => name || `person ${index + 1}`}
         error={error}
         add="Add somebody else"
-        fields="grid-cols-2 lg:grid-cols-[1.2fr_1fr_7.5rem] xl:grid-cols-6"
+        fields="grid-cols-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9rem]"
         onChange={onChange}
         onAdd={() => add({})}
       >
@@ -44,17 +44,16 @@ export function CrewField({
           })
           return (
             <>
-              <TextField {...text('name', 'Name', 120)} className="max-lg:col-span-2 xl:col-span-2" />
-              <TextField {...text('role', 'Role', 120)} className="xl:col-span-2" />
+              <TextField {...text('name', 'Name', 120)} />
+              <TextField {...text('role', 'Role', 120)} />
               <TextField
                 label={callTime ? `Own call (${callTime})` : 'Own call'}
                 type="time"
                 value={member.callTime}
                 onChange={({ target }) => change({ callTime: target.value })}
-                className="xl:col-span-2"
               />
-              <TextField {...text('email', 'Email', 254)} type="email" className="max-lg:col-span-2 xl:col-span-3" />
-              <TextField {...text('phone', 'Telephone', 40)} type="tel" className="max-lg:col-span-2 xl:col-span-3" />
+              <TextField {...text('email', 'Email', 254)} type="email" />
+              <TextField {...text('phone', 'Telephone', 40)} type="tel" className="sm:col-span-2" />
             </>
           )
         }}

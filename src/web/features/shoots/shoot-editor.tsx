@@ -61,7 +61,7 @@ export function ShootEditor({ writing: { fields, errors, change } }: { writing: 
           nameOf={({ what }, index) => what || `line ${index + 1}`}
           error={errors.schedule}
           add="Add a line"
-          fields="grid-cols-[7.5rem_minmax(0,1fr)]"
+          fields="grid-cols-1 sm:grid-cols-[9rem_minmax(0,1fr)]"
           onChange={(schedule) => change({ schedule })}
           onAdd={() => change({ schedule: [...fields.schedule, { id: makeId(), time: '', what: '' }] })}
         >
