@@ -71,7 +71,7 @@ test('a call sheet: planned, written, sent, confirmed on set, changed, and in th
 
   const mail = await findMail(product.dataDir, 'hollis.brandt@soundfield.example', /^Call sheet: Apprentices on site/)
   expect(mail.raw).toMatch(/Call sheet\.pdf[\s\S]*Shoot\.ics/)
-  const link = /\/call\/[\w-]{22}/.exec(mail.text)![0]
+  const link = /\/call\/[\w-]{22}/.exec(mail.raw.replaceAll('=\r\n', ''))![0]
   const set = await visit(browser, { viewport: phone })
   await open(set.page, product.url + link)
   const panel = set.page.getByRole('region', { name: 'Your call' })

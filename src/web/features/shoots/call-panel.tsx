@@ -5,6 +5,8 @@ import { shortDay } from '#domain/common/calendar-day.ts'
 import type { Call, callDoors } from '#domain/shoots/call-doors.ts'
 import { shootWords } from '#domain/shoots/shoot-words.ts'
 import { callDoor } from '#web/lib/call-door.ts'
+import { phoneLink } from '#web/lib/phone-link.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/moment.tsx'
@@ -14,6 +16,7 @@ import { callQuery } from './shoot-queries.ts'
 /** Where somebody on the crew says that they will be there. */
 export function CallPanel({ callKey, call }: { callKey: string; call: Call }) {
   const { number, you, sheet, cancelled, ahead, confirmedAt } = call
+  const { phone } = useBrand()
   const queries = useQueryClient()
   const show = (answer: Call) => queries.setQueryData(callQuery(callKey).queryKey, answer)
   useOpened(callKey, call, show)
@@ -59,8 +62,13 @@ export function CallPanel({ callKey, call }: { callKey: string; call: Call }) {
           ) : (
             <p className="text-muted">{shootWords.over}</p>
           )}
-          {!confirmedAt && ahead && (
-            <p className="text-sm text-muted">You cannot make it? Please call us, the sooner the better.</p>
+          {ahead && (
+            <p className="text-sm text-muted">
+              {confirmedAt ? 'Something came up?' : 'You cannot make it?'} Please call us:{' '}
+              <a href={phoneLink(phone)} className="text-link whitespace-nowrap">
+                {phone}
+              </a>
+            </p>
           )}
         </>
       )}
