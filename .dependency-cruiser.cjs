@@ -14,6 +14,7 @@ const nouns = [
   'proofs',
   'suppliers',
   'projects',
+  'shoots',
   'proposals',
   'venues',
   'reviews',

@@ -44,6 +44,14 @@ import { mountVenues } from './features/venues/venue-routes.ts'
 import { mountReviewDecisions } from './features/reviews/review-decision-routes.ts'
 import { mountReviewTalk } from './features/reviews/review-talk-routes.ts'
 import { reviewsOfClient } from './features/reviews/reviews-of-client.ts'
+import { calendarOfInvoices } from './features/invoices/calendar-of-invoices.ts'
+import { calendarOfReviews } from './features/reviews/calendar-of-reviews.ts'
+import { mountCalls } from './features/shoots/call-routes.ts'
+import { calendarOfDeadlines } from './features/shoots/calendars/calendar-of-deadlines.ts'
+import { calendarOfShoots } from './features/shoots/calendars/calendar-of-shoots.ts'
+import { mountCalendars } from './features/shoots/calendars/calendar-routes.ts'
+import { mountShoots } from './features/shoots/shoot-routes.ts'
+import { shootsOfClient } from './features/shoots/shoots-of-client.ts'
 import { mountSuppliers } from './features/suppliers/supplier-routes.ts'
 
 /** Every door of the product, and nothing else; pages are mounted behind it. */
@@ -84,6 +92,7 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
     proofsOfClient,
     reviewsOfClient,
     invoicesOfClient,
+    shootsOfClient,
     workOfClient,
     bookingsOfClient,
   ])
@@ -99,6 +108,9 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
   mountSuppliers(app, services)
   mountProjects(app, services)
   mountClientProjects(app, services)
+  mountShoots(app, services)
+  mountCalls(app, services)
+  mountCalendars(app, services, [calendarOfShoots, calendarOfDeadlines, calendarOfReviews, calendarOfInvoices])
   mountProposals(app, services)
   mountSignOffs(app, services)
   mountVenues(app, services)

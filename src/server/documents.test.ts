@@ -6,7 +6,7 @@ import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
 import type { MailTemplate, MailTemplates } from './base/mail-templates.ts'
 import type { PdfTemplate, PdfTemplates } from './base/pdf-templates.ts'
 import { signOffPoints } from '#domain/proposals/sign-off.ts'
-import { makeCertificate, makeInvoiceDocument, makeProposalDocument } from '#tests/support/papers.ts'
+import { makeCallSheet, makeCertificate, makeInvoiceDocument, makeProposalDocument } from '#tests/support/papers.ts'
 import { renderMail, renderPdf } from './documents.tsx'
 
 const studio = { brand: defaultBrand, siteUrl: 'https://slatehouse.example' }
@@ -70,6 +70,20 @@ const samples: { [Template in MailTemplate]: MailTemplates[Template] } = {
     dueDate: '2027-03-31',
     message: 'Thank you\nfor the coffee.',
   },
+  'call-sheet': {
+    name: notice.name,
+    projectTitle: 'The Launch',
+    number: 2,
+    key,
+    date: '2027-06-14',
+    callTime: '06:45',
+    role: 'Camera',
+    placeName: 'Quay Street Studio',
+    placeAddress: '1 Quay Street',
+    changes: ['General call: 07:30 (was <b>08:00</b>)'],
+    message: 'Bring\nboots.',
+  },
+  'call-released': { name: notice.name, projectTitle: 'The Launch', date: '2027-06-14', reason: 'released', message: '' },
   'invoice-reminder': {
     name: 'Ada',
     projectTitle: 'The Launch',
@@ -290,6 +304,49 @@ describe('the PDF of a proposal', () => {
   it('names a sign that its typeface lacks honestly, rather than as another one', async () => {
     const document = makeProposalDocument({ clientName: 'Łucja Żółć 李小龍' })
     expect((await pagesOf('proposal', { document, certificate: null })).join()).toContain('Łucja Żółć ???')
+  })
+})
+
+describe('the PDF of a call sheet', () => {
+  const textOf = async (changes = {}, number = 2) =>
+    (await pagesOf('call-sheet', { sheet: makeCallSheet(changes), number, sentAt: '2027-06-11T15:00:00.000Z' })).join('\n')
+
+  it('says when and where first, who is called when, and what happens', async () => {
+    const text = await textOf()
+    for (const part of [
+      'Call sheet 2',
+      'Monday',
+      '14 June 2027',
+      '07:30',
+      '18:00',
+      'Quay Street Studio',
+      'Open the map',
+      'showers',
+    ]) {
+      expect(text).toContain(part)
+    }
+    expect(words(text)).toMatch(/06:45OnaReelCamera07700900111.*07:30HollisBrandtSound/)
+    expect(words(text)).toMatch(/08:30Firstshot:thecrane13:00Lunch/)
+    expect(text).toContain('Sent on 11 June 2027')
+    expect(text).not.toMatch(/undefined|NaN|reel\.example/)
+  })
+
+  it('is one page for a usual day, and cuts nobody off on a big one', async () => {
+    expect(await pagesOf('call-sheet', { sheet: makeCallSheet(), number: 1, sentAt: null })).toHaveLength(1)
+    const crew = Array.from({ length: 100 }, (_, n) => ({
+      ...makeCallSheet().crew[0]!,
+      id: `${n}`,
+      name: `Person ${n} ${'of a long name '.repeat(7)}`,
+    }))
+    const text = words(await textOf({ crew, notes: `${'Mind the edge. '.repeat(300)}End.` }))
+    expect(crew.filter(({ name }) => !text.includes(words(name)))).toEqual([])
+    expect(text).toContain('End.')
+  }, 30_000)
+
+  it('does not look like one that was sent while it is a draft', async () => {
+    expect(await textOf({ crew: [], schedule: [], contacts: [], placeName: '', placeAddress: '' }, 0)).toContain(
+      'Call sheet: draft',
+    )
   })
 })
 

@@ -25,6 +25,8 @@ import {
 import { ProposalPdf } from './features/proposals/proposal-pdf.tsx'
 import { SignOffPdf } from './features/proposals/sign-off-pdf.tsx'
 import { invoiceReminderMail, invoiceSentMail } from './features/invoices/invoice-mails.tsx'
+import { CallSheetPdf } from './features/shoots/call-sheet-pdf.tsx'
+import { callReleasedMail, callSheetMail } from './features/shoots/shoot-mails.tsx'
 import { InvoicePdf } from './features/invoices/invoice-pdf.tsx'
 import { StatementPdf } from './features/invoices/statement-pdf.tsx'
 import { newsletterConfirmMail, newsletterWelcomeMail } from './features/inquiries/newsletter-mails.tsx'
@@ -67,6 +69,8 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'sign-off-link': signOffLinkMail,
   'invoice-sent': invoiceSentMail,
   'invoice-reminder': invoiceReminderMail,
+  'call-sheet': callSheetMail,
+  'call-released': callReleasedMail,
   'portal-invitation': portalInvitationMail,
   reply: replyMail,
   'gallery-ready': galleryReadyMail,
@@ -108,6 +112,7 @@ const pdfs: { [Template in PdfTemplate]: (props: PdfTemplates[Template] & { stud
   'sign-off': SignOffPdf,
   version: VersionPdf,
   comments: CommentsPdf,
+  'call-sheet': CallSheetPdf,
   invoice: InvoicePdf,
   statement: StatementPdf,
 }

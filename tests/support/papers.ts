@@ -1,5 +1,6 @@
 import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
 import { totalsOf } from '#domain/invoices/invoice-lines.ts'
+import type { CallSheet } from '#domain/shoots/call-sheet.ts'
 import type { ProposalDocument } from '#domain/proposals/proposal-document.ts'
 import type { Certificate } from '#server/base/pdf-templates.ts'
 
@@ -90,3 +91,46 @@ export const makeInvoiceDocument = (changes: Partial<InvoiceDocument> = {}): Inv
     ...changes,
   }
 }
+
+const rowId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+
+/** A day on the quay with two on its crew, of whom one comes earlier. */
+export const makeCallSheet = (changes: Partial<CallSheet> = {}): CallSheet => ({
+  projectTitle: 'The Launch',
+  title: 'Day 1',
+  date: '2027-06-14',
+  callTime: '07:30',
+  wrapTime: '18:00',
+  placeName: 'Quay Street Studio',
+  placeAddress: '1 Quay Street, Bristol BS1 4DJ',
+  placeNotes: 'Parking behind the crane.',
+  hospital: 'Bristol Royal Infirmary, BS2 8HW',
+  weather: '17 °C, showers from noon',
+  notes: 'Hard hats are on site.',
+  crew: [
+    {
+      id: rowId(1),
+      supplierId: null,
+      name: 'Ona Reel',
+      role: 'Camera',
+      callTime: '06:45',
+      email: 'ona@reel.example',
+      phone: '07700 900111',
+    },
+    {
+      id: rowId(2),
+      supplierId: null,
+      name: 'Hollis Brandt',
+      role: 'Sound',
+      callTime: '',
+      email: 'hollis@sound.example',
+      phone: '07700 900222',
+    },
+  ],
+  contacts: [{ id: rowId(3), name: 'Ada Quill', role: 'Client', phone: '07700 900333' }],
+  schedule: [
+    { id: rowId(4), time: '08:30', what: 'First shot: the crane' },
+    { id: rowId(5), time: '13:00', what: 'Lunch' },
+  ],
+  ...changes,
+})

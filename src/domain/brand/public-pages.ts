@@ -27,6 +27,7 @@ const linkPages = [
   '/portal/welcome/',
   '/api/portal-invitations/',
   '/proofs/',
+  '/call/',
   '/verify/',
   '/signoff',
   '/api/proposal/',
@@ -36,6 +37,8 @@ const linkPages = [
   '/api/client/',
   '/api/downloads/',
   '/api/invoice/',
+  '/api/call/',
+  '/api/calendar/',
 ] as const
 
 export const isLinkPage = (path: string): boolean => linkPages.some((start) => path.startsWith(start))

@@ -1,3 +1,4 @@
+import { isCalendarDay, shortDay } from '../common/calendar-day.ts'
 import { projectStageLabels, type ProjectStage } from './project-stage.ts'
 import type { ProjectEvent } from './project.ts'
 
@@ -33,6 +34,14 @@ const cut =
     named([before, text(label), after].filter(Boolean).join(' '), by)
 
 const round = ({ number }: Meta): string => (typeof number === 'number' ? `Round ${number}` : 'A round')
+
+const dayOf = ({ date }: Meta): string => (isCalendarDay(date) ? ` (${shortDay(date)})` : '')
+const onDay =
+  (before: string) =>
+  (meta: Meta): string =>
+    `${before}${dayOf(meta)}`
+const sheet = ({ number }: Meta): string => (typeof number === 'number' && number > 1 ? `Call sheet ${number}` : 'The call sheet')
+const people = ({ people: many }: Meta): string => (many === 1 ? 'one person' : `${many} people`)
 
 const words: Record<string, string | ((meta: Meta) => string)> = {
   'inquiry.received': 'The inquiry came in',
@@ -81,6 +90,13 @@ const words: Record<string, string | ((meta: Meta) => string)> = {
   'review.approval-undone': cut('The approval of', 'was taken back'),
   'review.reopened': ({ reason }) => named('The review was opened again', reason),
   'review.delivered': ({ label }) => named('The film was handed over', label),
+  'shoot.planned': onDay('A shoot was planned'),
+  'shoot.written': onDay('The call sheet was changed'),
+  'shoot.deleted': onDay('A shoot that nobody was called to was deleted'),
+  'shoot.sheet-sent': (meta) => `${sheet(meta)} was sent to ${people(meta)}${dayOf(meta)}`,
+  'shoot.sheet-opened': (meta) => named(`${sheet(meta)} was opened`, meta.by),
+  'shoot.confirmed': (meta) => named(`${sheet(meta)} was confirmed`, meta.by),
+  'shoot.cancelled': onDay('The shoot was cancelled, and everybody told'),
   'invoice.planned': 'The invoices were planned',
   'invoice.drafted': 'An invoice was drafted',
   'invoice.written': 'An invoice was written',

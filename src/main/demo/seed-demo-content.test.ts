@@ -127,6 +127,22 @@ describe('an empty database', () => {
     expect(await db.$count(mails)).toBe(0)
   })
 
+  test('has a call sheet that its crew has, and that some have confirmed', async () => {
+    const { db, services, knock, signIn } = product
+    const today = new Date()
+    await seedDemoContent(services, { now: today, mediaFolder })
+    const cookie = await signIn()
+    const [project] = await db.select().from(projects).where(eq(projects.stage, 'pre-prod'))
+    const { json } = await knock('GET', `/api/admin/projects/${project!.id}/shoots`, { cookie })
+    expect(json.shoots).toMatchObject([{ number: 1, people: 4, confirmed: 2 }])
+    const { shoot } = (await knock('GET', `/api/admin/shoots/${json.shoots[0].id}`, { cookie })).json
+    expect(shoot).toMatchObject({ faults: [], changes: [] })
+    const own = await knock('GET', new URL(shoot.calls[0].link).pathname.replace('/call/', '/api/call/'))
+    expect(own.json).toMatchObject({ ahead: true, you: { callTime: '06:45' } })
+    expect(own.json.confirmedAt).toBeTruthy()
+    expect(await db.$count(mails)).toBe(0)
+  })
+
   test('has a letter that came with a plan, and the plan with its pictures beside it', async () => {
     const { db, services, knock, signIn } = product
     await seedDemoContent(services, { now: new Date() })

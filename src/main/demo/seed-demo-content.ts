@@ -20,6 +20,7 @@ import { addDemoInquiries } from './seed-inquiries.ts'
 import { addDemoInvoices } from './seed-invoices.ts'
 import { addDemoPlan } from './seed-plan.ts'
 import { addDemoProjects } from './seed-projects.ts'
+import { addDemoShoot } from './seed-shoots.ts'
 
 /** Held while the database is filled, so that of many processes that start together one fills and the others look on. */
 const demoLock = 0x51a80
@@ -51,6 +52,7 @@ export async function seedDemoContent(
     const stories = await addDemoContent(tx, now)
     await addDemoGallery(tx, now)
     await addDemoSuppliers(tx, now)
+    await addDemoShoot(tx, now)
     await addDemoClients(tx, now)
     await addLakeside(tx)
     await tx.insert(installation).values({ name: 'demo-content', value: { filledAt: now.toISOString() } })

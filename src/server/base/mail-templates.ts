@@ -68,6 +68,22 @@ export interface MailTemplates {
     dueDate: string
     days: number
   }
+  /** `date` a calendar day, times as the studio's clocks show them; the key is the end of their own link. */
+  'call-sheet': {
+    name: string
+    projectTitle: string
+    number: number
+    key: string
+    date: string
+    callTime: string
+    role: string
+    placeName: string
+    placeAddress: string
+    /** Since the sheet before, in words. */
+    changes: string[]
+    message: string
+  }
+  'call-released': { name: string; projectTitle: string; date: string; reason: 'released' | 'cancelled'; message: string }
   /** The token is only in the mail itself; the client's row has its hash. */
   'portal-invitation': { name: string; token: string }
   /** `original` is quoted below the text. */

@@ -54,6 +54,7 @@ export function Sheet({
   kind,
   title,
   subtitle,
+  compact = false,
   children,
   appendix,
 }: {
@@ -62,6 +63,8 @@ export function Sheet({
   kind: string
   title: string
   subtitle: string
+  /** A lower head, for what is best on one page. */
+  compact?: boolean
   children: ReactNode
   /** Pages of their own after it. */
   appendix?: ReactNode
@@ -71,14 +74,14 @@ export function Sheet({
     <Document title={`${kind}: ${title}`} author={brand.name} creator={brand.name} producer={brand.name} language="en-GB">
       <Page size="A4" style={styles.page}>
         <Foot studio={studio} />
-        <View style={styles.head}>
+        <View style={[styles.head, compact ? styles.lowHead : {}]}>
           <View style={styles.headLine}>
             <Text style={styles.wordmark}>{brand.name}</Text>
             <Text style={styles.kind}>{kind}</Text>
           </View>
-          <View style={styles.accent} />
-          <Text style={styles.title}>{title}</Text>
-          {subtitle !== '' && <Text style={styles.subtitle}>{subtitle}</Text>}
+          <View style={[styles.accent, compact ? styles.lowAccent : {}]} />
+          <Text style={[styles.title, compact ? styles.lowTitle : {}]}>{title}</Text>
+          {subtitle !== '' && <Text style={[styles.subtitle, compact ? styles.lowSubtitle : {}]}>{subtitle}</Text>}
         </View>
         {children}
       </Page>
@@ -166,6 +169,10 @@ const styles = StyleSheet.create({
     paddingTop: 44,
     paddingBottom: 36,
   },
+  lowHead: { paddingTop: 28, paddingBottom: 18 },
+  lowAccent: { marginTop: 8, marginBottom: 16 },
+  lowTitle: { fontSize: 22 },
+  lowSubtitle: { fontSize: 10, marginTop: 3 },
   headLine: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'baseline' },
   wordmark: { fontSize: 15, fontWeight: 600, letterSpacing: -0.2 },
   kind: { fontSize: 9, color: '#b3b0a7' },

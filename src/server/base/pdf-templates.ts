@@ -3,6 +3,7 @@ import type { Statement } from '#domain/invoices/statement.ts'
 import type { ProposalDocument } from '#domain/proposals/proposal-document.ts'
 import type { SignOffDocument } from '#domain/proposals/sign-off.ts'
 import type { CommentsDocument } from '#domain/reviews/comments-document.ts'
+import type { CallSheet } from '#domain/shoots/call-sheet.ts'
 import type { VersionDocument } from '#domain/reviews/version-document.ts'
 
 /** The evidence of a signature, printed on the last page of what was signed. Moments as ISO 8601. */
@@ -27,6 +28,8 @@ export interface PdfTemplates {
   'sign-off': { document: SignOffDocument; certificate: Certificate }
   version: { document: VersionDocument; certificate: Certificate }
   comments: { document: CommentsDocument }
+  /** `number` is 0 for a draft that was not sent. */
+  'call-sheet': { sheet: CallSheet; number: number; sentAt: string | null }
   invoice: { document: InvoiceDocument }
   /** `day` is the calendar day on which it is drawn up. */
   statement: { statement: Statement; day: string }

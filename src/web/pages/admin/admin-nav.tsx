@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import {
   Aperture,
   Calculator,
+  CalendarDays,
   Clapperboard,
   Heart,
   Images,
@@ -56,6 +57,7 @@ const groups: { title: string; entries: Entry[] }[] = [
     entries: [
       { to: '/admin/clients', label: 'Clients', Icon: UsersRound },
       { to: '/admin/suppliers', label: 'Suppliers', Icon: Aperture },
+      { to: '/admin/calendars', label: 'Calendars', Icon: CalendarDays },
     ],
   },
   {

@@ -13,6 +13,7 @@ import { clientQuery } from '#web/features/clients/client-queries.ts'
 import { ClientStatusBadge } from '#web/features/clients/client-status-badge.tsx'
 import { StatementPanel } from '#web/features/invoices/statement-panel.tsx'
 import { ClientProjects, clientProjectsQuery } from '#web/features/projects/client-projects.tsx'
+import { ClientCalendar } from '#web/features/shoots/client-calendar.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { problemWords } from '#web/lib/problem-words.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
@@ -77,6 +78,7 @@ function Client({ client, duplicates }: AnswerOf<typeof clientDoors.readClient>)
         </div>
         <div className="grid gap-8">
           <ClientPortal client={client} />
+          <ClientCalendar clientId={client.id} />
           <ClientDuplicates client={client} likely={duplicates} />
           <ClientPrivacy client={client} onErased={() => void navigate('/admin/clients', { replace: true })} />
         </div>

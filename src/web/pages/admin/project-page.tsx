@@ -17,6 +17,7 @@ import { SignOffPanel } from '#web/features/proposals/sign-off-panel.tsx'
 import { StageSelect } from '#web/features/proposals/stage-select.tsx'
 import { useSetStage } from '#web/features/proposals/use-set-stage.ts'
 import { ReviewPanel } from '#web/features/reviews/desk/review-panel.tsx'
+import { ShootsPanel } from '#web/features/shoots/shoots-panel.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { problemWords } from '#web/lib/problem-words.ts'
 import { usePageState } from '#web/lib/page-state.ts'
@@ -108,6 +109,7 @@ function Opened({ project }: { project: Project }) {
               </div>
             </Section>
           )}
+          <ShootsPanel projectId={id} />
           <InvoicesPanel projectId={id} />
           <SignOffPanel projectId={id} clientEmail={project.clientEmail} />
           <NotesForm project={project} />

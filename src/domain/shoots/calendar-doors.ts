@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { door } from '../common/door.ts'
+import { idParams, requiredLine } from '../common/fields.ts'
+import { calendarKinds } from './calendar.ts'
+
+const calendar = z.object({
+  id: z.string(),
+  kind: z.enum(calendarKinds),
+  /** Whose it is. */
+  name: z.string(),
+  /** Whoever has it reads the calendar. */
+  address: z.string(),
+  createdAt: z.iso.datetime(),
+})
+export type Calendar = z.output<typeof calendar>
+
+const done = z.object({ success: z.literal(true) })
+
+export const calendarDoors = {
+  /** Newest first; of one client, or all of them. */
+  listCalendars: door({
+    method: 'GET',
+    path: '/api/admin/calendars',
+    who: 'staff',
+    query: z.object({ client: z.uuid().optional() }),
+    answer: z.object({ calendars: z.array(calendar) }),
+  }),
+  makeCalendar: door({
+    method: 'POST',
+    path: '/api/admin/calendars',
+    who: 'staff',
+    body: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('staff'), name: requiredLine('Please say whose it is.', 120) }),
+      z.object({ kind: z.literal('supplier'), supplierId: z.uuid('Please choose a supplier.') }),
+      z.object({ kind: z.literal('client'), clientId: z.uuid('Please choose a client.') }),
+    ]),
+    answer: done.extend({ calendar }),
+  }),
+  /** Its address leads nowhere from then on. */
+  revokeCalendar: door({ method: 'DELETE', path: '/api/admin/calendars/:id', who: 'staff', params: idParams, answer: done }),
+  /** The feed that calendars subscribe to. */
+  readCalendar: door({
+    method: 'GET',
+    path: '/api/calendar/:key/calendar.ics',
+    who: 'anyone',
+    limit: 'links',
+    params: z.object({ key: z.string().regex(/^[\w-]{22}$/) }),
+    answer: z.unknown(),
+  }),
+}

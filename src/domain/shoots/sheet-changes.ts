@@ -1,0 +1,54 @@
+import { shortDay } from '../common/calendar-day.ts'
+import { callTimeOf, type CallSheet } from './call-sheet.ts'
+
+const short: [keyof CallSheet, string][] = [
+  ['callTime', 'General call'],
+  ['wrapTime', 'Wrap'],
+  ['placeName', 'Place'],
+  ['placeAddress', 'Address'],
+  ['hospital', 'Nearest hospital'],
+  ['weather', 'Weather'],
+]
+const long: [(sheet: CallSheet) => unknown, string][] = [
+  [({ title }) => title, 'The title is another'],
+  [({ placeNotes }) => placeNotes, 'How to get there is written anew'],
+  [({ schedule }) => schedule.map(({ time, what }) => [time, what]), 'The schedule is another'],
+  [({ contacts }) => contacts.map(({ name, role, phone }) => [name, role, phone]), 'The contacts are others'],
+  [({ notes }) => notes, 'The notes are written anew'],
+]
+
+/** What is different on a call sheet, in words for those who have the one before. */
+export function sheetChanges(before: CallSheet, after: CallSheet): string[] {
+  return [
+    ...(before.date === after.date ? [] : [was('Date', shortDay(before.date), shortDay(after.date))]),
+    ...short
+      .filter(([field]) => before[field] !== after[field])
+      .map(([field, label]) => was(label, String(before[field]), String(after[field]))),
+    ...long.filter(([read]) => JSON.stringify(read(before)) !== JSON.stringify(read(after))).map(([, words]) => words),
+    ...crewChanges(before, after),
+  ]
+}
+
+function crewChanges(before: CallSheet, after: CallSheet): string[] {
+  const stood = new Map(before.crew.map((member) => [member.id, member]))
+  const stands = new Set(after.crew.map(({ id }) => id))
+  return [
+    ...after.crew.flatMap((member) => {
+      const earlier = stood.get(member.id)
+      if (!earlier) return [`${member.name} joins the crew`]
+      const [from, to] = [callTimeOf(before, earlier), callTimeOf(after, member)]
+      // Whoever comes with everybody else reads it there.
+      const moved = from !== to && (earlier.callTime !== '' || member.callTime !== '')
+      return [
+        ...(earlier.name === member.name ? [] : [was('On the crew', earlier.name, member.name)]),
+        ...(moved ? [was(`Call of ${member.name}`, from, to)] : []),
+        ...(earlier.role === member.role ? [] : [was(`Role of ${member.name}`, earlier.role, member.role)]),
+        ...(earlier.phone === member.phone ? [] : [`${member.name} has another telephone number`]),
+      ]
+    }),
+    ...before.crew.filter(({ id }) => !stands.has(id)).map(({ name }) => `${name} is no longer on the crew`),
+  ]
+}
+
+const was = (label: string, before: string, after: string): string =>
+  `${label}: ${after || 'open'}${before ? ` (was ${before})` : ''}`

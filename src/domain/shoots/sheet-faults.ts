@@ -1,0 +1,21 @@
+import { emailAddress } from '../common/fields.ts'
+import type { ShootForm } from './shoot.ts'
+
+/** Why a call sheet cannot go out as it stands, in words; `today` is the studio's day. */
+export function sheetFaults(shoot: ShootForm, today: string): string[] {
+  const { date, callTime, placeName, placeAddress, crew } = shoot
+  const badMail = crew.filter(({ email }) => email !== '' && !address.safeParse(email).success)
+  const mails = crew.flatMap(({ email }) => (email === '' ? [] : email.toLowerCase()))
+  return [
+    ...(date < today ? ['The day of the shoot is over.'] : []),
+    ...(callTime === '' ? ['The general call time is missing.'] : []),
+    ...(placeName === '' && placeAddress === '' ? ['The place is missing.'] : []),
+    ...(crew.length === 0 ? ['Nobody is on the crew yet.'] : []),
+    ...(crew.length > 0 && mails.length === 0 ? ['Nobody on the crew has an email address.'] : []),
+    ...(crew.some(({ name }) => name === '') ? ['Somebody on the crew has no name.'] : []),
+    ...badMail.map(({ name, email }) => `The address of ${name || 'somebody'} is not complete: ${email}`),
+    ...(new Set(mails).size < mails.length ? ['Two people on the crew have the same address.'] : []),
+  ]
+}
+
+const address = emailAddress()

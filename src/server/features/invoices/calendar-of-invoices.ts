@@ -1,0 +1,35 @@
+import { and, asc, eq, gte, isNotNull } from 'drizzle-orm'
+import { formatPence } from '#domain/common/money.ts'
+import { owedOf } from '#domain/invoices/invoice-refusals.ts'
+import { invoices } from '../../tables/invoices.ts'
+import { projects } from '../../tables/projects.ts'
+import type { CalendarSource } from '../shoots/calendars/calendar-source.ts'
+import { numberOf } from './invoice-document.ts'
+
+/** When invoices are due. What is paid stays, and says so; what was taken back is cancelled. */
+export const calendarOfInvoices: CalendarSource = async (db, owner, from) => {
+  if (owner.kind === 'supplier') return []
+  const rows = await db
+    .select({ invoice: invoices })
+    .from(invoices)
+    .innerJoin(projects, eq(projects.id, invoices.projectId))
+    .where(
+      and(
+        eq(invoices.kind, 'invoice'),
+        isNotNull(invoices.issuedAt),
+        gte(invoices.dueDate, from),
+        owner.kind === 'client' ? eq(projects.clientId, owner.clientId) : undefined,
+      ),
+    )
+    .orderBy(asc(invoices.dueDate), asc(invoices.id))
+    .limit(1_000)
+  return rows.map(({ invoice }) => ({
+    uid: `invoice-${invoice.kind}-${invoice.number}`,
+    when: { day: invoice.dueDate! },
+    title: `${invoice.state === 'paid' ? 'Paid' : 'Due'}: ${numberOf(invoice)}, ${invoice.projectTitle}`,
+    text: invoice.state === 'issued' ? `${formatPence(Math.max(0, owedOf(invoice)))} to pay` : '',
+    path: owner.kind === 'staff' ? `/admin/invoices/${invoice.id}` : `/invoice/${invoice.id}`,
+    state: invoice.state === 'cancelled' ? 'cancelled' : 'sure',
+    changedAt: invoice.paidAt ?? invoice.sentAt ?? invoice.issuedAt!,
+  }))
+}

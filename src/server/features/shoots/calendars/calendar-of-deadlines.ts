@@ -1,0 +1,29 @@
+import { and, asc, eq, gte, notInArray } from 'drizzle-orm'
+import { stagesPutAway } from '#domain/projects/project-stage.ts'
+import { projects } from '../../../tables/projects.ts'
+import type { CalendarSource } from './calendar-source.ts'
+
+/** When projects are to be delivered. */
+export const calendarOfDeadlines: CalendarSource = async (db, owner, from) => {
+  if (owner.kind === 'supplier') return []
+  const rows = await db
+    .select()
+    .from(projects)
+    .where(
+      and(
+        gte(projects.deadline, from),
+        notInArray(projects.stage, [...stagesPutAway]),
+        owner.kind === 'client' ? eq(projects.clientId, owner.clientId) : undefined,
+      ),
+    )
+    .orderBy(asc(projects.deadline), asc(projects.id))
+    .limit(1_000)
+  return rows.map(({ id, projectTitle, deadline, updatedAt }) => ({
+    uid: `deadline-${id}`,
+    when: { day: deadline! },
+    title: `${owner.kind === 'staff' ? 'Deadline' : 'Delivery'}: ${projectTitle}`,
+    ...(owner.kind === 'staff' && { path: `/admin/project/${id}` }),
+    state: 'sure',
+    changedAt: updatedAt,
+  }))
+}

@@ -1,0 +1,47 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Sql, Transaction } from '../../../base/database.ts'
+import { clients } from '../../../tables/clients.ts'
+import { calendars } from '../../../tables/shoots.ts'
+import { suppliers } from '../../../tables/suppliers.ts'
+
+export type CalendarRow = typeof calendars.$inferSelect
+
+/** With whose it is, newest first. */
+export async function listCalendars(
+  db: Sql,
+  { client, id }: { client?: string | undefined; id?: string },
+): Promise<(CalendarRow & { owner: string })[]> {
+  const rows = await db
+    .select({
+      calendar: calendars,
+      owner: sql<string>`coalesce(${suppliers.name}, ${clients.name}, ${calendars.name})`,
+    })
+    .from(calendars)
+    .leftJoin(suppliers, eq(suppliers.id, calendars.supplierId))
+    .leftJoin(clients, eq(clients.id, calendars.clientId))
+    .where(
+      and(client === undefined ? undefined : eq(calendars.clientId, client), id === undefined ? undefined : eq(calendars.id, id)),
+    )
+    .orderBy(desc(calendars.createdAt), desc(calendars.id))
+    .limit(1_000)
+  return rows.map(({ calendar, owner }) => ({ ...calendar, owner }))
+}
+
+export async function findCalendar(db: Sql, key: string): Promise<CalendarRow | null> {
+  const [row] = await db.select().from(calendars).where(eq(calendars.key, key))
+  return row ?? null
+}
+
+export async function insertCalendar(tx: Transaction, calendar: typeof calendars.$inferInsert): Promise<CalendarRow> {
+  const [row] = await tx.insert(calendars).values(calendar).returning()
+  return row!
+}
+
+export async function removeCalendar(tx: Transaction, id: string): Promise<CalendarRow | null> {
+  const [row] = await tx.delete(calendars).where(eq(calendars.id, id)).returning()
+  return row ?? null
+}
+
+export async function moveCalendars(tx: Transaction, from: string, to: string): Promise<void> {
+  await tx.update(calendars).set({ clientId: to }).where(eq(calendars.clientId, from))
+}

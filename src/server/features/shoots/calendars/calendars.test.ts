@@ -1,0 +1,221 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { activity } from '#server/tables/activity.ts'
+import { projects } from '#server/tables/projects.ts'
+import { invoiceDesk, makeItem } from '#tests/support/make-invoice.ts'
+import { keyOf, shootDesk } from '#tests/support/make-shoot.ts'
+import { makeCallSheet } from '#tests/support/papers.ts'
+import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import { icsOf } from './write-ics.ts'
+
+let product: TestProduct
+let desk: ReturnType<typeof shootDesk>
+let invoicing: ReturnType<typeof invoiceDesk>
+beforeAll(async () => {
+  product = await makeTestProduct({ working: false })
+  const cookie = await product.signIn()
+  desk = shootDesk(product, cookie)
+  invoicing = invoiceDesk(product, cookie)
+})
+afterAll(() => product.close())
+
+const [ona, hollis] = [makeCallSheet().crew[0]!, makeCallSheet().crew[1]!]
+const make = async (body: object) => (await desk.knock('POST', '/calendars', body)).json.calendar
+const read = (calendar: { address: string }) => product.knock('GET', new URL(calendar.address).pathname)
+/** Lines of the events, unfolded. */
+const eventsIn = (ics: string): string[][] =>
+  ics
+    .replaceAll('\r\n ', '')
+    .split('BEGIN:VEVENT')
+    .slice(1)
+    .map((event) => event.split('\r\n'))
+const titlesIn = (ics: string) =>
+  eventsIn(ics).map((event) =>
+    event
+      .find((line) => line.startsWith('SUMMARY:'))!
+      .slice(8)
+      .replaceAll('\\,', ','),
+  )
+
+async function newSupplier(name: string, email: string): Promise<string> {
+  return (await desk.knock('POST', '/suppliers', { name, email, dayRate: 300 })).json.supplier.id
+}
+
+/** A project of a client, with a deadline and an invoice that was issued. */
+async function workFor(name: string) {
+  const projectId = await desk.newProject()
+  const email = `${crypto.randomUUID()}@example.com`
+  const client = (await desk.knock('POST', '/clients', { name, email })).json.client
+  await product.db
+    .update(projects)
+    .set({ clientId: client.id, clientEmail: email, projectTitle: `The film of ${name}`, deadline: '2027-09-01' })
+    .where(eq(projects.id, projectId))
+  const draft = await invoicing.draftFor(projectId, { items: [makeItem({ cost: 1_234.5 })], dueDate: '2027-08-01' })
+  const invoice = (await invoicing.issue(draft)).json.invoice
+  return { projectId, client, invoice }
+}
+
+describe('an address of a calendar', () => {
+  it('is made for one person, leads to no more than theirs, and nowhere once it is revoked', async () => {
+    const supplierId = await newSupplier('Ona Reel', 'ona@reel.example')
+    const mine = await make({ kind: 'supplier', supplierId })
+    expect(mine).toMatchObject({ kind: 'supplier', name: 'Ona Reel' })
+    expect(mine.address).toMatch(/^http:\/\/localhost:3000\/api\/calendar\/[\w-]{22}\/calendar\.ics$/)
+    const other = await make({ kind: 'supplier', supplierId })
+    expect(other.address).not.toBe(mine.address)
+
+    const answer = await read(mine)
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/calendar; charset=utf-8'])
+    expect(answer.headers.get('X-Robots-Tag')).toBe('noindex')
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+
+    expect((await desk.knock('DELETE', `/calendars/${mine.id}`)).status).toBe(200)
+    expect((await read(mine)).status).toBe(404)
+    expect((await read(other)).status).toBe(200)
+    expect((await desk.knock('DELETE', `/calendars/${mine.id}`)).status).toBe(404)
+    const deeds = await product.db.select().from(activity).where(eq(activity.subject, supplierId))
+    expect(deeds.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['supplier.added', 'calendar.made', 'calendar.made', 'calendar.revoked']),
+    )
+
+    await desk.knock('DELETE', `/suppliers/${supplierId}`)
+    expect((await read(other)).status).toBe(404)
+  })
+
+  it.each([
+    [{ kind: 'supplier', supplierId: crypto.randomUUID() }, 404],
+    [{ kind: 'client', clientId: crypto.randomUUID() }, 404],
+    [{ kind: 'staff', name: ' ' }, 422],
+    [{ kind: 'visitor' }, 422],
+    [{ kind: 'client', supplierId: crypto.randomUUID() }, 422],
+  ])('is not made for %j', async (body, status) => {
+    expect((await desk.knock('POST', '/calendars', body)).status).toBe(status)
+  })
+
+  it.each(['A'.repeat(22), 'short', 'A'.repeat(23)])('%s leads nowhere', async (key) => {
+    expect((await product.knock('GET', `/api/calendar/${key}/calendar.ics`)).status).toBe(404)
+  })
+})
+
+describe('the calendar of', () => {
+  it('a supplier has their own shoots from their own call on, once they were called', async () => {
+    const supplierId = await newSupplier('Ona Reel', 'ona@reel.example')
+    const calendar = await make({ kind: 'supplier', supplierId })
+    const stranger = await make({ kind: 'supplier', supplierId: await newSupplier('Ines', 'ines@cuts.example') })
+    const planned = await desk.plan({ crew: [{ ...ona, supplierId }, hollis] })
+    expect(titlesIn((await read(calendar)).text)).toEqual([])
+
+    const sent = await desk.send(planned)
+    const { text } = await read(calendar)
+    expect(eventsIn(text)[0]).toEqual(
+      expect.arrayContaining([
+        `UID:shoot-${sent.id}`,
+        'SEQUENCE:1',
+        'DTSTART;TZID=Europe/London:20270614T064500',
+        'DTEND;TZID=Europe/London:20270614T180000',
+        'LOCATION:Quay Street Studio\\, 1 Quay Street\\, Bristol BS1 4DJ',
+        'STATUS:TENTATIVE',
+      ]),
+    )
+    expect(text).toContain('TZID:Europe/London\r\n')
+    // Nothing changed: the same file, whenever it is read.
+    expect((await read(calendar)).text).toBe(text)
+    expect(titlesIn((await read(stranger)).text)).toEqual([])
+
+    await product.knock('POST', `/api/call/${keyOf(sent, 'Ona Reel')}/confirm`, { body: { number: 1 } })
+    expect((await read(calendar)).text).toContain('STATUS:CONFIRMED')
+    const without = await desk.send(await desk.write(sent, { crew: [hollis] }))
+    expect(titlesIn((await read(calendar)).text)).toEqual([])
+    const again = await desk.send(await desk.write(without, { crew: [{ ...ona, supplierId }, hollis] }))
+    await desk.knock('POST', `/shoots/${again.id}/cancel`, { revision: again.revision })
+    expect((await read(calendar)).text).toContain('STATUS:CANCELLED')
+  })
+
+  it('a client has what is theirs and announced: no crew, nobody else’s work', async () => {
+    const { projectId, client, invoice } = await workFor('Ada')
+    await workFor('Bea')
+    const calendar = await make({ kind: 'client', clientId: client.id })
+    const planned = await desk.plan({}, projectId)
+    expect(titlesIn((await read(calendar)).text)).toEqual([
+      'Delivery: The film of Ada',
+      `Due: ${invoice.invoiceNumber}, The film of Ada`,
+    ])
+    await desk.send(planned)
+    const { text } = await read(calendar)
+    expect(titlesIn(text)).toEqual([
+      'Shoot: The film of Ada, Day 1',
+      'Delivery: The film of Ada',
+      `Due: ${invoice.invoiceNumber}, The film of Ada`,
+    ])
+    expect(text).not.toMatch(/Ona Reel|07700|\/admin\/|Bea/)
+    expect(text.replaceAll('\r\n ', '')).toContain('£1\\,234.50 to pay')
+    expect(text).toContain('DTSTART;VALUE=DATE:20270801')
+    const { json } = await desk.knock('GET', `/calendars?client=${client.id}`)
+    expect(json.calendars.map(({ id }: any) => id)).toEqual([calendar.id])
+
+    await desk.knock('POST', `/clients/${client.id}/erase`, { email: client.email })
+    expect((await read(calendar)).status).toBe(404)
+  })
+
+  it('a client who turns out to be somebody else goes on with them', async () => {
+    const [{ client: one }, { client: other }] = [await workFor('Cleo'), await workFor('Cleo Again')]
+    const calendar = await make({ kind: 'client', clientId: other.id })
+    await desk.knock('POST', `/clients/${one.id}/merge`, { other: other.id })
+    expect(titlesIn((await read(calendar)).text)).toEqual(
+      expect.arrayContaining(['Delivery: The film of Cleo', 'Delivery: The film of Cleo Again']),
+    )
+  })
+
+  it('staff has everything, also what is still being planned, with ways to the desk', async () => {
+    const { projectId, invoice } = await workFor('Dora')
+    await desk.plan({ callTime: '', title: '' }, projectId)
+    const { text } = await read(await make({ kind: 'staff', name: 'Alex' }))
+    const titles = titlesIn(text)
+    for (const title of [
+      'Shoot: The film of Dora',
+      'Deadline: The film of Dora',
+      `Due: ${invoice.invoiceNumber}, The film of Dora`,
+    ]) {
+      expect(titles).toContain(title)
+    }
+    const day = eventsIn(text).find((event) => event.includes('SUMMARY:Shoot: The film of Dora'))
+    // Without a call time it is the day.
+    expect(day).toEqual(expect.arrayContaining(['DTSTART;VALUE=DATE:20270614', 'STATUS:TENTATIVE']))
+    expect(text.replaceAll('\r\n ', '')).toContain(`http://localhost:3000/admin/project/${projectId}`)
+    const uids = eventsIn(text).map((event) => event.find((line) => line.startsWith('UID:')))
+    expect(new Set(uids).size).toBe(uids.length)
+    // What is paid says so.
+    await invoicing.pay(invoice.id, 1_234.5)
+    const after = titlesIn((await read(await make({ kind: 'staff', name: 'Rob' }))).text)
+    expect(after).toContain(`Paid: ${invoice.invoiceNumber}, The film of Dora`)
+  })
+})
+
+describe('the file', () => {
+  const event = { uid: 'x', title: 'A', state: 'sure' as const, changedAt: new Date('2027-01-01T00:00:00Z') }
+  const frame = { siteUrl: 'https://slatehouse.example', method: 'PUBLISH' as const }
+
+  it.each([
+    ['2027-06-14T07:30', 'DTSTART;TZID=Europe/London:20270614T073000'],
+    ['2027-12-14T07:30', 'DTSTART;TZID=Europe/London:20271214T073000'],
+    // Shown twice in autumn, and not at all in spring.
+    ['2027-10-31T01:30', 'DTSTART;TZID=Europe/London:20271031T013000'],
+    ['2027-03-28T01:30', 'DTSTART;TZID=Europe/London:20270328T013000'],
+  ])('has %s as the studio’s clock shows it, wherever the server stands', (from, written) => {
+    expect(icsOf([{ ...event, when: { from, to: '2027-12-31T23:00' } }], frame)).toContain(written)
+  })
+
+  it('lets nothing of a text end its line', () => {
+    const nasty = {
+      ...event,
+      when: { day: '2027-06-14' },
+      title: 'A;B,C\\D\r\nBEGIN:VALARM',
+      place: 'x\nATTACH:evil',
+      text: '\n\nEND:VEVENT',
+    }
+    const ics = icsOf([nasty], frame)
+    expect(ics).not.toMatch(/^(BEGIN:VALARM|ATTACH|END:VEVENT\r\nEND:VEVENT)/m)
+    expect(ics.match(/^END:VEVENT/gm)).toHaveLength(1)
+    expect(ics).toContain('SUMMARY:A\\;B\\,C\\\\D\\nBEGIN:VALARM')
+  })
+})

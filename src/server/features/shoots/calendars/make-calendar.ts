@@ -1,0 +1,32 @@
+import type { BodyOf } from '#domain/common/door.ts'
+import { Problem } from '#domain/common/problem.ts'
+import type { calendarDoors } from '#domain/shoots/calendar-doors.ts'
+import type { Transaction } from '../../../base/database.ts'
+import { makeLinkId } from '../../../base/link-id.ts'
+import type { Services } from '../../../base/services.ts'
+import { recordActivity } from '../../activity/activity-store.ts'
+import { holdClient } from '../../clients/hold-client.ts'
+import { lockSupplier } from '../../suppliers/supplier-store.ts'
+import { insertCalendar, type CalendarRow } from './calendar-store.ts'
+
+type Wanted = BodyOf<typeof calendarDoors.makeCalendar>
+
+/** An address by which somebody subscribes to their calendar. Throws `not-found`. */
+export async function makeCalendar({ db }: Pick<Services, 'db'>, wanted: Wanted, now: Date): Promise<CalendarRow> {
+  return db.transaction(async (tx) => {
+    const subject = await expectOwner(tx, wanted)
+    const calendar = await insertCalendar(tx, { ...wanted, key: makeLinkId(), createdAt: now })
+    const meta = { calendarId: calendar.id, kind: wanted.kind }
+    await recordActivity(tx, { actor: 'staff', action: 'calendar.made', subject: subject ?? calendar.id, meta })
+    return calendar
+  })
+}
+
+/** Whom it is for, by id; null for staff. */
+async function expectOwner(tx: Transaction, wanted: Wanted): Promise<string | null> {
+  if (wanted.kind === 'staff') return null
+  if (wanted.kind === 'client') return (await holdClient(tx, wanted.clientId)).id
+  const supplier = await lockSupplier(tx, wanted.supplierId)
+  if (!supplier) throw new Problem('not-found', 'This supplier does not exist.')
+  return supplier.id
+}

@@ -1,0 +1,15 @@
+import { Problem } from '#domain/common/problem.ts'
+import type { Services } from '../../../base/services.ts'
+import { recordActivity } from '../../activity/activity-store.ts'
+import { removeCalendar } from './calendar-store.ts'
+
+/** Its address leads nowhere from this moment on. Throws `not-found`. */
+export async function revokeCalendar({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const calendar = await removeCalendar(tx, id)
+    if (!calendar) throw new Problem('not-found', 'This calendar does not exist.')
+    const { kind, clientId, supplierId } = calendar
+    const meta = { calendarId: id, kind }
+    await recordActivity(tx, { actor: 'staff', action: 'calendar.revoked', subject: clientId ?? supplierId ?? id, meta })
+  })
+}

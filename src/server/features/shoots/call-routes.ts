@@ -1,0 +1,47 @@
+import type { Hono } from 'hono'
+import { callDoors } from '#domain/shoots/call-doors.ts'
+import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
+import type { AppEnv } from '../../base/request-context.ts'
+import { answerPdf } from '../signatures/answer-pdf.ts'
+import { confirmCall, noteOpened } from './answer-call.ts'
+import { callEvent } from './call-event.ts'
+import { answerIcs } from './calendars/answer-ics.ts'
+import { findCalled, readCall } from './read-call.ts'
+
+/** What the holder of a link to a call sheet may do. */
+export function mountCalls(app: Hono<AppEnv>, services: DoorServices): void {
+  const { db, env, renderPdf } = services
+
+  bindDoor(app, services, callDoors.readCall, async ({ params }) => readCall(db, params.key, new Date()))
+
+  bindDoor(app, services, callDoors.noteOpened, async ({ params, body }) => {
+    await noteOpened(services, { ...params, ...body }, new Date())
+    return readCall(db, params.key, new Date())
+  })
+
+  bindDoor(app, services, callDoors.confirmCall, async ({ params, body }) => {
+    await confirmCall(services, { ...params, ...body }, new Date())
+    return readCall(db, params.key, new Date())
+  })
+
+  bindDoor(app, services, callDoors.readCallPaper, async ({ params }) => {
+    const { sheet, shoot } = await findCalled(db, params.key)
+    const paper = await renderPdf('call-sheet', { sheet, number: shoot.number, sentAt: shoot.sentAt!.toISOString() })
+    return answerPdf(paper, `call-sheet-${sheet.date}.pdf`)
+  })
+
+  bindDoor(app, services, callDoors.readCallEvent, async ({ params }) => {
+    const { call, shoot, sheet, member } = await findCalled(db, params.key)
+    const event = callEvent({
+      id: shoot.id,
+      sheet,
+      number: shoot.number,
+      changedAt: shoot.sentAt!,
+      member,
+      path: `/call/${params.key}`,
+      confirmed: call.confirmedNumber === shoot.number,
+      cancelled: shoot.cancelledAt !== null,
+    })
+    return answerIcs([event], { siteUrl: env.siteUrl, method: shoot.cancelledAt ? 'CANCEL' : 'PUBLISH' })
+  })
+}

@@ -1,0 +1,23 @@
+import { Problem } from '#domain/common/problem.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { holdShoot } from './held-shoot.ts'
+import { mailReleased } from './mail-released.ts'
+import { listCalls, updateShoot } from './shoot-store.ts'
+
+/** Tells everybody who has the sheet; their addresses of it say so from then on. Throws `not-found` and `conflict`. */
+export async function cancelShoot(
+  services: Pick<Services, 'db' | 'env' | 'queue' | 'storage'>,
+  id: string,
+  { revision, message }: { revision: number; message: string },
+  now: Date,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const shoot = await holdShoot(tx, id, revision)
+    if (!shoot.sheet) throw new Problem('conflict', 'Nobody was called to this shoot yet: it can be deleted.')
+    await updateShoot(tx, id, { cancelledAt: now, changedAt: now })
+    await mailReleased(services, tx, shoot, await listCalls(tx, [id]), { reason: 'cancelled', message })
+    const meta = { shootId: id, date: shoot.sheet.date }
+    await recordActivity(tx, { actor: 'staff', action: 'shoot.cancelled', subject: shoot.projectId, meta })
+  })
+}

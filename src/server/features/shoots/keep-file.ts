@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+import type { Storage } from '../../base/storage.ts'
+import type { MailAttachment } from '../../tables/mails.ts'
+
+const endings = { 'application/pdf': 'pdf', 'text/calendar; charset=utf-8': 'ics' } as const
+
+/** Keeps what goes with a mail under the hash of its content. */
+export async function keepFile(
+  storage: Pick<Storage, 'write'>,
+  name: string,
+  contentType: keyof typeof endings,
+  content: Uint8Array,
+): Promise<MailAttachment> {
+  const ending = endings[contentType]
+  const storageKey = `call-sheets/${createHash('sha256').update(content).digest('hex')}.${ending}`
+  await storage.write(storageKey, content)
+  return { name: `${name}.${ending}`, contentType, storageKey }
+}

@@ -1,0 +1,40 @@
+import { Problem } from '#domain/common/problem.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { lockProject } from '../projects/project-store.ts'
+import { insertShoot, listShootsOf, type ShootRow } from './shoot-store.ts'
+
+/**
+ * A shoot on a day. What the last one of the project had is taken over: people, place and contacts are mostly the same; the
+ * schedule and the weather are not. Throws `not-found`.
+ */
+export async function planShoot(
+  { db }: Pick<Services, 'db'>,
+  projectId: string,
+  { date }: { date: string },
+  now: Date,
+): Promise<ShootRow> {
+  return db.transaction(async (tx) => {
+    const project = await lockProject(tx, projectId)
+    if (!project) throw new Problem('not-found', 'This project does not exist.')
+    const last = (await listShootsOf(tx, projectId)).at(-1)
+    const shoot = await insertShoot(tx, {
+      projectId,
+      date,
+      changedAt: now,
+      createdAt: now,
+      ...(last && {
+        callTime: last.callTime,
+        wrapTime: last.wrapTime,
+        placeName: last.placeName,
+        placeAddress: last.placeAddress,
+        placeNotes: last.placeNotes,
+        hospital: last.hospital,
+        crew: last.crew,
+        contacts: last.contacts,
+      }),
+    })
+    await recordActivity(tx, { actor: 'staff', action: 'shoot.planned', subject: projectId, meta: { shootId: shoot.id, date } })
+    return shoot
+  })
+}

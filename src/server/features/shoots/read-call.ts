@@ -1,0 +1,46 @@
+import { studioTimeZone } from '#domain/brand/brand.ts'
+import { dayAt } from '#domain/common/calendar-day.ts'
+import { Problem } from '#domain/common/problem.ts'
+import type { Call } from '#domain/shoots/call-doors.ts'
+import { callTimeOf, type CallSheet } from '#domain/shoots/call-sheet.ts'
+import { shootWords } from '#domain/shoots/shoot-words.ts'
+import type { CrewMember } from '#domain/shoots/shoot.ts'
+import type { Sql } from '../../base/database.ts'
+import { findCall, type CallRow, type ShootRow } from './shoot-store.ts'
+
+export interface Called {
+  call: CallRow
+  shoot: ShootRow
+  sheet: CallSheet
+  member: CrewMember
+}
+
+/** Whose address this is, with the sheet that went out last. Throws `not-found`, the same for whatever leads nowhere. */
+export async function findCalled(db: Sql, key: string): Promise<Called> {
+  const found = await findCall(db, key)
+  const sheet = found?.shoot.sheet
+  const member = sheet?.crew.find(({ id }) => id === found?.call.memberId)
+  if (!found || !sheet || !member) throw new Problem('not-found', shootWords.missing)
+  return { ...found, sheet, member }
+}
+
+/** What somebody on the crew reads. */
+export async function readCall(db: Sql, key: string, now: Date): Promise<Call> {
+  const { call, shoot, sheet, member } = await findCalled(db, key)
+  return {
+    number: shoot.number,
+    sentAt: shoot.sentAt!.toISOString(),
+    cancelled: shoot.cancelledAt !== null,
+    ahead: isAhead(sheet, now),
+    you: { name: member.name, role: member.role, callTime: callTimeOf(sheet, member) },
+    changes: shoot.sheetChanges,
+    opened: call.openedNumber === shoot.number,
+    confirmedAt: call.confirmedNumber === shoot.number ? call.confirmedAt!.toISOString() : null,
+    sheet: {
+      ...sheet,
+      crew: sheet.crew.map((one) => ({ ...one, callTime: callTimeOf(sheet, one), isYou: one.id === member.id })),
+    },
+  }
+}
+
+export const isAhead = ({ date }: CallSheet, now: Date): boolean => date >= dayAt(now, studioTimeZone)

@@ -1,0 +1,119 @@
+import { studioTimeZone } from '#domain/brand/brand.ts'
+import { dayAt } from '#domain/common/calendar-day.ts'
+import { Problem } from '#domain/common/problem.ts'
+import { callTimeOf, sheetName } from '#domain/shoots/call-sheet.ts'
+import { sheetChanges } from '#domain/shoots/sheet-changes.ts'
+import { sheetFaults } from '#domain/shoots/sheet-faults.ts'
+import type { Transaction } from '../../base/database.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { queueMail } from '../mails/queue-mail.ts'
+import { findSupplier } from '../suppliers/supplier-store.ts'
+import { callEvent } from './call-event.ts'
+import { icsOf } from './calendars/write-ics.ts'
+import { holdShoot, noShoot } from './held-shoot.ts'
+import { keepFile } from './keep-file.ts'
+import { planCalls, type PlannedCall } from './plan-calls.ts'
+import { sheetOf } from './shoot-answers.ts'
+import { findShoot, insertCalls, listCalls, updateCalls, updateShoot, type CallRow, type ShootRow } from './shoot-store.ts'
+import { mailReleased } from './mail-released.ts'
+
+type Means = Pick<Services, 'db' | 'env' | 'queue' | 'storage' | 'renderPdf'>
+type Asked = { revision: number; message: string }
+
+/**
+ * Sends the sheet as it stands to everybody on it, with a PDF, an entry for their calendar and an address of their own; whoever
+ * was on the one before, and is not any more, is told so. Throws `not-found`, `conflict` and `invalid`.
+ */
+export async function sendCallSheet(services: Means, id: string, { revision, message }: Asked, now: Date): Promise<void> {
+  const { db, env, storage, queue } = services
+  const found = await findShoot(db, id)
+  if (!found) throw noShoot()
+  const sheet = sheetOf(found.shoot, found.project)
+  const [fault] = sheetFaults(sheet, dayAt(now, studioTimeZone))
+  if (fault) throw new Problem('invalid', fault)
+
+  const number = found.shoot.number + 1
+  const changes = found.shoot.sheet ? sheetChanges(found.shoot.sheet, sheet) : []
+  // All of this stands as long as the revision does, which is looked at again below.
+  const { planned, released } = planCalls(sheet, await listCalls(db, [id]))
+  const name = sheetName(number)
+  const paper = await keepFile(
+    storage,
+    name,
+    'application/pdf',
+    await services.renderPdf('call-sheet', { sheet, number, sentAt: now.toISOString() }),
+  )
+  const letters = await Promise.all(
+    planned
+      .filter(({ member }) => member.email !== '')
+      .map(async ({ member, key }) => {
+        const event = callEvent({ id, sheet, number, changedAt: now, member, path: `/call/${key}` })
+        const ics = icsOf([event], { siteUrl: env.siteUrl, method: 'PUBLISH' })
+        return { member, key, entry: await keepFile(storage, 'Shoot', 'text/calendar; charset=utf-8', Buffer.from(ics)) }
+      }),
+  )
+
+  await db.transaction(async (tx) => {
+    await holdShoot(tx, id, revision)
+    const shoot = await updateShoot(tx, id, { sheet, number, sheetChanges: changes, sentAt: now, changedAt: now })
+    await writeCalls(tx, id, planned, released, now)
+    for (const { member, key, entry } of letters) {
+      await queueMail(tx, queue, {
+        to: { name: member.name, address: member.email },
+        template: 'call-sheet',
+        props: {
+          name: member.name,
+          projectTitle: sheet.projectTitle,
+          number,
+          key,
+          date: sheet.date,
+          callTime: callTimeOf(sheet, member),
+          role: member.role,
+          placeName: sheet.placeName,
+          placeAddress: sheet.placeAddress,
+          changes,
+          message,
+        },
+        attachments: [paper, entry],
+        about: shoot.projectId,
+      })
+    }
+    await tellReleased(services, tx, found.shoot, released, planned)
+    const meta = { shootId: id, date: sheet.date, number, people: letters.length }
+    await recordActivity(tx, { actor: 'staff', action: 'shoot.sheet-sent', subject: shoot.projectId, meta })
+  })
+}
+
+async function writeCalls(tx: Transaction, shootId: string, planned: PlannedCall[], released: CallRow[], now: Date) {
+  await updateCalls(
+    tx,
+    released.map(({ id }) => id),
+    { releasedAt: now },
+  )
+  const added = planned.filter(({ isNew }) => isNew)
+  const calls = await Promise.all(
+    added.map(async ({ member: { id: memberId, email, supplierId }, key }) => ({
+      shootId,
+      memberId,
+      // They may have been deleted since they were put on the crew.
+      supplierId: supplierId && ((await findSupplier(tx, supplierId))?.id ?? null),
+      email,
+      key,
+    })),
+  )
+  await insertCalls(tx, calls)
+}
+
+/** Whoever only moved to another line of the sheet has a letter of their own. */
+async function tellReleased(
+  services: Means,
+  tx: Transaction,
+  shoot: ShootRow,
+  released: CallRow[],
+  planned: PlannedCall[],
+): Promise<void> {
+  const invited = new Set(planned.map(({ member }) => member.email.toLowerCase()))
+  const gone = released.filter(({ email }) => !invited.has(email.toLowerCase()))
+  await mailReleased(services, tx, shoot, gone, { reason: 'released', message: '' })
+}

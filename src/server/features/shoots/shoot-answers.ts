@@ -1,0 +1,85 @@
+import { studioTimeZone } from '#domain/brand/brand.ts'
+import { dayAt } from '#domain/common/calendar-day.ts'
+import { Problem } from '#domain/common/problem.ts'
+import { sheetChanges } from '#domain/shoots/sheet-changes.ts'
+import { sheetFaults } from '#domain/shoots/sheet-faults.ts'
+import type { CallSheet } from '#domain/shoots/call-sheet.ts'
+import { shootForm, type DeskCall, type DeskShoot, type ShootCard } from '#domain/shoots/shoot.ts'
+import type { Services } from '../../base/services.ts'
+import { findProject, type ProjectRow } from '../projects/project-store.ts'
+import { noShoot } from './held-shoot.ts'
+import { findShoot, listCalls, listShootsOf, type CallRow, type ShootRow } from './shoot-store.ts'
+
+type Means = Pick<Services, 'db' | 'env'>
+
+/** The sheet as it would go out now. */
+export const sheetOf = (shoot: ShootRow, { projectTitle }: Pick<ProjectRow, 'projectTitle'>): CallSheet => ({
+  ...shootForm.parse(shoot),
+  projectTitle,
+})
+
+/** The shoots of a project, in the order of their days. Throws `not-found`. */
+export async function readShootsOf({ db }: Pick<Services, 'db'>, projectId: string): Promise<ShootCard[]> {
+  if (!(await findProject(db, projectId))) throw new Problem('not-found', 'This project does not exist.')
+  const rows = await listShootsOf(db, projectId)
+  const calls = await listCalls(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((shoot) => {
+    const { id, title, date, callTime, placeName, placeAddress, number } = shoot
+    const has = calls.filter(({ shootId }) => shootId === id)
+    return {
+      id,
+      title,
+      date,
+      callTime,
+      placeName: placeName || placeAddress,
+      number,
+      cancelled: shoot.cancelledAt !== null,
+      people: has.length,
+      confirmed: has.filter(({ confirmedNumber }) => confirmedNumber === number).length,
+    }
+  })
+}
+
+/** All that the desk shows of a shoot. Throws `not-found`. */
+export async function readDeskShoot({ db, env }: Means, id: string, now: Date): Promise<DeskShoot> {
+  const found = await findShoot(db, id)
+  if (!found) throw noShoot()
+  const { shoot, project } = found
+  const sheet = sheetOf(shoot, project)
+  const calls = await listCalls(db, [id])
+  return {
+    ...sheet,
+    id,
+    projectId: project.id,
+    number: shoot.number,
+    sentAt: shoot.sentAt?.toISOString() ?? null,
+    cancelledAt: shoot.cancelledAt?.toISOString() ?? null,
+    revision: shoot.revision,
+    faults: sheetFaults(sheet, dayAt(now, studioTimeZone)),
+    changes: shoot.sheet ? sheetChanges(shoot.sheet, sheet) : [],
+    calls: (shoot.sheet?.crew ?? []).flatMap((member) => {
+      const call = calls.find(({ memberId }) => memberId === member.id)
+      return call ? [toDeskCall(member, call, shoot.number, env.siteUrl)] : []
+    }),
+  }
+}
+
+const toDeskCall = (
+  { name, role }: { name: string; role: string },
+  { id, email, key, openedAt, openedNumber, confirmedAt, confirmedNumber }: CallRow,
+  number: number,
+  siteUrl: string,
+): DeskCall => ({
+  id,
+  name,
+  role,
+  email,
+  link: `${siteUrl}/call/${key}`,
+  openedAt: openedAt?.toISOString() ?? null,
+  openedLast: openedNumber === number,
+  confirmedAt: confirmedAt?.toISOString() ?? null,
+  confirmedLast: confirmedNumber === number,
+})

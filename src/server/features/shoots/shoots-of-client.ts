@@ -1,0 +1,37 @@
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import type { Sql } from '../../base/database.ts'
+import { projects } from '../../tables/projects.ts'
+import { calendars, shoots } from '../../tables/shoots.ts'
+import type { ClientRecords, Person } from '../clients/client-records.ts'
+import { moveCalendars } from './calendars/calendar-store.ts'
+
+/** Shoots for a client: the contacts on their call sheets are mostly theirs, and go with them. Their calendars end. */
+export const shootsOfClient: ClientRecords = {
+  readFacts: async () => [],
+  async exportOf(db, person) {
+    return {
+      shoots: await db
+        .select({ date: shoots.date, placeName: shoots.placeName, contacts: shoots.contacts })
+        .from(shoots)
+        .where(inArray(shoots.projectId, workOf(db, person))),
+      calendars: await db.select({ createdAt: calendars.createdAt }).from(calendars).where(eq(calendars.clientId, person.id)),
+    }
+  },
+  handOver: moveCalendars,
+  async erase(tx, person) {
+    const theirs = inArray(shoots.projectId, workOf(tx, person))
+    await tx.update(shoots).set({ contacts: [] }).where(theirs)
+    await tx
+      .update(shoots)
+      .set({ sheet: sql`jsonb_set(${shoots.sheet}, '{contacts}', '[]')` })
+      .where(and(theirs, isNotNull(shoots.sheet)))
+    // The calendars themselves go with the row of the client.
+    return { subjects: [], kept: [] }
+  },
+}
+
+const workOf = (db: Sql, { id, addresses }: Person) =>
+  db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(or(eq(projects.clientId, id), inArray(sql`lower(${projects.clientEmail})`, addresses)))

@@ -1,0 +1,285 @@
+import { buffer } from 'node:stream/consumers'
+import { and, desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventWords } from '#domain/projects/event-words.ts'
+import { activity } from '#server/tables/activity.ts'
+import { mails } from '#server/tables/mails.ts'
+import { shoots } from '#server/tables/shoots.ts'
+import { invoiceDesk } from '#tests/support/make-invoice.ts'
+import { keyOf, shootDesk } from '#tests/support/make-shoot.ts'
+import { makeCallSheet } from '#tests/support/papers.ts'
+import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+
+let product: TestProduct
+let desk: ReturnType<typeof shootDesk>
+beforeAll(async () => {
+  product = await makeTestProduct({ working: false })
+  desk = shootDesk(product, await product.signIn())
+})
+afterAll(() => product.close())
+
+const [ona, hollis] = [makeCallSheet().crew[0]!, makeCallSheet().crew[1]!]
+const nobody = 'A'.repeat(22)
+
+/** Newest first, of a project. */
+const mailsOf = (about: string, template: string) =>
+  product.db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.about, about), eq(mails.template, template)))
+    .orderBy(desc(mails.queuedAt), mails.toName)
+const deedsOf = async (subject: string) =>
+  (await product.db.select().from(activity).where(eq(activity.subject, subject)).orderBy(activity.createdAt))
+    .filter(({ action }) => action.startsWith('shoot.'))
+    .map((row) => `${row.actor}: ${eventWords(row)}`)
+const attached = async (mail: typeof mails.$inferSelect, ending: string) => {
+  const file = mail.attachments.find(({ storageKey }) => storageKey.endsWith(ending))!
+  return (await buffer(product.services.storage.read(file.storageKey))).toString()
+}
+const call = (key: string, path = '', body?: unknown) =>
+  product.knock(body === undefined ? 'GET' : 'POST', `/api/call/${key}${path}`, body === undefined ? {} : { body })
+
+describe('a shoot at the desk', () => {
+  it('is planned for a day, written unfinished, and begins with what the last one of the project had', async () => {
+    const projectId = await desk.newProject()
+    const first = await desk.plan({}, projectId)
+    expect(first).toMatchObject({ number: 0, projectTitle: 'The Launch', faults: [], changes: [], calls: [] })
+    const half = await desk.write(first, { callTime: '', crew: [{ ...ona, name: '', email: 'ona@' }] })
+    expect(half.faults).toHaveLength(3)
+    await desk.write(half, { crew: [ona, hollis], callTime: '07:00' })
+    const second = (await desk.knock('POST', `/projects/${projectId}/shoots`, { date: '2027-06-15' })).json.shoot
+    expect(second).toMatchObject({
+      callTime: '07:00',
+      placeName: 'Quay Street Studio',
+      crew: [ona, hollis],
+      schedule: [],
+      notes: '',
+    })
+    const { json } = await desk.knock('GET', `/projects/${projectId}/shoots`)
+    expect(json.shoots.map(({ date, number }: any) => [date, number])).toEqual([
+      ['2027-06-14', 0],
+      ['2027-06-15', 0],
+    ])
+    expect(await deedsOf(projectId)).toContain('staff: A shoot was planned (Mon 14 Jun)')
+  })
+
+  it('keeps what somebody else saved first', async () => {
+    const shoot = await desk.plan()
+    await desk.write(shoot, { weather: 'Sun' })
+    const late = await desk.knock('PUT', `/shoots/${shoot.id}`, { ...shoot, weather: 'Rain' })
+    expect([late.status, late.json.message]).toEqual([409, expect.stringContaining('Somebody else saved this')])
+    expect((await desk.knock('GET', `/shoots/${shoot.id}`)).json.shoot.weather).toBe('Sun')
+  })
+
+  it('is deleted while nobody was called, and cancelled after that', async () => {
+    const shoot = await desk.plan()
+    expect((await desk.knock('POST', `/shoots/${shoot.id}/cancel`, { revision: shoot.revision })).status).toBe(409)
+    const sent = await desk.send(shoot)
+    expect((await desk.knock('DELETE', `/shoots/${shoot.id}`)).status).toBe(409)
+    const { json } = await desk.knock('POST', `/shoots/${shoot.id}/cancel`, { revision: sent.revision, message: 'Storm.' })
+    expect(json.shoot.cancelledAt).toBeTruthy()
+    const told = await mailsOf(shoot.projectId, 'call-released')
+    expect(told.map(({ toAddress }) => toAddress).toSorted()).toEqual(['hollis@sound.example', 'ona@reel.example'])
+    expect(told[0]!.props).toMatchObject({ reason: 'cancelled', message: 'Storm.' })
+    expect(await attached(told[0]!, '.ics')).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:2[\s\S]*STATUS:CANCELLED/)
+    const key = keyOf(sent, 'Ona Reel')
+    expect((await call(key)).json.cancelled).toBe(true)
+    expect((await call(key, '/confirm', { number: 1 })).json.message).toBe('This shoot was cancelled.')
+    expect((await desk.knock('PUT', `/shoots/${shoot.id}`, { ...shoot, revision: json.shoot.revision })).status).toBe(409)
+
+    const other = await desk.plan()
+    expect((await desk.knock('DELETE', `/shoots/${other.id}`)).status).toBe(200)
+    expect((await desk.knock('GET', `/shoots/${other.id}`)).status).toBe(404)
+  })
+
+  it.each([
+    ['GET', `/projects/${crypto.randomUUID()}/shoots`, undefined],
+    ['POST', `/projects/${crypto.randomUUID()}/shoots`, { date: '2027-06-14' }],
+    ['POST', `/shoots/${crypto.randomUUID()}/send`, { revision: 1 }],
+    ['DELETE', `/shoots/${crypto.randomUUID()}`, undefined],
+    ['GET', `/shoots/${crypto.randomUUID()}/call-sheet.pdf`, undefined],
+  ])('%s %s is a 404', async (method, path, body) => {
+    expect((await desk.knock(method, path, body)).status).toBe(404)
+  })
+
+  it('shows its sheet on paper before it is sent', async () => {
+    const { id } = await desk.plan()
+    const { headers, bytes } = await desk.knock('GET', `/shoots/${id}/call-sheet.pdf`)
+    expect([headers.get('Content-Type'), bytes.subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-'])
+  })
+})
+
+describe('a call sheet', () => {
+  it('goes to each with an address of their own, the sheet on paper and an entry from their own call on', async () => {
+    const shoot = await desk.send(await desk.plan(), 'See you there.')
+    expect(shoot).toMatchObject({ number: 1, changes: [] })
+    const [forHollis, forOna] = (await mailsOf(shoot.projectId, 'call-sheet')).toSorted((a, b) =>
+      a.toName.localeCompare(b.toName),
+    )
+    expect(forOna!.props).toMatchObject({ callTime: '06:45', role: 'Camera', number: 1, message: 'See you there.' })
+    expect(forHollis!.props).toMatchObject({ callTime: '07:30', role: 'Sound' })
+    expect(forOna!.props.key).not.toBe(forHollis!.props.key)
+    expect(forOna!.props.key).toMatch(/^[\w-]{22}$/)
+    expect(forOna!.attachments.map(({ name }) => name)).toEqual(['Call sheet.pdf', 'Shoot.ics'])
+    const entry = await attached(forOna!, '.ics')
+    expect(entry).toContain('DTSTART;TZID=Europe/London:20270614T064500')
+    expect(entry).toContain('DTEND;TZID=Europe/London:20270614T180000')
+    expect(entry).toContain(`UID:shoot-${shoot.id}`)
+    expect(entry.replaceAll('\r\n ', '')).toContain(`/call/${forOna!.props.key as string}`)
+    expect(await attached(forOna!, '.pdf')).toMatch(/^%PDF-/)
+    expect(await deedsOf(shoot.projectId)).toContain('staff: The call sheet was sent to 2 people (Mon 14 Jun)')
+  })
+
+  it('is read by each on their own page, without anybody’s mail address', async () => {
+    const shoot = await desk.send(await desk.plan())
+    const answer = await call(keyOf(shoot, 'Hollis Brandt'))
+    expect(answer.json.you).toEqual({ name: 'Hollis Brandt', role: 'Sound', callTime: '07:30' })
+    expect(answer.json.sheet.crew).toEqual([
+      { name: 'Ona Reel', role: 'Camera', callTime: '06:45', phone: '07700 900111', isYou: false },
+      { name: 'Hollis Brandt', role: 'Sound', callTime: '07:30', phone: '07700 900222', isYou: true },
+    ])
+    expect(answer.text).not.toMatch(/@|supplierId/)
+    expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer')
+    expect(answer.headers.get('X-Robots-Tag')).toBe('noindex')
+    const paper = await call(keyOf(shoot, 'Hollis Brandt'), '/call-sheet.pdf')
+    expect(paper.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    expect((await call(keyOf(shoot, 'Hollis Brandt'), '/shoot.ics')).text).toContain('SUMMARY:Shoot: The Launch')
+  })
+
+  it('is opened and confirmed once each, and the studio sees it', async () => {
+    const shoot = await desk.send(await desk.plan())
+    const key = keyOf(shoot, 'Ona Reel')
+    const seen = async () => (await desk.knock('GET', `/shoots/${shoot.id}`)).json.shoot.calls[0]
+    expect((await call(key)).json.opened).toBe(false)
+    expect(await seen()).toMatchObject({ name: 'Ona Reel', openedAt: null, confirmedAt: null })
+    await Promise.all([1, 2, 3].map(() => call(key, '/opened', { number: 1 })))
+    expect(await seen()).toMatchObject({ openedLast: true, confirmedLast: false })
+    const answers = await Promise.all([1, 2, 3].map(() => call(key, '/confirm', { number: 1 })))
+    expect(answers.map(({ status, json }) => [status, typeof json.confirmedAt])).toEqual(Array(3).fill([200, 'string']))
+    expect(await seen()).toMatchObject({ openedLast: true, confirmedLast: true })
+    expect((await deedsOf(shoot.projectId)).filter((deed) => deed.startsWith('visitor'))).toEqual([
+      'visitor: The call sheet was opened: Ona Reel',
+      'visitor: The call sheet was confirmed: Ona Reel',
+    ])
+    expect((await call(key, '/shoot.ics')).text).toContain('STATUS:CONFIRMED')
+  })
+
+  it('shows nothing of what is being written until it is sent again: then as number two, with what changed', async () => {
+    const first = await desk.send(await desk.plan())
+    const key = keyOf(first, 'Ona Reel')
+    await call(key, '/confirm', { number: 1 })
+    const written = await desk.write(first, { callTime: '08:00', crew: [{ ...ona, callTime: '' }, hollis] })
+    expect(written.changes).toEqual(['General call: 08:00 (was 07:30)', 'Call of Ona Reel: 08:00 (was 06:45)'])
+    expect((await call(key)).json).toMatchObject({ number: 1, you: { callTime: '06:45' } })
+
+    const second = await desk.send(written)
+    expect(second).toMatchObject({ number: 2, changes: [] })
+    expect(keyOf(second, 'Ona Reel')).toBe(key)
+    expect(second.calls[0]).toMatchObject({ confirmedLast: false, confirmedAt: expect.any(String) })
+    expect((await call(key)).json).toMatchObject({
+      number: 2,
+      confirmedAt: null,
+      opened: false,
+      you: { callTime: '08:00' },
+      changes: written.changes,
+    })
+    // Who has the earlier sheet before them has not read this one.
+    const late = await call(key, '/confirm', { number: 1 })
+    expect([late.status, late.json.message]).toEqual([409, 'There is a newer call sheet. Please read it before you confirm.'])
+    const [mail] = await mailsOf(first.projectId, 'call-sheet')
+    expect(mail!.props).toMatchObject({ number: 2, changes: written.changes })
+    expect(mail!.attachments[0]!.name).toBe('Call sheet 2.pdf')
+    expect(await attached(mail!, '.ics')).toContain('SEQUENCE:2')
+  })
+
+  it('is sent once, however often it is asked for at the same time', async () => {
+    const shoot = await desk.plan()
+    const body = { revision: shoot.revision }
+    const answers = await Promise.all([1, 2, 3, 4].map(() => desk.knock('POST', `/shoots/${shoot.id}/send`, body)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    expect(await mailsOf(shoot.projectId, 'call-sheet')).toHaveLength(2)
+  })
+
+  it('releases who is not on it any more, and gives a place that goes to somebody else another address', async () => {
+    const first = await desk.send(await desk.plan())
+    const ines = { ...ona, name: 'Ines', email: 'ines@cuts.example' }
+    const second = await desk.send(await desk.write(first, { crew: [ines] }))
+    expect(second.calls.map(({ name }: any) => name)).toEqual(['Ines'])
+    expect(keyOf(second, 'Ines')).not.toBe(keyOf(first, 'Ona Reel'))
+    for (const name of ['Ona Reel', 'Hollis Brandt']) {
+      expect((await call(keyOf(first, name))).status).toBe(404)
+      expect((await call(keyOf(first, name), '/confirm', { number: 2 })).status).toBe(404)
+    }
+    const told = await mailsOf(first.projectId, 'call-released')
+    expect(told.map(({ toAddress, props }) => [toAddress, props.reason]).toSorted()).toEqual([
+      ['hollis@sound.example', 'released'],
+      ['ona@reel.example', 'released'],
+    ])
+    // Somebody who only has another line on the sheet is not released.
+    const third = await desk.send(await desk.write(second, { crew: [{ ...ines, id: crypto.randomUUID() }] }))
+    expect(third.calls).toHaveLength(1)
+    expect(await mailsOf(first.projectId, 'call-released')).toHaveLength(2)
+  })
+
+  it.each([
+    [{ crew: [] }, 'Nobody is on the crew yet.'],
+    [{ date: '2020-01-01' }, 'The day of the shoot is over.'],
+    [{ crew: [{ ...ona, email: 'ona@' }] }, 'The address of Ona Reel is not complete: ona@'],
+  ])('does not go out with %j', async (changes, words) => {
+    const shoot = await desk.plan(changes)
+    const { status, json } = await desk.knock('POST', `/shoots/${shoot.id}/send`, { revision: shoot.revision })
+    expect([status, json.message]).toEqual([422, words])
+    expect(await mailsOf(shoot.projectId, 'call-sheet')).toEqual([])
+  })
+
+  it('can also be handed on where somebody has no mail, and goes out with a supplier who is gone', async () => {
+    const crew = [
+      { ...ona, supplierId: crypto.randomUUID() },
+      { ...hollis, email: '' },
+    ]
+    const shoot = await desk.send(await desk.plan({ crew }))
+    expect(await mailsOf(shoot.projectId, 'call-sheet')).toHaveLength(1)
+    expect((await call(keyOf(shoot, 'Hollis Brandt'))).json.you.role).toBe('Sound')
+  })
+
+  it('cannot be confirmed when its day is over', async () => {
+    const shoot = await desk.send(await desk.plan())
+    const [row] = await product.db.select().from(shoots).where(eq(shoots.id, shoot.id))
+    await product.db
+      .update(shoots)
+      .set({ sheet: { ...row!.sheet!, date: '2020-01-01' } })
+      .where(eq(shoots.id, shoot.id))
+    const key = keyOf(shoot, 'Ona Reel')
+    expect((await call(key)).json.ahead).toBe(false)
+    expect((await call(key, '/confirm', { number: 1 })).json.message).toBe('The day of this shoot is over.')
+  })
+
+  it('answers the same 404 to every address that leads nowhere', async () => {
+    const shoot = await desk.plan()
+    const answers = await Promise.all(
+      [nobody, shoot.id, 'x', '~'.repeat(22)].flatMap((key) => [
+        call(key),
+        call(key, '/opened', { number: 1 }),
+        call(key, '/confirm', { number: 1 }),
+        call(key, '/call-sheet.pdf'),
+        call(key, '/shoot.ics'),
+      ]),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
+  })
+})
+
+it('goes with the person who is erased: the contacts on their call sheets, and what was mailed about them', async () => {
+  // What was signed is kept, and so are its shoots.
+  const { projectId } = await invoiceDesk(product, await product.signIn()).offer(2_000, { signed: true })
+  const { clientId } = (await desk.knock('GET', `/projects/${projectId}`)).json.project
+  const { client } = (await desk.knock('GET', `/clients/${clientId}`)).json
+  const shoot = await desk.send(await desk.plan({}, projectId))
+  const exported = await desk.knock('GET', `/clients/${client.id}/export`)
+  expect(exported.text).toContain('07700 900333')
+  await desk.knock('POST', `/clients/${client.id}/erase`, { email: client.email })
+  const rows = await product.db.select().from(shoots).where(eq(shoots.id, shoot.id))
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain('07700 900333')
+  expect(await mailsOf(projectId, 'call-sheet')).toEqual([])
+})

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { calendarKinds } from '#domain/shoots/calendar.ts'
+import type { CallSheet } from '#domain/shoots/call-sheet.ts'
+import type { CrewMember, ScheduleLine, ShootContact } from '#domain/shoots/shoot.ts'
+import { clients } from './clients.ts'
+import { createdAt, id, moment } from './columns.ts'
+import { projects } from './projects.ts'
+import { suppliers } from './suppliers.ts'
+
+/** A day of filming, as it is being planned; `sheet` is what the crew was sent. */
+export const shoots = pgTable(
+  'shoots',
+  {
+    id: id(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    title: text('title').notNull().default(''),
+    date: date('date', { mode: 'string' }).notNull(),
+    /** Times as the studio's clocks show them: `07:30`, or nothing yet. */
+    callTime: text('call_time').notNull().default(''),
+    wrapTime: text('wrap_time').notNull().default(''),
+    placeName: text('place_name').notNull().default(''),
+    placeAddress: text('place_address').notNull().default(''),
+    placeNotes: text('place_notes').notNull().default(''),
+    hospital: text('hospital').notNull().default(''),
+    weather: text('weather').notNull().default(''),
+    notes: text('notes').notNull().default(''),
+    crew: jsonb('crew').$type<CrewMember[]>().notNull().default([]),
+    contacts: jsonb('contacts').$type<ShootContact[]>().notNull().default([]),
+    schedule: jsonb('schedule').$type<ScheduleLine[]>().notNull().default([]),
+    /** How many call sheets went out. */
+    number: integer('number').notNull().default(0),
+    sheet: jsonb('sheet').$type<CallSheet>(),
+    /** What the last one changed, in words. */
+    sheetChanges: jsonb('sheet_changes').$type<string[]>().notNull().default([]),
+    sentAt: moment('sent_at'),
+    cancelledAt: moment('cancelled_at'),
+    /** Counts every save; whoever saves says on which revision they stand. */
+    revision: integer('revision').notNull().default(1),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('shoots_project').on(table.projectId, table.date), index('shoots_date').on(table.date)],
+)
+
+/** Somebody who was sent a call sheet, and what they did with it. */
+export const shootCalls = pgTable(
+  'shoot_calls',
+  {
+    id: id(),
+    shootId: uuid('shoot_id')
+      .notNull()
+      .references(() => shoots.id, { onDelete: 'cascade' }),
+    /** Of the crew, within the sheet. */
+    memberId: uuid('member_id').notNull(),
+    supplierId: uuid('supplier_id').references(() => suppliers.id, { onDelete: 'set null' }),
+    email: text('email').notNull(),
+    /** 128 random bits, base64url: their own address of the sheet. */
+    key: text('key').notNull().unique(),
+    /** Which sheet they opened last, and which they said yes to. */
+    openedNumber: integer('opened_number').notNull().default(0),
+    openedAt: moment('opened_at'),
+    confirmedNumber: integer('confirmed_number').notNull().default(0),
+    confirmedAt: moment('confirmed_at'),
+    /** They are on the sheet no more; their address leads nowhere. */
+    releasedAt: moment('released_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('shoot_calls_member')
+      .on(table.shootId, table.memberId)
+      .where(sql`released_at is null`),
+    index('shoot_calls_supplier').on(table.supplierId),
+  ],
+)
+
+/** A calendar that somebody subscribes to by its address; revoked, it is gone. */
+export const calendars = pgTable(
+  'calendars',
+  {
+    id: id(),
+    /** 128 random bits, base64url. */
+    key: text('key').notNull().unique(),
+    kind: text('kind', { enum: calendarKinds }).notNull(),
+    /** Of staff; suppliers and clients have their own. */
+    name: text('name').notNull().default(''),
+    supplierId: uuid('supplier_id').references(() => suppliers.id, { onDelete: 'cascade' }),
+    clientId: uuid('client_id').references(() => clients.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [index('calendars_supplier').on(table.supplierId), index('calendars_client').on(table.clientId)],
+)

@@ -1,0 +1,98 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Calendar, calendarDoors } from '#domain/shoots/calendar-doors.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { problemWords } from '#web/lib/problem-words.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, ButtonAnchor } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { calendarsQuery } from './shoot-queries.ts'
+import { calendarsChanged } from './use-make-calendar.ts'
+
+const kindWords: Record<Calendar['kind'], string> = { staff: 'Staff', supplier: 'Supplier', client: 'Client' }
+
+/** Addresses of calendars, of one client or all; `none` is said where there is none. */
+export function CalendarList({ client, none }: { client?: string; none: string }) {
+  const read = useQuery(calendarsQuery(client))
+  const calendars = read.data?.calendars ?? []
+  if (read.isPending) return <Skeleton className="h-16" />
+  if (read.isError && !read.data) {
+    return (
+      <p className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
+        {problemWords(read.error).message}
+        <Button look="quiet" size="small" pending={read.isFetching} onClick={() => void read.refetch()}>
+          Try Again
+        </Button>
+      </p>
+    )
+  }
+  if (calendars.length === 0) return <p className="text-sm text-muted">{none}</p>
+  return (
+    <ul aria-label="Calendars" className="divide-y divide-line rounded-card border border-line bg-surface text-sm">
+      {calendars.map((calendar) => (
+        <Row key={calendar.id} calendar={calendar} />
+      ))}
+    </ul>
+  )
+}
+
+function Row({ calendar: { id, kind, name, address, createdAt } }: { calendar: Calendar }) {
+  const queries = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const { write, pending } = useWrite({
+    send: () => callDoor<typeof calendarDoors.revokeCalendar>('DELETE', '/api/admin/calendars/:id', { params: { id } }),
+    failure: 'The calendar could not be revoked',
+    onDone() {
+      toast({ title: 'Calendar revoked', text: 'Its address leads nowhere any more.', tone: 'good' })
+      void calendarsChanged(queries)
+    },
+  })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5 pr-2 pl-4">
+      <span className="min-w-0">
+        <span className="flex flex-wrap items-center gap-x-2.5">
+          <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>
+          <Badge>{kindWords[kind]}</Badge>
+        </span>
+        <span className="block text-muted">
+          Made <Moment at={createdAt} form="day" />
+        </span>
+      </span>
+      <span className="flex items-center gap-1">
+        <CopyButton label={`Copy the address of ${name}’s calendar`} text={address} />
+        {/* Programs for calendars take this up by themselves. */}
+        <ButtonAnchor
+          look="quiet"
+          size="small"
+          href={address.replace(/^https?:/, 'webcal:')}
+          aria-label={`Subscribe to ${name}’s calendar`}
+        >
+          Subscribe
+        </ButtonAnchor>
+        <Button
+          look="quiet"
+          size="small"
+          pending={pending}
+          aria-label={`Revoke ${name}’s calendar`}
+          onClick={() => setAsking(true)}
+        >
+          Revoke
+        </Button>
+      </span>
+      <ConfirmDialog
+        open={asking}
+        danger
+        title="Revoke this calendar?"
+        text={`Wherever ${name} subscribes to it, nothing comes any more. A new one has another address.`}
+        confirmText="Revoke"
+        onConfirm={() => write(undefined)}
+        onClose={() => setAsking(false)}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,99 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CalendarPlus, CircleCheck, FileText } from 'lucide-react'
+import { useEffect } from 'react'
+import { shortDay } from '#domain/common/calendar-day.ts'
+import type { Call, callDoors } from '#domain/shoots/call-doors.ts'
+import { shootWords } from '#domain/shoots/shoot-words.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { phoneLink } from '#web/lib/phone-link.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button, ButtonAnchor } from '#web/ui/button.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { callQuery } from './shoot-queries.ts'
+
+/** Where somebody on the crew says that they will be there. */
+export function CallPanel({ callKey, call }: { callKey: string; call: Call }) {
+  const { number, you, sheet, cancelled, ahead, confirmedAt } = call
+  const { phone } = useBrand()
+  const queries = useQueryClient()
+  const show = (answer: Call) => queries.setQueryData(callQuery(callKey).queryKey, answer)
+  useOpened(callKey, call, show)
+  const { write, pending } = useWrite({
+    send: () =>
+      callDoor<typeof callDoors.confirmCall>('POST', '/api/call/:key/confirm', {
+        params: { key: callKey },
+        body: { number },
+      }),
+    failure: 'Not confirmed',
+    onDone(answer) {
+      show(answer)
+      toast({ title: 'Thank you', text: 'The studio knows that you will be there.', tone: 'good' })
+    },
+    onRefused({ status }) {
+      if (status === 409 || status === 404) void queries.invalidateQueries({ queryKey: callQuery(callKey).queryKey })
+    },
+  })
+  return (
+    <section aria-label="Your call" className="grid gap-4 rounded-card border border-line bg-surface p-5">
+      {cancelled ? (
+        <p role="status" className="border-l-2 border-bad pl-3 font-semibold">
+          {shootWords.cancelled} You need not come.
+        </p>
+      ) : (
+        <>
+          <p>
+            <span className="label block">{you.name}, your call</span>
+            <span className="timecode mt-1 block text-3xl leading-tight font-semibold">{you.callTime}</span>
+            <span className="block text-muted">{shortDay(sheet.date)}</span>
+          </p>
+          {confirmedAt ? (
+            <p role="status" className="flex items-center gap-2 font-semibold text-good">
+              <CircleCheck aria-hidden="true" size={18} className="shrink-0" />
+              <span>
+                Confirmed <Moment at={confirmedAt} />
+              </span>
+            </p>
+          ) : ahead ? (
+            <Button pending={pending} pendingText="Confirming..." onClick={() => write(undefined)}>
+              I will be there
+            </Button>
+          ) : (
+            <p className="text-muted">{shootWords.over}</p>
+          )}
+          {ahead && (
+            <p className="text-sm text-muted">
+              {confirmedAt ? 'Something came up?' : 'You cannot make it?'} Please call us:{' '}
+              <a href={phoneLink(phone)} className="text-link whitespace-nowrap">
+                {phone}
+              </a>
+            </p>
+          )}
+        </>
+      )}
+      <p className="flex flex-wrap gap-2 border-t border-line pt-4">
+        <ButtonAnchor look="secondary" size="small" href={`/api/call/${callKey}/shoot.ics`}>
+          <CalendarPlus aria-hidden="true" size={15} />
+          {cancelled ? 'Take it out of the calendar' : 'Add to calendar'}
+        </ButtonAnchor>
+        <ButtonAnchor look="secondary" size="small" href={`/api/call/${callKey}/call-sheet.pdf`} target="_blank" rel="noopener">
+          <FileText aria-hidden="true" size={15} />
+          PDF
+        </ButtonAnchor>
+      </p>
+    </section>
+  )
+}
+
+/** Tells the studio that the sheet was opened: by a person, since whatever else follows links runs no script. */
+function useOpened(key: string, { opened, number, cancelled }: Call, show: (call: Call) => void): void {
+  const { mutate } = useMutation({
+    mutationFn: () =>
+      callDoor<typeof callDoors.noteOpened>('POST', '/api/call/:key/opened', { params: { key }, body: { number } }),
+    onSuccess: show,
+  })
+  useEffect(() => {
+    if (!opened && !cancelled) mutate()
+  }, [opened, cancelled, number, mutate])
+}

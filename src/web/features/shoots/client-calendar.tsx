@@ -1,0 +1,32 @@
+import { CalendarPlus } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { CalendarList } from './calendar-list.tsx'
+import { useMakeCalendar } from './use-make-calendar.ts'
+
+/** The calendar that a client can subscribe to. */
+export function ClientCalendar({ clientId }: { clientId: string }) {
+  const { write, pending } = useMakeCalendar()
+  return (
+    <Section title="Calendar">
+      <div className="grid gap-3">
+        <CalendarList
+          client={clientId}
+          none="With an address of their own they see shoots, reviews, deliveries and invoices in their calendar."
+        />
+        <div>
+          <Button
+            look="secondary"
+            size="small"
+            pending={pending}
+            pendingText="Making..."
+            onClick={() => write({ kind: 'client', clientId })}
+          >
+            <CalendarPlus aria-hidden="true" size={15} />
+            Make a calendar
+          </Button>
+        </div>
+      </div>
+    </Section>
+  )
+}

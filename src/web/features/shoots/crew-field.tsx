@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CrewMember } from '#domain/shoots/shoot.ts'
+import { makeId } from '#web/lib/make-id.ts'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { ShootRows } from './shoot-rows.tsx'
+import { crewQuery } from './shoot-queries.ts'
+
+/** Who is called: suppliers, and anybody else. */
+export function CrewField({
+  crew,
+  callTime,
+  error,
+  onChange,
+}: {
+  crew: CrewMember[]
+  /** The general one. */
+  callTime: string
+  error: string | undefined
+  onChange(crew: CrewMember[]): void
+}) {
+  const suppliers = useQuery(crewQuery()).data?.suppliers ?? []
+  const free = suppliers.filter(({ id }) => !crew.some(({ supplierId }) => supplierId === id))
+  const add = (member: Partial<CrewMember>) =>
+    onChange([...crew, { id: makeId(), supplierId: null, name: '', role: '', callTime: '', email: '', phone: '', ...member }])
+  return (
+    <div className="grid gap-4">
+      <ShootRows
+        label="Crew"
+        rows={crew}
+        nameOf={({ name }, index) => name || `person ${index + 1}`}
+        error={error}
+        add="Add somebody else"
+        fields="grid-cols-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9rem]"
+        onChange={onChange}
+        onAdd={() => add({})}
+      >
+        {(member, change) => {
+          const text = (field: 'name' | 'role' | 'email' | 'phone', label: string, maxLength: number) => ({
+            label,
+            value: member[field],
+            maxLength,
+            autoComplete: 'off',
+            onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
+          })
+          return (
+            <>
+              <TextField {...text('name', 'Name', 120)} />
+              <TextField {...text('role', 'Role', 120)} />
+              <TextField
+                label={callTime ? `Own call (${callTime})` : 'Own call'}
+                type="time"
+                value={member.callTime}
+                onChange={({ target }) => change({ callTime: target.value })}
+              />
+              <TextField {...text('email', 'Email', 254)} type="email" />
+              <TextField {...text('phone', 'Telephone', 40)} type="tel" className="sm:col-span-2" />
+            </>
+          )
+        }}
+      </ShootRows>
+      {free.length > 0 && (
+        <SelectField
+          label="Call a supplier"
+          placeholder="Choose..."
+          value=""
+          choices={free.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={({ target }) => {
+            const chosen = free.find(({ id }) => id === target.value)
+            if (chosen) add({ supplierId: chosen.id, name: chosen.name, email: chosen.email, phone: chosen.phone })
+          }}
+          className="max-w-sm"
+        />
+      )}
+    </div>
+  )
+}

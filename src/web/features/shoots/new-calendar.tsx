@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { crewQuery } from './shoot-queries.ts'
+import { useMakeCalendar } from './use-make-calendar.ts'
+
+type Kind = 'staff' | 'supplier'
+
+const kinds = [
+  { value: 'staff' as const, label: 'Somebody of the studio' },
+  { value: 'supplier' as const, label: 'A supplier' },
+]
+
+/** A calendar for somebody who works here; clients get theirs on their own page. */
+export function NewCalendar({ open, onClose }: { open: boolean; onClose(): void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="New calendar">
+      <Form onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function Form({ onClose }: { onClose(): void }) {
+  const [kind, setKind] = useState<Kind>('staff')
+  const [name, setName] = useState('')
+  const [supplierId, setSupplierId] = useState('')
+  const suppliers = useQuery(crewQuery()).data?.suppliers ?? []
+  const { write, pending, errors, forgive } = useMakeCalendar({ fields: ['name', 'supplierId'], onDone: onClose })
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        write(kind === 'staff' ? { kind, name } : { kind, supplierId })
+      }}
+      className="grid gap-5"
+    >
+      <Segmented
+        label="Whose"
+        value={kind}
+        options={kinds}
+        onChange={(next: Kind) => setKind(next)}
+        className="justify-self-start"
+      />
+      {kind === 'staff' ? (
+        <TextField
+          label="Name"
+          required
+          maxLength={120}
+          autoComplete="off"
+          value={name}
+          error={errors.name}
+          hint="Shoots, reviews, invoices and deadlines of all projects"
+          onChange={({ target }) => {
+            forgive()
+            setName(target.value)
+          }}
+        />
+      ) : (
+        <SelectField
+          label="Supplier"
+          required
+          placeholder="Choose..."
+          choices={suppliers.map(({ id, name: label }) => ({ value: id, label }))}
+          value={supplierId}
+          error={errors.supplierId}
+          hint="The shoots that they are called to"
+          onChange={({ target }) => {
+            forgive()
+            setSupplierId(target.value)
+          }}
+        />
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="quiet" size="small" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" size="small" pending={pending} pendingText="Making...">
+          Make the calendar
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sheetName } from '#domain/shoots/call-sheet.ts'
+import type { shootDoors } from '#domain/shoots/shoot-doors.ts'
+import type { DeskShoot } from '#domain/shoots/shoot.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { shootQuery, showShoot } from './shoot-queries.ts'
+
+/** The last look before everybody is called. */
+export function SendSheetDialog({ open, shoot, onClose }: { open: boolean; shoot: DeskShoot; onClose(): void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title={`Send ${sheetName(shoot.number + 1).toLowerCase()}`}>
+      <SendSheet shoot={shoot} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function SendSheet({ shoot, onClose }: { shoot: DeskShoot; onClose(): void }) {
+  const { id, revision, number, crew, faults, changes } = shoot
+  const queries = useQueryClient()
+  const [message, setMessage] = useState('')
+  const mailed = crew.filter(({ email }) => email !== '')
+  const others = crew.filter(({ email }) => email === '')
+  const { write, pending, errors } = useWrite({
+    send: () =>
+      callDoor<typeof shootDoors.sendCallSheet>('POST', '/api/admin/shoots/:id/send', {
+        params: { id },
+        body: { revision, message },
+      }),
+    failure: 'The call sheet was not sent',
+    fields: ['message'],
+    onDone(answer) {
+      showShoot(queries, answer.shoot)
+      toast({ title: `${sheetName(answer.shoot.number)} is on its way`, tone: 'good' })
+      onClose()
+    },
+    onRefused({ status }) {
+      if (status === 409) void queries.invalidateQueries({ queryKey: shootQuery(id).queryKey })
+    },
+  })
+  if (faults.length > 0) {
+    return (
+      <>
+        <p className="text-muted">Before it can go out:</p>
+        <ul className="mt-3 grid list-disc gap-1.5 pl-5 marker:text-warn">
+          {faults.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+        <p className="mt-7 flex justify-end">
+          <Button size="small" onClick={onClose}>
+            Back to the sheet
+          </Button>
+        </p>
+      </>
+    )
+  }
+  return (
+    <div className="grid gap-5">
+      <p className="text-muted">
+        {mailed.map(({ name }) => name).join(', ')} {mailed.length === 1 ? 'gets' : 'get'} it by mail, each with a link of their
+        own, the PDF and an entry for the calendar.
+        {others.length > 0 &&
+          ` There is a link to copy for ${others.map(({ name }) => name).join(', ')}, who have no address here.`}
+      </p>
+      {number > 0 && (
+        <section aria-label="What changed" className="border-l-2 border-accent pl-4 text-sm">
+          <h3 className="font-semibold">
+            {changes.length > 0 ? 'They are told what changed' : 'Nothing has changed since the last one'}
+          </h3>
+          <ul className="mt-1 grid gap-0.5 text-muted">
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <TextArea
+        label="A word with it (optional)"
+        rows={3}
+        maxLength={5_000}
+        value={message}
+        error={errors.message}
+        onChange={({ target }) => setMessage(target.value)}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="quiet" size="small" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button size="small" pending={pending} pendingText="Sending..." onClick={() => write(undefined)}>
+          Send to {mailed.length} {mailed.length === 1 ? 'person' : 'people'}
+        </Button>
+      </div>
+    </div>
+  )
+}

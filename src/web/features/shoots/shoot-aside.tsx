@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { sheetName } from '#domain/shoots/call-sheet.ts'
+import type { DeskShoot } from '#domain/shoots/shoot.ts'
+import { Moment } from '#web/ui/moment.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { CallList } from './call-list.tsx'
+
+/** What became of the sheet that was sent, and what is different since. */
+export function ShootAside({ shoot, children }: { shoot: DeskShoot; children?: ReactNode }) {
+  const { number, sentAt, calls, changes, cancelledAt } = shoot
+  return (
+    <aside aria-label="The call sheet that was sent" className="grid gap-6 xl:sticky xl:top-6">
+      <Section title={number > 0 ? sheetName(number) : 'Call sheet'}>
+        <div className="grid gap-4 text-sm">
+          {sentAt ? (
+            <p className="text-muted">
+              Sent <Moment at={sentAt} form="long" />
+            </p>
+          ) : (
+            <p className="text-muted">
+              Nobody was called yet. Each person on the crew gets a link of their own, where they say that they will be there.
+            </p>
+          )}
+          {calls.length > 0 && <CallList calls={calls} />}
+        </div>
+      </Section>
+      {number > 0 && !cancelledAt && changes.length > 0 && (
+        <Section title="Not announced yet">
+          <ul className="grid gap-1 text-sm">
+            {changes.map((change) => (
+              <li key={change} className="border-l-2 border-warn pl-3 [overflow-wrap:anywhere]">
+                {change}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-3 text-sm text-muted">
+            The crew sees none of this before you send {sheetName(number + 1).toLowerCase()}.
+          </p>
+        </Section>
+      )}
+      {children && <div>{children}</div>}
+    </aside>
+  )
+}

@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CalendarX2, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { shootDoors } from '#domain/shoots/shoot-doors.ts'
+import type { DeskShoot } from '#domain/shoots/shoot.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { projectChanged, showShoot } from './shoot-queries.ts'
+
+/** A shoot that nobody was called to is deleted; any other is cancelled, and everybody told. */
+export function ShootEnding({ shoot }: { shoot: DeskShoot }) {
+  const [asking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  return shoot.number > 0 ? (
+    <>
+      <Button look="quiet" size="small" onClick={() => setAsking(true)} className="text-bad">
+        <CalendarX2 aria-hidden="true" size={15} />
+        Cancel the shoot...
+      </Button>
+      <Dialog open={asking} onClose={close} title="Cancel this shoot?">
+        <CancelShoot shoot={shoot} onClose={close} />
+      </Dialog>
+    </>
+  ) : (
+    <DeleteShoot shoot={shoot} asking={asking} onAsk={() => setAsking(true)} onClose={close} />
+  )
+}
+
+function CancelShoot({ shoot: { id, revision }, onClose }: { shoot: DeskShoot; onClose(): void }) {
+  const queries = useQueryClient()
+  const [message, setMessage] = useState('')
+  const { write, pending } = useWrite({
+    send: () =>
+      callDoor<typeof shootDoors.cancelShoot>('POST', '/api/admin/shoots/:id/cancel', {
+        params: { id },
+        body: { revision, message },
+      }),
+    failure: 'The shoot was not cancelled',
+    onDone({ shoot }) {
+      showShoot(queries, shoot)
+      toast({ title: 'The shoot is cancelled', text: 'Everybody who had the call sheet is told.', tone: 'good' })
+      onClose()
+    },
+  })
+  return (
+    <div className="grid gap-5">
+      <p className="text-muted">
+        Everybody who has the call sheet is told by mail, and it goes out of their calendars. This cannot be taken back.
+      </p>
+      <TextArea
+        label="A word with it (optional)"
+        rows={3}
+        maxLength={5_000}
+        value={message}
+        onChange={({ target }) => setMessage(target.value)}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="quiet" size="small" onClick={onClose}>
+          Keep it
+        </Button>
+        <Button look="danger" size="small" pending={pending} pendingText="Cancelling..." onClick={() => write(undefined)}>
+          Cancel the shoot
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function DeleteShoot({
+  shoot: { id, projectId },
+  asking,
+  onAsk,
+  onClose,
+}: {
+  shoot: DeskShoot
+  asking: boolean
+  onAsk(): void
+  onClose(): void
+}) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { write, pending } = useWrite({
+    send: () => callDoor<typeof shootDoors.deleteShoot>('DELETE', '/api/admin/shoots/:id', { params: { id } }),
+    failure: 'The shoot could not be deleted',
+    onDone() {
+      toast({ title: 'Shoot deleted', tone: 'good' })
+      void navigate(`/admin/project/${projectId}`)
+      void projectChanged(queries, projectId)
+    },
+  })
+  return (
+    <>
+      <Button look="quiet" size="small" pending={pending} onClick={onAsk} className="text-bad">
+        <Trash2 aria-hidden="true" size={15} />
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        danger
+        title="Delete this shoot?"
+        text="Nobody was called to it yet, so that nobody misses it."
+        confirmText="Delete"
+        onConfirm={() => write(undefined)}
+        onClose={onClose}
+      />
+    </>
+  )
+}

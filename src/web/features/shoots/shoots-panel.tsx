@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarPlus } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { shortDay } from '#domain/common/calendar-day.ts'
+import type { ShootCard } from '#domain/shoots/shoot.ts'
+import { problemWords } from '#web/lib/problem-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { PlanShootDialog } from './plan-shoot-dialog.tsx'
+import { ShootBadge } from './shoot-badge.tsx'
+import { shootsQuery } from './shoot-queries.ts'
+
+/** The days of filming of a project, each with its call sheet. */
+export function ShootsPanel({ projectId }: { projectId: string }) {
+  const read = useQuery(shootsQuery(projectId))
+  const [planning, setPlanning] = useState(false)
+  const shoots = read.data?.shoots ?? []
+  return (
+    <Section title="Call sheet">
+      {read.isPending && <Skeleton className="h-16" />}
+      {read.isError && !read.data && (
+        <p className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
+          {problemWords(read.error).message}
+          <Button look="quiet" size="small" pending={read.isFetching} onClick={() => void read.refetch()}>
+            Try Again
+          </Button>
+        </p>
+      )}
+      {read.data && (
+        <div className="grid gap-3">
+          {shoots.length === 0 ? (
+            <p className="text-sm text-muted">No shoot is planned yet. Its call sheet says who is where, and when.</p>
+          ) : (
+            <ul aria-label="Shoots of this project" className="divide-y divide-line rounded-card border border-line bg-surface">
+              {shoots.map((shoot) => (
+                <Row key={shoot.id} shoot={shoot} />
+              ))}
+            </ul>
+          )}
+          <div>
+            <Button look="secondary" size="small" onClick={() => setPlanning(true)}>
+              <CalendarPlus aria-hidden="true" size={15} />
+              Plan a shoot
+            </Button>
+          </div>
+        </div>
+      )}
+      <PlanShootDialog open={planning} projectId={projectId} onClose={() => setPlanning(false)} />
+    </Section>
+  )
+}
+
+function Row({ shoot }: { shoot: ShootCard }) {
+  const { id, date, title, callTime, placeName, number, cancelled, people, confirmed } = shoot
+  const facts = [title, callTime && `Call ${callTime}`, placeName].filter(Boolean).join(' · ')
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5 text-sm">
+      <span className="min-w-0 flex-1 basis-56">
+        <Link to={`/admin/shoots/${id}`} className="timecode font-medium underline-offset-4 hover:underline">
+          {shortDay(date)}
+        </Link>
+        {facts && <span className="block text-muted [overflow-wrap:anywhere]">{facts}</span>}
+      </span>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {number > 0 && !cancelled && (
+          <span className="text-muted">
+            {confirmed} of {people} confirmed
+          </span>
+        )}
+        <ShootBadge number={number} cancelled={cancelled} />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { BodyGivenTo } from '#domain/common/door.ts'
+import type { calendarDoors } from '#domain/shoots/calendar-doors.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { copyText } from '#web/ui/copy-text.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** Makes an address of a calendar, and puts it where it can be pasted from. */
+export function useMakeCalendar({ fields, onDone }: { fields?: readonly string[]; onDone?(): void } = {}) {
+  const queries = useQueryClient()
+  return useWrite({
+    send: (body: BodyGivenTo<typeof calendarDoors.makeCalendar>) =>
+      callDoor<typeof calendarDoors.makeCalendar>('POST', '/api/admin/calendars', { body }),
+    failure: 'The calendar could not be made',
+    fields,
+    async onDone({ calendar: { name, address } }) {
+      void calendarsChanged(queries)
+      onDone?.()
+      const copied = await copyText(address)
+      toast({
+        title: `A calendar for ${name}`,
+        text: copied ? 'Its address is in the clipboard.' : 'Its address can be copied from the list.',
+        tone: 'good',
+      })
+    },
+  })
+}
+
+export const calendarsChanged = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/admin/calendars') })

@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { shootDoors } from '#domain/shoots/shoot-doors.ts'
+import type { DeskShoot, ShootForm } from '#domain/shoots/shoot.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import type { ProblemWords } from '#web/lib/problem-words.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { shootQuery, showShoot } from './shoot-queries.ts'
+
+/** Once typing rests so long; and again, when that failed. */
+const restMilliseconds = 1_000
+const retryMilliseconds = 15_000
+
+type Next = (shoot: DeskShoot) => void
+
+/** What is being written of a shoot. It is kept as one types; each save stands on the one before. */
+export function useShootWriting(shoot: DeskShoot) {
+  const queries = useQueryClient()
+  const [fields, setFields] = useState(() => formOf(shoot))
+  const [saved, setSaved] = useState(fields)
+  const [failed, setFailed] = useState<ProblemWords | null>(null)
+  const revision = useRef(shoot.revision)
+  const dirty = fields !== saved
+  /** Somebody else saved first: nothing is written until it is said whose is to stand. */
+  const overtaken = failed?.status === 409
+
+  const { write, pending, errors } = useWrite({
+    inTurn: `shoot.${shoot.id}`,
+    fields: Object.keys(fields),
+    send: ({ form }: { form: ShootForm; next?: Next }) =>
+      callDoor<typeof shootDoors.writeShoot>('PUT', '/api/admin/shoots/:id', {
+        params: { id: shoot.id },
+        body: { ...form, revision: revision.current },
+      }),
+    onDone(answer, { form, next }) {
+      revision.current = answer.shoot.revision
+      setSaved(form)
+      setFailed(null)
+      showShoot(queries, answer.shoot)
+      next?.(answer.shoot)
+    },
+    onRefused(words) {
+      setFailed(words)
+      if (words.status === 409) void queries.invalidateQueries({ queryKey: shootQuery(shoot.id).queryKey })
+    },
+  })
+
+  useEffect(() => {
+    if (!dirty || pending || overtaken) return
+    const rest = setTimeout(() => write({ form: fields }), failed ? retryMilliseconds : restMilliseconds)
+    return () => clearTimeout(rest)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- typing on begins the rest anew
+  }, [fields, dirty, pending, overtaken, failed])
+
+  function adopt(): void {
+    const theirs = formOf(shoot)
+    revision.current = shoot.revision
+    setFields(theirs)
+    setSaved(theirs)
+    setFailed(null)
+  }
+
+  useEffect(() => {
+    // Read again, and nothing is under way here: what others saved is what stands.
+    if (!dirty && !pending && shoot.revision > revision.current) adopt()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a newer shoot asks for it
+  }, [shoot.revision])
+
+  return {
+    fields,
+    errors,
+    dirty,
+    pending,
+    failed,
+    overtaken,
+    change(changes: Partial<ShootForm>): void {
+      setFields({ ...fields, ...changes })
+      // What was refused may be right now.
+      if (failed && !overtaken) setFailed(null)
+    },
+    /** What is typed is on the server before anything is done with it. */
+    saveThen(next: Next): void {
+      if (dirty) write({ form: fields, next })
+      else next(shoot)
+    },
+    takeTheirs: adopt,
+    keepMine(): void {
+      revision.current = shoot.revision
+      setFailed(null)
+    },
+  }
+}
+
+export type ShootWriting = ReturnType<typeof useShootWriting>
+
+const formOf = ({
+  title,
+  date,
+  callTime,
+  wrapTime,
+  placeName,
+  placeAddress,
+  placeNotes,
+  hospital,
+  weather,
+  notes,
+  crew,
+  contacts,
+  schedule,
+}: DeskShoot): ShootForm => ({
+  title,
+  date,
+  callTime,
+  wrapTime,
+  placeName,
+  placeAddress,
+  placeNotes,
+  hospital,
+  weather,
+  notes,
+  crew,
+  contacts,
+  schedule,
+})

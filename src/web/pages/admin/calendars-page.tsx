@@ -1,0 +1,31 @@
+import { CalendarPlus } from 'lucide-react'
+import { useState } from 'react'
+import { CalendarList } from '#web/features/shoots/calendar-list.tsx'
+import { NewCalendar } from '#web/features/shoots/new-calendar.tsx'
+import { calendarsQuery } from '#web/features/shoots/shoot-queries.ts'
+import { pageLoaders } from '#web/lib/page-data.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DeskPage } from './desk-page.tsx'
+
+const pageData = pageLoaders(() => [calendarsQuery()], { atOnce: true })
+export const loader = pageData.loader
+export const clientLoader = pageData.clientLoader
+
+export default function CalendarsPage() {
+  const [making, setMaking] = useState(false)
+  return (
+    <DeskPage
+      title="Calendars"
+      text="Addresses that a calendar subscribes to, each for one person. Whoever has an address reads the calendar, until it is revoked."
+      actions={
+        <Button size="small" onClick={() => setMaking(true)}>
+          <CalendarPlus aria-hidden="true" size={15} />
+          New calendar
+        </Button>
+      }
+    >
+      <CalendarList none="No calendar is given out yet. Those of clients are made on the page of the client." />
+      <NewCalendar open={making} onClose={() => setMaking(false)} />
+    </DeskPage>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { sheetName } from '#domain/shoots/call-sheet.ts'
+import { shootWords } from '#domain/shoots/shoot-words.ts'
+import { CallPanel } from '#web/features/shoots/call-panel.tsx'
+import { CallView } from '#web/features/shoots/call-view.tsx'
+import { callQuery } from '#web/features/shoots/shoot-queries.ts'
+import { pageLoaders } from '#web/lib/page-data.ts'
+import { brandQuery, useBrand } from '#web/lib/use-brand.ts'
+import { StoppedTake } from '../site/stopped-take.tsx'
+import type { Route } from './+types/call-page'
+import { DocumentPage } from './document-page.tsx'
+import { DocumentState } from './document-state.tsx'
+
+const pageData = pageLoaders(({ params }) => [brandQuery(), callQuery(params.key ?? '')])
+export const loader = pageData.loader
+export const clientLoader = pageData.clientLoader
+
+/** A call sheet, for the one person on the crew who has this link. */
+export default function CallPage({ params: { key } }: Route.ComponentProps) {
+  const { name } = useBrand()
+  const read = useQuery(callQuery(key))
+  const call = read.data
+  const kind = call ? sheetName(call.number) : 'Call sheet'
+  return (
+    <DocumentPage kind={kind} title={call ? `${kind}: ${call.sheet.projectTitle}` : kind} path="/call">
+      <DocumentState read={read} missing={shootWords.missing} failed={shootWords.failed} home="Return Home" />
+      {call && (
+        <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
+          <div className="min-w-0">
+            <CallView by={name} call={call} />
+          </div>
+          {/* In the hand it comes first: when, and yes. */}
+          <div className="max-lg:order-first lg:sticky lg:top-6 print:hidden">
+            <CallPanel callKey={key} call={call} />
+          </div>
+        </div>
+      )}
+    </DocumentPage>
+  )
+}
+
+export { StoppedTake as ErrorBoundary }

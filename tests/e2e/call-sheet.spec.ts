@@ -1,0 +1,134 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
+import { eventually, open, reload, visitDesk } from '../support/desk-visit.ts'
+import { findMail } from '../support/mailbox.ts'
+import { startProduct, type RunningProduct } from '../support/running-product.ts'
+
+let product: RunningProduct
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct({ env: { LOG_LEVEL: 'warn' } })
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
+const saved = (page: Page) =>
+  page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().includes('/api/admin/shoots/'))
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+test('a call sheet: planned, written, sent, confirmed on set, changed, and in the calendar', async () => {
+  const desk = await visitDesk(browser, product)
+  const { page } = desk
+
+  await open(page, `${product.url}/admin/project/apprentices-on-site`)
+  const rows = page.getByRole('list', { name: 'Shoots of this project' }).getByRole('listitem')
+  await eventually(() => rows.allInnerTexts()).toEqual([expect.stringContaining('2 of 4 confirmed')])
+  await button(page, 'Plan a shoot').click()
+  const planning = page.getByRole('dialog', { name: 'Plan a shoot' })
+  await button(planning, 'Plan it').click()
+  await planning.getByText('Please enter a valid date.').waitFor()
+  await planning.getByLabel('Day of the shoot').fill(inDays(20))
+  await button(planning, 'Plan it').click()
+
+  // It begins with the people and the place of the day before; somebody stays at home.
+  await page.getByRole('heading', { name: /^Shoot on / }).waitFor()
+  expect(await page.getByLabel('Place', { exact: true }).inputValue()).toBe('Ashdown site office, Avon Bridge')
+  for (const name of ['Dafydd Rees', 'Bartholomew Quaye']) await button(page, `Remove ${name}`).click()
+  const crew = page.getByRole('list', { name: 'Crew' }).getByRole('listitem')
+  expect(await crew.count()).toBe(2)
+  await crew.nth(0).getByLabel('Own call (07:15)').fill('06:30')
+  await page.getByLabel('Call a supplier').selectOption({ label: 'Ines Marchetti' })
+  await crew.nth(2).getByLabel('Email').fill('ines@')
+  await button(page, 'Add a line').click()
+  await page.getByLabel('What', { exact: true }).fill('First shot')
+  await Promise.all([saved(page), page.getByLabel('Weather').fill('Snow')])
+  await eventually(() => page.getByText('Saved', { exact: true }).count()).toBe(1)
+  await expectAccessible(page)
+
+  // What is on the screen is what is sent, also when it was typed this moment.
+  const sending = page.getByRole('dialog', { name: 'Send call sheet' })
+  await button(page, 'Send call sheet...').click()
+  await sending.getByText('The address of Ines Marchetti is not complete: ines@').waitFor()
+  await button(sending, 'Back to the sheet').click()
+  await button(page, 'Remove Ines Marchetti').click()
+  await button(page, 'Send call sheet...').click()
+  await sending.getByText('Hollis Brandt, Saoirse Kinsella').waitFor()
+  await expectAccessible(page)
+  await button(sending, 'Send to 2 people').click()
+  await sending.waitFor({ state: 'hidden' })
+  const calls = page.getByRole('list', { name: 'Who has the call sheet' }).getByRole('listitem')
+  await eventually(() => calls.allInnerTexts()).toEqual([
+    expect.stringMatching(/Hollis Brandt[\s\S]*Not opened yet/),
+    expect.stringMatching(/Saoirse Kinsella[\s\S]*Not opened yet/),
+  ])
+
+  const mail = await findMail(product.dataDir, 'hollis.brandt@soundfield.example', /^Call sheet: Apprentices on site/)
+  expect(mail.raw).toMatch(/Call sheet\.pdf[\s\S]*Shoot\.ics/)
+  const link = /\/call\/[\w-]{22}/.exec(mail.raw.replaceAll('=\r\n', ''))![0]
+  const set = await visit(browser, { viewport: phone })
+  await open(set.page, product.url + link)
+  const panel = set.page.getByRole('region', { name: 'Your call' })
+  await panel.getByText('06:30').waitFor()
+  await set.page.getByText('First shot').waitFor()
+  await expectAccessible(set.page)
+  await expectNoSideScroll(set.page)
+  await button(panel, 'I will be there').click()
+  await panel.getByText('Confirmed').waitFor()
+
+  await reload(page)
+  await eventually(() => calls.first().innerText()).toMatch(/Hollis Brandt[\s\S]*Confirmed/)
+  await Promise.all([saved(page), page.getByLabel('General call').fill('08:00')])
+  await page.getByText('General call: 08:00 (was 07:15)').waitFor()
+  await button(page, 'Send call sheet 2...').click()
+  const again = page.getByRole('dialog', { name: 'Send call sheet 2' })
+  await again.getByText('General call: 08:00 (was 07:15)').waitFor()
+  await button(again, 'Send to 2 people').click()
+  await again.waitFor({ state: 'hidden' })
+  await eventually(() => calls.first().innerText()).toMatch(/Hollis Brandt[\s\S]*Not opened yet/)
+  await findMail(product.dataDir, 'hollis.brandt@soundfield.example', /^Call sheet 2: /)
+
+  // Whoever still has the first one open cannot say yes to the second without having read it.
+  await reload(set.page)
+  await set.page.getByRole('region', { name: 'What changed' }).getByText('General call: 08:00 (was 07:15)').waitFor()
+  await button(panel, 'I will be there').click()
+  await panel.getByText('Confirmed').waitFor()
+
+  await open(page, `${product.url}/admin/calendars`)
+  await button(page, 'New calendar').click()
+  const making = page.getByRole('dialog', { name: 'New calendar' })
+  await button(making, 'Make the calendar').click()
+  await making.getByText('Please say whose it is.').waitFor()
+  await making.getByLabel('Name').fill('Alex')
+  await button(making, 'Make the calendar').click()
+  await making.waitFor({ state: 'hidden' })
+  const subscribe = page.getByRole('link', { name: 'Subscribe to Alex’s calendar' })
+  const address = (await subscribe.getAttribute('href'))!.replace('webcal:', 'http:')
+  const feed = await (await fetch(address)).text()
+  for (const title of ['Shoot: Apprentices on site', 'Deadline: Apprentices on site', 'Due: INV-']) expect(feed).toContain(title)
+  await expectAccessible(page)
+  await button(page, 'Revoke Alex’s calendar').click()
+  await button(page.getByRole('dialog', { name: 'Revoke this calendar?' }), 'Revoke').click()
+  await subscribe.waitFor({ state: 'detached' })
+  expect((await fetch(address)).status).toBe(404)
+
+  await open(set.page, `${product.url}/call/${'A'.repeat(22)}`)
+  await set.page.getByRole('heading', { name: 'Call sheet not found' }).waitFor()
+  expect([...desk.complaints, ...set.complaints]).toEqual([])
+  await set.close()
+  await desk.close()
+
+  const small = await visitDesk(browser, product, { viewport: phone })
+  await open(small.page, `${product.url}/admin/project/apprentices-on-site`)
+  await small.page.getByRole('list', { name: 'Shoots of this project' }).getByRole('link').last().click()
+  await small.page.getByRole('heading', { name: /^Shoot on / }).waitFor()
+  await expectNoSideScroll(small.page)
+  await expectAccessible(small.page)
+  await small.close()
+})
