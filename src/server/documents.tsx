@@ -24,7 +24,7 @@ import {
 } from './features/proposals/proposal-mails.tsx'
 import { ProposalPdf } from './features/proposals/proposal-pdf.tsx'
 import { SignOffPdf } from './features/proposals/sign-off-pdf.tsx'
-import { invoiceReminderMail, invoiceSentMail } from './features/invoices/invoice-mails.tsx'
+import { invoiceReminderMail, invoiceSentMail, paymentReceivedMail } from './features/invoices/invoice-mails.tsx'
 import { InvoicePdf } from './features/invoices/invoice-pdf.tsx'
 import { StatementPdf } from './features/invoices/statement-pdf.tsx'
 import { newsletterConfirmMail, newsletterWelcomeMail } from './features/inquiries/newsletter-mails.tsx'
@@ -67,6 +67,7 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'sign-off-link': signOffLinkMail,
   'invoice-sent': invoiceSentMail,
   'invoice-reminder': invoiceReminderMail,
+  'payment-received': paymentReceivedMail,
   'portal-invitation': portalInvitationMail,
   reply: replyMail,
   'gallery-ready': galleryReadyMail,

@@ -1,6 +1,7 @@
 import type { PhotographyTierName } from '#domain/content/photography.ts'
 import type { InquiryDetail } from '#domain/inquiries/inquiry-details.ts'
 import type { QuoteLine } from '#domain/inquiries/quote-rules.ts'
+import type { PaymentMethod } from '#domain/invoices/invoice.ts'
 import type { WeeklyFigures } from '#domain/ops/weekly-report.ts'
 
 /** What the studio is told of a form that came in. */
@@ -67,6 +68,16 @@ export interface MailTemplates {
     owed: number
     dueDate: string
     days: number
+  }
+  /** To the studio. Pence; `owed` is what is left of the invoice. */
+  'payment-received': {
+    invoiceId: string
+    number: string
+    projectTitle: string
+    clientName: string
+    amount: number
+    method: PaymentMethod
+    owed: number
   }
   /** The token is only in the mail itself; the client's row has its hash. */
   'portal-invitation': { name: string; token: string }
