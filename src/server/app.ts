@@ -35,6 +35,8 @@ import { mountSignOffs } from './features/proposals/sign-off-routes.ts'
 import { mountSignatures } from './features/signatures/signature-routes.ts'
 import { mountReviewDesk } from './features/reviews/review-desk-routes.ts'
 import { mountPlaceholderThumbnail } from './features/reviews/placeholder-thumbnail.ts'
+import { satisfactionOfClient } from './features/reviews/satisfaction/satisfaction-of-client.ts'
+import { mountSatisfaction } from './features/reviews/satisfaction/satisfaction-routes.ts'
 import { mountReviews } from './features/reviews/review-routes.ts'
 import { mountClientProjects } from './features/projects/client-project-routes.ts'
 import { mountProjects } from './features/projects/project-routes.ts'
@@ -83,6 +85,7 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
     plansOfClient,
     proofsOfClient,
     reviewsOfClient,
+    satisfactionOfClient,
     invoicesOfClient,
     workOfClient,
     bookingsOfClient,
@@ -105,6 +108,7 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
   mountReviewTalk(app, services)
   mountReviewDecisions(app, services)
   mountReviews(app, services, (projectId) => mayHandOver(services.db, projectId))
+  mountSatisfaction(app, services)
   mountPlaceholderThumbnail(app)
   mountReviewDesk(app, services)
   mountInvoiceDesk(app, services)

@@ -196,6 +196,7 @@ const samples: { [Template in MailTemplate]: MailTemplates[Template] } = {
     version: 'V2',
     notes: 'Louder.\nShorter.',
   },
+  'satisfaction-asked': { name: notice.name, projectTitle: 'The Launch', key },
   'review-share-link': {
     name: notice.name,
     projectTitle: notice.name,

@@ -37,6 +37,7 @@ import {
   reviewUndoneMail,
 } from './features/reviews/talk-mails.tsx'
 import { CommentsPdf } from './features/reviews/exports/comments-pdf.tsx'
+import { satisfactionAskedMail } from './features/reviews/satisfaction/satisfaction-mail.tsx'
 import { VersionPdf } from './features/reviews/version-pdf.tsx'
 import { reviewNewVersionMail, reviewShareLinkMail } from './features/reviews/review-mails.tsx'
 import type { MailDocument, Studio } from './features/mails/mail-frame.tsx'
@@ -83,6 +84,7 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'review-undone': reviewUndoneMail,
   'review-reopened': reviewReopenedMail,
   'review-new-version': reviewNewVersionMail,
+  'satisfaction-asked': satisfactionAskedMail,
   'review-share-link': reviewShareLinkMail,
 }
 

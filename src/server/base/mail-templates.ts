@@ -156,6 +156,8 @@ export interface MailTemplates {
   }
   /** `key` ends the address of the client page: the project's slug, or `~` and that of a share link. */
   'review-new-version': { name: string; projectTitle: string; key: string; version: string; notes: string }
+  /** The key ends the link by which it is answered. */
+  'satisfaction-asked': { name: string; projectTitle: string; key: string }
   'review-share-link': {
     name: string
     projectTitle: string
