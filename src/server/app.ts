@@ -25,6 +25,7 @@ import { mountMails } from './features/mails/mail-routes.ts'
 import { mountAssets } from './features/media/asset-routes.ts'
 import { mountMedia } from './features/media/media-routes.ts'
 import { mountUploads } from './features/media/upload-routes.ts'
+import { mountAnalytics } from './features/ops/analytics-routes.ts'
 import { mountPlans } from './features/plans/plan-routes.ts'
 import { plansOfClient } from './features/plans/plans-of-client.ts'
 import { mountGalleries } from './features/proofs/gallery-routes.ts'
@@ -114,6 +115,7 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
   mountInvoiceDesk(app, services)
   mountInvoices(app, services)
   mountBank(app, services)
+  mountAnalytics(app, services)
 
   app.all('/api/*', answerUnknownDoor)
   return app

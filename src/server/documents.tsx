@@ -42,6 +42,7 @@ import { VersionPdf } from './features/reviews/version-pdf.tsx'
 import { reviewNewVersionMail, reviewShareLinkMail } from './features/reviews/review-mails.tsx'
 import type { MailDocument, Studio } from './features/mails/mail-frame.tsx'
 import { testMail } from './features/mails/test-mail.tsx'
+import { AnalyticsPdf } from './features/ops/analytics-pdf.tsx'
 import { weeklyReportMail } from './features/ops/weekly-report-mail.tsx'
 import { weekendBookedMail, weekendReservedMail } from './features/venues/venue-mails.tsx'
 import { planLinkMail } from './features/plans/plan-mails.tsx'
@@ -113,6 +114,7 @@ const pdfs: { [Template in PdfTemplate]: (props: PdfTemplates[Template] & { stud
   comments: CommentsPdf,
   invoice: InvoicePdf,
   statement: StatementPdf,
+  analytics: AnalyticsPdf,
 }
 
 /** `fonts` is the folder in which they lie. */

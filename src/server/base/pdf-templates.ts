@@ -1,4 +1,5 @@
 import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
+import type { Analytics } from '#domain/ops/analytics.ts'
 import type { Statement } from '#domain/invoices/statement.ts'
 import type { ProposalDocument } from '#domain/proposals/proposal-document.ts'
 import type { SignOffDocument } from '#domain/proposals/sign-off.ts'
@@ -28,6 +29,7 @@ export interface PdfTemplates {
   version: { document: VersionDocument; certificate: Certificate }
   comments: { document: CommentsDocument }
   invoice: { document: InvoiceDocument }
+  analytics: { analytics: Analytics }
   /** `day` is the calendar day on which it is drawn up. */
   statement: { statement: Statement; day: string }
 }
