@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import {
   Aperture,
   Calculator,
+  ChartColumn,
   Clapperboard,
   Heart,
   Images,
@@ -41,6 +42,7 @@ const groups: { title: string; entries: Entry[] }[] = [
       { to: '/admin/quote-calculator', label: 'Quote Calculator', Icon: Calculator },
       { to: '/admin/projects', label: 'All Projects', Icon: Clapperboard },
       { to: '/admin/invoices', label: 'Invoices', Icon: ReceiptText },
+      { to: '/admin/analytics', label: 'Analytics', Icon: ChartColumn },
     ],
   },
   {
