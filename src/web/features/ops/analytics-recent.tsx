@@ -13,14 +13,15 @@ export function AnalyticsRecent({ recent }: { recent: Analytics['recent'] }) {
       ) : (
         <ol aria-label="Recent activity" className="divide-y divide-line rounded-card border border-line bg-surface">
           {recent.map((event) => (
-            <li key={event.id} className="grid gap-x-4 px-4 py-3 text-sm sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5">
-              <p className="min-w-0 [overflow-wrap:anywhere]">
-                {eventWords(event)}
-                <Link to={`/admin/project/${event.projectId}`} className="text-link block w-fit max-w-full text-muted">
-                  {event.projectTitle}
-                </Link>
-              </p>
-              <p className="timecode text-xs text-muted sm:text-right">
+            <li
+              key={event.id}
+              className="grid items-baseline gap-x-6 gap-y-0.5 px-4 py-3 text-sm sm:px-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_10rem]"
+            >
+              <p className="[overflow-wrap:anywhere]">{eventWords(event)}</p>
+              <Link to={`/admin/project/${event.projectId}`} className="text-link w-fit max-w-full truncate text-muted">
+                {event.projectTitle}
+              </Link>
+              <p className="timecode text-xs text-muted lg:text-right">
                 {eventActors[event.actor]} · <Moment at={event.at} />
               </p>
             </li>

@@ -19,7 +19,7 @@ export function AnalyticsTrend({ months }: { months: Analytics['revenue']['month
             Nothing was paid in these six months. Payments appear here as they are booked.
           </p>
         ) : (
-          <div aria-hidden="true" className="h-64">
+          <div aria-hidden="true" className="h-64 min-w-0 overflow-hidden">
             <Suspense fallback={<Skeleton className="h-full" />}>
               <Chart months={months} />
             </Suspense>
