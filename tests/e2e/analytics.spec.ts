@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '#server/base/embedded-postgres.ts'
 import { makeLog } from '#server/base/log.ts'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
-import { download, eventually, open, reload, visitDesk } from '../support/desk-visit.ts'
+import { download, eventually, knock, open, reload, visitDesk } from '../support/desk-visit.ts'
 import { findMail } from '../support/mailbox.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 
@@ -42,7 +42,7 @@ async function approveFilm(): Promise<{ email: string }> {
   const { assets } = await ask('GET', '/api/admin/assets?kind=video&state=ready&limit=1')
   await ask('POST', `/api/admin/projects/${project.id}/versions`, { assetId: assets[0].id, tell: false })
   const words = { version: 'V1', approvedBy: project.clientName, clientEmail: project.clientEmail }
-  await ask('POST', `/api/client/${project.slug}/approve`, words)
+  await knock(product, `/api/client/${project.slug}/approve`, words)
   // A second process on the folder is a guest of the database that runs there.
   const guest = await startEmbeddedPostgres(product.dataDir, makeLog('error'))
   const client = new pg.Client({ connectionString: guest.url })
