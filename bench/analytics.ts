@@ -20,9 +20,6 @@ async function fill(url: string, projects: number): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`
-      update projects set completed_at = created_at + interval '30 days' where list_status = 'completed'`)
-    await tx.execute(sql`update proposals set decided_at = created_at + interval '3 days' where decision = 'approved'`)
-    await tx.execute(sql`
       insert into clients (name, email, created_at)
       select 'Client ' || n, 'client-' || n || '@desk.example', now() - n * interval '20 hours'
       from generate_series(1, ${projects / 20}::int) as n`)
@@ -44,6 +41,7 @@ async function fill(url: string, projects: number): Promise<void> {
         created_at - step * interval '7 minutes'
       from projects cross join generate_series(1, 10) as step`)
   })
-  await db.execute(sql`vacuum analyze`)
+  for (const table of ['clients', 'invoices', 'invoice_payments', 'satisfaction', 'activity'])
+    await db.execute(sql`vacuum analyze ${sql.identifier(table)}`)
   await db.$client.end()
 }

@@ -31,12 +31,14 @@ export function AnalyticsPdf({ analytics, studio }: PdfTemplates['analytics'] & 
         <Bars months={analytics.revenue.months} />
       </Section>
       <Section title="Projects">
-        {listStatuses.map((status) => (
-          <View key={status} style={styles.row} wrap={false}>
-            <Text style={styles.words}>{listStatusLabels[status]}</Text>
-            <Text>{projects.statuses[status]}</Text>
-          </View>
-        ))}
+        <View style={styles.metrics} wrap={false}>
+          {listStatuses.map((status) => (
+            <View key={status} style={styles.status}>
+              <Text style={styles.label}>{listStatusLabels[status]}</Text>
+              <Text style={styles.value}>{projects.statuses[status]}</Text>
+            </View>
+          ))}
+        </View>
       </Section>
       <Section title="Recent activity">
         {recent.length === 0 && <Text style={styles.label}>Nothing has happened yet.</Text>}
@@ -75,6 +77,7 @@ function Bars({ months }: { months: Analytics['revenue']['months'] }) {
 const styles = StyleSheet.create({
   metrics: { flexDirection: 'row', flexWrap: 'wrap', rowGap: 16, columnGap: 20 },
   metric: { width: 147 },
+  status: { width: 78 },
   label: { fontSize: 8, color: soft },
   value: { fontSize: 15, fontWeight: 600, marginVertical: 2 },
   bars: { flexDirection: 'row', alignItems: 'flex-end', columnGap: 14 },

@@ -22,7 +22,7 @@ export function ScoreField({
         {scores.map((score) => (
           <label
             key={score}
-            className="relative grid cursor-pointer content-center justify-items-center gap-1 rounded-control border border-line py-4 text-center transition-colors duration-150 hover:border-line-strong has-checked:border-accent has-checked:bg-accent/10 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="relative grid cursor-pointer content-center justify-items-center gap-1 rounded-control border border-line-strong py-4 text-center transition-colors duration-150 hover:border-accent has-checked:border-accent has-checked:bg-accent/10 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
