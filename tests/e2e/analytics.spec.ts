@@ -121,6 +121,8 @@ test('analytics: every figure from its records, as a chart, a table, CSV and PDF
 
   await reload(page)
   expect(await cardOf(page, 'Client satisfaction')).toMatch(/4\.5 out of 5\.0\s+Last 4 answers/)
+  const [said] = await page.getByRole('list', { name: 'What clients say' }).getByRole('listitem').allInnerTexts()
+  expect(said).toMatch(/^4\s*of 5[\s\S]*The composer was worth the wait\./)
   const [latest] = await page.getByRole('list', { name: 'Recent activity' }).getByRole('listitem').allInnerTexts()
   expect(latest).toMatch(/^The client changed their answer to 4 of 5\s+Repair, don’t replace/)
   expect(complaints).toEqual([])

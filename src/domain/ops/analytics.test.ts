@@ -53,7 +53,7 @@ describe('the cards', () => {
       averageValue: null,
     },
     completion: { projects: 0, averageDays: null },
-    satisfaction: { answers: 0, average: null },
+    satisfaction: { answers: 0, average: null, latest: [] },
     recent: [],
   }
   const read = (analytics: Analytics) => metricsOf(analytics).map(({ label, value, note }) => [label, value, note])
@@ -77,7 +77,7 @@ describe('the cards', () => {
       clients: { total: 1_204, newThisMonth: 3 },
       projects: { ...nothing.projects, active: 4, sold: 1, averageValue: 8_432.17 },
       completion: { projects: 2, averageDays: 23.5 },
-      satisfaction: { answers: 12, average: 4.6 },
+      satisfaction: { answers: 12, average: 4.6, latest: [] },
     })
     expect(metrics.map(({ value, cell, note, tone }) => [value, cell, note, tone])).toEqual([
       ['£1,240.50', '1240.50', 'Up 24% on 1–22 October', 'good'],

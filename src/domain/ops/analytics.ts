@@ -31,7 +31,19 @@ export const analytics = z.object({
   }),
   /** From the signature to the approval of the film, or to whatever else made it done. */
   completion: z.object({ projects: z.number(), averageDays: z.number().nullable() }),
-  satisfaction: z.object({ answers: z.number(), average: z.number().nullable() }),
+  satisfaction: z.object({
+    answers: z.number(),
+    average: z.number().nullable(),
+    latest: z.array(
+      z.object({
+        projectId: z.string(),
+        projectTitle: z.string(),
+        score: z.number(),
+        words: z.string(),
+        at: z.iso.datetime(),
+      }),
+    ),
+  }),
   recent: z.array(projectEvent.extend({ projectId: z.string(), projectTitle: z.string() })),
 })
 export type Analytics = z.output<typeof analytics>

@@ -69,6 +69,23 @@ export async function readSatisfaction(db: Sql): Promise<{ answers: number; aver
   return row!
 }
 
+/** The last that clients said, the newest first. */
+export async function listAnswers(db: Sql, most: number) {
+  return db
+    .select({
+      projectId: satisfaction.projectId,
+      projectTitle: projects.projectTitle,
+      score: sql<number>`${satisfaction.score}`,
+      words: satisfaction.words,
+      answeredAt: sql`${satisfaction.answeredAt}`.mapWith(satisfaction.answeredAt),
+    })
+    .from(satisfaction)
+    .innerJoin(projects, eq(projects.id, satisfaction.projectId))
+    .where(isNotNull(satisfaction.answeredAt))
+    .orderBy(desc(satisfaction.answeredAt))
+    .limit(most)
+}
+
 /** How far back the latest of projects are looked for, among all that happens in the house. */
 const lookedThrough = 1_000
 

@@ -47,7 +47,7 @@ it('is empty where nothing has happened, and says so in either file', async () =
       averageValue: null,
     },
     completion: { projects: 0, averageDays: null },
-    satisfaction: { answers: 0, average: null },
+    satisfaction: { answers: 0, average: null, latest: [] },
     recent: [],
   })
   expect((await file('csv')).text).toContain('Figures,Client satisfaction,,Nobody has answered yet')
@@ -147,10 +147,17 @@ describe('satisfaction', () => {
         key: `key-${index}`,
         askedAt: daysAgo(2),
         score: scores[index],
-        answeredAt: scores[index] ? daysAgo(1) : null,
+        words: ['First', 'Second', 'Third', ''][index],
+        answeredAt: scores[index] ? daysAgo(1 - index / 10) : null,
       })),
     )
-    expect((await read()).satisfaction).toEqual({ answers: 3, average: 4.7 })
+    const { latest, ...figures } = (await read()).satisfaction
+    expect(figures).toEqual({ answers: 3, average: 4.7 })
+    expect(latest.map(({ score, words }: { score: number; words: string }) => [score, words])).toEqual([
+      [5, 'Third'],
+      [4, 'Second'],
+      [5, 'First'],
+    ])
   })
 })
 

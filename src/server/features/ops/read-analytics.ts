@@ -6,9 +6,18 @@ import { studioDay } from '#domain/proposals/validity.ts'
 import type { Sql } from '../../base/database.ts'
 import { countClients } from '../clients/client-list-store.ts'
 import { countByListStatus } from '../projects/project-list-store.ts'
-import { countNewClients, listRecent, readCompletion, readSatisfaction, readSold, readTakings } from './analytics-store.ts'
+import {
+  countNewClients,
+  listAnswers,
+  listRecent,
+  readCompletion,
+  readSatisfaction,
+  readSold,
+  readTakings,
+} from './analytics-store.ts'
 
 const recentShown = 12
+const answersShown = 5
 
 /** How the studio does at a moment, every figure from its records. */
 export async function readAnalytics(db: Sql, now: Date): Promise<Analytics> {
@@ -19,6 +28,7 @@ export async function readAnalytics(db: Sql, now: Date): Promise<Analytics> {
   const { sold, averagePence } = await readSold(db)
   const completion = await readCompletion(db)
   const satisfaction = await readSatisfaction(db)
+  const answers = await listAnswers(db, answersShown)
   // No clock in London leaves midnight out.
   const monthBegan = momentOn(`${today.slice(0, 7)}-01T00:00`, studioTimeZone)!
   return {
@@ -37,7 +47,11 @@ export async function readAnalytics(db: Sql, now: Date): Promise<Analytics> {
       averageValue: averagePence === null ? null : toPounds(Math.round(averagePence)),
     },
     completion: { ...completion, averageDays: oneDecimal(completion.averageDays) },
-    satisfaction: { ...satisfaction, average: oneDecimal(satisfaction.average) },
+    satisfaction: {
+      ...satisfaction,
+      average: oneDecimal(satisfaction.average),
+      latest: answers.map(({ answeredAt, ...answer }) => ({ ...answer, at: answeredAt.toISOString() })),
+    },
     recent: (await listRecent(db, recentShown)).map(({ createdAt, ...event }) => ({ ...event, at: createdAt.toISOString() })),
   }
 }

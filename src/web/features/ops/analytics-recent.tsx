@@ -15,13 +15,13 @@ export function AnalyticsRecent({ recent }: { recent: Analytics['recent'] }) {
           {recent.map((event) => (
             <li
               key={event.id}
-              className="grid items-baseline gap-x-6 gap-y-0.5 px-4 py-3 text-sm sm:px-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_10rem]"
+              className="grid items-baseline gap-x-6 gap-y-0.5 px-4 py-3 text-sm sm:px-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,16rem)_8rem]"
             >
               <p className="[overflow-wrap:anywhere]">{eventWords(event)}</p>
               <Link to={`/admin/project/${event.projectId}`} className="text-link w-fit max-w-full truncate text-muted">
                 {event.projectTitle}
               </Link>
-              <p className="timecode text-xs text-muted lg:text-right">
+              <p className="timecode text-xs text-muted xl:text-right">
                 {eventActors[event.actor]} · <Moment at={event.at} />
               </p>
             </li>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { AnalyticsAnswers } from '#web/features/ops/analytics-answers.tsx'
 import { AnalyticsCards } from '#web/features/ops/analytics-cards.tsx'
 import { analyticsQuery } from '#web/features/ops/analytics-query.ts'
 import { AnalyticsRecent } from '#web/features/ops/analytics-recent.tsx'
@@ -36,7 +37,10 @@ export default function AnalyticsPage() {
             <AnalyticsTrend months={data.analytics.revenue.months} />
             <AnalyticsStatuses statuses={data.analytics.projects.statuses} />
           </div>
-          <AnalyticsRecent recent={data.analytics.recent} />
+          <div className="grid items-start gap-9 lg:grid-cols-[minmax(0,1fr)_20rem]">
+            <AnalyticsRecent recent={data.analytics.recent} />
+            <AnalyticsAnswers latest={data.analytics.satisfaction.latest} />
+          </div>
         </div>
       )}
     </DeskPage>
