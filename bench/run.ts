@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Bench, Figure } from './figures.ts'
+import { analytics } from './parts/analytics.ts'
 import { content } from './parts/content.ts'
 import { desk } from './parts/desk.ts'
 import { develop } from './parts/develop.ts'
@@ -27,6 +28,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   serving,
   content,
   desk,
+  analytics,
   documents,
   reviews,
   kills,

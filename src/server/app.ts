@@ -25,6 +25,7 @@ import { mountMails } from './features/mails/mail-routes.ts'
 import { mountAssets } from './features/media/asset-routes.ts'
 import { mountMedia } from './features/media/media-routes.ts'
 import { mountUploads } from './features/media/upload-routes.ts'
+import { mountAnalytics } from './features/ops/analytics-routes.ts'
 import { mountPlans } from './features/plans/plan-routes.ts'
 import { plansOfClient } from './features/plans/plans-of-client.ts'
 import { mountGalleries } from './features/proofs/gallery-routes.ts'
@@ -35,6 +36,8 @@ import { mountSignOffs } from './features/proposals/sign-off-routes.ts'
 import { mountSignatures } from './features/signatures/signature-routes.ts'
 import { mountReviewDesk } from './features/reviews/review-desk-routes.ts'
 import { mountPlaceholderThumbnail } from './features/reviews/placeholder-thumbnail.ts'
+import { satisfactionOfClient } from './features/reviews/satisfaction/satisfaction-of-client.ts'
+import { mountSatisfaction } from './features/reviews/satisfaction/satisfaction-routes.ts'
 import { mountReviews } from './features/reviews/review-routes.ts'
 import { mountClientProjects } from './features/projects/client-project-routes.ts'
 import { mountProjects } from './features/projects/project-routes.ts'
@@ -91,6 +94,7 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
     plansOfClient,
     proofsOfClient,
     reviewsOfClient,
+    satisfactionOfClient,
     invoicesOfClient,
     shootsOfClient,
     workOfClient,
@@ -117,11 +121,13 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
   mountReviewTalk(app, services)
   mountReviewDecisions(app, services)
   mountReviews(app, services, (projectId) => mayHandOver(services.db, projectId))
+  mountSatisfaction(app, services)
   mountPlaceholderThumbnail(app)
   mountReviewDesk(app, services)
   mountInvoiceDesk(app, services)
   mountInvoices(app, services)
   mountBank(app, services)
+  mountAnalytics(app, services)
 
   app.all('/api/*', answerUnknownDoor)
   return app

@@ -93,6 +93,15 @@ const samples: { [Template in MailTemplate]: MailTemplates[Template] } = {
     dueDate: '2027-03-31',
     days: 7,
   },
+  'payment-received': {
+    invoiceId: 'A'.repeat(22),
+    number: 'INV-0012',
+    projectTitle: 'The Launch',
+    clientName: notice.name,
+    amount: 60_050,
+    method: 'stripe',
+    owed: 60_000,
+  },
   'portal-invitation': { name: notice.name, token },
   reply: {
     subject: 'Your film',
@@ -201,6 +210,7 @@ const samples: { [Template in MailTemplate]: MailTemplates[Template] } = {
     version: 'V2',
     notes: 'Louder.\nShorter.',
   },
+  'satisfaction-asked': { name: notice.name, projectTitle: 'The Launch', key },
   'review-share-link': {
     name: notice.name,
     projectTitle: notice.name,

@@ -24,7 +24,7 @@ import {
 } from './features/proposals/proposal-mails.tsx'
 import { ProposalPdf } from './features/proposals/proposal-pdf.tsx'
 import { SignOffPdf } from './features/proposals/sign-off-pdf.tsx'
-import { invoiceReminderMail, invoiceSentMail } from './features/invoices/invoice-mails.tsx'
+import { invoiceReminderMail, invoiceSentMail, paymentReceivedMail } from './features/invoices/invoice-mails.tsx'
 import { CallSheetPdf } from './features/shoots/call-sheet-pdf.tsx'
 import { callReleasedMail, callSheetMail } from './features/shoots/shoot-mails.tsx'
 import { InvoicePdf } from './features/invoices/invoice-pdf.tsx'
@@ -39,10 +39,12 @@ import {
   reviewUndoneMail,
 } from './features/reviews/talk-mails.tsx'
 import { CommentsPdf } from './features/reviews/exports/comments-pdf.tsx'
+import { satisfactionAskedMail } from './features/reviews/satisfaction/satisfaction-mail.tsx'
 import { VersionPdf } from './features/reviews/version-pdf.tsx'
 import { reviewNewVersionMail, reviewShareLinkMail } from './features/reviews/review-mails.tsx'
 import type { MailDocument, Studio } from './features/mails/mail-frame.tsx'
 import { testMail } from './features/mails/test-mail.tsx'
+import { AnalyticsPdf } from './features/ops/analytics-pdf.tsx'
 import { weeklyReportMail } from './features/ops/weekly-report-mail.tsx'
 import { weekendBookedMail, weekendReservedMail } from './features/venues/venue-mails.tsx'
 import { planLinkMail } from './features/plans/plan-mails.tsx'
@@ -71,6 +73,7 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'invoice-reminder': invoiceReminderMail,
   'call-sheet': callSheetMail,
   'call-released': callReleasedMail,
+  'payment-received': paymentReceivedMail,
   'portal-invitation': portalInvitationMail,
   reply: replyMail,
   'gallery-ready': galleryReadyMail,
@@ -86,6 +89,7 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'review-undone': reviewUndoneMail,
   'review-reopened': reviewReopenedMail,
   'review-new-version': reviewNewVersionMail,
+  'satisfaction-asked': satisfactionAskedMail,
   'review-share-link': reviewShareLinkMail,
 }
 
@@ -115,6 +119,7 @@ const pdfs: { [Template in PdfTemplate]: (props: PdfTemplates[Template] & { stud
   'call-sheet': CallSheetPdf,
   invoice: InvoicePdf,
   statement: StatementPdf,
+  analytics: AnalyticsPdf,
 }
 
 /** `fonts` is the folder in which they lie. */

@@ -19,6 +19,7 @@ import { remindClients } from './features/proposals/remind-clients.ts'
 import { sendSignedProposal } from './features/proposals/signed-proposal.ts'
 import { sendWeeklyReport } from './features/ops/send-weekly-report.ts'
 import { sendSignedSignOff } from './features/proposals/send-signed-sign-off.ts'
+import { askSatisfaction } from './features/reviews/satisfaction/ask-satisfaction.ts'
 import { sendApproval } from './features/reviews/send-approval.ts'
 import { sweepReviews } from './features/reviews/sweep-reviews.ts'
 
@@ -48,6 +49,7 @@ export async function startJobs(services: Services): Promise<void> {
     await sendApproval(services, signatureId, new Date())
     await issueWhatIsDue(services, new Date())
   })
+  await queue.work('satisfaction.due', (due) => askSatisfaction(services, due, new Date()))
   await queue.work('proposals.remind', () => remindClients(services, new Date()))
   // In the morning, when somebody reads it.
   await queue.schedule('proposals.remind', '15 9 * * *', {})

@@ -44,6 +44,15 @@ async function signedWork(): Promise<string> {
   return id
 }
 
+/** What a colleague changes in an invoice that one has open. */
+async function saveMeanwhile(id: string, changes: object): Promise<void> {
+  const address = `${product.url}/api/admin/invoices/${id}`
+  const headers = { 'Content-Type': 'application/json', cookie: await signIn(product.url) }
+  const { invoice } = (await (await fetch(address, { headers })).json()) as { invoice: { items: unknown } }
+  const { status } = await fetch(address, { method: 'PUT', headers, body: JSON.stringify({ ...invoice, ...changes }) })
+  expect(status).toBe(200)
+}
+
 test('invoices: planned by the offer, written, issued, sent, paid in part, credited', async () => {
   const id = await signedWork()
   const { page, complaints, close } = await visitDesk(browser, product)
@@ -82,7 +91,7 @@ test('invoices: planned by the offer, written, issued, sent, paid in part, credi
   await page.getByRole('link', { name: 'Deposit' }).click()
   await page.getByRole('heading', { name: 'Draft for The Quay' }).waitFor()
   await button(page, 'Add a line').click()
-  const second = page.getByRole('listitem', { name: 'Line 2' })
+  const second = page.getByRole('group', { name: 'Line 2' })
   await second.getByLabel('For').fill('A second drone battery')
   await second.getByLabel('Amount, £').fill('0.005')
   await button(page, 'Issue...').click()
@@ -92,6 +101,23 @@ test('invoices: planned by the offer, written, issued, sent, paid in part, credi
   const totals = page.getByLabel('Totals')
   await eventually(() => totals.innerText()).toMatch(/VAT 20% on £1,033\.33\s+£206\.67\s+Total\s+£1,240\.00/)
   await expectAccessible(page)
+
+  await button(page, 'Move A second drone battery up').click()
+  expect(await page.getByRole('group', { name: 'Line 1' }).getByLabel('For').inputValue()).toBe('A second drone battery')
+  await page.getByLabel('Company').fill('Quill & Co')
+  await page.getByLabel('Notes').fill('Thank you')
+  await saveMeanwhile(page.url().split('/').at(-1)!, { company: 'Quill Ltd', buyerReference: 'PO 7' })
+  await button(page, 'Save').click()
+  const clash = page.getByRole('alert', { name: 'Somebody else saved' })
+  await clash.getByText('Quill Ltd').waitFor()
+  await expectAccessible(page)
+  await button(clash, 'Take theirs in Company').click()
+  await clash.getByText('Save once more to keep both.').waitFor()
+  expect(
+    await Promise.all(['Company', 'Their reference', 'Notes'].map((name) => page.getByLabel(name, { exact: true }).inputValue())),
+  ).toEqual(['Quill Ltd', 'PO 7', 'Thank you'])
+  await button(page, 'Save').click()
+  await page.getByText('Invoice saved').first().waitFor()
   await button(page, 'Issue...').click()
   const issuing = page.getByRole('dialog', { name: 'Issue this invoice over £1,240.00?' })
   await issuing.getByText('From then on it cannot be edited').waitFor()

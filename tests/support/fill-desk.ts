@@ -12,11 +12,11 @@ export async function fillDesk(db: Database, { projects, proposals }: { projects
   const words = sql.raw(`array['launch', 'harbour', 'winter', 'orchestra', 'glass', 'signal', 'meadow', 'engine']`)
   await fillInBulk(db, async (tx) => {
     await tx.execute(sql`
-      insert into projects (slug, project_title, client_name, client_email, stage, value_pence, created_at)
+      insert into projects (slug, project_title, client_name, client_email, stage, value_pence, created_at, completed_at)
       select 'work-' || n, initcap((${words})[1 + n % 8]) || ' ' || case when n % 10000 = 77 then 'quixotic ' else '' end || n,
         'Client ' || n % 5000, 'client-' || n % 5000 || '@desk.example',
         case when n % 10 = 0 then (${stages})[1 + (n / 10) % 10] else 'paid' end,
-        100000 + n, now() - n * interval '1 hour'
+        100000 + n, now() - n * interval '1 hour', case when n % 10 = 0 then null else now() - n * interval '1 hour' end
       from generate_series(1, ${projects}::int) as n`)
     await tx.execute(sql`
       update project_totals set projects = found.projects, value_pence = found.value
@@ -24,9 +24,10 @@ export async function fillDesk(db: Database, { projects, proposals }: { projects
       where found.stage = project_totals.stage and found.list_status = project_totals.list_status`)
     await tx.execute(sql`
       insert into proposals (id, project_id, version, decision, shoot_half_days, edit_half_days, margin_hundredths,
-        base_cost_pence, final_quote_pence, items, sent_at, expires_at, created_at)
+        base_cost_pence, final_quote_pence, items, sent_at, expires_at, created_at, decided_at)
       select substr(md5(id::text), 1, 22), id, 1, case when number % 50 = 0 then 'pending' else 'approved' end, 2, 4, 5000,
-        125000, 187500, '[]', created_at, created_at + interval '30 days', created_at
+        125000, 187500, '[]', created_at, created_at + interval '30 days', created_at,
+        case when number % 50 = 0 then null else created_at - interval '30 days' end
       from projects order by number limit ${proposals}::int`)
   })
   await db.execute(sql`vacuum analyze projects, proposals, project_totals`)

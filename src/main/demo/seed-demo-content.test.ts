@@ -143,6 +143,23 @@ describe('an empty database', () => {
     expect(await db.$count(mails)).toBe(0)
   })
 
+  test('has finished work whose clients said how content they are, so that no figure is empty', async () => {
+    const { db, services, knock, signIn } = product
+    await seedDemoContent(services, { now: new Date(), mediaFolder })
+    const { analytics } = (await knock('GET', '/api/admin/analytics', { cookie: await signIn() })).json
+    expect(analytics.satisfaction).toMatchObject({ answers: 3, average: 4.7 })
+    expect(analytics.completion.projects).toBe(3)
+    expect(analytics.completion.averageDays).toBeGreaterThan(20)
+    const paid = (await db.select().from(invoicePayments)).filter(
+      ({ receivedOn }) => receivedOn >= `${analytics.revenue.months[0].month}-01`,
+    )
+    expect(analytics.revenue.months.reduce((sum: number, { amount }: any) => sum + Math.round(amount * 100), 0)).toBe(
+      paid.reduce((sum, { amountPence }) => sum + amountPence, 0),
+    )
+    const done = await db.select().from(projects).where(eq(projects.listStatus, 'completed'))
+    expect(done.every(({ completedAt }) => completedAt !== null)).toBe(true)
+  })
+
   test('has a letter that came with a plan, and the plan with its pictures beside it', async () => {
     const { db, services, knock, signIn } = product
     await seedDemoContent(services, { now: new Date() })

@@ -21,6 +21,7 @@ import { addDemoInvoices } from './seed-invoices.ts'
 import { addDemoPlan } from './seed-plan.ts'
 import { addDemoProjects } from './seed-projects.ts'
 import { addDemoShoot } from './seed-shoots.ts'
+import { addDemoSatisfaction } from './seed-satisfaction.ts'
 
 /** Held while the database is filled, so that of many processes that start together one fills and the others look on. */
 const demoLock = 0x51a80
@@ -48,6 +49,7 @@ export async function seedDemoContent(
     await addDemoPlan(tx, storage, now)
     await addDemoProjects(tx, now)
     await addDemoInvoices(tx, now)
+    await addDemoSatisfaction(tx, now)
     await addDemoSubscribers(tx, now)
     const stories = await addDemoContent(tx, now)
     await addDemoGallery(tx, now)

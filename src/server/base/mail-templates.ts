@@ -1,6 +1,7 @@
 import type { PhotographyTierName } from '#domain/content/photography.ts'
 import type { InquiryDetail } from '#domain/inquiries/inquiry-details.ts'
 import type { QuoteLine } from '#domain/inquiries/quote-rules.ts'
+import type { PaymentMethod } from '#domain/invoices/invoice.ts'
 import type { WeeklyFigures } from '#domain/ops/weekly-report.ts'
 
 /** What the studio is told of a form that came in. */
@@ -84,6 +85,16 @@ export interface MailTemplates {
     message: string
   }
   'call-released': { name: string; projectTitle: string; date: string; reason: 'released' | 'cancelled'; message: string }
+  /** To the studio. Pence; `owed` is what is left of the invoice. */
+  'payment-received': {
+    invoiceId: string
+    number: string
+    projectTitle: string
+    clientName: string
+    amount: number
+    method: PaymentMethod
+    owed: number
+  }
   /** The token is only in the mail itself; the client's row has its hash. */
   'portal-invitation': { name: string; token: string }
   /** `original` is quoted below the text. */
@@ -161,6 +172,8 @@ export interface MailTemplates {
   }
   /** `key` ends the address of the client page: the project's slug, or `~` and that of a share link. */
   'review-new-version': { name: string; projectTitle: string; key: string; version: string; notes: string }
+  /** The key ends the link by which it is answered. */
+  'satisfaction-asked': { name: string; projectTitle: string; key: string }
   'review-share-link': {
     name: string
     projectTitle: string

@@ -1,4 +1,5 @@
 import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
+import type { Analytics } from '#domain/ops/analytics.ts'
 import type { Statement } from '#domain/invoices/statement.ts'
 import type { ProposalDocument } from '#domain/proposals/proposal-document.ts'
 import type { SignOffDocument } from '#domain/proposals/sign-off.ts'
@@ -31,6 +32,7 @@ export interface PdfTemplates {
   /** `number` is 0 for a draft that was not sent. */
   'call-sheet': { sheet: CallSheet; number: number; sentAt: string | null }
   invoice: { document: InvoiceDocument }
+  analytics: { analytics: Analytics }
   /** `day` is the calendar day on which it is drawn up. */
   statement: { statement: Statement; day: string }
 }

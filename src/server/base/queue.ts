@@ -27,6 +27,8 @@ export interface Jobs {
   'sign-off.received': { signatureId: string }
   /** A client approved a version of their film. */
   'review.approved': { signatureId: string }
+  /** A day has gone by since that. */
+  'satisfaction.due': { projectId: string; signatureId: string }
   'proposals.remind': Record<string, never>
   'week.over': Record<string, never>
   /** An invoice was issued that is to be mailed by itself. */
@@ -81,6 +83,7 @@ const queues: Record<JobName, QueueSettings> = {
   'proposal.approved': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'sign-off.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'review.approved': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'satisfaction.due': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'proposals.remind': { retryLimit: 2, retryDelay: 60, retryBackoff: false },
   'week.over': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'invoice.to-send': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },

@@ -13,5 +13,8 @@ export const activity = pgTable(
     meta: jsonb('meta').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),
   },
-  (table) => [index('activity_subject').on(table.subject, table.createdAt)],
+  (table) => [
+    index('activity_subject').on(table.subject, table.createdAt),
+    index('activity_newest').on(table.createdAt, table.id),
+  ],
 )

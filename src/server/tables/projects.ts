@@ -52,6 +52,8 @@ export const projects = pgTable(
     deadline: date('deadline'),
     /** As the client signed it off. */
     shootDate: date('shoot_date'),
+    /** Since when the word of the lists is `completed`. */
+    completedAt: moment('completed_at'),
     /** 128 random bits, base64url: the link to the sign-off form; null until staff ask for it. */
     signOffKey: text('sign_off_key').unique(),
     /** Pence: what it is offered or was sold for. */
@@ -88,6 +90,9 @@ export const projects = pgTable(
     index('projects_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     // Each letter three times, see `base/text-search.ts`: for what is sought with one letter or two.
     index('projects_short_search').using('gin', sql`regexp_replace(${table.searchText}, '(.)', '\\1\\1\\1', 'g') gin_trgm_ops`),
+    index('projects_completed')
+      .on(table.completedAt)
+      .where(sql`completed_at is not null`),
   ],
 )
 

@@ -2,10 +2,12 @@ import { formatPence, type Pence } from '#domain/common/money.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { PaymentMethod } from '#domain/invoices/invoice.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
-import { refusalToPay, stateAfter } from '#domain/invoices/invoice-refusals.ts'
+import { owedOf, refusalToPay, stateAfter } from '#domain/invoices/invoice-refusals.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { Transaction } from '../../base/database.ts'
+import type { Services } from '../../base/services.ts'
 import { recordActivity, type Deed } from '../activity/activity-store.ts'
+import { notifyStudio } from '../mails/notify-studio.ts'
 import { heldOrThrow } from './held-invoice.ts'
 import { updateInvoice, type InvoiceRow } from './invoice-store.ts'
 import { noteMoney } from './note-on-project.ts'
@@ -29,11 +31,12 @@ export interface Booked {
 }
 
 /**
- * Books money that came in; the invoice is paid when nothing is owed any more. Throws `not-found`, `conflict` for what cannot
+ * Books money that came in, and tells the studio; the invoice is paid when nothing is owed any more. Throws `not-found`, `conflict` for what cannot
  * be paid, and `invalid` for a day that has not come or more than is owed.
  */
 export async function bookPayment(
   tx: Transaction,
+  queue: Services['queue'],
   { invoiceId, amount, method, receivedOn, note = '', externalId }: Payment,
   { actor, now }: { actor: Deed['actor']; now: Date },
 ): Promise<Booked> {
@@ -68,6 +71,9 @@ export async function bookPayment(
   if (state === 'paid')
     await recordActivity(tx, { actor, action: 'invoice.paid', subject: project.id, meta: { invoiceId, number } })
   await noteMoney(tx, project, actor)
+  const { projectTitle, clientName } = before
+  const props = { invoiceId, number, projectTitle, clientName, amount, method, owed: owedOf(invoice) }
+  await notifyStudio(tx, queue, { template: 'payment-received', props, about: project.id })
   return { invoice, paymentId }
 }
 

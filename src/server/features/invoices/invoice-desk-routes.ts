@@ -142,12 +142,12 @@ function mountWriting(app: Hono<AppEnv>, services: DoorServices): void {
 }
 
 function mountMoney(app: Hono<AppEnv>, services: DoorServices): void {
-  const { db } = services
+  const { db, queue } = services
   const answer = async (id: string) => ({ ...done, invoice: await readDeskInvoice(db, id, studioDay(new Date())) })
 
   bindDoor(app, services, invoiceDeskDoors.bookPayment, async ({ params, body: { amount, ...payment } }) => {
     const given = { ...payment, invoiceId: params.id, amount: pounds(amount) }
-    await db.transaction((tx) => bookPayment(tx, given, { actor: 'staff', now: new Date() }))
+    await db.transaction((tx) => bookPayment(tx, queue, given, { actor: 'staff', now: new Date() }))
     return answer(params.id)
   })
 

@@ -1,5 +1,6 @@
 import { longDay } from '#domain/common/calendar-day.ts'
 import { formatPence } from '#domain/common/money.ts'
+import { paymentMethodLabels } from '#domain/invoices/invoice.ts'
 import type { MailTemplates } from '../../base/mail-templates.ts'
 import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
 import { Action, Facts, Lines, Paragraph, Small, Title } from '../mails/mail-parts.tsx'
@@ -53,6 +54,26 @@ export const invoiceReminderMail: MailDocument<MailTemplates['invoice-reminder']
           ? 'Have you paid in the meantime, or is something not right? Please reply to this email and we will see to it.'
           : 'If you have paid already, there is nothing to do.'}
       </Small>
+    </MailFrame>
+  ),
+}
+
+export const paymentReceivedMail: MailDocument<MailTemplates['payment-received']> = {
+  subject: ({ number, amount }) => `Payment received: ${formatPence(amount)} for ${number}`,
+  Body: ({ studio, invoiceId, number, projectTitle, clientName, amount, method, owed }) => (
+    <MailFrame studio={studio} preheader={`${formatPence(amount)} from ${clientName} for ${projectTitle}.`}>
+      <Title>Payment received</Title>
+      <Facts
+        details={[
+          { label: 'Amount', value: formatPence(amount) },
+          { label: 'From', value: clientName },
+          { label: 'For', value: `${number}, ${projectTitle}` },
+          { label: 'Paid by', value: paymentMethodLabels[method] },
+          { label: 'Still owed', value: owed > 0 ? formatPence(owed) : 'Nothing: the invoice is paid' },
+        ]}
+      />
+      <Action href={`${studio.siteUrl}/admin/invoices/${invoiceId}`}>Open the invoice</Action>
+      <Small>You can switch this mail off under Settings, Notifications.</Small>
     </MailFrame>
   ),
 }

@@ -249,6 +249,8 @@ describe('payments', () => {
     const { invoice } = (await desk.knock('GET', `/invoices/${id}`)).json
     expect([invoice.state, invoice.owed, invoice.paid, invoice.payments.length]).toEqual(['paid', 0, 1_000, 2])
     expect(await desk.stageOf(projectId)).toBe('paid')
+    // Two came in: the studio heard of each, and of none of those that were refused.
+    expect(await mailsOf(projectId, 'payment-received')).toBe(2)
 
     const taken = await desk.knock('DELETE', `/invoices/${id}/payments/${invoice.payments[1].id}`)
     expect([taken.json.invoice.state, taken.json.invoice.owed]).toEqual(['issued', 599.5])
@@ -256,6 +258,14 @@ describe('payments', () => {
     expect(await deedsOf(projectId)).toEqual(
       expect.arrayContaining(['invoice.payment-booked', 'invoice.paid', 'invoice.payment-taken-back']),
     )
+  })
+
+  it('are not told to a studio that does not want to be', async () => {
+    const { json } = await desk.knock('GET', '/settings/notifications')
+    await desk.knock('PUT', '/settings/notifications', { ...json, paymentEmail: false })
+    const { id, projectId } = await desk.issued()
+    expect((await desk.pay(id, 10)).status).toBe(200)
+    expect(await mailsOf(projectId, 'payment-received')).toBe(0)
   })
 
   it.each([

@@ -20,6 +20,7 @@ const switchOf = {
   'review-round': 'clientMessageEmail',
   'review-undone': 'clientMessageEmail',
   'proposal-declined': 'clientMessageEmail',
+  'payment-received': 'paymentEmail',
   'weekly-report': 'weeklyReport',
 } as const satisfies Partial<Record<MailTemplate, Notification>>
 

@@ -97,6 +97,16 @@ export async function updateProject(
     .set({ ...changes, updatedAt: sql`now()` })
     .where(eq(projects.id, id))
     .returning()
+  return (row!.listStatus === 'completed') === (row!.completedAt !== null) ? row! : noteCompletion(tx, row!)
+}
+
+/** The database reckons the word of the lists from what was just written, and only then is known whether the work is done. */
+async function noteCompletion(tx: Transaction, { id, listStatus }: ProjectRow): Promise<ProjectRow> {
+  const [row] = await tx
+    .update(projects)
+    .set({ completedAt: listStatus === 'completed' ? sql`now()` : null })
+    .where(eq(projects.id, id))
+    .returning()
   return row!
 }
 

@@ -2,6 +2,7 @@ import type { BodyOf } from '#domain/common/door.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { reviewDoors } from '#domain/reviews/review-doors.ts'
 import { approvalConsent } from '#domain/reviews/review-rules.ts'
+import { askAfter } from '#domain/reviews/satisfaction.ts'
 import type { VersionDocument } from '#domain/reviews/version-document.ts'
 import { announce } from '../../base/announcements.ts'
 import type { Transaction } from '../../base/database.ts'
@@ -80,6 +81,8 @@ export async function approveVersion(
       meta: { version: version.label, signatureId: signature.id, by: approvedBy },
     })
     await queue.send(tx, 'review.approved', { signatureId: signature.id })
+    const due = { projectId: project.id, signatureId: signature.id }
+    await queue.send(tx, 'satisfaction.due', due, { startAfter: new Date(now.getTime() + askAfter) })
     await announce(tx, 'review', { projectId: project.id, what: 'project' })
     return { signatureId: signature.id, approvedAt: now, person }
   })

@@ -8,6 +8,7 @@ import { dueEventLabels, dueEvents, invoiceParts } from '#domain/invoices/paymen
 import { callDoor } from '#web/lib/call-door.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
+import { ClashNotice } from '#web/ui/clash-notice.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -15,11 +16,17 @@ import { toast } from '#web/ui/toast.ts'
 import { invoicesChanged } from './desk-invoice-queries.ts'
 import { IssueDialog } from './issue-dialog.tsx'
 import { InvoiceLinesField } from './invoice-lines-field.tsx'
-import { toBody, toFields, totalsOfLines, type InvoiceFields } from './invoice-form-fields.ts'
+import {
+  invoiceFieldLabels as labels,
+  partChoices,
+  totalsOfLines,
+  wordsOfField,
+  type InvoiceFields,
+} from './invoice-form-fields.ts'
 import { InvoiceTotalsView } from './invoice-totals.tsx'
+import { useInvoiceForm } from './use-invoice-form.ts'
 
-const partLabels = { deposit: 'Deposit', stage: 'Stage', balance: 'Balance', whole: 'The whole', other: 'Other' }
-const parts = invoiceParts.map((value) => ({ value, label: partLabels[value] }))
+const parts = invoiceParts.map((value) => ({ value, label: partChoices[value] }))
 const events = dueEvents.map((value) => ({ value, label: dueEventLabels[value] }))
 
 /** Writes an invoice that was not issued yet, with its total as one types. */
@@ -27,26 +34,12 @@ export function InvoiceEditor({ invoice }: { invoice: DeskInvoice }) {
   const { id } = invoice
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const [fields, setFields] = useState(() => toFields(invoice))
-  const [revision, setRevision] = useState(invoice.revision)
   const [asking, setAsking] = useState<'issue' | 'delete' | null>(null)
+  const { fields, revision, clashes, met, pending, errors, write, change, settle } = useInvoiceForm(invoice, {
+    onReady: () => setAsking('issue'),
+  })
   const totals = totalsOfLines(fields.lines)
 
-  const { write, pending, errors, forgive } = useWrite({
-    send: ({ typed }: { typed: InvoiceFields; next: 'stay' | 'issue' }) =>
-      callDoor<typeof invoiceDeskDoors.writeInvoice>('PUT', '/api/admin/invoices/:id', {
-        params: { id },
-        body: { ...toBody(typed), revision },
-      }),
-    failure: 'The invoice could not be saved',
-    onDone(answer, { next }) {
-      setRevision(answer.invoice.revision)
-      setFields(toFields(answer.invoice))
-      void invoicesChanged(queries)
-      if (next === 'issue') setAsking('issue')
-      else toast({ title: 'Invoice saved', tone: 'good' })
-    },
-  })
   const remove = useWrite({
     send: () => callDoor<typeof invoiceDeskDoors.deleteInvoice>('DELETE', '/api/admin/invoices/:id', { params: { id } }),
     failure: 'The invoice could not be deleted',
@@ -57,10 +50,6 @@ export function InvoiceEditor({ invoice }: { invoice: DeskInvoice }) {
     },
   })
 
-  const change = (changes: Partial<InvoiceFields>) => {
-    forgive()
-    setFields({ ...fields, ...changes })
-  }
   type Texts =
     | 'clientName'
     | 'company'
@@ -73,8 +62,8 @@ export function InvoiceEditor({ invoice }: { invoice: DeskInvoice }) {
     | 'notes'
     | 'part'
     | 'event'
-  const text = (name: Texts, label: string) => ({
-    label,
+  const text = (name: Texts) => ({
+    label: labels[name],
     value: fields[name],
     error: errors[name],
     autoComplete: 'off',
@@ -93,10 +82,20 @@ export function InvoiceEditor({ invoice }: { invoice: DeskInvoice }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        write({ typed: fields, next: 'stay' })
+        write('stay')
       }}
       className="grid grid-cols-1 gap-9"
     >
+      {met && (
+        <ClashNotice
+          clashes={(Object.keys(clashes) as (keyof InvoiceFields)[]).map((name) => ({
+            name,
+            label: labels[name],
+            theirs: wordsOfField(name, clashes[name]!),
+          }))}
+          onSettle={(name, whose) => settle(name as keyof InvoiceFields, whose)}
+        />
+      )}
       <Section title="For">
         <div className="grid gap-5">
           <InvoiceLinesField
@@ -110,10 +109,10 @@ export function InvoiceEditor({ invoice }: { invoice: DeskInvoice }) {
       </Section>
       <Section title="To">
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField {...text('clientName', 'Client')} required />
-          <TextField {...text('company', 'Company')} />
-          <TextField {...text('email', 'Email')} required type="email" />
-          <TextField {...text('buyerReference', 'Their reference')} hint="An order number, for instance" />
+          <TextField {...text('clientName')} required />
+          <TextField {...text('company')} />
+          <TextField {...text('email')} required type="email" />
+          <TextField {...text('buyerReference')} hint="An order number, for instance" />
           <TextField {...place('line1', 'Address')} error={errors.billingAddress} />
           <TextField {...place('line2', 'Address, second line')} />
           <TextField {...place('city', 'City')} />
@@ -123,17 +122,17 @@ export function InvoiceEditor({ invoice }: { invoice: DeskInvoice }) {
       </Section>
       <Section title="When">
         <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField {...text('part', 'It is')} choices={parts} />
-          <SelectField {...text('event', 'It is issued')} choices={events} />
-          <TextField {...text('termsDays', 'Days to pay')} inputMode="numeric" />
-          <TextField {...text('dueDate', 'Or due on')} type="date" hint="Instead of the days to pay" />
-          <TextField {...text('taxPoint', 'Tax point')} type="date" hint="Empty: the day of the invoice" />
+          <SelectField {...text('part')} choices={parts} />
+          <SelectField {...text('event')} choices={events} />
+          <TextField {...text('termsDays')} inputMode="numeric" />
+          <TextField {...text('dueDate')} type="date" hint="Instead of the days to pay" />
+          <TextField {...text('taxPoint')} type="date" hint="Empty: the day of the invoice" />
         </div>
       </Section>
       <Section title="More">
         <div className="grid gap-4">
-          <TextField {...text('stripeLink', 'Link to pay by card')} type="url" placeholder="https://" />
-          <TextArea {...text('notes', 'Notes')} rows={3} maxLength={2_000} />
+          <TextField {...text('stripeLink')} type="url" placeholder="https://" />
+          <TextArea {...text('notes')} rows={3} maxLength={2_000} />
         </div>
       </Section>
       <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-canvas px-4 py-3 sm:-mx-8 sm:px-8">
@@ -150,7 +149,7 @@ export function InvoiceEditor({ invoice }: { invoice: DeskInvoice }) {
             <Save aria-hidden="true" size={15} />
             Save
           </Button>
-          <Button size="small" disabled={pending} onClick={() => write({ typed: fields, next: 'issue' })}>
+          <Button size="small" disabled={pending} onClick={() => write('issue')}>
             <Stamp aria-hidden="true" size={15} />
             Issue...
           </Button>

@@ -1,7 +1,8 @@
 import type { BodyGivenTo } from '#domain/common/door.ts'
 import { pounds } from '#domain/common/money.ts'
 import type { DeskInvoice, invoiceDeskDoors } from '#domain/invoices/invoice-desk-doors.ts'
-import { totalsOf, type InvoiceTotals } from '#domain/invoices/invoice-lines.ts'
+import { totalsOf, vatRateWords, type InvoiceTotals } from '#domain/invoices/invoice-lines.ts'
+import { dueEventLabels } from '#domain/invoices/payment-plan.ts'
 
 /** A line as it is typed. */
 export interface LineFields {
@@ -21,6 +22,24 @@ export interface InvoiceFields extends Pick<
   dueDate: string
   taxPoint: string
   lines: LineFields[]
+}
+
+export const partChoices = { deposit: 'Deposit', stage: 'Stage', balance: 'Balance', whole: 'The whole', other: 'Other' }
+
+export const invoiceFieldLabels: Record<keyof InvoiceFields, string> = {
+  lines: 'Lines',
+  clientName: 'Client',
+  company: 'Company',
+  email: 'Email',
+  buyerReference: 'Their reference',
+  address: 'Address',
+  part: 'It is',
+  event: 'It is issued',
+  termsDays: 'Days to pay',
+  dueDate: 'Or due on',
+  taxPoint: 'Tax point',
+  stripeLink: 'Link to pay by card',
+  notes: 'Notes',
 }
 
 export const toFields = (invoice: DeskInvoice): InvoiceFields => {
@@ -60,6 +79,21 @@ export const toBody = ({
 
 export const toItems = (lines: LineFields[]) =>
   lines.map(({ label, description, cost, vatRate }) => ({ label, description, cost: numberOf(cost), vatRate }))
+
+/** A field's content in words, for whoever has to choose between two. */
+export function wordsOfField<Name extends keyof InvoiceFields>(name: Name, value: InvoiceFields[Name]): string {
+  const { part, event, lines, address } = { [name]: value } as Partial<InvoiceFields>
+  if (part) return partChoices[part]
+  if (event) return dueEventLabels[event]
+  if (address) return Object.values(address).filter(Boolean).join('\n')
+  if (lines)
+    return lines
+      .map(({ label, description, cost, vatRate }) =>
+        [`${label}: £${cost}, ${vatRateWords(vatRate)}`, description].filter(Boolean).join(' · '),
+      )
+      .join('\n')
+  return String(value)
+}
 
 /** What the lines come to as they stand, by the rule that the server goes by; what is no amount yet counts for nothing. */
 export const totalsOfLines = (lines: LineFields[]): InvoiceTotals =>

@@ -2,11 +2,12 @@ import { Plus, Trash2 } from 'lucide-react'
 import { vatRates, vatRateWords } from '#domain/invoices/invoice-lines.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError, SelectField, TextField } from '#web/ui/field.tsx'
+import { moved, SortableList } from '#web/ui/sortable-list.tsx'
 import type { LineFields } from './invoice-form-fields.ts'
 
 const rates = [...vatRates, null].map((rate) => ({ value: String(rate), label: vatRateWords(rate) }))
 
-/** What is invoiced, line by line. */
+/** What is invoiced, line by line, in the order in which it will stand there. */
 export function InvoiceLinesField({
   lines,
   error,
@@ -28,12 +29,20 @@ export function InvoiceLinesField({
     ])
   return (
     <div className="grid gap-4">
-      <ol className="grid gap-4">
-        {lines.map(({ key, label, description, cost, vatRate }, index) => (
-          <li
-            key={key}
+      <SortableList
+        label="Lines"
+        items={lines}
+        itemKey={({ key }) => String(key)}
+        nameOf={({ label }, index) => label || `line ${index + 1}`}
+        onMove={(from, to) => onChange(moved(lines, from, to))}
+        className="grid gap-4"
+        itemClassName="rounded-card border border-line bg-surface p-4"
+      >
+        {({ key, label, description, cost, vatRate }, index, handle) => (
+          <div
+            role="group"
             aria-label={`Line ${index + 1}`}
-            className="grid gap-3 rounded-card border border-line bg-surface p-4 sm:grid-cols-[minmax(0,1fr)_8rem_7rem_auto] sm:items-end"
+            className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_8rem_7rem_auto] sm:items-end"
           >
             <TextField
               label="For"
@@ -53,16 +62,18 @@ export function InvoiceLinesField({
               value={String(vatRate)}
               onChange={({ target }) => change(key, { vatRate: vatRates.find((rate) => String(rate) === target.value) ?? null })}
             />
-            <Button
-              look="quiet"
-              size="small"
-              aria-label={`Remove line ${index + 1}`}
-              disabled={lines.length === 1}
-              onClick={() => onChange(lines.filter((line) => line.key !== key))}
-              className="sm:mb-1.5"
-            >
-              <Trash2 aria-hidden="true" size={16} />
-            </Button>
+            <span className="flex items-center sm:pb-1.5">
+              {lines.length > 1 && handle}
+              <Button
+                look="quiet"
+                size="small"
+                aria-label={`Remove line ${index + 1}`}
+                disabled={lines.length === 1}
+                onClick={() => onChange(lines.filter((line) => line.key !== key))}
+              >
+                <Trash2 aria-hidden="true" size={16} />
+              </Button>
+            </span>
             <TextField
               label="Description"
               value={description}
@@ -70,9 +81,9 @@ export function InvoiceLinesField({
               onChange={({ target }) => change(key, { description: target.value })}
               className="sm:col-span-full"
             />
-          </li>
-        ))}
-      </ol>
+          </div>
+        )}
+      </SortableList>
       <FieldError id="lines-error">{error}</FieldError>
       <div>
         <Button look="secondary" size="small" disabled={lines.length >= 100} onClick={add}>

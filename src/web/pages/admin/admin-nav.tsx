@@ -3,6 +3,7 @@ import {
   Aperture,
   Calculator,
   CalendarDays,
+  ChartColumn,
   Clapperboard,
   Heart,
   Images,
@@ -42,6 +43,7 @@ const groups: { title: string; entries: Entry[] }[] = [
       { to: '/admin/quote-calculator', label: 'Quote Calculator', Icon: Calculator },
       { to: '/admin/projects', label: 'All Projects', Icon: Clapperboard },
       { to: '/admin/invoices', label: 'Invoices', Icon: ReceiptText },
+      { to: '/admin/analytics', label: 'Analytics', Icon: ChartColumn },
     ],
   },
   {

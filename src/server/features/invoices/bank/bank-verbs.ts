@@ -25,7 +25,12 @@ export async function importStatement(
 }
 
 /** Books a line on an invoice, with the day on which it came. Throws `not-found`, `conflict` and `invalid`. */
-export async function bookLine({ db }: Means, id: string, invoiceId: string, now: Date): Promise<void> {
+export async function bookLine(
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
+  id: string,
+  invoiceId: string,
+  now: Date,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const line = await openOrThrow(tx, id)
     if (line.amountPence < 0) throw new Problem('conflict', 'This went out: it pays no invoice.')
@@ -36,7 +41,7 @@ export async function bookLine({ db }: Means, id: string, invoiceId: string, now
       receivedOn: line.day,
       note: line.words.slice(0, 200),
     } as const
-    const { paymentId } = await bookPayment(tx, { ...payment, externalId: `bank:${id}` }, { actor: 'staff', now })
+    const { paymentId } = await bookPayment(tx, queue, { ...payment, externalId: `bank:${id}` }, { actor: 'staff', now })
     await updateLine(tx, id, { state: 'booked', paymentId })
   })
 }

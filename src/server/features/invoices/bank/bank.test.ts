@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bankLines, invoicePayments, invoices } from '#server/tables/invoices.ts'
+import { mails } from '#server/tables/mails.ts'
 import { invoiceDesk, makeItem } from '#tests/support/make-invoice.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 
@@ -91,6 +92,10 @@ describe('a line', () => {
     const payments = await product.db.select().from(invoicePayments).where(eq(invoicePayments.invoiceId, invoice.id))
     expect(payments).toMatchObject([{ amountPence: 32_109, method: 'bank-transfer', receivedOn: '2026-01-03' }])
     expect(await rowOf(invoice.id)).toMatchObject({ state: 'paid', paymentMethod: 'bank-transfer' })
+    const mailed = await product.db.select().from(mails).where(eq(mails.template, 'payment-received'))
+    expect(mailed.map(({ props }) => [props.number, props.amount, props.method])).toEqual([
+      [invoice.invoiceNumber, 32_109, 'bank-transfer'],
+    ])
     expect((await list('booked')).lines).toMatchObject([{ bookedOn: { id: invoice.id, invoiceNumber: invoice.invoiceNumber } }])
     expect((await act(line.id, 'reopen')).status).toBe(200)
     expect(await rowOf(invoice.id)).toMatchObject({ state: 'issued', paidPence: 0, paidAt: null })

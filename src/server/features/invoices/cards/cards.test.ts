@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activity } from '#server/tables/activity.ts'
 import { invoicePayments, invoices, stripeEvents } from '#server/tables/invoices.ts'
+import { mails } from '#server/tables/mails.ts'
 import { invoiceDesk, makeItem } from '#tests/support/make-invoice.ts'
 import { makeEvent, signatureOf, startStripeStandIn, stripeSecrets, type StripeEvent } from '#tests/support/stripe-stand-in.ts'
 import '#tests/support/stripe-detour.ts'
@@ -94,6 +95,10 @@ describe('an event', () => {
     expect((await paymentsOf(id)).map(({ amountPence, method }) => [amountPence, method])).toEqual([[100_000, 'stripe']])
     expect(await read(id)).toMatchObject({ status: 'paid', owed: 0, paid: 1_000, paymentMethod: 'stripe', card: 'none' })
     expect((await deedsOf((await rowOf(id)).projectId)).filter((deed) => deed === 'invoice.paid')).toHaveLength(1)
+    const mailed = await product.db.select().from(mails).where(eq(mails.template, 'payment-received'))
+    expect(mailed.filter(({ props }) => props.invoiceId === id)).toMatchObject([
+      { toAddress: 'hello@slatehouse.example', props: { amount: 100_000, method: 'stripe', owed: 0 } },
+    ])
   })
 
   it('pays once, in whichever of all orders the four of one payment arrive', async () => {

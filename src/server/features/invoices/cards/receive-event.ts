@@ -14,13 +14,13 @@ import { keepEvent, invoiceOfPayment, isBooked, setOutcome, type EventOutcome } 
  * What Stripe tells, once its signature was found good: money of a finished checkout is booked if it is what was asked for;
  * anything else is kept for staff to look at. An event that was heard before does nothing, and the order does not matter.
  */
-export async function receiveEvent({ db }: Pick<Services, 'db'>, event: Stripe.Event, now: Date): Promise<void> {
+export async function receiveEvent({ db, queue }: Pick<Services, 'db' | 'queue'>, event: Stripe.Event, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await keepEvent(tx, event, now))) return
     switch (event.type) {
       case 'checkout.session.completed':
       case 'checkout.session.async_payment_succeeded':
-        if (event.data.object.payment_status === 'paid') await receivePaidSession(tx, event.id, event.data.object, now)
+        if (event.data.object.payment_status === 'paid') await receivePaidSession(tx, queue, event.id, event.data.object, now)
         return
       case 'charge.refunded':
         return noteReturned(tx, event.id, event.data.object, 'refunded')
@@ -31,7 +31,13 @@ export async function receiveEvent({ db }: Pick<Services, 'db'>, event: Stripe.E
   })
 }
 
-async function receivePaidSession(tx: Transaction, eventId: string, session: Stripe.Checkout.Session, now: Date): Promise<void> {
+async function receivePaidSession(
+  tx: Transaction,
+  queue: Services['queue'],
+  eventId: string,
+  session: Stripe.Checkout.Session,
+  now: Date,
+): Promise<void> {
   const invoiceId = session.metadata?.invoice
   // Sold by something else of the studio's, with the same account.
   if (!invoiceId) return
@@ -45,6 +51,7 @@ async function receivePaidSession(tx: Transaction, eventId: string, session: Str
   if (!refusal)
     await bookPayment(
       tx,
+      queue,
       { invoiceId, amount, method: 'stripe', receivedOn: studioDay(now), externalId },
       { actor: 'system', now },
     )

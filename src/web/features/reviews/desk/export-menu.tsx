@@ -1,10 +1,11 @@
 import { Download } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { exportFormats, exportLabels } from '#domain/reviews/export-formats.ts'
 import type { ReviewVersion } from '#domain/reviews/review.ts'
 import { frameOfTimecode } from '#domain/reviews/timecode.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Checkbox, TextField } from '#web/ui/field.tsx'
+import { useFolding } from '#web/ui/use-folding.ts'
 import { exportLink } from './desk-review-queries.ts'
 
 /** The comments of a version, in the ways that edit suites read them. */
@@ -65,27 +66,4 @@ export function ExportMenu({
       </div>
     </details>
   )
-}
-
-/** Closes a list of links when one goes elsewhere, or by Escape: the platform leaves it open. */
-function useFolding() {
-  const ref = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    const menu = ref.current
-    const leave = ({ relatedTarget }: FocusEvent) => {
-      if (menu && !menu.contains(relatedTarget as Node | null)) menu.open = false
-    }
-    const escape = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape' || !menu?.open) return
-      menu.open = false
-      menu.querySelector('summary')?.focus()
-    }
-    menu?.addEventListener('focusout', leave)
-    menu?.addEventListener('keydown', escape)
-    return () => {
-      menu?.removeEventListener('focusout', leave)
-      menu?.removeEventListener('keydown', escape)
-    }
-  }, [])
-  return ref
 }

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { metricsOf } from './analytics-words.ts'
+import { monthsUntil, revenueOf, type Analytics } from './analytics.ts'
+
+it('counts months back over the turn of a year', () => {
+  expect(monthsUntil('2027-02-03', 6)).toEqual(['2026-09', '2026-10', '2026-11', '2026-12', '2027-01', '2027-02'])
+  expect(monthsUntil('2026-12-31', 1)).toEqual(['2026-12'])
+})
+
+describe('revenue', () => {
+  const takings = [
+    { day: '2026-06-30', pence: 1 },
+    { day: '2026-10-01', pence: 100_000 },
+    { day: '2026-10-22', pence: 50_000 },
+    { day: '2026-10-23', pence: 900_000 },
+    { day: '2026-11-01', pence: 99_999 },
+    { day: '2026-11-22', pence: 1 },
+    { day: '2026-11-23', pence: 777 },
+  ]
+
+  it('is of whole months before, and of this one until today; it is held against the same days', () => {
+    expect(revenueOf(takings, '2026-11-22')).toEqual({
+      amount: 100_000,
+      before: 150_000,
+      change: -33,
+      months: [
+        { month: '2026-06', amount: 1 },
+        { month: '2026-07', amount: 0 },
+        { month: '2026-08', amount: 0 },
+        { month: '2026-09', amount: 0 },
+        { month: '2026-10', amount: 1_050_000 },
+        { month: '2026-11', amount: 100_000 },
+      ],
+    })
+  })
+
+  it('has no change where nothing came in before', () => {
+    expect(revenueOf([{ day: '2026-11-02', pence: 5 }], '2026-11-22')).toMatchObject({ amount: 5, before: 0, change: null })
+    expect(revenueOf([], '2026-11-22')).toMatchObject({ amount: 0, before: 0, change: null })
+    expect(revenueOf([{ day: '2026-10-02', pence: 5 }], '2026-11-22')).toMatchObject({ amount: 0, before: 5, change: -100 })
+  })
+})
+
+describe('the cards', () => {
+  const nothing: Analytics = {
+    today: '2026-11-22',
+    revenue: { amount: 0, before: 0, change: null, months: [] },
+    clients: { total: 0, newThisMonth: 0 },
+    projects: {
+      statuses: { 'awaiting-review': 0, 'in-progress': 0, pending: 0, completed: 0, cancelled: 0 },
+      active: 0,
+      sold: 0,
+      averageValue: null,
+    },
+    completion: { projects: 0, averageDays: null },
+    satisfaction: { answers: 0, average: null, latest: [] },
+    recent: [],
+  }
+  const read = (analytics: Analytics) => metricsOf(analytics).map(({ label, value, note }) => [label, value, note])
+
+  it('say what there is none of yet', () => {
+    expect(read(nothing)).toEqual([
+      ['Monthly revenue', '£0', 'Nothing came in on 1–22 October'],
+      ['Total clients', '0', 'On the list of clients'],
+      ['Active projects', '0', 'None awaiting review'],
+      ['Average project value', null, 'Nothing has been sold yet'],
+      ['Average completion time', null, 'No signed project is completed yet'],
+      ['Client satisfaction', null, 'Nobody has answered yet'],
+      ['New clients this month', '0', 'Since 1 November'],
+    ])
+  })
+
+  it('say what they are of', () => {
+    const metrics = metricsOf({
+      ...nothing,
+      revenue: { amount: 1_240.5, before: 1_000, change: 24, months: [] },
+      clients: { total: 1_204, newThisMonth: 3 },
+      projects: { ...nothing.projects, active: 4, sold: 1, averageValue: 8_432.17 },
+      completion: { projects: 2, averageDays: 23.5 },
+      satisfaction: { answers: 12, average: 4.6, latest: [] },
+    })
+    expect(metrics.map(({ value, cell, note, tone }) => [value, cell, note, tone])).toEqual([
+      ['£1,240.50', '1240.50', 'Up 24% on 1–22 October', 'good'],
+      ['1,204', '1204', 'On the list of clients', undefined],
+      ['4', '4', 'None awaiting review', undefined],
+      ['£8,432', '8432.17', 'Last 1 project sold', undefined],
+      ['23.5 days', '23.5', 'From signature to approval, last 2 projects', undefined],
+      ['4.6 out of 5.0', '4.6', 'Last 12 answers', undefined],
+      ['3', '3', 'Since 1 November', undefined],
+    ])
+  })
+
+  it.each([
+    ['2026-11-01', 'Nothing came in on 1 October'],
+    // February has no thirty-first.
+    ['2026-03-31', 'Nothing came in on 1–28 February'],
+    ['2027-01-05', 'Nothing came in on 1–5 December'],
+  ])('name the days of the month before: %s', (today, note) => {
+    expect(metricsOf({ ...nothing, today })[0]!.note).toBe(note)
+  })
+})

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { prose } from '../common/fields.ts'
+
+export const scores = [1, 2, 3, 4, 5] as const
+export type Score = (typeof scores)[number]
+
+/** What each score means to whoever gives it. */
+export const scoreWords: Record<Score, string> = {
+  1: 'Disappointed',
+  2: 'Less than hoped',
+  3: 'All right',
+  4: 'Happy',
+  5: 'Delighted',
+}
+
+/** Milliseconds from an approval until its client is asked, and for which an answer may be changed. */
+export const askAfter = 86_400_000
+const changeableFor = 86_400_000
+
+/** Why an answer cannot be given any more, or null. */
+export const refusalToAnswer = (answeredAt: Date | null, now: Date): string | null =>
+  answeredAt !== null && now.getTime() >= answeredAt.getTime() + changeableFor
+    ? 'You have answered already, and the day to change it is over. Thank you.'
+    : null
+
+export const satisfactionForm = z.object({
+  score: z.literal(scores, 'Please choose from one to five.'),
+  words: prose(2_000).default(''),
+})

@@ -1,0 +1,21 @@
+import { metricsOf, monthAndYear } from '#domain/ops/analytics-words.ts'
+import type { Analytics } from '#domain/ops/analytics.ts'
+import { eventActors, eventWords } from '#domain/projects/event-words.ts'
+import { listStatuses, listStatusLabels } from '#domain/projects/stage-views.ts'
+import { byteOrderMark, toCsv } from '../../base/csv.ts'
+
+/** The report for a spreadsheet: figures without signs and words, amounts in pounds with two decimals. */
+export const analyticsCsv = (analytics: Analytics): string =>
+  byteOrderMark +
+  toCsv([
+    ['Part', 'What', 'Figure', 'Note'],
+    ...metricsOf(analytics).map(({ label, cell, note }) => ['Figures', label, cell, note]),
+    ...analytics.revenue.months.map(({ month, amount }) => ['Revenue', monthAndYear(month), amount.toFixed(2), '']),
+    ...listStatuses.map((status) => ['Projects', listStatusLabels[status], String(analytics.projects.statuses[status]), '']),
+    ...analytics.recent.map(({ projectTitle, at, ...event }) => [
+      'Recent activity',
+      projectTitle,
+      at,
+      `${eventActors[event.actor]}: ${eventWords(event)}`,
+    ]),
+  ])

@@ -1,0 +1,109 @@
+import { and, asc, avg, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, min, sql } from 'drizzle-orm'
+import type { Pence } from '#domain/common/money.ts'
+import { averagedOver, type Takings } from '#domain/ops/analytics.ts'
+import { stagesSold } from '#domain/projects/project-stage.ts'
+import type { Sql } from '../../base/database.ts'
+import { activity } from '../../tables/activity.ts'
+import { clients } from '../../tables/clients.ts'
+import { invoicePayments } from '../../tables/invoices.ts'
+import { projects } from '../../tables/projects.ts'
+import { proposals } from '../../tables/proposals.ts'
+import { satisfaction } from '../../tables/satisfaction.ts'
+
+/** What was paid on each day of a span, both ends included. */
+export async function readTakings(db: Sql, from: string, to: string): Promise<Takings[]> {
+  const { receivedOn: day, amountPence } = invoicePayments
+  return db
+    .select({ day, pence: sql`sum(${amountPence})`.mapWith(Number) })
+    .from(invoicePayments)
+    .where(and(gte(day, from), lte(day, to)))
+    .groupBy(day)
+    .orderBy(asc(day))
+}
+
+/** What the last that were sold are worth; what has no price says nothing of prices. */
+export async function readSold(db: Sql): Promise<{ sold: number; averagePence: Pence | null }> {
+  const last = db
+    .select({ pence: projects.valuePence })
+    .from(projects)
+    .where(and(inArray(projects.stage, [...stagesSold]), gt(projects.valuePence, 0)))
+    .orderBy(desc(projects.createdAt), desc(projects.id))
+    .limit(averagedOver)
+    .as('last')
+  const [row] = await db.select({ sold: count(), averagePence: avg(last.pence).mapWith(Number) }).from(last)
+  return row!
+}
+
+export async function countNewClients(db: Sql, since: Date): Promise<number> {
+  return db.$count(clients, and(isNull(clients.mergedInto), gte(clients.createdAt, since)))
+}
+
+/** Days from the signature to the end, of the last that were signed and completed. */
+export async function readCompletion(db: Sql): Promise<{ projects: number; averageDays: number | null }> {
+  const signed = db
+    .select({ at: min(proposals.decidedAt).as('at') })
+    .from(proposals)
+    .where(and(eq(proposals.projectId, projects.id), eq(proposals.decision, 'approved')))
+    .as('signed')
+  const last = db
+    .select({ days: sql<number>`extract(epoch from ${projects.completedAt} - ${signed.at}) / 86400`.as('days') })
+    .from(projects)
+    .innerJoinLateral(signed, lte(signed.at, projects.completedAt))
+    .where(isNotNull(projects.completedAt))
+    .orderBy(desc(projects.completedAt))
+    .limit(averagedOver)
+    .as('last')
+  const [row] = await db.select({ projects: count(), averageDays: avg(last.days).mapWith(Number) }).from(last)
+  return row!
+}
+
+export async function readSatisfaction(db: Sql): Promise<{ answers: number; average: number | null }> {
+  const last = db
+    .select({ score: satisfaction.score })
+    .from(satisfaction)
+    .where(isNotNull(satisfaction.answeredAt))
+    .orderBy(desc(satisfaction.answeredAt))
+    .limit(averagedOver)
+    .as('last')
+  const [row] = await db.select({ answers: count(), average: avg(last.score).mapWith(Number) }).from(last)
+  return row!
+}
+
+/** The last that clients said, the newest first. */
+export async function listAnswers(db: Sql, most: number) {
+  return db
+    .select({
+      projectId: satisfaction.projectId,
+      projectTitle: projects.projectTitle,
+      score: sql<number>`${satisfaction.score}`,
+      words: satisfaction.words,
+      answeredAt: sql`${satisfaction.answeredAt}`.mapWith(satisfaction.answeredAt),
+    })
+    .from(satisfaction)
+    .innerJoin(projects, eq(projects.id, satisfaction.projectId))
+    .where(isNotNull(satisfaction.answeredAt))
+    .orderBy(desc(satisfaction.answeredAt))
+    .limit(most)
+}
+
+/** How far back the latest of projects are looked for, among all that happens in the house. */
+const lookedThrough = 1_000
+
+/** What happened last to any project, the newest first. */
+export async function listRecent(db: Sql, most: number) {
+  const latest = db.select().from(activity).orderBy(desc(activity.createdAt), desc(activity.id)).limit(lookedThrough).as('latest')
+  return db
+    .select({
+      id: latest.id,
+      actor: latest.actor,
+      action: latest.action,
+      meta: latest.meta,
+      createdAt: latest.createdAt,
+      projectId: projects.id,
+      projectTitle: projects.projectTitle,
+    })
+    .from(latest)
+    .innerJoin(projects, eq(projects.id, latest.subject))
+    .orderBy(desc(latest.createdAt), desc(latest.id))
+    .limit(most)
+}

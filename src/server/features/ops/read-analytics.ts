@@ -1,0 +1,59 @@
+import { studioTimeZone } from '#domain/brand/brand.ts'
+import { toPounds } from '#domain/common/money.ts'
+import { momentOn } from '#domain/common/wall-clock.ts'
+import { monthsUntil, revenueOf, trendMonths, type Analytics } from '#domain/ops/analytics.ts'
+import { studioDay } from '#domain/proposals/validity.ts'
+import type { Sql } from '../../base/database.ts'
+import { countClients } from '../clients/client-list-store.ts'
+import { countByListStatus } from '../projects/project-list-store.ts'
+import {
+  countNewClients,
+  listAnswers,
+  listRecent,
+  readCompletion,
+  readSatisfaction,
+  readSold,
+  readTakings,
+} from './analytics-store.ts'
+
+const recentShown = 12
+const answersShown = 5
+
+/** How the studio does at a moment, every figure from its records. */
+export async function readAnalytics(db: Sql, now: Date): Promise<Analytics> {
+  const today = studioDay(now)
+  const [first] = monthsUntil(today, trendMonths)
+  const { amount, before, change, months } = revenueOf(await readTakings(db, `${first}-01`, today), today)
+  const statuses = await countByListStatus(db)
+  const { sold, averagePence } = await readSold(db)
+  const completion = await readCompletion(db)
+  const satisfaction = await readSatisfaction(db)
+  const answers = await listAnswers(db, answersShown)
+  // No clock in London leaves midnight out.
+  const monthBegan = momentOn(`${today.slice(0, 7)}-01T00:00`, studioTimeZone)!
+  return {
+    today,
+    revenue: {
+      amount: toPounds(amount),
+      before: toPounds(before),
+      change,
+      months: months.map((month) => ({ ...month, amount: toPounds(month.amount) })),
+    },
+    clients: { total: (await countClients(db)).clients, newThisMonth: await countNewClients(db, monthBegan) },
+    projects: {
+      statuses,
+      active: statuses['in-progress'] + statuses['awaiting-review'],
+      sold,
+      averageValue: averagePence === null ? null : toPounds(Math.round(averagePence)),
+    },
+    completion: { ...completion, averageDays: oneDecimal(completion.averageDays) },
+    satisfaction: {
+      ...satisfaction,
+      average: oneDecimal(satisfaction.average),
+      latest: answers.map(({ answeredAt, ...answer }) => ({ ...answer, at: answeredAt.toISOString() })),
+    },
+    recent: (await listRecent(db, recentShown)).map(({ createdAt, ...event }) => ({ ...event, at: createdAt.toISOString() })),
+  }
+}
+
+const oneDecimal = (value: number | null): number | null => (value === null ? null : Math.round(value * 10) / 10)

@@ -1,0 +1,30 @@
+import type { Services } from '../../../base/services.ts'
+import { makeLinkId } from '../../../base/link-id.ts'
+import { recordActivity } from '../../activity/activity-store.ts'
+import { queueMail } from '../../mails/queue-mail.ts'
+import { findProject } from '../../projects/project-store.ts'
+import { findApproval } from '../standing-approval.ts'
+import { insertAsked } from './satisfaction-store.ts'
+
+/**
+ * Asks the client of a project by mail how content they are, once in its life, however often the job runs. Nobody is asked of
+ * an approval that does not stand any more: the next one asks for itself.
+ */
+export async function askSatisfaction(
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
+  { projectId, signatureId }: { projectId: string; signatureId: string },
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const project = await findProject(tx, projectId)
+    if (!project?.clientEmail) return
+    const approval = await findApproval(tx, projectId)
+    if (approval?.signatureId !== signatureId) return
+    const key = makeLinkId()
+    if (!(await insertAsked(tx, { projectId, key, askedAt: now }))) return
+    const { clientName: name, clientEmail: address, projectTitle } = project
+    const props = { name, projectTitle, key }
+    await queueMail(tx, queue, { to: { name, address }, template: 'satisfaction-asked', props, about: projectId })
+    await recordActivity(tx, { actor: 'system', action: 'satisfaction.asked', subject: projectId })
+  })
+}

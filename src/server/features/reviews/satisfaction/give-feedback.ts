@@ -1,0 +1,28 @@
+import { Problem } from '#domain/common/problem.ts'
+import { refusalToAnswer, type Score } from '#domain/reviews/satisfaction.ts'
+import type { Services } from '../../../base/services.ts'
+import { recordActivity } from '../../activity/activity-store.ts'
+import { lockAsked, updateAnswer, type Asked } from './satisfaction-store.ts'
+
+export const noSuchLink = () => new Problem('not-found', 'This link is not known.')
+
+/** Takes an answer, or another one within a day of the first. Throws `not-found`, and `conflict` when the day is over. */
+export async function giveFeedback(
+  { db }: Pick<Services, 'db'>,
+  key: string,
+  { score, words }: { score: Score; words: string },
+  now: Date,
+): Promise<Asked> {
+  return db.transaction(async (tx) => {
+    const found = await lockAsked(tx, key)
+    if (!found) throw noSuchLink()
+    const { asked: before, project } = found
+    const refusal = refusalToAnswer(before.answeredAt, now)
+    if (refusal) throw new Problem('conflict', refusal)
+    if (before.score === score && before.words === words) return found
+    const asked = await updateAnswer(tx, key, { score, words, answeredAt: before.answeredAt ?? now })
+    const action = before.answeredAt ? 'satisfaction.changed' : 'satisfaction.answered'
+    await recordActivity(tx, { actor: 'client', action, subject: project.id, meta: { score } })
+    return { asked, project }
+  })
+}

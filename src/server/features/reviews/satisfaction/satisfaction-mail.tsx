@@ -1,0 +1,18 @@
+import type { MailTemplates } from '../../../base/mail-templates.ts'
+import { MailFrame, type MailDocument } from '../../mails/mail-frame.tsx'
+import { Action, Paragraph, Small, Title } from '../../mails/mail-parts.tsx'
+
+export const satisfactionAskedMail: MailDocument<MailTemplates['satisfaction-asked']> = {
+  subject: ({ projectTitle }, { brand }) => `How did we do? ${projectTitle} | ${brand.name}`,
+  Body: ({ studio, name, projectTitle, key }) => (
+    <MailFrame studio={studio} preheader="One question, answered in half a minute.">
+      <Title>How did we do?</Title>
+      <Paragraph>
+        Hello {name}, you approved “{projectTitle}” yesterday. How content are you, from one to five? A few words are welcome, and
+        help us with the next film.
+      </Paragraph>
+      <Action href={`${studio.siteUrl}/feedback/${key}`}>Answer</Action>
+      <Small>We ask once for each project. You can change your answer for a day.</Small>
+    </MailFrame>
+  ),
+}

@@ -1,0 +1,75 @@
+import { eq, inArray, or, sql } from 'drizzle-orm'
+import type { Sql, Transaction } from '../../../base/database.ts'
+import { projects } from '../../../tables/projects.ts'
+import { satisfaction } from '../../../tables/satisfaction.ts'
+import type { Person } from '../../clients/client-records.ts'
+
+export type SatisfactionRow = typeof satisfaction.$inferSelect
+export interface Asked {
+  asked: SatisfactionRow
+  project: Pick<typeof projects.$inferSelect, 'id' | 'projectTitle' | 'clientName'>
+}
+
+/** False where the client of this project was asked before. */
+export async function insertAsked(tx: Transaction, asked: typeof satisfaction.$inferInsert): Promise<boolean> {
+  const rows = await tx.insert(satisfaction).values(asked).onConflictDoNothing().returning({ key: satisfaction.key })
+  return rows.length === 1
+}
+
+const asked = (db: Sql) =>
+  db
+    .select({
+      asked: satisfaction,
+      project: { id: projects.id, projectTitle: projects.projectTitle, clientName: projects.clientName },
+    })
+    .from(satisfaction)
+    .innerJoin(projects, eq(projects.id, satisfaction.projectId))
+    .$dynamic()
+
+export async function findAsked(db: Sql, key: string): Promise<Asked | null> {
+  const [row] = await asked(db).where(eq(satisfaction.key, key))
+  return row ?? null
+}
+
+/** Nobody else answers before the caller's transaction ends. */
+export async function lockAsked(tx: Transaction, key: string): Promise<Asked | null> {
+  const [row] = await asked(tx).where(eq(satisfaction.key, key)).for('update', { of: satisfaction })
+  return row ?? null
+}
+
+export async function updateAnswer(
+  tx: Transaction,
+  key: string,
+  answer: Pick<SatisfactionRow, 'score' | 'words' | 'answeredAt'>,
+): Promise<SatisfactionRow> {
+  const [row] = await tx.update(satisfaction).set(answer).where(eq(satisfaction.key, key)).returning()
+  return row!
+}
+
+const ofPerson = (db: Sql, { id, addresses }: Person) =>
+  db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(or(eq(projects.clientId, id), inArray(sql`lower(${projects.clientEmail})`, addresses)))
+
+export async function listAnswersOf(db: Sql, person: Person) {
+  return db
+    .select({
+      project: projects.projectTitle,
+      askedAt: satisfaction.askedAt,
+      score: satisfaction.score,
+      words: satisfaction.words,
+      answeredAt: satisfaction.answeredAt,
+    })
+    .from(satisfaction)
+    .innerJoin(projects, eq(projects.id, satisfaction.projectId))
+    .where(inArray(projects.id, ofPerson(db, person)))
+}
+
+/** The figure stays, and says nothing of who gave it. */
+export async function forgetWordsOf(tx: Transaction, person: Person): Promise<void> {
+  await tx
+    .update(satisfaction)
+    .set({ words: '' })
+    .where(inArray(satisfaction.projectId, ofPerson(tx, person)))
+}

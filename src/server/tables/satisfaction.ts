@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+import { projects } from './projects.ts'
+
+/** How content a client was: asked once for each project, a day after they approved their film. */
+export const satisfaction = pgTable(
+  'satisfaction',
+  {
+    projectId: uuid('project_id')
+      .primaryKey()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    /** 128 random bits, base64url: the link that is mailed. */
+    key: text('key').notNull().unique(),
+    askedAt: moment('asked_at').notNull(),
+    /** 1 to 5; null until they answer. */
+    score: integer('score'),
+    words: text('words').notNull().default(''),
+    /** Of the first answer, which may be changed for a day. */
+    answeredAt: moment('answered_at'),
+  },
+  (table) => [
+    check('satisfaction_score', sql`${table.score} between 1 and 5`),
+    index('satisfaction_answers')
+      .on(table.answeredAt)
+      .where(sql`answered_at is not null`),
+  ],
+)

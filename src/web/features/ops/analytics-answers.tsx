@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import type { Analytics } from '#domain/ops/analytics.ts'
+import { Moment } from '#web/ui/moment.tsx'
+import { Section } from '#web/ui/section.tsx'
+
+/** What clients answered last when they were asked how content they are. */
+export function AnalyticsAnswers({ latest }: { latest: Analytics['satisfaction']['latest'] }) {
+  return (
+    <Section title="What clients say">
+      {latest.length === 0 ? (
+        <p className="text-sm text-muted">Nobody has answered yet. Clients are asked a day after they approve their film.</p>
+      ) : (
+        <ul aria-label="What clients say" className="divide-y divide-line rounded-card border border-line bg-surface">
+          {latest.map(({ projectId, projectTitle, score, words, at }) => (
+            <li key={projectId} className="px-4 py-3 text-sm sm:px-5">
+              <p className="flex items-baseline justify-between gap-3">
+                <span className="timecode text-lg font-semibold">
+                  {score}
+                  <span className="text-sm font-medium text-muted"> of 5</span>
+                </span>
+                <span className="timecode text-xs text-muted">
+                  <Moment at={at} />
+                </span>
+              </p>
+              {words && <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{words}</p>}
+              <Link to={`/admin/project/${projectId}`} className="text-link mt-1 inline-block max-w-full truncate text-muted">
+                {projectTitle}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import type { Analytics } from '#domain/ops/analytics.ts'
+import { eventActors, eventWords } from '#domain/projects/event-words.ts'
+import { Moment } from '#web/ui/moment.tsx'
+import { Section } from '#web/ui/section.tsx'
+
+/** What happened last, whichever project it was. */
+export function AnalyticsRecent({ recent }: { recent: Analytics['recent'] }) {
+  return (
+    <Section title="Recent activity">
+      {recent.length === 0 ? (
+        <p className="text-sm text-muted">Nothing has happened yet. What you and your clients do with projects appears here.</p>
+      ) : (
+        <ol aria-label="Recent activity" className="divide-y divide-line rounded-card border border-line bg-surface">
+          {recent.map((event) => (
+            <li
+              key={event.id}
+              className="grid items-baseline gap-x-6 gap-y-0.5 px-4 py-3 text-sm sm:px-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,16rem)_8rem]"
+            >
+              <p className="[overflow-wrap:anywhere]">{eventWords(event)}</p>
+              <Link to={`/admin/project/${event.projectId}`} className="text-link w-fit max-w-full truncate text-muted">
+                {event.projectTitle}
+              </Link>
+              <p className="timecode text-xs text-muted xl:text-right">
+                {eventActors[event.actor]} · <Moment at={event.at} />
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Section>
+  )
+}

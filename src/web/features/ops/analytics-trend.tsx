@@ -1,0 +1,51 @@
+import { Suspense } from 'react'
+import { formatPounds } from '#domain/common/money.ts'
+import { monthAndYear } from '#domain/ops/analytics-words.ts'
+import type { Analytics } from '#domain/ops/analytics.ts'
+import { latePart } from '#web/ui/late-part.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const Chart = latePart(() => import('./analytics-chart.tsx'), 'The chart')
+
+/** Half a year of money: as a picture, and to the penny. */
+export function AnalyticsTrend({ months }: { months: Analytics['revenue']['months'] }) {
+  const isEmpty = months.every(({ amount }) => amount === 0)
+  return (
+    <Section title="Revenue trend">
+      <div className="grid gap-5 rounded-card border border-line bg-surface p-4 sm:p-5 xl:grid-cols-[minmax(0,1fr)_15rem]">
+        {isEmpty ? (
+          <p className="grid min-h-40 place-items-center text-center text-sm text-muted">
+            Nothing was paid in these six months. Payments appear here as they are booked.
+          </p>
+        ) : (
+          <div aria-hidden="true" className="h-64 min-w-0 overflow-hidden">
+            <Suspense fallback={<Skeleton className="h-full" />}>
+              <Chart months={months} />
+            </Suspense>
+          </div>
+        )}
+        <table className="w-full self-center text-sm">
+          <caption className="sr-only">Revenue by month</caption>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">Month</th>
+              <th scope="col">Revenue</th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.map(({ month, amount }, index) => (
+              <tr key={month} className="border-b border-line last:border-0">
+                <th scope="row" className="py-2 pr-3 text-left font-normal text-muted">
+                  {monthAndYear(month)}
+                  {index === months.length - 1 && ' so far'}
+                </th>
+                <td className="timecode py-2 text-right font-semibold">{formatPounds(amount)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  )
+}

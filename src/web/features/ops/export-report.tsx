@@ -1,0 +1,35 @@
+import { Download } from 'lucide-react'
+import { buttonClass } from '#web/ui/button.tsx'
+import { useFolding } from '#web/ui/use-folding.ts'
+
+const formats = { csv: 'CSV, for a spreadsheet', pdf: 'PDF, to hand round' }
+
+export function ExportReport() {
+  const menu = useFolding()
+  return (
+    <details ref={menu} className="relative">
+      <summary
+        className={buttonClass(
+          { look: 'secondary', size: 'small' },
+          'cursor-pointer list-none [&::-webkit-details-marker]:hidden',
+        )}
+      >
+        <Download aria-hidden="true" size={15} />
+        Export Report
+      </summary>
+      <ul className="absolute left-0 z-20 mt-1 w-56 rounded-card border border-line bg-surface p-1 shadow-lift sm:right-0 sm:left-auto">
+        {Object.entries(formats).map(([format, words]) => (
+          <li key={format}>
+            <a
+              href={`/api/admin/analytics/export/${format}`}
+              download
+              className="flex min-h-10 items-center rounded-control px-3 text-sm hover:bg-ink/8"
+            >
+              {words}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Feedback, satisfactionDoors } from '#domain/reviews/satisfaction-doors.ts'
+import { scoreWords, type Score } from '#domain/reviews/satisfaction.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { Written } from '#web/ui/sheet.tsx'
+import { feedbackQuery } from './feedback-query.ts'
+import { ScoreField } from './score-field.tsx'
+
+/** The question and its answer, which may be changed for a day. */
+export function FeedbackForm({ feedbackKey, feedback }: { feedbackKey: string; feedback: Feedback }) {
+  const [changing, setChanging] = useState(feedback.score === null)
+  const [justSent, setJustSent] = useState(false)
+  if (changing && feedback.mayAnswer) {
+    return (
+      <Question
+        feedbackKey={feedbackKey}
+        feedback={feedback}
+        onDone={() => {
+          setChanging(false)
+          setJustSent(true)
+        }}
+      />
+    )
+  }
+  return <Answer feedback={feedback} justSent={justSent} onChange={() => setChanging(true)} />
+}
+
+function Question({ feedbackKey, feedback, onDone }: { feedbackKey: string; feedback: Feedback; onDone(): void }) {
+  const queries = useQueryClient()
+  const [score, setScore] = useState(feedback.score)
+  const [words, setWords] = useState(feedback.words)
+  const [missing, setMissing] = useState(false)
+  const { write, pending, errors, forgive } = useWrite({
+    send: (chosen: Score) =>
+      callDoor<typeof satisfactionDoors.giveFeedback>('PUT', '/api/feedback/:key', {
+        params: { key: feedbackKey },
+        body: { score: chosen, words },
+      }),
+    failure: 'Your answer could not be sent',
+    fields: ['score', 'words'],
+    onDone(answer) {
+      queries.setQueryData(feedbackQuery(feedbackKey).queryKey, { feedback: answer.feedback })
+      onDone()
+    },
+    onRefused({ status }) {
+      if (status === 409) void queries.invalidateQueries(feedbackQuery(feedbackKey))
+    },
+  })
+  return (
+    <form
+      aria-label="Your answer"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (score === null) setMissing(true)
+        else write(score)
+      }}
+      className="grid gap-7"
+    >
+      <ScoreField
+        label="How content are you with your film, and with us?"
+        value={score}
+        error={missing ? 'Please choose from one to five.' : errors.score}
+        onChange={(chosen) => {
+          forgive()
+          setMissing(false)
+          setScore(chosen)
+        }}
+      />
+      <TextArea
+        label="Anything you would like to add (optional)"
+        rows={4}
+        maxLength={2_000}
+        value={words}
+        error={errors.words}
+        onChange={({ target }) => {
+          forgive()
+          setWords(target.value)
+        }}
+      />
+      <Button
+        type="submit"
+        size="large"
+        pending={pending}
+        pendingText="Sending..."
+        className="w-full sm:w-auto sm:justify-self-start"
+      >
+        Send answer
+      </Button>
+    </form>
+  )
+}
+
+function Answer({ feedback, justSent, onChange }: { feedback: Feedback; justSent: boolean; onChange(): void }) {
+  const thanks = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (justSent) thanks.current?.focus()
+  }, [justSent])
+  const { score, words, mayAnswer } = feedback
+  return (
+    <div className="grid gap-6">
+      <p ref={thanks} tabIndex={-1} className="border-l-2 border-good bg-good/8 px-4 py-3 outline-none">
+        <span className="block text-lg font-semibold">Thank you</span>
+        {score !== null && `You gave ${score} of 5: ${scoreWords[score].toLowerCase()}.`}
+      </p>
+      {words && <Written text={words} />}
+      {mayAnswer ? (
+        <div className="flex flex-wrap items-center gap-4">
+          <Button look="secondary" size="small" onClick={onChange}>
+            Change your answer
+          </Button>
+          <p className="text-sm text-muted">You can do so for a day.</p>
+        </div>
+      ) : (
+        <p className="text-sm text-muted">The day to change it is over.</p>
+      )}
+    </div>
+  )
+}

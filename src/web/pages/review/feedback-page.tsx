@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { FeedbackForm } from '#web/features/reviews/feedback-form.tsx'
+import { feedbackQuery } from '#web/features/reviews/feedback-query.ts'
+import { pageLoaders } from '#web/lib/page-data.ts'
+import { brandQuery, useBrand } from '#web/lib/use-brand.ts'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { DocumentPage } from '../documents/document-page.tsx'
+import { DocumentState } from '../documents/document-state.tsx'
+import { StoppedTake } from '../site/stopped-take.tsx'
+import type { Route } from './+types/feedback-page'
+
+const pageData = pageLoaders(({ params }) => [brandQuery(), feedbackQuery(params.key ?? '')])
+export const loader = pageData.loader
+export const clientLoader = pageData.clientLoader
+
+/** How content a client is, by the link that was mailed to them a day after they approved their film. */
+export default function FeedbackPage({ params: { key } }: Route.ComponentProps) {
+  const { name } = useBrand()
+  const read = useQuery(feedbackQuery(key))
+  const feedback = read.data?.feedback
+  return (
+    <DocumentPage kind="Feedback" title="How did we do?" path="/feedback">
+      <DocumentState read={read} missing="No such link" failed="The question could not be loaded" home="Return Home" />
+      {feedback && (
+        <div className="mx-auto max-w-3xl">
+          <Sheet
+            by={name}
+            kind={feedback.projectTitle}
+            title={feedback.score === null ? `How did we do, ${feedback.clientName}?` : 'How did we do?'}
+          >
+            <FeedbackForm feedbackKey={key} feedback={feedback} />
+          </Sheet>
+        </div>
+      )}
+    </DocumentPage>
+  )
+}
+
+export { StoppedTake as ErrorBoundary }

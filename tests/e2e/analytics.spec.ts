@@ -1,0 +1,136 @@
+import pg from 'pg'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startEmbeddedPostgres } from '#server/base/embedded-postgres.ts'
+import { makeLog } from '#server/base/log.ts'
+import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
+import { download, eventually, knock, open, reload, visitDesk } from '../support/desk-visit.ts'
+import { findMail } from '../support/mailbox.ts'
+import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
+
+let product: RunningProduct
+let browser: Browser
+let cookie: string
+
+beforeAll(async () => {
+  product = await startProduct({ env: { DEMO_CONTENT: 'on', LOG_LEVEL: 'warn' } })
+  cookie = await signIn(product.url)
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
+const cardOf = (page: Page, label: string) =>
+  page.getByLabel('Figures').getByRole('term').filter({ hasText: label }).locator('..').innerText()
+
+async function ask(method: string, path: string, body?: unknown): Promise<any> {
+  const headers = { cookie, ...(body !== undefined && { 'Content-Type': 'application/json' }) }
+  const answer = await fetch(product.url + path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
+  const text = await answer.text()
+  expect(answer.status, `${path}: ${text}`).toBe(200)
+  return JSON.parse(text)
+}
+
+/** The client of the demo's film in the edit approves it, and the day after has come. */
+async function approveFilm(): Promise<{ email: string }> {
+  const { projects } = await ask('GET', '/api/admin/projects?search=Repair')
+  const { project } = await ask('GET', `/api/admin/projects/${projects[0].id}`)
+  const { assets } = await ask('GET', '/api/admin/assets?kind=video&state=ready&limit=1')
+  await ask('POST', `/api/admin/projects/${project.id}/versions`, { assetId: assets[0].id, tell: false })
+  const words = { version: 'V1', approvedBy: project.clientName, clientEmail: project.clientEmail }
+  await knock(product, `/api/client/${project.slug}/approve`, words)
+  // A second process on the folder is a guest of the database that runs there.
+  const guest = await startEmbeddedPostgres(product.dataDir, makeLog('error'))
+  const client = new pg.Client({ connectionString: guest.url })
+  await client.connect()
+  await client.query(`update pgboss.job set start_after = now() where name = 'satisfaction.due'`)
+  await client.end()
+  await guest.stop()
+  return { email: project.clientEmail }
+}
+
+test('analytics: every figure from its records, as a chart, a table, CSV and PDF; a client says how content they are', async () => {
+  const { email } = await approveFilm()
+  const { page, complaints, close } = await visitDesk(browser, product)
+  await open(page, `${product.url}/admin/dashboard`)
+  await page.getByRole('link', { name: 'Analytics', exact: true }).click()
+  await page.getByRole('heading', { name: 'Analytics', level: 1 }).waitFor()
+
+  const { figures } = await ask('GET', '/api/admin/invoices')
+  const pounds = (amount: number) => amount.toLocaleString('en-GB', { style: 'currency', currency: 'GBP' }).replace(/\.00$/, '')
+  expect(await cardOf(page, 'Monthly revenue')).toContain(pounds(figures.paidThisMonth))
+  const { totals } = await ask('GET', '/api/admin/clients')
+  expect(await cardOf(page, 'Total clients')).toMatch(new RegExp(`\\s${totals.clients}\\s`))
+  expect(await cardOf(page, 'Client satisfaction')).toMatch(/4\.7 out of 5\.0\s+Last 3 answers/)
+  expect(await cardOf(page, 'Average completion time')).toMatch(/days\s+From signature to approval, last 4 projects/)
+  const { counts } = await ask('GET', '/api/admin/projects')
+  const statuses = page.getByRole('list', { name: 'Projects by status' })
+  expect(await statuses.getByRole('link', { name: /^Completed/ }).innerText()).toMatch(new RegExp(`\\s${counts.completed}$`))
+
+  const months = page.getByRole('table', { name: 'Revenue by month' }).getByRole('row')
+  expect(await months.count()).toBe(1 + 6)
+  expect(await months.last().innerText()).toContain(pounds(figures.paidThisMonth))
+  // The chart is a picture of the table.
+  await eventually(() => page.locator('.recharts-bar-rectangle').count()).toBe(6)
+  await expectAccessible(page)
+
+  await page.getByText('Export Report').click()
+  const csv = await download(page, page.getByRole('link', { name: 'CSV, for a spreadsheet' }))
+  expect(csv.name).toMatch(/^analytics-\d{4}-\d\d-\d\d\.csv$/)
+  expect(csv.text).toContain(`Figures,Monthly revenue,${figures.paidThisMonth.toFixed(2)},`)
+  const pdf = await download(page, page.getByRole('link', { name: 'PDF, to hand round' }))
+  expect([pdf.name.split('.').at(-1), pdf.text.slice(0, 5)]).toEqual(['pdf', '%PDF-'])
+
+  // A payment is in the figures to the penny, and the studio hears of it.
+  const { invoices } = await ask('GET', '/api/admin/invoices?tab=unpaid')
+  const today = csv.name.slice(10, 20)
+  await ask('POST', `/api/admin/invoices/${invoices[0].id}/payments`, {
+    amount: 123.45,
+    method: 'bank-transfer',
+    receivedOn: today,
+  })
+  await reload(page)
+  expect(await cardOf(page, 'Monthly revenue')).toContain(pounds(figures.paidThisMonth + 123.45))
+  await findMail(product.dataDir, 'hello@slatehouse.example', /^Payment received: £123\.45 for INV-/)
+
+  const mail = await findMail(product.dataDir, email, /^How did we do\? Repair/)
+  const link = /http\S+\/feedback\/[\w-]{22}/.exec(mail.text)![0]
+  const client = await visit(browser, { viewport: phone })
+  await open(client.page, product.url + new URL(link).pathname)
+  await button(client.page, 'Send answer').click()
+  await client.page.getByText('Please choose from one to five.').waitFor()
+  await expectAccessible(client.page)
+  await expectNoSideScroll(client.page)
+  await client.page.getByRole('radio', { name: '5 Delighted' }).check()
+  await client.page.getByLabel('Anything you would like to add').fill('The composer was worth the wait.')
+  await button(client.page, 'Send answer').click()
+  await client.page.getByText('You gave 5 of 5: delighted.').waitFor()
+  await button(client.page, 'Change your answer').click()
+  await client.page.getByRole('radio', { name: '4 Happy' }).check()
+  await button(client.page, 'Send answer').click()
+  await client.page.getByText('You gave 4 of 5: happy.').waitFor()
+  await expectAccessible(client.page)
+  await reload(client.page)
+  await client.page.getByText('The composer was worth the wait.').waitFor()
+  expect(client.complaints).toEqual([])
+  await client.close()
+
+  await reload(page)
+  expect(await cardOf(page, 'Client satisfaction')).toMatch(/4\.5 out of 5\.0\s+Last 4 answers/)
+  const [said] = await page.getByRole('list', { name: 'What clients say' }).getByRole('listitem').allInnerTexts()
+  expect(said).toMatch(/^4\s*of 5[\s\S]*The composer was worth the wait\./)
+  const [latest] = await page.getByRole('list', { name: 'Recent activity' }).getByRole('listitem').allInnerTexts()
+  expect(latest).toMatch(/^The client changed their answer to 4 of 5\s+Repair, don’t replace/)
+  expect(complaints).toEqual([])
+  await close()
+
+  const small = await visitDesk(browser, product, { viewport: phone })
+  await open(small.page, `${product.url}/admin/analytics`)
+  await eventually(() => small.page.locator('.recharts-bar-rectangle').count()).toBe(6)
+  await expectNoSideScroll(small.page)
+  await small.close()
+})
