@@ -43,6 +43,7 @@ import type { MailDocument, Studio } from './features/mails/mail-frame.tsx'
 import { testMail } from './features/mails/test-mail.tsx'
 import { weeklyReportMail } from './features/ops/weekly-report-mail.tsx'
 import { weekendBookedMail, weekendReservedMail } from './features/venues/venue-mails.tsx'
+import { portalCommentMail, portalLinkMail } from './features/portal/portal-mails.tsx'
 import { planLinkMail } from './features/plans/plan-mails.tsx'
 
 /**
@@ -68,6 +69,8 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'invoice-sent': invoiceSentMail,
   'invoice-reminder': invoiceReminderMail,
   'portal-invitation': portalInvitationMail,
+  'portal-link': portalLinkMail,
+  'portal-comment': portalCommentMail,
   reply: replyMail,
   'gallery-ready': galleryReadyMail,
   'selection-sent': selectionSentMail,

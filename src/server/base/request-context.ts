@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from './log.ts'
+import type { SignedInClient } from './sessions.ts'
 
 /** Who knocks, as far as a connection tells. */
 export interface Knock {
@@ -24,5 +25,9 @@ export interface Bindings {
 
 export interface AppEnv {
   Bindings: Bindings
-  Variables: { knock: Knock }
+  Variables: {
+    knock: Knock
+    /** Set at the doors that are for clients. */
+    client?: SignedInClient
+  }
 }

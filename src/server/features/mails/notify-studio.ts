@@ -19,6 +19,7 @@ const switchOf = {
   'review-mention': 'clientMessageEmail',
   'review-round': 'clientMessageEmail',
   'review-undone': 'clientMessageEmail',
+  'portal-comment': 'clientMessageEmail',
   'proposal-declined': 'clientMessageEmail',
   'weekly-report': 'weeklyReport',
 } as const satisfies Partial<Record<MailTemplate, Notification>>

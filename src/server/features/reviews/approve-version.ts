@@ -4,7 +4,7 @@ import type { reviewDoors } from '#domain/reviews/review-doors.ts'
 import { approvalConsent } from '#domain/reviews/review-rules.ts'
 import type { VersionDocument } from '#domain/reviews/version-document.ts'
 import { announce } from '../../base/announcements.ts'
-import type { Transaction } from '../../base/database.ts'
+import type { Sql, Transaction } from '../../base/database.ts'
 import type { Knock } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
@@ -37,7 +37,7 @@ type Words = BodyOf<typeof reviewDoors.approveVersion>
  * not ready, and where another approval stands.
  */
 export async function approveVersion(
-  { db, queue }: Pick<Services, 'db' | 'queue'>,
+  { db, queue }: { db: Sql; queue: Services['queue'] },
   entrance: Entrance,
   { version: label, approvedBy, clientEmail, signature: typed }: Words,
   knock: Pick<Knock, 'address' | 'userAgent'>,
