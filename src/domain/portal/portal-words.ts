@@ -44,3 +44,7 @@ export const commentToasts = {
   failed: { title: 'Comment Failed', text: 'There was an error submitting your comment. Please try again.' },
   missing: { title: 'Comment Required', text: 'Please enter a comment.' },
 } as const
+
+/** The sentence that is agreed to with an approval at the portal, word for word; the signature is the name of the account. */
+export const portalConsent =
+  'By choosing Approve I sign with the name of my account and approve this version of the film as final. I have seen it to its end, and I am entitled to approve it for the client named here.'

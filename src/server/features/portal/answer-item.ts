@@ -1,5 +1,6 @@
 import type { BodyOf } from '#domain/common/door.ts'
 import { Problem } from '#domain/common/problem.ts'
+import { portalConsent } from '#domain/portal/portal-words.ts'
 import type { portalDoors } from '#domain/portal/portal-doors.ts'
 import type { Transaction } from '../../base/database.ts'
 import type { Knock } from '../../base/request-context.ts'
@@ -27,7 +28,7 @@ export async function approveItem(
   await db.transaction(async (tx) => {
     const { entrance, label, status } = await holdItem(tx, client, id)
     if (status === 'changes_requested') throw notWaiting()
-    const words = { version: label, approvedBy: client.name, clientEmail: client.email }
+    const words = { version: label, approvedBy: client.name, clientEmail: client.email, consent: portalConsent }
     await approveVersion({ db: tx, queue }, entrance, words, knock, now)
   })
 }

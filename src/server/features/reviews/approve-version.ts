@@ -29,7 +29,8 @@ export interface Approved {
   person: ReviewPersonRow | null
 }
 
-type Words = BodyOf<typeof reviewDoors.approveVersion>
+/** `consent` is what was agreed to where it was not the sentence of the review page. */
+type Words = BodyOf<typeof reviewDoors.approveVersion> & { consent?: string }
 
 /**
  * The client's signature under exactly this file. Of any number at once one counts; the same person and version again is
@@ -39,7 +40,7 @@ type Words = BodyOf<typeof reviewDoors.approveVersion>
 export async function approveVersion(
   { db, queue }: { db: Sql; queue: Services['queue'] },
   entrance: Entrance,
-  { version: label, approvedBy, clientEmail, signature: typed }: Words,
+  { version: label, approvedBy, clientEmail, signature: typed, consent = approvalConsent }: Words,
   knock: Pick<Knock, 'address' | 'userAgent'>,
   now: Date,
 ): Promise<Approved> {
@@ -61,7 +62,7 @@ export async function approveVersion(
       subject: version.id,
       document: freezeVersion(project, version),
       form,
-      consent: approvalConsent,
+      consent,
       knock,
       now,
     })
@@ -102,7 +103,8 @@ async function answerAgain(
   throw new Problem('conflict', `${standing.label} was approved by ${standing.approvedBy} already.`)
 }
 
-function freezeVersion(
+/** What is signed of a version. */
+export function freezeVersion(
   { projectTitle, clientName }: ProjectRow,
   { label, asset }: Pick<VersionFilm, 'label' | 'asset'>,
 ): VersionDocument {
