@@ -36,6 +36,8 @@ const reviewItem = z.object({
   title: z.string(),
   /** Of the cut itself, behind the portal's gate; empty while it is being prepared. */
   url: z.string(),
+  /** Whether it can be approved already. */
+  ready: z.boolean(),
   /** Where the whole of it is watched and talked about, frame by frame. */
   reviewUrl: z.string(),
   poster: z.string(),

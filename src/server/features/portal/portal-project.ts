@@ -74,6 +74,7 @@ export function toReviewItems(
       type: 'video',
       title: `${project.projectTitle}, ${label}`,
       url: asset.streamKey && asset.renditions ? `${media}.mp4` : '',
+      ready: asset.state === 'ready' && asset.sha256 !== '',
       reviewUrl: `/clients/${project.slug}`,
       poster: `${media}.jpg`,
       status: reviewItemStatus({ approved, waiting: awaits && index === versions.length - 1 }),

@@ -26,7 +26,7 @@ export function ReviewItem({
   nextRoundPrice: number | null
   readOnly: boolean
 }) {
-  const { id, title, status, notes, updatedAt, reviewUrl } = item
+  const { id, title, status, notes, updatedAt, reviewUrl, ready } = item
   const { now } = useMomentClock()
   const [answering, setAnswering] = useState(false)
   const { approve, pending } = useApprove(id)
@@ -46,7 +46,7 @@ export function ReviewItem({
         <div className="flex flex-wrap gap-3">
           {status === 'pending' && !readOnly && (
             <>
-              <Button size="small" pending={pending} pendingText="Approving..." disabled={item.url === ''} onClick={approve}>
+              <Button size="small" pending={pending} pendingText="Approving..." disabled={!ready} onClick={approve}>
                 {!pending && <Check aria-hidden="true" size={16} />}
                 Approve
               </Button>
@@ -67,7 +67,7 @@ export function ReviewItem({
         </div>
         {status === 'pending' && !readOnly && (
           <p className="max-w-prose text-sm text-muted">
-            {item.url === '' ? 'This version is still being prepared. It can be approved once it can be watched.' : portalConsent}
+            {ready ? portalConsent : 'This version is still being prepared. It can be approved once it can be watched.'}
           </p>
         )}
         {answering && status === 'pending' && <FeedbackForm id={id} price={nextRoundPrice} onClose={close} />}
@@ -90,33 +90,22 @@ function Answer({ open, onToggle, children }: { open: boolean; onToggle(open: bo
 function Cut({ item: { title, url, poster } }: { item: PortalReviewItem }) {
   const [playing, setPlaying] = useState(false)
   if (playing) {
-    return (
-      <video
-        src={url}
-        poster={poster}
-        controls
-        autoPlay
-        aria-label={title}
-        className="aspect-video h-full w-full bg-black object-contain"
-      />
-    )
+    return <video src={url} poster={poster} controls autoPlay aria-label={title} className="aspect-video w-full bg-black" />
   }
   return (
-    <div className="relative aspect-video h-full w-full bg-raised">
+    <div className="relative aspect-video w-full bg-raised">
+      <img src={poster} alt="" loading="lazy" className="absolute inset-0 size-full object-cover" />
       {url !== '' && (
-        <>
-          <img src={poster} alt="" loading="lazy" className="absolute inset-0 size-full object-cover" />
-          <button
-            type="button"
-            aria-label={`Play ${title}`}
-            onClick={() => setPlaying(true)}
-            className="group absolute inset-0 grid place-items-center focus-visible:-outline-offset-4"
-          >
-            <span className="grid size-14 place-items-center rounded-full bg-canvas/80 text-ink transition-colors duration-150 group-hover:bg-accent group-hover:text-on-accent">
-              <Play aria-hidden="true" size={22} className="translate-x-0.5" />
-            </span>
-          </button>
-        </>
+        <button
+          type="button"
+          aria-label={`Play ${title}`}
+          onClick={() => setPlaying(true)}
+          className="group absolute inset-0 grid place-items-center focus-visible:-outline-offset-4"
+        >
+          <span className="grid size-14 place-items-center rounded-full bg-canvas/80 text-ink transition-colors duration-150 group-hover:bg-accent group-hover:text-on-accent">
+            <Play aria-hidden="true" size={22} className="translate-x-0.5" />
+          </span>
+        </button>
       )}
     </div>
   )
