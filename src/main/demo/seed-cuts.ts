@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { approvalConsent } from '#domain/reviews/review-rules.ts'
 import type { Transaction } from '#server/base/database.ts'
 import { useAsset } from '#server/features/media/use-asset.ts'
@@ -19,7 +19,10 @@ const label = 'V1'
 
 /** A first version of a project as the verbs would have added it, but in the past. Answers what is left to be signed. */
 export async function addCut(tx: Transaction, project: ProjectRow, { publicId, daysAgo, notes, approved }: Cut, now: Date) {
-  const [asset] = await tx.select().from(assets).where(eq(assets.publicId, publicId))
+  const [asset] = await tx
+    .select()
+    .from(assets)
+    .where(and(eq(assets.publicId, publicId), eq(assets.kind, 'video')))
   // A folder of media without this film: the demo goes on without the cut.
   if (!asset) return []
   const createdAt = momentAgo({ days: daysAgo, at: '16:20' }, now)

@@ -77,17 +77,15 @@ async function addMilestones(tx: Transaction, { id, stage }: ProjectRow, signedA
   const day = studioDay(signedAt)
   const { phases } = dateProduction('standard', { kind: 'start', day }, day)
   const over = phasesOver[stage] ?? phases.length
-  await tx
-    .insert(projectMilestones)
-    .values(
-      phases.map(({ phase, to }, place) => ({
-        projectId: id,
-        position: place,
-        name: phase.title,
-        day: to,
-        completed: place < over,
-      })),
-    )
+  await tx.insert(projectMilestones).values(
+    phases.map(({ phase, to }, place) => ({
+      projectId: id,
+      position: place,
+      name: phase.title,
+      day: to,
+      completed: place < over,
+    })),
+  )
 }
 
 async function addVersion(

@@ -4,12 +4,12 @@ import type { AnswerGivenTo, BodyOf, Door, Method, ParamsOf, QueryOf } from '#do
 import type { FeatureFlag } from '#domain/common/feature-flag.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { portalWords } from '#domain/portal/portal-words.ts'
-import type { AppEnv, Knock } from './request-context.ts'
+import type { AppEnv, Knock, SignedInClient } from './request-context.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { expectCsrfToken } from './csrf-token.ts'
 import { readText } from './read-text.ts'
 import type { Services } from './services.ts'
-import { findSignedInClient, hasSession, type SignedInClient } from './sessions.ts'
+import { findSignedInClient, hasSession } from './sessions.ts'
 
 /** The largest JSON body that a door takes. */
 const bodyLimitBytes = 256 * 1024

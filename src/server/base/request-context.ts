@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from './log.ts'
-import type { SignedInClient } from './sessions.ts'
 
 /** Who knocks, as far as a connection tells. */
 export interface Knock {
@@ -21,6 +20,15 @@ export interface Bindings {
   takeTime?(): void
   /** The socket's end that is waiting; not there where nobody came over a socket. */
   outgoing?: ServerResponse
+}
+
+/** Whoever is signed in at the portal. */
+export interface SignedInClient {
+  id: string
+  name: string
+  email: string
+  /** Staff who look at the portal as this client. */
+  viewOnly: boolean
 }
 
 export interface AppEnv {

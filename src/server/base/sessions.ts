@@ -5,7 +5,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { sessions } from '../tables/accounts.ts'
 import { clients } from '../tables/clients.ts'
 import type { Database, Sql } from './database.ts'
-import type { AppEnv, Knock } from './request-context.ts'
+import type { AppEnv, Knock, SignedInClient } from './request-context.ts'
 
 export type Role = (typeof sessions.$inferSelect)['role']
 
@@ -84,15 +84,6 @@ export async function hasSession(db: Database, c: Context<AppEnv>, role: Role, h
     .from(sessions)
     .where(and(eq(sessions.tokenHash, hashToken(token)), eq(sessions.role, role), gt(sessions.expiresAt, new Date())))
   return found.length === 1
-}
-
-/** Whoever is signed in at the portal. */
-export interface SignedInClient {
-  id: string
-  name: string
-  email: string
-  /** Staff who look at the portal as this client. */
-  viewOnly: boolean
 }
 
 /** Null also for somebody whose record was merged into another, and for staff who have signed out at the desk since. */

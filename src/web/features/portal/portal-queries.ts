@@ -33,7 +33,7 @@ export const portalProjectQuery = (id: string) => ({
 
 /** The list and the project itself are read again. */
 export const portalChanged = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => /^\/api\/portal\/project/.test(String(path)) })
+  queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/portal/project') })
 
 /** What a client could see is not left behind in the tab. */
 export function forgetPortalData(queries: QueryClient): void {

@@ -1,4 +1,4 @@
-import { Check, ExternalLink, MessageSquare, Play } from 'lucide-react'
+import { Check, ExternalLink, MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import type { PortalReviewItem } from '#domain/portal/portal-project.ts'
 import type { ReviewItemStatus } from '#domain/portal/review-status.ts'
@@ -8,6 +8,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { useMomentClock } from '#web/ui/moment.tsx'
 import { CommentForm, FeedbackForm } from './answer-forms.tsx'
+import { ItemFilm } from './item-film.tsx'
 import { useApprove } from './use-answers.ts'
 
 const badges: Record<ReviewItemStatus, { label: string; tone: Tone }> = {
@@ -33,7 +34,7 @@ export function ReviewItem({
   const close = () => setAnswering(false)
   return (
     <li className="overflow-hidden rounded-card border border-line bg-surface md:grid md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
-      <Cut item={item} />
+      <ItemFilm item={item} />
       <div className="grid content-start gap-4 p-5 sm:p-6">
         <div>
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -83,30 +84,5 @@ function Answer({ open, onToggle, children }: { open: boolean; onToggle(open: bo
       <MessageSquare aria-hidden="true" size={15} />
       {children}
     </Button>
-  )
-}
-
-/** The cut in small, from the portal's own gate; the review page has it in large. */
-function Cut({ item: { title, url, poster } }: { item: PortalReviewItem }) {
-  const [playing, setPlaying] = useState(false)
-  if (playing) {
-    return <video src={url} poster={poster} controls autoPlay aria-label={title} className="aspect-video w-full bg-black" />
-  }
-  return (
-    <div className="relative aspect-video w-full bg-raised">
-      <img src={poster} alt="" loading="lazy" className="absolute inset-0 size-full object-cover" />
-      {url !== '' && (
-        <button
-          type="button"
-          aria-label={`Play ${title}`}
-          onClick={() => setPlaying(true)}
-          className="group absolute inset-0 grid place-items-center focus-visible:-outline-offset-4"
-        >
-          <span className="grid size-14 place-items-center rounded-full bg-canvas/80 text-ink transition-colors duration-150 group-hover:bg-accent group-hover:text-on-accent">
-            <Play aria-hidden="true" size={22} className="translate-x-0.5" />
-          </span>
-        </button>
-      )}
-    </div>
   )
 }
