@@ -57,7 +57,7 @@ function SignOut() {
 function ViewOnlyBar({ client }: { client: ClientData }) {
   const { signOut, pending } = useSignOut(`/admin/clients/${client.id}`)
   return (
-    <div role="note" className="bg-warn text-canvas">
+    <aside aria-label="Looking as a client" className="bg-warn text-canvas">
       <div className="frame-width flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2 text-sm font-medium">
         <p>
           You see the portal as <strong>{client.clientName}</strong> does. Read only: nothing can be changed here.
@@ -71,6 +71,6 @@ function ViewOnlyBar({ client }: { client: ClientData }) {
           Back to the desk
         </button>
       </div>
-    </div>
+    </aside>
   )
 }
