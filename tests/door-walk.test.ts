@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Door } from '#domain/common/door.ts'
 import { featureFlags } from '#domain/common/feature-flag.ts'
+import { portalWords } from '#domain/portal/portal-words.ts'
+import { makePortalClient, openPortalBrowser, signInClient, viewAsClient, type PortalBrowser } from './support/portal-browser.ts'
 import { makeTestProduct, type Answered, type TestProduct } from './support/test-product.ts'
 
 /** Every door that is declared, found by where declarations stand: a new one is walked without a word here. */
@@ -20,12 +22,14 @@ const params: Record<string, string> = {
   token: 'A'.repeat(22),
   format: 'csv',
   payment: '00000000-0000-4000-8000-000000000000',
+  project: '00000000-0000-4000-8000-000000000000',
 }
 
 /** Ids that are links have another shape, and some keys are slugs. */
 const otherParams: Record<string, string>[] = [
   { ...params, id: 'A'.repeat(22) },
   { ...params, key: 'slatehouse' },
+  { ...params, file: '00000000-0000-4000-8000-000000000000.mp4' },
 ]
 
 function pathOf(door: Door): string {
@@ -37,21 +41,30 @@ function pathOf(door: Door): string {
 }
 
 let product: TestProduct
+let browser: PortalBrowser
 beforeAll(async () => {
   product = await makeTestProduct({ working: false })
+  browser = await openPortalBrowser(product)
 })
 afterAll(() => product.close())
 
-/** An empty body for those who take one: refused as invalid at the latest, so that the walk changes nothing. */
-const knock = (door: Door, more: { cookie?: string; headers?: Record<string, string> } = {}) =>
-  product.knock(door.method, pathOf(door), { ...(door.body && { body: {} }), ...more })
+/**
+ * An empty body for those who take one: refused as invalid at the latest, so that the walk changes nothing. Writes of the
+ * portal carry the token of its pages.
+ */
+const knock = (door: Door, { cookie = '', headers }: { cookie?: string; headers?: Record<string, string> } = {}) =>
+  product.knock(door.method, pathOf(door), {
+    ...(door.body && { body: {} }),
+    cookie: [browser.cookie, cookie].filter(Boolean).join('; '),
+    headers: { 'X-CSRF-Token': browser.token, ...headers },
+  })
 
 it('finds the doors', () => {
   expect(doors.length).toBeGreaterThan(20)
   expect(new Set(doors.map(({ title }) => title)).size, 'no two doors in one place').toBe(doors.length)
 })
 
-describe.each(doors)('$title', ({ door }) => {
+describe.each(doors.filter(({ door }) => door.who !== 'client'))('$title', ({ door }) => {
   it('answers staff', async () => {
     const answer = await knock(door, { cookie: await product.signIn() })
     expect([401, 403]).not.toContain(answer.status)
@@ -65,6 +78,43 @@ describe.each(doors.filter(({ door }) => door.who === 'staff'))('$title', ({ doo
     expect(answer.status).toBe(401)
     expect(answer.json).toEqual({ success: false, message: 'Please sign in.' })
     expect(faultsOf(answer)).toEqual([])
+  })
+})
+
+describe.each(doors.filter(({ door }) => door.who === 'client'))('$title', ({ door }) => {
+  it('sends away whoever is not signed in as a client, staff too', async () => {
+    for (const cookie of ['', await product.signIn()]) {
+      const answer = await knock(door, { cookie })
+      expect(answer.status).toBe(401)
+      expect(answer.json).toEqual({ success: false, message: 'Please sign in.' })
+      expect(faultsOf(answer)).toEqual([])
+    }
+  })
+
+  it('answers a client', async () => {
+    const { cookie } = await signInClient(product, await makePortalClient(product))
+    const answer = await knock(door, { cookie })
+    expect([401, 403]).not.toContain(answer.status)
+    expect(faultsOf(answer)).toEqual([])
+  })
+
+  it('lets staff who look at it as a client read, and change nothing', async () => {
+    const answer = await knock(door, { cookie: await viewAsClient(product, await makePortalClient(product)) })
+    if (door.method === 'GET') expect([401, 403]).not.toContain(answer.status)
+    else expect([answer.status, answer.json.message]).toEqual([403, portalWords.viewOnly])
+  })
+})
+
+const isPortalWrite = (door: Door) => door.method !== 'GET' && door.path.startsWith('/api/portal/')
+
+describe.each(doors.filter(({ door }) => isPortalWrite(door)))('$title', ({ door }) => {
+  it('is refused without the token of its browser', async () => {
+    const { cookie } = await signInClient(product, await makePortalClient(product))
+    const other = await openPortalBrowser(product)
+    for (const token of ['', other.token, 'A'.repeat(43)]) {
+      const answer = await knock(door, { cookie, headers: { 'X-CSRF-Token': token } })
+      expect([answer.status, answer.json.message]).toEqual([403, portalWords.noToken])
+    }
   })
 })
 

@@ -31,6 +31,9 @@ import { plansOfClient } from './features/plans/plans-of-client.ts'
 import { mountGalleries } from './features/proofs/gallery-routes.ts'
 import { mountProofs } from './features/proofs/proof-routes.ts'
 import { proofsOfClient } from './features/proofs/proofs-of-client.ts'
+import { mountPortalAccess } from './features/portal/portal-access-routes.ts'
+import { mountPortal } from './features/portal/portal-routes.ts'
+import { mountMilestones } from './features/projects/milestone-routes.ts'
 import { mountProposals } from './features/proposals/proposal-routes.ts'
 import { mountSignOffs } from './features/proposals/sign-off-routes.ts'
 import { mountSignatures } from './features/signatures/signature-routes.ts'
@@ -115,6 +118,7 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
   mountShoots(app, services)
   mountCalls(app, services)
   mountCalendars(app, services, [calendarOfShoots, calendarOfDeadlines, calendarOfReviews, calendarOfInvoices])
+  mountMilestones(app, services)
   mountProposals(app, services)
   mountSignOffs(app, services)
   mountVenues(app, services)
@@ -128,6 +132,8 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
   mountInvoices(app, services)
   mountBank(app, services)
   mountAnalytics(app, services)
+  mountPortalAccess(app, services)
+  mountPortal(app, services)
 
   app.all('/api/*', answerUnknownDoor)
   return app

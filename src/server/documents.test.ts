@@ -103,6 +103,14 @@ const samples: { [Template in MailTemplate]: MailTemplates[Template] } = {
     owed: 60_000,
   },
   'portal-invitation': { name: notice.name, token },
+  'portal-link': { name: notice.name, token, purpose: 'password' },
+  'portal-comment': {
+    projectId: notice.inquiryId,
+    projectTitle: 'The Launch',
+    author: notice.name,
+    version: 'V2',
+    comment: 'The <b>logo</b>\nis lovely.',
+  },
   reply: {
     subject: 'Your film',
     text: 'Dear Jane,\n\ngladly.\nAlex',

@@ -47,6 +47,7 @@ import { testMail } from './features/mails/test-mail.tsx'
 import { AnalyticsPdf } from './features/ops/analytics-pdf.tsx'
 import { weeklyReportMail } from './features/ops/weekly-report-mail.tsx'
 import { weekendBookedMail, weekendReservedMail } from './features/venues/venue-mails.tsx'
+import { portalCommentMail, portalLinkMail } from './features/portal/portal-mails.tsx'
 import { planLinkMail } from './features/plans/plan-mails.tsx'
 
 /**
@@ -75,6 +76,8 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'call-released': callReleasedMail,
   'payment-received': paymentReceivedMail,
   'portal-invitation': portalInvitationMail,
+  'portal-link': portalLinkMail,
+  'portal-comment': portalCommentMail,
   reply: replyMail,
   'gallery-ready': galleryReadyMail,
   'selection-sent': selectionSentMail,

@@ -13,6 +13,8 @@ import { sendIssuedInvoice } from './features/invoices/send-invoice.ts'
 import { attachPlan } from './features/plans/attach-plan.ts'
 import { sweepPlans } from './features/plans/sweep-plans.ts'
 import { prepareProofs } from './features/proofs/deliver-proof.ts'
+import { sweepPortalLinks } from './features/portal/portal-link-store.ts'
+import { sendPortalLink } from './features/portal/send-portal-link.ts'
 import { draftProjectFromQuote } from './features/projects/draft-project-from-quote.ts'
 import { forgetOldInquiries } from './features/projects/forget-old-inquiries.ts'
 import { remindClients } from './features/proposals/remind-clients.ts'
@@ -44,6 +46,7 @@ export async function startJobs(services: Services): Promise<void> {
     await sendSignedProposal(services, proposalId, new Date())
     await issueWhatIsDue(services, new Date(), projectId)
   })
+  await queue.work('portal-link.asked', (asked) => sendPortalLink(services, asked, new Date()))
   await queue.work('sign-off.received', ({ signatureId }) => sendSignedSignOff(services, signatureId, new Date()))
   await queue.work('review.approved', async ({ signatureId }) => {
     await sendApproval(services, signatureId, new Date())
@@ -71,6 +74,7 @@ export async function startJobs(services: Services): Promise<void> {
     await sweepUploads(services, now)
     await sweepPlans(services, now)
     await sweepReviews(services, now)
+    await sweepPortalLinks(db, now)
   })
   await queue.schedule('housekeeping.sweep', '0 * * * *', {})
 }

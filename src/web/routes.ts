@@ -43,6 +43,15 @@ export default [
   route('signoff', 'pages/documents/sign-off-page.tsx'),
   route('proofs/:key', 'pages/review/proofs-page.tsx'),
   route('clients/:key', 'pages/review/review-page.tsx'),
+  route('portal/login', 'pages/portal/login-page.tsx'),
+  route('portal/forgot', 'pages/portal/forgot-page.tsx'),
+  route('portal/enter/:token', 'pages/portal/enter-page.tsx'),
+  route('portal/password/:token', 'pages/portal/password-page.tsx'),
+  route('portal', 'pages/portal/portal-layout.tsx', [
+    index('pages/portal/dashboard-page.tsx'),
+    route('projects', 'pages/portal/projects-page.tsx'),
+    route('projects/:id', 'pages/portal/project-page.tsx'),
+  ]),
   route('admin/login', 'pages/admin/login-page.tsx'),
   route('admin', 'pages/admin/admin-layout.tsx', [
     index('pages/admin/admin-index-page.tsx'),

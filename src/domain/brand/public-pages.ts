@@ -25,6 +25,8 @@ const linkPages = [
   '/invoice/',
   '/clients/',
   '/portal/welcome/',
+  '/portal/enter/',
+  '/portal/password/',
   '/api/portal-invitations/',
   '/proofs/',
   '/call/',

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { FeatureFlag } from './feature-flag.ts'
 
 /** Who may knock. What a caller may see beyond that is decided by the query (ownership) and the answer's schema. */
-export type Who = 'anyone' | 'staff'
+export type Who = 'anyone' | 'staff' | 'client'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -28,7 +28,7 @@ export interface Door<
   /** What is sent back; fields that it does not name are dropped. */
   readonly answer: Answer
   /** Counted per address; the figures stand in `server/base/rate-limits.ts`. */
-  readonly limit?: 'forms' | 'gallery' | 'review' | 'links' | 'plans' | 'plan-pictures' | 'sign-in'
+  readonly limit?: 'forms' | 'gallery' | 'review' | 'links' | 'plans' | 'plan-pictures' | 'sign-in' | 'portal-sign-in'
   /** Takes up to 8 MB of JSON, not 256 KB: for lists that people bring. */
   readonly roomy?: true
   /** Its body is a form with files, read by the verb as it comes in. */

@@ -64,6 +64,10 @@ const words: Record<string, string | ((meta: Meta) => string)> = {
   'weekend.reserved': ({ weekend }) => named('The weekend was reserved', weekend),
   'weekend.freed': ({ weekend }) => named('The weekend was freed again', weekend),
   'project.created': 'The project was made with its films',
+  'milestones.begun': 'The milestones were set out',
+  'milestones.changed': 'The milestones were changed',
+  'milestones.completed': ({ names }) =>
+    Array.isArray(names) && names.length > 0 ? `Milestones completed: ${listed(names.map(text))}` : 'Milestones were completed',
   'review.version-added': cut('Version', 'was added for review'),
   'review.version-changed': cut('Version', 'got other words'),
   'review.changed': (meta) => withFields('The settings of the review were changed', meta),

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { ClientStatus } from '#domain/clients/client-words.ts'
+import { demoAccounts } from '#domain/portal/portal-access.ts'
 import type { Transaction } from '#server/base/database.ts'
+import { hashPassword } from '#server/base/password-hash.ts'
 import { clients } from '#server/tables/clients.ts'
 import { projects } from '#server/tables/projects.ts'
 import { momentAgo } from './moments-ago.ts'
@@ -103,8 +105,11 @@ export const demoClients: DemoClient[] = [
 
 /** Last of the demo: some of them have been added by their own letters already, and projects bear their addresses. */
 export async function addDemoClients(tx: Transaction, now: Date): Promise<void> {
+  const passwords = new Map<string, string>()
+  for (const { email, password } of demoAccounts) passwords.set(email, await hashPassword(password))
   const rows = demoClients.map(({ knownForDays, ...client }) => ({
     ...client,
+    portalPassword: passwords.get(client.email) ?? null,
     createdAt: momentAgo({ days: knownForDays, at: '09:30' }, now),
   }))
   await tx
@@ -119,6 +124,7 @@ export async function addDemoClients(tx: Transaction, now: Date): Promise<void> 
         location: sql`excluded.location`,
         status: sql`excluded.status`,
         notes: sql`excluded.notes`,
+        portalPassword: sql`excluded.portal_password`,
         createdAt: sql`excluded.created_at`,
       },
     })

@@ -14,6 +14,8 @@ export interface DemoProject {
   signedOff?: { daysAgo: number; shootInDays: number }
   /** An offer that was replaced by the one above. */
   earlier?: { daysAgo: number; shootDays: number }
+  /** A version that lies with the client; days ago on which it was added, and approved where it was. */
+  cut?: { publicId: string; daysAgo: number; notes: string; approved?: number }
   deadlineInDays?: number
   alexNotes?: string
   robNotes?: string
@@ -68,6 +70,12 @@ export const demoProjects: DemoProject[] = [
     begun: 95,
     sent: 93,
     approved: 90,
+    cut: {
+      publicId: 'portfolio/documentary_coast',
+      daysAgo: 21,
+      notes: 'With the sound of the jetty, and your colours in the end title.',
+      approved: 13,
+    },
     invoiceLink: 'https://invoices.slatehouse.example/lodge-weekend',
     offer: {
       ...lakeside,
@@ -86,6 +94,11 @@ export const demoProjects: DemoProject[] = [
     begun: 50,
     sent: 48,
     approved: 44,
+    cut: {
+      publicId: 'portfolio/corporate_recruitment_careers',
+      daysAgo: 2,
+      notes: 'The grade is locked. The music is a guide track; the composer delivers on Thursday.',
+    },
     deadlineInDays: 12,
     robNotes: 'Grade is locked. Waiting for the composer until Thursday.',
     offer: {

@@ -1,6 +1,9 @@
+import { dateProduction } from '#domain/plans/production-dates.ts'
+import type { ProjectStage } from '#domain/projects/project-stage.ts'
 import { proposalForm } from '#domain/proposals/proposal.ts'
 import { daysOfReminders } from '#domain/proposals/proposal-status.ts'
 import { signOffPoints, type SignOffDocument } from '#domain/proposals/sign-off.ts'
+import { studioDay } from '#domain/proposals/validity.ts'
 import { proposalConsent, signOffConsent } from '#domain/signatures/signature.ts'
 import type { Transaction } from '#server/base/database.ts'
 import { makeLinkId } from '#server/base/link-id.ts'
@@ -12,8 +15,10 @@ import { writeOffer } from '#server/features/proposals/write-offer.ts'
 import { signDocument } from '#server/features/signatures/sign-document.ts'
 import type { ProjectRow } from '#server/features/projects/project-store.ts'
 import { activity } from '#server/tables/activity.ts'
+import { projectMilestones } from '#server/tables/projects.ts'
 import { demoProjects, type DemoProject } from './demo-projects.ts'
 import { momentAgo } from './moments-ago.ts'
+import { addCut } from './seed-cuts.ts'
 
 const knock = { address: '203.0.113.61', userAgent: 'Mozilla/5.0 (demo content)' }
 
@@ -57,10 +62,30 @@ async function addDemoProject(tx: Transaction, demo: DemoProject, now: Date) {
       reason,
     })
   }
+  if (demo.approved) await addMilestones(tx, project, at(demo.approved))
   return [
+    ...(demo.cut ? await addCut(tx, project, demo.cut, now) : []),
     ...(demo.approved ? [{ at: at(demo.approved), sign: () => approve(tx, project, proposal, at(demo.approved!)) }] : []),
     ...(demo.signedOff ? [{ at: at(demo.signedOff.daysAgo), sign: () => signOff(tx, project, demo, now) }] : []),
   ]
+}
+
+/** How many of the seven phases are over at each stage. */
+const phasesOver: Partial<Record<ProjectStage, number>> = { signed: 1, 'pre-prod': 2, production: 3, 'post-prod': 5, invoiced: 6 }
+
+async function addMilestones(tx: Transaction, { id, stage }: ProjectRow, signedAt: Date): Promise<void> {
+  const day = studioDay(signedAt)
+  const { phases } = dateProduction('standard', { kind: 'start', day }, day)
+  const over = phasesOver[stage] ?? phases.length
+  await tx.insert(projectMilestones).values(
+    phases.map(({ phase, to }, place) => ({
+      projectId: id,
+      position: place,
+      name: phase.title,
+      day: to,
+      completed: place < over,
+    })),
+  )
 }
 
 async function addVersion(

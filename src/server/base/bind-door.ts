@@ -3,11 +3,13 @@ import type { z } from 'zod'
 import type { AnswerGivenTo, BodyOf, Door, Method, ParamsOf, QueryOf } from '#domain/common/door.ts'
 import type { FeatureFlag } from '#domain/common/feature-flag.ts'
 import { Problem } from '#domain/common/problem.ts'
-import type { AppEnv, Knock } from './request-context.ts'
+import { portalWords } from '#domain/portal/portal-words.ts'
+import type { AppEnv, Knock, SignedInClient } from './request-context.ts'
 import { refuseCrossSite } from './cross-site.ts'
+import { expectCsrfToken } from './csrf-token.ts'
 import { readText } from './read-text.ts'
 import type { Services } from './services.ts'
-import { hasSession } from './sessions.ts'
+import { findSignedInClient, hasSession } from './sessions.ts'
 
 /** The largest JSON body that a door takes. */
 const bodyLimitBytes = 256 * 1024
@@ -44,6 +46,8 @@ export function bindDoor<D extends Door<Method, string, any, any, any, any>>(
     if (door.who === 'staff' && !(await hasSession(services.db, c, 'staff', services.env.https))) {
       throw new Problem('not-signed-in', 'Please sign in.')
     }
+    if (door.who === 'client') c.set('client', await clientOrThrow(c, services, door.method))
+    if (door.method !== 'GET' && door.path.startsWith('/api/portal/')) expectCsrfToken(c, services.env)
     const call = {
       params: parseParams(door.params, c.req.param()),
       query: parse(door.query, queryOf(c)),
@@ -57,6 +61,14 @@ export function bindDoor<D extends Door<Method, string, any, any, any, any>>(
     if (answer instanceof Response) return answer
     return c.json(door.answer.parse(answer))
   })
+}
+
+/** Whoever is signed in at the portal. Staff who look at it as a client change nothing. */
+async function clientOrThrow(c: Context<AppEnv>, { db, env }: Services, method: Method): Promise<SignedInClient> {
+  const client = await findSignedInClient(db, c, env.https)
+  if (!client) throw new Problem('not-signed-in', 'Please sign in.')
+  if (client.viewOnly && method !== 'GET') throw new Problem('not-allowed', portalWords.viewOnly)
+  return client
 }
 
 /** A name that stands there once is a text, several times a list. */

@@ -3,6 +3,7 @@ import type { InquiryDetail } from '#domain/inquiries/inquiry-details.ts'
 import type { QuoteLine } from '#domain/inquiries/quote-rules.ts'
 import type { PaymentMethod } from '#domain/invoices/invoice.ts'
 import type { WeeklyFigures } from '#domain/ops/weekly-report.ts'
+import type { PortalLinkPurpose } from '#domain/portal/portal-access.ts'
 
 /** What the studio is told of a form that came in. */
 interface StudioNotice {
@@ -97,6 +98,10 @@ export interface MailTemplates {
   }
   /** The token is only in the mail itself; the client's row has its hash. */
   'portal-invitation': { name: string; token: string }
+  /** The same; the table of links has the hash. */
+  'portal-link': { name: string; token: string; purpose: PortalLinkPurpose }
+  /** What a client says at the portal of a version that is approved: no round of feedback brings it. */
+  'portal-comment': { projectId: string; projectTitle: string; author: string; version: string; comment: string }
   /** `original` is quoted below the text. */
   reply: { subject: string; text: string; original: { name: string; sentAt: string; text: string } }
   /** The key is the end of the link: whoever reads the mail may open it, as the mail's receiver may. */

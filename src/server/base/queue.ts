@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type JobResult } from 'pg-boss'
 import { studioTimeZone } from '#domain/brand/brand.ts'
+import type { PortalLinkPurpose } from '#domain/portal/portal-access.ts'
 import type { Log } from './log.ts'
 import type { Transaction } from './database.ts'
 
@@ -22,6 +23,8 @@ export interface Jobs {
   'content.due': { contentId: string }
   /** A picture came into a gallery: its proofs can be made before the client looks. */
   'proof.added': { assetId: string }
+  /** Somebody asked for a link to the portal; null where their address has no account, so that both take as long. */
+  'portal-link.asked': { clientId: string | null; purpose: PortalLinkPurpose }
   /** A client signed: later nouns hear of it here. */
   'proposal.approved': { projectId: string; proposalId: string }
   'sign-off.received': { signatureId: string }
@@ -80,6 +83,7 @@ const queues: Record<JobName, QueueSettings> = {
   'content.due': { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 },
   // Whoever looks earlier makes them, too: there is no need to insist.
   'proof.added': { retryLimit: 2, retryDelay: 30, retryBackoff: true },
+  'portal-link.asked': { retryLimit: 5, retryDelay: 2, retryBackoff: true },
   'proposal.approved': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'sign-off.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'review.approved': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },

@@ -7,7 +7,8 @@ import { rateLimits } from '../tables/rate-limits.ts'
 import type { Sql } from './database.ts'
 
 /** Those that doors declare, and those that are taken by what is no door. */
-type LimitName = NonNullable<Door['limit']> | 'pictures' | 'plan-mails' | 'link-password' | 'venue-code'
+type LimitName =
+  NonNullable<Door['limit']> | 'pictures' | 'plan-mails' | 'link-password' | 'venue-code' | 'portal-account' | 'portal-mails'
 
 /** Points per address and window, in seconds. Kept in the database: a restart or a second process forgives nothing. */
 const limits: Record<LimitName, { points: number; duration: number }> = {
@@ -33,6 +34,12 @@ const limits: Record<LimitName, { points: number; duration: number }> = {
   pictures: { points: 1_000, duration: 10 * 60 },
   /** Failed sign-ins: one that succeeds gives its point back. */
   'sign-in': { points: 10, duration: 15 * 60 },
+  /** The same at the portal: whoever guesses there does not lock the desk. */
+  'portal-sign-in': { points: 10, duration: 15 * 60 },
+  /** Failed sign-ins of one account, from wherever. A link by mail lets its owner in meanwhile. */
+  'portal-account': { points: 30, duration: 15 * 60 },
+  /** Links that were mailed to one account. */
+  'portal-mails': { points: 3, duration: 15 * 60 },
 }
 
 export interface RateLimits {

@@ -22,7 +22,20 @@ export interface Bindings {
   outgoing?: ServerResponse
 }
 
+/** Whoever is signed in at the portal. */
+export interface SignedInClient {
+  id: string
+  name: string
+  email: string
+  /** Staff who look at the portal as this client. */
+  viewOnly: boolean
+}
+
 export interface AppEnv {
   Bindings: Bindings
-  Variables: { knock: Knock }
+  Variables: {
+    knock: Knock
+    /** Set at the doors that are for clients. */
+    client?: SignedInClient
+  }
 }

@@ -1,30 +1,43 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, lt, ne } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { sessions } from '../tables/accounts.ts'
+import { clients } from '../tables/clients.ts'
 import type { Database, Sql } from './database.ts'
-import type { AppEnv, Knock } from './request-context.ts'
+import type { AppEnv, Knock, SignedInClient } from './request-context.ts'
 
 export type Role = (typeof sessions.$inferSelect)['role']
 
-export const cookieNames: Record<Role, string> = { staff: 'slatehouse_admin' }
+export const cookieNames: Record<Role, string> = { staff: 'slatehouse_admin', client: 'slatehouse_portal' }
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** 32 random bytes, base64url. */
 export const makeToken = (): string => randomBytes(32).toString('base64url')
 
+interface NewSession {
+  role: Role
+  hours: number
+  https: boolean
+  knock: Knock
+  /** Of a client's session. */
+  clientId?: string
+  viewOnly?: boolean
+}
+
 /** Opens a session and sets its cookie. `__Host-` and `Secure` only where the site itself is https. */
 export async function openSession(
   db: Sql,
   c: Context<AppEnv>,
-  { role, hours, https, knock }: { role: Role; hours: number; https: boolean; knock: Knock },
+  { role, hours, https, knock, clientId, viewOnly }: NewSession,
 ): Promise<void> {
   const token = makeToken()
   await db.insert(sessions).values({
     tokenHash: hashToken(token),
     role,
+    clientId,
+    viewOnly,
     expiresAt: new Date(Date.now() + hours * 3_600_000),
     address: knock.address,
     userAgent: knock.userAgent,
@@ -71,6 +84,31 @@ export async function hasSession(db: Database, c: Context<AppEnv>, role: Role, h
     .from(sessions)
     .where(and(eq(sessions.tokenHash, hashToken(token)), eq(sessions.role, role), gt(sessions.expiresAt, new Date())))
   return found.length === 1
+}
+
+/** Null also for somebody whose record was merged into another, and for staff who have signed out at the desk since. */
+export async function findSignedInClient(db: Database, c: Context<AppEnv>, https: boolean): Promise<SignedInClient | null> {
+  const token = readToken(c, 'client', https)
+  if (!token) return null
+  const { id, name, email, mergedInto } = clients
+  const [found] = await db
+    .select({ id, name, email, viewOnly: sessions.viewOnly })
+    .from(sessions)
+    .innerJoin(clients, eq(clients.id, sessions.clientId))
+    .where(
+      and(
+        eq(sessions.tokenHash, hashToken(token)),
+        eq(sessions.role, 'client'),
+        gt(sessions.expiresAt, new Date()),
+        isNull(mergedInto),
+      ),
+    )
+  if (!found || (found.viewOnly && !(await hasSession(db, c, 'staff', https)))) return null
+  return found
+}
+
+export async function closeSessionsOfClient(db: Sql, clientId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.clientId, clientId))
 }
 
 export async function sweepSessions(db: Sql, now: Date): Promise<void> {

@@ -73,6 +73,8 @@ export const projects = pgTable(
       .generatedAlwaysAs(sql`lower(client_name || E'\\n' || project_title)`),
     /** Counts every save of what staff write; whoever saves says on which revision they stand. */
     revision: integer('revision').notNull().default(1),
+    /** The same for its milestones, which are saved apart. */
+    milestonesRevision: integer('milestones_revision').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -121,4 +123,21 @@ export const projectItems = pgTable(
     cost: bigint('cost', { mode: 'number' }).notNull(),
   },
   (table) => [index('project_items_project').on(table.projectId, table.position)],
+)
+
+/** What a client sees a project come to, in order. */
+export const projectMilestones = pgTable(
+  'project_milestones',
+  {
+    id: id(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    name: text('name').notNull(),
+    /** When it is planned for. */
+    day: date('day', { mode: 'string' }),
+    completed: boolean('completed').notNull().default(false),
+  },
+  (table) => [index('project_milestones_project').on(table.projectId, table.position)],
 )

@@ -3,6 +3,7 @@ import { bigint, boolean, date, index, integer, jsonb, pgTable, text, unique, un
 import type { Drawing } from '#domain/reviews/drawing.ts'
 import { authorKinds } from '#domain/reviews/review.ts'
 import { defaultRounds } from '#domain/reviews/rounds.ts'
+import { clients } from './clients.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { assets } from './media.ts'
 import { projects } from './projects.ts'
@@ -80,11 +81,16 @@ export const reviewPeople = pgTable(
     id: id(),
     projectId: projectId(),
     linkId: uuid('link_id').references(() => reviewLinks.id, { onDelete: 'set null' }),
+    /** Known by their account at the portal, from whatever browser. */
+    clientId: uuid('client_id').references(() => clients.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     email: text('email').notNull().default(''),
     createdAt: createdAt(),
   },
-  (table) => [index('review_people_project').on(table.projectId)],
+  (table) => [
+    index('review_people_project').on(table.projectId),
+    unique('review_people_client').on(table.projectId, table.clientId),
+  ],
 )
 
 /** A round of feedback that was sent. */

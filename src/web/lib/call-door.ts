@@ -91,18 +91,25 @@ async function request<Answer>(
   return (await response.json()) as Answer
 }
 
-let keptPortalToken: string | undefined
+let keptPortalToken: Promise<string | undefined> | undefined
 
-/** Fetched once and kept; without it the request goes without the header and is refused by the server. */
+/**
+ * Fetched once and kept, also by two who ask together: each would be given a browser's cookie of its own. Without it the
+ * request goes without the header and is refused by the server.
+ */
 async function portalToken(): Promise<string | undefined> {
-  if (keptPortalToken) return keptPortalToken
+  const token = await (keptPortalToken ??= fetchPortalToken())
+  if (token === undefined) keptPortalToken = undefined
+  return token
+}
+
+async function fetchPortalToken(): Promise<string | undefined> {
   try {
     const response = await fetch('/api/portal/csrf-token', { credentials: 'include' })
-    if (response.ok) keptPortalToken = ((await response.json()) as { token: string }).token
+    return response.ok ? ((await response.json()) as { token: string }).token : undefined
   } catch {
     return undefined
   }
-  return keptPortalToken
 }
 
 function readRefusal(text: string): Refusal | undefined {

@@ -3,7 +3,7 @@ import { invitationDays } from '#domain/clients/client-words.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { Sql } from '../../base/database.ts'
 import type { Services } from '../../base/services.ts'
-import { hashToken } from '../../base/sessions.ts'
+import { closeSessionsOfClient, hashToken } from '../../base/sessions.ts'
 import { hashPassword } from '../../base/password-hash.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { findInvited, openPortal, type ClientRow } from './client-store.ts'
@@ -26,6 +26,7 @@ export async function takeUpInvitation(
   const portalPassword = await hashPassword(password)
   await db.transaction(async (tx) => {
     if (!(await openPortal(tx, hashToken(token), portalPassword))) throw unknownLink()
+    await closeSessionsOfClient(tx, client.id)
     await recordActivity(tx, { actor: 'client', action: 'client.portal-opened', subject: client.id })
   })
 }

@@ -19,6 +19,7 @@ const switchOf = {
   'review-mention': 'clientMessageEmail',
   'review-round': 'clientMessageEmail',
   'review-undone': 'clientMessageEmail',
+  'portal-comment': 'clientMessageEmail',
   'proposal-declined': 'clientMessageEmail',
   'payment-received': 'paymentEmail',
   'weekly-report': 'weeklyReport',

@@ -1,9 +1,11 @@
 import { Problem } from '#domain/common/problem.ts'
 import { isUnderWay, refusalToDecide } from '#domain/proposals/proposal-status.ts'
+import { studioDay } from '#domain/proposals/validity.ts'
 import { proposalConsent, type SignatureForm } from '#domain/signatures/signature.ts'
 import type { Knock } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
+import { beginMilestones } from '../projects/begin-milestones.ts'
 import { signDocument } from '../signatures/sign-document.ts'
 import { freezeProposal } from './freeze-proposal.ts'
 import { standingOf } from './proposal-answers.ts'
@@ -39,7 +41,7 @@ export async function approveProposal(
       throw new Problem('conflict', refusal ?? 'This proposal was changed a moment ago. Please read it again before you sign.')
     }
     const { project } = held
-    await updateProject(tx, project.id, { stage: 'signed' })
+    await beginMilestones(tx, await updateProject(tx, project.id, { stage: 'signed' }), studioDay(now))
     if (project.clientId) await activateClient(tx, project.clientId)
     const document = freezeProposal(held)
     const signature = await signDocument(tx, {

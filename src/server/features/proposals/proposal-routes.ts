@@ -72,7 +72,7 @@ function mountDesk(app: Hono<AppEnv>, services: DoorServices): void {
 
   bindDoor(app, services, proposalDoors.setProposalStatus, async ({ params, body }) => ({
     ...done,
-    proposal: toJobCard(await setProposalStatus(services, params.id, body.status)),
+    proposal: toJobCard(await setProposalStatus(services, params.id, body.status, new Date())),
   }))
 
   bindDoor(app, services, proposalDoors.setProposalDetails, async ({ params, body }) => {

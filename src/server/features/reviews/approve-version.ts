@@ -5,7 +5,7 @@ import { approvalConsent } from '#domain/reviews/review-rules.ts'
 import { askAfter } from '#domain/reviews/satisfaction.ts'
 import type { VersionDocument } from '#domain/reviews/version-document.ts'
 import { announce } from '../../base/announcements.ts'
-import type { Transaction } from '../../base/database.ts'
+import type { Sql, Transaction } from '../../base/database.ts'
 import type { Knock } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
@@ -30,7 +30,8 @@ export interface Approved {
   person: ReviewPersonRow | null
 }
 
-type Words = BodyOf<typeof reviewDoors.approveVersion>
+/** `consent` is what was agreed to where it was not the sentence of the review page. */
+type Words = BodyOf<typeof reviewDoors.approveVersion> & { consent?: string }
 
 /**
  * The client's signature under exactly this file. Of any number at once one counts; the same person and version again is
@@ -38,9 +39,9 @@ type Words = BodyOf<typeof reviewDoors.approveVersion>
  * not ready, and where another approval stands.
  */
 export async function approveVersion(
-  { db, queue }: Pick<Services, 'db' | 'queue'>,
+  { db, queue }: { db: Sql; queue: Services['queue'] },
   entrance: Entrance,
-  { version: label, approvedBy, clientEmail, signature: typed }: Words,
+  { version: label, approvedBy, clientEmail, signature: typed, consent = approvalConsent }: Words,
   knock: Pick<Knock, 'address' | 'userAgent'>,
   now: Date,
 ): Promise<Approved> {
@@ -62,7 +63,7 @@ export async function approveVersion(
       subject: version.id,
       document: freezeVersion(project, version),
       form,
-      consent: approvalConsent,
+      consent,
       knock,
       now,
     })
@@ -105,7 +106,8 @@ async function answerAgain(
   throw new Problem('conflict', `${standing.label} was approved by ${standing.approvedBy} already.`)
 }
 
-function freezeVersion(
+/** What is signed of a version. */
+export function freezeVersion(
   { projectTitle, clientName }: ProjectRow,
   { label, asset }: Pick<VersionFilm, 'label' | 'asset'>,
 ): VersionDocument {

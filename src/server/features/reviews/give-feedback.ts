@@ -8,7 +8,7 @@ import { mostComments } from '#domain/reviews/review-rules.ts'
 import { generalLabel } from '#domain/reviews/version-label.ts'
 import type { BodyOf } from '#domain/common/door.ts'
 import { announce } from '../../base/announcements.ts'
-import type { Transaction } from '../../base/database.ts'
+import type { Sql, Transaction } from '../../base/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { claimAttachments } from './attachment-store.ts'
@@ -35,7 +35,7 @@ export type Feedback = BodyOf<typeof reviewDoors.giveFeedback>
  * browser is to be remembered as; null for staff. Throws `invalid` at the field, and `conflict` where feedback is closed.
  */
 export async function giveFeedback(
-  { db, queue }: Pick<Services, 'db' | 'queue'>,
+  { db, queue }: { db: Sql; queue: Services['queue'] },
   entrance: Entrance,
   feedback: Feedback,
   now: Date,

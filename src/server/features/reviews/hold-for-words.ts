@@ -12,9 +12,13 @@ export interface Held {
 }
 
 /** A review, held for whoever has something to say: throws `conflict` for clients once a version is approved. */
-export async function holdForWords(tx: Transaction, { project, staff }: Pick<Entrance, 'project' | 'staff'>): Promise<Held> {
+export async function holdForWords(
+  tx: Transaction,
+  entrance: Pick<Entrance, 'project' | 'staff' | 'afterApproval'>,
+): Promise<Held> {
+  const { project, staff, afterApproval } = entrance
   const held = await holdReview(tx, project.id)
-  if (!staff && (await findApproval(tx, project.id))) {
+  if (!staff && !afterApproval && (await findApproval(tx, project.id))) {
     throw new Problem('conflict', 'A version is approved, so that feedback is closed. Write to us and we open it again.')
   }
   return held

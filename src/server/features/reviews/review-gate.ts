@@ -6,12 +6,12 @@ import type { ReviewRight } from '#domain/reviews/review-rules.ts'
 import { reviewWords } from '#domain/reviews/review-words.ts'
 import type { Sql } from '../../base/database.ts'
 import { hasPass, type Locked } from '../../base/link-pass.ts'
-import type { AppEnv } from '../../base/request-context.ts'
+import type { AppEnv, SignedInClient } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
-import { hasSession } from '../../base/sessions.ts'
+import { findSignedInClient, hasSession } from '../../base/sessions.ts'
 import { readBrand } from '../brand/studio-brand.ts'
 import { knownPerson } from './review-cookie.ts'
-import { findByShareKey, findBySlug, findPerson, type Opened, type ReviewPersonRow } from './review-store.ts'
+import { findByShareKey, findBySlug, findPerson, findPersonOfClient, type Opened, type ReviewPersonRow } from './review-store.ts'
 
 /** Somebody who was let in, with what they may do. */
 export interface Entrance extends Opened {
@@ -20,6 +20,10 @@ export interface Entrance extends Opened {
   studioName: string
   /** Null until they have said who they are; staff never do. */
   person: ReviewPersonRow | null
+  /** Whose project it is, signed in at the portal: they need no password, and are known by their account. */
+  client?: SignedInClient
+  /** They are heard though a version is approved. */
+  afterApproval?: true
   may: Record<ReviewRight, boolean>
 }
 
@@ -53,21 +57,32 @@ export const lockOf = ({ review, link }: Opened): Locked =>
 export async function enter(c: Context<AppEnv>, services: Gatekeeper, opened: Opened, now: Date): Promise<Entrance | null> {
   const { db, env } = services
   const staff = await hasSession(db, c, 'staff', env.https)
-  if (!staff && !hasPass(c, lockOf(opened), { https: env.https, now })) return null
+  const client = staff ? null : await findOwner(c, services, opened)
+  if (!staff && !client && !hasPass(c, lockOf(opened), { https: env.https, now })) return null
   const personId = staff ? null : knownPerson(c, env, opened.project.id)
   const studioName = staff ? (await readBrand(db)).name : ''
-  return { ...opened, staff, studioName, person: personId ? await findPerson(db, personId) : null, may: rightsOf(opened, staff) }
+  const person = personId
+    ? await findPerson(db, personId)
+    : client && (await findPersonOfClient(db, opened.project.id, client.id))
+  return { ...opened, staff, studioName, person, may: rightsOf(opened, staff), ...(client && { client }) }
+}
+
+/** The client of the project, signed in at the portal; a share link is for whomever it was made. */
+async function findOwner(c: Context<AppEnv>, { db, env }: Gatekeeper, { project, link }: Opened): Promise<SignedInClient | null> {
+  const client = link || project.clientId === null ? null : await findSignedInClient(db, c, env.https)
+  return client?.id === project.clientId ? client : null
 }
 
 /** Whether somebody who was let in still would be, as whom they came in. */
 export async function mayStay(
   c: Context<AppEnv>,
-  { db, env }: Gatekeeper,
+  services: Gatekeeper,
   { opened, staff }: { opened: Opened; staff: boolean },
   now: Date,
 ): Promise<boolean> {
+  const { db, env } = services
   if (staff) return hasSession(db, c, 'staff', env.https)
-  return hasPass(c, lockOf(opened), { https: env.https, now })
+  return hasPass(c, lockOf(opened), { https: env.https, now }) || (await findOwner(c, services, opened)) !== null
 }
 
 /** The one gate to everything of a review. Throws as `findOpenedOrThrow`, `not-signed-in` without the password. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database.ts'
 import { projects } from '../../tables/projects.ts'
 import { reviewLinks, reviewPeople, reviews } from '../../tables/reviews.ts'
@@ -36,6 +36,15 @@ export async function findByShareKey(db: Sql, key: string): Promise<Opened | nul
 
 export async function findPerson(db: Sql, id: string): Promise<ReviewPersonRow | null> {
   const [row] = await db.select().from(reviewPeople).where(eq(reviewPeople.id, id))
+  return row ?? null
+}
+
+/** By their account at the portal. */
+export async function findPersonOfClient(db: Sql, projectId: string, clientId: string): Promise<ReviewPersonRow | null> {
+  const [row] = await db
+    .select()
+    .from(reviewPeople)
+    .where(and(eq(reviewPeople.projectId, projectId), eq(reviewPeople.clientId, clientId)))
   return row ?? null
 }
 

@@ -4,6 +4,7 @@ import { Problem } from '#domain/common/problem.ts'
 import type { reviewDoors } from '#domain/reviews/review-doors.ts'
 import { nextIsExtra } from '#domain/reviews/rounds.ts'
 import { announce } from '../../base/announcements.ts'
+import type { Sql } from '../../base/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { updateProject } from '../proposals/proposal-store.ts'
@@ -20,7 +21,7 @@ import { speakerOf } from './speaker.ts'
  * where there is nothing to send, feedback is closed, or the page showed another price.
  */
 export async function sendRound(
-  { db, queue }: Pick<Services, 'db' | 'queue'>,
+  { db, queue }: { db: Sql; queue: Services['queue'] },
   entrance: Entrance,
   { note, expectedPrice }: BodyOf<typeof reviewDoors.sendRound>,
   now: Date,

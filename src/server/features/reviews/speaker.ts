@@ -1,6 +1,6 @@
 import type { Transaction } from '../../base/database.ts'
 import type { Entrance } from './review-gate.ts'
-import { insertPerson, type ReviewPersonRow } from './review-store.ts'
+import { findPersonOfClient, insertPerson, type ReviewPersonRow } from './review-store.ts'
 import { viewerOf } from './viewer-name.ts'
 
 export interface Speaker {
@@ -26,9 +26,13 @@ export async function speakerOf(
   const name = (entrance.person ? known.name : given.name || known.name) || unnamed
   if (entrance.staff) return { kind: 'staff', name: given.name || name, person: null }
   if (entrance.person) return { kind: 'client', name, person: entrance.person }
+  // Two words at once: the project is held, so that the second finds whom the first has noted.
+  const noted = entrance.client && (await findPersonOfClient(tx, entrance.project.id, entrance.client.id))
+  if (noted) return { kind: 'client', name: noted.name, person: noted }
   const person = await insertPerson(tx, {
     projectId: entrance.project.id,
     linkId: entrance.link?.id ?? null,
+    clientId: entrance.client?.id ?? null,
     name,
     email: given.email || known.email,
   })

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { ClientCard } from '#domain/clients/client.ts'
 import type { clientDoors } from '#domain/clients/client-doors.ts'
 import { invitationDays } from '#domain/clients/client-words.ts'
@@ -12,7 +13,14 @@ import { toast } from '#web/ui/toast.ts'
 import { clientsChanged } from './client-queries.ts'
 
 /** Whether they can sign in, and the mail that lets them. */
-export function ClientPortal({ client: { id, email, portal, invitedAt } }: { client: ClientCard }) {
+export function ClientPortal({
+  client: { id, email, portal, invitedAt },
+  children,
+}: {
+  client: ClientCard
+  /** What else can be done about it. */
+  children?: ReactNode
+}) {
   const queries = useQueryClient()
   const { write, pending } = useWrite<void, unknown>({
     failure: 'Invitation not sent',
@@ -35,10 +43,13 @@ export function ClientPortal({ client: { id, email, portal, invitedAt } }: { cli
           </>
         )}
       </p>
-      <Button look="secondary" size="small" pending={pending} pendingText="Sending..." onClick={() => write()} className="mt-3">
-        <Send aria-hidden="true" size={15} />
-        {portal === 'none' ? 'Invite to portal' : portal === 'invited' ? 'Invite again' : 'Send a link for a new password'}
-      </Button>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button look="secondary" size="small" pending={pending} pendingText="Sending..." onClick={() => write()}>
+          <Send aria-hidden="true" size={15} />
+          {portal === 'none' ? 'Invite to portal' : portal === 'invited' ? 'Invite again' : 'Send a link for a new password'}
+        </Button>
+        {children}
+      </div>
     </Section>
   )
 }

@@ -41,8 +41,8 @@ export function PortalWelcome({ token }: { token: string }) {
           </ButtonLink>
         )}
         {done && (
-          <ButtonLink to="/" look="secondary" size="large" className="mt-10">
-            Back to the front page
+          <ButtonLink to="/portal/login" size="large" className="mt-10">
+            Sign in
           </ButtonLink>
         )}
         {!refused && !done && invitation.isPending && <Skeleton className="mt-10 h-48 max-w-md" />}

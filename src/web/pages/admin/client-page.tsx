@@ -12,6 +12,7 @@ import { ClientPrivacy } from '#web/features/clients/client-privacy.tsx'
 import { clientQuery } from '#web/features/clients/client-queries.ts'
 import { ClientStatusBadge } from '#web/features/clients/client-status-badge.tsx'
 import { StatementPanel } from '#web/features/invoices/statement-panel.tsx'
+import { ViewAsClient } from '#web/features/portal/view-as-client.tsx'
 import { ClientProjects, clientProjectsQuery } from '#web/features/projects/client-projects.tsx'
 import { ClientCalendar } from '#web/features/shoots/client-calendar.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
@@ -77,7 +78,9 @@ function Client({ client, duplicates }: AnswerOf<typeof clientDoors.readClient>)
           </Section>
         </div>
         <div className="grid gap-8">
-          <ClientPortal client={client} />
+          <ClientPortal client={client}>
+            <ViewAsClient clientId={client.id} />
+          </ClientPortal>
           <ClientCalendar clientId={client.id} />
           <ClientDuplicates client={client} likely={duplicates} />
           <ClientPrivacy client={client} onErased={() => void navigate('/admin/clients', { replace: true })} />

@@ -6,6 +6,7 @@ import { projectWords } from '#domain/projects/project-words.ts'
 import { AssetPicker } from '#web/features/media/asset-picker.tsx'
 import { InvoicesPanel } from '#web/features/invoices/invoices-panel.tsx'
 import { InvoicePanel } from '#web/features/projects/invoice-panel.tsx'
+import { MilestonesPanel } from '#web/features/projects/milestones-panel.tsx'
 import { NotesForm } from '#web/features/projects/notes-form.tsx'
 import { ProjectFiles } from '#web/features/projects/project-files.tsx'
 import { ProjectOverview } from '#web/features/projects/project-overview.tsx'
@@ -96,6 +97,7 @@ function Opened({ project }: { project: Project }) {
               </ButtonLink>
             </div>
           )}
+          <MilestonesPanel projectId={id} />
           <ReviewPanel project={project} Picker={AssetPicker} />
           {proposalId ? (
             <ProposalPanel proposalId={proposalId} />

@@ -28,6 +28,23 @@ export default function CookiesPage() {
                   </dd>
                 </div>
               </dl>
+              <p>For clients who use their portal, it sets two:</p>
+              <dl>
+                <div>
+                  <dt>slatehouse_portal</dt>
+                  <dd>
+                    Set when a client signs in to the portal: a random number that says “this browser is signed in”. It ends after
+                    twelve hours or at sign-out, and scripts cannot read it.
+                  </dd>
+                </div>
+                <div>
+                  <dt>slatehouse_csrf</dt>
+                  <dd>
+                    Set with the first thing that is sent from the portal: a random number by which we see that it was sent from
+                    our own pages. It says nothing of who you are, and ends after 180 days.
+                  </dd>
+                </div>
+              </dl>
               <p>
                 Whoever unlocks a private gallery or a private proposal gets one for that page alone, which says that the password
                 was given.

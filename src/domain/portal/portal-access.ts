@@ -1,0 +1,17 @@
+/** Hours that a client's session lasts after signing in. */
+export const portalSessionHours = 12
+/** Hours that staff may look at the portal as a client. */
+export const portalViewHours = 1
+
+/** What a mailed link is for. */
+export const portalLinkPurposes = ['sign-in', 'password'] as const
+export type PortalLinkPurpose = (typeof portalLinkPurposes)[number]
+
+/** Minutes that a mailed link opens for, once. */
+export const portalLinkMinutes = 15
+
+/** The two accounts of the demo content, which its sign-in page names. */
+export const demoAccounts = [
+  { email: 'sarah@northfield.example', password: 'northfield-demo' },
+  { email: 'james@lakeside.example', password: 'lakeside-demo' },
+] as const

@@ -1,0 +1,67 @@
+import { viewsOf } from '../projects/stage-views.ts'
+import type { ProjectStage } from '../projects/project-stage.ts'
+import { portalStatusLabels } from './portal-status.ts'
+
+type Meta = Record<string, unknown>
+
+type Actor = 'visitor' | 'client' | 'staff' | 'system'
+
+/** What was done, after who did it. Null for what the client need not know. */
+type Words = string | ((meta: Meta, actor: Actor) => string | null)
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const version = (meta: Meta): string => text(meta.version) || 'a version'
+const invoice = (meta: Meta): string => (text(meta.number) ? `invoice ${text(meta.number)}` : 'an invoice')
+const round = ({ number }: Meta): string => (typeof number === 'number' ? `round ${number} of feedback` : 'feedback')
+const amount = (meta: Meta): string => (text(meta.amount) ? ` of ${text(meta.amount)}` : '')
+
+const portalWordOf = (stage: unknown): string => {
+  const nothingElse = { reviewWaiting: false, signedOff: false, delivered: false }
+  return portalStatusLabels[viewsOf({ stage: stage as ProjectStage, ...nothingElse }).portal]
+}
+
+/** Several stages of the board are one to the client. */
+function moved({ from, to }: Meta): string | null {
+  const [before, after] = [portalWordOf(from), portalWordOf(to)]
+  return before === after ? null : `moved the project to ${after}`
+}
+
+/** What happened to a project in the client's words. Whatever is not named here is the studio's own business. */
+const events: Record<string, Words> = {
+  'proposal.sent': 'sent you the proposal',
+  'proposal.reminded': 'reminded you of the proposal',
+  'proposal.approved': 'approved the proposal',
+  'proposal.declined': 'declined the proposal',
+  'sign-off.sent': 'asked you to sign off the shoot',
+  'sign-off.received': 'signed off the shoot',
+  'project.stage-changed': moved,
+  'milestones.completed': ({ names }) =>
+    Array.isArray(names) && names.length > 0 ? `completed ${names.map(text).join(', ')}` : null,
+  'review.version-added': (meta) => `added ${version(meta)} for review`,
+  'review.commented': (meta) => `commented on ${version(meta)}`,
+  'review.round-sent': (meta) => `sent ${round(meta)}`,
+  'review.round-accepted': (meta) => `agreed to ${round(meta)}`,
+  'review.round-declined': (meta) => `declined ${round(meta)}`,
+  'review.approved': (meta) => `approved ${version(meta)}`,
+  'review.approval-undone': (meta) => `took back the approval of ${version(meta)}`,
+  'review.reopened': 'opened the review again',
+  'review.final-added': ({ label }) => `added ${text(label) || 'a file'} to your files`,
+  'review.delivered': ({ label }, actor) => `${actor === 'client' ? 'downloaded' : 'delivered'} ${text(label) || 'the film'}`,
+  'invoice.issued': (meta) => `issued ${invoice(meta)}`,
+  'invoice.reminded': (meta) => `reminded you of ${invoice(meta)}`,
+  'invoice.transfer-initiated': (meta) => `started a bank transfer for ${invoice(meta)}`,
+  'invoice.payment-booked': (meta, actor) =>
+    `${actor === 'client' ? 'made' : 'received'} a payment${amount(meta)} for ${invoice(meta)}`,
+  'invoice.credited': (meta) => `issued a credit note for ${invoice(meta)}`,
+}
+
+export const portalEvents = Object.keys(events)
+
+/** The words for an event, to be read after its actor; null where there is nothing to tell. */
+export function portalEventWords({ actor, action, meta }: { actor: Actor; action: string; meta: Meta }): string | null {
+  const words = events[action]
+  return typeof words === 'function' ? words(meta, actor) : (words ?? null)
+}
+
+/** `ops` is the studio. Whoever holds a link of the client's speaks for them. */
+export const portalActors = { visitor: 'client', client: 'client', staff: 'ops', system: 'system' } as const

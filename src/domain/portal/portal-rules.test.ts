@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { portalStatuses, type PortalStatus } from '../projects/stage-views.ts'
+import { milestonePercent, milestoneStates } from './milestone-progress.ts'
+import { portalEventWords } from './portal-events.ts'
+import { sizeWords } from './portal-sizes.ts'
+import { isActive, isInvoiceOverdue, portalStatusLabels } from './portal-status.ts'
+import { activityTime } from './portal-times.ts'
+import { reviewItemStatus } from './review-status.ts'
+
+const done = { complete: true }
+const open = { complete: false }
+
+it('has one milestone in progress: the first that is open where all before it are done', () => {
+  expect(milestoneStates([done, open, open])).toEqual(['completed', 'in-progress', 'upcoming'])
+  expect(milestoneStates([open, done, open])).toEqual(['in-progress', 'completed', 'upcoming'])
+  expect(milestoneStates([done, done])).toEqual(['completed', 'completed'])
+})
+
+it('counts progress in whole percent', () => {
+  expect([milestonePercent([]), milestonePercent([done, open, open]), milestonePercent([done, done, open])]).toEqual([0, 33, 67])
+})
+
+it('says sizes in KB, MB and GB', () => {
+  expect([undefined, null, 0.4, 0.9994, 1, 12.34, 999.9, 1000, 2500].map(sizeWords)).toEqual([
+    'Unknown size',
+    'Unknown size',
+    '400 KB',
+    '999 KB',
+    '1 MB',
+    '12.3 MB',
+    '999.9 MB',
+    '1 GB',
+    '2.5 GB',
+  ])
+})
+
+it('says how long ago something was, and from a week on the date', () => {
+  const now = Date.parse('2027-03-20T12:00:00Z')
+  const minute = 60_000
+  const ago = (minutes: number) => activityTime(now - minutes * minute, now)
+  expect([0.9, 1, 59, 60, 23 * 60, 24 * 60, 7 * 24 * 60 - 1, 7 * 24 * 60].map(ago)).toEqual([
+    'Just now',
+    '1 minute ago',
+    '59 minutes ago',
+    '1 hour ago',
+    '23 hours ago',
+    '1 day ago',
+    '6 days ago',
+    '13 March 2027',
+  ])
+  expect(activityTime(now + minute, now), 'a clock that is behind').toBe('Just now')
+})
+
+it.each([
+  [{ status: 'sent', dueDate: '2027-03-19' }, true],
+  [{ status: 'sent', dueDate: '2027-03-20' }, false],
+  [{ status: 'pending', dueDate: '2027-03-19' }, true],
+  [{ status: 'paid', dueDate: '2027-03-19' }, false],
+  [{ status: 'sent' }, false],
+] as const)('takes %j for overdue: %s', (invoice, overdue) => {
+  expect(isInvoiceOverdue(invoice, '2027-03-20')).toBe(overdue)
+})
+
+it('has the specification’s words for every status', () => {
+  expect(portalStatuses.map((status) => portalStatusLabels[status])).toEqual([
+    'Proposal',
+    'Signed',
+    'Pre-Production',
+    'Production',
+    'Post-Production',
+    'Delivered',
+    'Archived',
+  ])
+  const active: PortalStatus[] = ['signed', 'pre-prod', 'production', 'post']
+  expect(portalStatuses.filter(isActive)).toEqual(active)
+})
+
+it('has a version wait, approved or answered', () => {
+  expect(reviewItemStatus({ approved: false, waiting: true })).toBe('pending')
+  expect(reviewItemStatus({ approved: true, waiting: false })).toBe('approved')
+  expect(reviewItemStatus({ approved: false, waiting: false })).toBe('changes_requested')
+})
+
+describe('what happened, for the client', () => {
+  const words = (action: string, meta = {}, actor: 'client' | 'staff' = 'staff') => portalEventWords({ actor, action, meta })
+
+  it('is told in their words', () => {
+    expect(words('review.approved', { version: 'V2' }, 'client')).toBe('approved V2')
+    expect(words('review.delivered', { label: 'film.mp4' }, 'client')).toBe('downloaded film.mp4')
+    expect(words('review.delivered', { label: 'film.mp4' })).toBe('delivered film.mp4')
+    expect(words('invoice.payment-booked', { number: 'INV-0003', amount: '£12.10' })).toBe(
+      'received a payment of £12.10 for invoice INV-0003',
+    )
+  })
+
+  it('is told still where a person was erased and the words with them', () => {
+    expect(words('review.approved')).toBe('approved a version')
+    expect(words('invoice.issued')).toBe('issued an invoice')
+  })
+
+  it('leaves out what is the studio’s own, and a stage that is the same to the client', () => {
+    expect(words('project.details-changed')).toBeNull()
+    expect(words('project.stage-changed', { from: 'draft', to: 'sent' })).toBeNull()
+    expect(words('project.stage-changed', { from: 'signed', to: 'pre-prod' })).toBe('moved the project to Pre-Production')
+  })
+})

@@ -1,0 +1,31 @@
+import type { PortalStatus } from '../projects/stage-views.ts'
+
+export const portalStatusLabels: Record<PortalStatus, string> = {
+  proposal: 'Proposal',
+  signed: 'Signed',
+  'pre-prod': 'Pre-Production',
+  production: 'Production',
+  post: 'Post-Production',
+  delivered: 'Delivered',
+  archived: 'Archived',
+}
+
+/** Work that the client has agreed to and that is not over: the dashboard's Active Projects. */
+const activeStatuses: readonly PortalStatus[] = ['signed', 'pre-prod', 'production', 'post']
+
+export const isActive = (status: PortalStatus): boolean => activeStatuses.includes(status)
+
+export type PortalInvoiceStatus = 'pending' | 'sent' | 'paid'
+
+export const portalInvoiceLabels: Record<PortalInvoiceStatus | 'overdue', string> = {
+  pending: 'Pending',
+  sent: 'Awaiting Payment',
+  paid: 'Paid',
+  overdue: 'Overdue',
+}
+
+/** With a due date in the past and not paid; `today` is `YYYY-MM-DD` in the studio's time zone. */
+export const isInvoiceOverdue = (
+  { status, dueDate }: { status: PortalInvoiceStatus; dueDate?: string | undefined },
+  today: string,
+): boolean => status !== 'paid' && dueDate !== undefined && dueDate < today

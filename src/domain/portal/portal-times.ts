@@ -1,0 +1,21 @@
+import { studioTimeZone } from '../brand/brand.ts'
+import { dayAt, longDay } from '../common/calendar-day.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** `Just now`, then minutes, hours and days; from a week on the date. Both in milliseconds. */
+export function activityTime(at: number, now: number): string {
+  const ago = now - at
+  if (ago < minute) return 'Just now'
+  if (ago < hour) return words(ago / minute, 'minute')
+  if (ago < day) return words(ago / hour, 'hour')
+  if (ago < 7 * day) return words(ago / day, 'day')
+  return longDay(dayAt(new Date(at), studioTimeZone))
+}
+
+const words = (count: number, unit: string): string => {
+  const whole = Math.floor(count)
+  return `${whole} ${unit}${whole === 1 ? '' : 's'} ago`
+}

@@ -1,0 +1,88 @@
+import type { BodyOf } from '#domain/common/door.ts'
+import { Problem } from '#domain/common/problem.ts'
+import { portalConsent } from '#domain/portal/portal-words.ts'
+import type { portalDoors } from '#domain/portal/portal-doors.ts'
+import type { Transaction } from '../../base/database.ts'
+import type { Knock, SignedInClient } from '../../base/request-context.ts'
+import type { Services } from '../../base/services.ts'
+import { notifyStudio } from '../mails/notify-studio.ts'
+import { approveVersion } from '../reviews/approve-version.ts'
+import { giveFeedback } from '../reviews/give-feedback.ts'
+import { sendRound } from '../reviews/send-round.ts'
+import { holdItem, type HeldItem } from './hold-item.ts'
+
+type Means = Pick<Services, 'db' | 'queue'>
+
+/**
+ * The client's signature under this version, by the name of their account: the same approval as on the review page. Throws
+ * `not-found`, and `conflict` where changes were asked for or another approval stands.
+ */
+export async function approveItem(
+  { db, queue }: Means,
+  client: SignedInClient,
+  id: string,
+  knock: Pick<Knock, 'address' | 'userAgent'>,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { entrance, label, status } = await holdItem(tx, client, id)
+    if (status === 'changes_requested') throw notWaiting()
+    const words = { version: label, approvedBy: client.name, clientEmail: client.email, consent: portalConsent }
+    await approveVersion({ db: tx, queue }, entrance, words, knock, now)
+  })
+}
+
+/** Says what is to be changed and closes the round of feedback with it; both or neither. Throws as {@link approveItem}. */
+export async function requestChanges(
+  { db, queue }: Means,
+  client: SignedInClient,
+  id: string,
+  { feedback, expectedPrice }: BodyOf<typeof portalDoors.requestChanges>,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const item = await holdItem(tx, client, id)
+    if (item.status !== 'pending') throw notWaiting()
+    await say(tx, queue, item, feedback, now)
+    await sendRound({ db: tx, queue }, item.entrance, { note: '', expectedPrice }, now)
+  })
+}
+
+/** What is said before the approval goes with the next round; after it the studio is told by mail. */
+export async function commentOnItem(
+  { db, queue }: Means,
+  client: SignedInClient,
+  id: string,
+  comment: string,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const item = await holdItem(tx, client, id)
+    await say(tx, queue, item, comment, now)
+    if (item.status !== 'approved') return
+    const { project } = item.entrance
+    await notifyStudio(tx, queue, {
+      replyTo: client.email,
+      template: 'portal-comment',
+      props: { projectId: project.id, projectTitle: project.projectTitle, author: client.name, version: item.label, comment },
+      about: project.id,
+    })
+  })
+}
+
+async function say(tx: Transaction, queue: Services['queue'], { entrance, label }: HeldItem, comment: string, now: Date) {
+  await giveFeedback({ db: tx, queue }, entrance, { ...ofTheWholeVersion, version: label, comment }, now)
+}
+
+const ofTheWholeVersion = {
+  timestamp: '',
+  frame: null,
+  frameTo: null,
+  drawing: null,
+  parentId: null,
+  attachments: [],
+  name: '',
+  clientId: null,
+}
+
+const notWaiting = () => new Problem('conflict', 'This item is not waiting for you any more. Please load the page again.')

@@ -1,0 +1,29 @@
+import type { PortalLinkPurpose } from '#domain/portal/portal-access.ts'
+import { Problem } from '#domain/common/problem.ts'
+import type { Services } from '../../base/services.ts'
+import { hashToken } from '../../base/sessions.ts'
+import { findAccount } from '../clients/client-store.ts'
+
+/**
+ * Whoever asks is told the same, after the same work: whether there is an account, and whether its mailbox has had enough
+ * links for now, is found out behind the answer. Who was only invited has an invitation.
+ */
+export async function askForLink(
+  { db, limits, queue }: Pick<Services, 'db' | 'limits' | 'queue'>,
+  { email, purpose }: { email: string; purpose: PortalLinkPurpose },
+): Promise<void> {
+  const mayHave = await hasRoom(limits, hashToken(email.toLowerCase()))
+  const client = await findAccount(db, email)
+  const clientId = mayHave && client?.portalPassword ? client.id : null
+  await db.transaction((tx) => queue.send(tx, 'portal-link.asked', { clientId, purpose }))
+}
+
+async function hasRoom(limits: Services['limits'], account: string): Promise<boolean> {
+  try {
+    await limits.take('portal-mails', account)
+    return true
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'too-many') return false
+    throw error
+  }
+}

@@ -1,0 +1,20 @@
+import type { Context } from 'hono'
+import { portalSessionHours } from '#domain/portal/portal-access.ts'
+import type { Transaction } from '../../base/database.ts'
+import type { Env } from '../../base/env.ts'
+import type { AppEnv } from '../../base/request-context.ts'
+import { openSession } from '../../base/sessions.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+
+/** From now on this browser is the client's. `action` says by what. */
+export async function openPortalSession(
+  tx: Transaction,
+  c: Context<AppEnv>,
+  { https }: Pick<Env, 'https'>,
+  clientId: string,
+  action: 'portal.signed-in' | 'portal.entered-by-link' | 'portal.password-set',
+): Promise<void> {
+  const knock = c.get('knock')
+  await openSession(tx, c, { role: 'client', hours: portalSessionHours, https, knock, clientId })
+  await recordActivity(tx, { actor: 'client', action, subject: clientId, meta: { address: knock.address } })
+}

@@ -1,0 +1,135 @@
+import { toPounds } from '#domain/common/money.ts'
+import { isIssued, owedOf } from '#domain/invoices/invoice-refusals.ts'
+import type { PortalInvoice, PortalProject, PortalReviewItem } from '#domain/portal/portal-project.ts'
+import { reviewItemStatus } from '#domain/portal/review-status.ts'
+import { viewsOf } from '#domain/projects/stage-views.ts'
+import { nextIsExtra } from '#domain/reviews/rounds.ts'
+import type { Sql } from '../../base/database.ts'
+import type { Services } from '../../base/services.ts'
+import { numberOf } from '../invoices/invoice-document.ts'
+import { listOfProject, type InvoiceRow } from '../invoices/invoice-store.ts'
+import { mayHandOver } from '../invoices/may-hand-over.ts'
+import { listMilestones } from '../projects/milestone-store.ts'
+import type { ProjectRow } from '../projects/project-store.ts'
+import { downloadLink } from '../reviews/download-token.ts'
+import { listFinals } from '../reviews/final-store.ts'
+import { fileNameOf } from '../reviews/review-answers.ts'
+import { findReview } from '../reviews/review-store.ts'
+import { listRounds } from '../reviews/round-store.ts'
+import { findApproval, type Approval } from '../reviews/standing-approval.ts'
+import { listVersions, type VersionFilm } from '../reviews/version-store.ts'
+import { toPortalActivity } from './portal-events.ts'
+import { lastWords, listOwnEvents } from './portal-store.ts'
+
+const shownEvents = 200
+
+/** Everything that the portal shows of a project to its client. */
+export async function readPortalProject(
+  services: Pick<Services, 'db' | 'env'>,
+  project: ProjectRow,
+  clientName: string,
+  now: Date,
+): Promise<PortalProject> {
+  const { db } = services
+  const [milestones, versions, approval, invoices, events, spoken, nextRoundPrice, free] = await Promise.all([
+    listMilestones(db, project.id),
+    listVersions(db, project.id),
+    findApproval(db, project.id),
+    listOfProject(db, project.id),
+    listOwnEvents(db, [project.id], shownEvents),
+    lastWords(db, project.id),
+    readNextRoundPrice(db, project.id),
+    mayHandOver(db, project.id),
+  ])
+  const labels = new Map(versions.map(({ id, label }) => [label, id]))
+  return {
+    id: project.id,
+    title: project.projectTitle,
+    clientId: project.clientId!,
+    clientName: project.clientName,
+    status: viewsOf(project).portal,
+    milestones: milestones.map(({ name, completed, day }) => ({ name, complete: completed, ...(day && { date: day }) })),
+    reviewItems: toReviewItems(project, versions, approval, spoken).toReversed(),
+    deliverables: approval ? await readDeliverables(services, { project, versions, approval, free }, now) : [],
+    deliverablesHeld: approval !== null && !free,
+    invoices: invoices.flatMap(toPortalInvoice),
+    activity: events.flatMap((event) => toPortalActivity(event, clientName, labels) ?? []),
+    nextRoundPrice,
+  }
+}
+
+export function toReviewItems(
+  project: ProjectRow,
+  versions: VersionFilm[],
+  approval: Approval | null,
+  spoken: ReadonlyMap<string, Date> = new Map(),
+): PortalReviewItem[] {
+  const awaits = viewsOf(project).list === 'awaiting-review'
+  return versions.map(({ id, label, notes, createdAt, asset }, index) => {
+    const approved = approval?.versionId === id
+    const latest = Math.max(createdAt.getTime(), spoken.get(id)?.getTime() ?? 0, approved ? approval.approvedAt.getTime() : 0)
+    const media = `/api/portal/media/${project.id}/${id}`
+    return {
+      id,
+      type: 'video',
+      title: `${project.projectTitle}, ${label}`,
+      url: asset.streamKey && asset.renditions ? `${media}.mp4` : '',
+      ready: asset.state === 'ready' && asset.sha256 !== '',
+      reviewUrl: `/clients/${project.slug}`,
+      poster: `${media}.jpg`,
+      status: reviewItemStatus({ approved, waiting: awaits && index === versions.length - 1 }),
+      updatedAt: new Date(latest).toISOString(),
+      ...(notes && { notes }),
+    }
+  })
+}
+
+interface Approved {
+  project: ProjectRow
+  versions: VersionFilm[]
+  approval: Approval
+  free: boolean
+}
+
+/** The approved version and the finals, each once; without their links while they wait for the money. */
+async function readDeliverables(
+  { db, env }: Pick<Services, 'db' | 'env'>,
+  { project, versions, approval, free }: Approved,
+  now: Date,
+): Promise<PortalProject['deliverables']> {
+  const version = versions.find(({ id }) => id === approval.versionId)!
+  const finals = (await listFinals(db, project.id)).filter(({ assetId }) => assetId !== version.assetId)
+  const approvedFile = { ...version, description: `${version.label}, as you approved it` }
+  const link = (assetId: string) => downloadLink(env, { projectId: project.id, assetId, linkId: null }, now)
+  return [approvedFile, ...finals].map(({ id, label, description, assetId, asset }) => ({
+    id,
+    name: id === version.id ? fileNameOf(asset) : label,
+    description,
+    url: free ? link(assetId) : '',
+    sizeMB: asset.bytes > 0 ? asset.bytes / 1_000_000 : null,
+  }))
+}
+
+/** What is being written, was cancelled or gives money back is not asked of the client. */
+function toPortalInvoice(invoice: InvoiceRow): PortalInvoice[] {
+  const { id, kind, state, projectTitle, lines, totalPence, dueDate } = invoice
+  if (kind !== 'invoice' || state === 'draft' || state === 'cancelled') return []
+  return [
+    {
+      id,
+      title: isIssued(state) ? numberOf(invoice) : (lines[0]?.label ?? projectTitle),
+      status: state === 'planned' ? 'pending' : state === 'paid' ? 'paid' : 'sent',
+      amountGBP: toPounds(totalPence),
+      owedGBP: state === 'paid' ? 0 : toPounds(owedOf(invoice)),
+      ...(dueDate && { dueDate }),
+    },
+  ]
+}
+
+/** Pounds; null where the next round is included, or nothing is to be reviewed. */
+async function readNextRoundPrice(db: Sql, projectId: string): Promise<number | null> {
+  const [review, rounds] = await Promise.all([findReview(db, projectId), listRounds(db, projectId)])
+  if (!review) return null
+  const used = rounds.filter(({ decision }) => decision === 'included').length
+  return nextIsExtra({ included: review.roundsIncluded, used }) ? toPounds(review.roundPricePence) : null
+}

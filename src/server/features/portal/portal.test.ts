@@ -1,0 +1,315 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PortalProject } from '#domain/portal/portal-project.ts'
+import { timelinePhases } from '#domain/plans/timeline.ts'
+import { activity } from '#server/tables/activity.ts'
+import { invoiceSettings } from '#server/tables/invoices.ts'
+import { mails } from '#server/tables/mails.ts'
+import { projects } from '#server/tables/projects.ts'
+import { reviewApprovals, reviewComments, reviewPeople, reviewRounds } from '#server/tables/reviews.ts'
+import { makeSignature } from '../../../../tests/support/factories.ts'
+import { invoiceDesk } from '../../../../tests/support/make-invoice.ts'
+import { addFilm, addProjectRow, makeReview } from '../../../../tests/support/make-review.ts'
+import { makePortalClient, signInClient, type PortalBrowser } from '../../../../tests/support/portal-browser.ts'
+import { makeTestProduct, type TestProduct } from '../../../../tests/support/test-product.ts'
+
+let product: TestProduct
+let cookie: string
+let client: Awaited<ReturnType<typeof makePortalClient>>
+let browser: PortalBrowser
+let stranger: PortalBrowser
+
+beforeAll(async () => {
+  product = await makeTestProduct()
+  cookie = await product.signIn()
+})
+afterAll(() => product.close())
+beforeEach(async () => {
+  client = await makePortalClient(product)
+  browser = await signInClient(product, client)
+  stranger = await signInClient(product, await makePortalClient(product))
+})
+
+const own = () => ({ clientId: client.id, clientName: client.name, clientEmail: client.email })
+const review = (options: Parameters<typeof makeReview>[2] = {}) => makeReview(product, cookie, { ...options, project: own() })
+
+const read = async (id: string): Promise<PortalProject> => {
+  const { status, json, text } = await browser.knock('GET', `/api/portal/project/${id}`)
+  if (status !== 200) throw new Error(text)
+  return json.project
+}
+const answer = (id: string, what: string, body?: unknown, as = browser) =>
+  as.knock('POST', `/api/portal/review/${id}/${what}`, body === undefined ? {} : { body })
+const missing = "The project you're looking for doesn't exist or you don't have access to it."
+
+describe('ownership', () => {
+  it('shows each client their own, and of another’s nothing but a 404, in every place', async () => {
+    const { project } = await review()
+    const [item] = (await read(project.id)).reviewItems
+    const file = `${item!.id}.mp4`
+    const knocks = [
+      ['GET', `/api/portal/project/${project.id}`],
+      ['POST', `/api/portal/review/${item!.id}/approve`],
+      ['POST', `/api/portal/review/${item!.id}/request-changes`, { feedback: 'No' }],
+      ['POST', `/api/portal/review/${item!.id}/comment`, { comment: 'No' }],
+      ['GET', `/api/portal/media/${project.id}/${file}`],
+      ['GET', `/api/portal/media/${project.id}/${item!.id}.jpg`],
+    ] as const
+    for (const [method, path, body] of knocks) {
+      const { status, json } = await stranger.knock(method, path, body ? { body } : {})
+      expect([path, status, json.message]).toEqual([path, 404, missing])
+    }
+    expect((await stranger.knock('GET', '/api/portal/projects')).json.projects).toEqual([])
+    expect((await browser.knock('GET', '/api/portal/projects')).json.projects).toMatchObject([{ id: project.id }])
+    expect(await product.db.select().from(reviewComments).where(eq(reviewComments.projectId, project.id))).toEqual([])
+
+    // A file is found by both of its names together.
+    const { project: other } = await review()
+    expect((await browser.knock('GET', `/api/portal/media/${other.id}/${file}`)).status).toBe(404)
+    for (const odd of ['..%2f..%2fetc%2fpasswd', `${item!.id}.m3u8`, 'film.mp4', 'a%00b']) {
+      expect((await browser.knock('GET', `/api/portal/media/${project.id}/${odd}`)).status, odd).toBe(404)
+    }
+  })
+
+  it('shows no project of a client’s address that is not theirs', async () => {
+    await addProjectRow(product, { clientEmail: client.email, clientId: null })
+    expect((await browser.knock('GET', '/api/portal/projects')).json.projects).toEqual([])
+  })
+
+  it('gives out the cut itself to its client', async () => {
+    const { project, films } = await review()
+    const [item] = (await read(project.id)).reviewItems
+    await product.services.storage.write(`streams/${films[0]!.streamKey}/film.mp4`, Buffer.from('the film'))
+    const { status, text, headers } = await browser.knock('GET', item!.url)
+    expect([status, text, headers.get('Content-Type')]).toEqual([200, 'the film', 'video/mp4'])
+    expect(headers.get('Cache-Control')).toBe('private, no-cache')
+  })
+
+  it('opens the review page behind its password, as its client', async () => {
+    const { project } = await review({ password: 'sea shanty' })
+    const opened = await browser.knock('GET', `/api/client/${project.slug}`)
+    expect(opened.json.project.viewer).toMatchObject({ staff: false, name: client.name, email: client.email })
+    for (const cookies of ['', stranger.cookie]) {
+      const { json } = await product.knock('GET', `/api/client/${project.slug}`, { cookie: cookies })
+      expect(Object.keys(json.project)).toEqual(['projectTitle', 'clientName', 'passwordProtected'])
+    }
+  })
+})
+
+describe('a project', () => {
+  it('has its figures on the dashboard', async () => {
+    await addProjectRow(product, { ...own(), projectTitle: 'Offered', stage: 'sent', createdAt: new Date('2026-01-01') })
+    await addProjectRow(product, { ...own(), projectTitle: 'Over', stage: 'paid', createdAt: new Date('2026-01-02') })
+    const { project } = await review()
+    const path = `/api/admin/projects/${project.id}/milestones`
+    const milestones = [
+      { name: 'Kick-off', day: '2026-03-02', completed: true },
+      { name: 'Shoot', day: null, completed: false },
+    ]
+    expect((await product.knock('PUT', path, { cookie, body: { milestones, revision: 1 } })).status).toBe(200)
+    const { json } = await browser.knock('GET', '/api/portal/projects')
+    expect(json.totals).toEqual({ activeProjects: 1, pendingReviews: 1, completedMilestones: 1 })
+    expect(json.projects.map((card: any) => [card.title, card.status, card.pendingReviews])).toEqual([
+      ['Harbour Lights', 'post', 1],
+      ['Over', 'delivered', 0],
+      ['Offered', 'proposal', 0],
+    ])
+    expect(json.projects[0]).toMatchObject({ milestonesDone: 1, milestonesTotal: 2, nextMilestone: { name: 'Shoot' } })
+    expect(json.activity.map(({ actor, action, projectTitle }: any) => [actor, action, projectTitle])).toEqual([
+      ['ops', 'completed Kick-off', 'Harbour Lights'],
+      ['ops', 'added V1 for review', 'Harbour Lights'],
+    ])
+    expect((await read(project.id)).milestones).toEqual([
+      { name: 'Kick-off', complete: true, date: '2026-03-02' },
+      { name: 'Shoot', complete: false },
+    ])
+  })
+
+  it('saves milestones once for each revision', async () => {
+    const { id } = await addProjectRow(product)
+    const path = `/api/admin/projects/${id}/milestones`
+    const save = (name: string) =>
+      product.knock('PUT', path, { cookie, body: { milestones: [{ name, day: null, completed: false }], revision: 1 } })
+    const answers = await Promise.all([save('One'), save('Two')])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await save('')).json.errors).toHaveProperty('milestones')
+    const { json } = await product.knock('GET', path, { cookie })
+    expect([json.milestones.length, json.revision]).toEqual([1, 2])
+  })
+
+  it('has the seven phases as milestones once it is signed, and keeps what staff made of them', async () => {
+    const desk = invoiceDesk(product, cookie)
+    const { projectId, proposalId } = await desk.offer()
+    await product.knock('POST', `/api/proposals/${proposalId}/send`, { cookie, body: {} })
+    await product.knock('POST', `/api/proposal/${proposalId}/approve`, { body: makeSignature() })
+    const path = `/api/admin/projects/${projectId}/milestones`
+    const { json } = await product.knock('GET', path, { cookie })
+    expect(json.milestones.map(({ name }: any) => name)).toEqual(timelinePhases.map(({ title }) => title))
+    const days = json.milestones.map(({ day }: any) => day)
+    expect(days).toEqual(days.toSorted())
+    const milestones = [{ ...json.milestones[0], completed: true }]
+    await product.knock('PUT', path, { cookie, body: { milestones, revision: json.revision } })
+    await product.knock('PATCH', `/api/proposals/${proposalId}/status`, { cookie, body: { status: 'production' } })
+    expect((await product.knock('GET', path, { cookie })).json.milestones).toEqual(milestones)
+  })
+
+  it('shows planned, issued and paid invoices, and no drafts', async () => {
+    const desk = invoiceDesk(product, cookie)
+    const { projectId } = await desk.offer(2_000)
+    await product.db.update(projects).set(own()).where(eq(projects.id, projectId))
+    await desk.draftFor(projectId)
+    const first = (
+      await desk.issue(await desk.draftFor(projectId, { items: [{ label: 'A', description: '', cost: 0.1, vatRate: 2000 }] }))
+    ).json.invoice
+    const second = (await desk.issue(await desk.draftFor(projectId))).json.invoice
+    await desk.pay(second.id, 1_000)
+    const { invoices } = await read(projectId)
+    expect(invoices.map(({ title, status, amountGBP, owedGBP }) => [title, status, amountGBP, owedGBP])).toEqual([
+      [first.invoiceNumber, 'sent', 0.12, 0.12],
+      [second.invoiceNumber, 'paid', 1_000, 0],
+    ])
+    expect(invoices[0]!.dueDate).toMatch(/^\d{4}-\d\d-\d\d$/)
+    const { json } = await product.knock('GET', `/api/invoice/${invoices[0]!.id}`)
+    expect(json.invoiceNumber).toBe(first.invoiceNumber)
+  })
+
+  it('tells what happened in the client’s words, and nothing of the studio’s own', async () => {
+    const { project } = await review()
+    const note = (actor: 'client' | 'staff' | 'system', action: string, meta = {}) =>
+      product.db.insert(activity).values({ actor, action, subject: project.id, meta, createdAt: new Date() })
+    await note('staff', 'project.details-changed', { changed: ['alexNotes'] })
+    await note('staff', 'project.stage-changed', { from: 'sent', to: 'draft' })
+    await note('staff', 'project.stage-changed', { from: 'pre-prod', to: 'production' })
+    await note('client', 'review.commented', { version: 'V1', by: 'Her Colleague' })
+    await note('system', 'invoice.reminded', { number: 'INV-0007' })
+    const { activity: told } = await read(project.id)
+    expect(told.map(({ actor, action, by }) => [actor, action, by])).toEqual([
+      ['system', 'reminded you of invoice INV-0007', undefined],
+      ['client', 'commented on V1', 'Her Colleague'],
+      ['ops', 'moved the project to Production', undefined],
+      ['ops', 'added V1 for review', undefined],
+    ])
+    expect(told[1]!.meta).toEqual({ itemId: (await read(project.id)).reviewItems[0]!.id })
+  })
+})
+
+describe('review items', () => {
+  it('approves: the same approval as on the review page, once', async () => {
+    const { project, review: desk } = await review()
+    const id = desk.versions[0]!.id
+    expect((await read(project.id)).reviewItems).toMatchObject([
+      { id, type: 'video', title: 'Harbour Lights, V1', status: 'pending', reviewUrl: `/clients/${project.slug}` },
+    ])
+    const answers = await Promise.all(Array.from({ length: 5 }, () => answer(id, 'approve')))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    const approvals = await product.db.select().from(reviewApprovals).where(eq(reviewApprovals.projectId, project.id))
+    expect(approvals).toMatchObject([{ approvedBy: client.name, versionId: id }])
+    const after = await read(project.id)
+    expect([after.reviewItems[0]!.status, after.activity[0]]).toMatchObject([
+      'approved',
+      { actor: 'client', action: 'approved V1' },
+    ])
+    expect(after.activity[0]).not.toHaveProperty('by')
+    const page = await product.knock('GET', `/api/client/${project.slug}`)
+    expect(page.json.project.signOff).toMatchObject({ approvedBy: client.name, version: 'V1' })
+  })
+
+  it('asks for changes: feedback and its round, both or neither', async () => {
+    const { project, review: desk } = await review({ roundsIncluded: 1 })
+    const id = desk.versions[0]!.id
+    const blank = await answer(id, 'request-changes', { feedback: '  \n ' })
+    expect([blank.status, blank.json.errors]).toEqual([
+      422,
+      { feedback: 'Please provide feedback about what changes are needed.' },
+    ])
+    expect((await answer(id, 'request-changes', { feedback: 'Less wind.' })).status).toBe(200)
+    const second = await answer(id, 'request-changes', { feedback: 'And again.' })
+    expect([second.status, second.json.message]).toEqual([
+      409,
+      'This item is not waiting for you any more. Please load the page again.',
+    ])
+    expect((await answer(id, 'approve')).status).toBe(409)
+    const comments = await product.db.select().from(reviewComments).where(eq(reviewComments.projectId, project.id))
+    expect(comments.map(({ comment, authorName, authorKind }) => [comment, authorName, authorKind])).toEqual([
+      ['Less wind.', client.name, 'client'],
+    ])
+    const rounds = await product.db.select().from(reviewRounds).where(eq(reviewRounds.projectId, project.id))
+    expect(rounds).toMatchObject([{ number: 1, sentBy: client.name, decision: 'included' }])
+    expect((await read(project.id)).reviewItems[0]!.status).toBe('changes_requested')
+    await product.settle()
+    const [told] = await product.db.select().from(mails).where(eq(mails.template, 'review-round')).orderBy(desc(mails.queuedAt))
+    expect(told!.props).toMatchObject({ by: client.name, comments: [{ comment: 'Less wind.' }] })
+    expect(await product.db.select().from(reviewPeople).where(eq(reviewPeople.clientId, client.id))).toHaveLength(1)
+  })
+
+  it('names the price of a round beyond those included, and takes no other', async () => {
+    const { project, review: desk } = await review({ roundsIncluded: 0, roundPrice: 250 })
+    const id = desk.versions[0]!.id
+    expect((await read(project.id)).nextRoundPrice).toBe(250)
+    const refused = await answer(id, 'request-changes', { feedback: 'Warmer.' })
+    expect([refused.status, refused.json.message]).toEqual([
+      409,
+      'A further round costs £250. Please look again before you send it.',
+    ])
+    expect(await product.db.select().from(reviewComments).where(eq(reviewComments.projectId, project.id))).toEqual([])
+    expect((await answer(id, 'request-changes', { feedback: 'Warmer.', expectedPrice: 250 })).status).toBe(200)
+    const [round] = await product.db.select().from(reviewRounds).where(eq(reviewRounds.projectId, project.id))
+    expect(round).toMatchObject({ decision: 'requested', pricePence: 25_000 })
+  })
+
+  it('takes comments on what is approved, and tells the studio', async () => {
+    const { review: desk } = await review()
+    const id = desk.versions[0]!.id
+    await answer(id, 'approve')
+    const blank = await answer(id, 'comment', { comment: ' ' })
+    expect([blank.status, blank.json.errors]).toEqual([422, { comment: 'Please enter a comment.' }])
+    expect((await answer(id, 'comment', { comment: 'We love it.' })).status).toBe(200)
+    await product.settle()
+    const [told] = await product.db.select().from(mails).where(eq(mails.template, 'portal-comment'))
+    expect([told!.replyTo, told!.props]).toMatchObject([client.email, { comment: 'We love it.', version: 'V1' }])
+    // On the review page feedback stays closed.
+    const body = { version: 'V1', comment: 'One more thing' }
+    const page = await product.knock('POST', `/api/client/${desk.slug}/feedback`, { body })
+    expect(page.status).toBe(409)
+  })
+
+  it('has the newest version alone wait', async () => {
+    const { project } = await review({ versions: 2 })
+    expect((await read(project.id)).reviewItems.map(({ title, status }) => [title, status])).toEqual([
+      ['Harbour Lights, V2', 'pending'],
+      ['Harbour Lights, V1', 'changes_requested'],
+    ])
+  })
+})
+
+describe('deliverables', () => {
+  it('are the approved version and the finals, for seven days, and wait for the money where they have to', async () => {
+    const { project, review: desk, films } = await review({ film: { bytes: 1_500_000_000 } })
+    const final = await addFilm(product, { bytes: 400_000 })
+    const add = { assetId: final.id, label: 'Square cut', description: '' }
+    await product.knock('POST', `/api/admin/projects/${project.id}/finals`, { cookie, body: add })
+    expect((await read(project.id)).deliverables).toEqual([])
+    await answer(desk.versions[0]!.id, 'approve')
+    const given = await read(project.id)
+    expect(given.deliverables.map(({ name, sizeMB }) => [name, sizeMB])).toEqual([
+      [films[0]!.originalName || films[0]!.publicId.split('/').at(-1), 1_500],
+      ['Square cut', 0.4],
+    ])
+    await product.services.storage.write(final.storageKey, Buffer.from('square'))
+    expect((await product.knock('GET', given.deliverables[1]!.url)).text).toBe('square')
+    const days = (Number(given.deliverables[1]!.url.split('.').at(-2)) - Date.now() / 1_000) / 86_400
+    expect(Math.round(days)).toBe(7)
+
+    await product.db
+      .insert(invoiceSettings)
+      .values({ holdDeliverables: true })
+      .onConflictDoUpdate({ target: invoiceSettings.only, set: { holdDeliverables: true } })
+    const desks = invoiceDesk(product, cookie)
+    const invoice = (await desks.issue(await desks.draftFor(project.id))).json.invoice
+    const held = await read(project.id)
+    expect([held.deliverablesHeld, held.deliverables.map(({ url }) => url)]).toEqual([true, ['', '']])
+    expect((await browser.knock('GET', given.deliverables[1]!.url)).status).toBe(409)
+    await desks.pay(invoice.id, 1_000)
+    expect((await read(project.id)).deliverables[1]!.url).not.toBe('')
+  })
+})

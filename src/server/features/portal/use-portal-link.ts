@@ -1,0 +1,54 @@
+import type { Context } from 'hono'
+import type { PortalLinkPurpose } from '#domain/portal/portal-access.ts'
+import { Problem } from '#domain/common/problem.ts'
+import { portalWords } from '#domain/portal/portal-words.ts'
+import type { Transaction } from '../../base/database.ts'
+import { hashPassword } from '../../base/password-hash.ts'
+import type { AppEnv } from '../../base/request-context.ts'
+import type { Services } from '../../base/services.ts'
+import { closeSessionsOfClient, hashToken } from '../../base/sessions.ts'
+import { holdClient } from '../clients/hold-client.ts'
+import { updateClient, type ClientRow } from '../clients/client-store.ts'
+import { openPortalSession } from './open-portal-session.ts'
+import { deleteLinksOf, takePortalLink } from './portal-link-store.ts'
+
+/** Signs in by a mailed link. Throws `gone` for one that is unknown, used or over. */
+export async function enterByLink(
+  c: Context<AppEnv>,
+  { db, env }: Pick<Services, 'db' | 'env'>,
+  token: string,
+  now: Date,
+): Promise<ClientRow> {
+  return db.transaction(async (tx) => {
+    const client = await takeOrThrow(tx, { token, purpose: 'sign-in', now })
+    await openPortalSession(tx, c, env, client.id, 'portal.entered-by-link')
+    return client
+  })
+}
+
+/** Sets another password; every other browser and every other link of the account ends. Throws as {@link enterByLink}. */
+export async function setPasswordByLink(
+  c: Context<AppEnv>,
+  { db, env }: Pick<Services, 'db' | 'env'>,
+  { token, password }: { token: string; password: string },
+  now: Date,
+): Promise<ClientRow> {
+  const portalPassword = await hashPassword(password)
+  return db.transaction(async (tx) => {
+    const client = await takeOrThrow(tx, { token, purpose: 'password', now })
+    await updateClient(tx, client.id, { portalPassword, inviteHash: null })
+    await deleteLinksOf(tx, client.id)
+    await closeSessionsOfClient(tx, client.id)
+    await openPortalSession(tx, c, env, client.id, 'portal.password-set')
+    return client
+  })
+}
+
+async function takeOrThrow(
+  tx: Transaction,
+  { token, purpose, now }: { token: string; purpose: PortalLinkPurpose; now: Date },
+): Promise<ClientRow> {
+  const clientId = await takePortalLink(tx, { tokenHash: hashToken(token), purpose, now })
+  if (clientId === null) throw new Problem('gone', portalWords.linkOver)
+  return holdClient(tx, clientId)
+}

@@ -1,0 +1,24 @@
+import { dateProduction, refusalToDate } from '#domain/plans/production-dates.ts'
+import type { Anchor } from '#domain/plans/timeline.ts'
+import type { Transaction } from '../../base/database.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { listMilestones, writeMilestones } from './milestone-store.ts'
+import type { ProjectRow } from './project-store.ts'
+
+/**
+ * The seven phases of a production become the milestones of a project that was signed, in a transaction that holds it:
+ * towards its deadline where there is time enough, else from today on. What it has already stays. `today` is the studio's.
+ */
+export async function beginMilestones(
+  tx: Transaction,
+  { id, deadline }: Pick<ProjectRow, 'id' | 'deadline'>,
+  today: string,
+): Promise<void> {
+  if ((await listMilestones(tx, id)).length > 0) return
+  const towards: Anchor | null = deadline ? { kind: 'deadline', day: deadline } : null
+  const fits = towards !== null && refusalToDate('standard', towards, today) === null
+  const { phases } = dateProduction('standard', fits ? towards : { kind: 'start', day: today }, today)
+  const milestones = phases.map(({ phase, to }) => ({ name: phase.title, day: to, completed: false }))
+  await writeMilestones(tx, id, milestones)
+  await recordActivity(tx, { actor: 'system', action: 'milestones.begun', subject: id })
+}

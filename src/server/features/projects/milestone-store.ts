@@ -1,0 +1,58 @@
+import { asc, count, eq, inArray, sql } from 'drizzle-orm'
+import type { Milestone } from '#domain/projects/milestone-doors.ts'
+import type { Sql, Transaction } from '../../base/database.ts'
+import { projectMilestones, projects } from '../../tables/projects.ts'
+
+const { projectId, position, name, day, completed } = projectMilestones
+
+/** In their order. */
+export async function listMilestones(db: Sql, id: string): Promise<Milestone[]> {
+  return db.select({ name, day, completed }).from(projectMilestones).where(eq(projectId, id)).orderBy(asc(position))
+}
+
+export interface MilestoneFigures {
+  done: number
+  total: number
+  /** The first that is not complete. */
+  next: { name: string; day: string | null } | null
+}
+
+/** By the project's id; projects without milestones are not named. */
+export async function milestoneFigures(db: Sql, ids: string[]): Promise<Map<string, MilestoneFigures>> {
+  if (ids.length === 0) return new Map()
+  const first = <Value>(value: unknown) =>
+    sql<Value>`(array_agg(${value} order by ${position}) filter (where not ${completed}))[1]`
+  const rows = await db
+    .select({
+      projectId,
+      total: count(),
+      done: sql<number>`count(*) filter (where ${completed})::int`,
+      name: first<string | null>(name),
+      day: first<string | null>(sql`${day}::text`),
+    })
+    .from(projectMilestones)
+    .where(inArray(projectId, ids))
+    .groupBy(projectId)
+  return new Map(
+    rows.map((row) => [
+      row.projectId,
+      { done: row.done, total: row.total, next: row.name === null ? null : { name: row.name, day: row.day } },
+    ]),
+  )
+}
+
+/** In a transaction that holds the project; answers the revision of the list from now on. */
+export async function writeMilestones(tx: Transaction, id: string, milestones: Milestone[]): Promise<number> {
+  await tx.delete(projectMilestones).where(eq(projectId, id))
+  if (milestones.length > 0) {
+    const rows = milestones.map((milestone, place) => ({ ...milestone, projectId: id, position: place }))
+    await tx.insert(projectMilestones).values(rows)
+  }
+  const { milestonesRevision } = projects
+  const [row] = await tx
+    .update(projects)
+    .set({ milestonesRevision: sql`${milestonesRevision} + 1`, updatedAt: sql`now()` })
+    .where(eq(projects.id, id))
+    .returning({ revision: milestonesRevision })
+  return row!.revision
+}

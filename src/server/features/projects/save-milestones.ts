@@ -1,0 +1,27 @@
+import type { BodyOf } from '#domain/common/door.ts'
+import { Problem } from '#domain/common/problem.ts'
+import type { milestoneDoors } from '#domain/projects/milestone-doors.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { listMilestones, writeMilestones } from './milestone-store.ts'
+import { lockProject } from './project-store.ts'
+
+type List = BodyOf<typeof milestoneDoors.saveMilestones>
+
+/** Throws `not-found`, and `conflict` where somebody saved since. */
+export async function saveMilestones({ db }: Pick<Services, 'db'>, id: string, { milestones, revision }: List): Promise<List> {
+  return db.transaction(async (tx) => {
+    const project = await lockProject(tx, id)
+    if (!project) throw new Problem('not-found', 'This project does not exist.')
+    if (project.milestonesRevision !== revision) {
+      throw new Problem('conflict', 'Somebody else saved the milestones while you were writing. Please load the page again.')
+    }
+    const before = await listMilestones(tx, id)
+    const saved = await writeMilestones(tx, id, milestones)
+    const wasDone = new Set(before.filter(({ completed }) => completed).map(({ name }) => name))
+    const names = milestones.filter(({ name, completed }) => completed && !wasDone.has(name)).map(({ name }) => name)
+    const deed = names.length > 0 ? { action: 'milestones.completed', meta: { names } } : { action: 'milestones.changed' }
+    await recordActivity(tx, { actor: 'staff', subject: id, ...deed })
+    return { milestones, revision: saved }
+  })
+}

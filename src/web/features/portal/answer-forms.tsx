@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react'
+import { formatPounds } from '#domain/common/money.ts'
+import { commentToasts, requestToasts } from '#domain/portal/portal-words.ts'
+import { mostCommentCharacters } from '#domain/reviews/review-rules.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useComment, useRequestChanges } from './use-answers.ts'
+
+interface AnswerForm {
+  id: string
+  onClose(): void
+}
+
+/** What is to be changed. A round beyond those included says its price first. */
+export function FeedbackForm({ id, price, onClose }: AnswerForm & { price: number | null }) {
+  const { write, pending, errors } = useRequestChanges(id, price, onClose)
+  return (
+    <WordsForm
+      label="What changes are needed?"
+      submit="Request Changes"
+      missing={requestToasts.missing}
+      error={errors.feedback}
+      pending={pending}
+      onSend={write}
+      onClose={onClose}
+      note={
+        price === null
+          ? undefined
+          : `The rounds of feedback in your price are used. A further one costs ${formatPounds(price)}; we confirm it before we begin.`
+      }
+    />
+  )
+}
+
+export function CommentForm({ id, onClose }: AnswerForm) {
+  const { write, pending, errors } = useComment(id, onClose)
+  return (
+    <WordsForm
+      label="Your comment"
+      submit="Send Comment"
+      missing={commentToasts.missing}
+      error={errors.comment}
+      pending={pending}
+      onSend={write}
+      onClose={onClose}
+    />
+  )
+}
+
+/** One field. Blank words are told of in place and as a notice, and the field has the focus. */
+function WordsForm({
+  label,
+  submit,
+  missing,
+  note,
+  error,
+  pending,
+  onSend,
+  onClose,
+}: {
+  label: string
+  submit: string
+  missing: { title: string; text: string }
+  note?: string | undefined
+  error: string | undefined
+  pending: boolean
+  onSend(words: string): void
+  onClose(): void
+}) {
+  const [words, setWords] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (words.trim() !== '') return onSend(words)
+        setIsMissing(true)
+        toast({ ...missing, tone: 'bad' })
+        field.current?.focus()
+      }}
+      className="grid max-w-prose gap-4 border-t border-line pt-4"
+    >
+      {note && <p className="border-l-2 border-warn pl-4 text-sm">{note}</p>}
+      <TextArea
+        ref={field}
+        label={label}
+        rows={4}
+        maxLength={mostCommentCharacters}
+        value={words}
+        error={isMissing ? missing.text : error}
+        onChange={({ target }) => {
+          setIsMissing(false)
+          setWords(target.value)
+        }}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="small" pending={pending} pendingText="Sending...">
+          {submit}
+        </Button>
+        <Button look="quiet" size="small" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

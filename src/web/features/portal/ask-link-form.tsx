@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PortalLinkPurpose } from '#domain/portal/portal-access.ts'
+import type { portalDoors } from '#domain/portal/portal-doors.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+
+/** Asks for a link by mail: one that signs in at once, or one to choose another password. */
+export function AskLinkForm() {
+  const [email, setEmail] = useState('')
+  const [answer, setAnswer] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [purpose, setPurpose] = useState<PortalLinkPurpose>('sign-in')
+  const said = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (answer) said.current?.focus()
+  }, [answer])
+  const { write, pending, errors, forgive } = useWrite({
+    send: (wanted: PortalLinkPurpose) =>
+      callDoor<typeof portalDoors.askForLink>('POST', '/api/portal/links', { body: { email, purpose: wanted } }),
+    onDone: ({ message }) => setAnswer(message),
+    onRefused({ message, fields }) {
+      if (!fields.email) setProblem(message)
+    },
+  })
+  const ask = (wanted: PortalLinkPurpose) => {
+    setPurpose(wanted)
+    setProblem(null)
+    write(wanted)
+  }
+
+  if (answer) {
+    return (
+      <>
+        <p ref={said} tabIndex={-1} className="outline-none">
+          {answer}
+        </p>
+        <ButtonLink to="/portal/login" look="secondary" className="mt-6 w-full">
+          Back to the sign-in
+        </ButtonLink>
+      </>
+    )
+  }
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        ask('sign-in')
+      }}
+      className="grid gap-5"
+    >
+      <p className="text-muted">We mail you a link that signs you in, or one to choose a new password.</p>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        maxLength={254}
+        value={email}
+        error={errors.email}
+        onChange={({ target }) => {
+          forgive()
+          setEmail(target.value)
+        }}
+      />
+      <p role="alert" className={problem ? 'border-l-2 border-bad pl-4 text-[0.9375rem]' : 'sr-only'}>
+        {problem}
+      </p>
+      <div className="grid gap-3">
+        <Button type="submit" pending={pending && purpose === 'sign-in'} disabled={pending} pendingText="Sending...">
+          Mail me a sign-in link
+        </Button>
+        <Button
+          look="secondary"
+          pending={pending && purpose === 'password'}
+          disabled={pending}
+          pendingText="Sending..."
+          onClick={() => ask('password')}
+        >
+          Choose a new password
+        </Button>
+      </div>
+    </form>
+  )
+}

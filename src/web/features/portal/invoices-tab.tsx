@@ -1,0 +1,66 @@
+import { ExternalLink } from 'lucide-react'
+import { studioTimeZone } from '#domain/brand/brand.ts'
+import { dayAt, longDay } from '#domain/common/calendar-day.ts'
+import { formatPenceExactly, pounds } from '#domain/common/money.ts'
+import type { PortalInvoice, PortalProject } from '#domain/portal/portal-project.ts'
+import { isInvoiceOverdue, portalInvoiceLabels } from '#domain/portal/portal-status.ts'
+import { emptyWords } from '#domain/portal/portal-words.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { ButtonAnchor } from '#web/ui/button.tsx'
+import { useMomentClock } from '#web/ui/moment.tsx'
+
+const tones: Record<keyof typeof portalInvoiceLabels, Tone> = { pending: 'neutral', sent: 'accent', paid: 'good', overdue: 'bad' }
+
+export function InvoicesTab({ project: { invoices } }: { project: PortalProject }) {
+  if (invoices.length === 0) return <p>{emptyWords.invoices}</p>
+  return (
+    <>
+      <p className="text-sm text-muted">Payment terms are typically 30 days.</p>
+      <ul className="mt-5 grid gap-3">
+        {invoices.map((invoice) => (
+          <InvoiceRow key={invoice.id} invoice={invoice} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function InvoiceRow({ invoice }: { invoice: PortalInvoice }) {
+  const { id, title, status, amountGBP, owedGBP, dueDate } = invoice
+  const { now } = useMomentClock()
+  const shown = isInvoiceOverdue(invoice, dayAt(new Date(now), studioTimeZone)) ? 'overdue' : status
+  return (
+    <li className="grid gap-x-8 gap-y-3 rounded-card border border-line bg-surface px-5 py-4 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:items-center">
+      <div className="min-w-0">
+        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold [overflow-wrap:anywhere]">
+          {title} <Badge tone={tones[shown]}>{portalInvoiceLabels[shown]}</Badge>
+        </h2>
+        {dueDate && status !== 'paid' && <p className="text-sm text-muted">Due {longDay(dueDate)}</p>}
+      </div>
+      <p className="timecode text-lg font-semibold sm:text-right">
+        {exact(amountGBP)}
+        {status === 'sent' && owedGBP < amountGBP && (
+          <span className="block text-sm font-normal text-muted">{exact(owedGBP)} left to pay</span>
+        )}
+      </p>
+      {status === 'pending' ? (
+        <span className="text-sm text-muted sm:w-32">Not issued yet</span>
+      ) : (
+        <ButtonAnchor
+          href={`/invoice/${id}`}
+          target="_blank"
+          rel="noopener"
+          look="secondary"
+          size="small"
+          aria-label={`View ${title}, opens in a new tab`}
+          className="sm:w-32"
+        >
+          <ExternalLink aria-hidden="true" size={15} />
+          View
+        </ButtonAnchor>
+      )}
+    </li>
+  )
+}
+
+const exact = (amount: number): string => formatPenceExactly(pounds(amount))

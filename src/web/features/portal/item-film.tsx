@@ -1,0 +1,40 @@
+import { Play } from 'lucide-react'
+import { Suspense, useMemo, useState } from 'react'
+import type { PortalReviewItem } from '#domain/portal/portal-project.ts'
+import { latePart } from '#web/ui/late-part.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const loadPlayer = () => import('#web/ui/player/player.tsx').then(({ Player: made }) => ({ default: made }))
+const Player = latePart(loadPlayer, 'The film')
+
+/** The cut, from the portal's own gate: a picture of it, and the film over the whole width once it is asked for. */
+export function ItemFilm({ item: { title, url, poster } }: { item: PortalReviewItem }) {
+  const [playing, setPlaying] = useState(false)
+  const source = useMemo(() => ({ src: url, poster }), [url, poster])
+  if (playing) {
+    return (
+      <div className="md:col-span-2">
+        <Suspense fallback={<Skeleton className="aspect-video w-full" />}>
+          <Player source={source} title={title} autoPlay />
+        </Suspense>
+      </div>
+    )
+  }
+  return (
+    <div className="relative aspect-video w-full bg-raised">
+      <img src={poster} alt="" loading="lazy" className="absolute inset-0 size-full object-cover" />
+      {url !== '' && (
+        <button
+          type="button"
+          aria-label={`Play ${title}`}
+          onClick={() => setPlaying(true)}
+          className="group absolute inset-0 grid place-items-center focus-visible:-outline-offset-4"
+        >
+          <span className="grid size-14 place-items-center rounded-full bg-canvas/80 text-ink transition-colors duration-150 group-hover:bg-accent group-hover:text-on-accent">
+            <Play aria-hidden="true" size={22} className="translate-x-0.5" />
+          </span>
+        </button>
+      )}
+    </div>
+  )
+}

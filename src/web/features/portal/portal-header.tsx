@@ -1,0 +1,76 @@
+import { LogOut } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { portalWords } from '#domain/portal/portal-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { ClientData } from './portal-queries.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+const links = [
+  { label: 'Dashboard', to: '/portal', end: true },
+  { label: 'Projects', to: '/portal/projects', end: false },
+]
+
+/** Over every page of the portal; staff who look as a client are told so. `mark` leads home. */
+export function PortalHeader({ client, mark }: { client: ClientData; mark: ReactNode }) {
+  return (
+    <>
+      {client.viewOnly && <ViewOnlyBar client={client} />}
+      <header className="border-b border-line">
+        <div className="frame-width grid grid-cols-[1fr_auto] items-center gap-x-8 pt-2 sm:grid-cols-[auto_1fr_auto] sm:pt-0">
+          {mark}
+          <nav aria-label="Portal" className="max-sm:order-last max-sm:col-span-2">
+            <ul className="flex gap-6">
+              {links.map(({ label, to, end }) => (
+                <li key={to}>
+                  <NavLink
+                    to={to}
+                    end={end}
+                    className="-mb-px inline-flex min-h-12 items-center border-b-2 border-transparent text-sm font-semibold text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink sm:min-h-16"
+                  >
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="flex min-w-0 items-center gap-2 sm:gap-4">
+            <p className="truncate text-sm text-muted max-md:sr-only">{client.clientName}</p>
+            {!client.viewOnly && <SignOut />}
+          </div>
+        </div>
+      </header>
+    </>
+  )
+}
+
+function SignOut() {
+  const { signOut, pending } = useSignOut('/portal/login')
+  return (
+    <Button look="quiet" size="small" pending={pending} pendingText={portalWords.signOut} onClick={signOut} className="-mr-3.5">
+      {!pending && <LogOut aria-hidden="true" size={16} />}
+      {portalWords.signOut}
+    </Button>
+  )
+}
+
+function ViewOnlyBar({ client }: { client: ClientData }) {
+  const { signOut, pending } = useSignOut(`/admin/clients/${client.id}`)
+  return (
+    <aside aria-label="Looking as a client" className="bg-warn text-canvas">
+      <div className="frame-width flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2 text-sm font-medium">
+        <p>
+          You see the portal as <strong>{client.clientName}</strong> does. Read only: nothing can be changed here.
+        </p>
+        <button
+          type="button"
+          disabled={pending}
+          onClick={signOut}
+          className="min-h-9 font-semibold underline underline-offset-4 focus-visible:outline-canvas"
+        >
+          Back to the desk
+        </button>
+      </div>
+    </aside>
+  )
+}

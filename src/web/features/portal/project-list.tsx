@@ -1,0 +1,63 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { longDay } from '#domain/common/calendar-day.ts'
+import type { PortalCard } from '#domain/portal/portal-project.ts'
+import { emptyWords } from '#domain/portal/portal-words.ts'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+export const projectPath = (id: string, tab?: string): string => `/portal/projects/${id}${tab ? `?tab=${tab}` : ''}`
+
+export function ProjectList({ projects }: { projects: readonly PortalCard[] }) {
+  if (projects.length === 0) {
+    return (
+      <p className="rounded-card border border-dashed border-line px-6 py-12 text-center text-muted">{emptyWords.projects}</p>
+    )
+  }
+  return (
+    <ul className="grid gap-3">
+      {projects.map((project) => (
+        <ProjectCard key={project.id} project={project} />
+      ))}
+    </ul>
+  )
+}
+
+function ProjectCard({ project }: { project: PortalCard }) {
+  const { id, title, status, milestonesDone, milestonesTotal, nextMilestone, pendingReviews } = project
+  const percent = milestonesTotal === 0 ? 0 : Math.round((milestonesDone / milestonesTotal) * 100)
+  return (
+    <li className="group relative rounded-card border border-line bg-surface p-5 transition-colors duration-150 hover:border-line-strong sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <h3 className="title-4 min-w-0 text-lg [overflow-wrap:anywhere]">
+          <Link to={projectPath(id)} className="after:absolute after:inset-0">
+            {title}
+          </Link>
+        </h3>
+        <StatusBadge status={status} />
+      </div>
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
+        {nextMilestone ? (
+          <span>
+            Next: {nextMilestone.name}
+            {nextMilestone.date && `, ${longDay(nextMilestone.date)}`}
+          </span>
+        ) : (
+          <span>{milestonesTotal > 0 ? 'Every milestone is completed.' : 'Milestones follow once we begin.'}</span>
+        )}
+        {pendingReviews > 0 && <span className="font-semibold text-accent">{pendingReviews} waiting for your review</span>}
+      </p>
+      <div className="mt-5 flex items-center gap-4">
+        <ProgressBar label={`Progress of ${title}`} percent={percent} className="flex-1" />
+        <span className="timecode text-sm text-muted">
+          {milestonesDone}/{milestonesTotal}
+        </span>
+        <ArrowRight
+          aria-hidden="true"
+          size={18}
+          className="text-muted transition-transform duration-150 group-hover:translate-x-1 group-hover:text-accent"
+        />
+      </div>
+    </li>
+  )
+}

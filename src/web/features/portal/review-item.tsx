@@ -1,0 +1,88 @@
+import { Check, ExternalLink, MessageSquare } from 'lucide-react'
+import { useState } from 'react'
+import type { PortalReviewItem } from '#domain/portal/portal-project.ts'
+import type { ReviewItemStatus } from '#domain/portal/review-status.ts'
+import { activityTime } from '#domain/portal/portal-times.ts'
+import { portalConsent } from '#domain/portal/portal-words.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Button, ButtonAnchor } from '#web/ui/button.tsx'
+import { useMomentClock } from '#web/ui/moment.tsx'
+import { CommentForm, FeedbackForm } from './answer-forms.tsx'
+import { ItemFilm } from './item-film.tsx'
+import { useApprove } from './use-answers.ts'
+
+const badges: Record<ReviewItemStatus, { label: string; tone: Tone }> = {
+  pending: { label: 'Pending', tone: 'accent' },
+  approved: { label: 'Approved', tone: 'good' },
+  changes_requested: { label: 'Changes Requested', tone: 'info' },
+}
+
+/** A version that lies with the client: to watch, and to answer where it waits. */
+export function ReviewItem({
+  item,
+  nextRoundPrice,
+  readOnly,
+}: {
+  item: PortalReviewItem
+  nextRoundPrice: number | null
+  readOnly: boolean
+}) {
+  const { id, title, status, notes, updatedAt, reviewUrl, ready } = item
+  const { now } = useMomentClock()
+  const [answering, setAnswering] = useState(false)
+  const { approve, pending } = useApprove(id)
+  const close = () => setAnswering(false)
+  return (
+    <li className="overflow-hidden rounded-card border border-line bg-surface md:grid md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+      <ItemFilm item={item} />
+      <div className="grid content-start gap-4 p-5 sm:p-6">
+        <div>
+          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+            <h2 className="title-4 text-lg [overflow-wrap:anywhere]">{title}</h2>
+            <Badge tone={badges[status].tone}>{badges[status].label}</Badge>
+          </div>
+          <p className="mt-1 text-sm text-muted">Updated: {activityTime(Date.parse(updatedAt), now)}</p>
+          {notes && <p className="mt-3 max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{notes}</p>}
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {status === 'pending' && !readOnly && (
+            <>
+              <Button size="small" pending={pending} pendingText="Approving..." disabled={!ready} onClick={approve}>
+                {!pending && <Check aria-hidden="true" size={16} />}
+                Approve
+              </Button>
+              <Answer open={answering} onToggle={setAnswering}>
+                Add Feedback
+              </Answer>
+            </>
+          )}
+          {status === 'approved' && !readOnly && (
+            <Answer open={answering} onToggle={setAnswering}>
+              Add Comment
+            </Answer>
+          )}
+          <ButtonAnchor href={reviewUrl} look="quiet" size="small">
+            <ExternalLink aria-hidden="true" size={15} />
+            Open the review page
+          </ButtonAnchor>
+        </div>
+        {status === 'pending' && !readOnly && (
+          <p className="max-w-prose text-sm text-muted">
+            {ready ? portalConsent : 'This version is still being prepared. It can be approved once it can be watched.'}
+          </p>
+        )}
+        {answering && status === 'pending' && <FeedbackForm id={id} price={nextRoundPrice} onClose={close} />}
+        {answering && status === 'approved' && <CommentForm id={id} onClose={close} />}
+      </div>
+    </li>
+  )
+}
+
+function Answer({ open, onToggle, children }: { open: boolean; onToggle(open: boolean): void; children: string }) {
+  return (
+    <Button look="secondary" size="small" aria-expanded={open} onClick={() => onToggle(!open)}>
+      <MessageSquare aria-hidden="true" size={15} />
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,14 @@
+import type { PortalProject } from '#domain/portal/portal-project.ts'
+import { emptyWords } from '#domain/portal/portal-words.ts'
+import { ReviewItem } from './review-item.tsx'
+
+export function ReviewsTab({ project, readOnly }: { project: PortalProject; readOnly: boolean }) {
+  if (project.reviewItems.length === 0) return <p className="text-muted">{emptyWords.reviews}</p>
+  return (
+    <ul className="grid gap-4">
+      {project.reviewItems.map((item) => (
+        <ReviewItem key={item.id} item={item} nextRoundPrice={project.nextRoundPrice} readOnly={readOnly} />
+      ))}
+    </ul>
+  )
+}

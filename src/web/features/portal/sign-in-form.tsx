@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { portalDoors } from '#domain/portal/portal-doors.ts'
+import { portalWords } from '#domain/portal/portal-words.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { DemoAccounts } from './demo-accounts.tsx'
+import type { ClientData } from './portal-queries.ts'
+
+interface SignIn {
+  email: string
+  password: string
+}
+
+/** Email and password; where there is demo content, its two accounts can be filled in. */
+export function SignInForm({ onSignedIn }: { onSignedIn(client: ClientData): void }) {
+  const [words, setWords] = useState<SignIn>({ email: '', password: '' })
+  const [problem, setProblem] = useState<string | null>(null)
+  const password = useRef<HTMLInputElement>(null)
+  const { write, pending, errors, forgive } = useWrite({
+    send: (body: SignIn) => callDoor<typeof portalDoors.signIn>('POST', '/api/portal/login', { body }),
+    onDone: ({ clientData }) => onSignedIn(clientData),
+    onRefused({ status, message, fields }) {
+      if (Object.keys(fields).length > 0) return
+      // How long to wait is worth telling; anything else is the specification's.
+      setProblem(status === 401 ? portalWords.refused : status === 429 ? message : portalWords.signInFailed)
+      password.current?.select()
+    },
+  })
+  const type = (changes: Partial<SignIn>) => {
+    forgive()
+    setProblem(null)
+    setWords({ ...words, ...changes })
+  }
+  return (
+    <>
+      <form
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setProblem(null)
+          write(words)
+        }}
+        className="grid gap-5"
+      >
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          maxLength={254}
+          value={words.email}
+          error={errors.email}
+          onChange={({ target }) => type({ email: target.value })}
+        />
+        <TextField
+          ref={password}
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          maxLength={1000}
+          value={words.password}
+          error={errors.password}
+          onChange={({ target }) => type({ password: target.value })}
+        />
+        <p role="alert" className={problem ? 'border-l-2 border-bad pl-4 text-[0.9375rem]' : 'sr-only'}>
+          {problem}
+        </p>
+        <Button type="submit" pending={pending} pendingText={portalWords.signingIn}>
+          {portalWords.signIn}
+        </Button>
+      </form>
+      <p className="mt-5 flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm text-muted">
+        <Link to="/portal/forgot" className="text-link">
+          Forgotten your password?
+        </Link>
+        <Link to="/contact" className="text-link">
+          {portalWords.support}
+        </Link>
+      </p>
+      <DemoAccounts onChoose={type} />
+    </>
+  )
+}

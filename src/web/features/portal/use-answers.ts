@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { portalDoors } from '#domain/portal/portal-doors.ts'
+import { approveToasts, commentToasts, requestToasts } from '#domain/portal/portal-words.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import type { ProblemWords } from '#web/lib/problem-words.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { toast } from '#web/ui/toast.ts'
+import { portalChanged } from './portal-queries.ts'
+
+interface Toasts {
+  done: { title: string; text: string }
+  failed: { title: string; text: string }
+}
+
+/** An answer to a review item: its notices, and the list and the project read anew. */
+function useAnswer<Input>(toasts: Toasts, send: (input: Input) => Promise<unknown>, onDone?: () => void) {
+  const queries = useQueryClient()
+  return useWrite<Input, unknown>({
+    send,
+    onDone() {
+      toast({ ...toasts.done, tone: 'good' })
+      onDone?.()
+      void portalChanged(queries)
+    },
+    onRefused({ status, message }: ProblemWords) {
+      // A state that is another by now is worth its own words; to try again would not help.
+      toast({ ...toasts.failed, ...(status === 409 && { text: message }), tone: 'bad' })
+      if (status === 409) void portalChanged(queries)
+    },
+  })
+}
+
+export function useApprove(id: string): { approve(): void; pending: boolean } {
+  const { write, pending } = useAnswer<void>(approveToasts, () =>
+    callDoor<typeof portalDoors.approveItem>('POST', '/api/portal/review/:id/approve', { params: { id } }),
+  )
+  return { approve: () => write(), pending }
+}
+
+/** `price` in pounds, of a round beyond those included. */
+export const useRequestChanges = (id: string, price: number | null, onDone: () => void) =>
+  useAnswer(
+    requestToasts,
+    (feedback: string) =>
+      callDoor<typeof portalDoors.requestChanges>('POST', '/api/portal/review/:id/request-changes', {
+        params: { id },
+        body: { feedback, expectedPrice: price },
+      }),
+    onDone,
+  )
+
+export const useComment = (id: string, onDone: () => void) =>
+  useAnswer(
+    commentToasts,
+    (comment: string) =>
+      callDoor<typeof portalDoors.comment>('POST', '/api/portal/review/:id/comment', { params: { id }, body: { comment } }),
+    onDone,
+  )

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Eye } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import type { portalDeskDoors } from '#domain/portal/portal-doors.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { forgetPortalData } from './portal-queries.ts'
+
+/** Staff see the portal as this client does, and can change nothing there. */
+export function ViewAsClient({ clientId }: { clientId: string }) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { write, pending } = useWrite<void, unknown>({
+    failure: 'The portal could not be opened',
+    send: () =>
+      callDoor<typeof portalDeskDoors.viewAsClient>('POST', '/api/admin/clients/:id/portal-view', { params: { id: clientId } }),
+    onDone() {
+      forgetPortalData(queries)
+      void navigate('/portal')
+    },
+  })
+  return (
+    <Button look="quiet" size="small" pending={pending} pendingText="Opening..." onClick={() => write()}>
+      {!pending && <Eye aria-hidden="true" size={15} />}
+      View as client
+    </Button>
+  )
+}

@@ -1,0 +1,156 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import type { AnswerOf } from '#domain/common/door.ts'
+import type { milestoneDoors } from '#domain/projects/milestone-doors.ts'
+import { timelinePhases } from '#domain/plans/timeline.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { problemWords } from '#web/lib/problem-words.ts'
+import { doorQuery } from '#web/lib/queries.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { moved, SortableList } from '#web/ui/sortable-list.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { projectsChanged } from './project-queries.ts'
+
+const path = '/api/admin/projects/:id/milestones'
+type Saved = AnswerOf<typeof milestoneDoors.readMilestones>
+type Row = Saved['milestones'][number] & { key: number }
+
+const milestonesQuery = (id: string) => ({
+  ...doorQuery<typeof milestoneDoors.readMilestones>(path, { params: { id } }),
+  staleTime: 20_000,
+})
+
+/** What the client sees the project come to, at the portal. */
+export function MilestonesPanel({ projectId }: { projectId: string }) {
+  const read = useQuery(milestonesQuery(projectId))
+  return (
+    <Section title="Milestones">
+      {read.isPending && <Skeleton className="h-32" />}
+      {read.isError && !read.data && (
+        <LoadFailed
+          title="The milestones could not be loaded"
+          text={problemWords(read.error).message}
+          pending={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      )}
+      {read.data && <MilestonesForm key={read.data.revision} projectId={projectId} saved={read.data} />}
+    </Section>
+  )
+}
+
+function MilestonesForm({ projectId, saved }: { projectId: string; saved: Saved }) {
+  const queries = useQueryClient()
+  const [rows, setRows] = useState<Row[]>(saved.milestones.map((milestone, key) => ({ ...milestone, key })))
+  const milestones = rows.map(({ name, day, completed }) => ({ name, day, completed }))
+  const changed = JSON.stringify(milestones) !== JSON.stringify(saved.milestones)
+  const { write, pending, errors, forgive } = useWrite<void, Saved>({
+    failure: 'Milestones not saved',
+    fields: ['milestones'],
+    send: () =>
+      callDoor<typeof milestoneDoors.saveMilestones>('PUT', path, {
+        params: { id: projectId },
+        body: { milestones, revision: saved.revision },
+      }),
+    onDone(answer) {
+      toast({ title: 'Milestones saved', text: 'The client sees them at the portal.', tone: 'good' })
+      queries.setQueryData(milestonesQuery(projectId).queryKey, answer)
+      void projectsChanged(queries)
+    },
+  })
+  const put = (next: Row[]) => {
+    forgive()
+    setRows(next)
+  }
+  const change = (index: number, changes: Partial<Row>) =>
+    put(rows.map((row, place) => (place === index ? { ...row, ...changes } : row)))
+  const add = (names: string[]) => {
+    const first = Math.max(-1, ...rows.map(({ key }) => key)) + 1
+    put([...rows, ...names.map((name, place) => ({ name, day: null, completed: false, key: first + place }))])
+  }
+  const titleOf = ({ name }: Row, index: number) => name || `milestone ${index + 1}`
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        write()
+      }}
+      className="grid gap-4"
+    >
+      {rows.length === 0 ? (
+        <p className="text-sm text-muted">None yet. They are set out when the proposal is signed, or here.</p>
+      ) : (
+        <SortableList
+          label="Milestones"
+          items={rows}
+          itemKey={({ key }) => String(key)}
+          nameOf={titleOf}
+          onMove={(from, to) => put(moved(rows, from, to))}
+          className="grid gap-2"
+          itemClassName="rounded-card border border-line bg-surface"
+        >
+          {(row, index, handle) => (
+            <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2 p-2 @2xl:grid-cols-[auto_minmax(0,1fr)_auto_auto]">
+              <input
+                type="checkbox"
+                aria-label={`${titleOf(row, index)} is completed`}
+                checked={row.completed}
+                onChange={({ target }) => change(index, { completed: target.checked })}
+                className="mx-2 size-5 accent-accent"
+              />
+              <input
+                type="text"
+                aria-label={`Name of milestone ${index + 1}`}
+                maxLength={120}
+                value={row.name}
+                onChange={({ target }) => change(index, { name: target.value })}
+                className="control control-small"
+              />
+              <input
+                type="date"
+                aria-label={`Day of ${titleOf(row, index)}`}
+                value={row.day ?? ''}
+                onChange={({ target }) => change(index, { day: target.value || null })}
+                className="control control-small w-38! max-@2xl:order-last max-@2xl:col-start-2"
+              />
+              <span className="flex items-center">
+                {handle}
+                <button
+                  type="button"
+                  aria-label={`Remove ${titleOf(row, index)}`}
+                  onClick={() => put(rows.filter((_, place) => place !== index))}
+                  className="grid size-9 place-items-center rounded-control text-muted hover:bg-ink/8 hover:text-ink"
+                >
+                  <X aria-hidden="true" size={16} />
+                </button>
+              </span>
+            </div>
+          )}
+        </SortableList>
+      )}
+      <FieldError id={`milestones-${projectId}`}>{errors.milestones}</FieldError>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button look="secondary" size="small" onClick={() => add([''])}>
+          <Plus aria-hidden="true" size={15} />
+          Add a milestone
+        </Button>
+        {rows.length === 0 && (
+          <Button look="quiet" size="small" onClick={() => add(timelinePhases.map(({ title }) => title))}>
+            Take the seven phases
+          </Button>
+        )}
+        <Button type="submit" size="small" pending={pending} pendingText="Saving..." disabled={!changed} className="ml-auto">
+          Save milestones
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,102 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  data,
+  Link,
+  Navigate,
+  Outlet,
+  redirect,
+  useLocation,
+  useNavigate,
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { studioTimeZone } from '#domain/brand/brand.ts'
+import { useDeskNotices } from '#web/features/accounts/use-desk-notices.ts'
+import { Wordmark } from '#web/features/brand/wordmark.tsx'
+import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
+import { PortalHeader } from '#web/features/portal/portal-header.tsx'
+import { forgetPortalData, isAtPortal, portalAuthQuery } from '#web/features/portal/portal-queries.ts'
+import { pageLoaders } from '#web/lib/page-data.ts'
+import { inProcessRead } from '#web/lib/server-context.ts'
+import { brandQuery, flagsQuery } from '#web/lib/use-brand.ts'
+import { MomentProvider } from '#web/ui/moment.tsx'
+import { SkipLink } from '#web/ui/skip-link.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { Toaster } from '#web/ui/toaster.tsx'
+import { StoppedTake } from '../site/stopped-take.tsx'
+import type { Route } from './+types/portal-layout'
+
+const shared = gatedLoaders('clientPortal', () => [brandQuery()])
+const signedInReads = pageLoaders(() => [brandQuery(), flagsQuery(), portalAuthQuery()])
+const entrance = '/portal/login'
+
+/** Nobody gets as much as an empty page of the portal without a session. */
+export async function loader(args: LoaderFunctionArgs) {
+  const now = Date.now()
+  const [gated, signedIn] = await Promise.all([shared.loader(args), isAtPortal(args.context.get(inProcessRead))])
+  if (gated.init?.status === 404) return data({ ...gated.data, now }, { status: 404 })
+  if (!signedIn) throw redirect(entrance)
+  return { ...(await signedInReads.loader(args)), now }
+}
+
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  return { ...(await shared.clientLoader(args)), now: Date.now() }
+}
+
+export const shouldRevalidate = () => false
+
+export default function PortalLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <MomentProvider startedAt={loaderData.now} timeZone={studioTimeZone}>
+      <meta name="robots" content="noindex, nofollow" />
+      <FeatureGate flag="clientPortal" alone>
+        <SignedIn />
+      </FeatureGate>
+      <Toaster />
+    </MomentProvider>
+  )
+}
+
+function SignedIn() {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const { data: session, isPending } = useQuery(portalAuthQuery())
+
+  useDeskNotices(async () => {
+    await navigate(entrance, { state: { from: pathname + search } })
+    forgetPortalData(queries)
+  })
+
+  if (isPending) {
+    return (
+      <p role="status" className="grid min-h-dvh place-items-center text-muted">
+        <span className="flex items-center gap-3">
+          <Spinner /> Loading...
+        </span>
+      </p>
+    )
+  }
+  if (!session?.authenticated || !session.clientData) return <Navigate to={entrance} replace />
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <PortalHeader client={session.clientData} mark={<Wordmark />} />
+      <main id="content" tabIndex={-1} className="frame-width flex-1 py-8 outline-none sm:py-12">
+        <Outlet context={session.clientData} />
+      </main>
+      <footer className="border-t border-line">
+        <div className="frame-width flex gap-6 py-6 text-sm text-muted">
+          <Link to="/contact" className="text-link">
+            Support
+          </Link>
+          <Link to="/privacy" className="text-link">
+            Privacy
+          </Link>
+        </div>
+      </footer>
+    </div>
+  )
+}
+
+export { StoppedTake as ErrorBoundary }

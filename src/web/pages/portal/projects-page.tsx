@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { portalQuery } from '#web/features/portal/portal-queries.ts'
+import { ProjectList } from '#web/features/portal/project-list.tsx'
+import { pageLoaders } from '#web/lib/page-data.ts'
+import { problemWords } from '#web/lib/problem-words.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const pageData = pageLoaders(() => [portalQuery()], { atOnce: true })
+export const loader = pageData.loader
+export const clientLoader = pageData.clientLoader
+
+export default function ProjectsPage() {
+  const { name } = useBrand()
+  const read = useQuery(portalQuery())
+  const projects = read.data?.projects
+  return (
+    <>
+      <title>{`Your projects · ${name}`}</title>
+      <h1 className="title-2">Projects</h1>
+      <div className="mt-8 max-w-4xl">
+        {/* The names of projects are headings of the third order, as on the dashboard. */}
+        <h2 className="sr-only">All of your projects</h2>
+        {projects && <ProjectList projects={projects} />}
+        {read.isPending && (
+          <div role="status" className="grid gap-3">
+            <span className="sr-only">Loading...</span>
+            <Skeleton className="h-32" />
+            <Skeleton className="h-32" />
+            <Skeleton className="h-32" />
+          </div>
+        )}
+        {read.isError && !projects && (
+          <LoadFailed
+            title="Your projects could not be loaded"
+            text={problemWords(read.error).message}
+            pending={read.isFetching}
+            onRetry={() => void read.refetch()}
+          />
+        )}
+      </div>
+    </>
+  )
+}

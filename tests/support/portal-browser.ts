@@ -1,0 +1,77 @@
+import { hashPassword } from '#server/base/password-hash.ts'
+import { clients } from '#server/tables/clients.ts'
+import { makeEmail } from './factories.ts'
+import type { Answered, Knocking, TestProduct } from './test-product.ts'
+
+export const portalPassword = 'a film about the sea'
+
+type Client = typeof clients.$inferSelect
+
+let visits = 0
+/** Limits count by address. */
+const newAddress = () => `198.51.${Math.floor((visits += 1) / 250)}.${(visits % 250) + 1}`
+
+let hash: Promise<string> | undefined
+
+/** A client with an account; the password is `portalPassword`. */
+export async function makePortalClient(
+  product: TestProduct,
+  changes: Partial<typeof clients.$inferInsert> = {},
+): Promise<Client> {
+  const account = { name: 'Ada Quill', email: makeEmail(), portalPassword: await (hash ??= hashPassword(portalPassword)) }
+  const [client] = await product.db
+    .insert(clients)
+    .values({ ...account, ...changes })
+    .returning()
+  return client!
+}
+
+/** A browser with the portal open: its own cookie, and the token that its pages have fetched. */
+export interface PortalBrowser {
+  cookie: string
+  token: string
+  /** Writes carry the token; what the answer sets is kept. */
+  knock(method: string, path: string, knocking?: Knocking): Promise<Answered>
+}
+
+export async function openPortalBrowser(product: TestProduct, address = newAddress()): Promise<PortalBrowser> {
+  const jar = new Map<string, string>()
+  const browser: PortalBrowser = {
+    get cookie() {
+      return Array.from(jar, ([name, value]) => `${name}=${value}`).join('; ')
+    },
+    token: '',
+    async knock(method, path, { headers, ...knocking } = {}) {
+      const withToken: Record<string, string> = method === 'GET' ? {} : { 'X-CSRF-Token': browser.token }
+      const answer = await product.knock(method, path, {
+        cookie: browser.cookie,
+        address,
+        ...knocking,
+        headers: { ...withToken, ...headers },
+      })
+      for (const cookie of answer.headers.getSetCookie()) {
+        const [name = '', value = ''] = cookie.split(';')[0]!.split('=')
+        if (value === '') jar.delete(name)
+        else jar.set(name, value)
+      }
+      return answer
+    },
+  }
+  browser.token = (await browser.knock('GET', '/api/portal/csrf-token')).json.token
+  return browser
+}
+
+/** A browser in which the client is signed in. */
+export async function signInClient(product: TestProduct, { email }: Pick<Client, 'email'>): Promise<PortalBrowser> {
+  const browser = await openPortalBrowser(product)
+  const { status, text } = await browser.knock('POST', '/api/portal/login', { body: { email, password: portalPassword } })
+  if (status !== 200) throw new Error(`the portal answered ${status}: ${text}`)
+  return browser
+}
+
+/** The cookies of staff who look at the portal as the client. */
+export async function viewAsClient(product: TestProduct, { id }: Pick<Client, 'id'>): Promise<string> {
+  const staff = await product.signIn()
+  const { headers } = await product.knock('POST', `/api/admin/clients/${id}/portal-view`, { cookie: staff })
+  return [staff, ...headers.getSetCookie().map((cookie) => cookie.split(';')[0])].join('; ')
+}
