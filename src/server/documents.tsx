@@ -41,6 +41,7 @@ import { VersionPdf } from './features/reviews/version-pdf.tsx'
 import { reviewNewVersionMail, reviewShareLinkMail } from './features/reviews/review-mails.tsx'
 import type { MailDocument, Studio } from './features/mails/mail-frame.tsx'
 import { testMail } from './features/mails/test-mail.tsx'
+import { studioMessageMail } from './features/ops/message-mail.tsx'
 import { weeklyReportMail } from './features/ops/weekly-report-mail.tsx'
 import { weekendBookedMail, weekendReservedMail } from './features/venues/venue-mails.tsx'
 import { planLinkMail } from './features/plans/plan-mails.tsx'
@@ -73,6 +74,7 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'selection-sent': selectionSentMail,
   'finals-ready': finalsReadyMail,
   'weekly-report': weeklyReportMail,
+  'studio-message': studioMessageMail,
   'test-mail': testMail,
   'weekend-reserved': weekendReservedMail,
   'weekend-booked': weekendBookedMail,
