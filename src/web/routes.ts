@@ -41,6 +41,7 @@ export default [
   route('signoff', 'pages/documents/sign-off-page.tsx'),
   route('proofs/:key', 'pages/review/proofs-page.tsx'),
   route('clients/:key', 'pages/review/review-page.tsx'),
+  route('ops/dashboard', 'pages/ops/ops-page.tsx'),
   route('admin/login', 'pages/admin/login-page.tsx'),
   route('admin', 'pages/admin/admin-layout.tsx', [
     index('pages/admin/admin-index-page.tsx'),

@@ -14,6 +14,7 @@ import { storeDemoMedia } from './demo-media.ts'
 import { addDemoSubscribers } from './demo-subscribers.ts'
 import { addDemoSuppliers } from './demo-suppliers.ts'
 import { addDemoContent } from './seed-content.ts'
+import { addDemoBookings } from './seed-bookings.ts'
 import { addDemoGallery } from './seed-gallery.ts'
 import { addDemoInquiries } from './seed-inquiries.ts'
 import { addDemoInvoices } from './seed-invoices.ts'
@@ -50,6 +51,7 @@ export async function seedDemoContent(
     const stories = await addDemoContent(tx, now)
     await addDemoGallery(tx, now)
     await addDemoSuppliers(tx, now)
+    await addDemoBookings(tx, now)
     await addDemoClients(tx, now)
     await addLakeside(tx)
     await tx.insert(installation).values({ name: 'demo-content', value: { filledAt: now.toISOString() } })

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { proposalForm } from '#domain/proposals/proposal.ts'
 import { daysOfReminders } from '#domain/proposals/proposal-status.ts'
 import { signOffPoints, type SignOffDocument } from '#domain/proposals/sign-off.ts'
@@ -12,6 +13,7 @@ import { writeOffer } from '#server/features/proposals/write-offer.ts'
 import { signDocument } from '#server/features/signatures/sign-document.ts'
 import type { ProjectRow } from '#server/features/projects/project-store.ts'
 import { activity } from '#server/tables/activity.ts'
+import { projects } from '#server/tables/projects.ts'
 import { demoProjects, type DemoProject } from './demo-projects.ts'
 import { momentAgo } from './moments-ago.ts'
 
@@ -132,6 +134,7 @@ async function signOff(tx: Transaction, project: ProjectRow, demo: DemoProject, 
     knock,
     now: signedAt,
   })
+  await tx.update(projects).set({ shootDate: document.shootDate }).where(eq(projects.id, project.id))
   const meta = { signatureId: id, by: clientName, shootDate: document.shootDate }
   await note(tx, project, 'client', 'sign-off.received', signedAt, meta)
 }
