@@ -1,5 +1,5 @@
 import { Bar, BarChart as Chart, CartesianGrid, Cell, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import type { ChartRow } from './charts-panel.tsx'
+import type { ChartRow } from './chart-row.ts'
 
 const shortPounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', notation: 'compact' })
 const tick = { fill: 'var(--muted)', fontSize: 12 }

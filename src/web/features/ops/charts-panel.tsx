@@ -7,7 +7,7 @@ import { pipelineStageLabels } from '#domain/projects/stage-views.ts'
 import { usePrefersStill } from '#web/lib/use-media.ts'
 import { latePart } from '#web/ui/late-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Table } from '#web/ui/table.tsx'
+import type { ChartRow } from './chart-row.ts'
 import { chartsQuery } from './ops-queries.ts'
 import { Panel, PanelWait } from './panel.tsx'
 
@@ -56,13 +56,6 @@ export function ChartsPanel() {
   )
 }
 
-export interface ChartRow {
-  name: string
-  value: number
-  words: string
-  tone?: 'good' | 'warn' | 'bad'
-}
-
 function Chart({
   title,
   text,
@@ -89,17 +82,17 @@ function Chart({
               <BarChart rows={rows} still={still} whole={whole} />
             </Suspense>
           </div>
-          <div className="sr-only">
-            <Table
-              caption={title}
-              columns={[
-                { title: 'Part', cell: ({ name }) => name },
-                { title: 'Value', cell: ({ words }) => words },
-              ]}
-              rows={rows}
-              rowKey={({ name }) => name}
-            />
-          </div>
+          <table className="sr-only">
+            <caption>{title}</caption>
+            <tbody>
+              {rows.map(({ name, words }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>{words}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
         </>
       )}
     </ChartFrame>

@@ -95,10 +95,11 @@ function Costs({ costs: { project, bookings, costs } }: { costs: AnswerOf<typeof
   )
 }
 
+const emptyCost = () => ({ label: '', amount: '', day: dayAt(new Date(), studioTimeZone) })
+
 function CostForm({ projectId }: { projectId: string }) {
   const queries = useQueryClient()
-  const empty = { label: '', amount: '', day: dayAt(new Date(), studioTimeZone) }
-  const [fields, setFields] = useState(empty)
+  const [fields, setFields] = useState(emptyCost)
   const { write, pending, errors, forgive } = useWrite({
     failure: 'Cost not added',
     fields: ['label', 'amount', 'day'],
@@ -108,7 +109,7 @@ function CostForm({ projectId }: { projectId: string }) {
         body: { ...rest, amount: Number(amount.replaceAll(/[£,\s]/g, '')) },
       }),
     onDone() {
-      setFields(empty)
+      setFields(emptyCost)
       void opsChanged(queries)
     },
   })

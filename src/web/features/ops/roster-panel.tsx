@@ -107,7 +107,7 @@ function RosterRow({ person, onOpen }: { person: Freelancer; onOpen(date: string
       >
         <span className="block font-semibold [overflow-wrap:anywhere]">{name}</span>
         <span className="timecode block text-xs text-muted">
-          {specialty} · {formatPounds(rate)} a day{rating !== null && ` · ${rating} of 5`}
+          {specialty} · {formatPounds(rate)} a day{rating !== null && ` · ${rating}/5`}
         </span>
       </th>
       {availability.map(({ date, status, note, bookings, clash }) => {
