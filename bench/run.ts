@@ -11,6 +11,7 @@ import { documents } from './parts/documents.ts'
 import { kills } from './parts/kills.ts'
 import { lighthouse } from './parts/lighthouse.ts'
 import { money } from './parts/money.ts'
+import { ops } from './parts/ops.ts'
 import { pages } from './parts/pages.ts'
 import { reviews } from './parts/reviews.ts'
 import { serving } from './parts/serving.ts'
@@ -33,6 +34,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   reviews,
   kills,
   money,
+  ops,
 }
 
 const only = process.argv[2]

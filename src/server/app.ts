@@ -26,6 +26,9 @@ import { mountAssets } from './features/media/asset-routes.ts'
 import { mountMedia } from './features/media/media-routes.ts'
 import { mountUploads } from './features/media/upload-routes.ts'
 import { mountAnalytics } from './features/ops/analytics-routes.ts'
+import { mountMessages } from './features/ops/message-routes.ts'
+import { mountOps } from './features/ops/ops-routes.ts'
+import { mountRoster } from './features/ops/roster-routes.ts'
 import { mountPlans } from './features/plans/plan-routes.ts'
 import { plansOfClient } from './features/plans/plans-of-client.ts'
 import { mountGalleries } from './features/proofs/gallery-routes.ts'
@@ -134,6 +137,9 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
   mountAnalytics(app, services)
   mountPortalAccess(app, services)
   mountPortal(app, services)
+  mountOps(app, services)
+  mountRoster(app, services)
+  mountMessages(app, services)
 
   app.all('/api/*', answerUnknownDoor)
   return app

@@ -134,6 +134,7 @@ const samples: { [Template in MailTemplate]: MailTemplates[Template] } = {
     note: 'The third one\nin black and white.',
   },
   'finals-ready': { name: notice.name, title: 'Spring', key, expiresOn: null },
+  'studio-message': { subject: 'Your review', text: `Hello ${notice.name},\n\nsee <b>here</b>:\nhttps://evil.example/x` },
   'weekly-report': {
     monday: '2026-11-16',
     sunday: '2026-11-22',

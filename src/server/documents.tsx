@@ -45,6 +45,7 @@ import { reviewNewVersionMail, reviewShareLinkMail } from './features/reviews/re
 import type { MailDocument, Studio } from './features/mails/mail-frame.tsx'
 import { testMail } from './features/mails/test-mail.tsx'
 import { AnalyticsPdf } from './features/ops/analytics-pdf.tsx'
+import { studioMessageMail } from './features/ops/message-mail.tsx'
 import { weeklyReportMail } from './features/ops/weekly-report-mail.tsx'
 import { weekendBookedMail, weekendReservedMail } from './features/venues/venue-mails.tsx'
 import { portalCommentMail, portalLinkMail } from './features/portal/portal-mails.tsx'
@@ -83,6 +84,7 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'selection-sent': selectionSentMail,
   'finals-ready': finalsReadyMail,
   'weekly-report': weeklyReportMail,
+  'studio-message': studioMessageMail,
   'test-mail': testMail,
   'weekend-reserved': weekendReservedMail,
   'weekend-booked': weekendBookedMail,

@@ -52,6 +52,7 @@ export default [
     route('projects', 'pages/portal/projects-page.tsx'),
     route('projects/:id', 'pages/portal/project-page.tsx'),
   ]),
+  route('ops/dashboard', 'pages/ops/ops-page.tsx'),
   route('admin/login', 'pages/admin/login-page.tsx'),
   route('admin', 'pages/admin/admin-layout.tsx', [
     index('pages/admin/admin-index-page.tsx'),

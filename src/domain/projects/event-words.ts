@@ -1,5 +1,6 @@
 import { isCalendarDay, shortDay } from '../common/calendar-day.ts'
 import { projectStageLabels, type ProjectStage } from './project-stage.ts'
+import { pipelineStageLabels, type PipelineStage } from './stage-views.ts'
 import type { ProjectEvent } from './project.ts'
 
 export const eventActors: Record<ProjectEvent['actor'], string> = {
@@ -14,6 +15,7 @@ type Meta = Record<string, unknown>
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const stage = (value: unknown): string => projectStageLabels[value as ProjectStage] ?? text(value)
 const moved = ({ from, to }: Meta): string => `Moved from ${stage(from)} to ${stage(to)}`
+const column = (value: unknown): string => pipelineStageLabels[value as PipelineStage] ?? text(value)
 const named = (words: string, name: unknown): string => (text(name) ? `${words}: ${text(name)}` : words)
 
 const of = (number: unknown): string => (text(number) ? ` (${text(number)})` : '')
@@ -50,6 +52,7 @@ const words: Record<string, string | ((meta: Meta) => string)> = {
   'inquiry.status-changed': ({ to }) => named('The inquiry was marked', to),
   'project.drafted': ({ inquiryId }) => (inquiryId ? 'The project was drafted from the inquiry' : 'The project was drafted'),
   'project.stage-changed': moved,
+  'project.moved-in-pipeline': ({ from, to }) => `Moved in the pipeline from ${column(from)} to ${column(to)}`,
   'project.details-changed': (meta) => withFields('Details were saved', meta),
   'project.invoice-uploaded': ({ name }) => named('An invoice was uploaded', name),
   'proposal.created': (meta) => `A proposal was made${version(meta)}`,
@@ -124,6 +127,14 @@ const words: Record<string, string | ((meta: Meta) => string)> = {
     `${named('A card payment was not booked', amount)}${of(number)}. ${text(why)}`,
   'invoice.card-refunded': ({ number, amount }) => `${named('A card payment was given back', amount)}${of(number)}`,
   'invoice.card-disputed': ({ number, amount }) => `${named('A card payment is disputed', amount)}${of(number)}`,
+  'booking.made': ({ supplier, days, state }) =>
+    `${text(supplier)} was ${state === 'held' ? 'put on hold' : 'booked'} for ${Array.isArray(days) ? listed(days.map(text)) : 'a day'}`,
+  'booking.changed': ({ supplier, day, state }) =>
+    `${text(supplier)} is ${state === 'held' ? 'on hold' : 'booked'} for ${text(day)} now`,
+  'booking.released': ({ supplier, day }) => `${text(supplier)} was released on ${text(day)}`,
+  'cost.added': ({ label, amount }) => `${named('A cost was noted', label)}, ${text(amount)}`,
+  'cost.removed': ({ label, amount }) => `${named('A cost was taken out', label)}, ${text(amount)}`,
+  'message.sent': ({ subject }) => named('A message was sent to the client', subject),
   'proposal.declined': ({ reason }) => named('The proposal was declined', reason),
 }
 

@@ -1,4 +1,4 @@
-import type { ProjectStage } from './project-stage.ts'
+import { stagesBeforeSignature, stagesPutAway, type ProjectStage } from './project-stage.ts'
 
 /** What is known of a piece of work besides its stage; later nouns note it down on the project as it happens. */
 export interface ProjectFacts {
@@ -34,6 +34,16 @@ export type PortalStatus = (typeof portalStatuses)[number]
 /** The columns of the operations pipeline, in order. */
 export const pipelineStages = ['leads', 'quoted', 'prepped', 'shooting', 'editing', 'review', 'delivered'] as const
 export type PipelineStage = (typeof pipelineStages)[number]
+
+export const pipelineStageLabels: Record<PipelineStage, string> = {
+  leads: 'Leads',
+  quoted: 'Quoted',
+  prepped: 'Prep',
+  shooting: 'Shooting',
+  editing: 'Editing',
+  review: 'Review',
+  delivered: 'Delivered',
+}
 
 interface View {
   list: ListStatus
@@ -77,4 +87,40 @@ export function allFactsOf(stages: readonly ProjectStage[]): ProjectFacts[] {
       either.flatMap((signedOff) => either.map((delivered) => ({ stage, reviewWaiting, signedOff, delivered }))),
     ),
   )
+}
+
+/**
+ * What has to hold of a piece of work for its card to stand in a column of the pipeline, or why it cannot be brought there by
+ * hand. `as` is the stage that it had before: that is how a move is undone, as a column stands for several stages.
+ */
+export function stageOfPipeline(
+  facts: ProjectFacts,
+  to: PipelineStage,
+  { hasVersions, as }: { hasVersions: boolean; as?: ProjectStage | undefined },
+): ProjectFacts | string {
+  const { stage, signedOff } = facts
+  if (stagesPutAway.includes(stage)) return 'This work was put away. Bring it back on the job board first.'
+  if (viewsOf(facts).pipeline === to && as === undefined) return facts
+  const at = as ?? stage
+  if (to === 'review') {
+    if (!hasVersions) return 'Nothing can be reviewed yet. Add a version on the project page: the card then comes here by itself.'
+    if (signedOff) return 'The client approved a version. Open the review again on the project page first.'
+    return { ...facts, stage: stagesWithFilm.includes(at) ? at : 'post-prod', reviewWaiting: true, delivered: false }
+  }
+  if (to === 'delivered') {
+    if (views[at].pipeline === 'delivered') return { ...facts, stage: at, reviewWaiting: false }
+    if (!stagesWithFilm.includes(at)) return 'Nothing was sold yet: bring the card to Prep first.'
+    if (hasVersions && !signedOff) return 'The client has not approved a version yet.'
+    return { ...facts, stage: at, reviewWaiting: false, delivered: true }
+  }
+  const begun = to === 'prepped' && stagesBeforeSignature.includes(stage) ? 'signed' : enteredAt[to]
+  return { ...facts, stage: views[at].pipeline === to ? at : begun, reviewWaiting: false, delivered: false }
+}
+
+const enteredAt: Record<Exclude<PipelineStage, 'review' | 'delivered'>, ProjectStage> = {
+  leads: 'draft',
+  quoted: 'sent',
+  prepped: 'pre-prod',
+  shooting: 'production',
+  editing: 'post-prod',
 }

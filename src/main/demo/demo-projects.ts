@@ -138,7 +138,7 @@ export const demoProjects: DemoProject[] = [
     begun: 24,
     sent: 22,
     approved: 17,
-    signedOff: { daysAgo: 3, shootInDays: 9 },
+    signedOff: { daysAgo: 3, shootInDays: 4 },
     deadlineInDays: 55,
     offer: {
       clientName: 'Callum Ashdown',

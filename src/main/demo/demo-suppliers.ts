@@ -33,12 +33,7 @@ export const demoSuppliers: DemoSupplier[] = [
     robNotes: 'Books up a month ahead.',
     reliabilityScore: 5,
     videoQualityScore: 4.9,
-    days: {
-      0: ['booked', 'Kestrel Coffee'],
-      1: ['booked', 'Kestrel Coffee'],
-      4: ['tentative', 'Farrowdale recce'],
-      9: ['booked'],
-    },
+    days: { 4: ['tentative', 'Farrowdale recce'], 9: ['booked'] },
   },
   {
     name: 'Euan Petrie',
@@ -72,7 +67,7 @@ export const demoSuppliers: DemoSupplier[] = [
     professionalReference: 'Ten years of location sound for broadcasters.',
     reliabilityScore: 4.9,
     videoQualityScore: null,
-    days: { 0: ['booked', 'Kestrel Coffee'], 1: ['booked', 'Kestrel Coffee'] },
+    days: { 5: ['tentative', 'Tidal array, weather'] },
   },
   {
     name: 'Ines Marchetti',

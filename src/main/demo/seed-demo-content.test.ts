@@ -187,6 +187,8 @@ describe('an empty database', () => {
     expect(await db.select().from(suppliers)).toHaveLength(10)
     const days = await db.select().from(supplierDays)
     expect(new Set(days.map(({ state }) => state))).toEqual(new Set(['booked', 'tentative']))
+    const { json } = await product.knock('GET', '/api/ops/profit', { cookie: await product.signIn() })
+    expect(new Set(json.projects.map(({ status }: any) => status))).toEqual(new Set(['healthy', 'warning', 'critical']))
     expect(days.every(({ date }) => date >= '2026-11-20' && date < '2026-12-31')).toBe(true)
   })
 

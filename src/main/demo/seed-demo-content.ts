@@ -15,6 +15,7 @@ import { storeDemoMedia } from './demo-media.ts'
 import { addDemoSubscribers } from './demo-subscribers.ts'
 import { addDemoSuppliers } from './demo-suppliers.ts'
 import { addDemoContent } from './seed-content.ts'
+import { addDemoBookings } from './seed-bookings.ts'
 import { addDemoGallery } from './seed-gallery.ts'
 import { addDemoInquiries } from './seed-inquiries.ts'
 import { addDemoInvoices } from './seed-invoices.ts'
@@ -55,6 +56,7 @@ export async function seedDemoContent(
     await addDemoGallery(tx, now)
     await addDemoSuppliers(tx, now)
     await addDemoShoot(tx, now)
+    await addDemoBookings(tx, now)
     await addDemoClients(tx, now)
     await addLakeside(tx)
     await tx.insert(installation).values({ name: 'demo-content', value: { filledAt: now.toISOString() } })

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { dateProduction } from '#domain/plans/production-dates.ts'
 import type { ProjectStage } from '#domain/projects/project-stage.ts'
 import { proposalForm } from '#domain/proposals/proposal.ts'
@@ -15,7 +16,7 @@ import { writeOffer } from '#server/features/proposals/write-offer.ts'
 import { signDocument } from '#server/features/signatures/sign-document.ts'
 import type { ProjectRow } from '#server/features/projects/project-store.ts'
 import { activity } from '#server/tables/activity.ts'
-import { projectMilestones } from '#server/tables/projects.ts'
+import { projectMilestones, projects } from '#server/tables/projects.ts'
 import { demoProjects, type DemoProject } from './demo-projects.ts'
 import { momentAgo } from './moments-ago.ts'
 import { addCut } from './seed-cuts.ts'
@@ -157,6 +158,7 @@ async function signOff(tx: Transaction, project: ProjectRow, demo: DemoProject, 
     knock,
     now: signedAt,
   })
+  await tx.update(projects).set({ shootDate: document.shootDate }).where(eq(projects.id, project.id))
   const meta = { signatureId: id, by: clientName, shootDate: document.shootDate }
   await note(tx, project, 'client', 'sign-off.received', signedAt, meta)
 }

@@ -118,6 +118,8 @@ export interface MailTemplates {
   'selection-sent': { galleryId: string; title: string; clientName: string; chosen: number; comments: number; note: string }
   /** Calendar days. */
   'weekly-report': { monday: string; sunday: string; figures: WeeklyFigures }
+  /** What staff wrote about a project. */
+  'studio-message': { subject: string; text: string }
   'test-mail': Record<string, never>
   /** `weekend` is its Saturday. */
   'weekend-reserved': { name: string; venue: string; weekend: string }

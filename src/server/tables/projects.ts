@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, serial, text, uuid } from 'drizzle-orm/pg-core'
-import { projectStages, stagesNotActive, stagesPutAway } from '#domain/projects/project-stage.ts'
-import { allFactsOf, listStatuses, viewsOf, type ProjectFacts } from '#domain/projects/stage-views.ts'
+import {
+  projectStages,
+  stagesInHand,
+  stagesNotActive,
+  stagesPutAway,
+  stagesSold,
+  type ProjectStage,
+} from '#domain/projects/project-stage.ts'
+import { allFactsOf, listStatuses, pipelineStages, viewsOf, type ProjectFacts } from '#domain/projects/stage-views.ts'
 import { clients } from './clients.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { inquiries } from './inquiries.ts'
@@ -16,6 +23,15 @@ const listStatus = sql.raw(
     .join(' ')} else 'in-progress' end`,
 )
 
+/** The column of the operations pipeline, in the same way; null where the work has left it. */
+const pipelineStage = sql.raw(
+  `case ${pipelineStages
+    .map(
+      (stage) => `when ${anyOf(allFactsOf(projectStages).filter((facts) => viewsOf(facts).pipeline === stage))} then '${stage}'`,
+    )
+    .join(' ')} end`,
+)
+
 function anyOf(combinations: ProjectFacts[]): string {
   const rows = combinations.map(
     ({ stage, reviewWaiting, signedOff, delivered }) => `('${stage}', ${reviewWaiting}, ${signedOff}, ${delivered})`,
@@ -25,6 +41,17 @@ function anyOf(combinations: ProjectFacts[]): string {
 
 /** What the job board shows with "Active projects only"; written out, so that the index of the same words serves it. */
 export const stageIsActive = sql.raw(`stage not in ('${[...stagesNotActive, ...stagesPutAway].join("', '")}')`)
+
+const stageIn = (stages: readonly ProjectStage[]) => `stage in ('${stages.join("', '")}')`
+
+/** Whose profit is looked at. */
+export const stageIsSold = sql.raw(stageIn(stagesSold))
+
+/** Work with days that are still ahead of it. */
+export const stageIsInHand = sql.raw(stageIn(stagesInHand))
+
+/** Work whose sign-off form lies with the client. */
+export const signOffIsOut = sql.raw(`sign_off_key is not null and shoot_date is null and ${stageIn(stagesInHand)}`)
 
 /** A piece of work, from the first quote to the paid invoice. */
 export const projects = pgTable(
@@ -45,6 +72,7 @@ export const projects = pgTable(
     signedOff: boolean('signed_off').notNull().default(false),
     delivered: boolean('delivered').notNull().default(false),
     listStatus: text('list_status', { enum: listStatuses }).notNull().generatedAlwaysAs(listStatus),
+    pipelineStage: text('pipeline_stage', { enum: pipelineStages }).generatedAlwaysAs(pipelineStage),
     videoType: text('video_type').notNull().default(''),
     notes: text('notes').notNull().default(''),
     alexNotes: text('alex_notes').notNull().default(''),
@@ -88,6 +116,11 @@ export const projects = pgTable(
     index('projects_by_status').on(table.listStatus, table.createdAt, table.id),
     index('projects_clients').on(sql`${table.clientKey} collate "C"`, table.id),
     index('projects_status_clients').on(table.listStatus, sql`${table.clientKey} collate "C"`, table.id),
+    index('projects_pipeline').on(table.pipelineStage, table.createdAt, table.id),
+    index('projects_sold').on(table.createdAt, table.id).where(stageIsSold),
+    index('projects_shoots').on(table.shootDate).where(stageIsInHand),
+    index('projects_deadlines').on(table.deadline).where(stageIsInHand),
+    index('projects_sign_offs').on(table.updatedAt).where(signOffIsOut),
     index('projects_client').on(table.clientId, table.createdAt),
     index('projects_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     // Each letter three times, see `base/text-search.ts`: for what is sought with one letter or two.
@@ -109,6 +142,13 @@ export const projectTotals = pgTable(
   },
   (table) => [primaryKey({ columns: [table.stage, table.listStatus] })],
 )
+
+/** The same by columns of the pipeline. */
+export const pipelineTotals = pgTable('pipeline_totals', {
+  pipelineStage: text('pipeline_stage', { enum: pipelineStages }).primaryKey(),
+  projects: integer('projects').notNull().default(0),
+  valuePence: bigint('value_pence', { mode: 'number' }).notNull().default(0),
+})
 
 export const projectItems = pgTable(
   'project_items',

@@ -53,6 +53,12 @@ export const proposals = pgTable(
     uniqueIndex('proposals_current')
       .on(table.projectId)
       .where(sql`not superseded`),
+    index('proposals_decided')
+      .on(table.decidedAt, table.decision)
+      .where(sql`decided_at is not null`),
+    index('proposals_ending')
+      .on(table.expiresAt)
+      .where(sql`decision = 'pending' and not superseded and sent_at is not null`),
     index('proposals_waiting')
       .on(table.sentAt)
       .where(sql`decision = 'pending' and not superseded`),

@@ -8,6 +8,12 @@ const checkAuthPath = '/api/admin/check-auth'
 
 export const checkAuthQuery = () => doorQuery<typeof accountDoors.checkAuth>(checkAuthPath)
 
+/** Who may see the operations dashboard: asked at most every five minutes. */
+export const sessionQuery = () => ({
+  ...doorQuery<typeof accountDoors.readSession>('/api/admin/session'),
+  staleTime: 5 * 60_000,
+})
+
 /** Asks now, past every cache. A check that fails counts as not signed in. */
 export async function isSignedIn(read: Read = readByFetch): Promise<boolean> {
   try {
@@ -19,5 +25,5 @@ export async function isSignedIn(read: Read = readByFetch): Promise<boolean> {
 
 /** What staff could see is not left behind in the tab. */
 export function forgetStaffData(queries: QueryClient): void {
-  queries.removeQueries({ predicate: ({ queryKey: [path] }) => /^\/api\/(admin\/|proposals)/.test(String(path)) })
+  queries.removeQueries({ predicate: ({ queryKey: [path] }) => /^\/api\/(admin\/|ops\/|proposals)/.test(String(path)) })
 }

@@ -1,8 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { AnswerOf } from '#domain/common/door.ts'
 import type { ProjectStage } from '#domain/projects/project-stage.ts'
+import type { proposalDoors } from '#domain/proposals/proposal-doors.ts'
 import type { JobCard } from '#domain/proposals/proposal.ts'
+import { withCard, withoutCard } from '#web/lib/card-pages.ts'
 import { columnOfKey, jobCountsQuery } from './job-queries.ts'
-import { withCard, withMove, without, type Pages } from './move-card.ts'
+
+type Page = AnswerOf<typeof proposalDoors.listProposals>
+type Pages = InfiniteData<Page, string | null>
 
 /** Shows a project at another stage wherever it stands; the answer takes that back. */
 export function showStage(queries: QueryClient, id: string, from: ProjectStage, to: ProjectStage): () => void {
@@ -12,7 +17,7 @@ export function showStage(queries: QueryClient, id: string, from: ProjectStage, 
     if (!read) continue
     const { stage, search } = columnOfKey(key)!
     const card = stage === to && cardIn(columns, id, search)
-    queries.setQueryData(key, card ? withCard(read, { ...card, status: to }) : without(read, id))
+    queries.setQueryData(key, card ? withCard('proposals', read, { ...card, status: to }) : withoutCard('proposals', read, id))
   }
   if (counts) queries.setQueryData(jobCountsQuery().queryKey, withMove(counts, from, to))
   return () => {
@@ -27,4 +32,10 @@ function cardIn(columns: [readonly unknown[], Pages | undefined][], id: string, 
     .filter(([key]) => columnOfKey(key)?.search === search)
     .flatMap(([, read]) => read?.pages.flatMap((page) => page.proposals) ?? [])
     .find((card) => card.id === id)
+}
+
+/** The figures above the board, were the card at another stage. */
+function withMove(page: Page, from: ProjectStage, to: ProjectStage): Page {
+  const counts = { ...page.counts, [from]: page.counts[from] - 1, [to]: page.counts[to] + 1 }
+  return { ...page, counts }
 }

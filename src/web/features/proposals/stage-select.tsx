@@ -18,7 +18,7 @@ export function StageSelect({
       aria-label={label}
       value={stage}
       onChange={({ target }) => onStage(target.value as ProjectStage)}
-      className={classNames('control control-small', small && 'job-select')}
+      className={classNames('control control-small', small && 'board-select')}
     >
       {projectStages.map((one) => (
         <option key={one} value={one}>

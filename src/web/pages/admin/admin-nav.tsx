@@ -12,6 +12,7 @@ import {
   LayoutDashboard,
   Mails,
   PenLine,
+  Radar,
   ReceiptText,
   Send,
   Settings,
@@ -22,13 +23,17 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { NavLink } from 'react-router'
+import type { FeatureFlag } from '#domain/common/feature-flag.ts'
 import { inboxCountQuery } from '#web/features/inquiries/inbox-queries.ts'
+import { useFlags } from '#web/lib/use-brand.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 interface Entry {
   to: string
   label: string
   Icon: LucideIcon
+  /** Only while this switch is on. */
+  flag?: FeatureFlag
   /** Active on its own path only. */
   exact?: true
 }
@@ -39,6 +44,7 @@ const groups: { title: string; entries: Entry[] }[] = [
     title: 'Production',
     entries: [
       { to: '/admin/dashboard', label: 'Dashboard', Icon: LayoutDashboard, exact: true },
+      { to: '/ops/dashboard', label: 'Operations', Icon: Radar, flag: 'opsDashboard' },
       { to: '/admin/job-dashboard', label: 'Job Dashboard', Icon: SquareKanban },
       { to: '/admin/quote-calculator', label: 'Quote Calculator', Icon: Calculator },
       { to: '/admin/projects', label: 'All Projects', Icon: Clapperboard },
@@ -83,6 +89,7 @@ const groups: { title: string; entries: Entry[] }[] = [
 
 export function AdminNav({ onFollow }: { onFollow?(): void }) {
   const { data } = useQuery(inboxCountQuery())
+  const flags = useFlags()
   const unread = data?.counts.new ?? 0
   return (
     <nav aria-label="Admin" className="grid gap-6">
@@ -90,35 +97,37 @@ export function AdminNav({ onFollow }: { onFollow?(): void }) {
         <div key={title}>
           <p className="label mb-1.5 px-3 text-[0.6875rem]">{title}</p>
           <ul className="grid gap-0.5">
-            {entries.map(({ to, label, Icon, exact }) => (
-              <li key={to}>
-                <NavLink
-                  to={to}
-                  end={exact}
-                  onClick={onFollow}
-                  className={({ isActive }) =>
-                    classNames(
-                      'relative flex min-h-10 items-center gap-3 rounded-control px-3 text-sm font-medium transition-colors duration-150',
-                      isActive ? 'bg-ink/7 text-ink' : 'text-muted hover:bg-ink/4 hover:text-ink',
-                    )
-                  }
-                >
-                  {({ isActive }) => (
-                    <>
-                      {isActive && <span aria-hidden="true" className="absolute inset-y-2 left-0 w-0.5 bg-accent" />}
-                      <Icon aria-hidden="true" size={17} strokeWidth={1.75} />
-                      <span className="flex-1">{label}</span>
-                      {to === '/admin/inbox' && unread > 0 && (
-                        <span className="timecode text-xs font-semibold text-accent">
-                          {unread}
-                          <span className="sr-only"> new</span>
-                        </span>
-                      )}
-                    </>
-                  )}
-                </NavLink>
-              </li>
-            ))}
+            {entries
+              .filter(({ flag }) => !flag || flags[flag])
+              .map(({ to, label, Icon, exact }) => (
+                <li key={to}>
+                  <NavLink
+                    to={to}
+                    end={exact}
+                    onClick={onFollow}
+                    className={({ isActive }) =>
+                      classNames(
+                        'relative flex min-h-10 items-center gap-3 rounded-control px-3 text-sm font-medium transition-colors duration-150',
+                        isActive ? 'bg-ink/7 text-ink' : 'text-muted hover:bg-ink/4 hover:text-ink',
+                      )
+                    }
+                  >
+                    {({ isActive }) => (
+                      <>
+                        {isActive && <span aria-hidden="true" className="absolute inset-y-2 left-0 w-0.5 bg-accent" />}
+                        <Icon aria-hidden="true" size={17} strokeWidth={1.75} />
+                        <span className="flex-1">{label}</span>
+                        {to === '/admin/inbox' && unread > 0 && (
+                          <span className="timecode text-xs font-semibold text-accent">
+                            {unread}
+                            <span className="sr-only"> new</span>
+                          </span>
+                        )}
+                      </>
+                    )}
+                  </NavLink>
+                </li>
+              ))}
           </ul>
         </div>
       ))}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { redirect, useLocation, useNavigate, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { checkAuthQuery, isSignedIn } from '#web/features/accounts/account-queries.ts'
+import { checkAuthQuery, isSignedIn, sessionQuery } from '#web/features/accounts/account-queries.ts'
 import { SignInForm } from '#web/features/accounts/sign-in-form.tsx'
 import { Wordmark } from '#web/features/brand/wordmark.tsx'
 import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
@@ -38,6 +38,7 @@ export default function LoginPage() {
 
   function enter() {
     queries.setQueryData(checkAuthQuery().queryKey, { authenticated: true })
+    queries.setQueryData(sessionQuery().queryKey, { isAuthenticated: true })
     void navigate(from ?? entrance, { replace: true })
   }
 

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { clashWords, dayStateOf, isClash } from './clashes.ts'
+
+const booked = (part: 'day' | 'morning' | 'afternoon') => ({ part, state: 'booked' }) as const
+const held = (part: 'day' | 'morning' | 'afternoon') => ({ part, state: 'held' }) as const
+
+it('is a clash to be booked for two places at once, or on a day on which one is away', () => {
+  expect(isClash([booked('day'), booked('morning')], 'available')).toBe(true)
+  expect(isClash([booked('morning'), booked('afternoon')], 'available')).toBe(false)
+  // A hold promises nothing.
+  expect(isClash([booked('day'), held('day')], 'available')).toBe(false)
+  expect(isClash([booked('morning')], 'booked')).toBe(true)
+  expect(isClash([], 'booked')).toBe(false)
+})
+
+it('says of a day what is firmest', () => {
+  expect(dayStateOf([], 'available')).toBe('available')
+  expect(dayStateOf([held('day')], 'available')).toBe('tentative')
+  expect(dayStateOf([held('day'), booked('morning')], 'available')).toBe('booked')
+  expect(dayStateOf([held('day')], 'booked')).toBe('booked')
+})
+
+it('has words for what speaks against a day', () => {
+  const wanted = { name: 'Ona', day: '2026-12-02', part: 'morning', others: [], marked: 'available', note: '' } as const
+  expect(clashWords(wanted)).toBeNull()
+  expect(clashWords({ ...wanted, others: [{ ...booked('afternoon'), projectName: 'Glass' }] })).toBeNull()
+  expect(clashWords({ ...wanted, others: [{ ...held('day'), projectName: 'Glass' }] })).toBe(
+    'Ona is on hold for Glass on Wed 2 Dec.',
+  )
+  expect(
+    clashWords({
+      ...wanted,
+      others: [
+        { ...held('day'), projectName: 'Glass' },
+        { ...booked('day'), projectName: 'Fog' },
+      ],
+    }),
+  ).toBe('Ona is booked for Fog on Wed 2 Dec.')
+  expect(clashWords({ ...wanted, marked: 'booked', note: 'Holiday' })).toBe('Ona is marked as booked on Wed 2 Dec (Holiday).')
+})

@@ -1,0 +1,77 @@
+import { longDay } from '../common/calendar-day.ts'
+import { formatPence, type Pence } from '../common/money.ts'
+
+export const messageTemplates = ['review-reminder', 'payment-follow-up', 'shoot-confirmation', 'message'] as const
+export type MessageTemplate = (typeof messageTemplates)[number]
+
+export const messageTemplateLabels: Record<MessageTemplate, string> = {
+  'review-reminder': 'Review Reminder',
+  'payment-follow-up': 'Payment Follow-up',
+  'shoot-confirmation': 'Shoot Confirmation',
+  message: 'Compose New Message',
+}
+
+/** What a message about a project can be filled with. Links are whole addresses, days `YYYY-MM-DD`. */
+export interface MessageFacts {
+  clientName: string
+  projectTitle: string
+  studio: string
+  /** The version that lies with the client, and where it is watched. */
+  review: { version: string; link: string } | null
+  /** The oldest invoice that is to be paid. */
+  invoice: { number: string; owed: Pence; dueDate: string | null; overdue: boolean; link: string } | null
+  shootDate: string | null
+}
+
+interface Draft {
+  subject: string
+  text: string
+  warning: string | null
+}
+
+export function draftMessage(template: MessageTemplate, facts: MessageFacts): Draft {
+  const { subject, body, warning = null } = drafts[template](facts)
+  const text = [`Hello ${facts.clientName},`, ...body, `Kind regards\n${facts.studio}`].join('\n\n')
+  return { subject, text, warning }
+}
+
+type Parts = { subject: string; body: string[]; warning?: string }
+
+const drafts: Record<MessageTemplate, (facts: MessageFacts) => Parts> = {
+  'review-reminder': ({ projectTitle, review }) => ({
+    subject: `Your review of ${projectTitle}`,
+    body: [
+      `${review ? `${review.version} of` : 'The latest version of'} “${projectTitle}” is waiting for your feedback.`,
+      ...(review ? [`You can watch it, comment and approve it here:\n${review.link}`] : []),
+      'Please let us know if anything is unclear. We begin the next step as soon as we hear from you.',
+    ],
+    ...(!review && { warning: 'No version of this project waits for the client: the link is left out.' }),
+  }),
+  'payment-follow-up': ({ projectTitle, invoice }) => ({
+    subject: invoice ? `Invoice ${invoice.number} for ${projectTitle}` : `Your invoice for ${projectTitle}`,
+    body: [
+      invoice
+        ? `A friendly note about invoice ${invoice.number} for “${projectTitle}”: ${formatPence(invoice.owed)} ${dueWords(invoice)}.`
+        : `A friendly note about the invoice for “${projectTitle}”.`,
+      ...(invoice ? [`You can see it and pay it here:\n${invoice.link}`] : []),
+      'If your payment is already on its way, thank you, and please ignore this message.',
+    ],
+    ...(!invoice && { warning: 'No invoice of this project is to be paid: amount and link are left out.' }),
+  }),
+  'shoot-confirmation': ({ projectTitle, shootDate }) => ({
+    subject: shootDate ? `Your shoot on ${longDay(shootDate)}` : `Your shoot for ${projectTitle}`,
+    body: [
+      shootDate
+        ? `This is to confirm the shoot for “${projectTitle}” on ${longDay(shootDate)}.`
+        : `This is to confirm the shoot for “${projectTitle}”.`,
+      'Please make sure that the location is open to us, and that everybody who is filmed knows about it. You can reach us at any time by replying to this message.',
+    ],
+    ...(!shootDate && { warning: 'This project has no shoot date yet: please enter the day.' }),
+  }),
+  message: ({ projectTitle }) => ({ subject: projectTitle, body: [''] }),
+}
+
+const dueWords = ({ dueDate, overdue }: NonNullable<MessageFacts['invoice']>): string => {
+  if (!dueDate) return 'is to be paid'
+  return overdue ? `was due on ${longDay(dueDate)}` : `is due on ${longDay(dueDate)}`
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { dueDateOf, priorityOf } from './priority.ts'
+import { inOrder, statusOn } from './today.ts'
+
+it.each([
+  [null, 'low'],
+  ['2026-11-01', 'high'],
+  ['2026-11-25', 'high'],
+  ['2026-11-26', 'medium'],
+  ['2026-12-06', 'medium'],
+  ['2026-12-07', 'low'],
+] as const)('what is due on %s is of %s priority', (dueDate, priority) => {
+  expect(priorityOf(dueDate, '2026-11-22')).toBe(priority)
+})
+
+it('waits for the answer, the shoot, then the deadline', () => {
+  const dates = { answerBy: '2026-12-01', shootDate: '2026-12-10', deadline: '2026-12-20' }
+  expect(dueDateOf({ stage: 'quoted', ...dates })).toBe('2026-12-01')
+  expect(dueDateOf({ stage: 'shooting', ...dates })).toBe('2026-12-10')
+  expect(dueDateOf({ stage: 'editing', ...dates })).toBe('2026-12-20')
+  expect(dueDateOf({ stage: 'prepped', ...dates, shootDate: null })).toBe('2026-12-20')
+  expect(dueDateOf({ stage: 'delivered', ...dates })).toBeNull()
+})
+
+it('puts what presses first', () => {
+  const today = '2026-11-22'
+  const item = (id: string, dueTime: string) =>
+    ({ id, type: 'deadline', title: '', client: '', text: '', link: '', dueTime, status: statusOn(dueTime, today) }) as const
+  const items = [
+    item('d', '2026-12-30'),
+    item('c', '2026-11-29'),
+    item('b', today),
+    item('a', '2026-11-21'),
+    item('z', '2026-11-01'),
+  ]
+  expect(inOrder(items).map(({ id, status }) => `${id} ${status}`)).toEqual([
+    'z overdue',
+    'a overdue',
+    'b today',
+    'c soon',
+    'd waiting',
+  ])
+})

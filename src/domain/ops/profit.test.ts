@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { profitOf, revenueOf, spreadOf } from './profit.ts'
+
+it.each([
+  [100_000, 50_000, 50_000, 50, 'healthy'],
+  // A penny short of half is not half, however it is rounded.
+  [100_000, 50_001, 49_999, 49.9, 'warning'],
+  [100_000, 70_000, 30_000, 30, 'warning'],
+  [100_000, 70_001, 29_999, 29.9, 'critical'],
+  [100_000, 0, 100_000, 100, 'healthy'],
+  [100_000, 120_000, -20_000, -20, 'critical'],
+  [0, 5_000, -5_000, 0, 'critical'],
+] as const)('of %i pence with costs of %i, %i are left: %f percent, %s', (revenue, costs, margin, marginPercentage, status) => {
+  expect(profitOf(revenue, costs)).toEqual({ margin, marginPercentage, status })
+})
+
+it('reckons with what was sold until the last invoice is out, then with what was invoiced', () => {
+  expect(revenueOf({ stage: 'production', sold: 200_000, invoiced: 100_000 })).toBe(200_000)
+  // A further round was charged for on the way.
+  expect(revenueOf({ stage: 'post-prod', sold: 200_000, invoiced: 225_000 })).toBe(225_000)
+  expect(revenueOf({ stage: 'invoiced', sold: 200_000, invoiced: 180_000 })).toBe(180_000)
+  // Invoiced elsewhere.
+  expect(revenueOf({ stage: 'paid', sold: 200_000, invoiced: 0 })).toBe(200_000)
+})
+
+it('spreads margins in steps of ten, with those that lose money by themselves', () => {
+  const spread = spreadOf([-0.1, 0, 9.9, 10, 55, 100])
+  expect(spread.filter(({ projects }) => projects > 0)).toEqual([
+    { from: null, projects: 1 },
+    { from: 0, projects: 2 },
+    { from: 10, projects: 1 },
+    { from: 50, projects: 1 },
+    { from: 90, projects: 1 },
+  ])
+  expect(spread).toHaveLength(11)
+})

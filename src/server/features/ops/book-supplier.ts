@@ -1,0 +1,102 @@
+import { longDay, shortDay } from '#domain/common/calendar-day.ts'
+import { pounds } from '#domain/common/money.ts'
+import { Problem } from '#domain/common/problem.ts'
+import type { BookingState, DayPart } from '#domain/ops/booking-words.ts'
+import { clashWords } from '#domain/ops/clashes.ts'
+import type { Services } from '../../base/services.ts'
+import type { Transaction } from '../../base/database.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { findProject } from '../projects/project-store.ts'
+import { lockSupplier, type SupplierRow } from '../suppliers/supplier-store.ts'
+import { deleteBooking, findBooking, insertBookings, listMarked, listTaken, updateBooking } from './booking-store.ts'
+
+export interface Wanted {
+  supplierId: string
+  projectId: string
+  /** `YYYY-MM-DD` */
+  days: string[]
+  part: DayPart
+  state: BookingState
+  /** Pounds a day. */
+  rate?: number | undefined
+  /** Though it clashes. */
+  anyway: boolean
+}
+
+/**
+ * Takes a supplier's days for a project: all or none. Of two who want the same day at once, the second is told. Answers the
+ * bookings' ids; throws `not-found` and `conflict`.
+ */
+export async function bookSupplier({ db }: Pick<Services, 'db'>, wanted: Wanted): Promise<string[]> {
+  const { supplierId, projectId, part, state, rate } = wanted
+  const days = [...new Set(wanted.days)].toSorted()
+  return db.transaction(async (tx) => {
+    if (!(await findProject(tx, projectId))) throw new Problem('not-found', 'This project does not exist.')
+    const supplier = await lockSupplier(tx, supplierId)
+    if (!supplier) throw new Problem('not-found', 'This supplier does not exist.')
+    await refuseSameProject(tx, supplier, projectId, days)
+    if (!wanted.anyway) await refuseClashes(tx, supplier, days, part)
+
+    const ratePence = rate === undefined ? supplier.dayRate : pounds(rate)
+    const row = { supplierId, supplierName: supplier.name, projectId, part, state, ratePence }
+    const ids = await insertBookings(
+      tx,
+      days.map((day) => ({ ...row, day })),
+    )
+    const meta = { supplier: supplier.name, state, days: days.map(longDay) }
+    await recordActivity(tx, { actor: 'staff', action: 'booking.made', subject: projectId, meta })
+    return ids
+  })
+}
+
+/** Makes a hold a booking, or the other way round. Throws `not-found` and `conflict`. */
+export async function changeBooking(
+  { db }: Pick<Services, 'db'>,
+  id: string,
+  { state, anyway }: { state: BookingState; anyway: boolean },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const booking = await findBooking(tx, id)
+    if (!booking) throw noSuchBooking()
+    const { supplierId, supplierName, projectId, day, part } = booking
+    const supplier = supplierId && (await lockSupplier(tx, supplierId))
+    if (supplier && state === 'booked' && !anyway) await refuseClashes(tx, supplier, [day], part, id)
+    if (!(await updateBooking(tx, id, { state }))) throw noSuchBooking()
+    const meta = { supplier: supplierName, state, day: longDay(day) }
+    await recordActivity(tx, { actor: 'staff', action: 'booking.changed', subject: projectId, meta })
+  })
+}
+
+/** Throws `not-found`. */
+export async function releaseBooking({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const booking = await deleteBooking(tx, id)
+    if (!booking) throw noSuchBooking()
+    const meta = { supplier: booking.supplierName, day: longDay(booking.day) }
+    await recordActivity(tx, { actor: 'staff', action: 'booking.released', subject: booking.projectId, meta })
+  })
+}
+
+async function refuseSameProject(tx: Transaction, { id, name }: SupplierRow, projectId: string, days: string[]): Promise<void> {
+  const same = (await listTaken(tx, id, days)).find((booking) => booking.projectId === projectId)
+  if (same) throw new Problem('conflict', `${name} is on this project on ${shortDay(same.day)} already.`)
+}
+
+async function refuseClashes(
+  tx: Transaction,
+  { id, name }: SupplierRow,
+  days: string[],
+  part: DayPart,
+  except?: string,
+): Promise<void> {
+  const taken = await listTaken(tx, id, days, except)
+  const marked = await listMarked(tx, id, days)
+  const words = days.flatMap((day) => {
+    const mark = marked.find(({ date }) => date === day)
+    const others = taken.filter((booking) => booking.day === day)
+    return clashWords({ name, day, part, others, marked: mark?.state ?? 'available', note: mark?.note ?? '' }) ?? []
+  })
+  if (words.length > 0) throw new Problem('conflict', words.slice(0, 5).join(' '), { fields: { clash: words.join('\n') } })
+}
+
+const noSuchBooking = () => new Problem('not-found', 'This booking does not exist any more.')

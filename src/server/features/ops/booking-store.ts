@@ -1,0 +1,76 @@
+import { and, asc, eq, getTableColumns, gte, inArray, lt, ne } from 'drizzle-orm'
+import { rosterDays } from '#domain/ops/booking-words.ts'
+import { addDays } from '#domain/common/calendar-day.ts'
+import type { Sql, Transaction } from '../../base/database.ts'
+import { bookings } from '../../tables/ops.ts'
+import { projects } from '../../tables/projects.ts'
+import { supplierDays } from '../../tables/suppliers.ts'
+import { listSuppliers, type SupplierRow } from '../suppliers/supplier-store.ts'
+import type { BookingRow } from './profit-store.ts'
+
+type NamedBooking = BookingRow & { projectName: string }
+type MarkedDay = typeof supplierDays.$inferSelect
+
+/** Everybody who is active, with a week of their days. */
+export async function readRoster(
+  db: Sql,
+  from: string,
+): Promise<{ suppliers: SupplierRow[]; bookings: NamedBooking[]; marked: MarkedDay[] }> {
+  const before = addDays(from, rosterDays)
+  const people = await listSuppliers(db, { status: 'active' })
+  const taken = await named(db)
+    .where(and(gte(bookings.day, from), lt(bookings.day, before)))
+    .orderBy(asc(bookings.day), asc(bookings.createdAt), asc(bookings.id))
+  const marked = await db
+    .select()
+    .from(supplierDays)
+    .where(and(gte(supplierDays.date, from), lt(supplierDays.date, before)))
+  return { suppliers: people, bookings: taken, marked }
+}
+
+/** What a supplier is wanted for on some days, but for one booking. */
+export async function listTaken(db: Sql, supplierId: string, days: string[], except?: string): Promise<NamedBooking[]> {
+  return named(db)
+    .where(
+      and(
+        eq(bookings.supplierId, supplierId),
+        inArray(bookings.day, days),
+        except === undefined ? undefined : ne(bookings.id, except),
+      ),
+    )
+    .orderBy(asc(bookings.day), asc(bookings.createdAt))
+}
+
+export async function listMarked(db: Sql, supplierId: string, days: string[]): Promise<MarkedDay[]> {
+  return db
+    .select()
+    .from(supplierDays)
+    .where(and(eq(supplierDays.supplierId, supplierId), inArray(supplierDays.date, days)))
+}
+
+const named = (db: Sql) =>
+  db
+    .select({ ...getTableColumns(bookings), projectName: projects.projectTitle })
+    .from(bookings)
+    .innerJoin(projects, eq(projects.id, bookings.projectId))
+    .$dynamic()
+
+export async function insertBookings(tx: Transaction, rows: (typeof bookings.$inferInsert)[]): Promise<string[]> {
+  const made = await tx.insert(bookings).values(rows).returning({ id: bookings.id })
+  return made.map(({ id }) => id)
+}
+
+export async function findBooking(db: Sql, id: string): Promise<BookingRow | null> {
+  const [row] = await db.select().from(bookings).where(eq(bookings.id, id))
+  return row ?? null
+}
+
+export async function updateBooking(tx: Transaction, id: string, changes: Partial<Pick<BookingRow, 'state'>>): Promise<boolean> {
+  const rows = await tx.update(bookings).set(changes).where(eq(bookings.id, id)).returning({ id: bookings.id })
+  return rows.length === 1
+}
+
+export async function deleteBooking(tx: Transaction, id: string): Promise<BookingRow | null> {
+  const [row] = await tx.delete(bookings).where(eq(bookings.id, id)).returning()
+  return row ?? null
+}

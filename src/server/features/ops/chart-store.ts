@@ -1,0 +1,35 @@
+import { and, gte, lt, sql } from 'drizzle-orm'
+import type { Pence } from '#domain/common/money.ts'
+import type { Sql } from '../../base/database.ts'
+import { invoicePayments } from '../../tables/invoices.ts'
+import { proposals } from '../../tables/proposals.ts'
+
+/** What came in on and after a day, by month. */
+export async function sumPaidByMonth(db: Sql, from: string): Promise<Map<string, Pence>> {
+  const month = sql<string>`to_char(date_trunc('month', ${invoicePayments.receivedOn}), 'YYYY-MM')`
+  const rows = await db
+    .select({ month, pence: sql<string>`sum(${invoicePayments.amountPence})` })
+    .from(invoicePayments)
+    .where(gte(invoicePayments.receivedOn, from))
+    .groupBy(sql`1`)
+  return new Map(rows.map(({ month, pence }) => [month, Number(pence)]))
+}
+
+/** How the proposals ended that came to an end since a moment. */
+export async function countEnds(db: Sql, since: Date, now: Date): Promise<Record<'approved' | 'declined' | 'expired', number>> {
+  const rows = await db
+    .select({ decision: proposals.decision, number: sql<number>`count(*)::int` })
+    .from(proposals)
+    .where(gte(proposals.decidedAt, since))
+    .groupBy(proposals.decision)
+  const expired = await db.$count(
+    proposals,
+    and(
+      sql`decision = 'pending' and not superseded and sent_at is not null`,
+      gte(proposals.expiresAt, since),
+      lt(proposals.expiresAt, now),
+    ),
+  )
+  const numberOf = (decision: string) => rows.find((row) => row.decision === decision)?.number ?? 0
+  return { approved: numberOf('approved'), declined: numberOf('declined'), expired }
+}

@@ -1,0 +1,31 @@
+import { formatPenceExactly, pounds } from '#domain/common/money.ts'
+import { Problem } from '#domain/common/problem.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { findProject } from '../projects/project-store.ts'
+import { deleteCost, insertCost, type CostRow } from './profit-store.ts'
+
+/** Amount in pounds, day as `YYYY-MM-DD`. Answers its id; throws `not-found`. */
+export async function addCost(
+  { db }: Pick<Services, 'db'>,
+  projectId: string,
+  { label, day, amount }: { label: string; day: string; amount: number },
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    if (!(await findProject(tx, projectId))) throw new Problem('not-found', 'This project does not exist.')
+    const cost = await insertCost(tx, { projectId, label, day, amountPence: pounds(amount) })
+    await recordActivity(tx, { actor: 'staff', action: 'cost.added', subject: projectId, meta: metaOf(cost) })
+    return cost.id
+  })
+}
+
+/** Throws `not-found`. */
+export async function removeCost({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const cost = await deleteCost(tx, id)
+    if (!cost) throw new Problem('not-found', 'This cost does not exist any more.')
+    await recordActivity(tx, { actor: 'staff', action: 'cost.removed', subject: cost.projectId, meta: metaOf(cost) })
+  })
+}
+
+const metaOf = ({ label, amountPence }: CostRow) => ({ label, amount: formatPenceExactly(amountPence) })

@@ -1,0 +1,36 @@
+import { Link } from '@react-email/components'
+import { Fragment } from 'react'
+import type { MailTemplates } from '../../base/mail-templates.ts'
+import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
+import { Paragraph } from '../mails/mail-parts.tsx'
+import { ink } from '../mails/mail-styles.ts'
+
+export const studioMessageMail: MailDocument<MailTemplates['studio-message']> = {
+  subject: ({ subject }) => subject,
+  Body: ({ studio, text }) => (
+    <MailFrame studio={studio} preheader={text.slice(0, 140)}>
+      {text.split(/\n{2,}/).map((paragraph, index) => (
+        <Paragraph key={index}>
+          {paragraph.split('\n').map((words, line) => (
+            <Fragment key={line}>
+              {line > 0 && <br />}
+              <Linked text={words} site={studio.siteUrl} />
+            </Fragment>
+          ))}
+        </Paragraph>
+      ))}
+    </MailFrame>
+  ),
+}
+
+/** Addresses of the studio's own pages can be followed; whatever else was written stays words. */
+const Linked = ({ text, site }: { text: string; site: string }) =>
+  text.split(/(https?:\/\/\S+)/).map((part, index) =>
+    part.startsWith(`${site}/`) ? (
+      <Link key={index} href={part} className="ink" style={{ color: ink, textDecoration: 'underline' }}>
+        {part}
+      </Link>
+    ) : (
+      <Fragment key={index}>{part}</Fragment>
+    ),
+  )

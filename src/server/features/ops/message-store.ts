@@ -1,0 +1,62 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
+import type { MessageFacts } from '#domain/ops/message-templates.ts'
+import type { Sql } from '../../base/database.ts'
+import { cutPage, olderThan } from '../../base/paging.ts'
+import { invoices } from '../../tables/invoices.ts'
+import { mails } from '../../tables/mails.ts'
+import { reviewVersions } from '../../tables/reviews.ts'
+import type { MailRow } from '../mails/mail-store.ts'
+import type { ProjectRow } from '../projects/project-store.ts'
+
+/** What a message can say about a project. `today` as `YYYY-MM-DD`; no slash at the end of `siteUrl`. */
+export async function readMessageFacts(
+  db: Sql,
+  project: ProjectRow,
+  { studio, siteUrl, today }: { studio: string; siteUrl: string; today: string },
+): Promise<MessageFacts> {
+  const { clientName, projectTitle, shootDate, slug, reviewWaiting, signedOff } = project
+  const [version] = await db
+    .select({ label: reviewVersions.label })
+    .from(reviewVersions)
+    .where(eq(reviewVersions.projectId, project.id))
+    .orderBy(desc(reviewVersions.place))
+    .limit(1)
+  const [open] = await db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.projectId, project.id), eq(invoices.kind, 'invoice'), eq(invoices.state, 'issued')))
+    .orderBy(asc(invoices.dueDate), asc(invoices.number))
+    .limit(1)
+  return {
+    clientName,
+    projectTitle,
+    studio,
+    shootDate,
+    review: version && reviewWaiting && !signedOff ? { version: version.label, link: `${siteUrl}/clients/${slug}` } : null,
+    invoice: open
+      ? {
+          number: invoiceNumber('invoice', open.number!),
+          owed: open.totalPence - open.paidPence - open.creditedPence,
+          dueDate: open.dueDate,
+          overdue: open.dueDate !== null && open.dueDate < today,
+          link: `${siteUrl}/invoice/${open.id}`,
+        }
+      : null,
+  }
+}
+
+/** Every mail about a project, newest first. */
+export async function listMessages(
+  db: Sql,
+  projectId: string,
+  { after, limit }: { after?: string | undefined; limit: number },
+): Promise<{ page: MailRow[]; next: string | null }> {
+  const rows = await db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.about, projectId), olderThan(mails.queuedAt, mails.id, after)))
+    .orderBy(desc(mails.queuedAt), desc(mails.id))
+    .limit(limit + 1)
+  return cutPage(rows, limit, (row) => ({ at: row.queuedAt, id: row.id }))
+}

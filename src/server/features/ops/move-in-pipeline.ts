@@ -1,0 +1,42 @@
+import { Problem } from '#domain/common/problem.ts'
+import type { ProjectStage } from '#domain/projects/project-stage.ts'
+import { stageOfPipeline, viewsOf, type PipelineStage } from '#domain/projects/stage-views.ts'
+import { announce } from '../../base/announcements.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { mayHandOver } from '../invoices/may-hand-over.ts'
+import { holdWork, updateProject } from '../proposals/proposal-store.ts'
+import { listVersions } from '../reviews/version-store.ts'
+
+/** Brings a card to a column of the pipeline, with whatever has to hold for that. Throws `not-found` and `conflict`. */
+export async function moveInPipeline(
+  { db }: Pick<Services, 'db'>,
+  id: string,
+  { stage: to, as }: { stage: PipelineStage; as?: ProjectStage | undefined },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const work = await holdWork(tx, id)
+    if (!work) throw new Problem('not-found', 'This project does not exist.')
+    const before = work.project
+    const hasVersions = (await listVersions(tx, id)).length > 0
+    const after = stageOfPipeline(before, to, { hasVersions, as })
+    if (typeof after === 'string') throw new Problem('conflict', after)
+    const { stage, reviewWaiting, delivered } = after
+    if (delivered && !before.delivered && !(await mayHandOver(tx, id))) {
+      throw new Problem('conflict', 'The finals wait for the money: an invoice of this project is not paid yet.')
+    }
+    const changed = { stage, reviewWaiting, delivered }
+    if (Object.entries(changed).every(([name, value]) => before[name as keyof typeof changed] === value)) return
+
+    await updateProject(tx, id, changed)
+    await announce(tx, 'review', { projectId: id, what: 'project' })
+    const from = viewsOf(before).pipeline
+    if (from !== to) {
+      await recordActivity(tx, { actor: 'staff', action: 'project.moved-in-pipeline', subject: id, meta: { from, to } })
+    }
+    if (before.stage !== stage) {
+      const meta = { from: before.stage, to: stage }
+      await recordActivity(tx, { actor: 'staff', action: 'project.stage-changed', subject: id, meta })
+    }
+  })
+}

@@ -1,0 +1,92 @@
+import type { Hono } from 'hono'
+import { addDays } from '#domain/common/calendar-day.ts'
+import { toPounds } from '#domain/common/money.ts'
+import { Problem } from '#domain/common/problem.ts'
+import { opsDoors } from '#domain/ops/ops-doors.ts'
+import { spreadOf } from '#domain/ops/profit.ts'
+import { pipelineStages } from '#domain/projects/stage-views.ts'
+import { studioDay } from '#domain/proposals/validity.ts'
+import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
+import type { AppEnv } from '../../base/request-context.ts'
+import { countEnds, sumPaidByMonth } from './chart-store.ts'
+import { addCost, removeCost } from './keep-costs.ts'
+import { moveInPipeline } from './move-in-pipeline.ts'
+import { toPipelineProject, toProfitRow, toSummary, toTotals } from './ops-answers.ts'
+import { findInPipeline, listPipeline, readPipelineTotals } from './pipeline-store.ts'
+import { findProfit, listBookingsOf, listCostsOf, listProfit, summarised } from './profit-store.ts'
+import { listToday } from './today-store.ts'
+
+const done = { success: true } as const
+
+export function mountOps(app: Hono<AppEnv>, services: DoorServices): void {
+  const { db } = services
+
+  bindDoor(app, services, opsDoors.readToday, async () => ({ items: await listToday(db, new Date()) }))
+
+  bindDoor(app, services, opsDoors.readPipeline, async ({ query }) => {
+    const today = studioDay(new Date())
+    const [{ page, next }, totals] = await Promise.all([listPipeline(db, query), readPipelineTotals(db)])
+    return { projects: page.map((row) => toPipelineProject(row, today)), next, totals: toTotals(totals) }
+  })
+
+  bindDoor(app, services, opsDoors.moveInPipeline, async ({ params, body }) => {
+    await moveInPipeline(services, params.id, body)
+    const row = await findInPipeline(db, params.id)
+    if (!row?.pipelineStage) throw new Problem('not-found', 'This project does not exist.')
+    return { ...done, project: toPipelineProject(row, studioDay(new Date())) }
+  })
+
+  bindDoor(app, services, opsDoors.readProfit, async ({ query }) => {
+    const [{ page, next }, latest] = await Promise.all([listProfit(db, query), listProfit(db, { limit: summarised })])
+    return { projects: page.map(toProfitRow), next, summary: toSummary(latest.page) }
+  })
+
+  bindDoor(app, services, opsDoors.readCosts, async ({ params }) => {
+    const profit = await findProfit(db, params.id)
+    if (!profit) throw new Problem('not-found', 'This project does not exist.')
+    const [bookings, costs] = await Promise.all([listBookingsOf(db, params.id), listCostsOf(db, params.id)])
+    return {
+      project: toProfitRow(profit),
+      bookings: bookings.map(({ amountPence, ...booking }) => ({ ...booking, amount: toPounds(amountPence) })),
+      costs: costs.map(({ amountPence, ...cost }) => ({ ...cost, amount: toPounds(amountPence) })),
+    }
+  })
+
+  bindDoor(app, services, opsDoors.addCost, async ({ params, body }) => ({
+    ...done,
+    id: await addCost(services, params.id, body),
+  }))
+
+  bindDoor(app, services, opsDoors.removeCost, async ({ params }) => {
+    await removeCost(services, params.id)
+    return done
+  })
+
+  bindDoor(app, services, opsDoors.readCharts, async () => {
+    const now = new Date()
+    const months = lastMonths(studioDay(now))
+    const [paid, ends, totals, latest] = await Promise.all([
+      sumPaidByMonth(db, `${months[0]}-01`),
+      countEnds(db, new Date(`${months[0]}-01T00:00:00Z`), now),
+      readPipelineTotals(db),
+      listProfit(db, { limit: summarised }),
+    ])
+    const ended = ends.approved + ends.declined + ends.expired
+    const inPounds = toTotals(totals)
+    return {
+      revenue: months.map((month) => ({ month, amount: toPounds(paid.get(month) ?? 0) })),
+      pipeline: pipelineStages.map((stage) => ({ stage, ...inPounds[stage] })),
+      wins: { ...ends, rate: ended > 0 ? Math.round((ends.approved * 1_000) / ended) / 10 : null },
+      margins: spreadOf(latest.page.map(({ marginPercentage }) => marginPercentage)),
+    }
+  })
+}
+
+/** Twelve, `YYYY-MM`; the last is that of the day. */
+function lastMonths(today: string): string[] {
+  const months: string[] = []
+  for (let day = `${today.slice(0, 7)}-01`; months.length < 12; day = `${addDays(day, -1).slice(0, 7)}-01`) {
+    months.unshift(day.slice(0, 7))
+  }
+  return months
+}

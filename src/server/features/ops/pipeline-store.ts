@@ -1,0 +1,51 @@
+import { and, desc, eq, getTableColumns, isNotNull, not } from 'drizzle-orm'
+import { pipelineStages, type PipelineStage } from '#domain/projects/stage-views.ts'
+import type { Pence } from '#domain/common/money.ts'
+import type { Sql } from '../../base/database.ts'
+import { cutPage, olderThan } from '../../base/paging.ts'
+import { pipelineTotals, projects } from '../../tables/projects.ts'
+import { proposals } from '../../tables/proposals.ts'
+import type { ProjectRow } from '../projects/project-store.ts'
+
+/** A piece of work with the end of the offer that counts. */
+export type PipelineRow = ProjectRow & { expiresAt: Date | null }
+
+/** Newest first, of one column or of all. */
+export async function listPipeline(
+  db: Sql,
+  { stage, after, limit }: { stage?: PipelineStage | undefined; after?: string | undefined; limit: number },
+): Promise<{ page: PipelineRow[]; next: string | null }> {
+  const rows = await withOffers(db)
+    .where(
+      and(
+        stage ? eq(projects.pipelineStage, stage) : isNotNull(projects.pipelineStage),
+        olderThan(projects.createdAt, projects.id, after),
+      ),
+    )
+    .orderBy(desc(projects.createdAt), desc(projects.id))
+    .limit(limit + 1)
+  return cutPage(rows, limit, (row) => ({ at: row.createdAt, id: row.id }))
+}
+
+export async function findInPipeline(db: Sql, id: string): Promise<PipelineRow | null> {
+  const [row] = await withOffers(db).where(eq(projects.id, id))
+  return row ?? null
+}
+
+const withOffers = (db: Sql) =>
+  db
+    .select({ ...getTableColumns(projects), expiresAt: proposals.expiresAt })
+    .from(projects)
+    .leftJoin(proposals, and(eq(proposals.projectId, projects.id), not(proposals.superseded)))
+    .$dynamic()
+
+export type PipelineTotals = Record<PipelineStage, { projects: number; value: Pence }>
+
+/** Of all projects: kept by a trigger, seven rows. */
+export async function readPipelineTotals(db: Sql): Promise<PipelineTotals> {
+  const rows = await db.select().from(pipelineTotals)
+  const totalOf = (stage: PipelineStage) => rows.find((row) => row.pipelineStage === stage)
+  return Object.fromEntries(
+    pipelineStages.map((stage) => [stage, { projects: totalOf(stage)?.projects ?? 0, value: totalOf(stage)?.valuePence ?? 0 }]),
+  ) as PipelineTotals
+}

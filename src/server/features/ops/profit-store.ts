@@ -1,0 +1,114 @@
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Pence } from '#domain/common/money.ts'
+import { profitOf, revenueOf, type Profit } from '#domain/ops/profit.ts'
+import type { Sql, Transaction } from '../../base/database.ts'
+import { cutPage, olderThan } from '../../base/paging.ts'
+import { invoices } from '../../tables/invoices.ts'
+import { bookings, projectCosts } from '../../tables/ops.ts'
+import { projects, stageIsSold } from '../../tables/projects.ts'
+import type { ProjectRow } from '../projects/project-store.ts'
+
+export type BookingRow = typeof bookings.$inferSelect
+export type CostRow = typeof projectCosts.$inferSelect
+
+/** A piece of work with its money, in pence and without VAT. */
+export interface ProjectProfit extends Profit {
+  project: ProjectRow
+  revenue: Pence
+  costs: Pence
+  /** Days that are held: no cost until they are booked. */
+  held: Pence
+}
+
+/** How many of the latest a summary is of: the same work however long the studio has been there. */
+export const summarised = 200
+
+/** Of what was sold, newest first. */
+export async function listProfit(
+  db: Sql,
+  { after, limit }: { after?: string | undefined; limit: number },
+): Promise<{ page: ProjectProfit[]; next: string | null }> {
+  const rows = await db
+    .select()
+    .from(projects)
+    .where(and(stageIsSold, olderThan(projects.createdAt, projects.id, after)))
+    .orderBy(desc(projects.createdAt), desc(projects.id))
+    .limit(limit + 1)
+  const { page, next } = cutPage(rows, limit, (row) => ({ at: row.createdAt, id: row.id }))
+  return { page: await withMoney(db, page), next }
+}
+
+export async function findProfit(db: Sql, projectId: string): Promise<ProjectProfit | null> {
+  const rows = await db.select().from(projects).where(eq(projects.id, projectId))
+  return (await withMoney(db, rows))[0] ?? null
+}
+
+async function withMoney(db: Sql, rows: ProjectRow[]): Promise<ProjectProfit[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const [invoiced, spent, days] = await Promise.all([invoicedOf(db, ids), costsOf(db, ids), daysOf(db, ids)])
+  return rows.map((project) => {
+    const { id, stage, valuePence: sold } = project
+    const revenue = revenueOf({ stage, sold, invoiced: invoiced.get(id) ?? 0 })
+    const costs = (spent.get(id) ?? 0) + (days.get(`${id} booked`) ?? 0)
+    return { project, revenue, costs, held: days.get(`${id} held`) ?? 0, ...profitOf(revenue, costs) }
+  })
+}
+
+/** What was issued, less what credit notes took back. */
+async function invoicedOf(db: Sql, ids: string[]): Promise<Map<string, Pence>> {
+  const rows = await db
+    .select({
+      id: invoices.projectId,
+      pence: sql<string>`sum(case ${invoices.kind} when 'invoice' then ${invoices.subtotalPence} else -${invoices.subtotalPence} end)`,
+    })
+    .from(invoices)
+    .where(and(inArray(invoices.projectId, ids), isNotNull(invoices.issuedAt)))
+    .groupBy(invoices.projectId)
+  return new Map(rows.map(({ id, pence }) => [id, Number(pence)]))
+}
+
+async function costsOf(db: Sql, ids: string[]): Promise<Map<string, Pence>> {
+  const rows = await db
+    .select({ id: projectCosts.projectId, pence: sql<string>`sum(${projectCosts.amountPence})` })
+    .from(projectCosts)
+    .where(inArray(projectCosts.projectId, ids))
+    .groupBy(projectCosts.projectId)
+  return new Map(rows.map(({ id, pence }) => [id, Number(pence)]))
+}
+
+/** By project and state. */
+async function daysOf(db: Sql, ids: string[]): Promise<Map<string, Pence>> {
+  const rows = await db
+    .select({ id: bookings.projectId, state: bookings.state, pence: sql<string>`sum(${bookings.amountPence})` })
+    .from(bookings)
+    .where(inArray(bookings.projectId, ids))
+    .groupBy(bookings.projectId, bookings.state)
+  return new Map(rows.map(({ id, state, pence }) => [`${id} ${state}`, Number(pence)]))
+}
+
+export async function listBookingsOf(db: Sql, projectId: string): Promise<BookingRow[]> {
+  return db
+    .select()
+    .from(bookings)
+    .where(eq(bookings.projectId, projectId))
+    .orderBy(asc(bookings.day), asc(bookings.supplierName), asc(bookings.id))
+}
+
+export async function listCostsOf(db: Sql, projectId: string): Promise<CostRow[]> {
+  return db
+    .select()
+    .from(projectCosts)
+    .where(eq(projectCosts.projectId, projectId))
+    .orderBy(asc(projectCosts.day), asc(projectCosts.createdAt), asc(projectCosts.id))
+}
+
+export async function insertCost(tx: Transaction, cost: typeof projectCosts.$inferInsert): Promise<CostRow> {
+  const [row] = await tx.insert(projectCosts).values(cost).returning()
+  return row!
+}
+
+export async function deleteCost(tx: Transaction, id: string): Promise<CostRow | null> {
+  const [row] = await tx.delete(projectCosts).where(eq(projectCosts.id, id)).returning()
+  return row ?? null
+}

@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { addDays } from '#domain/common/calendar-day.ts'
+import { studioDay } from '#domain/proposals/validity.ts'
+import { activity } from '#server/tables/activity.ts'
+import { bookings } from '#server/tables/ops.ts'
+import { projects } from '#server/tables/projects.ts'
+import { supplierDays, suppliers } from '#server/tables/suppliers.ts'
+import { addProjectRow } from '#tests/support/make-review.ts'
+import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+
+let product: TestProduct
+let cookie: string
+let ona: string
+let glass: string
+let fog: string
+beforeAll(async () => {
+  product = await makeTestProduct({ working: false })
+  cookie = await product.signIn()
+})
+afterAll(() => product.close())
+beforeEach(async () => {
+  await product.db.delete(suppliers)
+  await product.db.delete(projects)
+  const [row] = await product.db
+    .insert(suppliers)
+    .values({ name: 'Ona', email: 'ona@x.example', dayRate: 45_000, reliabilityScore: 5, videoQualityScore: 4.5 })
+    .returning()
+  ona = row!.id
+  glass = (await addProjectRow(product, { projectTitle: 'Glass' })).id
+  fog = (await addProjectRow(product, { projectTitle: 'Fog' })).id
+})
+
+const today = studioDay(new Date())
+const knock = (method: string, path: string, body?: unknown) => product.knock(method, `/api/ops${path}`, { cookie, body })
+const book = (changes = {}) =>
+  knock('POST', '/bookings', { supplierId: ona, projectId: glass, days: [today], state: 'booked', ...changes })
+const week = async (from = '') => (await knock('GET', `/roster${from && `?from=${from}`}`)).json.freelancers[0].availability
+
+it('shows seven days of everybody who is active, of the calendar and of bookings', async () => {
+  await product.db.insert(suppliers).values({ name: 'Away', email: 'a@x.example', dayRate: 0, status: 'inactive' })
+  await product.db.insert(supplierDays).values({ supplierId: ona, date: addDays(today, 2), state: 'booked', note: 'Holiday' })
+  await book({ state: 'held' })
+  await book({ days: [addDays(today, 1), addDays(today, 7)], part: 'morning' })
+  const { json } = await knock('GET', '/roster')
+  expect(json).toMatchObject({ from: today, today })
+  expect(json.freelancers).toMatchObject([{ name: 'Ona', specialty: 'Other', rate: 450, rating: 4.8 }])
+  expect(json.freelancers[0].availability.map(({ status }: any) => status)).toEqual([
+    'tentative',
+    'booked',
+    'booked',
+    'available',
+    'available',
+    'available',
+    'available',
+  ])
+  expect(json.freelancers[0].availability[2]).toMatchObject({ note: 'Holiday', marked: 'booked', bookings: [], clash: false })
+  expect((await week(addDays(today, 7)))[0]).toMatchObject({
+    bookings: [{ projectName: 'Glass', part: 'morning', state: 'booked' }],
+  })
+})
+
+it('warns of a clash and says what of, lets staff insist, and marks the day', async () => {
+  await book()
+  const twice = await book({ projectId: fog })
+  expect(twice.status).toBe(409)
+  expect(twice.json.message).toMatch(/^Ona is booked for Glass on \w+ \d+ \w+\.$/)
+  expect(twice.json.errors.clash).toBe(twice.json.message)
+  expect((await book({ projectId: fog, anyway: true })).status).toBe(200)
+  expect((await week())[0]).toMatchObject({ status: 'booked', clash: true })
+  // Half days beside each other are none; a day that the supplier marked is one.
+  const tomorrow = addDays(today, 1)
+  await book({ days: [tomorrow], part: 'morning' })
+  expect((await book({ projectId: fog, days: [tomorrow], part: 'afternoon' })).status).toBe(200)
+  await product.db.insert(supplierDays).values({ supplierId: ona, date: addDays(today, 2), state: 'booked', note: 'Holiday' })
+  const away = await book({ days: [addDays(today, 3), addDays(today, 2)] })
+  expect(away.json.message).toContain('marked as booked')
+  // All or none.
+  expect(await product.db.$count(bookings, eq(bookings.day, addDays(today, 3)))).toBe(0)
+})
+
+it('lets one of two have the day who want it at once', async () => {
+  const both = await Promise.all([book(), book({ projectId: fog })])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const same = await Promise.all([book({ days: [addDays(today, 4)] }), book({ days: [addDays(today, 4)], anyway: true })])
+  expect(same.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+it('makes a hold a booking, and releases it, with a word on the project for each', async () => {
+  const { json } = await book({ state: 'held' })
+  const [id] = json.ids
+  await book({ projectId: fog, state: 'held', anyway: true })
+  const change = (body: unknown) => knock('PATCH', `/bookings/${id}`, body)
+  expect((await change({ state: 'booked' })).json.message).toMatch(/^Ona is on hold for Fog/)
+  expect((await change({ state: 'booked', anyway: true })).status).toBe(200)
+  expect((await week())[0].bookings[0]).toMatchObject({ id, state: 'booked' })
+  expect((await knock('DELETE', `/bookings/${id}`)).status).toBe(200)
+  expect((await knock('DELETE', `/bookings/${id}`)).status).toBe(404)
+  expect((await change({ state: 'held' })).status).toBe(404)
+  const deeds = await product.db.select().from(activity).where(eq(activity.subject, glass))
+  expect(deeds.map(({ action }) => action).toSorted()).toEqual(['booking.changed', 'booking.made', 'booking.released'])
+})
+
+it('refuses what cannot be booked', async () => {
+  for (const [changes, status] of [
+    [{ supplierId: crypto.randomUUID() }, 404],
+    [{ projectId: crypto.randomUUID() }, 404],
+    [{ days: [] }, 422],
+    [{ days: ['1999-01-01'] }, 422],
+    [{ days: ['2030-02-30'] }, 422],
+    [{ rate: -1 }, 422],
+    [{ rate: 0.001 }, 422],
+    [{ state: 'promised' }, 422],
+  ] as const) {
+    expect((await book(changes)).status, JSON.stringify(changes)).toBe(status)
+  }
+  await book({ days: [today, today] })
+  expect(await product.db.$count(bookings)).toBe(1)
+})

@@ -1,0 +1,206 @@
+import { and, asc, eq, gte, inArray, isNotNull, lte, not, sql } from 'drizzle-orm'
+import { addDays, longDay } from '#domain/common/calendar-day.ts'
+import { formatPence } from '#domain/common/money.ts'
+import { dueEventLabels } from '#domain/invoices/payment-plan.ts'
+import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
+import { daysAhead, inOrder, statusOn, type TodayItem, type TodayStatus } from '#domain/ops/today.ts'
+import { stagesBeforeSignature } from '#domain/projects/project-stage.ts'
+import { studioDay } from '#domain/proposals/validity.ts'
+import type { Sql } from '../../base/database.ts'
+import { invoices } from '../../tables/invoices.ts'
+import { projects, signOffIsOut, stageIsInHand } from '../../tables/projects.ts'
+import { proposals } from '../../tables/proposals.ts'
+import { reviewVersions } from '../../tables/reviews.ts'
+import { isDueToIssue } from '../invoices/due-to-issue.ts'
+
+/** Of each kind; whoever has more of one on the desk works through these first. */
+const most = 40
+/** Days for which an offer that ran out is worth another call. */
+const daysAfterExpiry = 14
+
+/** What is due and what waits, most pressing first. */
+export async function listToday(db: Sql, now: Date): Promise<TodayItem[]> {
+  const today = studioDay(now)
+  const found = await Promise.all([
+    listProposals(db, now, today),
+    listShoots(db, today),
+    listSignOffs(db),
+    listInvoices(db, today),
+    listToIssue(db, today),
+    listDeadlines(db, today),
+    listReviews(db),
+  ])
+  return inOrder(found.flat()).slice(0, 200)
+}
+
+const ofProject = { projectId: projects.id, title: projects.projectTitle, client: projects.clientName }
+const projectLink = (id: string) => `/admin/project/${id}`
+
+async function listProposals(db: Sql, now: Date, today: string): Promise<TodayItem[]> {
+  const rows = await db
+    .select({ ...ofProject, id: proposals.id, sentAt: proposals.sentAt, expiresAt: proposals.expiresAt })
+    .from(proposals)
+    .innerJoin(projects, eq(projects.id, proposals.projectId))
+    .where(
+      and(
+        sql`decision = 'pending' and not superseded and sent_at is not null`,
+        gte(proposals.expiresAt, new Date(now.getTime() - daysAfterExpiry * 86_400_000)),
+        inArray(projects.stage, [...stagesBeforeSignature]),
+      ),
+    )
+    .orderBy(asc(proposals.expiresAt))
+    .limit(most)
+  return rows.map(({ id, projectId, sentAt, expiresAt, ...names }) => {
+    const last = studioDay(expiresAt)
+    const status = expiresAt < now ? 'overdue' : statusOn(last, today)
+    return {
+      ...names,
+      id: `proposal.${id}`,
+      type: 'approval',
+      text: proposalWords(status, longDay(last)),
+      dueTime: status === 'waiting' ? studioDay(sentAt!) : last,
+      status,
+      link: projectLink(projectId),
+    }
+  })
+}
+
+function proposalWords(status: TodayStatus, last: string): string {
+  if (status === 'overdue') return `The proposal expired on ${last}. Send it again, or close it.`
+  return status === 'waiting' ? `The proposal waits for the client until ${last}.` : `The proposal expires on ${last}.`
+}
+
+async function listShoots(db: Sql, today: string): Promise<TodayItem[]> {
+  const rows = await db
+    .select({ ...ofProject, day: projects.shootDate })
+    .from(projects)
+    .where(and(stageIsInHand, gte(projects.shootDate, today), lte(projects.shootDate, addDays(today, daysAhead))))
+    .orderBy(asc(projects.shootDate))
+    .limit(most)
+  return rows.map(({ projectId, day, ...names }) => ({
+    ...names,
+    id: `shoot.${projectId}`,
+    type: 'shoot',
+    text: day === today ? 'The shoot is today.' : `The shoot is on ${longDay(day!)}.`,
+    dueTime: day!,
+    status: statusOn(day!, today),
+    link: projectLink(projectId),
+  }))
+}
+
+async function listSignOffs(db: Sql): Promise<TodayItem[]> {
+  const rows = await db
+    .select({ ...ofProject, since: projects.updatedAt })
+    .from(projects)
+    .where(signOffIsOut)
+    .orderBy(asc(projects.updatedAt))
+    .limit(most)
+  return rows.map(({ projectId, since, ...names }) => ({
+    ...names,
+    id: `sign-off.${projectId}`,
+    type: 'approval',
+    text: 'The sign-off of the shoot waits for the client.',
+    dueTime: studioDay(since),
+    status: 'waiting',
+    link: projectLink(projectId),
+  }))
+}
+
+async function listInvoices(db: Sql, today: string): Promise<TodayItem[]> {
+  const { id, number, totalPence, paidPence, creditedPence, dueDate, projectTitle: title, clientName: client } = invoices
+  const rows = await db
+    .select({ id, number, totalPence, paidPence, creditedPence, dueDate, title, client })
+    .from(invoices)
+    .where(and(sql`state = 'issued'`, eq(invoices.kind, 'invoice'), lte(dueDate, addDays(today, daysAhead))))
+    .orderBy(asc(dueDate))
+    .limit(most)
+  return rows.map((row) => {
+    const owed = formatPence(row.totalPence - row.paidPence - row.creditedPence)
+    const status = statusOn(row.dueDate!, today)
+    return {
+      id: `invoice.${row.id}`,
+      type: 'invoice',
+      title: row.title,
+      client: row.client,
+      text: `${invoiceNumber('invoice', row.number!)}: ${owed} ${status === 'overdue' ? 'was' : 'is'} due on ${longDay(row.dueDate!)}.`,
+      dueTime: row.dueDate!,
+      status,
+      link: `/admin/invoices/${row.id}`,
+    }
+  })
+}
+
+/** Planned invoices whose event has come. */
+async function listToIssue(db: Sql, today: string): Promise<TodayItem[]> {
+  const { id, event, totalPence, createdAt, projectTitle: title, clientName: client } = invoices
+  const rows = await db
+    .select({ id, event, totalPence, createdAt, title, client })
+    .from(invoices)
+    .innerJoin(projects, eq(projects.id, invoices.projectId))
+    .where(and(eq(invoices.state, 'planned'), isDueToIssue(today)))
+    .orderBy(asc(createdAt))
+    .limit(most)
+  return rows.map((row) => ({
+    id: `issue.${row.id}`,
+    type: 'invoice',
+    title: row.title,
+    client: row.client,
+    text: `An invoice over ${formatPence(row.totalPence)} can be issued: ${dueEventLabels[row.event].toLowerCase()}.`,
+    dueTime: today,
+    status: 'today',
+    link: `/admin/invoices/${row.id}`,
+  }))
+}
+
+async function listDeadlines(db: Sql, today: string): Promise<TodayItem[]> {
+  const rows = await db
+    .select({ ...ofProject, day: projects.deadline })
+    .from(projects)
+    .where(
+      and(
+        stageIsInHand,
+        isNotNull(projects.deadline),
+        lte(projects.deadline, addDays(today, daysAhead)),
+        not(projects.delivered),
+      ),
+    )
+    .orderBy(asc(projects.deadline))
+    .limit(most)
+  return rows.map(({ projectId, day, ...names }) => {
+    const status = statusOn(day!, today)
+    return {
+      ...names,
+      id: `deadline.${projectId}`,
+      type: 'deadline',
+      text: status === 'overdue' ? `It was promised for ${longDay(day!)}.` : `It is promised for ${longDay(day!)}.`,
+      dueTime: day!,
+      status,
+      link: projectLink(projectId),
+    }
+  })
+}
+
+async function listReviews(db: Sql): Promise<TodayItem[]> {
+  const latest = db
+    .selectDistinctOn([reviewVersions.projectId])
+    .from(reviewVersions)
+    .where(eq(reviewVersions.projectId, projects.id))
+    .orderBy(reviewVersions.projectId, sql`${reviewVersions.place} desc`)
+    .as('latest')
+  const rows = await db
+    .select({ ...ofProject, label: latest.label, since: latest.createdAt })
+    .from(projects)
+    .innerJoinLateral(latest, sql`true`)
+    .where(eq(projects.pipelineStage, 'review'))
+    .orderBy(asc(projects.createdAt))
+    .limit(most)
+  return rows.map(({ projectId, label, since, ...names }) => ({
+    ...names,
+    id: `review.${projectId}`,
+    type: 'approval',
+    text: `${label} waits for the client’s review since ${longDay(studioDay(since))}.`,
+    dueTime: studioDay(since),
+    status: 'waiting',
+    link: projectLink(projectId),
+  }))
+}

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays } from '#domain/common/calendar-day.ts'
+import { studioDay } from '#domain/proposals/validity.ts'
+import { proposals } from '#server/tables/proposals.ts'
+import { makeProposal } from '#tests/support/factories.ts'
+import { invoiceDesk, makeItem } from '#tests/support/make-invoice.ts'
+import { addProjectRow, makeReview } from '#tests/support/make-review.ts'
+import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+
+let product: TestProduct
+let cookie: string
+beforeAll(async () => {
+  product = await makeTestProduct({ working: false })
+  cookie = await product.signIn()
+})
+afterAll(() => product.close())
+
+const today = studioDay(new Date())
+const read = async (door: string) => (await product.knock('GET', `/api/ops/${door}`, { cookie })).json
+
+it('tells what is due and what waits, each with its link', async () => {
+  const send = async (validUntil: string | null) => {
+    const { json } = await product.knock('POST', '/api/proposals', { cookie, body: makeProposal({ validUntil }) })
+    await product.knock('POST', `/api/proposals/${json.id}/send`, { cookie, body: {} })
+    return json.id as string
+  }
+  const [soon, waiting, expired] = [await send(addDays(today, 2)), await send(null), await send(addDays(today, 3))]
+  await product.db
+    .update(proposals)
+    .set({ expiresAt: new Date(Date.now() - 3 * 86_400_000) })
+    .where(eq(proposals.id, expired))
+  const shoot = await addProjectRow(product, { stage: 'pre-prod', shootDate: today })
+  const late = await addProjectRow(product, { stage: 'post-prod', deadline: addDays(today, -1) })
+  await addProjectRow(product, { stage: 'post-prod', deadline: addDays(today, 8), shootDate: addDays(today, -1) })
+  await addProjectRow(product, { stage: 'paid', deadline: today, shootDate: today })
+  const form = await addProjectRow(product, { stage: 'signed', signOffKey: 'S'.repeat(22) })
+  const { project: cut } = await makeReview(product, cookie, { versions: 2 })
+  const desk = invoiceDesk(product, cookie)
+  const due = await desk.issued({ dueDate: addDays(today, 1) })
+
+  const { items } = await read('today')
+  const said = items.map(({ id, type, status, link, dueTime }: any) => [id, type, status, link, dueTime])
+  const page = (id: string) => `/admin/project/${id}`
+  const projectOf = async (id: string) => {
+    const [row] = await product.db.select().from(proposals).where(eq(proposals.id, id))
+    return page(row!.projectId)
+  }
+  expect(said).toEqual([
+    [`proposal.${expired}`, 'approval', 'overdue', await projectOf(expired), addDays(today, -3)],
+    [`deadline.${late.id}`, 'deadline', 'overdue', page(late.id), addDays(today, -1)],
+    [`shoot.${shoot.id}`, 'shoot', 'today', page(shoot.id), today],
+    [`invoice.${due.id}`, 'invoice', 'soon', `/admin/invoices/${due.id}`, addDays(today, 1)],
+    [`proposal.${soon}`, 'approval', 'soon', await projectOf(soon), addDays(today, 2)],
+    ...said.filter(([id]: string[]) => [`proposal.${waiting}`, `review.${cut.id}`, `sign-off.${form.id}`].includes(id!)),
+  ])
+  expect(said).toHaveLength(8)
+  expect(items.find(({ id }: any) => id === `review.${cut.id}`).text).toMatch(/^V2 waits for the client’s review since /)
+  expect(items.find(({ id }: any) => id === `invoice.${due.id}`).text).toMatch(/^INV-\d+: £1,000 is due on /)
+})
+
+it('draws figures from the records', async () => {
+  const desk = invoiceDesk(product, cookie)
+  await desk.offer(1_000, { signed: true })
+  const refused = await desk.offer()
+  await product.knock('POST', `/api/proposals/${refused.proposalId}/send`, { cookie, body: {} })
+  await product.knock('POST', `/api/proposal/${refused.proposalId}/decline`, { body: { reason: '' } })
+  const one = await desk.issued({ items: [makeItem({ cost: 120.5 })] })
+  await desk.pay(one.id, 100.25, { receivedOn: today })
+  await desk.pay(one.id, 20.25, { receivedOn: addDays(`${today.slice(0, 7)}-01`, -1) })
+  const json = await read('charts')
+  expect(json.revenue).toHaveLength(12)
+  expect(json.revenue.slice(-2).map(({ amount }: any) => amount)).toEqual([20.25, 100.25])
+  expect(json.revenue.at(-1).month).toBe(today.slice(0, 7))
+  // One ran out above.
+  expect(json.wins).toEqual({ approved: 1, declined: 1, expired: 1, rate: 33.3 })
+  expect(json.pipeline.map(({ stage }: any) => stage)).toEqual([
+    'leads',
+    'quoted',
+    'prepped',
+    'shooting',
+    'editing',
+    'review',
+    'delivered',
+  ])
+  const { summary } = await read('profit')
+  expect(json.margins.reduce((sum: number, { projects }: any) => sum + projects, 0)).toBe(summary.projects)
+})

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { bigint, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bookingStates, dayParts } from '#domain/ops/booking-words.ts'
+import { createdAt, id } from './columns.ts'
+import { projects } from './projects.ts'
+import { suppliers } from './suppliers.ts'
+
+const projectId = () =>
+  uuid('project_id')
+    .notNull()
+    .references(() => projects.id, { onDelete: 'cascade' })
+
+/** A day of a supplier on a project. What was paid for stays when the supplier goes, under the name they had. */
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: id(),
+    supplierId: uuid('supplier_id').references(() => suppliers.id, { onDelete: 'set null' }),
+    supplierName: text('supplier_name').notNull(),
+    projectId: projectId(),
+    day: date('day', { mode: 'string' }).notNull(),
+    part: text('part', { enum: dayParts }).notNull(),
+    state: text('state', { enum: bookingStates }).notNull(),
+    /** Pence for a whole day, as it was agreed on; half a day costs half of it. */
+    ratePence: bigint('rate_pence', { mode: 'number' }).notNull(),
+    amountPence: bigint('amount_pence', { mode: 'number' })
+      .notNull()
+      .generatedAlwaysAs(sql`case part when 'day' then rate_pence else (rate_pence + 1) / 2 end`),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('bookings_once').on(table.supplierId, table.projectId, table.day),
+    index('bookings_day').on(table.day),
+    index('bookings_project').on(table.projectId, table.day),
+  ],
+)
+
+/** What a project cost besides its suppliers' days. */
+export const projectCosts = pgTable(
+  'project_costs',
+  {
+    id: id(),
+    projectId: projectId(),
+    label: text('label').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    amountPence: bigint('amount_pence', { mode: 'number' }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('project_costs_project').on(table.projectId, table.day)],
+)

@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { shortDay } from '#domain/common/calendar-day.ts'
+import { dayPartLabels, dayParts, type BookingState, type DayPart } from '#domain/ops/booking-words.ts'
+import type { Freelancer, rosterDoors } from '#domain/ops/roster-doors.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox, SelectField, TextField } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { ClashWarning } from './clash-warning.tsx'
+import { ProjectChoice, type ChosenProject } from './project-choice.tsx'
+import { opsChanged } from './ops-queries.ts'
+
+const parts = dayParts.map((value) => ({ value, label: dayPartLabels[value] }))
+const missing = 'Please choose a project.'
+
+/** Takes a day of somebody for a project, and the days after it if need be. */
+export function BookingForm({ person, day }: { person: Freelancer; day: string }) {
+  const queries = useQueryClient()
+  const [project, setProject] = useState<ChosenProject | null>(null)
+  const [part, setPart] = useState<DayPart>('day')
+  const [rate, setRate] = useState(String(person.rate))
+  const [days, setDays] = useState<string[]>([day])
+  const [asked, setAsked] = useState<BookingState | null>(null)
+  const later = person.availability.map(({ date }) => date).filter((date) => date > day)
+  const { write, pending, errors, forgive } = useWrite({
+    failure: 'Not booked',
+    fields: ['clash', 'rate', 'days'],
+    send: ({ state, anyway = false }: { state: BookingState; anyway?: boolean }) =>
+      callDoor<typeof rosterDoors.book>('POST', '/api/ops/bookings', {
+        body: { supplierId: person.id, projectId: project?.id ?? '', days, part, state, rate: Number(rate), anyway },
+      }),
+    onDone(_, { state }) {
+      toast({ title: state === 'held' ? 'Day held' : 'Day booked', text: `${person.name}, ${project?.title}`, tone: 'good' })
+      setProject(null)
+      setDays([day])
+      setAsked(null)
+      void opsChanged(queries)
+    },
+  })
+  const ask = (state: BookingState) => {
+    setAsked(state)
+    if (project) write({ state })
+  }
+  return (
+    <div className="grid gap-4">
+      <ProjectChoice
+        chosen={project}
+        error={asked && !project ? missing : undefined}
+        onChoose={(chosen) => {
+          forgive()
+          setProject(chosen)
+        }}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label="Part of the day"
+          value={part}
+          choices={parts}
+          onChange={({ target }) => setPart(target.value as DayPart)}
+        />
+        <TextField
+          label="Rate, £ a day"
+          inputMode="decimal"
+          value={rate}
+          error={errors.rate}
+          onChange={({ target }) => {
+            forgive()
+            setRate(target.value)
+          }}
+        />
+      </div>
+      {later.length > 0 && (
+        <fieldset className="flex flex-wrap gap-x-5">
+          <legend className="text-sm font-medium">And also on</legend>
+          {later.map((date) => (
+            <Checkbox
+              key={date}
+              label={shortDay(date)}
+              checked={days.includes(date)}
+              onChange={({ target }) => setDays(target.checked ? [...days, date] : days.filter((one) => one !== date))}
+            />
+          ))}
+        </fieldset>
+      )}
+      <ClashWarning words={errors.clash} onInsist={() => write({ state: asked ?? 'booked', anyway: true })} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="secondary" size="small" disabled={pending} onClick={() => ask('held')}>
+          Hold
+        </Button>
+        <Button size="small" pending={pending} pendingText="Booking..." onClick={() => ask('booked')}>
+          Book
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+/** One bar of a chart: how high it is, and what it says. */
+export interface ChartRow {
+  name: string
+  value: number
+  words: string
+  tone?: 'good' | 'warn' | 'bad'
+}

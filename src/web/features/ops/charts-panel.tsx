@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, type ReactNode } from 'react'
+import { formatPounds } from '#domain/common/money.ts'
+import type { AnswerOf } from '#domain/common/door.ts'
+import type { opsDoors } from '#domain/ops/ops-doors.ts'
+import { pipelineStageLabels } from '#domain/projects/stage-views.ts'
+import { usePrefersStill } from '#web/lib/use-media.ts'
+import { latePart } from '#web/ui/late-part.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { ChartRow } from './chart-row.ts'
+import { chartsQuery } from './ops-queries.ts'
+import { Panel, PanelWait } from './panel.tsx'
+
+const BarChart = latePart(() => import('./bar-chart.tsx'), 'The chart', 'h-64 overflow-auto')
+
+type Charts = AnswerOf<typeof opsDoors.readCharts>
+
+/** The studio in figures, from its records. */
+export function ChartsPanel() {
+  const read = useQuery(chartsQuery())
+  if (!read.data) return <PanelWait read={read} what="The figures" />
+  const { revenue, pipeline, wins, margins } = read.data
+  const open = pipeline.filter(({ stage }) => stage !== 'delivered')
+  return (
+    <>
+      <Chart
+        title="Revenue by month"
+        text="Payments that came in, VAT included."
+        rows={revenue.map(({ month, amount }) => ({ name: monthWord(month), value: amount, words: formatPounds(amount) }))}
+        none="No payment came in within twelve months."
+      />
+      <Chart
+        title="Pipeline by stage"
+        text="What the work at each stage is worth."
+        rows={open.map(({ stage, value, projects }) => ({
+          name: pipelineStageLabels[stage],
+          value,
+          words: `${formatPounds(value)}, ${projects === 1 ? '1 project' : `${projects} projects`}`,
+        }))}
+        none="The pipeline is empty."
+      />
+      <WinRate wins={wins} />
+      <Chart
+        title="Margin spread"
+        text="How many of the last 200 pieces of work keep how much."
+        rows={margins.map(({ from, projects }) => ({
+          name: from === null ? 'Loss' : `${from}%`,
+          value: projects,
+          words: projects === 1 ? '1 project' : `${projects} projects`,
+          tone: from === null || from < 30 ? 'bad' : from < 50 ? 'warn' : 'good',
+        }))}
+        none="Nothing is sold yet."
+        whole
+      />
+    </>
+  )
+}
+
+function Chart({
+  title,
+  text,
+  rows,
+  none,
+  whole = false,
+}: {
+  title: string
+  text: string
+  rows: ChartRow[]
+  none: string
+  whole?: boolean
+}) {
+  const still = usePrefersStill()
+  const isEmpty = rows.every(({ value }) => value === 0)
+  return (
+    <ChartFrame title={title} text={text}>
+      {isEmpty ? (
+        <p className="grid h-64 place-items-center text-sm text-muted">{none}</p>
+      ) : (
+        <>
+          <div aria-hidden="true" className="h-64">
+            <Suspense fallback={<Skeleton className="h-64" />}>
+              <BarChart rows={rows} still={still} whole={whole} />
+            </Suspense>
+          </div>
+          <table className="sr-only">
+            <caption>{title}</caption>
+            <tbody>
+              {rows.map(({ name, words }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>{words}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </ChartFrame>
+  )
+}
+
+function WinRate({ wins: { approved, declined, expired, rate } }: { wins: Charts['wins'] }) {
+  const parts = [
+    { label: 'Approved', number: approved, look: 'bg-good' },
+    { label: 'Declined', number: declined, look: 'bg-bad' },
+    { label: 'Expired', number: expired, look: 'bg-line-strong' },
+  ]
+  return (
+    <ChartFrame title="Win rate" text="Of the proposals that came to an end within twelve months.">
+      <div className="grid h-64 content-center gap-6">
+        <p className="title-1 tabular-nums">{rate === null ? '–' : `${rate}%`}</p>
+        {rate !== null && (
+          <div aria-hidden="true" className="flex h-2 gap-0.5 overflow-hidden rounded-full">
+            {parts.map(({ label, number, look }) => (
+              <span key={label} className={look} style={{ flexGrow: number }} />
+            ))}
+          </div>
+        )}
+        <dl className="flex flex-wrap gap-x-8 gap-y-2">
+          {parts.map(({ label, number, look }) => (
+            <div key={label}>
+              <dt className="label flex items-center gap-2 text-[0.6875rem]">
+                <span aria-hidden="true" className={`size-2 rounded-full ${look}`} />
+                {label}
+              </dt>
+              <dd className="timecode text-lg font-semibold">{number.toLocaleString('en-GB')}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </ChartFrame>
+  )
+}
+
+const ChartFrame = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+  <Panel title={title}>
+    <div className="px-4 pt-3 pb-4 sm:px-5">
+      <p className="mb-3 text-sm text-muted">{text}</p>
+      {children}
+    </div>
+  </Panel>
+)
+
+const monthWord = (month: string): string =>
+  new Intl.DateTimeFormat('en-GB', { month: 'short', year: '2-digit', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))

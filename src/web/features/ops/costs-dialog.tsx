@@ -1,0 +1,145 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { studioTimeZone } from '#domain/brand/brand.ts'
+import { dayAt, shortDay } from '#domain/common/calendar-day.ts'
+import type { AnswerOf } from '#domain/common/door.ts'
+import { formatPounds } from '#domain/common/money.ts'
+import { bookingStateLabels, dayPartLabels } from '#domain/ops/booking-words.ts'
+import type { opsDoors } from '#domain/ops/ops-doors.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FactStrip } from '#web/ui/fact-strip.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { PanelWait } from './panel.tsx'
+import { costsQuery, opsChanged } from './ops-queries.ts'
+
+/** What a project costs, day by day, and what else it cost. */
+export function CostsDialog({ id, onClose }: { id: string | null; onClose(): void }) {
+  const read = useQuery({ ...costsQuery(id ?? ''), enabled: id !== null })
+  return (
+    <Dialog open={id !== null} onClose={onClose} title={read.data?.project.projectName ?? 'Profit'} place="right">
+      {read.data ? <Costs costs={read.data} /> : <PanelWait read={read} what="The costs" />}
+    </Dialog>
+  )
+}
+
+function Costs({ costs: { project, bookings, costs } }: { costs: AnswerOf<typeof opsDoors.readCosts> }) {
+  const queries = useQueryClient()
+  const removal = useWrite({
+    failure: 'Cost not removed',
+    send: (id: string) => callDoor<typeof opsDoors.removeCost>('DELETE', '/api/ops/costs/:id', { params: { id } }),
+    onDone: () => void opsChanged(queries),
+    onRefused: () => void opsChanged(queries),
+  })
+  return (
+    <div className="grid gap-7">
+      <FactStrip
+        facts={[
+          { label: 'Revenue', value: formatPounds(project.revenue) },
+          { label: 'Costs', value: formatPounds(project.costs) },
+          { label: 'Left', value: formatPounds(project.margin) },
+          { label: 'Margin', value: `${project.marginPercentage}%` },
+        ]}
+      />
+      <p className="-mt-3 text-sm text-muted">
+        Without VAT.{' '}
+        <Link to={`/admin/project/${project.projectId}`} className="text-link">
+          Open the project
+        </Link>
+      </p>
+      <Section title="Supplier bookings">
+        {bookings.length === 0 && <p className="text-sm text-muted">Nobody is booked. Days are booked in the roster.</p>}
+        <ul aria-label="Supplier bookings" className="divide-y divide-line text-sm">
+          {bookings.map((booking) => (
+            <li key={booking.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+              <span>
+                {booking.supplierName}
+                <span className="block text-xs text-muted">
+                  {shortDay(booking.day)}, {dayPartLabels[booking.part].toLowerCase()}
+                  {booking.state === 'held' && ` (${bookingStateLabels.held.toLowerCase()}, not counted)`}
+                </span>
+              </span>
+              <span className="timecode font-semibold">{formatPounds(booking.amount)}</span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title="Other costs">
+        <ul aria-label="Other costs" className="mb-4 divide-y divide-line text-sm">
+          {costs.map((cost) => (
+            <li key={cost.id} className="flex items-center justify-between gap-4 py-2">
+              <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+                {cost.label}
+                <span className="block text-xs text-muted">{shortDay(cost.day)}</span>
+              </span>
+              <span className="timecode font-semibold">{formatPounds(cost.amount)}</span>
+              <button
+                type="button"
+                aria-label={`Remove ${cost.label}`}
+                onClick={() => removal.write(cost.id)}
+                className="grid size-8 place-items-center rounded-control text-muted hover:bg-ink/8 hover:text-ink"
+              >
+                <X aria-hidden="true" size={15} />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <CostForm projectId={project.projectId} />
+      </Section>
+    </div>
+  )
+}
+
+const emptyCost = () => ({ label: '', amount: '', day: dayAt(new Date(), studioTimeZone) })
+
+function CostForm({ projectId }: { projectId: string }) {
+  const queries = useQueryClient()
+  const [fields, setFields] = useState(emptyCost)
+  const { write, pending, errors, forgive } = useWrite({
+    failure: 'Cost not added',
+    fields: ['label', 'amount', 'day'],
+    send: ({ amount, ...rest }: typeof fields) =>
+      callDoor<typeof opsDoors.addCost>('POST', '/api/ops/profit/:id/costs', {
+        params: { id: projectId },
+        body: { ...rest, amount: Number(amount.replaceAll(/[£,\s]/g, '')) },
+      }),
+    onDone() {
+      setFields(emptyCost)
+      void opsChanged(queries)
+    },
+  })
+  const field = (name: keyof typeof fields, label: string) => ({
+    label,
+    value: fields[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => {
+      forgive()
+      setFields({ ...fields, [name]: target.value })
+    },
+  })
+  return (
+    <form
+      aria-label="Add a cost"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        write(fields)
+      }}
+      className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_8rem_10rem]"
+    >
+      <TextField {...field('label', 'For')} maxLength={120} />
+      <TextField {...field('amount', 'Amount, £')} inputMode="decimal" />
+      <TextField {...field('day', 'Day')} type="date" />
+      <div className="sm:col-span-3">
+        <Button type="submit" look="secondary" size="small" pending={pending} pendingText="Adding...">
+          Add cost
+        </Button>
+      </div>
+    </form>
+  )
+}

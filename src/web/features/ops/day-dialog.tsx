@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { longDay } from '#domain/common/calendar-day.ts'
+import { bookingStateLabels, dayPartLabels, type BookingState } from '#domain/ops/booking-words.ts'
+import type { Freelancer, RosterBooking, rosterDoors } from '#domain/ops/roster-doors.ts'
+import { dayStateLabels } from '#domain/suppliers/supplier-words.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { BookingForm } from './booking-form.tsx'
+import { ClashWarning } from './clash-warning.tsx'
+import { opsChanged } from './ops-queries.ts'
+
+/** One day of one supplier: what they are wanted for, and what they could be. */
+export function DayDialog({ person, date, onClose }: { person: Freelancer | null; date: string | null; onClose(): void }) {
+  const day = person?.availability.find((one) => one.date === date)
+  return (
+    <Dialog open={day !== undefined} onClose={onClose} title={person && date ? `${person.name}, ${longDay(date)}` : 'Day'}>
+      {person && day && (
+        <div className="grid gap-6">
+          {day.clash && (
+            <p className="border-l-2 border-bad bg-bad/8 px-4 py-3 text-sm">
+              This day clashes: {person.name} is booked for two places at once, or on a day on which they are away.
+            </p>
+          )}
+          {(day.marked !== 'available' || day.note) && (
+            <p className="text-sm text-muted">
+              In their own calendar: {dayStateLabels[day.marked].toLowerCase()}
+              {day.note && `, “${day.note}”`}.
+            </p>
+          )}
+          {day.bookings.length > 0 && (
+            <Section title="Wanted for">
+              <ul aria-label="Bookings of the day" className="divide-y divide-line">
+                {day.bookings.map((booking) => (
+                  <BookingLine key={booking.id} booking={booking} />
+                ))}
+              </ul>
+            </Section>
+          )}
+          <Section title="Hold or book">
+            <BookingForm key={`${person.id} ${day.date}`} person={person} day={day.date} />
+          </Section>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function BookingLine({ booking: { id, projectName, part, state } }: { booking: RosterBooking }) {
+  const queries = useQueryClient()
+  const change = useWrite({
+    failure: 'Booking not changed',
+    fields: ['clash'],
+    send: (body: { state: BookingState; anyway?: boolean }) =>
+      callDoor<typeof rosterDoors.changeBooking>('PATCH', '/api/ops/bookings/:id', { params: { id }, body }),
+    onDone: () => void opsChanged(queries),
+  })
+  const release = useWrite<void, unknown>({
+    failure: 'Day not released',
+    send: () => callDoor<typeof rosterDoors.releaseBooking>('DELETE', '/api/ops/bookings/:id', { params: { id } }),
+    onDone() {
+      toast({ title: 'Day released', text: projectName, tone: 'good' })
+      void opsChanged(queries)
+    },
+    onRefused: () => void opsChanged(queries),
+  })
+  return (
+    <li className="grid gap-2 py-2.5 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <span className="min-w-0 [overflow-wrap:anywhere]">
+          <span className="font-medium">{projectName}</span>
+          <span className="block text-xs text-muted">{dayPartLabels[part]}</span>
+        </span>
+        <span className="flex items-center gap-2">
+          <Badge tone={state === 'booked' ? 'neutral' : 'accent'}>{bookingStateLabels[state]}</Badge>
+          {state === 'held' && (
+            <Button look="secondary" size="small" pending={change.pending} onClick={() => change.write({ state: 'booked' })}>
+              Book<span className="sr-only"> {projectName}</span>
+            </Button>
+          )}
+          <Button look="quiet" size="small" pending={release.pending} onClick={() => release.write()}>
+            Release<span className="sr-only"> {projectName}</span>
+          </Button>
+        </span>
+      </div>
+      <ClashWarning words={change.errors.clash} onInsist={() => change.write({ state: 'booked', anyway: true })} />
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageTemplateLabels, type MessageTemplate } from '#domain/ops/message-templates.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { MessageForm } from './message-form.tsx'
+import { MessageHistory } from './message-history.tsx'
+import { draftQuery } from './ops-queries.ts'
+import { PanelWait } from './panel.tsx'
+import { ProjectChoice, type ChosenProject } from './project-choice.tsx'
+
+/** A message about a project, from one of the templates or from nothing. */
+export function MessageDialog({ template, onClose }: { template: MessageTemplate | null; onClose(): void }) {
+  return (
+    <Dialog
+      open={template !== null}
+      onClose={onClose}
+      title={template ? messageTemplateLabels[template] : 'Message'}
+      place="right"
+    >
+      {template && <Composer template={template} />}
+    </Dialog>
+  )
+}
+
+function Composer({ template }: { template: MessageTemplate }) {
+  const [project, setProject] = useState<ChosenProject | null>(null)
+  return (
+    <div className="grid gap-6">
+      <ProjectChoice chosen={project} onChoose={setProject} />
+      {project && <Message key={project.id} project={project} template={template} />}
+    </div>
+  )
+}
+
+function Message({ project, template }: { project: ChosenProject; template: MessageTemplate }) {
+  const read = useQuery({ ...draftQuery(project.id, template), refetchOnWindowFocus: false })
+  return (
+    <>
+      {read.data ? (
+        <MessageForm project={project} template={template} draft={read.data} />
+      ) : (
+        <PanelWait read={read} what="The template" />
+      )}
+      <MessageHistory projectId={project.id} />
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AnswerOf } from '#domain/common/door.ts'
+import type { messageDoors } from '#domain/ops/message-doors.ts'
+import type { MessageTemplate } from '#domain/ops/message-templates.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { messagePages } from './ops-queries.ts'
+import type { ChosenProject } from './project-choice.tsx'
+
+type Draft = AnswerOf<typeof messageDoors.draftMessage>
+type Preview = AnswerOf<typeof messageDoors.previewMessage>
+
+/** The draft as one changes it, looked at as its reader will, and sent. */
+export function MessageForm({ project, template, draft }: { project: ChosenProject; template: MessageTemplate; draft: Draft }) {
+  const queries = useQueryClient()
+  const [fields, setFields] = useState({ to: draft.to, subject: draft.subject, text: draft.text })
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const shown = useWrite({
+    failure: 'No preview',
+    fields: ['subject', 'text'],
+    send: ({ subject, text }: typeof fields) =>
+      callDoor<typeof messageDoors.previewMessage>('POST', '/api/ops/messages/preview', { body: { subject, text } }),
+    onDone: setPreview,
+  })
+  const sending = useWrite({
+    failure: 'Message not sent',
+    fields: ['to', 'subject', 'text'],
+    send: (typed: typeof fields) =>
+      callDoor<typeof messageDoors.sendMessage>('POST', '/api/ops/messages', {
+        body: { project: project.id, template, ...typed },
+      }),
+    onDone(_, { to }) {
+      toast({ title: 'Message on its way', text: `To ${to}`, tone: 'good' })
+      setPreview(null)
+      void queries.invalidateQueries({ queryKey: messagePages(project.id).queryKey })
+    },
+  })
+  const field = (name: keyof typeof fields, label: string) => ({
+    label,
+    required: true,
+    value: fields[name],
+    error: sending.errors[name] ?? shown.errors[name],
+    onChange: ({ target }: { target: { value: string } }) => {
+      sending.forgive()
+      shown.forgive()
+      setPreview(null)
+      setFields({ ...fields, [name]: target.value })
+    },
+  })
+  return (
+    <form
+      aria-label="Message"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        sending.write(fields)
+      }}
+      className="grid gap-4"
+    >
+      {draft.warning && <p className="border-l-2 border-warn bg-warn/8 px-4 py-3 text-sm">{draft.warning}</p>}
+      <TextField {...field('to', 'To')} type="email" />
+      <TextField {...field('subject', 'Subject')} maxLength={200} />
+      <TextArea {...field('text', 'Message')} rows={12} maxLength={20_000} />
+      {preview && (
+        <iframe
+          title={`Preview: ${preview.subject}`}
+          sandbox=""
+          srcDoc={preview.html.replace(/<style[\s\S]*?<\/style>/g, '')}
+          className="h-96 w-full rounded-card border border-line bg-white [color-scheme:light]"
+        />
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button
+          look="secondary"
+          size="small"
+          pending={shown.pending}
+          onClick={() => (preview ? setPreview(null) : shown.write(fields))}
+        >
+          {preview ? 'Close preview' : 'Preview'}
+        </Button>
+        <Button type="submit" size="small" pending={sending.pending} pendingText="Sending...">
+          Send message
+        </Button>
+      </div>
+    </form>
+  )
+}

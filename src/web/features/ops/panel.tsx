@@ -1,0 +1,64 @@
+import { useId, type ReactNode } from 'react'
+import { problemWords } from '#web/lib/problem-words.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** A panel of the dashboard: its name, what one can do with all of it, and what it shows. */
+export function Panel({
+  title,
+  aside,
+  className,
+  children,
+}: {
+  title: string
+  aside?: ReactNode
+  className?: string
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className={classNames('flex min-w-0 flex-col rounded-card border border-line bg-surface', className)}
+    >
+      <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2 sm:px-5">
+        <h2 id={id} className="title-4">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** What a panel shows while there is nothing to show yet, or where it could not be loaded. */
+export function PanelWait({
+  read,
+  what,
+}: {
+  read: { isPending: boolean; isFetching: boolean; error: Error | null; refetch(): unknown }
+  /** Begins a sentence: `The roster`. */
+  what: string
+}) {
+  return (
+    <div className="p-4 sm:p-5">
+      {read.isPending ? (
+        <div role="status" className="grid gap-3">
+          <span className="sr-only">Loading...</span>
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+        </div>
+      ) : (
+        <LoadFailed
+          title={`${what} could not be loaded`}
+          text={problemWords(read.error).message}
+          pending={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { formatPounds } from '#domain/common/money.ts'
+import type { PipelineProject } from '#domain/ops/ops-doors.ts'
+import { opsPanels } from '#domain/ops/ops-words.ts'
+import { pipelineStageLabels, pipelineStages, type PipelineStage } from '#domain/projects/stage-views.ts'
+import { columnRead } from '#web/lib/column-read.ts'
+import { usePrefersStill } from '#web/lib/use-media.ts'
+import { Board } from '#web/ui/board.tsx'
+import { BoardColumn } from '#web/ui/board-column.tsx'
+import { pipelinePages, pipelineTotalsQuery } from './ops-queries.ts'
+import { PipelineCard, PipelineCardFace } from './pipeline-card.tsx'
+import { useMove } from './use-move.ts'
+
+const titleOf = ({ name }: PipelineProject) => name
+
+/** Every piece of work from the first call to the delivery, in the column where it stands. */
+export function PipelineBoard() {
+  const still = usePrefersStill()
+  const move = useMove()
+  return (
+    <div className="grid lg:h-[calc(100dvh-14rem)] lg:min-h-128">
+      <Board
+        id="pipeline"
+        label={opsPanels.pipeline}
+        labels={pipelineStageLabels}
+        still={still}
+        titleOf={titleOf}
+        face={(card) => <PipelineCardFace card={card} />}
+        onMove={(card, to) => move(card, to as PipelineStage)}
+      >
+        {pipelineStages.map((stage) => (
+          <PipelineColumn key={stage} stage={stage} onMove={move} />
+        ))}
+      </Board>
+    </div>
+  )
+}
+
+function PipelineColumn({ stage, onMove }: { stage: PipelineStage; onMove(card: PipelineProject, to: PipelineStage): void }) {
+  const read = useInfiniteQuery(pipelinePages(stage))
+  const total = useQuery(pipelineTotalsQuery()).data?.totals[stage]
+  return (
+    <BoardColumn
+      id={stage}
+      label={pipelineStageLabels[stage]}
+      count={total?.projects.toLocaleString('en-GB')}
+      note={<p className="timecode text-xs text-muted">{total ? formatPounds(total.value) : '–'}</p>}
+      empty={['No projects', 'projects']}
+      cards={read.data?.pages.flatMap((page) => page.projects)}
+      card={(card) => <PipelineCard key={card.id} card={card} onMove={(to) => onMove(card, to)} />}
+      read={columnRead(read)}
+    />
+  )
+}

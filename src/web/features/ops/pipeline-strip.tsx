@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatPounds } from '#domain/common/money.ts'
+import { opsPanels } from '#domain/ops/ops-words.ts'
+import { pipelineStageLabels, pipelineStages } from '#domain/projects/stage-views.ts'
+import { Panel } from './panel.tsx'
+import { pipelineTotalsQuery } from './ops-queries.ts'
+
+/** The pipeline at a glance: how much stands where. */
+export function PipelineStrip({ className }: { className?: string }) {
+  const totals = useQuery(pipelineTotalsQuery()).data?.totals
+  return (
+    <Panel
+      title={opsPanels.pipeline}
+      className={className ?? ''}
+      aside={
+        <Link to="?tab=pipeline" className="text-link text-sm">
+          Open the board
+        </Link>
+      }
+    >
+      <dl className="fact-strip">
+        {pipelineStages.map((stage) => (
+          <div key={stage} className="min-w-28 px-4 py-3 sm:px-5">
+            <dt className="label text-[0.6875rem]">{pipelineStageLabels[stage]}</dt>
+            <dd className="timecode mt-0.5">
+              <span className="block text-xl leading-tight font-semibold">
+                {totals?.[stage].projects.toLocaleString('en-GB') ?? '–'}
+              </span>
+              <span className="text-xs text-muted">{totals ? formatPounds(totals[stage].value) : '–'}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}

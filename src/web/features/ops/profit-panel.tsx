@@ -1,0 +1,120 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatPounds } from '#domain/common/money.ts'
+import type { ProfitRow } from '#domain/ops/ops-doors.ts'
+import { opsPanels } from '#domain/ops/ops-words.ts'
+import { profitStatuses, profitStatusLabels, type ProfitStatus } from '#domain/ops/profit.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { CostsDialog } from './costs-dialog.tsx'
+import { Panel, PanelWait } from './panel.tsx'
+import { profitPages } from './ops-queries.ts'
+
+const tones: Record<ProfitStatus, Tone> = { healthy: 'good', warning: 'warn', critical: 'bad' }
+const bars: Record<ProfitStatus, string> = { healthy: 'bg-good', warning: 'bg-warn', critical: 'bg-bad' }
+
+/** What each piece of work brings in, costs and leaves. */
+export function ProfitPanel({ className }: { className?: string }) {
+  const read = useInfiniteQuery(profitPages())
+  const [shown, setShown] = useState<string | null>(null)
+  const rows = read.data?.pages.flatMap((page) => page.projects)
+  const summary = read.data?.pages[0]?.summary
+  return (
+    <Panel
+      title={opsPanels.profit}
+      className={className ?? ''}
+      aside={
+        summary && (
+          <span className="flex flex-wrap gap-1.5">
+            {profitStatuses.map((status) => (
+              <Badge key={status} tone={tones[status]}>
+                {summary.counts[status]} {profitStatusLabels[status].toLowerCase()}
+              </Badge>
+            ))}
+          </span>
+        )
+      }
+    >
+      <div tabIndex={0} role="group" aria-label="Profit by project" className="h-[27rem] overflow-y-auto">
+        {!rows && <PanelWait read={read} what="The profit" />}
+        {summary && summary.projects > 0 && (
+          <dl className="grid grid-cols-2 border-b border-line sm:grid-cols-4 [&>div]:px-4 [&>div]:py-3 sm:[&>div]:px-5">
+            <Figure label="Revenue" value={formatPounds(summary.revenue)} />
+            <Figure label="Costs" value={formatPounds(summary.costs)} />
+            <Figure label="Left" value={formatPounds(summary.margin)} />
+            <Figure label="Margin" value={`${summary.marginPercentage}%`} />
+          </dl>
+        )}
+        {rows?.length === 0 && (
+          <p className="px-6 py-20 text-center text-sm text-muted">
+            Nothing is sold yet. Signed work appears here with its costs.
+          </p>
+        )}
+        {rows && rows.length > 0 && (
+          <ul className="divide-y divide-line">
+            {rows.map((row) => (
+              <ProfitLine key={row.projectId} row={row} onOpen={() => setShown(row.projectId)} />
+            ))}
+          </ul>
+        )}
+        {read.hasNextPage && (
+          <div className="p-3">
+            <Button
+              look="quiet"
+              size="small"
+              className="w-full"
+              pending={read.isFetchingNextPage}
+              pendingText="Loading..."
+              onClick={() => void read.fetchNextPage()}
+            >
+              Show more
+            </Button>
+          </div>
+        )}
+      </div>
+      <CostsDialog id={shown} onClose={() => setShown(null)} />
+    </Panel>
+  )
+}
+
+const Figure = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <dt className="label text-[0.6875rem]">{label}</dt>
+    <dd className="timecode mt-0.5 text-lg leading-tight font-semibold">{value}</dd>
+  </div>
+)
+
+function ProfitLine({ row, onOpen }: { row: ProfitRow; onOpen(): void }) {
+  const { projectName, client, revenue, costs, held, margin, marginPercentage, status } = row
+  return (
+    <li>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={onOpen}
+        className="grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3 text-left -outline-offset-2 hover:bg-ink/3 sm:px-5"
+      >
+        <span className="min-w-0">
+          <span className="block text-sm font-semibold [overflow-wrap:anywhere]">{projectName}</span>
+          <span className="block text-xs text-muted [overflow-wrap:anywhere]">{client}</span>
+        </span>
+        <span className="grid justify-items-end gap-1">
+          <Badge tone={tones[status]}>
+            {profitStatusLabels[status]} {marginPercentage}%
+          </Badge>
+          <span className="timecode text-sm font-semibold">{formatPounds(margin)}</span>
+        </span>
+        <span className="timecode col-span-2 text-xs text-muted">
+          {formatPounds(revenue)} in, {formatPounds(costs)} out{held > 0 && `, ${formatPounds(held)} on hold`}
+        </span>
+        <span aria-hidden="true" className="col-span-2 h-1 overflow-hidden rounded-full bg-ink/8">
+          <span
+            className={classNames('block h-full', bars[status])}
+            style={{ width: `${Math.min(100, Math.max(0, marginPercentage))}%` }}
+          />
+        </span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { opsDoors, PipelineProject } from '#domain/ops/ops-doors.ts'
+import type { ProjectStage } from '#domain/projects/project-stage.ts'
+import { pipelineStageLabels, type PipelineStage } from '#domain/projects/stage-views.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { toast } from '#web/ui/toast.ts'
+import { opsChanged } from './ops-queries.ts'
+import { showMove } from './show-move.ts'
+
+interface Move {
+  card: PipelineProject
+  to: PipelineStage
+  /** The stage of the job board that it is brought back to. */
+  as?: ProjectStage
+}
+
+/** Brings a card to another column. It shows at once, goes back if the server refuses, and can be undone. */
+export function useMove(): (card: PipelineProject, to: PipelineStage) => void {
+  const queries = useQueryClient()
+  const { write } = useWrite({
+    inTurn: 'pipeline',
+    send: ({ card, to, as }: Move) =>
+      callDoor<typeof opsDoors.moveInPipeline>('PATCH', '/api/ops/pipeline/:id', {
+        params: { id: card.id },
+        body: { stage: to, as },
+      }),
+    foresee: ({ card, to }) => showMove(queries, card, to),
+    onDone({ project }, { card, to }) {
+      toast({
+        title: 'Stage updated',
+        text: `${card.name}: ${pipelineStageLabels[to]}`,
+        tone: 'good',
+        action: { label: 'Undo', act: () => write({ card: project, to: card.stage, as: card.projectStage }) },
+      })
+      void opsChanged(queries)
+    },
+    onRefused({ status, message }) {
+      // The layout has words for a session that has ended.
+      if (status === 401) return
+      toast({ title: 'Not moved', text: message, tone: 'bad' })
+      void opsChanged(queries)
+    },
+  })
+  return (card, to) => {
+    if (card.stage !== to) write({ card, to })
+  }
+}

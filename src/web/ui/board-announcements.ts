@@ -1,0 +1,21 @@
+import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from '@dnd-kit/core'
+
+export const moveInstructions: ScreenReaderInstructions = {
+  draggable:
+    'Press Space or Enter to take the card, the left and right arrow keys to choose a stage, Space or Enter again to drop it, Escape to leave it where it was.',
+}
+
+/** What is read out while a card is moved: `labels` by column, `titleOf` a card. */
+export function announcementsOf<Card>(labels: Record<string, string>, titleOf: (card: Card) => string): Announcements {
+  const title = ({ data }: { data: { current?: unknown } }): string => {
+    const { card } = (data.current ?? {}) as { card?: Card }
+    return card ? titleOf(card) : 'The card'
+  }
+  const label = (id: UniqueIdentifier | undefined): string => labels[String(id)] ?? 'no stage'
+  return {
+    onDragStart: ({ active }) => `${title(active)} is taken.`,
+    onDragOver: ({ active, over }) => `${title(active)} is over ${label(over?.id)}.`,
+    onDragEnd: ({ active, over }) => `${title(active)} was dropped on ${label(over?.id)}.`,
+    onDragCancel: ({ active }) => `${title(active)} stays where it was.`,
+  }
+}

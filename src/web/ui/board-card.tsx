@@ -1,0 +1,31 @@
+import { useDraggable } from '@dnd-kit/core'
+import { GripVertical } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+/** A card of a board. It is dragged by mouse or touch anywhere, by keyboard at its grip. */
+export function BoardCard<Card extends { id: string }>({
+  card,
+  gripLabel,
+  children,
+}: {
+  card: Card
+  gripLabel: string
+  children: ReactNode
+}) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({ id: card.id, data: { card } })
+  return (
+    <li ref={setNodeRef} {...listeners} className={classNames('board-card', isDragging && 'opacity-35')}>
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        {...attributes}
+        aria-label={gripLabel}
+        className="absolute top-1.5 right-1 grid size-8 cursor-grab place-items-center rounded-control text-muted hover:bg-ink/8 hover:text-ink active:cursor-grabbing"
+      >
+        <GripVertical aria-hidden="true" size={15} />
+      </button>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,208 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
+import { eventually, open, reload, visitDesk } from '../support/desk-visit.ts'
+import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
+
+let product: RunningProduct
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct({ env: { LOG_LEVEL: 'warn' } })
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+const dashboard = () => `${product.url}/ops/dashboard`
+const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const card = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) })
+const titlesIn = (page: Page, name: string) => column(page, name).getByRole('listitem').getByRole('link').allInnerTexts()
+const answered = (page: Page, method: string, path: string) =>
+  page.waitForResponse((response) => response.request().method() === method && new URL(response.url()).pathname.startsWith(path))
+
+async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.scrollIntoViewIfNeeded()
+  const [start, end] = [(await from.boundingBox())!, (await to.boundingBox())!]
+  await page.mouse.move(start.x + 40, start.y + 12)
+  await page.mouse.down()
+  await page.mouse.move(start.x + 60, start.y + 20, { steps: 4 })
+  await page.mouse.move(end.x + end.width / 2, end.y + 90, { steps: 8 })
+  await page.mouse.up()
+}
+
+test('is closed to visitors, and gone while its switch is off', async () => {
+  const { page, close } = await visit(browser)
+  expect((await page.goto(dashboard()))?.status()).toBe(403)
+  await page
+    .getByRole('heading', { name: 'Access denied. Ops Dashboard is restricted to founder and operations personnel only.' })
+    .waitFor()
+  await expectAccessible(page)
+  await close()
+
+  const cookie = await signIn(product.url)
+  const put = (on: boolean) =>
+    fetch(`${product.url}/api/admin/flags/opsDashboard`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json', Cookie: cookie, Origin: product.url },
+      body: JSON.stringify({ on }),
+    })
+  expect((await put(false)).status).toBe(200)
+  const away = await fetch(dashboard(), { headers: { Cookie: cookie }, redirect: 'manual' })
+  expect([away.status, new URL(away.headers.get('Location')!, product.url).pathname]).toEqual([302, '/admin'])
+  expect((await put(true)).status).toBe(200)
+})
+
+test('shows what is due, books people with a warning of clashes, counts costs, and sends messages', async () => {
+  const { page, complaints, close } = await visitDesk(browser, product)
+  await open(page, `${product.url}/admin/settings`)
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Operations' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Operations Command Center' }).waitFor()
+  await page.getByText('Updated just now').waitFor()
+  expect(await page.getByRole('link', { name: 'Settings', exact: true }).last().getAttribute('href')).toBe('/admin/settings')
+  for (const name of ["Today's Priorities", 'Profit Analysis', 'Freelancer Roster', 'Project Pipeline', 'Communications Hub']) {
+    await page.getByRole('region', { name }).waitFor()
+  }
+  const shoot = page.getByRole('link', { name: /^Shoot: Apprentices on site/ })
+  await shoot.getByText('The shoot is on').waitFor()
+  expect(await shoot.getAttribute('href')).toMatch(/^\/admin\/project\/[\w-]{36}$/)
+  await page
+    .getByRole('button', { name: /^Euan Petrie, .*: Tentative, Lakeside, weather/ })
+    .first()
+    .waitFor()
+  await expectAccessible(page)
+
+  // A day of somebody who is free, then the same day once more.
+  await page
+    .getByRole('button', { name: /^Anneka Sol, .*: Available$/ })
+    .first()
+    .click()
+  const day = page.getByRole('dialog', { name: /^Anneka Sol, / })
+  const choose = async (search: string, title: string) => {
+    await day.getByRole('searchbox').fill(search)
+    await day.getByRole('button', { name: new RegExp(`^${title}`) }).click()
+  }
+  await day.getByRole('button', { name: 'Hold', exact: true }).click()
+  await day.getByText('Please choose a project.').waitFor()
+  await choose('lodge', 'Autumn at the lodge')
+  await day.getByRole('button', { name: 'Book', exact: true }).click()
+  const bookings = day.getByRole('list', { name: 'Bookings of the day' })
+  await bookings.getByText('Autumn at the lodge', { exact: true }).first().waitFor()
+  await choose('huila', 'Huila to Bristol')
+  await day.getByRole('button', { name: 'Book', exact: true }).click()
+  await day.getByRole('alert').getByText('Anneka Sol is booked for Autumn at the lodge').waitFor()
+  await expectAccessible(page)
+  await day.getByRole('button', { name: 'Book anyway' }).click()
+  await day.getByText('This day clashes').waitFor()
+  await bookings.getByRole('button', { name: 'Release Huila to Bristol' }).click()
+  await eventually(() => bookings.getByRole('listitem').count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Anneka Sol, .*: Booked, Autumn at the lodge$/ }).waitFor()
+
+  const profit = page.getByRole('button', { name: /^Autumn at the lodge/ })
+  await profit.getByText('£1,875 in, £400 out').waitFor()
+  await profit.click()
+  const costs = page.getByRole('dialog', { name: 'Autumn at the lodge' })
+  await costs.getByRole('button', { name: 'Add cost' }).click()
+  await costs.getByText('Please say what it was for.').waitFor()
+  await costs.getByRole('textbox', { name: 'For' }).fill('Boat hire')
+  await costs.getByRole('textbox', { name: 'Amount, £' }).fill('£1,000.50')
+  await costs.getByRole('button', { name: 'Add cost' }).click()
+  await costs.getByRole('list', { name: 'Other costs' }).getByText('£1,000.50').waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await profit.getByText('Critical 25.3%').waitFor()
+
+  await page.getByRole('button', { name: /^Payment Follow-up/ }).click()
+  const message = page.getByRole('dialog', { name: 'Payment Follow-up' })
+  await message.getByRole('searchbox').fill('repair')
+  await message.getByRole('button', { name: /^Repair, don’t replace/ }).click()
+  const text = message.getByRole('textbox', { name: 'Message' })
+  await eventually(() => text.inputValue()).toContain('INV-0005')
+  await message.getByText('Nothing was sent about this project yet.').waitFor()
+  await message.getByRole('textbox', { name: 'Subject' }).fill('About INV-0005')
+  await message.getByRole('button', { name: 'Preview' }).click()
+  await page
+    .frameLocator('iframe[title="Preview: About INV-0005"]')
+    .getByText('Hello Sarah Whitcombe,', { exact: true })
+    .waitFor()
+  await message.getByRole('button', { name: 'Send message' }).click()
+  await message.getByRole('list', { name: 'Sent before' }).getByText('sarah@northfield.example').waitFor()
+  // Its subject is written when the job takes it up.
+  await eventually(async () => {
+    await open(page, `${product.url}/admin/outbox`)
+    return page.getByRole('button', { name: /About INV-0005/ }).count()
+  }).toBe(1)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('moves work through the pipeline by keyboard, mouse and list, says what cannot be, and draws figures', async () => {
+  const { page, complaints, close } = await visitDesk(browser, product)
+  await open(page, dashboard())
+  await page.getByRole('tab', { name: 'Pipeline' }).click()
+  await page.waitForURL('**/ops/dashboard?tab=pipeline')
+  await card(page, 'Huila to Bristol').waitFor()
+  await expectAccessible(page)
+
+  const stored = () => answered(page, 'PATCH', '/api/ops/pipeline/')
+  const grip = page.getByRole('button', { name: 'Move Autumn at the lodge, now Prep' })
+  await grip.focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('Autumn at the lodge is over Prep.').waitFor({ state: 'attached' })
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('ArrowRight')
+      const said = page.getByText('Autumn at the lodge is over Shooting.')
+      return said.waitFor({ state: 'attached', timeout: 4_000 }).then(
+        () => true,
+        () => false,
+      )
+    })
+    .toBe(true)
+  const byKey = stored()
+  await page.keyboard.press('Enter')
+  expect((await byKey).status()).toBe(200)
+  await eventually(() => titlesIn(page, 'Shooting')).toContain('Autumn at the lodge')
+  const undone = stored()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  expect(await (await undone).json()).toMatchObject({ project: { stage: 'prepped', projectStage: 'signed' } })
+  await eventually(() => titlesIn(page, 'Prep')).toContain('Autumn at the lodge')
+
+  const byMouse = stored()
+  await dragTo(page, card(page, 'Apprentices on site'), column(page, 'Shooting'))
+  expect((await byMouse).status()).toBe(200)
+  const refused = stored()
+  await page.getByRole('combobox', { name: 'Stage of Huila to Bristol' }).selectOption('Review')
+  expect((await refused).status()).toBe(409)
+  await page.getByText('Nothing can be reviewed yet.').waitFor()
+  await eventually(() => titlesIn(page, 'Shooting')).toContain('Huila to Bristol')
+  await reload(page)
+  await eventually(async () => (await titlesIn(page, 'Shooting')).toSorted()).toEqual(['Apprentices on site', 'Huila to Bristol'])
+
+  await page.getByRole('tab', { name: 'Analytics' }).click()
+  const table = page.getByRole('table', { name: 'Revenue by month' })
+  await eventually(() => table.getByRole('row').count()).toBe(12)
+  for (const name of ['Pipeline by stage', 'Margin spread'])
+    await page.getByRole('table', { name }).waitFor({ state: 'attached' })
+  await eventually(() => page.locator('.recharts-bar-rectangle').count()).toBeGreaterThan(5)
+  await page.getByRole('region', { name: 'Win rate' }).getByText('77.8%').waitFor()
+  await expectAccessible(page)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('fits a phone', async () => {
+  const { page, complaints, close } = await visitDesk(browser, product, { viewport: phone, hasTouch: true, isMobile: true })
+  for (const tab of ['overview', 'pipeline', 'analytics']) {
+    await open(page, `${dashboard()}?tab=${tab}`)
+    await expectNoSideScroll(page)
+    await expectAccessible(page)
+  }
+  expect(complaints).toEqual([])
+  await close()
+})
