@@ -28,7 +28,7 @@ export function InvoiceLinesField({
       { key: 1 + Math.max(-1, ...lines.map(({ key }) => key)), label: '', description: '', cost: '', vatRate: usualRate },
     ])
   return (
-    <div className="grid gap-4">
+    <div className="@container grid gap-4">
       <SortableList
         label="Lines"
         items={lines}
@@ -42,7 +42,7 @@ export function InvoiceLinesField({
           <div
             role="group"
             aria-label={`Line ${index + 1}`}
-            className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_8rem_7rem_auto] sm:items-end"
+            className="grid gap-3 @xl:grid-cols-[minmax(0,1fr)_8rem_7rem_auto] @xl:items-end"
           >
             <TextField
               label="For"
@@ -62,7 +62,7 @@ export function InvoiceLinesField({
               value={String(vatRate)}
               onChange={({ target }) => change(key, { vatRate: vatRates.find((rate) => String(rate) === target.value) ?? null })}
             />
-            <span className="flex items-center sm:pb-1.5">
+            <span className="flex items-center @xl:pb-1.5">
               {lines.length > 1 && handle}
               <Button
                 look="quiet"
@@ -79,7 +79,7 @@ export function InvoiceLinesField({
               value={description}
               maxLength={500}
               onChange={({ target }) => change(key, { description: target.value })}
-              className="sm:col-span-full"
+              className="@xl:col-span-full"
             />
           </div>
         )}
