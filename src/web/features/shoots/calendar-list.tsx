@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Calendar, calendarDoors } from '#domain/shoots/calendar-doors.ts'
 import { callDoor } from '#web/lib/call-door.ts'
 import { problemWords } from '#web/lib/problem-words.ts'
@@ -17,7 +17,7 @@ import { calendarsChanged } from './use-make-calendar.ts'
 const kindWords: Record<Calendar['kind'], string> = { staff: 'Staff', supplier: 'Supplier', client: 'Client' }
 
 /** Addresses of calendars, of one client or all; `none` is said where there is none. */
-export function CalendarList({ client, none }: { client?: string; none: string }) {
+export function CalendarList({ client, none }: { client?: string; none: ReactNode }) {
   const read = useQuery(calendarsQuery(client))
   const calendars = read.data?.calendars ?? []
   if (read.isPending) return <Skeleton className="h-16" />
@@ -31,7 +31,7 @@ export function CalendarList({ client, none }: { client?: string; none: string }
       </p>
     )
   }
-  if (calendars.length === 0) return <p className="text-sm text-muted">{none}</p>
+  if (calendars.length === 0) return none
   return (
     <ul aria-label="Calendars" className="divide-y divide-line rounded-card border border-line bg-surface text-sm">
       {calendars.map((calendar) => (

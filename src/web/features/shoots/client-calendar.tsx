@@ -12,7 +12,11 @@ export function ClientCalendar({ clientId }: { clientId: string }) {
       <div className="grid gap-3">
         <CalendarList
           client={clientId}
-          none="With an address of their own they see shoots, reviews, deliveries and invoices in their calendar."
+          none={
+            <p className="text-sm text-muted">
+              With an address of their own they see shoots, reviews, deliveries and invoices in their calendar.
+            </p>
+          }
         />
         <div>
           <Button

@@ -52,8 +52,8 @@ export function CrewField({
                 value={member.callTime}
                 onChange={({ target }) => change({ callTime: target.value })}
               />
-              <TextField {...text('email', 'Email', 254)} type="email" />
-              <TextField {...text('phone', 'Telephone', 40)} type="tel" className="sm:col-span-2" />
+              <TextField {...text('email', 'Email', 254)} type="email" className="sm:col-span-2" />
+              <TextField {...text('phone', 'Telephone', 40)} type="tel" />
             </>
           )
         }}

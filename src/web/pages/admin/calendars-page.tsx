@@ -5,6 +5,7 @@ import { NewCalendar } from '#web/features/shoots/new-calendar.tsx'
 import { calendarsQuery } from '#web/features/shoots/shoot-queries.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { DeskPage } from './desk-page.tsx'
 
 const pageData = pageLoaders(() => [calendarsQuery()], { atOnce: true })
@@ -24,7 +25,14 @@ export default function CalendarsPage() {
         </Button>
       }
     >
-      <CalendarList none="No calendar is given out yet. Those of clients are made on the page of the client." />
+      <CalendarList
+        none={
+          <EmptyState
+            title="No calendar is given out yet"
+            text="Staff see shoots, reviews, invoices and deadlines; suppliers the shoots that they are called to. Those of clients are made on the page of the client."
+          />
+        }
+      />
       <NewCalendar open={making} onClose={() => setMaking(false)} />
     </DeskPage>
   )
