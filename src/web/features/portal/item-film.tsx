@@ -13,7 +13,7 @@ export function ItemFilm({ item: { title, url, poster } }: { item: PortalReviewI
   const source = useMemo(() => ({ src: url, poster }), [url, poster])
   if (playing) {
     return (
-      <div className="md:col-span-2">
+      <div data-playing>
         <Suspense fallback={<Skeleton className="aspect-video w-full" />}>
           <Player source={source} title={title} autoPlay />
         </Suspense>

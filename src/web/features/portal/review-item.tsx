@@ -33,7 +33,7 @@ export function ReviewItem({
   const { approve, pending } = useApprove(id)
   const close = () => setAnswering(false)
   return (
-    <li className="overflow-hidden rounded-card border border-line bg-surface md:grid md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+    <li className="overflow-hidden rounded-card border border-line bg-surface md:not-has-data-playing:grid md:not-has-data-playing:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
       <ItemFilm item={item} />
       <div className="grid content-start gap-4 p-5 sm:p-6">
         <div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useOutletContext } from 'react-router'
+import type { PortalReviewItem } from '#domain/portal/portal-project.ts'
 import { portalWords } from '#domain/portal/portal-words.ts'
 import { portalProjectQuery, type ClientData } from '#web/features/portal/portal-queries.ts'
 import { ProjectHead } from '#web/features/portal/project-head.tsx'
@@ -17,11 +18,18 @@ const pageData = pageLoaders(({ params }) => [portalProjectQuery(params.id ?? ''
 export const loader = pageData.loader
 export const clientLoader = pageData.clientLoader
 
+const askEvery = 10_000
+const isPreparing = ({ status, ready }: PortalReviewItem) => status === 'pending' && !ready
+
 /** One project of a client's: where it stands, what waits, its files, invoices and what happened. */
 export default function ProjectPage({ params: { id } }: Route.ComponentProps) {
   const { name } = useBrand()
   const { viewOnly } = useOutletContext<ClientData>()
-  const read = useQuery(portalProjectQuery(id))
+  const read = useQuery({
+    ...portalProjectQuery(id),
+    // A version that is still being prepared can be answered in a moment.
+    refetchInterval: ({ state: { data } }) => (data?.project.reviewItems.some(isPreparing) ? askEvery : false),
+  })
   const state = usePageState(read)
   const project = read.data?.project
   return (
