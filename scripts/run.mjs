@@ -42,6 +42,14 @@ const tasks = {
     install()
     runOrExit(['scripts/check.ts', '--journeys'])
   },
+  backup() {
+    install()
+    runOrExit(['src/main/backup.ts', ...process.argv.slice(3)])
+  },
+  restore() {
+    install()
+    runOrExit(['src/main/restore.ts', ...process.argv.slice(3)])
+  },
   bench() {
     install()
     build()

@@ -1,4 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import * as tables from '../tables/all.ts'
@@ -15,6 +16,9 @@ export type Sql = Database | Transaction
 const migrationLock = 0x51a7f
 
 const migrationsFolder = productFile('migrations')
+
+/** How many migrations this version of the product has. */
+export const countMigrations = (): number => readMigrationFiles({ migrationsFolder }).length
 
 export function openDatabase(url: string, log: Log, options: { connections?: number } = {}): Database {
   const pool = new pg.Pool({

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
@@ -15,13 +15,31 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
+/** Where the files of the private cluster lie. */
+export const clusterFolder = (dataDir: string): string => join(dataDir, 'postgres', 'cluster')
+
+/** Whether a server is at work on the cluster under `dataDir`, whoever started it. */
+export async function embeddedPostgresRuns(dataDir: string): Promise<boolean> {
+  const port = runningPort(clusterFolder(dataDir))
+  return port !== null && answers(urlOf(port, keptSecret(dataDir, 'postgres-password')))
+}
+
+/** Hands files of a cluster that came from elsewhere to the account that the server runs as. */
+export async function ownCluster(dataDir: string): Promise<void> {
+  const cluster = clusterFolder(dataDir)
+  const folder = dirname(cluster)
+  const runner = findRunner(await findBinaries(), folder, join(folder, 'none yet'))
+  runner.own(cluster)
+  for (const name of readdirSync(cluster, { recursive: true, encoding: 'utf8' })) runner.own(join(cluster, name))
+}
+
 /**
  * Starts, or joins, the private PostgreSQL cluster under `dataDir`. It listens on loopback only, with a random password
  * and a port of its own choosing. A cluster that outlived its killed process is adopted as it is.
  */
 export async function startEmbeddedPostgres(dataDir: string, log: Log): Promise<EmbeddedPostgres> {
-  const folder = join(dataDir, 'postgres')
-  const cluster = join(folder, 'cluster')
+  const cluster = clusterFolder(dataDir)
+  const folder = dirname(cluster)
   const password = keptSecret(dataDir, 'postgres-password')
   const binaries = await findBinaries()
   mkdirSync(folder, { recursive: true, mode: 0o700 })

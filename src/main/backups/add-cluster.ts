@@ -1,0 +1,47 @@
+import { readdir } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import pg from 'pg'
+import type { Archive } from './archive.ts'
+
+/** Folders whose content a server makes anew when it starts; the log of changes is added once its end is known. */
+const emptied = /^(pg_wal|pg_replslot|pg_stat_tmp|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_subtrans)\//
+
+/** What belongs to the running server, and what only temporary tables need. */
+const left = /^postmaster\.(pid|opts)$|(^|\/)(pgsql_tmp|pg_internal\.init)|(^|\/)t\d+_\d+/
+
+/**
+ * Adds the files of a cluster at work, below `name/`, by PostgreSQL's own protocol for that: between `pg_backup_start` and
+ * `pg_backup_stop` files may change while they are read, and the log of changes that comes with them puts them right.
+ */
+export async function addCluster(
+  archive: Archive,
+  name: string,
+  { cluster, url }: { cluster: string; url: string },
+): Promise<void> {
+  const server = new pg.Client({ connectionString: url, application_name: 'slatehouse backup' })
+  await server.connect()
+  try {
+    // Holds the log of changes from here on, for as long as this connection lives.
+    await server.query(`select pg_create_physical_replication_slot('slatehouse_backup_' || pg_backend_pid(), true, true)`)
+    const [start] = (await server.query(`select pg_walfile_name(pg_backup_start('slatehouse', fast => true)) as first`)).rows
+    await addFiles(archive, name, cluster)
+    const [stop] = (await server.query(`select pg_walfile_name(lsn) as last, labelfile from pg_backup_stop(false)`)).rows
+    await archive.addText(`${name}/backup_label`, stop.labelfile)
+    for (const file of (await readdir(join(cluster, 'pg_wal'))).sort()) {
+      if (/^[0-9A-F]{24}$/.test(file) && file >= start.first && file <= stop.last) {
+        await archive.addFile(`${name}/pg_wal/${file}`, join(cluster, 'pg_wal', file))
+      }
+    }
+  } finally {
+    await server.end()
+  }
+}
+
+async function addFiles(archive: Archive, name: string, cluster: string): Promise<void> {
+  for (const entry of await readdir(cluster, { recursive: true, withFileTypes: true })) {
+    const path = relative(cluster, join(entry.parentPath, entry.name)).split(sep).join('/')
+    if (emptied.test(path) || left.test(path)) continue
+    if (entry.isDirectory()) archive.addFolder(`${name}/${path}`)
+    else await archive.addFile(`${name}/${path}`, join(cluster, path))
+  }
+}

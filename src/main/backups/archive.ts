@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { open, type FileHandle } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { pack, type Header } from 'tar-stream'
+import { z } from 'zod'
+
+/** Closes every archive and says what must be in it. */
+export const manifestName = 'manifest.json'
+
+/** Where the files of the database lie in it. */
+export const clusterName = 'postgres/cluster'
+
+export const manifest = z.object({
+  format: z.literal(1),
+  takenAt: z.iso.datetime(),
+  /** How many migrations its database has seen. */
+  migrations: z.int(),
+  /** What was kept elsewhere and is not inside. */
+  without: z.array(z.enum(['database', 'media'])),
+  files: z.array(z.object({ name: z.string(), bytes: z.int(), sha256: z.string() })),
+})
+export type Manifest = z.output<typeof manifest>
+
+export interface Archive {
+  /** Of files so far, the manifest among them. */
+  readonly count: number
+  has(name: string): boolean
+  addFolder(name: string): void
+  addText(name: string, text: string): Promise<void>
+  /** A file as long as it is now: what grows meanwhile is cut, what shrinks is filled with zeros. One that is gone is left out. */
+  addFile(name: string, path: string): Promise<void>
+  /** Writes the manifest and answers once everything is on the disk. */
+  close(facts: Omit<Manifest, 'format' | 'files'>): Promise<void>
+  /** Gives up. The unfinished file stays for whoever opened it to remove. */
+  abandon(): void
+}
+
+/** A tar archive at `path`, which must not be there, and which nobody else on the machine may read. */
+export function openArchive(path: string): Archive {
+  const tar = pack()
+  const files = new Map<string, Manifest['files'][number]>()
+  const written = pipeline(tar, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
+  // Whoever adds hears of it too, and the last to hear is `close`.
+  written.catch(() => undefined)
+
+  async function add(header: Partial<Header> & Pick<Header, 'name' | 'size'>, pieces: AsyncIterable<Buffer>): Promise<void> {
+    const hash = createHash('sha256')
+    const done = Promise.withResolvers<void>()
+    const entry = tar.entry(header, (error) => (error ? done.reject(error) : done.resolve()))
+    done.promise.catch(() => undefined)
+    for await (const piece of pieces) {
+      hash.update(piece)
+      if (!entry.write(piece)) await Promise.race([once(entry, 'drain'), done.promise])
+    }
+    entry.end(null)
+    await done.promise
+    files.set(header.name, { name: header.name, bytes: header.size, sha256: hash.digest('hex') })
+  }
+
+  return {
+    get count() {
+      return files.size
+    },
+    has: (name) => files.has(name),
+    addFolder: (name) => void tar.entry({ name, type: 'directory', mode: 0o700 }),
+    addText: (name, text) => add({ name, size: Buffer.byteLength(text), mode: 0o600 }, piecesOf(text)),
+    async addFile(name, path) {
+      const file = await openIfThere(path)
+      if (!file) return
+      try {
+        const { size, mode, mtime } = await file.stat()
+        await add({ name, size, mode, mtime }, exactly(file, size))
+      } finally {
+        await file.close()
+      }
+    },
+    async close(facts) {
+      const content: Manifest = { format: 1, ...facts, files: [...files.values()] }
+      const text = JSON.stringify(content)
+      await add({ name: manifestName, size: Buffer.byteLength(text) }, piecesOf(text))
+      tar.finalize()
+      await written
+    },
+    abandon: () => tar.destroy(null),
+  }
+}
+
+async function* piecesOf(text: string) {
+  yield Buffer.from(text)
+}
+
+async function* exactly(file: FileHandle, size: number): AsyncGenerator<Buffer> {
+  let left = size
+  if (size > 0) {
+    for await (const piece of file.createReadStream({ end: size - 1, autoClose: false, highWaterMark: 1024 ** 2 })) {
+      left -= (piece as Buffer).length
+      yield piece as Buffer
+    }
+  }
+  for (; left > 0; left -= Math.min(left, 1024 ** 2)) yield Buffer.alloc(Math.min(left, 1024 ** 2))
+}
+
+async function openIfThere(path: string): Promise<FileHandle | null> {
+  try {
+    return await open(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}

@@ -1,0 +1,207 @@
+import {
+  cpSync,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { pack } from 'tar-stream'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/base/embedded-postgres.ts'
+import { readEnv } from '#server/base/env.ts'
+import { makeLog } from '#server/base/log.ts'
+import { listBackups, makeBackup, removeOldBackups } from './make-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+const log = makeLog('silent')
+const now = new Date('2027-01-01T02:00:00Z')
+const root = mkdtempSync(join(tmpdir(), 'slatehouse-backups-'))
+const dataDir = join(root, 'data')
+const folder = join(root, 'kept')
+const film = Buffer.alloc(3 * 1024 ** 2, 'film')
+let database: EmbeddedPostgres
+let whole: string
+
+beforeAll(async () => {
+  for (const below of ['media/originals', 'media/derived/w_640']) mkdirSync(join(dataDir, below), { recursive: true })
+  writeFileSync(join(dataDir, 'media/originals/showreel.mp4'), film)
+  writeFileSync(join(dataDir, 'media/derived/w_640/showreel.jpg'), 'made of it')
+  database = await startEmbeddedPostgres(dataDir, log)
+  await ask(database, 'create table ledger (number integer primary key, words text)')
+})
+afterAll(async () => {
+  await database.stop()
+  rmSync(root, { recursive: true, force: true })
+})
+
+it('keeps an installation at work: whatever was committed before is in it, and what came after is not half in it', async () => {
+  const writing = await startWriting()
+  const atStart = writing.written
+  const { path, without, bytes } = await makeBackup(envOf(), { folder, log, now })
+  await writing.stop()
+  whole = path
+  expect([path, without]).toEqual([join(folder, 'slatehouse-20270101T020000Z.tar'), []])
+  expect(bytes).toBeGreaterThan(film.length)
+
+  const target = join(root, 'restored')
+  const restored = await restoreBackup(path, { dataDir: target, replace: false, log, now })
+  expect(restored).toMatchObject({ takenAt: now.toISOString(), before: null, without: [] })
+  expect(readFileSync(join(target, 'media/originals/showreel.mp4')).equals(film)).toBe(true)
+  expect(existsSync(join(target, 'media/derived')), 'what can be made again').toBe(false)
+  expect(readdirSync(target).toSorted()).toEqual(['media', 'postgres', 'secrets'])
+
+  const again = await startEmbeddedPostgres(target, log)
+  const { rows } = await ask(
+    again,
+    'select count(*)::int as count, max(number) as last, sum(length(words))::int as letters from ledger',
+  )
+  await again.stop()
+  expect(rows[0].count, 'no gap').toBe(rows[0].last)
+  expect(rows[0].letters).toBe(rows[0].count * 1000)
+  expect(rows[0].last).toBeGreaterThanOrEqual(atStart)
+  expect(rows[0].last).toBeLessThanOrEqual(writing.written)
+}, 60_000)
+
+describe('nothing is restored, and everything stays as it was,', () => {
+  const target = join(root, 'occupied')
+  const refusal = (path: string, replace = false) =>
+    restoreBackup(path, { dataDir: target, replace, log, now }).then(
+      () => 'restored',
+      (error: Error) => error.message,
+    )
+  const damaged = (name: string, change: (path: string) => void) => {
+    const path = join(root, `${name}.tar`)
+    cpSync(whole, path)
+    change(path)
+    return path
+  }
+
+  it('where there is an installation', async () => {
+    mkdirSync(join(target, 'secrets'), { recursive: true })
+    writeFileSync(join(target, 'secrets/session-secret'), 'of the other one')
+    expect(await refusal(whole)).toBe(`there is an installation in ${target} already; --replace moves it aside`)
+  })
+
+  it('where one is running', async () => {
+    await expect(restoreBackup(whole, { dataDir, replace: true, log, now })).rejects.toThrow('Slatehouse is running on')
+  })
+
+  it.each<[string, () => string, string | RegExp]>([
+    [
+      'of an archive that ends early',
+      () => damaged('cut', (path) => truncateSync(path, readFileSync(path).length / 2)),
+      'is no whole archive',
+    ],
+    ['of an archive without its list', () => damaged('no-list', cutAtManifest), 'ends before its list of contents'],
+    [
+      'of an archive in which one byte is another',
+      () => damaged('byte', (path) => flip(path, film.subarray(0, 64))),
+      'the archive is damaged: media/originals/showreel.mp4 is not what was saved',
+    ],
+    ['of something else', () => damaged('else', (path) => writeFileSync(path, 'a letter')), 'is no whole archive'],
+    ['of nothing', () => join(root, 'nowhere.tar'), 'ENOENT'],
+  ])('%s', async (_, make, words) => {
+    expect(await refusal(make(), true)).toMatch(words)
+    expect(readdirSync(target)).toEqual(['secrets'])
+  })
+
+  it.each(['../outside', '/etc/cron.d/ours', 'media/../../outside', 'media\\..\\outside', 'other/file'])(
+    'of an archive that holds %s',
+    async (name) => {
+      const path = join(root, 'foreign.tar')
+      const tar = pack()
+      tar.entry({ name }, 'content')
+      tar.finalize()
+      await pipeline(tar, createWriteStream(path))
+      expect(await refusal(path, true)).toBe(`an archive of Slatehouse holds no ${JSON.stringify(name)}`)
+      expect(readdirSync(target)).toEqual(['secrets'])
+    },
+  )
+
+  it('of a link that leads out', async () => {
+    const path = join(root, 'link.tar')
+    const tar = pack()
+    tar.entry({ name: 'media/link', type: 'symlink', linkname: '/etc/passwd' })
+    tar.finalize()
+    await pipeline(tar, createWriteStream(path))
+    expect(await refusal(path, true)).toBe('an archive of Slatehouse holds no symlink')
+  })
+
+  it('and with --replace the former one is moved aside, and kept', async () => {
+    const { before } = await restoreBackup(whole, { dataDir: target, replace: true, log, now })
+    expect(before).toBe(join(target, 'before-restore-20270101T020000Z'))
+    expect(readFileSync(join(before!, 'secrets/session-secret'), 'utf8')).toBe('of the other one')
+    expect(existsSync(join(target, 'postgres/cluster/PG_VERSION'))).toBe(true)
+  }, 60_000)
+})
+
+it('says what is kept elsewhere', async () => {
+  const env = { ...envOf(), databaseUrl: 'postgres://elsewhere/slatehouse' }
+  const later = new Date('2027-01-02T02:00:00Z')
+  const { path, without } = await makeBackup(env, { folder, log, now: later })
+  expect(without).toEqual(['database'])
+  const restored = await restoreBackup(path, { dataDir: join(root, 'media-only'), replace: false, log, now })
+  expect(restored.without).toEqual(['database'])
+})
+
+it('keeps as many archives as it is told, the youngest, and nothing that is no archive goes', async () => {
+  writeFileSync(join(folder, 'notes.txt'), 'ours')
+  expect(await listBackups(folder)).toEqual(['slatehouse-20270102T020000Z.tar', 'slatehouse-20270101T020000Z.tar'])
+  expect(await removeOldBackups(folder, 1)).toEqual(['slatehouse-20270101T020000Z.tar'])
+  expect(readdirSync(folder).toSorted()).toEqual(['notes.txt', 'slatehouse-20270102T020000Z.tar'])
+})
+
+const envOf = () => readEnv({ DATA_DIR: dataDir })
+
+async function ask({ url }: EmbeddedPostgres, statement: string, values: unknown[] = []) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await client.query(statement, values)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Commits a row of a thousand letters after the other, fifty of them before it answers. */
+async function startWriting() {
+  const state = { written: 0, stop: async () => undefined as unknown }
+  let told = false
+  const ended = (async () => {
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    while (!told) {
+      await client.query('insert into ledger values ($1, $2)', [state.written + 1, 'x'.repeat(1000)])
+      state.written += 1
+    }
+    await client.end()
+  })()
+  state.stop = () => {
+    told = true
+    return ended
+  }
+  await expect.poll(() => state.written, { timeout: 15_000 }).toBeGreaterThan(50)
+  return state
+}
+
+/** As a line that is cut between the last file and the list of them. */
+function cutAtManifest(path: string): void {
+  const bytes = readFileSync(path)
+  writeFileSync(path, Buffer.concat([bytes.subarray(0, bytes.lastIndexOf('manifest.json\0')), Buffer.alloc(1024)]))
+}
+
+function flip(path: string, where: Buffer): void {
+  const bytes = readFileSync(path)
+  const at = bytes.indexOf(where) + 10
+  bytes[at] = bytes[at]! ^ 1
+  writeFileSync(path, bytes)
+}

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { chmod, mkdir, mkdtemp, open, readdir, readFile, rename, rm, utimes } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { extract, type Extract } from 'tar-stream'
+import { countMigrations } from '#server/base/database.ts'
+import { embeddedPostgresRuns, ownCluster, startEmbeddedPostgres } from '#server/base/embedded-postgres.ts'
+import type { Log } from '#server/base/log.ts'
+import { manifest, manifestName, type Manifest } from './archive.ts'
+
+/** Says, in words for the operator, why nothing was restored. */
+export class RestoreRefused extends Error {}
+
+export interface Restored {
+  takenAt: string
+  files: number
+  without: Manifest['without']
+  /** Where what was there before lies now; null when nothing was. */
+  before: string | null
+}
+
+/** What may be in a data folder beside an installation. */
+const isApart = (name: string) => name === 'backups' || name.startsWith('before-restore-')
+
+/**
+ * Puts the archive at `path` into the data folder. It is unpacked beside, every file is compared with its checksum, and the
+ * database is started once; only then does it take its place, so that whatever is refused leaves everything as it was.
+ * A folder with an installation in it is refused unless `replace` says otherwise: then that one is moved aside, and kept.
+ * Throws {@link RestoreRefused}.
+ */
+export async function restoreBackup(
+  path: string,
+  { dataDir, replace, log, now }: { dataDir: string; replace: boolean; log: Log; now: Date },
+): Promise<Restored> {
+  await mkdir(dataDir, { recursive: true })
+  const present = (await readdir(dataDir)).filter((name) => !isApart(name))
+  if (present.length > 0 && !replace) {
+    throw new RestoreRefused(`there is an installation in ${dataDir} already; --replace moves it aside`)
+  }
+  if (present.includes('postgres') && (await embeddedPostgresRuns(dataDir))) {
+    throw new RestoreRefused(`Slatehouse is running on ${dataDir}; stop it first`)
+  }
+
+  const beside = await mkdtemp(join(dataDir, 'restoring-'))
+  try {
+    // The account that the database runs as passes through it.
+    await chmod(beside, 0o755)
+    const { takenAt, without, files } = await unpack(path, beside)
+    if (!without.includes('database')) await proveDatabase(beside, log)
+    await toDisk(beside)
+    const before = present.length > 0 ? await moveAside(dataDir, present, now) : null
+    for (const name of await readdir(beside)) await rename(join(beside, name), join(dataDir, name))
+    return { takenAt, without, files: files.length, before }
+  } finally {
+    await rm(beside, { recursive: true, force: true })
+  }
+}
+
+/** At the end and not file by file: a database is a thousand small ones. */
+async function toDisk(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const file = await open(join(entry.parentPath, entry.name), 'r')
+    await file.sync().finally(() => file.close())
+  }
+}
+
+async function moveAside(dataDir: string, names: string[], now: Date): Promise<string> {
+  const folder = join(dataDir, `before-restore-${now.toISOString().replace(/[-:]|\.\d+/g, '')}`)
+  await mkdir(folder)
+  for (const name of names) await rename(join(dataDir, name), join(folder, name))
+  return folder
+}
+
+async function unpack(path: string, folder: string): Promise<Manifest> {
+  const found = new Map<string, string>()
+  let said: Manifest | null = null
+  try {
+    const entries = extract()
+    const reading = pipeline(createReadStream(path, { highWaterMark: 1024 ** 2 }), entries)
+    reading.catch(() => undefined)
+    for await (const entry of entries) {
+      const { name, type } = entry.header
+      if (type === 'directory') await mkdir(join(folder, expectInside(name)), { recursive: true, mode: 0o700 })
+      else if (name === manifestName) said = manifest.parse(JSON.parse(await text(entry as AsyncIterable<Buffer>)))
+      else found.set(name, await unpackFile(entry, join(folder, expectInside(name))))
+      entry.resume()
+    }
+    await reading
+  } catch (error) {
+    if (error instanceof RestoreRefused || (error as NodeJS.ErrnoException).syscall) throw refusalOf(error)
+    throw new RestoreRefused(`${path} is no whole archive of Slatehouse (${(error as Error).message.slice(0, 200)})`)
+  }
+  if (!said) throw new RestoreRefused(`${path} ends before its list of contents: it was not written to the end`)
+  expectWhole(said, found)
+  if (said.migrations > countMigrations()) {
+    throw new RestoreRefused(`${path} was made by a newer Slatehouse; bring this one up to date first`)
+  }
+  return said
+}
+
+const refusalOf = (error: unknown): RestoreRefused =>
+  error instanceof RestoreRefused ? error : new RestoreRefused((error as Error).message)
+
+type Entry = Extract extends AsyncIterable<infer One> ? One : never
+
+/** Answers the SHA-256 of what was written. */
+async function unpackFile(entry: Entry, path: string): Promise<string> {
+  const { type, mode = 0o600, mtime } = entry.header
+  if (type !== 'file') throw new RestoreRefused(`an archive of Slatehouse holds no ${type}`)
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const hash = createHash('sha256')
+  async function* hashed() {
+    for await (const piece of entry as AsyncIterable<Buffer>) {
+      hash.update(piece)
+      yield piece
+    }
+  }
+  await pipeline(hashed, createWriteStream(path, { flags: 'wx', mode: mode & 0o777 }))
+  if (mtime) await utimes(path, mtime, mtime)
+  return hash.digest('hex')
+}
+
+/** An archive from elsewhere must not write beside the folder that it is unpacked into. */
+function expectInside(name: string): string {
+  const parts = name.replace(/\/$/, '').split('/')
+  const isInside =
+    /^(secrets|media|postgres)$/.test(parts[0]!) && !parts.some((part) => part === '' || part === '.' || part === '..')
+  if (!isInside || name.includes('\0') || name.includes('\\'))
+    throw new RestoreRefused(`an archive of Slatehouse holds no ${JSON.stringify(name)}`)
+  return name
+}
+
+function expectWhole({ files }: Manifest, found: Map<string, string>): void {
+  for (const { name, sha256 } of files) {
+    if (!found.has(name)) throw new RestoreRefused(`the archive is damaged: ${name} is missing`)
+    if (found.get(name) !== sha256) throw new RestoreRefused(`the archive is damaged: ${name} is not what was saved`)
+  }
+  if (found.size > files.length) throw new RestoreRefused('the archive holds files that nobody saved')
+}
+
+async function proveDatabase(dataDir: string, log: Log): Promise<void> {
+  try {
+    await ownCluster(dataDir)
+    await (await startEmbeddedPostgres(dataDir, log)).stop()
+  } catch (error) {
+    const words = await readFile(join(dataDir, 'postgres', 'postgres.log'), 'utf8').catch(() => '')
+    const last = words.match(/(?:FATAL|PANIC):.*/g)?.at(-1) ?? (error as Error).message
+    throw new RestoreRefused(`the database in the archive does not start (${last})`)
+  }
+}

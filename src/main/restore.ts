@@ -1,0 +1,25 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { makeLog } from '#server/base/log.ts'
+import { restoreBackup } from './backups/restore-backup.ts'
+
+/** `npm run restore -- <archive> [--replace]`: an archive of `npm run backup`, into DATA_DIR. */
+try {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean', default: false } } })
+  const [archive] = positionals
+  if (!archive) throw new Error('say which archive, as in: npm run restore -- data/backups/slatehouse-20270101T020000Z.tar')
+  const dataDir = resolve(process.env.DATA_DIR || './data')
+  const restored = await restoreBackup(resolve(archive), {
+    dataDir,
+    replace: values.replace,
+    log: makeLog('warn'),
+    now: new Date(),
+  })
+  console.log(`${restored.files} files of ${restored.takenAt} are in ${dataDir}, each as it was saved; the database starts.`)
+  if (restored.before) console.log(`What was there before lies in ${restored.before}.`)
+  for (const part of restored.without)
+    console.log(`The archive has no ${part}: that was kept elsewhere, and is to be restored there.`)
+} catch (error) {
+  console.error(`Nothing was restored: ${(error as Error).message}.`)
+  process.exit(1)
+}
