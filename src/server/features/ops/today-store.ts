@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, lte, not, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, not, notExists, sql } from 'drizzle-orm'
 import { addDays, longDay } from '#domain/common/calendar-day.ts'
 import { formatPence } from '#domain/common/money.ts'
 import { dueEventLabels } from '#domain/invoices/payment-plan.ts'
@@ -11,7 +11,9 @@ import { invoices } from '../../tables/invoices.ts'
 import { projects, signOffIsOut, stageIsInHand } from '../../tables/projects.ts'
 import { proposals } from '../../tables/proposals.ts'
 import { reviewVersions } from '../../tables/reviews.ts'
+import { shoots } from '../../tables/shoots.ts'
 import { isDueToIssue } from '../invoices/due-to-issue.ts'
+import { listCalls } from '../shoots/shoot-store.ts'
 
 /** Of each kind; whoever has more of one on the desk works through these first. */
 const most = 40
@@ -24,6 +26,7 @@ export async function listToday(db: Sql, now: Date): Promise<TodayItem[]> {
   const found = await Promise.all([
     listProposals(db, now, today),
     listShoots(db, today),
+    listCallSheets(db, today),
     listSignOffs(db),
     listInvoices(db, today),
     listToIssue(db, today),
@@ -70,11 +73,24 @@ function proposalWords(status: TodayStatus, last: string): string {
   return status === 'waiting' ? `The proposal waits for the client until ${last}.` : `The proposal expires on ${last}.`
 }
 
+/** Days that clients named; one that has a call sheet is told of by that. */
 async function listShoots(db: Sql, today: string): Promise<TodayItem[]> {
   const rows = await db
     .select({ ...ofProject, day: projects.shootDate })
     .from(projects)
-    .where(and(stageIsInHand, gte(projects.shootDate, today), lte(projects.shootDate, addDays(today, daysAhead))))
+    .where(
+      and(
+        stageIsInHand,
+        gte(projects.shootDate, today),
+        lte(projects.shootDate, addDays(today, daysAhead)),
+        notExists(
+          db
+            .select()
+            .from(shoots)
+            .where(and(eq(shoots.projectId, projects.id), eq(shoots.date, projects.shootDate))),
+        ),
+      ),
+    )
     .orderBy(asc(projects.shootDate))
     .limit(most)
   return rows.map(({ projectId, day, ...names }) => ({
@@ -86,6 +102,35 @@ async function listShoots(db: Sql, today: string): Promise<TodayItem[]> {
     status: statusOn(day!, today),
     link: projectLink(projectId),
   }))
+}
+
+async function listCallSheets(db: Sql, today: string): Promise<TodayItem[]> {
+  const planned = await db
+    .select({ ...ofProject, id: shoots.id, day: shoots.date, number: shoots.number })
+    .from(shoots)
+    .innerJoin(projects, eq(projects.id, shoots.projectId))
+    .where(and(isNull(shoots.cancelledAt), gte(shoots.date, today), lte(shoots.date, addDays(today, daysAhead))))
+    .orderBy(asc(shoots.date))
+    .limit(most)
+  const calls = await listCalls(
+    db,
+    planned.map(({ id }) => id),
+  )
+  return planned.map(({ projectId: _, id, day, number, ...names }) => {
+    const called = calls.filter(({ shootId }) => shootId === id)
+    const confirmed = called.filter(({ confirmedNumber }) => confirmedNumber === number).length
+    const when = day === today ? 'The shoot is today.' : `The shoot is on ${longDay(day)}.`
+    const sheet = number === 0 ? 'Its call sheet is not sent.' : `${confirmed} of ${called.length} have confirmed.`
+    return {
+      ...names,
+      id: `call-sheet.${id}`,
+      type: 'shoot',
+      text: `${when} ${sheet}`,
+      dueTime: day,
+      status: statusOn(day, today),
+      link: `/admin/shoots/${id}`,
+    }
+  })
 }
 
 async function listSignOffs(db: Sql): Promise<TodayItem[]> {

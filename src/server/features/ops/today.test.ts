@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays } from '#domain/common/calendar-day.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { proposals } from '#server/tables/proposals.ts'
+import { shoots } from '#server/tables/shoots.ts'
 import { makeProposal } from '#tests/support/factories.ts'
 import { invoiceDesk, makeItem } from '#tests/support/make-invoice.ts'
 import { addProjectRow, makeReview } from '#tests/support/make-review.ts'
@@ -34,6 +35,14 @@ it('tells what is due and what waits, each with its link', async () => {
   const late = await addProjectRow(product, { stage: 'post-prod', deadline: addDays(today, -1) })
   await addProjectRow(product, { stage: 'post-prod', deadline: addDays(today, 8), shootDate: addDays(today, -1) })
   await addProjectRow(product, { stage: 'paid', deadline: today, shootDate: today })
+  const planned = await addProjectRow(product, { stage: 'pre-prod', shootDate: addDays(today, 3) })
+  const [sheet] = await product.db
+    .insert(shoots)
+    .values([
+      { projectId: planned.id, date: addDays(today, 3) },
+      { projectId: planned.id, date: addDays(today, 4), cancelledAt: new Date() },
+    ])
+    .returning()
   const form = await addProjectRow(product, { stage: 'signed', signOffKey: 'S'.repeat(22) })
   const { project: cut } = await makeReview(product, cookie, { versions: 2 })
   const desk = invoiceDesk(product, cookie)
@@ -52,10 +61,12 @@ it('tells what is due and what waits, each with its link', async () => {
     [`shoot.${shoot.id}`, 'shoot', 'today', page(shoot.id), today],
     [`invoice.${due.id}`, 'invoice', 'soon', `/admin/invoices/${due.id}`, addDays(today, 1)],
     [`proposal.${soon}`, 'approval', 'soon', await projectOf(soon), addDays(today, 2)],
+    [`call-sheet.${sheet!.id}`, 'shoot', 'soon', `/admin/shoots/${sheet!.id}`, addDays(today, 3)],
     ...said.filter(([id]: string[]) => [`proposal.${waiting}`, `review.${cut.id}`, `sign-off.${form.id}`].includes(id!)),
   ])
-  expect(said).toHaveLength(8)
+  expect(said).toHaveLength(9)
   expect(items.find(({ id }: any) => id === `review.${cut.id}`).text).toMatch(/^V2 waits for the client’s review since /)
+  expect(items.find(({ id }: any) => id === `call-sheet.${sheet!.id}`).text).toMatch(/Its call sheet is not sent\.$/)
   expect(items.find(({ id }: any) => id === `invoice.${due.id}`).text).toMatch(/^INV-\d+: £1,000 is due on /)
 })
 

@@ -175,8 +175,9 @@ describe('a project', () => {
 
   it('tells what happened in the client’s words, and nothing of the studio’s own', async () => {
     const { project } = await review()
+    let moment = Date.now()
     const note = (actor: 'client' | 'staff' | 'system', action: string, meta = {}) =>
-      product.db.insert(activity).values({ actor, action, subject: project.id, meta, createdAt: new Date() })
+      product.db.insert(activity).values({ actor, action, subject: project.id, meta, createdAt: new Date((moment += 10)) })
     await note('staff', 'project.details-changed', { changed: ['alexNotes'] })
     await note('staff', 'project.stage-changed', { from: 'sent', to: 'draft' })
     await note('staff', 'project.stage-changed', { from: 'pre-prod', to: 'production' })
