@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { count, eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contactEnquiry } from '#domain/inquiries/contact.ts'
 import { projectInquiry } from '#domain/inquiries/inquiry.ts'
 import { quoteRequest } from '#domain/inquiries/quote-request.ts'
@@ -33,20 +33,24 @@ const now = new Date('2026-11-20T15:00:00Z')
 let product: TestProduct
 let mediaFolder: string
 
-beforeEach(async () => {
+async function open() {
   product = await makeTestProduct({ env: { DEMO_CONTENT: 'on' }, working: false })
   mediaFolder = mkdtempSync(join(tmpdir(), 'slatehouse-demo-'))
-})
-afterEach(async () => {
+}
+async function close() {
   await product.close()
   rmSync(mediaFolder, { recursive: true })
-})
+}
 
-describe('an empty database', () => {
+describe('an empty database is filled: it', () => {
+  beforeAll(async () => {
+    await open()
+    expect(await seedDemoContent(product.services, { now, mediaFolder })).toBe(true)
+  })
+  afterAll(close)
+
   test('is filled with letters of the last five weeks, and nobody is mailed', async () => {
-    const { db, services } = product
-    expect(await seedDemoContent(services, { now, mediaFolder })).toBe(true)
-
+    const { db } = product
     const letters = await db.select().from(inquiries)
     expect(letters).toHaveLength(20)
     expect(new Set(letters.map((letter) => letter.kind))).toEqual(new Set(['contact', 'inquiry', 'quote']))
@@ -67,8 +71,7 @@ describe('an empty database', () => {
   })
 
   test('has a draft for every quote, whose items add up to the price', async () => {
-    const { db, services } = product
-    await seedDemoContent(services, { now, mediaFolder })
+    const { db } = product
     const drafts = await db.select().from(projects).innerJoin(inquiries, eq(projects.inquiryId, inquiries.id))
     expect(drafts).toHaveLength(6)
     for (const { projects: draft, inquiries: quote } of drafts) {
@@ -82,7 +85,6 @@ describe('an empty database', () => {
 
   test('has work at every stage, and proposals at all they can come to', async () => {
     const { db, services, knock, signIn } = product
-    await seedDemoContent(services, { now: new Date(), mediaFolder })
     const rows = await db.select().from(projects)
     expect(new Set(rows.map(({ stage }) => stage))).toEqual(new Set(projectStages))
     expect(rows).toHaveLength(6 + 12)
@@ -102,10 +104,34 @@ describe('an empty database', () => {
     expect(await db.$count(mails)).toBe(0)
   })
 
+  test('has clients who own the work that bears their address, and suppliers with a calendar', async () => {
+    const { db } = product
+    const people = await db.select().from(clients)
+    expect(people.length).toBeGreaterThanOrEqual(8)
+    const work = await db.select().from(projects)
+    for (const { email, id } of people) {
+      for (const project of work.filter(({ clientEmail }) => clientEmail === email)) expect(project.clientId).toBe(id)
+    }
+    expect(work.filter(({ clientId }) => clientId !== null).length).toBeGreaterThanOrEqual(2)
+    expect(await db.select().from(suppliers)).toHaveLength(10)
+    const days = await db.select().from(supplierDays)
+    expect(new Set(days.map(({ state }) => state))).toEqual(new Set(['booked', 'tentative']))
+    const { json } = await product.knock('GET', '/api/ops/profit', { cookie: await product.signIn() })
+    expect(new Set(json.projects.map(({ status }: any) => status))).toEqual(new Set(['healthy', 'warning', 'critical']))
+    expect(days.every(({ date }) => date >= '2026-11-20' && date < '2026-12-31')).toBe(true)
+  })
+})
+
+describe('an empty database is filled today: it', () => {
+  const today = new Date()
+  beforeAll(async () => {
+    await open()
+    await seedDemoContent(product.services, { now: today, mediaFolder })
+  })
+  afterAll(close)
+
   test('has eight invoices that stand at everything an invoice can come to, and half a year of money', async () => {
     const { db, services, knock, signIn } = product
-    const today = new Date()
-    await seedDemoContent(services, { now: today, mediaFolder })
     const cookie = await signIn()
     const { json } = await knock('GET', '/api/admin/invoices', { cookie })
     const issued = json.invoices.filter(({ kind, issueDate }: any) => kind === 'invoice' && issueDate)
@@ -128,9 +154,7 @@ describe('an empty database', () => {
   })
 
   test('has a call sheet that its crew has, and that some have confirmed', async () => {
-    const { db, services, knock, signIn } = product
-    const today = new Date()
-    await seedDemoContent(services, { now: today, mediaFolder })
+    const { db, knock, signIn } = product
     const cookie = await signIn()
     const [project] = await db.select().from(projects).where(eq(projects.stage, 'pre-prod'))
     const { json } = await knock('GET', `/api/admin/projects/${project!.id}/shoots`, { cookie })
@@ -144,8 +168,7 @@ describe('an empty database', () => {
   })
 
   test('has finished work whose clients said how content they are, so that no figure is empty', async () => {
-    const { db, services, knock, signIn } = product
-    await seedDemoContent(services, { now: new Date(), mediaFolder })
+    const { db, knock, signIn } = product
     const { analytics } = (await knock('GET', '/api/admin/analytics', { cookie: await signIn() })).json
     expect(analytics.satisfaction).toMatchObject({ answers: 3, average: 4.7 })
     expect(analytics.completion.projects).toBe(3)
@@ -159,8 +182,13 @@ describe('an empty database', () => {
     const done = await db.select().from(projects).where(eq(projects.listStatus, 'completed'))
     expect(done.every(({ completedAt }) => completedAt !== null)).toBe(true)
   })
+})
 
-  test('has a letter that came with a plan, and the plan with its pictures beside it', async () => {
+describe('a database', () => {
+  beforeEach(open)
+  afterEach(close)
+
+  test('that is filled has a letter that came with a plan, and the plan with its pictures beside it', async () => {
     const { db, services, knock, signIn } = product
     await seedDemoContent(services, { now: new Date() })
     const [letter] = await db.select().from(inquiries).where(eq(inquiries.email, plannerOfDemo))
@@ -172,24 +200,6 @@ describe('an empty database', () => {
     expect(plan.pictures.toSorted()).toEqual(picturesOf(plan.sheet).toSorted())
     const path = `/api/admin/inquiries/${letter!.id}/plan/pictures/${plan.pictures[0]}`
     expect((await knock('GET', path, { cookie })).headers.get('Content-Type')).toBe('image/jpeg')
-  })
-
-  test('has clients who own the work that bears their address, and suppliers with a calendar', async () => {
-    const { db, services } = product
-    await seedDemoContent(services, { now, mediaFolder })
-    const people = await db.select().from(clients)
-    expect(people.length).toBeGreaterThanOrEqual(8)
-    const work = await db.select().from(projects)
-    for (const { email, id } of people) {
-      for (const project of work.filter(({ clientEmail }) => clientEmail === email)) expect(project.clientId).toBe(id)
-    }
-    expect(work.filter(({ clientId }) => clientId !== null).length).toBeGreaterThanOrEqual(2)
-    expect(await db.select().from(suppliers)).toHaveLength(10)
-    const days = await db.select().from(supplierDays)
-    expect(new Set(days.map(({ state }) => state))).toEqual(new Set(['booked', 'tentative']))
-    const { json } = await product.knock('GET', '/api/ops/profit', { cookie: await product.signIn() })
-    expect(new Set(json.projects.map(({ status }: any) => status))).toEqual(new Set(['healthy', 'warning', 'critical']))
-    expect(days.every(({ date }) => date >= '2026-11-20' && date < '2026-12-31')).toBe(true)
   })
 
   test('gets the manifest’s pictures and films, published, in its order', async () => {
@@ -236,22 +246,22 @@ describe('an empty database', () => {
     expect(await db.select().from(installation)).toEqual([])
     expect(await db.select().from(inquiries)).toEqual([])
   })
-})
 
-test('a database in use is left alone', async () => {
-  const { db, services } = product
-  const letter = {
-    kind: 'contact',
-    name: 'A',
-    email: 'a@b.example',
-    subject: 'x',
-    source: 'x',
-    address: '',
-    userAgent: '',
-  } as const
-  await db.insert(inquiries).values(letter)
-  expect(await seedDemoContent(services, { now, mediaFolder })).toBe(false)
-  expect(await db.select({ letters: count() }).from(inquiries)).toEqual([{ letters: 1 }])
+  test('in use is left alone', async () => {
+    const { db, services } = product
+    const letter = {
+      kind: 'contact',
+      name: 'A',
+      email: 'a@b.example',
+      subject: 'x',
+      source: 'x',
+      address: '',
+      userAgent: '',
+    } as const
+    await db.insert(inquiries).values(letter)
+    expect(await seedDemoContent(services, { now, mediaFolder })).toBe(false)
+    expect(await db.select({ letters: count() }).from(inquiries)).toEqual([{ letters: 1 }])
+  })
 })
 
 test('every letter would have passed its form', () => {
