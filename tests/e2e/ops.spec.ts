@@ -62,7 +62,7 @@ test('shows what is due, books people with a warning of clashes, counts costs, a
   await open(page, `${product.url}/admin/settings`)
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Operations' }).click()
   await page.getByRole('heading', { level: 1, name: 'Operations Command Center' }).waitFor()
-  await page.getByText('Updated just now').waitFor()
+  await page.getByText('Updated just now').first().waitFor()
   expect(await page.getByRole('link', { name: 'Settings', exact: true }).last().getAttribute('href')).toBe('/admin/settings')
   for (const name of ["Today's Priorities", 'Profit Analysis', 'Freelancer Roster', 'Project Pipeline', 'Communications Hub']) {
     await page.getByRole('region', { name }).waitFor()
@@ -179,7 +179,7 @@ test('moves work through the pipeline by keyboard, mouse and list, says what can
   const refused = stored()
   await page.getByRole('combobox', { name: 'Stage of Huila to Bristol' }).selectOption('Review')
   expect((await refused).status()).toBe(409)
-  await page.getByText('Nothing can be reviewed yet.').waitFor()
+  await page.getByText('Nothing can be reviewed yet.').first().waitFor()
   await eventually(() => titlesIn(page, 'Shooting')).toContain('Huila to Bristol')
   await reload(page)
   await eventually(async () => (await titlesIn(page, 'Shooting')).toSorted()).toEqual(['Apprentices on site', 'Huila to Bristol'])

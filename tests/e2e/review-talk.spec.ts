@@ -75,7 +75,7 @@ test('words are kept, changed, taken back and brought to an end', async () => {
   await first.getByLabel('Edit the comment').fill('Much too quick.')
   await first.getByRole('button', { name: 'Save' }).click()
   await said(page, 'Much too quick.').getByText('edited').waitFor()
-  await page.getByText('Here now: Sarah Field').waitFor()
+  await page.getByText('Here now: Sarah Field').first().waitFor()
   await said(page, 'Much too quick.').getByRole('button', { name: 'Reply' }).click()
   const reply = page.getByRole('form', { name: 'Reply' })
   await reply.getByLabel('Reply', { exact: true }).fill('As in here')
@@ -92,7 +92,7 @@ test('words are kept, changed, taken back and brought to an end', async () => {
 
   // Without a line the page says so, and what is written is sent by itself once it is back.
   await page.context().setOffline(true)
-  await page.getByText('The line is gone.').waitFor()
+  await page.getByText('The line is gone.').first().waitFor()
   await composer(page).getByRole('textbox', { name: 'Comment on this frame' }).fill('Written in a tunnel.')
   await composer(page).getByRole('button', { name: 'Send' }).click()
   await comments(page).getByText('Not sent.').waitFor()
@@ -111,7 +111,7 @@ test('words are kept, changed, taken back and brought to an end', async () => {
   await expectAccessible(page)
   await send('PATCH', `/api/admin/projects/${projectId}/review`, { roundPrice: 300 })
   await asking.getByRole('button', { name: 'Ask for it at £300' }).click()
-  await page.getByText('Waiting for the studio').waitFor()
+  await page.getByText('Waiting for the studio').first().waitFor()
 
   // Approved, and opened again with a reason: what was closed is open.
   await page.getByRole('button', { name: 'Approve V1' }).click()
@@ -197,7 +197,7 @@ test('a thumb draws, the mark stays over the film, and a link that is taken back
   const over = 'This link was open until 31 January 2026. Write to us and we open it again.'
   await page.route('**/api/client/~*', (route) => route.fulfill({ status: 410, json: { success: false, message: over } }))
   await send('PATCH', `/api/admin/projects/${projectId}/review`, { startTimecode: '01:00:00:00' })
-  await page.getByText('This link has closed').waitFor()
+  await page.getByText('This link has closed').first().waitFor()
   await page.getByText(over).waitFor()
   await expectAccessible(page)
   await page.unroute('**/api/client/~*')
@@ -206,7 +206,7 @@ test('a thumb draws, the mark stays over the film, and a link that is taken back
   await film(page).getByRole('button', { name: 'Play' }).first().click()
   await eventually(() => video.evaluate((one: HTMLVideoElement) => one.currentTime > 0.2)).toBe(true)
   await send('PATCH', `/api/admin/review-links/${id}`, { revoked: true })
-  await page.getByText('Project Not Found').waitFor()
+  await page.getByText('Project Not Found').first().waitFor()
   expect(await page.locator('video').count()).toBe(0)
   await expectAccessible(page)
   expect(visitor.complaints).toEqual([])
