@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { openDatabase } from '#server/base/database.ts'
 import { makeLog } from '#server/base/log.ts'
 import { fillDesk } from '../tests/support/fill-desk.ts'
+import { signIn } from '../tests/support/running-product.ts'
 import { measureGrowth, type Growth } from './growth.ts'
 
 const questions = {
@@ -11,7 +12,7 @@ const questions = {
 
 /** How much longer analytics takes over 100,000 projects with a million rows of activity than over 1,000 with 10,000. */
 export const measureAnalytics = (folder: string): Promise<Growth[]> =>
-  measureGrowth(folder, { few: 1_000, many: 100_000, questions, fill, atTheDesk: true })
+  measureGrowth(folder, { few: 1_000, many: 100_000, questions, fill, cookieOf: signIn })
 
 /** Beside each project ten rows of activity, an invoice that is paid, and an answer of its client; of 20 one new client. */
 async function fill(url: string, projects: number): Promise<void> {

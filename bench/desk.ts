@@ -1,6 +1,7 @@
 import { openDatabase } from '#server/base/database.ts'
 import { makeLog } from '#server/base/log.ts'
 import { fillDesk } from '../tests/support/fill-desk.ts'
+import { signIn } from '../tests/support/running-product.ts'
 import { measureGrowth, type Growth } from './growth.ts'
 
 const words = ['launch', 'harbour', 'winter', 'orchestra', 'glass', 'signal', 'meadow', 'engine']
@@ -22,7 +23,7 @@ const questions: Record<string, (turn: number, projects: number) => string> = {
 
 /** How much longer the job board takes over 100,000 projects with 20,000 proposals than over 1,000 with 200. */
 export const measureDesk = (folder: string): Promise<Growth[]> =>
-  measureGrowth(folder, { few: 1_000, many: 100_000, questions, fill, atTheDesk: true })
+  measureGrowth(folder, { few: 1_000, many: 100_000, questions, fill, cookieOf: signIn })
 
 async function fill(url: string, projects: number): Promise<void> {
   const db = openDatabase(url, makeLog('error'))

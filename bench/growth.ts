@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#server/base/embedded-postgres.ts'
 import { makeLog } from '#server/base/log.ts'
-import { signIn, startProduct, type RunningProduct } from '../tests/support/running-product.ts'
+import { startProduct, type RunningProduct } from '../tests/support/running-product.ts'
 import { median } from './server-load.ts'
 
 /** Milliseconds over few records and over many. */
@@ -21,8 +21,8 @@ interface Grown {
   /** Every turn asks for something else, so that nothing is answered from what was asked before. */
   questions: Record<string, (turn: number, records: number) => string>
   fill(databaseUrl: string, records: number): Promise<void>
-  /** Asked as staff. */
-  atTheDesk?: boolean
+  /** Signs in and answers the cookie to ask with. */
+  cookieOf?(url: string): Promise<string>
 }
 
 /** Asks one product with few records and one with many the same, in turn. */
@@ -32,7 +32,7 @@ export async function measureGrowth(folder: string, grown: Grown, turns = 120): 
     const few = await startFilled(cluster.url, 'few', grown.few, folder, grown)
     const many = await startFilled(cluster.url, 'many', grown.many, folder, grown)
     try {
-      const headers = async ({ url }: RunningProduct) => (grown.atTheDesk ? { Cookie: await signIn(url) } : undefined)
+      const headers = async ({ url }: RunningProduct) => (grown.cookieOf ? { Cookie: await grown.cookieOf(url) } : undefined)
       const cookies = { few: await headers(few), many: await headers(many) }
       const asked = Object.entries(grown.questions).map(([what, ask]) => ({
         what,

@@ -1,6 +1,11 @@
-import { openDatabase } from '#server/base/database.ts'
+import { openDatabase, type Database } from '#server/base/database.ts'
 import { makeLog } from '#server/base/log.ts'
+import { hashPassword } from '#server/base/password-hash.ts'
+import { activity } from '#server/tables/activity.ts'
+import { clients } from '#server/tables/clients.ts'
+import { projects } from '#server/tables/projects.ts'
 import { fillOps } from '../tests/support/fill-ops.ts'
+import { signIn } from '../tests/support/running-product.ts'
 import { measureGrowth, type Growth } from './growth.ts'
 
 const stages = ['leads', 'quoted', 'prepped', 'shooting', 'editing', 'delivered']
@@ -12,14 +17,63 @@ const questions: Record<string, (turn: number) => string> = {
   'profit analysis': (turn) => `/api/ops/profit?limit=${20 + (turn % 11)}`,
   roster: () => '/api/ops/roster',
   charts: () => '/api/ops/charts',
+  "a client's projects at the portal": () => '/api/portal/projects',
+  "a client's project at the portal": (turn) => `/api/portal/project/${portalProjectId(turn % ownProjects)}`,
 }
 
 /** How much longer the operations dashboard takes over 100,000 projects with 1,000,000 rows of activity than over 1,000. */
 export const measureOps = (folder: string): Promise<Growth[]> =>
-  measureGrowth(folder, { few: 1_000, many: 100_000, questions, fill, atTheDesk: true })
+  measureGrowth(folder, { few: 1_000, many: 100_000, questions, fill, cookieOf: signInTwice })
 
 async function fill(url: string, projects: number): Promise<void> {
   const db = openDatabase(url, makeLog('error'))
   await fillOps(db, projects)
+  await fillPortal(db)
   await db.$client.end()
 }
+
+const email = 'client@portal.example'
+const password = 'a client of the bench'
+const ownProjects = 20
+
+const portalProjectId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+
+/** One client among all the others, with as many projects whatever the studio's past. */
+async function fillPortal(db: Database): Promise<void> {
+  const [client] = await db
+    .insert(clients)
+    .values({ name: 'Ada Quill', email, portalPassword: await hashPassword(password) })
+    .returning()
+  const own = Array.from({ length: ownProjects }, (_, number) => ({
+    id: portalProjectId(number),
+    slug: `portal-${number}`,
+    projectTitle: `Film ${number}`,
+    clientName: 'Ada Quill',
+    clientEmail: email,
+    clientId: client!.id,
+    stage: 'production' as const,
+  }))
+  await db.insert(projects).values(own)
+  const moved = { actor: 'staff' as const, action: 'project.stage-changed', meta: { from: 'pre-prod', to: 'production' } }
+  await db.insert(activity).values(own.flatMap(({ id }) => Array.from({ length: 20 }, () => ({ ...moved, subject: id }))))
+}
+
+/** As staff and, by a session of its own, as that client. */
+async function signInTwice(url: string): Promise<string> {
+  const asked = await fetch(`${url}/api/portal/csrf-token`)
+  const { token } = (await asked.json()) as { token: string }
+  const browser = cookieIn(asked)
+  const answer = await fetch(`${url}/api/portal/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': token, Cookie: browser },
+    body: JSON.stringify({ email, password }),
+  })
+  if (!answer.ok) throw new Error(`the portal answered ${answer.status}`)
+  return [await signIn(url), browser, cookieIn(answer)].join('; ')
+}
+
+const cookieIn = (answer: Response): string =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')

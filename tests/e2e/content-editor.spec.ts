@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone } from '../support/browser.ts'
-import { eventually, open, reload, visitDesk } from '../support/desk-visit.ts'
+import { eventually, open, reload, steer, visitDesk } from '../support/desk-visit.ts'
 import { openEditor, type Editor } from '../support/publish-content.ts'
 import { adminPassword, signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 
@@ -55,8 +55,7 @@ async function carry(page: Page, handle: Locator, key: string): Promise<void> {
   const said = (text: RegExp) => page.getByText(text).waitFor({ state: 'attached' })
   await handle.press('Space')
   await said(/ taken up from place \d+ of \d+\.$/)
-  await page.keyboard.press(key)
-  await said(/ is over place \d+ of \d+\.$/)
+  await steer(page, key, / is over place \d+ of \d+\.$/)
   await page.keyboard.press('Space')
   await said(/ put down at place \d+ of \d+\.$/)
 }

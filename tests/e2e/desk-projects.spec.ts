@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone } from '../support/browser.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
-import { download, eventually, open, reload, visitDesk } from '../support/desk-visit.ts'
+import { download, eventually, open, reload, steer, visitDesk } from '../support/desk-visit.ts'
 
 let product: RunningProduct
 let browser: Browser
@@ -45,20 +45,6 @@ const card = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) })
 const titlesIn = async (page: Page, name: string) => column(page, name).getByRole('listitem').getByRole('link').allInnerTexts()
 const notice = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
-
-/** Presses a key until the board says so: as anybody does who sees on a busy machine that nothing came of it. */
-async function steer(page: Page, key: string, words: string): Promise<void> {
-  const said = page.getByText(words)
-  await expect
-    .poll(async () => {
-      await page.keyboard.press(key)
-      return said.waitFor({ state: 'attached', timeout: 4_000 }).then(
-        () => true,
-        () => false,
-      )
-    })
-    .toBe(true)
-}
 
 async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {
   const [start, end] = [(await from.boundingBox())!, (await to.boundingBox())!]

@@ -116,6 +116,7 @@ describe('the home page', () => {
     await page.goto(product.url)
     const footer = page.getByRole('contentinfo')
     for (const [name, path] of [
+      ['Client Portal', '/portal/login'],
       ['Privacy Policy', '/privacy'],
       ['Terms of Service', '/terms'],
       ['Cookie Policy', '/cookies'],

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
-import { eventually, open, reload, visitDesk } from '../support/desk-visit.ts'
+import { eventually, open, reload, steer, visitDesk } from '../support/desk-visit.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 
 let product: RunningProduct
@@ -69,7 +69,7 @@ test('shows what is due, books people with a warning of clashes, counts costs, a
   }
   const shoot = page.getByRole('link', { name: /^Shoot: Apprentices on site/ })
   await shoot.getByText('The shoot is on').waitFor()
-  expect(await shoot.getAttribute('href')).toMatch(/^\/admin\/project\/[\w-]{36}$/)
+  expect(await shoot.getAttribute('href')).toMatch(/^\/admin\/shoots\/[\w-]{36}$/)
   await page
     .getByRole('button', { name: /^Euan Petrie, .*: Tentative, Lakeside, weather/ })
     .first()
@@ -154,16 +154,7 @@ test('moves work through the pipeline by keyboard, mouse and list, says what can
   await grip.focus()
   await page.keyboard.press('Enter')
   await page.getByText('Autumn at the lodge is over Prep.').waitFor({ state: 'attached' })
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('ArrowRight')
-      const said = page.getByText('Autumn at the lodge is over Shooting.')
-      return said.waitFor({ state: 'attached', timeout: 4_000 }).then(
-        () => true,
-        () => false,
-      )
-    })
-    .toBe(true)
+  await steer(page, 'ArrowRight', 'Autumn at the lodge is over Shooting.')
   const byKey = stored()
   await page.keyboard.press('Enter')
   expect((await byKey).status()).toBe(200)

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
+import { steer } from '../support/desk-visit.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
 let product: RunningProduct
@@ -208,8 +209,7 @@ test('a board is filtered, dragged by keyboard and finger, carried away and brou
   await button(page, 'Move note 3', true).focus()
   await page.keyboard.press('Space')
   await page.getByText('note 3 taken up from place 3 of 3.').waitFor({ state: 'attached' })
-  await page.keyboard.press('ArrowUp')
-  await page.getByText('note 3 is over place 2 of 3.').waitFor({ state: 'attached' })
+  await steer(page, 'ArrowUp', 'note 3 is over place 2 of 3.')
   await page.keyboard.press('Space')
   await expect.poll(words).toEqual(['Sun', 'Fog'])
 

@@ -36,6 +36,20 @@ export async function awaken(page: Page): Promise<void> {
 /** `expect.poll` with patience for a machine that is busy: on one that is not, it takes no longer. */
 export const eventually = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 15_000 })
 
+/** Presses a key until the page says so: as anybody does who sees on a busy machine that nothing came of it. */
+export async function steer(page: Page, key: string, words: string | RegExp): Promise<void> {
+  const said = page.getByText(words)
+  await expect
+    .poll(async () => {
+      await page.keyboard.press(key)
+      return said.waitFor({ state: 'attached', timeout: 4_000 }).then(
+        () => true,
+        () => false,
+      )
+    })
+    .toBe(true)
+}
+
 /** What a visitor's form sends, from an address of its own if need be: forms are limited by address. Throws unless it is taken. */
 export function knock(product: RunningProduct, path: string, body: unknown, localAddress = '127.0.0.1'): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useBrand } from '#web/lib/use-brand.ts'
-import { companyLinks, legalLinks, serviceLinks, type SiteLink } from './site-links.ts'
+import { useBrand, useFlags } from '#web/lib/use-brand.ts'
+import { closingLinks, companyLinks, linksThatAreOn, serviceLinks, type SiteLink } from './site-links.ts'
 import { SocialIcon } from './social-icon.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -10,6 +10,7 @@ const link = 'inline-flex min-h-8 items-center underline decoration-transparent 
 /** `newsletter` is the form of the noun inquiries. */
 export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
   const brand = useBrand()
+  const flags = useFlags()
   const [year] = useState(() => new Date().getFullYear())
   return (
     <footer className="border-t border-line bg-canvas pt-16 pb-10">
@@ -45,7 +46,7 @@ export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
             © {year} {brand.name}
           </p>
           <ul className="flex flex-wrap gap-x-6">
-            {legalLinks.map(({ label, to }) => (
+            {linksThatAreOn(closingLinks, flags).map(({ label, to }) => (
               <li key={to}>
                 <Link to={to} className={link}>
                   {label}

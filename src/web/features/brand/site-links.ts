@@ -40,7 +40,9 @@ export const companyLinks = ({ name, slug }: { name: string; slug: string }): re
   { label: 'Contact', to: '/#contact' },
 ]
 
-export const legalLinks: readonly SiteLink[] = [
+/** The last line of the footer. */
+export const closingLinks: readonly SiteLink[] = [
+  { label: 'Client Portal', to: '/portal/login', flag: 'clientPortal' },
   { label: 'Privacy Policy', to: '/privacy' },
   { label: 'Terms of Service', to: '/terms' },
   { label: 'Cookie Policy', to: '/cookies' },
