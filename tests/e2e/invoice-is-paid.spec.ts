@@ -1,9 +1,12 @@
-import { resolve } from 'node:path'
+import { openAsBlob } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
-import { awaken, eventually, open, visitDesk } from '../support/desk-visit.ts'
+import { awaken, eventually, open, reload, visitDesk } from '../support/desk-visit.ts'
+import { findMail } from '../support/mailbox.ts'
+import { filmNumberedClip } from '../support/player/numbered-clip.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 import { signatureOf, startStripeStandIn, stripeSecrets, type StripeEvent } from '../support/stripe-stand-in.ts'
 
@@ -21,6 +24,7 @@ beforeAll(async () => {
       NODE_OPTIONS: `--import ${resolve('tests/support/stripe-detour.ts')}`,
       DEMO_CONTENT: 'off',
       LOG_LEVEL: 'warn',
+      FFMPEG_PATH: process.env.FFMPEG_PATH ?? '',
     },
   })
   browser = await openBrowser()
@@ -152,4 +156,138 @@ test('an invoice is read, printed and paid by card; what came by bank is booked 
   await desk.page.getByText('Nothing to decide').first().waitFor()
   expect(desk.complaints).toEqual([])
   await desk.close()
+})
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** To Stripe's page and back, with what Stripe says of it in between. */
+async function payByCard(page: Page): Promise<void> {
+  await page.route('https://checkout.stripe.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Card</title>' }),
+  )
+  await button(page, 'Pay by Card').click()
+  await page.waitForURL('https://checkout.stripe.com/**')
+  const session = stripe.sessions.get(page.url().split('/').at(-1)!)!
+  expect(await tell(stripe.pay(session.id))).toBe(200)
+  await page.goto(session.success_url)
+  await page.getByText('Payment Received').first().waitFor()
+}
+
+test('one record: signed, deposit paid by card, seen at the portal, approved, balance paid by bank, and every page agrees to the penny', async () => {
+  const nora = 'nora@vale.example'
+  const { figures: before } = await send('GET', '/api/admin/invoices')
+  const offer = await send('POST', '/api/proposals', {
+    clientName: 'Nora Vale',
+    clientEmail: nora,
+    projectTitle: 'Salt Roads',
+    shootDays: 1,
+    editDays: 2,
+    items: [{ label: 'The film', description: '', cost: 2_000.01 }],
+  })
+  await send('POST', `/api/proposals/${offer.id}/send`, {})
+  const client = await visit(browser)
+  const { page: mine } = client
+  await open(mine, `${product.url}/proposal-client/${offer.id}`)
+  await button(mine, 'Approve Proposal').click()
+  const signature = mine.getByRole('form', { name: 'Sign the proposal' })
+  await signature.getByLabel('Full name').fill('Nora Vale')
+  await signature.getByLabel('Email').fill(nora)
+  await signature.getByLabel('Signature').fill('Nora Vale')
+  await button(mine, 'Sign and Approve').click()
+  await notice(mine, 'Proposal Approved').waitFor()
+
+  // Two invoices by the plan; the deposit goes out by mail, and is paid by card.
+  const staff = await visitDesk(browser, product)
+  const { page: desk } = staff
+  const issueAndSend = async (name: string) => {
+    await open(desk, `${product.url}/admin/project/${offer.id}`)
+    await desk.getByRole('link', { name, exact: true }).click()
+    await button(desk, 'Issue...').click()
+    await button(desk, 'Issue and send').click()
+    const number = (await desk.getByRole('heading', { name: /^INV-\d{4}$/ }).innerText()).trim()
+    const { text } = await findMail(product.dataDir, nora, new RegExp(`^Invoice ${number} for Salt Roads`))
+    return { number, link: /http\S+\/invoice\/[\w-]{22}/.exec(text)![0] }
+  }
+  await open(desk, `${product.url}/admin/project/${offer.id}`)
+  await button(desk, 'Plan the invoices').click()
+  await button(desk, 'Plan them').click()
+  await desk.getByRole('link', { name: 'Deposit', exact: true }).waitFor()
+  const deposit = await issueAndSend('Deposit')
+  await open(mine, deposit.link)
+  await mine.getByText('£1,000.01').first().waitFor()
+  await payByCard(mine)
+
+  // The portal knows of it.
+  const { clients } = await send('GET', '/api/admin/clients?search=Nora')
+  await send('POST', `/api/admin/clients/${clients[0].id}/invite`)
+  const { text } = await findMail(product.dataDir, nora, /Your client portal/)
+  await open(mine, /http\S+\/portal\/welcome\/[\w-]+/.exec(text)![0])
+  await mine.getByLabel('New password').fill('the road is made of salt')
+  await button(mine, 'Set my password').click()
+  await mine.getByRole('heading', { name: 'Your account is ready' }).waitFor()
+  await open(mine, `${product.url}/portal/login`)
+  await mine.getByLabel('Email').fill(nora)
+  await mine.getByLabel('Password').fill('the road is made of salt')
+  await button(mine, 'Sign in').click()
+  await mine.getByRole('heading', { name: 'Welcome back, Nora Vale' }).waitFor()
+  await mine.getByRole('link', { name: 'Salt Roads' }).first().click()
+  await mine.getByRole('tab', { name: /^Invoices/ }).click()
+  const invoices = () => mine.getByRole('tabpanel').getByRole('listitem').allInnerTexts()
+  await eventually(invoices).toEqual([
+    expect.stringMatching(/INV-\d+[\s\S]*Paid[\s\S]*£1,000\.01/),
+    expect.stringMatching(/Balance[\s\S]*Pending[\s\S]*£1,000\.00/),
+  ])
+
+  // A cut comes, and is approved on the page that the portal leads to.
+  const cut = join(product.dataDir, 'Salt Roads.mp4')
+  await filmNumberedClip({ frames: 50, rate: { numerator: 25, denominator: 1 }, output: ['-movflags', '+faststart', cut] })
+  const form = new FormData()
+  form.append('files', await openAsBlob(cut), 'Salt Roads.mp4')
+  const { assets } = (await (
+    await fetch(`${product.url}/api/admin/assets`, {
+      method: 'POST',
+      headers: { Cookie: cookie, Origin: product.url },
+      body: form,
+    })
+  ).json()) as any
+  const { project } = await send('GET', `/api/admin/projects/${offer.id}`)
+  await send('POST', `/api/admin/projects/${project.id}/versions`, { assetId: assets[0].id, tell: true })
+  await findMail(product.dataDir, nora, /Salt Roads/)
+  await mine.getByRole('tab', { name: /^Reviews/ }).click()
+  await reload(mine)
+  await mine.getByRole('link', { name: 'Open the review page' }).click()
+  await button(mine, 'Approve V1').click()
+  const approval = mine.getByRole('dialog', { name: 'Approve V1' })
+  await approval.getByLabel('Signature').fill('Nora Vale')
+  await approval.getByRole('button', { name: 'Sign and approve V1' }).click()
+  await mine.getByRole('heading', { name: 'V1 is approved' }).waitFor()
+
+  // The balance is due with it; the transfer is found on the bank's statement.
+  const balance = await issueAndSend('Balance')
+  await open(desk, `${product.url}/admin/invoices/bank`)
+  const today = new Date().toLocaleDateString('en-GB', { timeZone: 'Europe/London' })
+  const statement = `Date,Description,Amount\n${today},N VALE ${balance.number},1000.00`
+  await desk
+    .getByLabel('Bank statement')
+    .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) })
+  await button(desk, `Book on ${balance.number}`).click()
+  await notice(desk, `Booked on ${balance.number}`).waitFor()
+  await open(mine, balance.link)
+  await mine.getByText('Payment Received').waitFor()
+
+  // Board, analytics, operations and portal say the same.
+  await open(desk, `${product.url}/admin/job-dashboard`)
+  await desk.getByRole('region', { name: 'Paid', exact: true }).getByRole('link', { name: 'Salt Roads' }).waitFor()
+  const { figures } = await send('GET', '/api/admin/invoices')
+  expect(Math.round((figures.paidThisMonth - before.paidThisMonth) * 100)).toBe(200_001)
+  const { analytics } = await send('GET', '/api/admin/analytics')
+  expect(analytics.revenue.amount).toBe(figures.paidThisMonth)
+  await open(mine, `${product.url}/portal/projects/${project.id}?tab=invoices`)
+  await eventually(invoices).toEqual([
+    expect.stringMatching(/Paid[\s\S]*£1,000\.01/),
+    expect.stringMatching(/Paid[\s\S]*£1,000\.00/),
+  ])
+  expect([...client.complaints, ...staff.complaints]).toEqual([])
+  await client.close()
+  await staff.close()
 })

@@ -11,14 +11,12 @@ export interface CaughtMail {
 /** A message as it went over the wire, or as it lies in an `.eml` file. */
 export function readMail(raw: string, recipients: string[] = []): CaughtMail {
   const head = headersOf(raw)
-  const boundary = /boundary="([^"]+)"/.exec(head.get('content-type') ?? '')?.[1]
   return {
     recipients,
     raw,
     header: (name) => head.get(name.toLowerCase()),
     part(type) {
-      const parts = boundary ? raw.split(`--${boundary}`).map((part) => part.replace(/^\r\n/, '')) : [raw]
-      const found = parts.find((part) => headersOf(part).get('content-type')?.startsWith(type)) ?? ''
+      const found = partsOf(raw).find((part) => headersOf(part).get('content-type')?.startsWith(type)) ?? ''
       const body = found.slice(found.indexOf('\r\n\r\n') + 4)
       const encoding = headersOf(found).get('content-transfer-encoding')
       const bytes =
@@ -30,6 +28,16 @@ export function readMail(raw: string, recipients: string[] = []): CaughtMail {
       return bytes.toString('utf8').replaceAll('\r\n', '\n').trim()
     },
   }
+}
+
+/** Both texts lie within a part of their own where files come with them. */
+function partsOf(raw: string): string[] {
+  const boundary = /boundary="([^"]+)"/.exec(headersOf(raw).get('content-type') ?? '')?.[1]
+  if (!boundary) return [raw]
+  return raw
+    .slice(raw.indexOf('\r\n\r\n'))
+    .split(`--${boundary}`)
+    .flatMap((part) => partsOf(part.replace(/^\r\n/, '')))
 }
 
 function fromQuotedPrintable(body: string): Buffer {

@@ -106,7 +106,7 @@ async function listShoots(db: Sql, today: string): Promise<TodayItem[]> {
 
 async function listCallSheets(db: Sql, today: string): Promise<TodayItem[]> {
   const planned = await db
-    .select({ ...ofProject, id: shoots.id, day: shoots.date, number: shoots.number })
+    .select({ title: ofProject.title, client: ofProject.client, id: shoots.id, day: shoots.date, number: shoots.number })
     .from(shoots)
     .innerJoin(projects, eq(projects.id, shoots.projectId))
     .where(and(isNull(shoots.cancelledAt), gte(shoots.date, today), lte(shoots.date, addDays(today, daysAhead))))
@@ -116,7 +116,7 @@ async function listCallSheets(db: Sql, today: string): Promise<TodayItem[]> {
     db,
     planned.map(({ id }) => id),
   )
-  return planned.map(({ projectId: _, id, day, number, ...names }) => {
+  return planned.map(({ id, day, number, ...names }) => {
     const called = calls.filter(({ shootId }) => shootId === id)
     const confirmed = called.filter(({ confirmedNumber }) => confirmedNumber === number).length
     const when = day === today ? 'The shoot is today.' : `The shoot is on ${longDay(day)}.`
