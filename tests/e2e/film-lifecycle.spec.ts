@@ -123,7 +123,7 @@ test('films play while they are developed, and in every quality afterwards', asy
         .getByRole('button', { name: /^Quality/ })
         .click()
       await player(page)
-        .getByRole('menuitemradio', { name: `${height}p` })
+        .getByRole('menuitemradio', { name: `${height}p`, exact: true })
         .click()
       await patiently(async () => (await film(page)).height).toBe(height)
     }

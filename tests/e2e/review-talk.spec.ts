@@ -58,6 +58,7 @@ test('words are kept, changed, taken back and brought to an end', async () => {
   await eventually(() => composer(page).getByLabel('End of the range').inputValue()).toBe('00:00:00;05')
   expect(await composer(page).getByLabel('Timecode').inputValue()).toBe('00:00:00;02')
   await page.keyboard.press('c')
+  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Comment on this frame')
   await page.keyboard.type('Too quick.')
   await composer(page).getByLabel('Attach files').setInputFiles(join(folder, 'logo.txt'))
   await composer(page).getByRole('button', { name: 'Remove logo.txt' }).waitFor()
