@@ -85,8 +85,8 @@ const film = (page: Page) =>
     .evaluate((video: HTMLVideoElement) => ({ seconds: video.currentTime, height: video.videoHeight }))
 
 test('films play while they are developed, and in every quality afterwards', async () => {
-  const even = await makeFilm('dawn 25.mp4', { rate: '25', seconds: 18 })
-  const odd = await makeFilm('dusk 29.97.mov', { rate: '30000/1001', seconds: 12 })
+  const even = await makeFilm('dawn 25.mp4', { rate: '25', seconds: 12 })
+  const odd = await makeFilm('dusk 29.97.mov', { rate: '30000/1001', seconds: 8 })
   const { page, complaints, close } = await visitDesk(browser, product)
   await open(page, `${product.url}/admin/media`)
   await choose(page, even, odd)

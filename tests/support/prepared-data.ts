@@ -13,7 +13,7 @@ export default async function setup(): Promise<() => void> {
   process.env.NODE_COMPILE_CACHE = join(folder, 'compile-cache')
   const derived = join(folder, 'derived')
   mkdirSync(derived)
-  for (const demo of ['off', 'on']) {
+  const prepare = async (demo: string) => {
     const dataDir = join(folder, `demo-${demo}`)
     mkdirSync(dataDir)
     const product = await startProduct({ dataDir, env: { DEMO_CONTENT: demo, LOG_LEVEL: 'warn' } })
@@ -24,6 +24,7 @@ export default async function setup(): Promise<() => void> {
     mkdirSync(join(dataDir, 'media'), { recursive: true })
     symlinkSync(derived, join(dataDir, 'media', 'derived'))
   }
+  await Promise.all(['off', 'on'].map(prepare))
   process.env[preparedData] = folder
   return () => rmSync(folder, { recursive: true, force: true })
 }
