@@ -21,6 +21,7 @@ const nouns = [
   'invoices',
   'portal',
   'ops',
+  'system',
 ]
 
 const never = (name, from, to, comment) => ({ name, severity: 'error', comment, from: { path: from }, to: { path: to } })
@@ -74,6 +75,7 @@ module.exports = {
       to: { path: '^src/(domain|web/(features|pages|lib))/', pathNot: '^src/domain/media/frame-rate\\.ts$' },
     },
     never('lib-is-below', '^src/web/lib/', '^src/web/(features|pages|ui)/', 'lib stands on the domain.'),
+    never('site-is-above', '^src/web/(features|pages|ui|lib)/', '^src/web/site/', 'Pages do not know what starts them.'),
     never('features-below-pages', '^src/web/features/', '^src/web/pages/', 'Pages lay features out.'),
     {
       name: 'web-features-apart',

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Rolldown } from 'vite'
+import { pagesAbove } from './scripts/pages-above.ts'
 
 /**
  * Left alone, whatever two pages share is a file of its own: some fifty a page, most of them smaller than their headers.
@@ -15,9 +16,7 @@ const sharedScripts: Rolldown.CodeSplittingGroup[] = [
 
 /** Where a module goes that many pages need, or null for where it would go anyway. */
 function fileOf(id: string, build: Rolldown.ChunkingContext): string | null {
-  // Named by one list of all icons, which says nothing of who uses them.
-  if (id.includes('/lucide-react/dist/esm/icons/')) return null
-  const pages = [...pagesAbove(id, build)]
+  const pages = pagesAbove(id, build)
   const areNeeded = (kind: RegExp, least = 1) => pages.filter((page) => kind.test(page)).length >= least
   const isForDesk = areNeeded(/\/pages\/(?!site|tools)/)
   if (areNeeded(/\/root\.tsx/)) return 'base'
@@ -25,16 +24,6 @@ function fileOf(id: string, build: Rolldown.ChunkingContext): string | null {
   if (areNeeded(/\/pages\/site\//, 8)) return 'parts'
   if (areNeeded(/\/tools-layout\.tsx/) || areNeeded(/\/pages\/tools\//, 4)) return areNeeded(/\/pages\/site\//) ? null : 'tools'
   return areNeeded(/\/pages\/admin\//, 6) && !areNeeded(/\/pages\/(site|tools)\//) ? 'desk' : null
-}
-
-/** Files of the pages and layouts, the root among them, that cannot be shown without this module. */
-function pagesAbove(id: string, build: Rolldown.ChunkingContext, seen = new Set<string>()): Set<string> {
-  if (seen.has(id)) return new Set()
-  seen.add(id)
-  const file = id.replace(/\?.*/, '')
-  const own = /\/web\/(root|pages\/.*-(page|layout))\.tsx$/.test(file) ? [file] : []
-  const above = build.getModuleInfo(id)?.importers ?? []
-  return new Set([...own, ...above.flatMap((importer) => [...pagesAbove(importer, build, seen)])])
 }
 
 export default defineConfig({

@@ -26,8 +26,10 @@ export default defineConfig({
           isolate: false,
           // More than one of them waits for its database most of the time.
           maxWorkers: 3,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          // Patience for a machine that is busy with other things; what is there sooner is not waited for.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {
@@ -40,8 +42,8 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           isolate: false,
-          // Each file has a product and a browser of its own. Two at once: while one waits, the other has the processor.
-          maxWorkers: 2,
+          // Each file has a product and a browser of its own. Three at once: while one waits, the others have the processors.
+          maxWorkers: 3,
           expect: { poll: { timeout: 15_000 } },
         },
       },

@@ -5,9 +5,10 @@ import { createServer } from 'node:http'
 const [, , file = '', headers = '{}'] = process.argv
 const body = readFileSync(file)
 const fixed = JSON.parse(headers) as Record<string, string>
-const server = createServer((_, response) => {
-  response.writeHead(200, fixed)
-  response.end(body)
+const server = createServer((request, response) => {
+  const answer = () => response.writeHead(200, fixed).end(body)
+  if (request.method === 'GET') answer()
+  else request.resume().once('end', answer)
 })
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()

@@ -30,9 +30,9 @@ const sorts = ['newest', 'oldest', 'alphabetical', 'client']
 
 /** How much longer lists, searches and filters take over 10,000 work projects and posts than over 100 of each. */
 export const measureContent = (folder: string): Promise<Growth[]> =>
-  measureGrowth(folder, { few: 100, many: 10_000, questions, fill })
+  measureGrowth(folder, { few: 100, many: 10_000, questions, fill: fillContent })
 
-async function fill(url: string, items: number): Promise<void> {
+export async function fillContent(url: string, items: number): Promise<void> {
   const db = openDatabase(url, makeLog('error'))
   const content = 'A sentence of an article that says what it has to say. '.repeat(60)
   for (const kind of ['work', 'post'] as const) {

@@ -8,12 +8,12 @@ export const categories = ['performance', 'accessibility', 'best-practices', 'se
 /** 0 to 100 by category; the layout shift as it was measured. */
 export type Scores = Record<(typeof categories)[number] | 'layoutShift', number>
 
-/** Lighthouse's own mobile run (simulated slow 4G, four times slower processor), the median of three. */
-export async function lighthouseScores(url: string): Promise<Scores> {
+/** Lighthouse's own mobile run (simulated slow 4G, four times slower processor), the median of `rounds`. */
+export async function lighthouseScores(url: string, rounds: number): Promise<Scores> {
   const chromePath = ensureChromium()
   if (!chromePath) throw new Error('no Chromium')
   const runs: Scores[] = []
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const chrome = await launch({ chromePath, chromeFlags: chromiumFlags, logLevel: 'silent' })
     try {
       const result = await lighthouse(url, { port: chrome.port, logLevel: 'silent', onlyCategories: [...categories] })

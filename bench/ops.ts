@@ -23,9 +23,9 @@ const questions: Record<string, (turn: number) => string> = {
 
 /** How much longer the operations dashboard takes over 100,000 projects with 1,000,000 rows of activity than over 1,000. */
 export const measureOps = (folder: string): Promise<Growth[]> =>
-  measureGrowth(folder, { few: 1_000, many: 100_000, questions, fill, cookieOf: signInTwice })
+  measureGrowth(folder, { few: 1_000, many: 100_000, questions, fill: fillOpsAndPortal, cookieOf: signInTwice })
 
-async function fill(url: string, projects: number): Promise<void> {
+export async function fillOpsAndPortal(url: string, projects: number): Promise<void> {
   const db = openDatabase(url, makeLog('error'))
   await fillOps(db, projects)
   await fillPortal(db)
@@ -36,7 +36,7 @@ const email = 'client@portal.example'
 const password = 'a client of the bench'
 const ownProjects = 20
 
-const portalProjectId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+export const portalProjectId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
 /** One client among all the others, with as many projects whatever the studio's past. */
 async function fillPortal(db: Database): Promise<void> {
@@ -59,7 +59,7 @@ async function fillPortal(db: Database): Promise<void> {
 }
 
 /** As staff and, by a session of its own, as that client. */
-async function signInTwice(url: string): Promise<string> {
+export async function signInTwice(url: string): Promise<string> {
   const asked = await fetch(`${url}/api/portal/csrf-token`)
   const { token } = (await asked.json()) as { token: string }
   const browser = cookieIn(asked)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ReviewEvent } from '#domain/reviews/review-doors.ts'
 import { median } from './server-load.ts'
 
@@ -22,7 +23,13 @@ export interface OpenPage {
 /** A page's events, opened and greeted. */
 export async function openPage(url: string, slug: string): Promise<OpenPage> {
   const leaving = new AbortController()
-  const response = await fetch(`${url}/api/client/${slug}/events`, { signal: leaving.signal })
+  const ask = () => fetch(`${url}/api/client/${slug}/events`, { signal: leaving.signal })
+  let response = await ask()
+  // Two hundred at once may be more than is let in: who is sent away for a moment comes back, as a page does.
+  for (let again = 0; response.status === 503 && again < 10; again += 1) {
+    await sleep(1_000 * Number(response.headers.get('retry-after')))
+    response = await ask()
+  }
   if (!response.ok || !response.body) throw new Error(`the events were answered with ${response.status}`)
   const times = new Map<string, number>()
   const waiting = new Map<string, (at: number) => void>()

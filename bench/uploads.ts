@@ -5,7 +5,7 @@ import { open } from 'node:fs/promises'
 import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { median } from './server-load.ts'
+import { median, serveBytes } from './server-load.ts'
 
 export interface UploadFigures {
   bytes: number
@@ -13,6 +13,8 @@ export interface UploadFigures {
   cp: number
   /** `cp`, and then waiting for the disk. */
   durableCp: number
+  /** Sent by the same sender to `node:http`, which throws it away. */
+  thrownAway: number
   tus: number
   form: number
   /** Bytes by which the process grew, at the most, while it took in that way. */
@@ -24,8 +26,10 @@ const rounds = 3
 
 /**
  * Uploads one film by tus and by a form, and copies the same file with `cp` to the same disk, in turn; medians of {@link rounds}.
- * `cp` does not wait for the disk, uploads do: so it is also measured with that. Each begins when what the one before left
- * to do is done: films are hashed once they are there, which would take the processor from the next. `film` is the beginning of the file: noise follows it.
+ * `cp` does not wait for the disk, uploads do: so it is also measured with that; nor does it take anything from a socket:
+ * so the same bytes are also sent to where nothing becomes of them. Each begins when what the one before left
+ * to do is done (films are hashed once they are there), and on memory that a file of the same size has just left: pages that
+ * a virtual machine has to ask its host for again take twice the time, and whoever came first would pay for all. `film` is the beginning of the file: noise follows it.
  */
 export async function measureUploads(product: {
   url: string
@@ -38,28 +42,43 @@ export async function measureUploads(product: {
   const folder = join(product.dataDir, 'bench')
   mkdirSync(folder, { recursive: true })
   const file = makeFilm(join(folder, 'film.mp4'), product.film, product.bytes)
-  const seconds = { cp: [] as number[], durableCp: [] as number[], tus: [] as number[], form: [] as number[] }
+  const seconds = {
+    cp: [] as number[],
+    durableCp: [] as number[],
+    thrownAway: [] as number[],
+    tus: [] as number[],
+    form: [] as number[],
+  }
   const growth = { tus: 0, form: 0 }
+  const bare = await serveBytes('package.json', {})
   try {
     // Once for the code to be compiled and the file to be in memory.
     await sendForm(product, product.film)
     await untilLookedAt(product)
-    await copy(file, join(folder, 'copy.mp4'))
+    const evenGround = async () => {
+      await run('sync')
+      await copy(file, join(folder, 'spare.mp4'))
+      await run('sync')
+      rmSync(join(folder, 'spare.mp4'))
+    }
     for (let round = 0; round < rounds; round += 1) {
-      await run('sync')
+      await evenGround()
       seconds.cp.push(await timed(() => copy(file, join(folder, 'copy.mp4'))))
-      await run('sync')
+      rmSync(join(folder, 'copy.mp4'))
+      await evenGround()
       seconds.durableCp.push(
         await timed(async () => {
           await copy(file, join(folder, 'copy.mp4'))
           await run('sync', join(folder, 'copy.mp4'))
         }),
       )
+      rmSync(join(folder, 'copy.mp4'))
+      seconds.thrownAway.push(await timed(() => sendAway(bare.url, file)))
       for (const [way, send] of [
         ['tus', sendByTus],
         ['form', sendForm],
       ] as const) {
-        await run('sync')
+        await evenGround()
         const watch = watchMemory(product.pid)
         seconds[way].push(await timed(() => send(product, file)))
         growth[way] = Math.max(growth[way], watch.stop())
@@ -69,10 +88,19 @@ export async function measureUploads(product: {
       }
     }
   } finally {
+    bare.close()
     rmSync(folder, { recursive: true, force: true })
   }
   const rate = (way: keyof typeof seconds) => product.bytes / median(seconds[way])
-  return { bytes: product.bytes, cp: rate('cp'), durableCp: rate('durableCp'), tus: rate('tus'), form: rate('form'), growth }
+  return {
+    bytes: product.bytes,
+    cp: rate('cp'),
+    durableCp: rate('durableCp'),
+    thrownAway: rate('thrownAway'),
+    tus: rate('tus'),
+    form: rate('form'),
+    growth,
+  }
 }
 
 function makeFilm(path: string, beginning: string, bytes: number): string {
@@ -86,10 +114,7 @@ function makeFilm(path: string, beginning: string, bytes: number): string {
   return path
 }
 
-async function copy(from: string, to: string): Promise<void> {
-  rmSync(to, { force: true })
-  await run('cp', from, to)
-}
+const copy = (from: string, to: string): Promise<void> => run('cp', from, to)
 
 async function run(command: string, ...words: string[]): Promise<void> {
   const [code] = (await once(spawn(command, words), 'exit')) as [number]
@@ -114,6 +139,11 @@ async function untilLookedAt({ url, cookie }: Desk): Promise<void> {
 interface Desk {
   url: string
   cookie: string
+}
+
+async function sendAway(url: string, file: string): Promise<void> {
+  const headers = { 'Content-Length': statSync(file).size }
+  await call({ url, cookie: '' }, 'PUT', '/', headers, (sending) => sendFile(sending, file))
 }
 
 async function sendByTus(desk: Desk, file: string): Promise<void> {

@@ -51,7 +51,8 @@ async function keep(cache, file) {
   return fetched
 }
 
-const isScript = ({ url }) => url.endsWith('.js') && !url.includes('/manifest-')
+// The beginning names the files of all public pages.
+const isScript = ({ url }) => url.endsWith('.js') && !url.includes('/start-')
 
 /** The names of scripts, styles and faces in a page or a script. What draws PDFs is large, and stays away until it is used. */
 async function filesIn(response) {

@@ -3,15 +3,17 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { makeTurns } from '#server/base/turns.ts'
-import { ensureChromium } from './chromium.ts'
+import { ensureChromium, ensureHeadlessShell } from './chromium.ts'
 import { ensureFfmpeg } from './ffmpeg.ts'
 
 const journeys = process.argv.includes('--journeys')
 const reports = mkdtempSync(join(tmpdir(), 'slatehouse-check-'))
 let passed = 0
 let failed = 0
+/** What failed, named again beside the closing line: it is far above by then. */
+const failures: string[] = []
 
 report(await step('route types', 'react-router', ['typegen']))
 // Two at a time, the longest first: most of them have work for one processor only.
@@ -31,14 +33,26 @@ const withFilms: Record<string, string> = { TMPDIR: roomyFolder(), ...(ffmpeg &&
 if (!ffmpeg) fail('films', 'No ffmpeg: install it, or set FFMPEG_PATH.')
 tests('unit and door tests', ['--project', 'node'], withFilms)
 if (journeys) {
-  const browser = ensureChromium()
+  const browser = ensureHeadlessShell() ?? ensureChromium()
   if (browser) tests('journeys', ['--project', 'e2e'], { ...withFilms, CHROMIUM_PATH: browser })
   else fail('journeys', 'No Chromium: install it, or set CHROMIUM_PATH.')
 }
 
 rmSync(reports, { recursive: true, force: true })
+if (failures.length > 0) console.log(`\n${failures.join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
+
+/** What this reads of vitest's JSON report. */
+interface Report {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  testResults: {
+    name: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
+}
 
 interface Outcome {
   name: string
@@ -58,7 +72,10 @@ function step(name: string, program: string, args: string[]): Promise<Outcome> {
 
 function report({ name, good, words, milliseconds }: Outcome): void {
   if (good) passed += 1
-  else failed += 1
+  else {
+    failed += 1
+    failures.push(`FAIL ${name}`)
+  }
   console.log(`${good ? 'ok  ' : 'FAIL'} ${name} (${(milliseconds / 1000).toFixed(1)} s)`)
   if (!good) console.log(words)
 }
@@ -83,9 +100,15 @@ function tests(name: string, projects: string[], env: Record<string, string> = {
     { stdio: 'inherit', env: { ...process.env, ...env } },
   )
   try {
-    const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(file, 'utf8'))
+    const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report
     passed += numPassedTests
     failed += numFailedTests
+    for (const { name: path, assertionResults } of testResults) {
+      for (const { status: outcome, fullName, failureMessages } of assertionResults) {
+        if (outcome !== 'failed') continue
+        failures.push(`FAIL ${relative('.', path)} > ${fullName}`, ...failureMessages.map((words) => words.slice(0, 2000)))
+      }
+    }
     // A file that could not even be loaded has no failed test of its own; a skipped test is a silent gap.
     if (status !== 0 && numFailedTests === 0) fail(name, 'vitest ended with an error')
     if (numPendingTests > 0) fail(name, `${numPendingTests} tests were skipped`)

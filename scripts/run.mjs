@@ -1,10 +1,10 @@
 // Runs a task of the product on a checkout in whatever state: installs and builds what is missing, does nothing twice.
 // Plain JavaScript on purpose: it is what the host's own Node (20 or newer) reads before the pinned one is there.
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { hashOf, hashOfSource } from './source-hash.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 process.chdir(root)
@@ -50,6 +50,13 @@ const tasks = {
     install()
     runOrExit(['src/main/restore.ts', ...process.argv.slice(3)])
   },
+  doctor() {
+    if (!existsSync(bin('node'))) {
+      console.error('The packages are not installed yet: run npm start once, or npm install.')
+      process.exit(1)
+    }
+    runOrExit(['src/main/doctor.ts', ...process.argv.slice(3)])
+  },
   bench() {
     install()
     build()
@@ -82,21 +89,13 @@ function install() {
 }
 
 function build() {
-  const inputs = [
-    'package-lock.json',
-    'vite.config.ts',
-    'vite.server.config.ts',
-    'react-router.config.ts',
-    'tsconfig.json',
-    'src',
-    'public',
-  ]
-  const wanted = hashOf(inputs)
+  const wanted = hashOfSource()
   const mark = join('build', '.built-from')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
   console.log('Building the pages ...')
   const steps = [
     [bin('react-router'), 'build'],
+    [bin('vite'), 'build', '--config', 'vite.site.config.ts', '--logLevel', 'warn'],
     [bin('vite'), 'build', '--config', 'vite.server.config.ts', '--logLevel', 'warn'],
     ['scripts/compress-assets.ts'],
   ]
@@ -146,16 +145,4 @@ function stayWith(args, env) {
 /** Tools that start `node` by name get the pinned one too. */
 function pinned() {
   return { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}` }
-}
-
-function hashOf(paths) {
-  const hash = createHash('sha256')
-  const add = (path) => {
-    if (!existsSync(path)) return
-    if (path.endsWith('.test.ts') || path.endsWith('.test.tsx')) return
-    if (statSync(path).isDirectory()) for (const child of readdirSync(path).sort()) add(join(path, child))
-    else hash.update(path).update('\0').update(readFileSync(path)).update('\0')
-  }
-  for (const path of paths) add(path)
-  return hash.digest('hex')
 }

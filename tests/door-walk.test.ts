@@ -2,16 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Door } from '#domain/common/door.ts'
 import { featureFlags } from '#domain/common/feature-flag.ts'
 import { portalWords } from '#domain/portal/portal-words.ts'
-import { makePortalClient, openPortalBrowser, signInClient, viewAsClient, type PortalBrowser } from './support/portal-browser.ts'
-import { makeTestProduct, type Answered, type TestProduct } from './support/test-product.ts'
-
-/** Every door that is declared, found by where declarations stand: a new one is walked without a word here. */
-const modules = import.meta.glob<Record<string, unknown>>('../src/domain/*/*-doors.ts', { eager: true })
-const doors = Object.values(modules)
-  .flatMap((module) => Object.values(module))
-  .flatMap((exported) => Object.entries((exported ?? {}) as Record<string, Door>))
-  .filter(([, value]) => typeof value === 'object' && 'method' in value && 'path' in value && 'answer' in value)
-  .map(([name, door]) => ({ name, door, title: `${door.method} ${door.path}` }))
+import { faultsOf } from './support/answer-faults.ts'
+import { doors, type DeclaredDoor } from './support/declared-doors.ts'
+import { makeSignOff } from './support/factories.ts'
+import { makeSession } from './support/make-session.ts'
+import { makePortalClient, openPortalBrowser, type PortalBrowser } from './support/portal-browser.ts'
+import { makeTestProduct, type TestProduct } from './support/test-product.ts'
+import { namedPlaces, whoMay } from './support/who-may.ts'
 
 const params: Record<string, string> = {
   id: '00000000-0000-4000-8000-000000000000',
@@ -42,11 +39,18 @@ function pathOf(door: Door): string {
 
 let product: TestProduct
 let browser: PortalBrowser
+let clientId: string
 beforeAll(async () => {
   product = await makeTestProduct({ working: false })
   browser = await openPortalBrowser(product)
+  clientId = (await makePortalClient(product)).id
 })
 afterAll(() => product.close())
+
+// New ones each time: some doors end them.
+const staff = () => makeSession(product, 'staff')
+const client = () => makeSession(product, 'client', { clientId })
+const staffAsClient = async () => `${await staff()}; ${await makeSession(product, 'client', { clientId, viewOnly: true })}`
 
 /**
  * An empty body for those who take one: refused as invalid at the latest, so that the walk changes nothing. Writes of the
@@ -59,70 +63,87 @@ const knock = (door: Door, { cookie = '', headers }: { cookie?: string; headers?
     headers: { 'X-CSRF-Token': browser.token, ...headers },
   })
 
-it('finds the doors', () => {
-  expect(doors.length).toBeGreaterThan(20)
-  expect(new Set(doors.map(({ title }) => title)).size, 'no two doors in one place').toBe(doors.length)
+async function expectLetIn(declared: DeclaredDoor, cookie: string): Promise<void> {
+  const answer = await knock(declared.door, { cookie })
+  expect([401, 403]).not.toContain(answer.status)
+  expect(answer.json?.message, 'it is bound').not.toBe('Not found.')
+  expect(faultsOf(declared, answer)).toEqual([])
+}
+
+async function expectSentAway(declared: DeclaredDoor, cookie: string): Promise<void> {
+  const answer = await knock(declared.door, { cookie })
+  expect([answer.status, answer.json]).toEqual([401, { success: false, message: 'Please sign in.' }])
+  expect(faultsOf(declared, answer)).toEqual([])
+}
+
+const doorsFor = (...who: ReturnType<typeof whoMay>[]) => doors.filter(({ title }) => who.includes(whoMay(title)))
+
+it('finds the doors, no two in one place', () => {
+  expect(doors.length).toBeGreaterThan(200)
+  expect(new Set(doors.map(({ title }) => title)).size).toBe(doors.length)
 })
 
-describe.each(doors.filter(({ door }) => door.who !== 'client'))('$title', ({ door }) => {
-  it('answers staff', async () => {
-    const answer = await knock(door, { cookie: await product.signIn() })
-    expect([401, 403]).not.toContain(answer.status)
-    expect(faultsOf(answer)).toEqual([])
+it('has a row of the contract for every door, and a door for every row', () => {
+  expect(doors.filter(({ title }) => whoMay(title) === null).map(({ title }) => title)).toEqual([])
+  expect(namedPlaces.filter((place) => !doors.some(({ title }) => title === place))).toEqual([])
+})
+
+it.each(doors)('$title is declared for whom the contract lets in', ({ door, title }) => {
+  const declared = { anyone: 'anyone', link: 'anyone', code: 'anyone', client: 'client', staff: 'staff' } as const
+  expect(door.who).toBe(declared[whoMay(title)!])
+})
+
+describe.each(doorsFor('staff'))('$title', (declared) => {
+  it('answers staff', async () => expectLetIn(declared, await staff()))
+
+  it('sends everyone else away, clients of the portal too', async () => {
+    for (const cookie of ['', await client()]) await expectSentAway(declared, cookie)
   })
 })
 
-describe.each(doors.filter(({ door }) => door.who === 'staff'))('$title', ({ door }) => {
-  it('sends anyone else away', async () => {
-    const answer = await knock(door)
-    expect(answer.status).toBe(401)
-    expect(answer.json).toEqual({ success: false, message: 'Please sign in.' })
-    expect(faultsOf(answer)).toEqual([])
-  })
-})
+describe.each(doorsFor('client'))('$title', (declared) => {
+  it('answers a client', async () => expectLetIn(declared, await client()))
 
-describe.each(doors.filter(({ door }) => door.who === 'client'))('$title', ({ door }) => {
   it('sends away whoever is not signed in as a client, staff too', async () => {
-    for (const cookie of ['', await product.signIn()]) {
-      const answer = await knock(door, { cookie })
-      expect(answer.status).toBe(401)
-      expect(answer.json).toEqual({ success: false, message: 'Please sign in.' })
-      expect(faultsOf(answer)).toEqual([])
-    }
-  })
-
-  it('answers a client', async () => {
-    const { cookie } = await signInClient(product, await makePortalClient(product))
-    const answer = await knock(door, { cookie })
-    expect([401, 403]).not.toContain(answer.status)
-    expect(faultsOf(answer)).toEqual([])
+    for (const cookie of ['', await staff()]) await expectSentAway(declared, cookie)
   })
 
   it('lets staff who look at it as a client read, and change nothing', async () => {
-    const answer = await knock(door, { cookie: await viewAsClient(product, await makePortalClient(product)) })
-    if (door.method === 'GET') expect([401, 403]).not.toContain(answer.status)
-    else expect([answer.status, answer.json.message]).toEqual([403, portalWords.viewOnly])
+    if (declared.door.method === 'GET') return expectLetIn(declared, await staffAsClient())
+    const answer = await knock(declared.door, { cookie: await staffAsClient() })
+    expect([answer.status, answer.json.message]).toEqual([403, portalWords.viewOnly])
   })
 })
+
+describe.each(doorsFor('anyone', 'code'))('$title', (declared) => {
+  it('answers anyone', async () => {
+    if (declared.title === 'GET /api/proposals/lakeside/session') return
+    for (const cookie of ['', await client(), await staff()]) await expectLetIn(declared, cookie)
+  })
+})
+
+describe.each(doorsFor('link'))('$title', (declared) => {
+  it('opens to nobody without the key, clients and staff neither, and is told to no cache, referrer or index', async () => {
+    for (const cookie of ['', await client(), await staff()]) {
+      const answer = await knock(declared.door, { cookie })
+      expect(nothingThere(declared)).toContain(answer.status)
+      expect(faultsOf(declared, answer)).toEqual([])
+    }
+  })
+})
+
+/** The walk's empty bodies and queries may be refused first. */
+const nothingThere = ({ door }: DeclaredDoor) => [404, ...(door.body || door.query ? [422] : []), ...(door.files ? [415] : [])]
 
 const isPortalWrite = (door: Door) => door.method !== 'GET' && door.path.startsWith('/api/portal/')
 
 describe.each(doors.filter(({ door }) => isPortalWrite(door)))('$title', ({ door }) => {
   it('is refused without the token of its browser', async () => {
-    const { cookie } = await signInClient(product, await makePortalClient(product))
     const other = await openPortalBrowser(product)
     for (const token of ['', other.token, 'A'.repeat(43)]) {
-      const answer = await knock(door, { cookie, headers: { 'X-CSRF-Token': token } })
+      const answer = await knock(door, { cookie: await client(), headers: { 'X-CSRF-Token': token } })
       expect([answer.status, answer.json.message]).toEqual([403, portalWords.noToken])
     }
-  })
-})
-
-describe.each(doors.filter(({ door }) => door.who === 'anyone'))('$title', ({ door }) => {
-  it('answers anyone', async () => {
-    const answer = await knock(door)
-    expect([401, 403]).not.toContain(answer.status)
-    expect(faultsOf(answer)).toEqual([])
   })
 })
 
@@ -133,16 +154,16 @@ const foreign: Record<string, string>[] = [
   { Origin: 'null' },
 ]
 
-describe.each(doors.filter(({ door }) => door.method !== 'GET'))('$title', ({ door }) => {
+describe.each(doors.filter(({ door }) => door.method !== 'GET'))('$title', (declared) => {
   it.each(foreign)('refuses to write for another site: %j', async (headers) => {
-    const answer = await knock(door, { cookie: await product.signIn(), headers })
+    const answer = await knock(declared.door, { cookie: await staff(), headers })
     expect(answer.status).toBe(403)
-    expect(faultsOf(answer)).toEqual([])
+    expect(faultsOf(declared, answer)).toEqual([])
   })
 })
 
 it('has no door that fails at an id with a character which no database can hold', async () => {
-  const cookie = await product.signIn()
+  const cookie = await staff()
   const failed: string[] = []
   for (const { door, title } of doors.filter(({ door }) => door.path.includes(':'))) {
     const path = door.path.replace(/:\w+/g, 'a%00b')
@@ -152,22 +173,32 @@ it('has no door that fails at an id with a character which no database can hold'
   expect(failed).toEqual([])
 })
 
+it('has no door that takes broken JSON for anything but a 400 in words', async () => {
+  const cookies = { anyone: '', client: await client(), staff: await staff() }
+  const otherwise: string[] = []
+  for (const { door, title } of doors.filter(({ door }) => door.body)) {
+    for (const body of ['{"name":', '']) {
+      const cookie = [browser.cookie, cookies[door.who]].join('; ')
+      const headers = { 'X-CSRF-Token': browser.token }
+      const { status, json } = await product.knock(door.method, pathOf(door), { body, cookie, headers })
+      if (status !== 400 || json?.message !== 'The JSON could not be read.') otherwise.push(`${title}: ${status}`)
+    }
+  }
+  expect(otherwise).toEqual([])
+})
+
+it.each<[string, string, unknown?]>([
+  ['GET', '/api/admin/assets?tag=a%00b'],
+  ['GET', '/api/proposals/lakeside/session?proposalSlug=a%00b'],
+  ['POST', '/api/signoff', makeSignOff({ project: 'a\0b' })],
+])('refuses such a character in a filter and in a field too: %s %s', async (method, path, body) => {
+  const { status, json } = await product.knock(method, path, { body, cookie: await staff() })
+  expect([status, json.message]).toEqual([422, 'Please use plain text without control characters.'])
+})
+
 it('is a 404 in JSON where there is no door', async () => {
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
     const { status, json } = await product.knock(method, '/api/no/such/door')
     expect([status, json]).toEqual([404, { success: false, message: 'Not found.' }])
   }
 })
-
-/** What is wrong with an answer, whatever door it comes from. */
-function faultsOf({ status, json, headers }: Answered): string[] {
-  const isRefusal =
-    json?.success === false && /\w/.test(json.message) && headers.get('Content-Type')?.includes('application/json')
-  return [
-    ...(status >= 500 ? [`it failed with ${status}`] : []),
-    ...(json?.message === 'Not found.' ? ['it is not bound'] : []),
-    ...(status >= 400 && !isRefusal ? ['its refusal is none of ours'] : []),
-    ...(headers.get('X-Content-Type-Options') === 'nosniff' ? [] : ['its content may be sniffed']),
-    ...(headers.has('Cache-Control') ? [] : ['it does not say whether it may be kept']),
-  ]
-}

@@ -1,6 +1,7 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { EnvError, readEnv } from '#server/base/env.ts'
+import { backupFolder } from '#server/base/kept-backups.ts'
 import { makeLog } from '#server/base/log.ts'
 import { makeBackup, removeOldBackups } from './backups/make-backup.ts'
 
@@ -10,7 +11,7 @@ try {
   const keep = values.keep === undefined ? null : Number(values.keep)
   if (keep !== null && !(Number.isInteger(keep) && keep >= 1)) throw new EnvError('--keep must be a whole number from 1')
   const env = readEnv()
-  const folder = positionals[0] ? resolve(positionals[0]) : join(env.dataDir, 'backups')
+  const folder = positionals[0] ? resolve(positionals[0]) : backupFolder(env.dataDir)
   const { path, bytes, files, without } = await makeBackup(env, { folder, log: makeLog('warn'), now: new Date() })
   console.log(`${path}\n${files} files, ${(bytes / 1024 ** 2).toFixed(1)} MiB, each with its checksum.`)
   if (without.includes('database'))

@@ -38,8 +38,15 @@ export async function compose(
   const database = env.databaseUrl ? ofOperator(env.databaseUrl) : await startEmbeddedPostgres(env.dataDir, log)
   const { url } = database
   const db = openDatabase(url, log)
-  if (env.databaseUrl) await expectAnswer(db)
-  await migrateDatabase(db)
+  try {
+    if (env.databaseUrl) await expectAnswer(db)
+    await migrateDatabase(db)
+  } catch (error) {
+    // A start that was refused leaves no server behind.
+    await db.$client.end()
+    await database.stop()
+    throw error
+  }
   const queue = await openQueue(url, log, { worker })
   const flags = makeFlagTable(db, env)
   await flags.read()
@@ -58,6 +65,10 @@ export async function compose(
   announcements.on('asset', ({ assetId }) => hotPictures.drop(assetId))
   announcements.on('content', () => hotPictures.clear())
   announcements.onGap(() => hotPictures.clear())
+  announcements.onLoss(() => {
+    pages.hold()
+    hotPictures.hold()
+  })
   const mailer = makeMailer(env)
   const closing = new AbortController()
 

@@ -1,10 +1,14 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { Server as NetServer, type AddressInfo } from 'node:net'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { Server as NetServer, type AddressInfo, type Socket } from 'node:net'
 import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Hono } from 'hono'
-import { EnvError } from '#server/base/env.ts'
+import { Problem } from '#domain/common/problem.ts'
+import type { Admission } from '#server/base/admission.ts'
+import { makeBusyAnswer } from '#server/base/busy-answer.ts'
+import { clientAddress } from '#server/base/client-address.ts'
+import { EnvError, type Env } from '#server/base/env.ts'
 import { sendFilePiece } from '#server/base/file-answer.ts'
 import type { HotAnswers } from '#server/base/hot-answers.ts'
 import type { PageCache } from '#server/base/page-cache.ts'
@@ -31,6 +35,24 @@ async function breath(): Promise<void> {
   await nextRound()
 }
 
+function expectOverloaded(error: unknown): null {
+  if (error instanceof Problem) return null
+  throw error
+}
+
+/**
+ * A moment in which nobody waits to be let in: the system cuts off those who do when the door is shut. That is so when a round of
+ * the event loop let nobody in and was over at once.
+ */
+async function untilNobodyWaits(letIn: () => number, until: number): Promise<void> {
+  while (Date.now() < until) {
+    const before = letIn()
+    const begun = performance.now()
+    await nextRound()
+    if (letIn() === before && performance.now() - begun < 1) return
+  }
+}
+
 /** Cuts a request off whose body takes longer than five minutes. Answers how to lift that. */
 function hurry(request: IncomingMessage): () => void {
   const cut = setTimeout(() => request.destroy(), 300_000).unref()
@@ -46,41 +68,85 @@ export interface HttpServer {
   drain(graceSeconds: number): Promise<void>
 }
 
-/** One `node:http` server: pages and pictures that are at hand first, then (in development) Vite, then Hono. */
+/**
+ * One `node:http` server: pages and pictures that are at hand first, then (in development) Vite, then, as many at once as are
+ * let in, Hono.
+ */
 export async function listen(
   app: Hono<AppEnv>,
   {
-    port,
-    host,
+    env,
     pages,
     pictures,
-    server = createServer(),
+    admission,
+    server,
     before,
-  }: { port: number; host: string; pages: PageCache; pictures: HotAnswers; server?: Server; before?: Middleware },
+  }: {
+    env: Pick<Env, 'port' | 'host' | 'https' | 'trustedProxies'>
+    pages: PageCache
+    pictures: HotAnswers
+    admission: Admission
+    server: Server
+    before?: Middleware
+  },
 ): Promise<HttpServer> {
+  const { port, host } = env
+  const sendAway = makeBusyAnswer(env)
   const answer = getRequestListener(
     async (request, { incoming, outgoing }) => {
       const from = incoming as IncomingMessage
       const to = outgoing as ServerResponse
-      const address = from.socket.remoteAddress ?? ''
-      const answered = await app.fetch(request, { address, incoming: from, outgoing: to, takeTime: hurry(from) })
-      return (await sendFilePiece(answered, to)) ? RESPONSE_ALREADY_SENT : answered
+      const turn = await admission.enter(from).catch(expectOverloaded)
+      if (!turn) {
+        sendAway(from, to)
+        return RESPONSE_ALREADY_SENT
+      }
+      try {
+        const address = clientAddress(from, env.trustedProxies)
+        const lift = hurry(from)
+        const takeTime = () => {
+          lift()
+          turn.leave()
+        }
+        // Whoever has gone meanwhile needs no answer.
+        if (to.destroyed) return RESPONSE_ALREADY_SENT
+        const answered = await app.fetch(request, { address, incoming: from, outgoing: to, turn, takeTime })
+        turn.leave()
+        return (await sendFilePiece(answered, to)) ? RESPONSE_ALREADY_SENT : answered
+      } finally {
+        turn.leave()
+      }
     },
     { overrideGlobalObjects: false },
   )
   let underWay = 0
   let letIn = 0
-  server.on('connection', () => (letIn += 1))
+  let draining = false
+  // Connections on which nobody has asked for anything yet.
+  const silent = new Set<Socket>()
+  server.on('connection', (socket) => {
+    letIn += 1
+    silent.add(socket)
+    socket.once('close', () => silent.delete(socket))
+  })
   server.on('request', (request, response) => {
     underWay += 1
+    silent.delete(request.socket)
     response.once('close', () => (underWay -= 1))
+    // Whoever would ask again on this connection goes to another process instead.
+    if (draining) response.shouldKeepAlive = false
     if (pictures.serve(request, response) || pages.serve(request, response)) return
     if (before) before(request, response, () => void answer(request, response))
+    else if (admission.isFull(request)) sendAway(request, response)
     else void answer(request, response)
   })
   // Node's own limit knows no exceptions, and an upload may take hours.
   server.requestTimeout = 0
   server.headersTimeout = 20_000
+  // Of an answer that nobody reads, or a request that does not go on: neither side has moved for so long.
+  server.timeout = 120_000
+  // Far more than visitors need, and fewer than files that may be open: the database is not to go without.
+  server.maxConnections = 10_000
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(refusalToListen(error, host, port)))
     server.listen(port, host, resolve)
@@ -89,6 +155,7 @@ export async function listen(
     server,
     port: (server.address() as AddressInfo).port,
     async drain(graceSeconds) {
+      draining = true
       // Callers that have connected are still let in and heard; only then the door is shut. They are let in one by one,
       // and while pages are rendered that takes its time: the door stays open until nobody came for three breaths.
       const shutBy = Date.now() + (graceSeconds * 1000) / 2
@@ -97,9 +164,12 @@ export async function listen(
         await breath()
         quiet = letIn === before ? quiet + 1 : 0
       }
+      await untilNobodyWaits(() => letIn, shutBy + 1_000)
       const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
       const cut = setTimeout(() => server.closeAllConnections(), graceSeconds * 1000)
-      while (server.listening || underWay > 0) await breath()
+      // Whoever was let in last may not have got round to asking.
+      const heardBy = Date.now() + 1_000
+      while (server.listening || underWay > 0 || (silent.size > 0 && Date.now() < heardBy)) await breath()
       await breath()
       server.closeIdleConnections()
       await closed

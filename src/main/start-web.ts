@@ -1,16 +1,18 @@
+import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import { makeApp } from '#server/app.ts'
+import { makeAdmission } from '#server/base/admission.ts'
 import type { Env } from '#server/base/env.ts'
 import type { AppEnv } from '#server/base/request-context.ts'
 import { workerPolicy } from '#server/base/security-headers.ts'
 import { makeMetrics } from '#server/base/metrics.ts'
 import { productFile } from '#server/base/product-file.ts'
 import { startJobs } from '#server/jobs.ts'
-import { mountPages } from '#server/pages.ts'
+import { mountPages, type SiteFiles } from '#server/pages.ts'
 import { ensureAdminPassword } from '#server/features/accounts/admin-password.ts'
 import { ensureLakeside } from '#server/features/venues/ensure-lakeside.ts'
 import { compose } from './compose.ts'
@@ -23,28 +25,30 @@ export interface RunningWeb {
   stop(): Promise<void>
 }
 
-/** The whole product in one process: pages, doors and jobs. */
+/** The whole product in one process: pages, doors and, unless `JOBS=off` leaves them to workers, jobs. */
 export async function startWeb(env: Env): Promise<RunningWeb> {
-  const server = createServer()
+  const server = createServer({ connectionsCheckingInterval: 5_000 })
   const vite = env.production ? null : await startVite(server)
   const readDocuments = vite ? readDocumentsThrough(vite) : await readBuiltDocuments()
-  const composition = await compose(env, { worker: true, readDocuments })
+  const composition = await compose(env, { worker: env.jobs, readDocuments })
   const { services, flags } = composition
   const { log } = services
   const madePassword = await ensureAdminPassword(services.db, env.adminPassword)
   await seedDemoContent(services, { now: new Date() })
   await ensureLakeside(services)
-  await startJobs(services)
+  if (env.jobs) await startJobs(services)
 
-  const metrics = makeMetrics(services.pages)
+  const admission = makeAdmission()
+  const metrics = makeMetrics(services.pages, admission)
   const app = makeApp(services, flags, metrics)
   if (!vite) serveBuiltFiles(app)
-  mountPages(app, services, vite ? readPagesThrough(vite) : await readBuiltPages())
+  if (vite) mountPages(app, services, readPagesThrough(vite))
+  else mountPages(app, services, await readBuiltPages(), await readSiteFiles())
   const http = await listen(app, {
-    port: env.port,
-    host: env.host,
+    env,
     pages: services.pages,
     pictures: services.hotPictures,
+    admission,
     server,
     ...(vite && { before: vite.middlewares }),
   }).catch(async (error: unknown) => {
@@ -77,6 +81,9 @@ async function readBuiltPages(): Promise<() => Promise<ServerBuild>> {
   const pages = (await import(productFile('build/server/index.js'))) as ServerBuild
   return async () => pages
 }
+
+const readSiteFiles = async (): Promise<SiteFiles> =>
+  JSON.parse(await readFile(productFile('build/site.json'), 'utf8')) as SiteFiles
 
 /** In development the source itself, as it is at the moment of asking. */
 const readPagesThrough = (vite: ViteDevServer) => (): Promise<ServerBuild> =>

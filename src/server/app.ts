@@ -62,6 +62,7 @@ import { mountCalendars } from './features/shoots/calendars/calendar-routes.ts'
 import { mountShoots } from './features/shoots/shoot-routes.ts'
 import { shootsOfClient } from './features/shoots/shoots-of-client.ts'
 import { mountSuppliers } from './features/suppliers/supplier-routes.ts'
+import { mountSystem } from './features/system/system-routes.ts'
 
 /** Every door of the product, and nothing else; pages are mounted behind it. */
 export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metrics): Hono<AppEnv> {
@@ -140,6 +141,7 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
   mountOps(app, services)
   mountRoster(app, services)
   mountMessages(app, services)
+  mountSystem(app, services)
 
   app.all('/api/*', answerUnknownDoor)
   return app

@@ -24,6 +24,7 @@ import { sendSignedSignOff } from './features/proposals/send-signed-sign-off.ts'
 import { askSatisfaction } from './features/reviews/satisfaction/ask-satisfaction.ts'
 import { sendApproval } from './features/reviews/send-approval.ts'
 import { sweepReviews } from './features/reviews/sweep-reviews.ts'
+import { sweepCallSheets } from './features/shoots/sweep-call-sheets.ts'
 
 /** What happened, and who is told: the one place where an earlier noun's event reaches a later noun's verb. */
 export async function startJobs(services: Services): Promise<void> {
@@ -74,6 +75,7 @@ export async function startJobs(services: Services): Promise<void> {
     await sweepUploads(services, now)
     await sweepPlans(services, now)
     await sweepReviews(services, now)
+    await sweepCallSheets(services, now)
     await sweepPortalLinks(db, now)
   })
   await queue.schedule('housekeeping.sweep', '0 * * * *', {})

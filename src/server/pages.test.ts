@@ -45,7 +45,7 @@ test('a change that another process tells of shows', async () => {
   await product.db.insert(flagChoices).values({ flag: 'seoLayer', on: !before })
   expect(flagsIn(await visit()).seoLayer).toBe(before)
   await contentChanged(product.db)
-  await vi.waitFor(async () => expect(flagsIn(await visit()).seoLayer).toBe(!before))
+  await expect.poll(async () => flagsIn(await visit()).seoLayer).toBe(!before)
 })
 
 test('staff and visitors never get what the other was answered', async () => {

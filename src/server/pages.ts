@@ -15,21 +15,32 @@ interface PageEntry {
   renderPage(
     build: ServerBuild,
     request: Request,
-    options: { ask(path: string): Promise<DoorAnswer>; nonce: string },
+    options: { ask(path: string): Promise<DoorAnswer>; nonce: string; site: SiteFiles | null },
   ): Promise<RenderedPage>
+}
+
+/** The files of the public pages, as their build names them. */
+export interface SiteFiles {
+  start: string
+  pages: Record<string, string[]>
 }
 
 /**
  * Renders every path that is not a door. Loaders come back through `app` itself, with the visitor's cookies: who may see
  * what is decided in one place.
  */
-export function mountPages(app: Hono<AppEnv>, services: Services, readBuild: () => Promise<ServerBuild>): void {
+export function mountPages(
+  app: Hono<AppEnv>,
+  services: Services,
+  readBuild: () => Promise<ServerBuild>,
+  site: SiteFiles | null = null,
+): void {
   const security = pageHeaders(services.env)
 
   async function render(request: Request, { address }: AppEnv['Bindings'], nonce: string): Promise<RenderedPage> {
     const build = await readBuild()
     const entry = build.entry.module as unknown as PageEntry
-    return entry.renderPage(build, readable(request), { ask: asVisitor(request, address), nonce })
+    return entry.renderPage(build, readable(request), { ask: asVisitor(request, address), nonce, site })
   }
 
   /** Asks doors as whoever asks for the page. */

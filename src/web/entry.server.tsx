@@ -1,4 +1,5 @@
 import {
+  createContext,
   createRequestHandler,
   RouterContextProvider,
   ServerRouter,
@@ -6,21 +7,24 @@ import {
   type RequestHandler,
   type ServerBuild,
 } from 'react-router'
-import { dataScript } from './lib/data-script.ts'
+import { atEndOfBody, dataScript } from './lib/data-script.ts'
 import { RequestError, type Read } from './lib/call-door.ts'
-import { atEndOfBody, startLate } from './lib/late-start.ts'
 import type { PageData } from './lib/page-data.ts'
 import type { PageHandle } from './lib/page-handle.ts'
 import { NonceContext } from './lib/nonce.tsx'
+import { PageScriptsContext } from './lib/page-scripts.ts'
 import { makeQueryClient } from './lib/queries.ts'
 import { QueriesContext } from './lib/queries-context.ts'
 import { renderHtml } from './lib/render-html.ts'
 import { inProcessRead, pageQueries, renderedPage, scriptNonce } from './lib/server-context.ts'
+import { SiteScripts, type SiteFiles } from './site/site-scripts.tsx'
 
 export interface RenderOptions {
   /** Asks the product's doors as the visitor. The body is JSON that was parsed, or the text of a refusal. */
   ask(path: string): Promise<{ status: number; body: unknown }>
   nonce: string
+  /** What public pages are in the browser; null where React Router starts them too, as in development. */
+  site: SiteFiles | null
 }
 
 interface RenderedPage {
@@ -30,7 +34,11 @@ interface RenderedPage {
 }
 
 /** Everything of React Router is called from inside the bundle: contexts and classes must be the ones the pages know. */
-export async function renderPage(build: ServerBuild, request: Request, { ask, nonce }: RenderOptions): Promise<RenderedPage> {
+export async function renderPage(
+  build: ServerBuild,
+  request: Request,
+  { ask, nonce, site }: RenderOptions,
+): Promise<RenderedPage> {
   const read: Read = async <Answer,>(path: string) => {
     const { status, body } = await ask(path)
     if (status >= 400) throw new RequestError(status, String(body))
@@ -42,6 +50,7 @@ export async function renderPage(build: ServerBuild, request: Request, { ask, no
   context.set(pageQueries, makeQueryClient(read))
   context.set(renderedPage, page)
   context.set(scriptNonce, nonce)
+  context.set(siteFiles, site)
   const response = await handlerOf(build)(request, context)
   return {
     status: response.status,
@@ -49,6 +58,8 @@ export async function renderPage(build: ServerBuild, request: Request, { ask, no
     html: page.html ?? Buffer.from(await response.arrayBuffer()),
   }
 }
+
+const siteFiles = createContext<SiteFiles | null>()
 
 const handlers = new WeakMap<ServerBuild, RequestHandler>()
 
@@ -64,10 +75,17 @@ function handlerOf(build: ServerBuild): RequestHandler {
 /** Pages inside of this layout can be read before React is there, unless they say otherwise. */
 const publicLayout = 'pages/site/site-layout'
 
-function startsAtOnce({ staticHandlerContext, routeModules }: EntryContext, url: URL): boolean {
-  const routes = staticHandlerContext.matches.map(({ route }) => route.id)
-  if (!routes.includes(publicLayout)) return true
-  return routes.some((id) => (routeModules[id]?.handle as PageHandle | undefined)?.startsAtOnce?.(url))
+/** The scripts of a public page; null for any other, and for one that failed: React Router knows what to make of that. */
+function siteScripts({ staticHandlerContext, routeModules }: EntryContext, url: URL, files: SiteFiles | null) {
+  const { matches, loaderData, errors, location } = staticHandlerContext
+  const [, layout] = matches
+  if (!files || errors || layout?.route.id !== publicLayout) return null
+  const parts = matches.slice(1)
+  const { params, route } = parts.at(-1)!
+  const address = location.pathname + location.search
+  const page = { id: route.id, address, params, data: parts.map((part) => loaderData[part.route.id] ?? null) }
+  const atOnce = parts.some((part) => (routeModules[part.route.id]?.handle as PageHandle | undefined)?.startsAtOnce?.(url))
+  return <SiteScripts page={page} files={files} wait={!atOnce} />
 }
 
 /** Renders the whole page before it answers: it is cached as one piece, and a late failure still gets its status. */
@@ -87,14 +105,15 @@ export default async function handleRequest(
   const html = await renderHtml(
     <NonceContext value={nonce}>
       <QueriesContext value={queries}>
-        <ServerRouter context={page} url={request.url} nonce={nonce} />
+        <PageScriptsContext value={siteScripts(entry, new URL(request.url), context.get(siteFiles))}>
+          <ServerRouter context={page} url={request.url} nonce={nonce} />
+        </PageScriptsContext>
       </QueriesContext>
     </NonceContext>,
     nonce,
   )
   const data = serverHandoffStream && page.renderMeta?.didRenderScripts ? await dataScript(serverHandoffStream, nonce) : ''
-  const mayWait = import.meta.env.PROD && !startsAtOnce(entry, new URL(request.url))
-  context.get(renderedPage).html = Buffer.from(mayWait ? startLate(html, nonce, data) : atEndOfBody(html, data))
+  context.get(renderedPage).html = Buffer.from(atEndOfBody(html, data))
   return new Response(null, { status: status === 200 ? statusOfReads(entry) : status, headers })
 }
 

@@ -5,6 +5,7 @@ import { browserQueryClient } from './lib/browser-query-client.ts'
 import { useNonce } from './lib/nonce.tsx'
 import { queriesOf } from './lib/page-data.ts'
 import type { PageHandle } from './lib/page-handle.ts'
+import { PageScriptsContext } from './lib/page-scripts.ts'
 import { QueriesContext } from './lib/queries-context.ts'
 import './ui/theme.css'
 
@@ -26,8 +27,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {use(PageScriptsContext) ?? (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   )

@@ -29,6 +29,7 @@ export default [
     route('privacy', 'pages/site/privacy-page.tsx'),
     route('terms', 'pages/site/terms-page.tsx'),
     route('cookies', 'pages/site/cookies-page.tsx'),
+    route('accessibility', 'pages/site/accessibility-page.tsx'),
     route('newsletter/confirm/:token', 'pages/site/newsletter-confirm-page.tsx'),
     route('newsletter/unsubscribe/:token', 'pages/site/newsletter-unsubscribe-page.tsx'),
     route('portal/welcome/:token', 'pages/portal/welcome-page.tsx'),
@@ -88,6 +89,7 @@ export default [
     route('venues', 'pages/admin/venues-page.tsx'),
     route('venues/:id', 'pages/admin/venue-page.tsx'),
     route('flags', 'pages/admin/flags-page.tsx'),
+    route('system', 'pages/admin/system-page.tsx'),
     route('ui', 'pages/admin/ui-page.tsx'),
   ]),
 ] satisfies RouteConfig

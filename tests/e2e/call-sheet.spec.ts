@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
 import { eventually, open, reload, visitDesk } from '../support/desk-visit.ts'
 import { findMail } from '../support/mailbox.ts'
-import { startProduct, type RunningProduct } from '../support/running-product.ts'
+import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 
 let product: RunningProduct
 let browser: Browser
@@ -23,19 +23,34 @@ const saved = (page: Page) =>
   page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().includes('/api/admin/shoots/'))
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
+/** Somebody is booked for another project. */
+async function bookElsewhere(supplier: string, project: string, day: string): Promise<void> {
+  const headers = { Cookie: await signIn(product.url), 'Content-Type': 'application/json', Origin: product.url }
+  const ask = async (path: string, body?: object) => {
+    const answer = await fetch(product.url + path, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) })
+    expect([path, answer.status]).toEqual([path, 200])
+    return (await answer.json()) as any
+  }
+  const { suppliers } = await ask('/api/admin/suppliers')
+  const { projects } = await ask(`/api/admin/projects?search=${project}`)
+  const supplierId = suppliers.find(({ name }: any) => name === supplier).id
+  await ask('/api/ops/bookings', { supplierId, projectId: projects[0].id, days: [day], state: 'booked', anyway: true })
+}
+
 test('a call sheet: planned, written, sent, confirmed on set, changed, and in the calendar', async () => {
   const desk = await visitDesk(browser, product)
   const { page } = desk
+  await bookElsewhere('Ines Marchetti', 'Huila', inDays(20))
 
   await open(page, `${product.url}/admin/project/apprentices-on-site`)
   const rows = page.getByRole('list', { name: 'Shoots of this project' }).getByRole('listitem')
   await eventually(() => rows.allInnerTexts()).toEqual([expect.stringContaining('2 of 4 confirmed')])
-  await button(page, 'Plan a shoot').click()
+  await button(page, 'Plan a shoot').press('Enter')
   const planning = page.getByRole('dialog', { name: 'Plan a shoot' })
-  await button(planning, 'Plan it').click()
+  await button(planning, 'Plan it').press('Enter')
   await planning.getByText('Please enter a valid date.').waitFor()
   await planning.getByLabel('Day of the shoot').fill(inDays(20))
-  await button(planning, 'Plan it').click()
+  await button(planning, 'Plan it').press('Enter')
 
   // It begins with the people and the place of the day before; somebody stays at home.
   await page.getByRole('heading', { name: /^Shoot on / }).waitFor()
@@ -45,6 +60,10 @@ test('a call sheet: planned, written, sent, confirmed on set, changed, and in th
   expect(await crew.count()).toBe(2)
   await crew.nth(0).getByLabel('Own call (07:15)').fill('06:30')
   await page.getByLabel('Call a supplier').selectOption({ label: 'Ines Marchetti' })
+  await crew
+    .nth(2)
+    .getByText(/^Ines Marchetti is booked for Huila to Bristol on /)
+    .waitFor()
   await crew.nth(2).getByLabel('Email').fill('ines@')
   await button(page, 'Add a line').click()
   await page.getByLabel('What', { exact: true }).fill('First shot')
@@ -54,9 +73,9 @@ test('a call sheet: planned, written, sent, confirmed on set, changed, and in th
 
   // What is on the screen is what is sent, also when it was typed this moment.
   const sending = page.getByRole('dialog', { name: 'Send call sheet' })
-  await button(page, 'Send call sheet...').click()
+  await button(page, 'Send call sheet...').press('Enter')
   await sending.getByText('The address of Ines Marchetti is not complete: ines@').waitFor()
-  await button(sending, 'Back to the sheet').click()
+  await button(sending, 'Back to the sheet').press('Enter')
   await button(page, 'Remove Ines Marchetti').click()
   await button(page, 'Send call sheet...').click()
   await sending.getByText('Hollis Brandt, Saoirse Kinsella').waitFor()
@@ -79,7 +98,7 @@ test('a call sheet: planned, written, sent, confirmed on set, changed, and in th
   await set.page.getByText('First shot').first().waitFor()
   await expectAccessible(set.page)
   await expectNoSideScroll(set.page)
-  await button(panel, 'I will be there').click()
+  await button(panel, 'I will be there').press('Enter')
   await panel.getByText('Confirmed').waitFor()
 
   await reload(page)

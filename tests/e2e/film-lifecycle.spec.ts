@@ -33,6 +33,7 @@ afterAll(async () => {
 
 const start = (port?: number) =>
   startProduct({
+    alone: true,
     dataDir,
     port,
     env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn', FFMPEG_PATH: process.env.FFMPEG_PATH ?? '' },
@@ -86,7 +87,7 @@ const film = (page: Page) =>
 
 test('films play while they are developed, and in every quality afterwards', async () => {
   const even = await makeFilm('dawn 25.mp4', { rate: '25', seconds: 12 })
-  const odd = await makeFilm('dusk 29.97.mov', { rate: '30000/1001', seconds: 8 })
+  const odd = await makeFilm('dusk 29.97.mov', { rate: '30000/1001', seconds: 5 })
   const { page, complaints, close } = await visitDesk(browser, product)
   await open(page, `${product.url}/admin/media`)
   await choose(page, even, odd)
@@ -128,6 +129,11 @@ test('films play while they are developed, and in every quality afterwards', asy
       await patiently(async () => (await film(page)).height).toBe(height)
     }
   }
+
+  await page.getByRole('button', { name: 'Develop again' }).click()
+  await page.getByRole('button', { name: 'Cancel developing' }).click()
+  await patiently(stateOf(odd)).toBe('cancelled')
+  await page.getByRole('button', { name: 'Develop again' }).waitFor()
   expect(complaints).toEqual([])
   await close()
 })

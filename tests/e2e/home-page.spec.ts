@@ -120,6 +120,7 @@ describe('the home page', () => {
       ['Privacy Policy', '/privacy'],
       ['Terms of Service', '/terms'],
       ['Cookie Policy', '/cookies'],
+      ['Accessibility', '/accessibility'],
     ] as const) {
       expect(await footer.getByRole('link', { name }).getAttribute('href')).toBe(path)
       expect((await fetch(product.url + path)).status).toBe(200)
@@ -205,7 +206,7 @@ describe('the head of a page', () => {
     expect(types).toContain('PT2M45S')
   })
 
-  test.each(['/', '/inquire', '/quote-builder', '/contact', '/privacy', '/terms', '/cookies'])(
+  test.each(['/', '/inquire', '/quote-builder', '/contact', '/privacy', '/terms', '/cookies', '/accessibility'])(
     '%s has a title, a description and a canonical link of its own',
     async (path) => {
       const html = await (await fetch(product.url + path)).text()
@@ -228,7 +229,7 @@ test('a page that is not there says so, with the right status', async () => {
   await close()
 })
 
-test.each(['/inquire', '/quote-builder', '/contact', '/privacy', '/terms', '/cookies'])(
+test.each(['/inquire', '/quote-builder', '/contact', '/privacy', '/terms', '/cookies', '/accessibility'])(
   '%s passes axe and fits a phone',
   async (path) => {
     const { page, complaints, close } = await visit(browser, { viewport: phone })

@@ -97,7 +97,14 @@ test('an invoice is read, printed and paid by card; what came by bank is booked 
   expect(await payment.innerText()).toContain('£1,234.56')
   await look(page)
 
+  expect(await payment.getByRole('link', { name: 'Download PDF' }).getAttribute('href')).toMatch(/\.pdf$/)
+  await payment.getByRole('button', { name: 'Print Invoice' }).waitFor()
+  await page.getByText('Net 30 days').first().waitFor()
+
   // A transfer is only said to be under way.
+  await page.route('**/bank-transfer-initiated', (route) => route.abort(), { times: 1 })
+  await payment.getByRole('button', { name: 'I have sent the transfer' }).click()
+  await notice(page, 'There was an issue updating the payment status.').waitFor()
   await payment.getByRole('button', { name: 'I have sent the transfer' }).click()
   await notice(page, 'Payment Initiated').waitFor()
   await payment.getByText(/You told us on/).waitFor()

@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Locator, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
 import { eventually, open, reload, steer, visitDesk } from '../support/desk-visit.ts'
@@ -60,10 +60,19 @@ test('is closed to visitors, and gone while its switch is off', async () => {
 test('shows what is due, books people with a warning of clashes, counts costs, and sends messages', async () => {
   const { page, complaints, close } = await visitDesk(browser, product)
   await open(page, `${product.url}/admin/settings`)
+  const asked: Route[] = []
+  await page.route('**/api/admin/session', (route) => void asked.push(route))
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Operations' }).click()
+  await page.getByText('Verifying access permissions...').waitFor()
+  await expectAccessible(page)
+  await eventually(() => asked.length).toBe(1)
+  await asked[0]!.continue()
   await page.getByRole('heading', { level: 1, name: 'Operations Command Center' }).waitFor()
   await page.getByText('Updated just now').first().waitFor()
   expect(await page.getByRole('link', { name: 'Settings', exact: true }).last().getAttribute('href')).toBe('/admin/settings')
+  const hub = page.getByRole('region', { name: 'Communications Hub' }).getByRole('button')
+  for (const [place, name] of ['Review Reminder', 'Payment Follow-up', 'Shoot Confirmation', 'Compose New Message'].entries())
+    expect(await hub.nth(place).innerText()).toContain(name)
   for (const name of ["Today's Priorities", 'Profit Analysis', 'Freelancer Roster', 'Project Pipeline', 'Communications Hub']) {
     await page.getByRole('region', { name }).waitFor()
   }
@@ -194,6 +203,28 @@ test('fits a phone', async () => {
     await expectNoSideScroll(page)
     await expectAccessible(page)
   }
+
+  // A finger that rests on a card takes it, and carries it over the edge of the window to the next column.
+  await open(page, `${dashboard()}?tab=pipeline`)
+  const stored = answered(page, 'PATCH', '/api/ops/pipeline/')
+  await carry(page, card(page, 'The mill floor'), column(page, 'Quoted'))
+  expect((await stored).status()).toBe(200)
+  await eventually(() => titlesIn(page, 'Quoted')).toContain('The mill floor')
   expect(complaints).toEqual([])
   await close()
 })
+
+/** By one finger: down, at rest until the card is in hand, and over to where a strip of the column shows. */
+async function carry(page: Page, what: Locator, to: Locator): Promise<void> {
+  const [from, into] = [(await what.boundingBox())!, (await to.boundingBox())!]
+  const browser = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    browser.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const start = { x: from.x + 30, y: from.y + 14 }
+  await touch('touchStart', start)
+  await page.getByText(/ is over Leads\.$/).waitFor({ state: 'attached' })
+  for (let step = 1; step <= 6; step += 1)
+    await touch('touchMove', { x: start.x + ((into.x + 12 - start.x) * step) / 6, y: start.y })
+  await page.getByText(/ is over Quoted\.$/).waitFor({ state: 'attached' })
+  await touch('touchEnd')
+}

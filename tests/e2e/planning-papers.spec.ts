@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
-import { steer } from '../support/desk-visit.ts'
+import { open, steer } from '../support/desk-visit.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
 let product: RunningProduct
@@ -36,7 +36,7 @@ async function paperOf(page: Page, name: string) {
 
 /** What the tools keep in the browser, as an earlier visit has left it. */
 async function kept(page: Page, parts: Record<string, unknown>): Promise<void> {
-  await page.goto(at('summary'))
+  await open(page, at('summary'))
   await page.evaluate((all) => {
     for (const [key, value] of Object.entries(all)) localStorage.setItem(`slatehouse.plan.${key}`, JSON.stringify(value))
   }, parts)
@@ -73,7 +73,7 @@ test('each tool gives a designed PDF, whatever was written', async () => {
     'v1.planner': { step: 5, brief },
     'v1.budget': { answers: { length: '1-2', crew: 'full', days: 'one', location: 'multiple', post: 'motion' }, question: 6 },
   })
-  await page.goto(at('project-planner'))
+  await open(page, at('project-planner'))
   const written = await paperOf(page, 'Brief PDF')
   await page.getByText('Brief Downloaded').first().waitFor()
   for (const words of ['Production brief', 'Twenty minutes, not forty', 'seeing it. END.', 'hello@slatehouse.example', '1 / ']) {
@@ -81,14 +81,14 @@ test('each tool gives a designed PDF, whatever was written', async () => {
   }
   expect(written.words.replace(/[\s-]/g, '')).toContain(`ferry.example/${'tickets'.repeat(25)}`.replace('-', ''))
 
-  await page.goto(at('budget-estimator'))
+  await open(page, at('budget-estimator'))
   const estimate = await paperOf(page, 'Estimate PDF')
   await page.getByText('Estimate Exported').first().waitFor()
   for (const words of ['$6,500-$12,000', 'Why 11 points', 'Full crew', '+3', 'Several locations']) {
     expect(estimate.words).toContain(words)
   }
 
-  await page.goto(at('inspiration-board'))
+  await open(page, at('inspiration-board'))
   await page.getByLabel('Images').setInputFiles({ name: 'fog.jpg', mimeType: 'image/jpeg', buffer: await still(page) })
   await page.getByLabel('Notes on image 1').fill('This grey, and the light behind it')
   await page.getByLabel('Link or video').fill('https://vimeo.com/76979871')
@@ -132,7 +132,7 @@ test('a timeline gets real days, is honest about a deadline, and comes back from
   const { page, complaints, close } = await visit(browser, { viewport: phone, timezoneId: 'America/Los_Angeles' })
   await page.clock.setFixedTime(new Date('2026-11-21T03:00:00Z'))
   await kept(page, { 'v1.timeline': { complexity: 'simple', open: null, chosen: true } })
-  await page.goto(at('script-generator'))
+  await open(page, at('script-generator'))
   await expect.poll(() => page.getByRole('radio', { name: /^Simple/ }).isChecked()).toBe(true)
 
   await page.getByLabel('First day').fill('2026-12-14')
@@ -160,10 +160,10 @@ test('a timeline gets real days, is honest about a deadline, and comes back from
   await page.getByText('23 November 2026 to 4 December 2026').waitFor()
   await page.reload()
   await page.getByText('23 November 2026 to 4 December 2026').waitFor()
-  await page.goto(at('summary'))
+  await open(page, at('summary'))
   await page.getByText('23 November 2026 to 4 December 2026').waitFor()
 
-  await page.goto(at('script-generator'))
+  await open(page, at('script-generator'))
   await button(page, 'Clear choice').click()
   await page.getByText('23 November 2026').waitFor({ state: 'detached' })
   await button(page, 'Undo').click()
@@ -177,7 +177,7 @@ test('a board is filtered, dragged by keyboard and finger, carried away and brou
   await page.addInitScript(() => {
     navigator.storage.estimate = async () => ({ usage: 900_000, quota: 1_000_000 })
   })
-  await page.goto(at('inspiration-board'))
+  await open(page, at('inspiration-board'))
   await page.getByText(/This browser has room for only 100 kB more/).waitFor()
   const picture = [...(await still(page))]
   const give = (kind: 'paste' | 'drop', type: string) =>
@@ -282,7 +282,7 @@ test('a board is filtered, dragged by keyboard and finger, carried away and brou
 
 test('once opened, the tools open without a network, and a plan goes on', async () => {
   const { page, complaints, close } = await visit(browser)
-  await page.goto(at('budget-estimator'))
+  await open(page, at('budget-estimator'))
   await expect
     .poll(() => page.evaluate(async () => (await caches.match('/pre-production/summary')) !== undefined), { timeout: 60_000 })
     .toBe(true)
@@ -293,7 +293,7 @@ test('once opened, the tools open without a network, and a plan goes on', async 
   await page.getByRole('heading', { name: 'From call to final cut' }).waitFor()
   await button(page, 'Timeline PDF').click()
   await page.getByText('PDF not made').first().waitFor()
-  await page.goto(at('budget-estimator'))
+  await open(page, at('budget-estimator'))
   await expect.poll(() => page.getByRole('radio', { name: /^1-2 minutes/ }).isChecked()).toBe(true)
   await page.context().setOffline(false)
   expect(complaints).toEqual([])

@@ -73,7 +73,7 @@ test('a visitor plans a film with every tool, and the studio receives the whole 
   await page.getByText('Brief Submitted').first().waitFor()
 
   // The board.
-  await page.goto(at('inspiration-board'))
+  await open(page, at('inspiration-board'))
   const address = page.getByLabel('Link or video')
   await address.press('Enter')
   await address.fill('javascript:alert(1)')
@@ -118,7 +118,7 @@ test('a visitor plans a film with every tool, and the studio receives the whole 
   await page.getByRole('heading', { name: '3 references' }).waitFor()
 
   // The estimate: 2 + 3 + 1 + 3 + 2 = 11.
-  await page.goto(at('budget-estimator'))
+  await open(page, at('budget-estimator'))
   await page.getByRole('radio').first().waitFor()
   await expect.poll(() => button(page, 'Next').isDisabled()).toBe(true)
   for (const [option, next] of [
@@ -144,7 +144,7 @@ test('a visitor plans a film with every tool, and the studio receives the whole 
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 
   // The timeline.
-  await page.goto(at('script-generator'))
+  await open(page, at('script-generator'))
   await page.getByRole('radio', { name: /^Complex/ }).check()
   await expect.poll(() => page.getByLabel('Total duration').textContent()).toBe('6-8 weeks')
   await button(page, /^Filming/).click()
@@ -161,7 +161,7 @@ test('a visitor plans a film with every tool, and the studio receives the whole 
   await page.getByText('Timeline Downloaded').first().waitFor()
 
   // The summary has all four, is honest about a failure, and sends.
-  await page.goto(at('summary'))
+  await open(page, at('summary'))
   await page.getByText('4 of 4 ready').waitFor({ state: 'attached' })
   await expectAccessible(page)
   await expectNoSideScroll(page)
@@ -207,12 +207,12 @@ test('a visitor plans a film with every tool, and the studio receives the whole 
 
 test('a template starts the planner; leaving it resets, and can be undone; another tab follows', async () => {
   const { page, complaints, close } = await visit(browser)
-  await page.goto(at('project-planner'))
+  await open(page, at('project-planner'))
   await button(page, /^Training Video/).click()
   await expect.poll(() => page.getByRole('radio', { name: 'Training Video', exact: true }).isChecked()).toBe(true)
 
   const other = await page.context().newPage()
-  await other.goto(at('project-planner'))
+  await open(other, at('project-planner'))
   await choose(page, '$50K+')
   await expect.poll(() => other.getByRole('radio', { name: '$50K+', exact: true }).isChecked()).toBe(true)
   await other.close()
@@ -255,7 +255,7 @@ test('corrupt data is logged and ignored; a full store is told in words and lose
     localStorage.setItem('slatehouse.plan.v1.planner', '{"step":')
     localStorage.setItem('slatehouse.plan.v1.budget', '[1,2]')
   })
-  await page.goto(at('project-planner'))
+  await open(page, at('project-planner'))
   await button(page, 'Start Planning Wizard').waitFor()
   await expect.poll(() => warnings.filter((text) => text.includes('left out')).length).toBe(2)
 

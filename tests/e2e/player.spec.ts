@@ -25,7 +25,7 @@ let browser: Browser
 
 beforeAll(async () => {
   database = await startEmbeddedPostgres(folder, makeLog('error'))
-  product = await startProduct({ env: { DATABASE_URL: database.url, DEMO_CONTENT: 'on', LOG_LEVEL: 'warn' } })
+  product = await startProduct({ alone: true, env: { DATABASE_URL: database.url, DEMO_CONTENT: 'on', LOG_LEVEL: 'warn' } })
   await developShowreel()
   browser = await openBrowser()
 }, 180_000)
@@ -95,8 +95,11 @@ describe('a film that has been developed', () => {
       await expect.poll(async () => (await film()).height, { timeout: 15_000 }).toBe(height)
       await player.getByRole('button', { name: `Quality: ${name}` }).waitFor()
     }
+    // Controls go while the pointer rests: without this, one waits for the end of the film to have them back.
+    await page.mouse.move(720, 410)
     await player.getByRole('button', { name: /^Quality/ }).click()
     await page.getByRole('menuitemradio', { name: 'Auto', exact: true }).click()
+    await page.mouse.move(700, 400)
     await player.getByRole('button', { name: 'Quality: Auto' }).click()
     await page.getByRole('menuitemradio', { name: /^Auto \(\d+p\)$/ }).waitFor()
     expect(complaints).toEqual([])

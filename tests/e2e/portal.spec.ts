@@ -1,9 +1,9 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Locator, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
 import { eventually, open, reload, visitDesk } from '../support/desk-visit.ts'
 import { findMail } from '../support/mailbox.ts'
-import { startProduct, type RunningProduct } from '../support/running-product.ts'
+import { signIn as signInStaff, startProduct, type RunningProduct } from '../support/running-product.ts'
 
 let product: RunningProduct
 let browser: Browser
@@ -37,6 +37,7 @@ test('a client signs in, sees where their work stands, answers a version and lea
   expect(page.url()).toBe(`${product.url}/portal/login`)
   await page.getByText('sarah@northfield.example').first().waitFor()
   await page.getByText('james@lakeside.example').first().waitFor()
+  expect(await page.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('/contact')
   await expectAccessible(page)
   await expectNoSideScroll(page)
   await button(page, 'Sign in').click()
@@ -44,7 +45,7 @@ test('a client signs in, sees where their work stands, answers a version and lea
   await signIn(page, 'sarah@northfield.example', 'lakeside-demo')
   await page.getByText('Invalid email or password. Please try again.').first().waitFor()
   await page.getByLabel('Password').fill('northfield-demo')
-  await button(page, 'Sign in').click()
+  await button(page, 'Sign in').press('Enter')
 
   await heading(page, 'Welcome back, Sarah Whitcombe').waitFor()
   const figures = page.getByLabel('Your projects in figures')
@@ -53,31 +54,46 @@ test('a client signs in, sees where their work stands, answers a version and lea
   )
   await expectAccessible(page)
   await expectNoSideScroll(page)
-  await page.getByRole('link', { name: 'Review Pending Items' }).click()
+  await open(page, `${product.url}/portal/login`)
+  expect(page.url()).toBe(`${product.url}/portal`)
+  await page.getByRole('banner').getByText('Sarah Whitcombe').waitFor()
+  const footer = page.getByRole('contentinfo')
+  const hrefOf = (link: Locator) => link.getAttribute('href')
+  expect(await hrefOf(footer.getByRole('link', { name: 'Support' }))).toBe('/contact')
+  expect(await hrefOf(footer.getByRole('link', { name: 'Privacy' }))).toBe('/privacy')
+  expect(await hrefOf(page.getByRole('link', { name: 'Browse Projects' }))).toBe('/portal/projects')
+  expect(await hrefOf(page.getByRole('link', { name: 'Contact Team' }))).toBe('/contact')
+  await page.getByRole('link', { name: 'Review Pending Items' }).press('Enter')
   await page.waitForURL(/\/portal\/projects\/[\w-]+\?tab=reviews$/)
   await page.getByRole('heading', { name: title, exact: true, level: 1 }).waitFor()
 
   // What was not said is told of in place, and the field has the focus.
-  await button(page, 'Add Feedback').click()
-  await button(page, 'Request Changes').click()
+  await button(page, 'Add Feedback').press('Enter')
+  await button(page, 'Request Changes').press('Enter')
   await page.getByText('Feedback Required', { exact: true }).first().waitFor()
   const field = page.getByLabel('What changes are needed?')
   expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
   await expectAccessible(page)
   await expectNoSideScroll(page)
   await field.fill('Less wind at the beginning.')
-  await button(page, 'Request Changes').click()
+  await page.route('**/api/portal/review/*/request-changes', (route) => route.abort(), { times: 1 })
+  await button(page, 'Request Changes').press('Enter')
+  await page.getByText('Request Failed', { exact: true }).first().waitFor()
+  await page.getByText('There was an error submitting your feedback. Please try again.').first().waitFor()
+  expect(await field.inputValue()).toBe('Less wind at the beginning.')
+  await button(page, 'Request Changes').press('Enter')
   await page.getByText('Your feedback has been submitted successfully.', { exact: true }).first().waitFor()
   await page.getByText('Changes Requested', { exact: true }).last().waitFor()
   await eventually(() => field.count()).toBe(0)
   await eventually(() => button(page, 'Approve').count()).toBe(0)
 
-  await tab(page, /^Activity/).click()
+  await tab(page, /^Activity/).press('Enter')
   await page.getByText('You sent round 1 of feedback').first().waitFor()
   await page.getByText('Just now').first().waitFor()
   await reload(page)
   expect(await tab(page, /^Activity/).getAttribute('aria-selected')).toBe('true')
-  await tab(page, /^Invoices/).click()
+  expect(await sticksOut(tab(page, /^Activity/)), 'the open tab is in view').toBe(false)
+  await tab(page, /^Invoices/).press('Enter')
   await page.getByText('Overdue').first().waitFor()
   await page.getByText('Pending', { exact: true }).first().waitFor()
   const invoice = page.getByRole('link', { name: /^View INV-/ })
@@ -86,20 +102,155 @@ test('a client signs in, sees where their work stands, answers a version and lea
     '_blank',
   ])
   await expectAccessible(page)
-  await tab(page, /^Files/).click()
+  await tab(page, /^Files/).press('Enter')
   await page.getByText('No deliverables ready yet').first().waitFor()
-  await tab(page, /^Overview/).click()
+  await tab(page, /^Overview/).press('Enter')
   await page.getByText('In Progress', { exact: true }).first().waitFor()
+  await page.getByText('Upcoming', { exact: true }).first().waitFor()
+  const latest = page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem')
+  expect(await latest.count()).toBe(5)
   await expectAccessible(page)
 
   await open(page, `${product.url}/portal/projects/00000000-0000-4000-8000-000000000000`)
   await page.getByText("The project you're looking for doesn't exist or you don't have access to it.").waitFor()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Back to Portal' }).click()
-  await button(page, 'Sign out').click()
+  await page.getByRole('link', { name: 'Back to Portal' }).press('Enter')
+  await button(page, 'Sign out').press('Enter')
   await button(page, 'Sign in').waitFor()
   await open(page, `${product.url}/portal`)
   expect(page.url()).toBe(`${product.url}/portal/login`)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+/** Over an edge of the window. */
+const sticksOut = (part: Locator) =>
+  part.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect()
+    return left < 0 || right > window.innerWidth
+  })
+
+async function askDesk(path: string, body?: unknown): Promise<any> {
+  const headers = { Cookie: await signInStaff(product.url), 'Content-Type': 'application/json', Origin: product.url }
+  const answer = await fetch(product.url + path, {
+    headers,
+    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+  })
+  expect([path, answer.status]).toEqual([path, 200])
+  return answer.json()
+}
+
+test('a client approves a version, once it can be taken in', async () => {
+  // The next version of what was to be changed.
+  const { projects } = await askDesk('/api/admin/projects?search=Repair')
+  const { assets } = await askDesk('/api/admin/assets?kind=video&state=ready')
+  // The one that is its first version already cannot be its second.
+  const other = assets.find(({ publicId }: { publicId: string }) => !publicId.includes('recruitment'))
+  await askDesk(`/api/admin/projects/${projects[0].id}/versions`, { assetId: other.id, tell: false })
+  const { page, complaints, close } = await visit(browser)
+  await signIn(page, 'sarah@northfield.example', 'northfield-demo')
+  await page.getByRole('link', { name: 'Review Pending Items' }).click()
+  await button(page, 'Approve').waitFor()
+  await page.route('**/api/portal/review/*/approve', (route) => route.abort(), { times: 1 })
+  await button(page, 'Approve').click()
+  await page.getByText('Approval Failed', { exact: true }).first().waitFor()
+  await page.getByText('There was an error submitting your approval. Please try again.', { exact: true }).first().waitFor()
+  await button(page, 'Approve').click()
+  await page.getByText('Item Approved', { exact: true }).first().waitFor()
+  await page.getByText('Your approval has been submitted successfully.', { exact: true }).first().waitFor()
+  await button(page, 'Add Comment').waitFor()
+  expect(await button(page, 'Approve').count()).toBe(0)
+  await tab(page, /^Activity/).click()
+  await page.getByText('You approved V2').first().waitFor()
+  await expectAccessible(page)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('the portal says that it loads, what failed, and where nothing is', async () => {
+  const { page, complaints, close } = await visit(browser, { viewport: phone })
+  const one = '**/api/portal/project/*'
+  const asked: Route[] = []
+  const nothing = {
+    projects: [],
+    next: null,
+    totals: { projects: 0, activeProjects: 0, pendingReviews: 0, completedMilestones: 0 },
+    waitingProject: null,
+    activity: [],
+  }
+  const away = (route: Route) => route.fulfill({ status: 503, json: { success: false, message: 'The studio is away.' } })
+  let answer: (route: Route) => unknown = (route) => asked.push(route)
+  await page.route('**/api/portal/projects?*', (route) => void answer(route))
+  await page.route('**/api/portal/login', (route) => route.abort(), { times: 1 })
+  await signIn(page, 'james@lakeside.example', 'lakeside-demo')
+  await page.getByText('Login failed. Please try again.').first().waitFor()
+  const entering: Route[] = []
+  await page.route('**/api/portal/login', (route) => void entering.push(route), { times: 1 })
+  await button(page, 'Sign in').click()
+  await page.getByText('Signing in...').first().waitFor()
+  await entering[0]!.continue()
+
+  await heading(page, 'Welcome back, James Carrick').waitFor()
+  await page.getByRole('status').filter({ hasText: 'Loading...' }).first().waitFor()
+  expect(await page.getByText(/^Nothing waits/).count()).toBe(0)
+  await expectAccessible(page)
+  answer = away
+  await eventually(() => asked.length).toBeGreaterThan(0)
+  await Promise.all(asked.map(away))
+  await page.getByText('Your projects could not be loaded', { exact: true }).waitFor()
+  await page.getByText('The studio is away.').first().waitFor()
+  expect(await page.getByLabel('Your projects in figures').count()).toBe(0)
+  await expectAccessible(page)
+  answer = (route) => route.fulfill({ json: nothing })
+  await button(page, 'Try Again').click()
+  await page.getByText('No projects found.', { exact: true }).waitFor()
+  await page.getByText('No activity to show yet.', { exact: true }).waitFor()
+  await page.getByText('Nothing waits for you').waitFor()
+  await expectAccessible(page)
+
+  answer = (route) => route.continue()
+  await open(page, `${product.url}/portal/projects`)
+  await page.route(one, (route) => route.abort(), { times: 1 })
+  await page.getByRole('link', { name: 'A weekend by the water' }).click()
+  await page.getByText('Error loading project data.', { exact: true }).waitFor()
+  await heading(page, 'Project Not Found').first().waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Back to Portal' }).click()
+  await heading(page, 'Welcome back, James Carrick').waitFor()
+  await page.route(
+    one,
+    async (route) => {
+      const read = await route.fetch()
+      const { project } = await read.json()
+      const bare = { milestones: [], reviewItems: [], deliverables: [], invoices: [], activity: [] }
+      await route.fulfill({ response: read, json: { project: { ...project, ...bare } } })
+    },
+    { times: 1 },
+  )
+  await page.getByRole('link', { name: 'Autumn at the lodge' }).first().click()
+  await page.getByText('No milestones defined for this project.', { exact: true }).waitFor()
+  for (const [name, words] of [
+    [/^Reviews/, 'No items to review at this time.'],
+    [/^Files/, 'No deliverables ready yet'],
+    [/^Invoices/, 'No invoices yet'],
+    [/^Activity/, 'No activity to show yet.'],
+  ] as const) {
+    await tab(page, name).click()
+    await page.getByText(words, { exact: true }).waitFor()
+  }
+  await expectNoSideScroll(page)
+
+  const { invoices } = await askDesk('/api/admin/invoices')
+  const idOf = (number: string) => invoices.find((invoice: any) => invoice.invoiceNumber === number).id
+  await open(page, `${product.url}/invoice/${idOf('INV-0005')}`)
+  const payment = page.getByRole('region', { name: 'Payment' })
+  await payment.getByText(/^Overdue since \d+ \w+ \d{4}$/).waitFor()
+  await payment.getByRole('link', { name: 'contact the studio' }).waitFor()
+  await open(page, `${product.url}/invoice/${idOf('CN-0001')}`)
+  await page.route('**/api/invoice/*', (route) => route.abort())
+  await page.getByRole('link', { name: 'INV-0007' }).first().click()
+  await heading(page, 'Failed to load invoice').waitFor()
+  await page.getByRole('link', { name: 'Return Home' }).waitFor()
   expect(complaints).toEqual([])
   await close()
 })
@@ -115,7 +266,7 @@ test('a forgotten password: the link of the mail signs in, once, and what is app
   const link = /http\S+\/portal\/enter\/[\w-]+/.exec(text)![0]
   await open(page, link)
   await expectAccessible(page)
-  await button(page, 'Sign in').click()
+  await button(page, 'Sign in').press('Enter')
   await heading(page, 'Welcome back, James Carrick').waitFor()
 
   await page.getByRole('link', { name: 'A weekend by the water' }).first().click()
@@ -130,14 +281,19 @@ test('a forgotten password: the link of the mail signs in, once, and what is app
   await button(page, 'Send Comment').click()
   await page.getByText('Comment Required', { exact: true }).first().waitFor()
   await page.getByLabel('Your comment').fill('We show it at the door.')
+  await page.route('**/api/portal/review/*/comment', (route) => route.abort(), { times: 1 })
   await button(page, 'Send Comment').click()
+  await page.getByText('Comment Failed', { exact: true }).first().waitFor()
+  await page.getByText('There was an error submitting your comment. Please try again.').first().waitFor()
+  await button(page, 'Send Comment').click()
+  await page.getByText('Comment Added', { exact: true }).first().waitFor()
   await page.getByText('Your comment has been submitted successfully.', { exact: true }).first().waitFor()
   await expectAccessible(page)
   await button(page, 'Sign out').click()
   await button(page, 'Sign in').waitFor()
   await open(page, link)
   await button(page, 'Sign in').click()
-  await page.getByText('This link has been used, or its 15 minutes are over. Please ask for a new one.').first().waitFor()
+  await page.getByText('This link has been used, or its 10 minutes are over. Please ask for a new one.').first().waitFor()
   expect(complaints).toEqual([])
   await close()
 })

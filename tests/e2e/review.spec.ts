@@ -89,7 +89,15 @@ test('a client and the studio agree on a film', async () => {
   await eventually(() => time.textContent()).toBe('00:00:01:03')
   await eventually(() => shownNumber(page)).toBe(28)
   await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: 'Keys' }).getByText('Begin, end of a range').waitFor()
+  const keys = page.getByRole('dialog', { name: 'Keys' })
+  await keys.getByText('Begin, end of a range').waitFor()
+  // Whose fingers stray may switch the letters off.
+  await keys.getByRole('switch', { name: 'Letters and figures as keys' }).press('Space')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await keys.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Keys' }).press('Enter')
+  await keys.getByRole('switch', { name: 'Letters and figures as keys' }).press('Space')
   await page.keyboard.press('Escape')
 
   await page.keyboard.press('c')
@@ -99,11 +107,14 @@ test('a client and the studio agree on a film', async () => {
   await composer(page).getByRole('button', { name: 'Draw' }).click()
   await composer(page).getByRole('button', { name: 'Box' }).click()
   await composer(page).getByRole('button', { name: 'Colour: yellow' }).click()
-  const pad = (await page.getByTestId('drawing-pad').boundingBox())!
-  await page.mouse.move(pad.x + pad.width * 0.25, pad.y + pad.height * 0.25)
-  await page.mouse.down()
-  await page.mouse.move(pad.x + pad.width * 0.5, pad.y + pad.height * 0.75, { steps: 5 })
-  await page.mouse.up()
+  // By the arrow keys; the film stays where it is.
+  const pad = page.getByRole('application', { name: 'Draw on this frame' })
+  for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowUp']) await pad.press(`Shift+${key}`)
+  await pad.press('Enter')
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowDown']) await pad.press(`Shift+${key}`)
+  await pad.press('ArrowDown')
+  await page.getByText('50 % across, 61 % down, drawing').waitFor()
+  await pad.press('Enter')
   // What is begun outlives a reload.
   await reload(page)
   await eventually(() => composer(page).getByLabel('Comment on this frame').inputValue()).toBe('The boat leaves too early. @Rob ')
@@ -125,12 +136,12 @@ test('a client and the studio agree on a film', async () => {
   expect(kept).toMatchObject([{ frame: 28, frameTo: null, drawing: [{ tool: 'box', colour: 'yellow' }] }])
   const [[[left, top], [right, bottom]]] = kept[0].drawing.map(({ points }: { points: [number, number][] }) => points)
   for (const [drawn, meant] of [
-    [left, 0.25],
-    [top, 0.25],
+    [left, 0.3],
+    [top, 0.3],
     [right, 0.5],
-    [bottom, 0.75],
+    [bottom, 0.61],
   ]) {
-    expect(drawn).toBeCloseTo(meant, 1)
+    expect(drawn).toBeCloseTo(meant, 3)
   }
   expect(project.videos[0].open).toBe(1)
 
@@ -207,6 +218,9 @@ test('a client and the studio agree on a film', async () => {
   await dialog.getByLabel('Email').fill('sarah@harbourlight.example')
   await dialog.getByLabel('Signature').fill('Sarah Field')
   await expectAccessible(page)
+  await page.route('**/api/client/ferry/approve', (route) => route.abort(), { times: 1 })
+  await dialog.getByRole('button', { name: 'Sign and approve V2' }).click()
+  await page.getByText('Approval failed', { exact: true }).first().waitFor()
   await dialog.getByRole('button', { name: 'Sign and approve V2' }).click()
   await page.getByText('Version approved successfully!', { exact: true }).first().waitFor()
   await page.getByRole('heading', { name: 'V2 is approved' }).waitFor()
@@ -249,6 +263,53 @@ test('the page fits a hand, and says when there is no project', async () => {
   expect([poster.status, poster.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   expect(visitor.complaints).toEqual([])
   await visitor.close()
+})
+
+test('staff make a project of videos that they choose', async () => {
+  const { page, complaints, close } = await visitDesk(browser, product)
+  await open(page, `${product.url}/admin/project/new`)
+  await page.getByRole('heading', { name: 'New Client Project', level: 1 }).waitFor()
+  const create = page.getByRole('button', { name: 'Create Project' })
+  const says = (words: string) => page.getByText(words, { exact: true }).first().waitFor()
+  await create.press('Enter')
+  await says('No videos uploaded')
+  await says('Please upload at least one video file')
+  const choose = page.getByLabel('Video files')
+  await choose.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no film') })
+  await says('Invalid file type')
+  await says('Only video files are supported')
+
+  await choose.setInputFiles([clip('V1'), clip('V2')])
+  await eventually(() => create.isEnabled()).toBe(true)
+  await create.press('Enter')
+  await says('Client name is required')
+  await says('Project title is required')
+  await expectAccessible(page)
+  await page.getByLabel('Client name').fill('Harbour Light')
+  await page.getByLabel('Project title').fill('  Dawn & Dusk: the -- harbour! ')
+  expect(await page.getByLabel('Project slug').inputValue()).toBe('dawn-dusk-the-harbour')
+  const labels = page.getByRole('textbox', { name: /^Version label of / })
+  expect(await Promise.all([0, 1].map((index) => labels.nth(index).inputValue()))).toEqual(['V1', 'V2'])
+  await labels.nth(1).fill('Director’s cut')
+
+  await page.route('**/api/admin/project', (route) => route.abort(), { times: 1 })
+  await create.press('Enter')
+  await says('Failed to create project')
+  await says('Unable to connect to server')
+  await page.route('**/api/admin/project', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  await create.press('Enter')
+  await says('An error occurred')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/admin/project', (route) => held.promise.then(() => route.continue()), { times: 1 })
+  await create.press('Enter')
+  await page.getByRole('button', { name: 'Creating Project...' }).waitFor()
+  held.resolve()
+  await says('Project created successfully')
+  await says('Dawn & Dusk: the -- harbour! has been created')
+  await page.waitForURL('**/admin/project/dawn-dusk-the-harbour')
+  await page.getByText('Director’s cut').first().waitFor()
+  expect(complaints).toEqual([])
+  await close()
 })
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

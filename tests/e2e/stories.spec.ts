@@ -35,7 +35,9 @@ const main = (page: Page) => page.getByRole('main')
 /** Opens a public page as a person does who moves about: that is what starts its scripts. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
+  // From wherever the pointer rested: one that does not move is no sign of anybody.
   await page.mouse.move(7, 7)
+  await page.mouse.move(9, 9)
   await awaken(page)
 }
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })

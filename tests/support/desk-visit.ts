@@ -39,15 +39,14 @@ export const eventually = <Value>(read: () => Value | Promise<Value>) => expect.
 /** Presses a key until the page says so: as anybody does who sees on a busy machine that nothing came of it. */
 export async function steer(page: Page, key: string, words: string | RegExp): Promise<void> {
   const said = page.getByText(words)
-  await expect
-    .poll(async () => {
-      await page.keyboard.press(key)
-      return said.waitFor({ state: 'attached', timeout: 4_000 }).then(
-        () => true,
-        () => false,
-      )
-    })
-    .toBe(true)
+  for (let presses = 1; ; presses += 1) {
+    await page.keyboard.press(key)
+    try {
+      return await said.waitFor({ state: 'attached', timeout: 4_000 })
+    } catch (error) {
+      if (presses === 4) throw error
+    }
+  }
 }
 
 /** What a visitor's form sends, from an address of its own if need be: forms are limited by address. Throws unless it is taken. */

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeProposal } from './factories.ts'
-import { killDatabase } from './kill-rounds.ts'
+import { killDatabase } from './kills/pieces.ts'
 import { makeInvoiceForm } from './make-invoice.ts'
 import { freePort, signIn, startProduct } from './running-product.ts'
 
@@ -18,7 +18,7 @@ export interface IssueReport {
 export async function issueRounds({ rounds }: { rounds: number }): Promise<IssueReport> {
   const port = await freePort()
   const env = { DEMO_CONTENT: 'off', LOG_LEVEL: 'error' }
-  let product = await startProduct({ port, dataDir: mkdtempSync(join(tmpdir(), 'slatehouse-issues-')), env })
+  let product = await startProduct({ alone: true, port, dataDir: mkdtempSync(join(tmpdir(), 'slatehouse-issues-')), env })
   const told = new Set<string>()
 
   for (let round = 0; round < rounds; round += 1) {
@@ -34,7 +34,7 @@ export async function issueRounds({ rounds }: { rounds: number }): Promise<Issue
     if (round % 2 === 1) killDatabase(product.dataDir)
     product.process.kill('SIGKILL')
     await Promise.all(issuing)
-    product = await startProduct({ port, dataDir: product.dataDir, env })
+    product = await startProduct({ alone: true, port, dataDir: product.dataDir, env })
   }
 
   const numbers = await readNumbers(await openDesk(product.url))

@@ -1,20 +1,32 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { readMail, type CaughtMail } from './read-mail.ts'
 
+export interface TakenMail extends CaughtMail {
+  /**
+   * Milliseconds that the line stood after the server had said that it has the mail. Where it broke at once, nobody can know
+   * whether the sender heard that.
+   */
+  lineStood(): number
+}
+
 export interface MailCatcher {
   url: string
-  caught: CaughtMail[]
+  caught: TakenMail[]
   /** What the server says to the next messages instead of taking them; null takes them. */
   refusal: { code: number; words: string } | null
+  /** Milliseconds that it takes for each message; one whose sender does not wait for the answer is not kept. */
+  slowness: number
   close(): Promise<void>
 }
 
 /** A real SMTP server that keeps what it is given; with an `account`, only from whoever signs in to it. */
 export async function startMailCatcher({ account }: { account?: { user: string; pass: string } } = {}): Promise<MailCatcher> {
-  const catcher: Omit<MailCatcher, 'url' | 'close'> = { caught: [], refusal: null }
+  const catcher: Omit<MailCatcher, 'url' | 'close'> = { caught: [], refusal: null, slowness: 0 }
+  const gone = new Map<string, number>()
   const server = new SMTPServer({
     authOptional: account === undefined,
     allowInsecureAuth: true,
@@ -24,21 +36,43 @@ export async function startMailCatcher({ account }: { account?: { user: string; 
       done(known ? null : Object.assign(new Error('Authentication failed'), { responseCode: 535 }), { user: username })
     },
     logger: false,
+    onClose: ({ id }) => void gone.set(id, performance.now()),
     async onData(stream, session, done) {
-      const content = await buffer(stream)
+      const content = await buffer(stream).catch(() => null)
+      if (catcher.slowness > 0) await sleep(catcher.slowness)
+      if (content === null || gone.has(session.id)) return
       if (catcher.refusal) {
         done(Object.assign(new Error(catcher.refusal.words), { responseCode: catcher.refusal.code }))
         return
       }
       const recipients = session.envelope.rcptTo.map(({ address }) => address)
-      catcher.caught.push(readMail(content.toString('latin1'), recipients))
       done()
+      const said = performance.now()
+      const lineStood = () => (gone.get(session.id) ?? performance.now()) - said
+      catcher.caught.push({ ...readMail(content.toString('latin1'), recipients), lineStood })
     },
   })
+  // A sender that is killed tears its line.
+  server.on('error', () => undefined)
   const listener = server.listen(0, '127.0.0.1')
   await once(listener, 'listening')
   return Object.assign(catcher, {
     url: `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   })
+}
+
+/**
+ * Mails that were taken more than once, under the same Message-ID. `inHand`: the line broke so soon after the server's word
+ * that the sender may not have heard it, or died before it could note it, and nobody can tell; `again`: it must have known.
+ */
+export function sentTwice(caught: TakenMail[]): { inHand: string[]; again: string[] } {
+  const copies = Map.groupBy(caught, (mail) => mail.header('message-id')!)
+  const twice = [...copies].filter(([, { length }]) => length > 1)
+  const isInHand = (mails: TakenMail[]) => mails.slice(0, -1).every((mail) => mail.lineStood() < 1_000)
+  const idsOf = (entries: typeof twice) => entries.map(([id]) => id)
+  return {
+    inHand: idsOf(twice.filter(([, mails]) => isInHand(mails))),
+    again: idsOf(twice.filter(([, mails]) => !isInHand(mails))),
+  }
 }

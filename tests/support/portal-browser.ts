@@ -34,7 +34,7 @@ export interface PortalBrowser {
   knock(method: string, path: string, knocking?: Knocking): Promise<Answered>
 }
 
-export async function openPortalBrowser(product: TestProduct, address = newAddress()): Promise<PortalBrowser> {
+export async function openPortalBrowser(product: Pick<TestProduct, 'knock'>, address = newAddress()): Promise<PortalBrowser> {
   const jar = new Map<string, string>()
   const browser: PortalBrowser = {
     get cookie() {

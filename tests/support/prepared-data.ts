@@ -21,6 +21,7 @@ export default async function setup(): Promise<() => void> {
     // What is lost when the machine itself fails does not matter here; a killed process loses nothing by it.
     appendFileSync(join(dataDir, 'postgres', 'cluster', 'postgresql.auto.conf'), 'fsync = off\n')
     // What is made of the demo content's pictures is named by their content and made once in a run, not once for each product.
+    if (process.env.SLATEHOUSE_FLEET) return
     mkdirSync(join(dataDir, 'media'), { recursive: true })
     symlinkSync(derived, join(dataDir, 'media', 'derived'))
   }

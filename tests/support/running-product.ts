@@ -1,82 +1,36 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startFleet } from './fleet.ts'
+import { adminPassword, freePort, startWebProcess, type RunningProduct } from './product-process.ts'
 
-export const adminPassword = 'tests-open-the-desk'
+export { adminPassword, freePort, type RunningProduct }
 
 /** Names the folder of prepared data folders, in a run that has one. */
 export const preparedData = 'PREPARED_DATA'
 
-export interface RunningProduct {
-  url: string
-  port: number
-  dataDir: string
-  process: ChildProcess
-  /** Milliseconds from the start of the process to the first `ready`. */
-  startedIn: number
-  /** What the process wrote, for a failure's sake. */
-  output(): string
-  /** As an operator stops it; the data stays. */
-  stop(): Promise<void>
-  /** The same, and the data goes too. */
-  remove(): Promise<void>
-}
-
 /**
  * Starts the built product as an operator would, on a folder and a port of its own. Throws with its output if it does not
- * get ready. In a run of journeys a folder that is not given is a copy of the prepared one.
+ * get ready. In a run of journeys a folder that is not given is a copy of the prepared one. Where `SLATEHOUSE_FLEET` is set, it
+ * is several processes behind a proxy, unless it is to be `alone`: what is asked then is how one process behaves.
  */
 export async function startProduct(
-  options: { dataDir?: string; port?: number; env?: Record<string, string> } = {},
+  options: { dataDir?: string; port?: number; env?: Record<string, string>; alone?: boolean } = {},
 ): Promise<RunningProduct> {
-  const dataDir = options.dataDir ?? makeDataDir(options.env?.DEMO_CONTENT)
+  const fleet = Boolean(process.env.SLATEHOUSE_FLEET)
+  // What was prepared for a fleet has its pictures in a bucket.
+  const dataDir = options.dataDir ?? (fleet && options.alone ? makeFolder() : makeDataDir(options.env?.DEMO_CONTENT))
   const port = options.port ?? (await freePort())
-  const url = `http://localhost:${port}`
-  const started = performance.now()
-  let output = ''
-  const child = spawn(process.execPath, ['build/product/server.js'], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      ADMIN_PASSWORD: adminPassword,
-      // Journeys that are not about films should not wait for any: those that are give a path, or nothing.
-      FFMPEG_PATH: 'off',
-      ...options.env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
-
-  while (!(await isReady(url))) {
-    if (child.exitCode !== null || performance.now() - started > 150_000) {
-      child.kill('SIGKILL')
-      throw new Error(`The product did not start:\n${output}`)
-    }
-    await new Promise((resolve) => setTimeout(resolve, 25))
-  }
-  const startedIn = performance.now() - started
-
-  const stop = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    const ended = once(child, 'exit')
-    child.kill('SIGTERM')
-    await ended
-  }
+  if (fleet && !options.alone) return startFleet({ dataDir, port, env: options.env })
+  const product = await startWebProcess(port, { DATA_DIR: dataDir, ...options.env })
   return {
-    url,
+    url: `http://localhost:${port}`,
     port,
     dataDir,
-    process: child,
-    startedIn,
-    output: () => output,
-    stop,
+    ...product,
     async remove() {
-      await stop()
+      await product.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
@@ -84,30 +38,14 @@ export async function startProduct(
 
 /** A folder of its own: as a first start leaves it where one was prepared, else empty. */
 export function makeDataDir(demoContent = 'on'): string {
-  const folder = mkdtempSync(join(tmpdir(), 'slatehouse-'))
+  const folder = makeFolder()
   const prepared = process.env[preparedData]
   // With its owners: the database may belong to an account of its own.
   if (prepared) execFileSync('cp', ['-a', `${join(prepared, `demo-${demoContent}`)}/.`, folder])
   return folder
 }
 
-async function isReady(url: string): Promise<boolean> {
-  try {
-    return (await fetch(`${url}/readyz`)).ok
-  } catch {
-    return false
-  }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
+const makeFolder = () => mkdtempSync(join(tmpdir(), 'slatehouse-'))
 
 /** Signs in at the desk and gives the cookie for further calls. */
 export async function signIn(url: string): Promise<string> {

@@ -1,6 +1,6 @@
 import crypto from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,9 +12,10 @@ export interface S3Server {
   close(): Promise<void>
 }
 
-/** An S3 of one's own on loopback, with its folder in tmp. The bucket is not made. */
-export async function startS3Server(): Promise<S3Server> {
-  const directory = mkdtempSync(join(tmpdir(), 'slatehouse-s3-'))
+/** An S3 of one's own on loopback. What it keeps goes with it, unless it is given a folder. The bucket is not made. */
+export async function startS3Server({ folder }: { folder?: string } = {}): Promise<S3Server> {
+  const directory = folder ?? mkdtempSync(join(tmpdir(), 'slatehouse-s3-'))
+  mkdirSync(directory, { recursive: true })
   const s3 = new S3rver({ directory, silent: true })
   mend(s3.store)
   const answer = s3.callback()
@@ -36,7 +37,7 @@ export async function startS3Server(): Promise<S3Server> {
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
-      rmSync(directory, { recursive: true, force: true })
+      if (!folder) rmSync(directory, { recursive: true, force: true })
     },
   }
 }

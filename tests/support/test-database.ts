@@ -8,19 +8,21 @@ export interface TestDatabase {
 }
 
 /** A database of one's own: a copy of the migrated template. */
-export async function makeTestDatabase(): Promise<TestDatabase> {
-  const template = new URL(inject('templateUrl'))
+export const makeTestDatabase = (): Promise<TestDatabase> => copyDatabase(inject('templateUrl'))
+
+/** One with nothing in it, or a copy of another, which nobody may be connected to. */
+export const makeEmptyDatabase = (of?: TestDatabase): Promise<TestDatabase> => copyDatabase(of?.url ?? urlOf('template0'))
+
+async function copyDatabase(template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onCluster(`create database ${name} template ${template.pathname.slice(1)}`)
-  const url = new URL(template)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => onCluster(`drop database ${name} with (force)`) }
+  await onCluster(`create database ${name} template ${new URL(template).pathname.slice(1)}`)
+  return { url: urlOf(name), drop: () => onCluster(`drop database ${name} with (force)`) }
 }
 
+const urlOf = (database: string): string => Object.assign(new URL(inject('templateUrl')), { pathname: `/${database}` }).href
+
 async function onCluster(statement: string): Promise<void> {
-  const url = new URL(inject('templateUrl'))
-  url.pathname = '/postgres'
-  const client = new pg.Client({ connectionString: url.href })
+  const client = new pg.Client({ connectionString: urlOf('postgres') })
   await client.connect()
   try {
     await client.query(statement)

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { compose } from '#main/compose.ts'
 import { makeApp } from '#server/app.ts'
+import { makeAdmission } from '#server/base/admission.ts'
 import type { DoorServices } from '#server/base/bind-door.ts'
 import type { Database } from '#server/base/database.ts'
 import { readEnv, type Env } from '#server/base/env.ts'
@@ -69,7 +70,7 @@ export async function makeTestProduct({
   const { services, flags, close } = await compose(env, { worker: working, readDocuments: async () => documents })
   await ensureAdminPassword(services.db, env.adminPassword)
   if (working) await startJobs(services)
-  const app = makeApp(services, flags, makeMetrics(services.pages))
+  const app = makeApp(services, flags, makeMetrics(services.pages, makeAdmission()))
 
   async function knock(method: string, path: string, knocking: Knocking = {}): Promise<Answered> {
     const { body, cookie, headers = {}, address = '192.0.2.1' } = knocking
@@ -121,7 +122,7 @@ function jsonOf(text: string): unknown {
 }
 
 async function settle(db: Database): Promise<void> {
-  for (const patience = Date.now() + 15_000; ;) {
+  for (const patience = Date.now() + 50_000; ;) {
     const { rows } = await db.execute(sql`
       select name, state, output from pgboss.job
       where name not like '\\_\\_%' and (state = 'active' or (state in ('created', 'retry') and start_after <= now()))

@@ -32,7 +32,7 @@ const publicBrand = z.object({
   }),
 })
 
-const revision = z.number().int().min(0)
+const revision = z.int32().min(0)
 
 export const brandDoors = {
   readFlags: door({ method: 'GET', path: '/api/flags', who: 'anyone', forEveryone: true, answer: flagTable }),

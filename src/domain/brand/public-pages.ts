@@ -11,6 +11,7 @@ export const publicPages = [
   '/privacy',
   '/terms',
   '/cookies',
+  '/accessibility',
 ] as const
 
 /** Where search engines have no business. Links that grant access are not named here: naming them would tell of them. */
@@ -33,6 +34,8 @@ const linkPages = [
   '/verify/',
   '/feedback/',
   '/signoff',
+  '/api/plans/',
+  '/api/proofs/',
   '/api/proposal/',
   '/api/proposals/',
   '/api/verify/',
@@ -45,4 +48,16 @@ const linkPages = [
   '/api/calendar/',
 ] as const
 
-export const isLinkPage = (path: string): boolean => linkPages.some((start) => path.startsWith(start))
+/** Asked as the router reads an address: with escapes undone, and capitals as good as small letters. */
+export function isLinkPage(path: string): boolean {
+  const read = unescaped(path).toLowerCase()
+  return linkPages.some((start) => read.startsWith(start))
+}
+
+function unescaped(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}

@@ -7,7 +7,7 @@ import { clientCard, clientForm, portalPassword } from './client.ts'
 const done = z.object({ success: z.literal(true) })
 const client = z.object({ client: clientCard })
 /** The revision that the caller has before them: 409 when somebody saved since. */
-const standing = { revision: z.number().int().min(1) }
+const standing = { revision: z.int32().min(1) }
 const invitationParams = z.object({ token: z.string().max(100) })
 
 export const clientDoors = {

@@ -13,6 +13,7 @@ export type ProblemCode =
   | 'too-many'
   | 'unforeseen'
   | 'overloaded'
+  | 'no-room'
 
 const statusOf: Record<ProblemCode, number> = {
   malformed: 400,
@@ -29,6 +30,7 @@ const statusOf: Record<ProblemCode, number> = {
   'too-many': 429,
   unforeseen: 500,
   overloaded: 503,
+  'no-room': 507,
 }
 
 /** What every refusal of `/api` looks like on the wire. */

@@ -52,7 +52,7 @@ const moment = z.iso
 
 const done = z.object({ success: z.literal(true) })
 /** The revision that the caller has before them: 409 when somebody saved since. */
-const standing = { revision: z.number().int().min(1) }
+const standing = { revision: z.int32().min(1) }
 
 export const editorDoors = {
   listContent: door({
@@ -170,7 +170,7 @@ export const editorDoors = {
     who: 'staff',
     flag: 'contentManagement',
     params: idParams,
-    body: z.object({ ...standing, restore: z.number().int().min(1) }),
+    body: z.object({ ...standing, restore: z.int32().min(1) }),
     answer: z.object({ item }),
   }),
 }

@@ -11,7 +11,7 @@ export type InvoiceTab = (typeof invoiceTabs)[number]
 
 const linkParams = z.object({ id: z.string().regex(/^[\w-]{22}$/) })
 const done = z.object({ success: z.literal(true) })
-const revision = z.number().int()
+const revision = z.int32()
 
 const payment = z.object({
   id: z.string(),

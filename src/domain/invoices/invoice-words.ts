@@ -1,3 +1,5 @@
+import { daysBetween } from '../common/calendar-day.ts'
+
 /** The words of the invoice page; those of the specification as it has them. */
 export const invoiceWords = {
   missing: 'Invoice not found',
@@ -13,3 +15,9 @@ export const invoiceWords = {
   cancelled: 'This invoice was cancelled',
   overdueSince: (day: string): string => `Overdue since ${day}`,
 } as const
+
+/** Of a due date, `YYYY-MM-DD`: `Net 30 days` unless staff chose another. */
+export function termsWords(issueDate: string, dueDate: string): string {
+  const days = Math.max(0, daysBetween(issueDate, dueDate))
+  return days === 0 ? 'Due on receipt' : `Net ${days} ${days === 1 ? 'day' : 'days'}`
+}

@@ -19,7 +19,7 @@ export const outboxMail = z.object({
 
 export type OutboxMail = z.output<typeof outboxMail>
 
-const revision = z.number().int().min(0)
+const revision = z.int32().min(0)
 const saved = z.object({ success: z.literal(true), revision })
 
 /** How mail leaves the house. */

@@ -83,7 +83,7 @@ export function revenueOf(takings: readonly Takings[], today: string): Revenue {
   return {
     amount,
     before,
-    change: before === 0 ? null : Math.round(((amount - before) / before) * 100),
+    change: before <= 0 ? null : Math.round(((amount - before) / before) * 100),
     months: months.map((month) => ({ month, amount: sum(inMonth(month)) })),
   }
 }

@@ -55,7 +55,7 @@ export const planDoors = {
     who: 'anyone',
     limit: 'plans',
     params: keyParams,
-    body: z.object({ version: z.int('Please say which version you changed.').positive(), sheet }),
+    body: z.object({ version: z.int32('Please say which version you changed.').positive(), sheet }),
     answer: stored,
   }),
   deletePlan: door({

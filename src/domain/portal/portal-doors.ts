@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { portalPassword } from '../clients/client.ts'
 import { door } from '../common/door.ts'
-import { emailAddress, idParams, requiredProse } from '../common/fields.ts'
+import { emailAddress, idParams, pageQuery, requiredProse } from '../common/fields.ts'
 import { mostCommentCharacters } from '../reviews/review-rules.ts'
 import { portalLinkPurposes } from './portal-access.ts'
 import { portalActivity, portalCard, portalProject } from './portal-project.ts'
@@ -91,15 +91,24 @@ export const portalDoors = {
     body: z.object({ token, password: portalPassword }),
     answer: signedIn,
   }),
-  /** The newest first, the five hundred newest at most, with the dashboard's figures of them all. */
+  /** The newest first, page by page; the dashboard's figures are of them all. */
   listProjects: door({
     method: 'GET',
     path: '/api/portal/projects',
     who: 'client',
     flag,
+    query: z.object(pageQuery),
     answer: z.object({
       projects: z.array(portalCard),
-      totals: z.object({ activeProjects: z.number(), pendingReviews: z.number(), completedMilestones: z.number() }),
+      next: z.string().nullable(),
+      totals: z.object({
+        projects: z.number(),
+        activeProjects: z.number(),
+        pendingReviews: z.number(),
+        completedMilestones: z.number(),
+      }),
+      /** The newest project that waits for a review. */
+      waitingProject: z.string().nullable(),
       /** Of all projects, the latest first. */
       activity: z.array(portalActivity.extend({ projectId: z.string(), projectTitle: z.string() })),
     }),

@@ -4,7 +4,7 @@ import { portalStatusLabels } from './portal-status.ts'
 
 type Meta = Record<string, unknown>
 
-type Actor = 'visitor' | 'client' | 'staff' | 'system'
+type Actor = 'visitor' | 'client' | 'crew' | 'staff' | 'system'
 
 /** What was done, after who did it. Null for what the client need not know. */
 type Words = string | ((meta: Meta, actor: Actor) => string | null)
@@ -52,6 +52,7 @@ const events: Record<string, Words> = {
   'invoice.transfer-initiated': (meta) => `started a bank transfer for ${invoice(meta)}`,
   'invoice.payment-booked': (meta, actor) =>
     `${actor === 'client' ? 'made' : 'received'} a payment${amount(meta)} for ${invoice(meta)}`,
+  'invoice.card-refunded': (meta) => `gave back a payment${amount(meta)} for ${invoice(meta)}`,
   'invoice.credited': (meta) => `issued a credit note for ${invoice(meta)}`,
 }
 
@@ -64,4 +65,4 @@ export function portalEventWords({ actor, action, meta }: { actor: Actor; action
 }
 
 /** `ops` is the studio. Whoever holds a link of the client's speaks for them. */
-export const portalActors = { visitor: 'client', client: 'client', staff: 'ops', system: 'system' } as const
+export const portalActors = { visitor: 'client', client: 'client', crew: 'ops', staff: 'ops', system: 'system' } as const

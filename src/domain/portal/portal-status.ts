@@ -1,3 +1,4 @@
+import { stagesPutAway, type ProjectStage } from '../projects/project-stage.ts'
 import type { PortalStatus } from '../projects/stage-views.ts'
 
 export const portalStatusLabels: Record<PortalStatus, string> = {
@@ -9,6 +10,9 @@ export const portalStatusLabels: Record<PortalStatus, string> = {
   delivered: 'Delivered',
   archived: 'Archived',
 }
+
+/** The stages by themselves do not say that a client has ever heard of the work. */
+export const stagesUntold: readonly ProjectStage[] = ['draft', ...stagesPutAway]
 
 /** Work that the client has agreed to and that is not over: the dashboard's Active Projects. */
 const activeStatuses: readonly PortalStatus[] = ['signed', 'pre-prod', 'production', 'post']

@@ -6,6 +6,7 @@ import type { ProjectEvent } from './project.ts'
 export const eventActors: Record<ProjectEvent['actor'], string> = {
   visitor: 'Visitor',
   client: 'Client',
+  crew: 'Crew',
   staff: 'Studio',
   system: 'By itself',
 }

@@ -31,7 +31,7 @@ export const milestoneDoors = {
     params: idParams,
     body: z.object({
       milestones: z.array(milestone).max(mostMilestones, `Please use at most ${mostMilestones} milestones.`),
-      revision: z.number().int().min(1),
+      revision: z.int32().min(1),
     }),
     answer,
   }),

@@ -35,7 +35,7 @@ export const projectSortLabels: Record<ProjectSort, string> = {
 /** What happened, newest first: of the project, of the inquiry that it grew from, of its proposals. */
 export const projectEvent = z.object({
   id: z.string(),
-  actor: z.enum(['visitor', 'client', 'staff', 'system']),
+  actor: z.enum(['visitor', 'client', 'crew', 'staff', 'system']),
   action: z.string(),
   meta: z.record(z.string(), z.unknown()),
   at: z.iso.datetime(),

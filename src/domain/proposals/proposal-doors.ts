@@ -11,7 +11,7 @@ const linkId = z.string().regex(/^[\w-]{22}$/)
 const eitherId = z.union([linkId, z.uuid()])
 
 /** Of what the signer has read: 409 where staff changed the offer since. */
-const approval = signatureForm.extend({ revision: z.number().int().min(1).optional() })
+const approval = signatureForm.extend({ revision: z.int32().min(1).optional() })
 
 const success = z.object({ success: z.literal(true) })
 const httpsLink = z.union([
@@ -75,7 +75,7 @@ export const proposalDoors = {
     path: '/api/proposals/:id',
     who: 'staff',
     params: z.object({ id: linkId }),
-    body: proposalForm.extend({ revision: z.number().int().min(1) }),
+    body: proposalForm.extend({ revision: z.int32().min(1) }),
     answer: success.extend({ proposal: staffProposal }),
   }),
   /** Mails the link to the client; a draft is then sent. */
@@ -109,7 +109,7 @@ export const proposalDoors = {
         /** False takes an uploaded invoice away; one comes by its own door. */
         invoiceUploaded: z.literal(false),
         /** Of the project, as the writer has it before them: 409 where somebody saved since. */
-        revision: z.number().int().min(1),
+        revision: z.int32().min(1),
       })
       .partial(),
     answer: success.extend({ proposal: jobCard, revision: z.number() }),

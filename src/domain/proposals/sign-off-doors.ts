@@ -65,7 +65,12 @@ export const signOffDoors = {
     who: 'staff',
     query: z.object({
       project: z.uuid().optional(),
-      after: z.coerce.number().int().min(1).optional(),
+      after: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(2 ** 31 - 1)
+        .optional(),
       limit: z.coerce.number().int().min(1).max(100).default(50),
     }),
     answer: z.object({ signOffs: z.array(signOff), next: z.string().nullable() }),

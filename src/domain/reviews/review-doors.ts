@@ -36,7 +36,6 @@ export const reviewDoors = {
     method: 'GET',
     path: '/api/client/:key',
     who: 'anyone',
-    limit: 'links',
     params: keyParams,
     answer: z.object({
       project: z.union([

@@ -36,7 +36,7 @@ const call = z.object({
 })
 export type Call = z.output<typeof call>
 
-const given = z.object({ number: z.number().int().min(1) })
+const given = z.object({ number: z.int32().min(1) })
 
 /** What somebody on the crew may do by the link that was mailed to them. */
 export const callDoors = {

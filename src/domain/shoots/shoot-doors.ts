@@ -6,7 +6,7 @@ import { deskShoot, newShootForm, shootCard, shootForm } from './shoot.ts'
 const done = z.object({ success: z.literal(true) })
 const shoot = done.extend({ shoot: deskShoot })
 /** The revision that the caller has before them: 409 when somebody saved since. */
-const standing = { revision: z.number().int().min(1) }
+const standing = { revision: z.int32().min(1) }
 /** What is mailed beside the sheet. */
 const words = z.object({ ...standing, message: prose(5_000).default('') })
 

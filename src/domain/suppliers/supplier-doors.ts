@@ -52,7 +52,7 @@ export const supplierDoors = {
     who: 'staff',
     flag: 'freelancerRoster',
     params: idParams,
-    body: supplierForm.extend({ revision: z.number().int().min(1).optional() }),
+    body: supplierForm.extend({ revision: z.int32().min(1).optional() }),
     answer: one,
   }),
   deleteSupplier: door({

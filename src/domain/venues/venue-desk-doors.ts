@@ -75,7 +75,7 @@ export const venueDeskDoors = {
     path: '/api/admin/venues/:id',
     who: 'staff',
     params: idParams,
-    body: venueText.extend({ revision: z.number().int().min(1) }),
+    body: venueText.extend({ revision: z.int32().min(1) }),
     answer: one,
   }),
   /** Whoever came in with the code of before has to give the new one; null takes the desk's code away. */

@@ -50,7 +50,7 @@ export const venueText = z.object({
 export type VenueText = z.output<typeof venueText>
 
 /** Which venue is meant; the specification's own where nobody says. */
-export const whichVenue = z.string().max(80).default(lakesideSlug)
+export const whichVenue = line(80).default(lakesideSlug)
 
 export const accessCode = requiredLine('Access code is required', 200)
 

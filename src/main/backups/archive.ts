@@ -4,27 +4,13 @@ import { createWriteStream } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { pack, type Header } from 'tar-stream'
-import { z } from 'zod'
-
-/** Closes every archive and says what must be in it. */
-export const manifestName = 'manifest.json'
+import { manifestName, type Manifest } from '#server/base/backup-manifest.ts'
 
 /** Where the files of the database lie in it. */
 export const clusterName = 'postgres/cluster'
 
-export const manifest = z.object({
-  format: z.literal(1),
-  takenAt: z.iso.datetime(),
-  /** How many migrations its database has seen. */
-  migrations: z.int(),
-  /** What was kept elsewhere and is not inside. */
-  without: z.array(z.enum(['database', 'media'])),
-  files: z.array(z.object({ name: z.string(), bytes: z.int(), sha256: z.string() })),
-})
-export type Manifest = z.output<typeof manifest>
-
 export interface Archive {
-  /** Of files so far, the manifest among them. */
+  /** Of files so far; the manifest, which lists them, does not count. */
   readonly count: number
   has(name: string): boolean
   addFolder(name: string): void
@@ -80,6 +66,8 @@ export function openArchive(path: string): Archive {
       const content: Manifest = { format: 1, ...facts, files: [...files.values()] }
       const text = JSON.stringify(content)
       await add({ name: manifestName, size: Buffer.byteLength(text) }, piecesOf(text))
+      // It lists the others, and is none of them.
+      files.delete(manifestName)
       tar.finalize()
       await written
     },

@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,9 +18,11 @@ import pg from 'pg'
 import { pack } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/base/embedded-postgres.ts'
+import { readManifest } from '#server/base/backup-manifest.ts'
 import { readEnv } from '#server/base/env.ts'
+import { listBackups } from '#server/base/kept-backups.ts'
 import { makeLog } from '#server/base/log.ts'
-import { listBackups, makeBackup, removeOldBackups } from './make-backup.ts'
+import { makeBackup, removeOldBackups } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 const log = makeLog('silent')
@@ -46,7 +49,7 @@ afterAll(async () => {
 it('keeps an installation at work: whatever was committed before is in it, and what came after is not half in it', async () => {
   const writing = await startWriting()
   const atStart = writing.written
-  const { path, without, bytes } = await makeBackup(envOf(), { folder, log, now })
+  const { path, without, bytes, files } = await makeBackup(envOf(), { folder, log, now })
   await writing.stop()
   whole = path
   expect([path, without]).toEqual([join(folder, 'slatehouse-20270101T020000Z.tar'), []])
@@ -54,7 +57,7 @@ it('keeps an installation at work: whatever was committed before is in it, and w
 
   const target = join(root, 'restored')
   const restored = await restoreBackup(path, { dataDir: target, replace: false, log, now })
-  expect(restored).toMatchObject({ takenAt: now.toISOString(), before: null, without: [] })
+  expect(restored).toMatchObject({ takenAt: now.toISOString(), before: null, without: [], files })
   expect(readFileSync(join(target, 'media/originals/showreel.mp4')).equals(film)).toBe(true)
   expect(existsSync(join(target, 'media/derived')), 'what can be made again').toBe(false)
   expect(readdirSync(target).toSorted()).toEqual(['media', 'postgres', 'secrets'])
@@ -153,11 +156,44 @@ it('says what is kept elsewhere', async () => {
   expect(restored.without).toEqual(['database'])
 })
 
+it('begins again where the database goes away in the middle, as when the product stops', async () => {
+  const later = new Date('2027-01-03T02:00:00Z')
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  const others = `from pg_stat_activity where application_name = 'slatehouse backup'`
+  const making = makeBackup(envOf(), { folder, log, now: later })
+  await expect.poll(async () => (await client.query(`select 1 ${others}`)).rowCount, { timeout: 15_000, interval: 2 }).toBe(1)
+  await client.query(`select pg_terminate_backend(pid) ${others}`)
+  await client.end()
+  const { path } = await making
+  expect((await readManifest(path)).files.map(({ name }) => name)).toContain('media/originals/showreel.mp4')
+  expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
+  rmSync(path)
+}, 60_000)
+
+it('clears away what killed backups left behind, and leaves alone what is at work or of others', async () => {
+  const parts = ['slatehouse-20261230T020000Z.tar.part', 'slatehouse-20270101T015900Z.tar.part', 'film.part']
+  for (const name of parts) writeFileSync(join(folder, name), 'half')
+  for (const name of [parts[0]!, parts[2]!]) utimesSync(join(folder, name), new Date(0), new Date(0))
+  const elsewhere = { ...envOf(), databaseUrl: 'postgres://elsewhere/slatehouse' }
+  const { path } = await makeBackup(elsewhere, { folder, log, now: new Date() })
+  rmSync(path)
+  expect(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.part'))
+      .toSorted(),
+  ).toEqual([parts[2], parts[1]])
+  for (const name of parts.slice(1)) rmSync(join(folder, name))
+})
+
 it('keeps as many archives as it is told, the youngest, and nothing that is no archive goes', async () => {
   writeFileSync(join(folder, 'notes.txt'), 'ours')
+  const strange = ['slatehouse-20280101T020000Z.tar', 'slatehouse-old.tar', 'slatehouse-20280101T020000Z.tar.gz']
+  mkdirSync(join(folder, strange[0]!))
+  for (const name of strange.slice(1)) writeFileSync(join(folder, name), 'ours')
   expect(await listBackups(folder)).toEqual(['slatehouse-20270102T020000Z.tar', 'slatehouse-20270101T020000Z.tar'])
   expect(await removeOldBackups(folder, 1)).toEqual(['slatehouse-20270101T020000Z.tar'])
-  expect(readdirSync(folder).toSorted()).toEqual(['notes.txt', 'slatehouse-20270102T020000Z.tar'])
+  expect(readdirSync(folder).toSorted()).toEqual(['notes.txt', 'slatehouse-20270102T020000Z.tar', ...strange].toSorted())
 })
 
 const envOf = () => readEnv({ DATA_DIR: dataDir })

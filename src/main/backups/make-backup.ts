@@ -1,12 +1,15 @@
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { basename, join, relative, sep } from 'node:path'
+import type { Manifest } from '#server/base/backup-manifest.ts'
 import type { Env } from '#server/base/env.ts'
 import { clusterFolder, startEmbeddedPostgres } from '#server/base/embedded-postgres.ts'
 import type { Log } from '#server/base/log.ts'
 import { countMigrations } from '#server/base/database.ts'
+import { backupFolder, elsewhereNote, listBackups, type WrittenElsewhere } from '#server/base/kept-backups.ts'
 import { mediaFolder } from '#server/base/storage.ts'
 import { addCluster } from './add-cluster.ts'
-import { clusterName, openArchive, type Archive, type Manifest } from './archive.ts'
+import { clusterName, openArchive, type Archive } from './archive.ts'
 
 export interface Backup {
   path: string
@@ -15,24 +18,41 @@ export interface Backup {
   without: Manifest['without']
 }
 
-const namePattern = /^slatehouse-\d{8}T\d{6}Z\.tar$/
-
-/** The archives in a folder, the youngest first. */
-export async function listBackups(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => [])
-  return names
-    .filter((name) => namePattern.test(name))
-    .sort()
-    .reverse()
-}
-
 /**
  * Writes everything that makes this installation into one archive in `folder`, while the product is at work or at rest:
  * database, media, secrets. What can be made again from those is left out. A database or a storage that lies elsewhere is
  * its operator's to keep, and `without` names it. Throws whatever the disk says, and leaves no half archive behind.
  */
-export async function makeBackup(env: Env, { folder, log, now }: { folder: string; log: Log; now: Date }): Promise<Backup> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+export async function makeBackup(env: Env, order: { folder: string; log: Log; now: Date }): Promise<Backup> {
+  await mkdir(order.folder, { recursive: true, mode: 0o700 })
+  await removeUnfinished(order)
+  for (let left = 3; ; left -= 1) {
+    try {
+      return await writeBackup(env, order)
+    } catch (error) {
+      // The product was started or stopped in this moment, and the database with it.
+      if (left === 1 || !isLostDatabase(error)) throw error
+      order.log.warn({ err: error }, 'the database went away meanwhile; beginning again')
+      await sleep(2_000)
+    }
+  }
+}
+
+const isLostDatabase = (error: unknown): boolean => {
+  const { code, message } = error as { code?: string; message: string }
+  return /^(57P0|ECONN|EPIPE)/.test(code ?? '') || /Connection terminated|does not start/.test(message)
+}
+
+/** What backups that were killed left behind: one that is at work is younger. */
+async function removeUnfinished({ folder, now }: { folder: string; now: Date }): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!/^slatehouse-\d{8}T\d{6}Z\.tar\.part$/.test(name)) continue
+    const { mtimeMs } = await stat(join(folder, name))
+    if (now.getTime() - mtimeMs > 86_400_000) await rm(join(folder, name), { force: true })
+  }
+}
+
+async function writeBackup(env: Env, { folder, log, now }: { folder: string; log: Log; now: Date }): Promise<Backup> {
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '')
   const path = join(folder, `slatehouse-${stamp}.tar`)
   const unfinished = `${path}.part`
@@ -51,7 +71,17 @@ export async function makeBackup(env: Env, { folder, log, now }: { folder: strin
     await rm(unfinished, { force: true })
     throw error
   }
-  return { path, bytes: (await stat(path)).size, files: archive.count, without }
+  const { size: bytes } = await stat(path)
+  if (folder !== backupFolder(env.dataDir)) {
+    await noteElsewhere(env.dataDir, { path, name: basename(path), takenAt: now.toISOString(), bytes })
+  }
+  return { path, bytes, files: archive.count, without }
+}
+
+/** So that the desk and `npm run doctor` know its age, wherever it lies. */
+async function noteElsewhere(dataDir: string, note: WrittenElsewhere): Promise<void> {
+  await mkdir(backupFolder(dataDir), { recursive: true, mode: 0o700 })
+  await writeFile(elsewhereNote(dataDir), JSON.stringify(note), { mode: 0o600 })
 }
 
 /** Removes all but the youngest `keep` archives, and answers the names of those that went. */

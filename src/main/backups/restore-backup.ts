@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { extract, type Extract } from 'tar-stream'
+import { manifest, manifestName, type Manifest } from '#server/base/backup-manifest.ts'
 import { countMigrations } from '#server/base/database.ts'
 import { embeddedPostgresRuns, ownCluster, startEmbeddedPostgres } from '#server/base/embedded-postgres.ts'
 import type { Log } from '#server/base/log.ts'
-import { manifest, manifestName, type Manifest } from './archive.ts'
 
 /** Says, in words for the operator, why nothing was restored. */
 export class RestoreRefused extends Error {}

@@ -59,7 +59,7 @@ export async function addDemoShoot(tx: Transaction, now: Date): Promise<void> {
     }),
   )
   const meta = { shootId: shoot.id, date: form.date }
-  const note = (action: string, createdAt: Date, more: object, actor: 'staff' | 'visitor' = 'staff') => ({
+  const note = (action: string, createdAt: Date, more: object, actor: 'staff' | 'crew' = 'staff') => ({
     actor,
     action,
     subject: project!.id,
@@ -73,6 +73,6 @@ export async function addDemoShoot(tx: Transaction, now: Date): Promise<void> {
       note('shoot.sheet-sent', sentAt, { number: 1, people: crew.length }),
       ...demoCrew
         .filter(({ answer }) => answer === 'confirmed')
-        .map(({ name }) => note('shoot.confirmed', answeredAt, { number: 1, by: name }, 'visitor')),
+        .map(({ name }) => note('shoot.confirmed', answeredAt, { number: 1, by: name }, 'crew')),
     ])
 }

@@ -21,12 +21,17 @@ type Hear<T extends Topic> = (said: Topics[T]) => void
 export interface Announcements {
   /** Hears what any process says about `topic`, this one included. Answers how to stop hearing. */
   on<T extends Topic>(topic: T, hear: Hear<T>): () => void
+  /** Called when the connection breaks: until it comes back nothing is heard. */
+  onLoss(hear: () => void): () => void
   /** Called when the connection came back: whatever was said meanwhile was missed. */
   onGap(hear: () => void): () => void
   stop(): Promise<void>
 }
 
 const channel = 'slatehouse'
+
+/** A database that is gone without a word is missed after some minutes, rather than hours. */
+const asListener = { application_name: 'slatehouse announcements', keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 /** Says it to every process when the caller's transaction commits, or at once outside of one. */
 export async function announce<T extends Topic>(db: Sql, topic: T, said: Topics[T]): Promise<void> {
@@ -39,6 +44,7 @@ export const contentChanged = (db: Sql): Promise<void> => announce(db, 'content'
 /** Listens on a connection of its own and comes back after a broken one. */
 export function hearAnnouncements(url: string, log: Log): Announcements {
   const hearers = new Map<Topic, Set<Hear<any>>>()
+  const lossHearers = new Set<() => void>()
   const gapHearers = new Set<() => void>()
   let client: pg.Client
   let retry: NodeJS.Timeout | undefined
@@ -46,7 +52,7 @@ export function hearAnnouncements(url: string, log: Log): Announcements {
   const warn = (error: unknown) => log.warn({ err: error }, 'announcements')
 
   function start() {
-    const fresh = new pg.Client({ connectionString: url, application_name: 'slatehouse announcements', keepAlive: true })
+    const fresh = new pg.Client({ connectionString: url, ...asListener })
     client = fresh
     fresh.on('notification', ({ payload = '' }) => {
       const [topic, said] = JSON.parse(payload) as [Topic, unknown]
@@ -55,7 +61,9 @@ export function hearAnnouncements(url: string, log: Log): Announcements {
     fresh.on('error', warn)
     // Comes after every failure, that of connecting included: the one place that tries again.
     fresh.on('end', () => {
-      if (!stopped) retry = setTimeout(start, 1_000)
+      if (stopped) return
+      for (const hear of lossHearers) hear()
+      retry = setTimeout(start, 1_000)
     })
     listen(fresh).catch((error: unknown) => {
       warn(error)
@@ -75,6 +83,10 @@ export function hearAnnouncements(url: string, log: Log): Announcements {
       const all = hearers.get(topic) ?? new Set()
       hearers.set(topic, all.add(hear))
       return () => void all.delete(hear)
+    },
+    onLoss(hear) {
+      lossHearers.add(hear)
+      return () => void lossHearers.delete(hear)
     },
     onGap(hear) {
       gapHearers.add(hear)

@@ -1,13 +1,18 @@
+import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
-import { keptSecret } from './env.ts'
+import { keptSecret, readKeptSecret } from './env.ts'
 import type { Log } from './log.ts'
 import { findRunner, type Binaries, type Runner } from './postgres-runner.ts'
 
 /** Taken by the process that owns the cluster; a second process on the same folder is a guest. Any constant will do. */
 const ownerLock = 0x51a7e
+
+/** What the owner's connection is called. */
+export const ownerName = 'slatehouse owner'
 
 export interface EmbeddedPostgres {
   url: string
@@ -19,9 +24,30 @@ export interface EmbeddedPostgres {
 export const clusterFolder = (dataDir: string): string => join(dataDir, 'postgres', 'cluster')
 
 /** Whether a server is at work on the cluster under `dataDir`, whoever started it. */
-export async function embeddedPostgresRuns(dataDir: string): Promise<boolean> {
-  const port = runningPort(clusterFolder(dataDir))
-  return port !== null && answers(urlOf(port, keptSecret(dataDir, 'postgres-password')))
+export const embeddedPostgresRuns = async (dataDir: string): Promise<boolean> =>
+  (await lookAtCluster(dataDir)).state === 'running'
+
+/** A cluster as it lies there, looked at without a touch. `stale`: its server is gone, its note of being at work is not. */
+export type ClusterLook =
+  { state: 'absent' } | { state: 'resting' | 'stale' | 'running'; madeBy: string; url: string | null; pid: number | null }
+
+export async function lookAtCluster(dataDir: string): Promise<ClusterLook> {
+  const cluster = clusterFolder(dataDir)
+  const madeBy = readIfThere(join(cluster, 'PG_VERSION'))?.trim()
+  if (!madeBy) return { state: 'absent' }
+  const note = readIfThere(join(cluster, 'postmaster.pid'))
+  const pid = Number(note?.split('\n')[0]) || null
+  const port = runningPort(cluster)
+  const password = readKeptSecret(dataDir, 'postgres-password') ?? ''
+  const url = port === null ? null : urlOf(port, password)
+  if (url !== null && (await answers(url))) return { state: 'running', madeBy, url, pid }
+  return { state: note === null ? 'resting' : 'stale', madeBy, url: null, pid }
+}
+
+/** The number of the version that comes with the product, for instance `18`. Throws where none runs on this machine. */
+export async function embeddedPostgresVersion(): Promise<string> {
+  const { stdout } = await promisify(execFile)((await findBinaries()).postgres, ['--version'])
+  return /\d+/.exec(stdout)?.[0] ?? stdout
 }
 
 /** Hands files of a cluster that came from elsewhere to the account that the server runs as. */
@@ -151,9 +177,12 @@ const urlOf = (port: number, password: string) => `postgres://slatehouse:${passw
 
 /** The port that a running or orphaned server wrote into `postmaster.pid`, null when there is none. */
 function runningPort(cluster: string): number | null {
+  return Number(readIfThere(join(cluster, 'postmaster.pid'))?.split('\n')[3]) || null
+}
+
+function readIfThere(path: string): string | null {
   try {
-    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
-    return Number(lines[3]) || null
+    return readFileSync(path, 'utf8')
   } catch {
     return null
   }
@@ -178,7 +207,7 @@ async function answers(url: string): Promise<boolean> {
 
 /** A connection that holds the owner's lock for as long as this process lives; null when another process holds it. */
 async function becomeOwner(url: string): Promise<pg.Client | null> {
-  const client = new pg.Client({ connectionString: url, application_name: 'slatehouse owner', keepAlive: true })
+  const client = new pg.Client({ connectionString: url, application_name: ownerName, keepAlive: true })
   client.on('error', () => undefined)
   await client.connect()
   const { rows } = await client.query('select pg_try_advisory_lock($1) as owned', [ownerLock])

@@ -55,6 +55,8 @@ describe('a bad value stops the start with one line that names it', () => {
     ['MEDIA_QUOTA_GB', 'plenty'],
     ['MEDIA_QUOTA_GB', '0'],
     ['METRICS_TOKEN', 'short'],
+    ['TRUSTED_PROXIES', 'my balancer'],
+    ['JOBS', 'none'],
     ['LOG_LEVEL', 'loud'],
     ['DATA_DIR', '/dev/null'],
   ])('%s=%s', (name, value) => {

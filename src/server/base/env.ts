@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { BlockList } from 'node:net'
+import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { featureFlags, type FeatureFlag } from '#domain/common/feature-flag.ts'
+import { readProxies } from './client-address.ts'
 
 const flagVariable = (flag: FeatureFlag) => `FLAG_${flag.replace(/([A-Z])/g, '_$1').toUpperCase()}`
 
@@ -15,6 +17,13 @@ const mailbox = z.string().transform((text, context) => {
   const address = z.email().safeParse(bracketed ?? text.trim())
   if (address.success) return { name: quoted ?? plain ?? '', address: address.data }
   context.addIssue({ code: 'custom', message: 'must be an address, or a name with an address in angle brackets' })
+  return z.NEVER
+})
+
+const proxies = z.string().transform((text, context) => {
+  const read = readProxies(text)
+  if (read) return read
+  context.addIssue({ code: 'custom', message: 'must be addresses or networks like 10.0.0.0/8, with commas between' })
   return z.NEVER
 })
 
@@ -43,6 +52,8 @@ const environment = z
     MEDIA_QUOTA_GB: z.coerce.number('must be a number of gigabytes').positive('must be a number of gigabytes').optional(),
     STRIPE_SECRET_KEY: z.string().min(1).optional(),
     STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+    TRUSTED_PROXIES: proxies.optional(),
+    JOBS: onOff.default('on'),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
     ...Object.fromEntries(featureFlags.map((flag) => [flagVariable(flag), onOff.optional()])),
@@ -62,6 +73,9 @@ const environment = z
       if (!value) context.addIssue({ code: 'custom', path: [name], message: 'is missing, while other S3 settings are given' })
     }
   })
+
+/** Of every variable that is read. */
+export const settingNames: string[] = Object.keys(environment.shape)
 
 export interface S3Settings {
   endpoint: string
@@ -98,6 +112,10 @@ export interface Env {
   stripe: { secretKey: string; webhookSecret: string } | undefined
   /** How much the library may hold; undefined leaves it to the disk. */
   mediaQuotaBytes: number | undefined
+  /** Whose word is taken for who asks; empty unless the operator names some. */
+  trustedProxies: BlockList
+  /** Whether web processes work on jobs, too. */
+  jobs: boolean
   metricsToken: string | undefined
   logLevel: string
   /** Flags that the environment decides. */
@@ -112,16 +130,62 @@ export class EnvError extends Error {}
  * Throws an {@link EnvError} of one line that names the first bad variable.
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const given = givenOf(source)
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    throw new EnvError(`${issue?.path.join('.') ?? 'environment'} ${issue?.message ?? 'is not valid'}`)
+    const [fault] = faultsOf(parsed.error)
+    throw new EnvError(`${fault!.name} ${fault!.message}`)
   }
-  const env = parsed.data
-  const dataDir = writableFolder(env.DATA_DIR)
-  const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`
+  const dataDir = writableFolder(parsed.data.DATA_DIR)
+  const sessionSecret = parsed.data.SESSION_SECRET ?? keptSecret(dataDir, 'session-secret')
+  return toEnv(parsed.data, given, { dataDir, sessionSecret })
+}
 
+export interface EnvFault {
+  name: string
+  /** Continues the name: `must be a port number`. */
+  message: string
+}
+
+/** Every variable that the product reads. */
+export const envNames: readonly string[] = Object.keys(environment.shape)
+
+/**
+ * The environment as {@link readEnv} would read it, without a trace: no folder and no secret is made (one that is not there
+ * is empty). Every bad variable is named, and then counts as absent, with those that belong to it.
+ */
+export function inspectEnv(source: NodeJS.ProcessEnv): { env: Env; faults: EnvFault[] } {
+  const faults: EnvFault[] = []
+  // What goes together is only looked at once each is good by itself.
+  for (let sound = givenOf(source); ;) {
+    const parsed = environment.safeParse(sound)
+    if (parsed.success) {
+      const dataDir = resolve(parsed.data.DATA_DIR)
+      const sessionSecret = parsed.data.SESSION_SECRET ?? readKeptSecret(dataDir, 'session-secret') ?? ''
+      return { env: toEnv(parsed.data, sound, { dataDir, sessionSecret }), faults }
+    }
+    const found = faultsOf(parsed.error)
+    faults.push(...found)
+    const sets = ['S3_', 'STRIPE_'].filter((set) => found.some(({ name }) => name.startsWith(set)))
+    const isBad = (name: string) => found.some((one) => one.name === name) || sets.some((set) => name.startsWith(set))
+    sound = Object.fromEntries(Object.entries(sound).filter(([name]) => !isBad(name)))
+  }
+}
+
+/** An empty variable counts as absent. */
+const givenOf = (source: NodeJS.ProcessEnv) => Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+
+const faultsOf = ({ issues }: z.ZodError): EnvFault[] =>
+  issues.map(({ path, message }) => ({ name: path.join('.') || 'environment', message }))
+
+type Variables = z.output<typeof environment>
+
+function toEnv(
+  env: Variables,
+  given: NodeJS.ProcessEnv,
+  { dataDir, sessionSecret }: { dataDir: string; sessionSecret: string },
+): Env {
+  const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`
   return {
     port: env.PORT,
     host: env.HOST,
@@ -130,7 +194,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     siteUrl,
     https: siteUrl.startsWith('https:'),
     adminPassword: env.ADMIN_PASSWORD,
-    sessionSecret: env.SESSION_SECRET ?? keptSecret(dataDir, 'session-secret'),
+    sessionSecret,
     lakesideAccessCode: env.LAKESIDE_ACCESS_CODE,
     demoContent: env.DEMO_CONTENT === 'on',
     smtpUrl: env.SMTP_URL,
@@ -140,15 +204,17 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     s3: s3Of(env),
     stripe: stripeOf(env),
     mediaQuotaBytes: env.MEDIA_QUOTA_GB === undefined ? undefined : Math.round(env.MEDIA_QUOTA_GB * 1024 ** 3),
+    trustedProxies: env.TRUSTED_PROXIES ?? new BlockList(),
+    jobs: env.JOBS === 'on',
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     flags: flagsOf(given),
-    production: source.NODE_ENV === 'production',
+    production: given.NODE_ENV === 'production',
   }
 }
 
 /** All five or none: the schema has seen to it. */
-function s3Of(env: z.output<typeof environment>): S3Settings | undefined {
+function s3Of(env: Variables): S3Settings | undefined {
   if (!env.S3_ENDPOINT) return undefined
   return {
     endpoint: env.S3_ENDPOINT,
@@ -160,7 +226,7 @@ function s3Of(env: z.output<typeof environment>): S3Settings | undefined {
 }
 
 /** Both or none, as well. */
-const stripeOf = ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: z.output<typeof environment>): Env['stripe'] =>
+const stripeOf = ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: Variables): Env['stripe'] =>
   STRIPE_SECRET_KEY ? { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET! } : undefined
 
 function writableFolder(path: string): string {
@@ -176,9 +242,8 @@ function writableFolder(path: string): string {
 
 /** A secret of 32 random bytes that is made once and lies in `DATA_DIR/secrets`. */
 export function keptSecret(dataDir: string, name: string): string {
-  const folder = join(dataDir, 'secrets')
-  const file = join(folder, name)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const file = secretFile(dataDir, name)
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   try {
     // `wx`: of two processes that start together, one writes and the other reads what it wrote.
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
@@ -187,6 +252,17 @@ export function keptSecret(dataDir: string, name: string): string {
   }
   return readFileSync(file, 'utf8').trim()
 }
+
+/** The same where it was made already, else null. */
+export function readKeptSecret(dataDir: string, name: string): string | null {
+  try {
+    return readFileSync(secretFile(dataDir, name), 'utf8').trim()
+  } catch {
+    return null
+  }
+}
+
+const secretFile = (dataDir: string, name: string) => join(dataDir, 'secrets', name)
 
 function flagsOf(given: Record<string, string | undefined>): Env['flags'] {
   const chosen = featureFlags.flatMap((flag) => {

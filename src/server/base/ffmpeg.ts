@@ -38,13 +38,20 @@ const isProgram = (path: string) =>
     () => false,
   )
 
-async function listAbilities(ffmpeg: string): Promise<string> {
+/** Names of encoders and filters, each between spaces. */
+export async function listAbilities(ffmpeg: string): Promise<string> {
   try {
     const lists = ['-encoders', '-filters'].map((list) => run(ffmpeg, ['-hide_banner', list], { timeout: 10_000 }))
     return (await Promise.all(lists)).map(({ stdout }) => stdout).join('\n')
   } catch {
     return ''
   }
+}
+
+/** `5.1.7` of its first line. */
+export async function ffmpegVersion({ ffmpeg }: Pick<FilmTools, 'ffmpeg'>): Promise<string> {
+  const { stdout } = await run(ffmpeg, ['-version'], { timeout: 10_000 })
+  return /^ffmpeg version (\S+)/.exec(stdout)?.[1] ?? 'of an unknown version'
 }
 
 /** Arguments without spaces, as one would type them. */

@@ -55,17 +55,31 @@ export async function sendFilePiece(answer: Response, response: ServerResponse):
 const bufferBytes = 1024 ** 2
 const mostSpare = 16
 const spare: Buffer[] = []
+/** So many have such a buffer at a time; a thousand callers who do not read would fill the memory with them. */
+const mostLarge = 64
+const smallBytes = 64 * 1024
+let large = 0
 
-async function pour(file: FileHandle, { start, end }: FilePiece, response: ServerResponse): Promise<void> {
-  const buffer = spare.pop() ?? Buffer.allocUnsafeSlow(bufferBytes)
+async function pour(file: FileHandle, piece: FilePiece, response: ServerResponse): Promise<void> {
+  if (large >= mostLarge) return pourThrough(Buffer.allocUnsafeSlow(smallBytes), file, piece, response)
+  large += 1
+  try {
+    const buffer = spare.pop() ?? Buffer.allocUnsafeSlow(bufferBytes)
+    await pourThrough(buffer, file, piece, response)
+    // Only a buffer that the socket has let go of is used again.
+    if (spare.length < mostSpare) spare.push(buffer)
+  } finally {
+    large -= 1
+  }
+}
+
+async function pourThrough(buffer: Buffer, file: FileHandle, { start, end }: FilePiece, response: ServerResponse): Promise<void> {
   for (let at = start; at <= end;) {
-    const { bytesRead } = await file.read(buffer, 0, Math.min(bufferBytes, end - at + 1), at)
+    const { bytesRead } = await file.read(buffer, 0, Math.min(buffer.length, end - at + 1), at)
     if (bytesRead === 0) throw new Error('the file is shorter than it was')
     at += bytesRead
     await write(response, buffer.subarray(0, bytesRead), at > end)
   }
-  // Only a buffer that the socket has let go of is used again.
-  if (spare.length < mostSpare) spare.push(buffer)
 }
 
 /** Until the system has taken the bytes. Node drops what is written to a caller who has gone, and does not say so. */

@@ -8,8 +8,11 @@ import type { Services } from './services.ts'
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/
 
-export function mountHealth(app: Hono<AppEnv>, { env, db, queue, storage }: Services, metrics: Metrics): void {
-  app.get('/healthz', (c) => c.json({ ok: true }))
+/** How somebody was a minute ago is of no use to whoever asks now. */
+const ofNow = { 'Cache-Control': 'no-store' }
+
+export function mountHealth(app: Hono<AppEnv>, { env, db, queue, storage, closing }: Services, metrics: Metrics): void {
+  app.get('/healthz', (c) => c.json({ ok: true }, 200, ofNow))
 
   app.get('/readyz', async (c) => {
     const [database, disk, jobs] = await Promise.all([
@@ -20,17 +23,23 @@ export function mountHealth(app: Hono<AppEnv>, { env, db, queue, storage }: Serv
       storage.answers(),
       queue.answers(),
     ])
-    const ready = database && disk && jobs
-    return c.json({ ready, database, storage: disk, queue: jobs }, ready ? 200 : 503)
+    // A process that closes still answers, but whoever shares the work out should look elsewhere.
+    const ready = database && disk && jobs && !closing.aborted
+    return c.json({ ready, database, storage: disk, queue: jobs }, ready ? 200 : 503, ofNow)
   })
 
   app.get('/metrics', async (c) => {
     const allowed = env.metricsToken
       ? sameText(c.req.header('authorization') ?? '', `Bearer ${env.metricsToken}`)
-      : loopback.test(c.env.address)
+      : // Whom a proxy on this machine brings is not on this machine.
+        loopback.test(c.env.address) && c.req.header('x-forwarded-for') === undefined
     if (!allowed) throw new Problem('not-found', 'Not found.')
-    return c.body(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType })
+    return c.body(await metrics.registry.metrics(), 200, { ...ofNow, 'Content-Type': metrics.registry.contentType })
   })
 }
 
-const sameText = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+/** Compared as bytes: one character may be several. */
+function sameText(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -93,3 +93,12 @@ test('asks again after a minute', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
   expect((await ask()).status).toBe(404)
 })
+
+test('unless the database is away: then nothing grows old, until it is back', async () => {
+  keep()
+  hot.hold()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+  expect((await ask()).status).toBe(200)
+  hot.clear()
+  expect((await ask()).status).toBe(404)
+})

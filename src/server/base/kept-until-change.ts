@@ -5,6 +5,8 @@ export interface Keeper<Made, Kept> {
   find(key: string): Kept | undefined
   /** Makes what `key` stands for; of many who ask at once, one makes it. */
   fill(key: string, make: () => Promise<Made>): Promise<Made>
+  /** Whatever is kept stays good until it is cleared: it can be made anew no more than a change can be heard of. */
+  hold(): void
   clear(): void
 }
 
@@ -23,6 +25,7 @@ export function keepUntilChange<Made, Kept>({
   const underWay = new Map<string, Promise<Made>>()
   // What was begun before a change must not be kept after it.
   let generation = 0
+  let held = false
 
   async function makeAndKeep(key: string, make: () => Promise<Made>): Promise<Made> {
     const begun = generation
@@ -38,7 +41,7 @@ export function keepUntilChange<Made, Kept>({
   return {
     find(key) {
       const found = entries.get(key)
-      return found && found.until >= Date.now() ? found.kept : undefined
+      return found && (held || found.until >= Date.now()) ? found.kept : undefined
     },
     fill(key, make) {
       const begun = underWay.get(key)
@@ -50,7 +53,11 @@ export function keepUntilChange<Made, Kept>({
       underWay.set(key, work)
       return work
     },
+    hold() {
+      held = true
+    },
     clear() {
+      held = false
       generation += 1
       entries.clear()
       underWay.clear()

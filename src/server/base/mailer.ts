@@ -36,11 +36,14 @@ export interface Mailer {
    * none either, it is kept as a file. Throws the server's words.
    */
   deliver(letter: Letter, sendgridKey?: string | null): Promise<'sent' | 'kept'>
+  /** Connects and signs in, and sends nothing. Throws the server's words. */
+  signIn(sendgridKey?: string | null): Promise<void>
   close(): void
 }
 
 interface Way {
   deliver(letter: Letter): Promise<'sent' | 'kept'>
+  signIn(): Promise<void>
   close(): void
 }
 
@@ -52,6 +55,8 @@ export function makeMailer({ smtpUrl, dataDir }: Pick<Env, 'smtpUrl' | 'dataDir'
   const usual = smtpUrl ? makeSmtpWay({ url: smtpUrl, pool: true }) : makeOutbox(join(dataDir, 'outbox'))
   let provider: { key: string; way: Way } | undefined
 
+  const wayOf = (sendgridKey: string | null) => (sendgridKey === null ? usual : providerOf(sendgridKey))
+
   function providerOf(key: string): Way {
     if (provider?.key !== key) {
       provider?.way.close()
@@ -62,7 +67,8 @@ export function makeMailer({ smtpUrl, dataDir }: Pick<Env, 'smtpUrl' | 'dataDir'
 
   return {
     smtp: smtpUrl !== undefined,
-    deliver: (letter, sendgridKey = null) => (sendgridKey === null ? usual : providerOf(sendgridKey)).deliver(letter),
+    deliver: (letter, sendgridKey = null) => wayOf(sendgridKey).deliver(letter),
+    signIn: (sendgridKey = null) => wayOf(sendgridKey).signIn(),
     close() {
       usual.close()
       provider?.way.close()
@@ -89,6 +95,9 @@ function makeSmtpWay(server: SMTPPool.Options): Way {
       await transport.sendMail(messageOf(letter))
       return 'sent'
     },
+    async signIn() {
+      await transport.verify()
+    },
     close: () => transport.close(),
   }
 }
@@ -103,6 +112,7 @@ function makeOutbox(folder: string): Way {
       await writeWhole(folder, `${time}-${letter.id}.eml`, message as Buffer)
       return 'kept'
     },
+    signIn: async () => undefined,
     close: () => undefined,
   }
 }

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Admission } from './admission.ts'
 import type { PageCache } from './page-cache.ts'
 
 export interface Metrics {
@@ -6,7 +7,7 @@ export interface Metrics {
   observe(method: string, status: number, seconds: number): void
 }
 
-export function makeMetrics(pages: PageCache): Metrics {
+export function makeMetrics(pages: PageCache, admission: Admission): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'slatehouse_' })
   const duration = new Histogram({
@@ -30,6 +31,15 @@ export function makeMetrics(pages: PageCache): Metrics {
     registers: [registry],
     collect() {
       this.set(pages.misses)
+    },
+  })
+  new Gauge({
+    name: 'slatehouse_http_refused_busy',
+    help: 'Requests that were sent away with 503 since the start, because too many of their kind were at work',
+    labelNames: ['kind'],
+    registers: [registry],
+    collect() {
+      for (const [kind, number] of Object.entries(admission.refused)) this.set({ kind }, number)
     },
   })
   return {

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { nonceStandIn } from './nonce-splice.ts'
 import { makePageCache, sharedPageKey, type PageCache, type RenderedPage } from './page-cache.ts'
 
@@ -23,7 +23,10 @@ beforeEach(async () => {
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 
-afterEach(() => server.close())
+afterEach(() => {
+  vi.useRealTimers()
+  server.close()
+})
 
 test('many who ask at once wait for one rendering', async () => {
   let rendered = 0
@@ -73,10 +76,25 @@ test('staff, queries, doors, bearer links and writes never come from the cache',
   expect(sharedPageKey('GET', '/inquire', 'theme=dark')).toBe('/inquire')
   expect(sharedPageKey('GET', '/inquire', 'slatehouse_admin=abc')).toBeNull()
   expect(sharedPageKey('GET', '/inquire', '__Host-slatehouse_admin=abc')).toBeNull()
+  // Whoever gave the password of a link is let further in than others.
+  expect(sharedPageKey('GET', '/inquire', 'slatehouse_venue_6cc30802=1796536502.abc')).toBeNull()
   expect(sharedPageKey('GET', '/?page=2', undefined)).toBeNull()
   expect(sharedPageKey('GET', '/api/flags', undefined)).toBeNull()
   expect(sharedPageKey('GET', '/newsletter/confirm/abc', undefined)).toBeNull()
   expect(sharedPageKey('GET', '/proofs/abc', undefined)).toBeNull()
   expect(sharedPageKey('GET', '/invoice/abc', undefined)).toBeNull()
+  // The router takes capitals and escapes for the letters that they are: so must whoever decides what may be kept.
+  expect(sharedPageKey('GET', '/Proposal/abc', undefined)).toBeNull()
+  expect(sharedPageKey('GET', '/%70roposal/abc', undefined)).toBeNull()
   expect(sharedPageKey('POST', '/', undefined)).toBeNull()
+})
+
+test('while the database is away what is kept goes on, however old', async () => {
+  await cache.fill('/', async () => page('from before'))
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
+  expect((await fetch(`${url}/`)).status).toBe(204)
+  cache.hold()
+  expect(await (await fetch(`${url}/`)).text()).toContain('from before')
+  cache.clear()
+  expect((await fetch(`${url}/`)).status).toBe(204)
 })

@@ -4,7 +4,6 @@ import type { Env } from './env.ts'
 import { keepUntilChange } from './kept-until-change.ts'
 import { makeNonce, splicePage, type SplicedPage } from './nonce-splice.ts'
 import { pageHeaders } from './security-headers.ts'
-import { cookieNames } from './sessions.ts'
 import { makeSharedAnswers, type SharedAnswers } from './shared-answers.ts'
 
 const mostPages = 500
@@ -21,6 +20,8 @@ export interface PageCache {
   fill(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>
   /** What pages that are not kept themselves may be rendered from. */
   readonly answers: SharedAnswers
+  /** The database is away: until `clear`, which comes with it, what is kept goes on. */
+  hold(): void
   /** Content has changed: drops the pages, and the answers that they were made of. */
   clear(): void
   readonly hits: number
@@ -43,8 +44,7 @@ export function sharedPageKey(method: string, url: string, cookie: string | unde
 }
 
 /** Whether a request carries none of our cookies: it comes from nobody in particular. */
-export const isAnonymous = (cookie: string | undefined): boolean =>
-  !cookie || !Object.values(cookieNames).some((name) => cookie.includes(name))
+export const isAnonymous = (cookie: string | undefined): boolean => !cookie?.includes('slatehouse_')
 
 export function makePageCache(env: Pick<Env, 'https' | 'mediaBaseUrl' | 'production'>): PageCache {
   const pages = keepUntilChange<RenderedPage, CachedPage>({
@@ -85,6 +85,10 @@ export function makePageCache(env: Pick<Env, 'https' | 'mediaBaseUrl' | 'product
         misses += 1
         return render()
       })
+    },
+    hold() {
+      answers.hold()
+      pages.hold()
     },
     clear() {
       // Answers first: a page that is rendered in between must not be made of those of before.

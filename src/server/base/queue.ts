@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type JobResult } from 'pg-boss'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import type { PortalLinkPurpose } from '#domain/portal/portal-access.ts'
+import { isStorageAway } from './away.ts'
 import type { Log } from './log.ts'
 import type { Transaction } from './database.ts'
 
@@ -98,6 +99,9 @@ const queues: Record<JobName, QueueSettings> = {
 /** Jobs that take a processor to themselves: one at a time in a process, while other queues go on. */
 const oneAtATime: ReadonlySet<JobName> = new Set<JobName>(['film.inspected'])
 
+/** After how long a job looks again whether the storage is back. */
+const storageRestSeconds = 15
+
 const working = {
   // One notification may stand for many jobs: as long as a worker gets full batches, it goes on without waiting. (With
   // batches of one it would do one job, and leave the rest to the next poll.)
@@ -112,6 +116,8 @@ const working = {
 export interface Queue {
   /** Writes the job in the caller's transaction: it runs if, and only if, that commits; not before `startAfter`. */
   send<Name extends JobName>(tx: Transaction, name: Name, data: Jobs[Name], options?: { startAfter?: Date }): Promise<void>
+  /** Gives jobs of one queue that have failed one more try, if the caller's transaction commits; others are left alone. */
+  retry(tx: Transaction, name: string, ids: string[]): Promise<void>
   /**
    * Hands each job to `handle`. `signal` is for jobs that take long: when this process is asked to stop, they may throw the
    * signal's reason, and run again elsewhere or later as if they had never begun.
@@ -149,6 +155,9 @@ export async function openQueue(url: string, log: Log, { worker }: { worker: boo
     async send(tx, name, data, options = {}) {
       await boss.send(name, data, { ...options, db: fromDrizzle(tx, sql) })
     },
+    async retry(tx, name, ids) {
+      await boss.retry(name, ids, { db: fromDrizzle(tx, sql) })
+    },
     async work(name, handle) {
       const options = { ...working, ...(oneAtATime.has(name) && { batchSize: 1 }) }
       await boss.work<Jobs[typeof name], unknown, typeof working>(name, options as typeof working, (jobs) =>
@@ -161,6 +170,12 @@ export async function openQueue(url: string, log: Log, { worker }: { worker: boo
               if (stopping.signal.aborted && error === stopping.signal.reason) {
                 // Not a failure: a new job with all its tries takes its place.
                 await boss.send(name, data)
+                return { id, status: 'completed' }
+              }
+              if (isStorageAway(error)) {
+                // Nor is this: it waits until its files can be had, and loses none of its tries.
+                log.warn({ job: name, jobId: id }, 'the storage does not answer; a job waits for it')
+                await boss.send(name, data, { startAfter: storageRestSeconds })
                 return { id, status: 'completed' }
               }
               log.warn({ err: error, job: name, jobId: id }, 'a job failed')

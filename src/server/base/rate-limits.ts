@@ -45,6 +45,8 @@ const limits: Record<LimitName, { points: number; duration: number }> = {
 export interface RateLimits {
   /** Takes one point; throws `too-many` with the seconds to wait when none is left. */
   take(name: LimitName, key: string): Promise<void>
+  /** Throws `too-many` when none is left, and takes none. */
+  expectRoom(name: LimitName, key: string): Promise<void>
   /** Puts back a point that was taken for something that turned out well. */
   giveBack(name: LimitName, key: string): Promise<void>
 }
@@ -73,6 +75,10 @@ export function makeRateLimits(pool: pg.Pool): RateLimits {
       } catch (refusal) {
         throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal
       }
+    },
+    async expectRoom(name, key) {
+      const counted = await limiters[name].get(key)
+      if (counted && counted.remainingPoints <= 0) throw tooMany(counted)
     },
     async giveBack(name, key) {
       await limiters[name].reward(key)

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Turn } from './admission.ts'
 import type { Log } from './log.ts'
 
 /** Who knocks, as far as a connection tells. */
@@ -16,6 +17,8 @@ export interface Bindings {
   address: string
   /** The request itself; absent where no socket is behind it. */
   incoming?: IncomingMessage
+  /** What a request holds while it is worked on. */
+  turn?: Turn
   /** Lifts the limit on how long a body may take: whoever takes in files watches over them. */
   takeTime?(): void
   /** The socket's end that is waiting; not there where nobody came over a socket. */

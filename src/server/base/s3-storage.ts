@@ -38,14 +38,20 @@ export function s3ClientConfig({ endpoint, region, accessKeyId, secretAccessKey 
  * {@link EnvError} when it cannot be used.
  */
 export async function openS3Storage(settings: S3Settings, scratch: string): Promise<Storage> {
-  const client = new S3Client(s3ClientConfig(settings))
-  const Bucket = settings.bucket
+  const { bucket, endpoint } = settings
   try {
-    await findOrMakeBucket(client, Bucket)
+    await findOrMakeBucket(new S3Client(s3ClientConfig(settings)), bucket)
   } catch (error) {
     const { name, message } = error as Error
-    throw new EnvError(`S3_BUCKET ${Bucket} at S3_ENDPOINT ${settings.endpoint} cannot be used (${name || message})`)
+    throw new EnvError(`S3_BUCKET ${bucket} at S3_ENDPOINT ${endpoint} cannot be used (${name || message})`)
   }
+  return makeS3Storage(settings, scratch)
+}
+
+/** The same without a question asked of the bucket, which must be there. */
+export function makeS3Storage(settings: S3Settings, scratch: string): Storage {
+  const client = new S3Client(s3ClientConfig(settings))
+  const Bucket = settings.bucket
 
   async function* pages(folder: string) {
     yield* paginateListObjectsV2({ client }, { Bucket, Prefix: expectKey(folder) })
@@ -91,12 +97,15 @@ export async function openS3Storage(settings: S3Settings, scratch: string): Prom
     },
     async *list(folder) {
       for await (const { Contents = [] } of pages(folder)) {
-        for (const { Key, LastModified } of Contents) yield { key: Key!, changedAt: LastModified ?? new Date() }
+        for (const { Key, Size = 0, LastModified } of Contents) {
+          yield { key: Key!, bytes: Size, changedAt: LastModified ?? new Date() }
+        }
       }
     },
     async lend(key) {
       await mkdir(scratch, { recursive: true })
-      const path = join(scratch, randomUUID())
+      // Its name says whose it is: what a process that died had borrowed is cleared away.
+      const path = join(scratch, `${process.pid}.${randomUUID()}`)
       const giveBack = () => rm(path, { force: true })
       try {
         await pipeline(storage.read(key), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
@@ -125,7 +134,13 @@ async function findOrMakeBucket(client: S3Client, Bucket: string): Promise<void>
     await client.send(new HeadBucketCommand({ Bucket }))
   } catch (error) {
     if (statusOf(error) !== 404) throw error
-    await client.send(new CreateBucketCommand({ Bucket }))
+    try {
+      await client.send(new CreateBucketCommand({ Bucket }))
+    } catch (refusal) {
+      // Of several processes that start at once, one makes it; somebody else's bucket is refused to us now.
+      if (statusOf(refusal) !== 409) throw refusal
+      await client.send(new HeadBucketCommand({ Bucket }))
+    }
   }
 }
 

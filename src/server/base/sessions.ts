@@ -5,6 +5,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { sessions } from '../tables/accounts.ts'
 import { clients } from '../tables/clients.ts'
 import type { Database, Sql } from './database.ts'
+import { forgetSession, rememberSession } from './known-sessions.ts'
 import type { AppEnv, Knock, SignedInClient } from './request-context.ts'
 
 export type Role = (typeof sessions.$inferSelect)['role']
@@ -26,12 +27,16 @@ interface NewSession {
   viewOnly?: boolean
 }
 
-/** Opens a session and sets its cookie. `__Host-` and `Secure` only where the site itself is https. */
+/**
+ * Opens a session in place of the one that this browser had, and sets its cookie. `__Host-` and `Secure` only where the site
+ * itself is https.
+ */
 export async function openSession(
   db: Sql,
   c: Context<AppEnv>,
   { role, hours, https, knock, clientId, viewOnly }: NewSession,
 ): Promise<void> {
+  await endSession(db, c, role, https)
   const token = makeToken()
   await db.insert(sessions).values({
     tokenHash: hashToken(token),
@@ -42,6 +47,7 @@ export async function openSession(
     address: knock.address,
     userAgent: knock.userAgent,
   })
+  rememberSession(token)
   setCookie(c, cookieNames[role], token, {
     httpOnly: true,
     sameSite: 'Lax',
@@ -52,9 +58,15 @@ export async function openSession(
 }
 
 export async function closeSession(db: Sql, c: Context<AppEnv>, role: Role, https: boolean): Promise<void> {
-  const token = readToken(c, role, https)
-  if (token) await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
+  await endSession(db, c, role, https)
   deleteCookie(c, cookieNames[role], { path: '/', ...(https && { secure: true, prefix: 'host' as const }) })
+}
+
+async function endSession(db: Sql, c: Context<AppEnv>, role: Role, https: boolean): Promise<void> {
+  const token = readToken(c, role, https)
+  if (!token) return
+  forgetSession(token)
+  await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
 }
 
 /** Answers how many there were. */
@@ -83,7 +95,9 @@ export async function hasSession(db: Database, c: Context<AppEnv>, role: Role, h
     .select({ role: sessions.role })
     .from(sessions)
     .where(and(eq(sessions.tokenHash, hashToken(token)), eq(sessions.role, role), gt(sessions.expiresAt, new Date())))
-  return found.length === 1
+  if (found.length === 0) return false
+  rememberSession(token)
+  return true
 }
 
 /** Null also for somebody whose record was merged into another, and for staff who have signed out at the desk since. */
@@ -104,6 +118,7 @@ export async function findSignedInClient(db: Database, c: Context<AppEnv>, https
       ),
     )
   if (!found || (found.viewOnly && !(await hasSession(db, c, 'staff', https)))) return null
+  rememberSession(token)
   return found
 }
 

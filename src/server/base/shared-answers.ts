@@ -13,6 +13,7 @@ export interface SharedAnswers {
   share(path: string): void
   /** The answer at `path`, which is asked for where none is kept. Only for visitors who are not signed in. */
   read(path: string, ask: () => Promise<DoorAnswer>): Promise<DoorAnswer>
+  hold(): void
   clear(): void
 }
 
@@ -31,6 +32,7 @@ export function makeSharedAnswers(): SharedAnswers {
       if (found) return found
       return shared.some((pattern) => pattern.test(path)) ? answers.fill(path, ask) : ask()
     },
+    hold: () => answers.hold(),
     clear: () => answers.clear(),
   }
 }

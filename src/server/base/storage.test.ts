@@ -179,3 +179,10 @@ it('stops the start with one line when the bucket cannot be used', async () => {
     await expect(opening).rejects.toThrow(/^S3_BUCKET films at S3_ENDPOINT http[^\n]+ cannot be used \([^\n]+\)$/)
   }
 })
+
+it('makes a bucket once that several processes find missing at once', async () => {
+  const fresh = settings({ S3_BUCKET: 'new-bucket' })
+  const opened = await Promise.all(Array.from({ length: 6 }, () => openS3Storage(fresh, join(folder, 'scratch'))))
+  await opened[0]!.write('one', Buffer.from('1'))
+  expect(await opened[5]!.stat('one')).toMatchObject({ bytes: 1 })
+})

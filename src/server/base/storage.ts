@@ -17,7 +17,7 @@ export interface Storage {
   /** Removes everything below `folder`, which ends in a slash. */
   removeAll(folder: string): Promise<void>
   /** What lies below `folder`, which ends in a slash, with the time of its last change. */
-  list(folder: string): AsyncIterable<{ key: string; changedAt: Date }>
+  list(folder: string): AsyncIterable<{ key: string; bytes: number; changedAt: Date }>
   /** Lends an object as a file that other programs can read: the object itself on disk, a copy elsewhere. */
   lend(key: string): Promise<LentFile>
   /** Where the object lies as a file of this machine; a storage that lies elsewhere does not have this. */
@@ -90,7 +90,7 @@ export function makeDiskStorage(folder: string): Storage {
       for (const file of files) {
         const path = join(file.parentPath, file.name)
         const found = file.isFile() ? await stat(path).catch(() => null) : null
-        if (found) yield { key: relative(folder, path).split(sep).join('/'), changedAt: found.mtime }
+        if (found) yield { key: relative(folder, path).split(sep).join('/'), bytes: found.size, changedAt: found.mtime }
       }
     },
     async lend(key) {

@@ -6,7 +6,7 @@ export const activity = pgTable(
   'activity',
   {
     id: id(),
-    actor: text('actor', { enum: ['visitor', 'client', 'staff', 'system'] }).notNull(),
+    actor: text('actor', { enum: ['visitor', 'client', 'crew', 'staff', 'system'] }).notNull(),
     /** A verb in the past tense with its noun: `inquiry.received`. */
     action: text('action').notNull(),
     subject: uuid('subject'),

@@ -3,7 +3,7 @@ import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { inboxKinds, inboxStatuses, subscriberStates } from '#domain/inquiries/inbox-words.ts'
 import type { InquiryDetail } from '#domain/inquiries/inquiry-details.ts'
 import type { QuoteLine } from '#domain/inquiries/quote-rules.ts'
-import { createdAt, id, moment } from './columns.ts'
+import { createdAt, id, moment, trigrams } from './columns.ts'
 
 /** Everything that a person sent through a public form. */
 export const inquiries = pgTable(
@@ -35,8 +35,10 @@ export const inquiries = pgTable(
     submittedAt: moment('submitted_at').notNull().defaultNow(),
   },
   (table) => [
-    index('inquiries_newest').on(table.submittedAt.desc(), table.id.desc()),
-    index('inquiries_status').on(table.status, table.submittedAt.desc()),
+    // Read from its end: `desc()` would put what is null last, which is not how lists are ordered, and serve none.
+    index('inquiries_newest').on(table.submittedAt, table.id),
+    index('inquiries_status').on(table.status, table.submittedAt, table.id),
+    index('inquiries_search').using('gin', ...trigrams(table.name, table.email, table.company, table.subject, table.message)),
     index('inquiries_sender').on(sql`lower(${table.email})`, table.submittedAt),
   ],
 )
@@ -69,7 +71,11 @@ export const subscribers = pgTable(
     confirmedAt: moment('confirmed_at'),
     unsubscribedAt: moment('unsubscribed_at'),
   },
-  (table) => [index('subscribers_newest').on(table.subscribedAt.desc(), table.id.desc())],
+  (table) => [
+    index('subscribers_newest').on(table.subscribedAt, table.id),
+    index('subscribers_state').on(table.state),
+    index('subscribers_search').using('gin', ...trigrams(table.email)),
+  ],
 )
 
 /** The SHA-256 of every token that was mailed to a subscriber: a link in an older mail goes on working. */

@@ -92,7 +92,7 @@ export const invoices = pgTable(
   ],
 )
 
-/** Money that came in. */
+/** Money that came in; below nothing what was given back of it. */
 export const invoicePayments = pgTable(
   'invoice_payments',
   {
@@ -116,21 +116,34 @@ export const invoicePayments = pgTable(
 )
 
 /** Events of Stripe that were heard, whatever came of them: a replay does nothing. */
-export const stripeEvents = pgTable('stripe_events', {
-  id: text('id').primaryKey(),
-  type: text('type').notNull(),
-  invoiceId: text('invoice_id'),
-  /** What came of it, where it was about one of our invoices. */
-  outcome: text('outcome', { enum: ['booked', 'mismatch', 'refunded', 'disputed'] }),
-  /** In the smallest coin of its currency. */
-  amountPence: pence('amount_pence'),
-  currency: text('currency'),
-  /** Why it was not booked. */
-  words: text('words').notNull().default(''),
-  receivedAt: moment('received_at').notNull().defaultNow(),
-  /** Staff have looked at it. */
-  settledAt: moment('settled_at'),
-})
+export const stripeEvents = pgTable(
+  'stripe_events',
+  {
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    invoiceId: text('invoice_id'),
+    /** Of a refund: the payment that it gives back, by the name under which that is booked. */
+    payment: text('payment'),
+    /** What came of it, where it was about one of our invoices. */
+    outcome: text('outcome', { enum: ['booked', 'mismatch', 'refunded', 'disputed'] }),
+    /** In the smallest coin of its currency. */
+    amountPence: pence('amount_pence'),
+    currency: text('currency'),
+    /** Why it was not booked. */
+    words: text('words').notNull().default(''),
+    receivedAt: moment('received_at').notNull().defaultNow(),
+    /** Staff have looked at it. */
+    settledAt: moment('settled_at'),
+  },
+  (table) => [
+    index('stripe_events_payment')
+      .on(table.payment)
+      .where(sql`payment is not null`),
+    index('stripe_events_waiting')
+      .on(table.outcome, table.receivedAt)
+      .where(sql`settled_at is null`),
+  ],
+)
 
 /** Lines of bank statements that were brought in; the same line of two statements is one. */
 export const bankLines = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { mailStates } from '#domain/mails/mail-words.ts'
-import { id, moment } from './columns.ts'
+import { id, moment, trigrams } from './columns.ts'
 
 export interface MailAttachment {
   name: string
@@ -36,9 +36,10 @@ export const mails = pgTable(
     sentAt: moment('sent_at'),
   },
   (table) => [
-    index('mails_newest').on(table.queuedAt.desc(), table.id.desc()),
-    index('mails_state').on(table.state, table.queuedAt.desc()),
+    index('mails_newest').on(table.queuedAt, table.id),
+    index('mails_state').on(table.state, table.queuedAt, table.id),
     index('mails_addressee').on(sql`lower(${table.toAddress})`, table.queuedAt),
+    index('mails_search').using('gin', ...trigrams(table.toAddress, table.toName, table.subject)),
     index('mails_about').on(table.about, table.queuedAt),
   ],
 )

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -70,6 +71,9 @@ export const assets = pgTable(
     unique('assets_stream').on(table.streamKey),
     index('assets_published').on(table.publication, table.kind, table.position),
     index('assets_newest').on(table.createdAt, table.id),
+    index('assets_poster')
+      .on(table.poster)
+      .where(sql`poster is not null`),
   ],
 )
 

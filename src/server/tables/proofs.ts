@@ -26,7 +26,7 @@ export const proofGalleries = pgTable(
     revokedAt: moment('revoked_at'),
     createdAt: createdAt(),
   },
-  (table) => [index('proof_galleries_newest').on(table.createdAt.desc(), table.id.desc())],
+  (table) => [index('proof_galleries_newest').on(table.createdAt, table.id)],
 )
 
 export const proofPictures = pgTable(

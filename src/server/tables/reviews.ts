@@ -143,6 +143,7 @@ export const reviewComments = pgTable(
     index('review_comments_project').on(table.projectId, table.createdAt, table.id),
     index('review_comments_version').on(table.versionId, table.frame),
     index('review_comments_parent').on(table.parentId),
+    index('review_comments_round').on(table.roundId),
     unique('review_comments_sent_once').on(table.projectId, table.clientId),
   ],
 )
@@ -160,7 +161,11 @@ export const reviewAttachments = pgTable(
     storageKey: text('storage_key').notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index('review_attachments_comment').on(table.commentId), index('review_attachments_loose').on(table.createdAt)],
+  (table) => [
+    index('review_attachments_project').on(table.projectId, table.createdAt),
+    index('review_attachments_comment').on(table.commentId),
+    index('review_attachments_loose').on(table.createdAt),
+  ],
 )
 
 /** An approval stands until it is taken back or the work is opened again: one stands at a time. */

@@ -17,3 +17,9 @@ export async function dataScript(stream: ReadableStream<Uint8Array>, nonce: stri
   const controller = 'window.__reactRouterContext.streamController'
   return `<script nonce="${nonce}">${controller}.enqueue(${data});${controller}.close();</script>`
 }
+
+/** Parts of a page are looked for where they are: a pattern would try the whole of it. */
+export function atEndOfBody(html: string, more: string): string {
+  const end = html.lastIndexOf('</body>')
+  return end < 0 ? html : html.slice(0, end) + more + html.slice(end)
+}

@@ -2,6 +2,7 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 
 import { Link, type LinkProps } from 'react-router'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
+import { SteadyButton } from './steady-button.tsx'
 
 export interface ButtonLook {
   look?: 'primary' | 'secondary' | 'quiet' | 'danger'
@@ -9,7 +10,7 @@ export interface ButtonLook {
 }
 
 const base =
-  'inline-flex items-center justify-center gap-2.5 rounded-control font-semibold [font-stretch:105%] transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55'
+  'inline-flex items-center justify-center gap-2.5 rounded-control font-semibold [font-stretch:105%] transition-colors duration-150 aria-disabled:opacity-55'
 
 const sizes = {
   small: 'min-h-9 px-3.5 py-1.5 text-sm',
@@ -37,10 +38,10 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
 
 export function Button({ look, size, pending, pendingText, className, children, disabled, ...rest }: ButtonProps) {
   return (
-    <button type="button" {...rest} disabled={disabled || pending} className={buttonClass({ look, size }, className)}>
+    <SteadyButton {...rest} disabled={disabled || pending} className={buttonClass({ look, size }, className)}>
       {pending && <Spinner />}
       {pending && pendingText ? pendingText : children}
-    </button>
+    </SteadyButton>
   )
 }
 

@@ -139,7 +139,7 @@ export function Checkbox({
 }: { label: ReactNode; className?: string } & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }) {
   return (
     <label className={classNames('flex cursor-pointer items-start gap-3 py-1.5 text-sm text-muted', className)}>
-      <input type="checkbox" {...rest} className="mt-0.5 size-5 shrink-0 accent-accent" />
+      <input type="checkbox" {...rest} className="size-6 shrink-0 accent-accent" />
       <span>{label}</span>
     </label>
   )

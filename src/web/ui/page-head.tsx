@@ -1,12 +1,26 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** The head of a page of the desk: its name, a line of words, and what one can do with the whole of it. */
-export function PageHead({ title, text, children }: { title: string; text?: ReactNode; children?: ReactNode }) {
+/**
+ * The head of a page of the desk: its name, a line of words, and what one can do with the whole of it. `order` 2 where another
+ * page's head stands beside it.
+ */
+export function PageHead({
+  title,
+  text,
+  order = 1,
+  children,
+}: {
+  title: string
+  text?: ReactNode
+  order?: 1 | 2
+  children?: ReactNode
+}) {
+  const Heading = order === 1 ? 'h1' : 'h2'
   return (
     <div className={classNames('flex flex-wrap justify-between gap-x-8 gap-y-4', text ? 'items-end' : 'items-center')}>
       <div className="min-w-0">
-        <h1 className="title-3 [overflow-wrap:anywhere]">{title}</h1>
+        <Heading className="title-3 [overflow-wrap:anywhere]">{title}</Heading>
         {text && <p className="mt-1.5 max-w-prose text-sm text-muted">{text}</p>}
       </div>
       {children && <div className="flex flex-wrap items-center gap-3">{children}</div>}

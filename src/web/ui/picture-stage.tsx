@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Dialog, DialogClose } from './dialog.tsx'
 import { isTyping } from './is-typing.ts'
+import { SteadyButton } from './steady-button.tsx'
 import { useSwipe } from './use-swipe.ts'
 
 interface PictureStageProps {
@@ -134,15 +135,13 @@ function Turn({
   children: ReactNode
 }) {
   return (
-    <button
-      type="button"
+    <SteadyButton
       aria-label={label}
-      // Not `disabled`: the focus would be lost at the last picture.
-      aria-disabled={disabled}
+      disabled={disabled}
       onClick={onClick}
       className={`absolute top-1/2 ${side} grid size-12 -translate-y-1/2 place-items-center rounded-full bg-black/55 transition-colors hover:bg-ink hover:text-canvas aria-disabled:opacity-30 max-sm:top-auto max-sm:bottom-2 max-sm:translate-y-0`}
     >
       {children}
-    </button>
+    </SteadyButton>
   )
 }

@@ -33,7 +33,12 @@ export function Segmented<Value extends string>({
     setShown(value)
   }
   return (
-    <fieldset className={classNames('inline-flex rounded-control border border-line bg-canvas p-0.5', className)}>
+    <fieldset
+      className={classNames(
+        'inline-flex max-w-full rounded-control border border-line bg-canvas p-0.5 max-[24rem]:min-w-0 max-[24rem]:flex-wrap',
+        className,
+      )}
+    >
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label

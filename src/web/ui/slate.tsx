@@ -32,9 +32,9 @@ export function SlateHead({ production, scene, take }: { production: string; sce
   return (
     <dl aria-hidden="true" className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] border-b border-(--rule)">
       {cells.map(([name, value]) => (
-        <div key={name} className="border-r border-(--rule) min-w-0 px-3 py-3 last:border-0 sm:px-[1.125rem]">
+        <div key={name} className="border-r border-(--rule) min-w-0 px-2.5 py-3 last:border-0 sm:px-[1.125rem]">
           <dt className="slate-caption text-[0.6875rem]!">{name}</dt>
-          <dd className="title-3 mt-0.5 truncate text-[1.0625rem]! sm:text-[1.25rem]!">{value}</dd>
+          <dd className="title-3 mt-0.5 text-[clamp(0.8125rem,4.1vw,1.0625rem)]! wrap-anywhere sm:text-[1.25rem]!">{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts'
+import { SteadyButton } from './steady-button.tsx'
 
 /** On or off, at once. */
 export function Switch({
@@ -16,8 +17,7 @@ export function Switch({
   describedBy?: string
 }) {
   return (
-    <button
-      type="button"
+    <SteadyButton
       role="switch"
       aria-checked={on}
       aria-label={label}
@@ -25,7 +25,7 @@ export function Switch({
       disabled={disabled}
       onClick={() => onChange(!on)}
       className={classNames(
-        'group relative h-6 w-11 shrink-0 rounded-full border transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55',
+        'group relative h-6 w-11 shrink-0 rounded-full border transition-colors duration-150 aria-disabled:opacity-55',
         on ? 'border-ink bg-ink' : 'border-line-strong bg-canvas',
       )}
     >
@@ -36,6 +36,6 @@ export function Switch({
           on ? 'translate-x-5 bg-canvas' : 'bg-line-strong',
         )}
       />
-    </button>
+    </SteadyButton>
   )
 }

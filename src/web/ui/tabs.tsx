@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 
 export interface Tab {
   value: string
@@ -19,14 +19,21 @@ export function Tabs({
   onChange(value: string): void
   label: string
 }) {
+  const list = useRef<HTMLDivElement>(null)
+  // On a phone not all of them fit: the one that is open is in view.
+  useEffect(() => {
+    const row = list.current!
+    const open = row.querySelector('[data-state=active]')!.getBoundingClientRect()
+    row.scrollLeft += open.left + open.width / 2 - (row.getBoundingClientRect().left + row.clientWidth / 2)
+  }, [value])
   return (
     <Radix.Root value={value} onValueChange={onChange}>
-      <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+      <Radix.List ref={list} aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="-mb-px inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent px-4 text-sm font-semibold whitespace-nowrap text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
+            className="-mb-px inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 text-sm sm:px-4 font-semibold whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink"
           >
             {tab.label}
             {tab.badge !== undefined && <span className="text-xs text-muted tabular-nums">{tab.badge}</span>}

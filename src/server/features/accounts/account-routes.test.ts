@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeTestProduct, type TestProduct } from '../../../../tests/support/test-product.ts'
 
 let product: TestProduct
@@ -33,6 +33,28 @@ describe('signing in', () => {
 
     const { headers } = await product.knock('POST', '/api/admin/login', { body: { password: product.env.adminPassword } })
     expect(headers.getSetCookie()[0]).toMatch(/^slatehouse_admin=[\w-]{43}; Max-Age=7200; Path=\/; HttpOnly; SameSite=Lax$/)
+  })
+
+  test('again opens another session, and ends the one that this browser had', async () => {
+    const cookie = await product.signIn()
+    const again = await product.knock('POST', '/api/admin/login', { cookie, body: { password: product.env.adminPassword } })
+    const [fresh = ''] = again.headers.getSetCookie()[0]!.split(';')
+    expect(fresh).not.toBe(cookie)
+    expect((await product.knock('GET', '/api/admin/check-auth', { cookie })).json).toEqual({ authenticated: false })
+    expect((await product.knock('GET', '/api/admin/check-auth', { cookie: fresh })).json).toEqual({ authenticated: true })
+  })
+
+  test('in vain is logged with its address, and without the password', async () => {
+    const log = vi.spyOn(product.services.log, 'info')
+    await signIn('a guess', '198.51.100.77')
+    await product.knock('GET', '/api/admin/inquiries', { address: '198.51.100.78' })
+    const lines = log.mock.calls.filter(([, words]) => words === 'refused').map(([line]) => line)
+    log.mockRestore()
+    expect(lines).toEqual([
+      expect.objectContaining({ address: '198.51.100.77', method: 'POST', path: '/api/admin/login', code: 'not-signed-in' }),
+      expect.objectContaining({ address: '198.51.100.78', method: 'GET', path: '/api/admin/inquiries', code: 'not-signed-in' }),
+    ])
+    expect(JSON.stringify(lines)).not.toContain('a guess')
   })
 
   test('is over after signing out, on the server too', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, inArray, like, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ilike, inArray, like, or, sql } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database.ts'
 import { containing } from '../../base/text-search.ts'
 import { activity } from '../../tables/activity.ts'
@@ -14,6 +14,23 @@ export interface Deed {
 /** Belongs into the transaction of the deed itself, hence the type. */
 export async function recordActivity(tx: Transaction, deed: Deed): Promise<void> {
   await tx.insert(activity).values(deed)
+}
+
+/** Whether this was recorded since a moment: what saves by itself is noted once a sitting. */
+export async function wasRecorded(tx: Transaction, { action, subject, meta }: Required<Omit<Deed, 'actor'>>, since: Date) {
+  const [row] = await tx
+    .select({ id: activity.id })
+    .from(activity)
+    .where(
+      and(
+        eq(activity.subject, subject),
+        gt(activity.createdAt, since),
+        eq(activity.action, action),
+        sql`${activity.meta} @> ${JSON.stringify(meta)}::jsonb`,
+      ),
+    )
+    .limit(1)
+  return row !== undefined
 }
 
 /** What happened to one record, oldest first. */

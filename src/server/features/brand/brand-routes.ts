@@ -7,6 +7,7 @@ import { contentChanged } from '../../base/announcements.ts'
 import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import { chooseFlag, type FlagTable } from './flag-store.ts'
+import { readMediaBase } from './media-base.ts'
 import { generalSetting, readBrand } from './studio-brand.ts'
 
 export function mountBrand(app: Hono<AppEnv>, services: DoorServices, flags: FlagTable): void {
@@ -17,7 +18,7 @@ export function mountBrand(app: Hono<AppEnv>, services: DoorServices, flags: Fla
   bindDoor(app, services, brandDoors.readBrand, async () => ({
     ...(await readBrand(db)),
     siteUrl: env.siteUrl,
-    mediaBaseUrl: env.mediaBaseUrl,
+    mediaBaseUrl: await readMediaBase(db, env),
   }))
 
   bindDoor(app, services, brandDoors.readGeneralSettings, async () => {

@@ -95,6 +95,14 @@ it('lets one of two who save at once through, and tells the other', async () => 
   expect(answers.find(({ status }) => status === 409)!.json.message).toContain('Somebody else saved these settings')
 })
 
+it.each([
+  [2 ** 31 - 1, 409],
+  [2 ** 31, 422],
+  [1e300, 422],
+])('is not saved over a revision of %d, which there is not', async (revision, status) => {
+  expect((await save({ ...northlight, revision })).status).toBe(status)
+})
+
 it('notes who changed what, by the names of the fields', async () => {
   const rows = await product.db.select().from(activity).where(eq(activity.action, 'settings.changed'))
   expect(rows[0]).toMatchObject({ actor: 'staff', meta: { tab: 'general', changed: Object.keys(northlight) } })

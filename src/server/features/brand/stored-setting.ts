@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { Problem } from '#domain/common/problem.ts'
 import type { Sql, Transaction } from '../../base/database.ts'
@@ -31,16 +31,21 @@ export function storedSetting<Schema extends z.ZodType<Record<string, unknown>>>
     find,
     async save(tx, value, revision) {
       const before = (await find(tx))?.value ?? {}
-      const next = { name, value, revision: revision + 1, changedAt: new Date() }
-      const saved =
+      const next = { name, value, changedAt: new Date() }
+      // Counted by the database: whatever number is sent, only the one that stands there is counted on.
+      const [saved] =
         revision === 0
-          ? await tx.insert(settings).values(next).onConflictDoNothing().returning({ name: settings.name })
+          ? await tx
+              .insert(settings)
+              .values({ ...next, revision: 1 })
+              .onConflictDoNothing()
+              .returning({ revision: settings.revision })
           : await tx
               .update(settings)
-              .set(next)
+              .set({ ...next, revision: sql`${settings.revision} + 1` })
               .where(and(eq(settings.name, name), eq(settings.revision, revision)))
-              .returning({ name: settings.name })
-      if (saved.length === 0) {
+              .returning({ revision: settings.revision })
+      if (!saved) {
         throw new Problem(
           'conflict',
           'Somebody else saved these settings while you were writing. Your words are still here; please compare them before you save again.',
@@ -49,7 +54,7 @@ export function storedSetting<Schema extends z.ZodType<Record<string, unknown>>>
       // Names only: what stands in the settings may be a secret.
       const changed = Object.keys(value).filter((field) => value[field] !== (before as Record<string, unknown>)[field])
       await recordActivity(tx, { actor: 'staff', action: 'settings.changed', meta: { tab: name, changed } })
-      return next.revision
+      return saved.revision
     },
   }
 }

@@ -8,7 +8,7 @@ import { findAfter, mediaOf } from './read-public.ts'
 import { showPhoto } from './show-work.ts'
 
 export function mountPhotos(app: Hono<AppEnv>, services: DoorServices): void {
-  const { db, env } = services
+  const { db } = services
 
   bindDoor(app, services, contentDoors.listPhotos, async ({ query }) => {
     const now = new Date()
@@ -21,7 +21,7 @@ export function mountPhotos(app: Hono<AppEnv>, services: DoorServices): void {
       countPublic(db, filter),
     ])
     const page = rows.slice(0, limit)
-    const media = await mediaOf(db, env.mediaBaseUrl, page)
+    const media = await mediaOf(services, page)
     return {
       photos: page.map((row) => showPhoto(row, media)),
       next: rows.length > limit ? (page.at(-1)?.slug ?? null) : null,

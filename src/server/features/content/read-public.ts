@@ -3,6 +3,7 @@ import { notFoundWords } from '#domain/content/content-words.ts'
 import { namedMedia } from '#domain/content/named-media.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { Sql } from '../../base/database.ts'
+import type { Services } from '../../base/services.ts'
 import { findPublic } from './content-store.ts'
 import type { PublicRow } from './public-row.ts'
 import { readShownMedia, type ShownMedia } from './shown-media.ts'
@@ -23,6 +24,6 @@ export async function findAfter(db: Sql, kind: ContentKind, slug: string | undef
 }
 
 /** The pictures and films of all the rows of an answer. */
-export function mediaOf(db: Sql, mediaBaseUrl: string, rows: readonly PublicRow[]): Promise<ShownMedia> {
-  return readShownMedia(db, mediaBaseUrl, namedMedia(rows.map(({ body }) => body)))
+export function mediaOf({ db, env }: Pick<Services, 'db' | 'env'>, rows: readonly PublicRow[]): Promise<ShownMedia> {
+  return readShownMedia({ db, env }, namedMedia(rows.map(({ body }) => body)))
 }

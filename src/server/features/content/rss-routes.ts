@@ -69,7 +69,7 @@ export function mountFeeds(app: Hono<AppEnv>, services: DoorServices): void {
       if (!services.flagIsOn('contentHub')) throw new Problem('not-found', 'Not found.')
       const now = new Date()
       const rows = await listPublic(db, { kind, order: publicOrders.newest, now, after: null, limit: newestOf })
-      const xml = feedOf(await readBrand(db), kind, rows, await mediaOf(db, env.mediaBaseUrl, rows))
+      const xml = feedOf(await readBrand(db), kind, rows, await mediaOf(services, rows))
       return c.body(xml, 200, { 'Content-Type': 'application/rss+xml; charset=utf-8', 'Cache-Control': 'public, max-age=300' })
     })
   }

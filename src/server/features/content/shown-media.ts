@@ -2,7 +2,8 @@ import type { ShownPicture } from '#domain/content/content-doors.ts'
 import type { ContentPicture } from '#domain/content/content-fields.ts'
 import { filmLink, pictureLink, type PictureAsk } from '#domain/media/media-link.ts'
 import { featuredThumbnail } from '#domain/media/portfolio.ts'
-import type { Sql } from '../../base/database.ts'
+import type { Services } from '../../base/services.ts'
+import { readMediaBase } from '../brand/media-base.ts'
 import type { Asset } from '../media/asset-store.ts'
 import { listNamedAssets, type AssetNames } from '../media/named-assets.ts'
 
@@ -13,23 +14,23 @@ export interface ShownMedia {
   film(publicId: string | null): { publicId: string; url: string; seconds: number | null; poster: string } | null
 }
 
-export async function readShownMedia(db: Sql, mediaBaseUrl: string, names: AssetNames): Promise<ShownMedia> {
-  const all = await listNamedAssets(db, names)
+export async function readShownMedia({ db, env }: Pick<Services, 'db' | 'env'>, names: AssetNames): Promise<ShownMedia> {
+  const [all, base] = await Promise.all([listNamedAssets(db, names), readMediaBase(db, env)])
   const published = all.filter(({ publication }) => publication === 'published')
   const assets = new Map(published.map((asset) => [keyOf(asset), asset]))
   return {
     picture({ publicId, alt }, ask) {
       const { width = 0, height = 0, placeholder = '' } = assets.get(keyOf({ kind: 'image', publicId })) ?? {}
-      return { url: pictureLink(mediaBaseUrl, publicId, ask), alt, publicId, width, height, placeholder }
+      return { url: pictureLink(base, publicId, ask), alt, publicId, width, height, placeholder }
     },
     film(publicId) {
       const asset = publicId === null ? undefined : assets.get(keyOf({ kind: 'video', publicId }))
       if (!asset) return null
       return {
         publicId: asset.publicId,
-        url: filmLink(mediaBaseUrl, asset.publicId),
+        url: filmLink(base, asset.publicId),
         seconds: asset.durationSeconds,
-        poster: pictureLink(mediaBaseUrl, asset.poster ?? asset.publicId, featuredThumbnail),
+        poster: pictureLink(base, asset.poster ?? asset.publicId, featuredThumbnail),
       }
     },
   }

@@ -42,7 +42,7 @@ export function mountSitemap(app: Hono<AppEnv>, services: DoorServices): void {
 
   async function write(): Promise<string> {
     const items = (await listEverythingPublic(db, new Date())).filter(({ kind }) => flagIsOn(contentFlags[kind]))
-    const media = await mediaOf(db, env.mediaBaseUrl, items)
+    const media = await mediaOf(services, items)
     const withPages = items.filter(({ kind }) => kind !== 'photo')
     const photos = items.filter(({ kind }) => kind === 'photo')
     return xmlDocument(

@@ -17,7 +17,7 @@ interface ListQuery {
 
 /** The blog, case studies and stills. */
 export function mountStories(app: Hono<AppEnv>, services: DoorServices): void {
-  const { db, env } = services
+  const { db } = services
 
   bindDoor(app, services, contentDoors.listPosts, async ({ query }) => {
     const { rows, media } = await readList('post', publicOrders.newest, query, ['content'])
@@ -52,16 +52,13 @@ export function mountStories(app: Hono<AppEnv>, services: DoorServices): void {
     const { limit, tag, brief } = query
     const after = await findAfter(db, kind, query.after, now)
     const rows = await listPublic(db, { kind, order, now, after, limit, tag, without: brief ? heavy : [] })
-    return { rows, media: await mediaOf(db, env.mediaBaseUrl, rows) }
+    return { rows, media: await mediaOf(services, rows) }
   }
 
   async function readItem(kind: ContentKind, order: PublicOrder, slug: string) {
     const now = new Date()
     const row = await findPublicOrThrow(db, kind, slug, now)
-    const [media, beside] = await Promise.all([
-      mediaOf(db, env.mediaBaseUrl, [row]),
-      findNeighbours(db, { kind, order, row, now }),
-    ])
+    const [media, beside] = await Promise.all([mediaOf(services, [row]), findNeighbours(db, { kind, order, row, now })])
     return { row, media, beside }
   }
 }

@@ -21,7 +21,7 @@ const orders: Record<WorkSort, PublicOrder> = {
 const onlyOnPage = ['problem', 'approach', 'gallery', 'kpis', 'testimonials', 'seo']
 
 export function mountWork(app: Hono<AppEnv>, services: DoorServices, shelf: WorkShelf): void {
-  const { db, env } = services
+  const { db } = services
 
   bindDoor(app, services, contentDoors.listWork, async ({ query }) => {
     const now = new Date()
@@ -32,7 +32,7 @@ export function mountWork(app: Hono<AppEnv>, services: DoorServices, shelf: Work
       shelf.read(now),
     ])
     const page = rows.slice(0, limit)
-    const media = await mediaOf(db, env.mediaBaseUrl, page)
+    const media = await mediaOf(services, page)
     return {
       projects: page.map((row) => showWorkCard(row, media)),
       next: rows.length > limit ? (page.at(-1)?.slug ?? null) : null,
@@ -43,7 +43,7 @@ export function mountWork(app: Hono<AppEnv>, services: DoorServices, shelf: Work
 
   bindDoor(app, services, contentDoors.listFeaturedWork, async () => {
     const rows = await listFeatured(db, new Date())
-    const media = await mediaOf(db, env.mediaBaseUrl, rows)
+    const media = await mediaOf(services, rows)
     return { projects: rows.map((row) => showWorkCard(row, media)) }
   })
 
@@ -60,7 +60,7 @@ export function mountWork(app: Hono<AppEnv>, services: DoorServices, shelf: Work
       relatedWork({ ...row, year: row.year ?? 0, searchText: '' }, projects),
       now,
     )
-    const media = await mediaOf(db, env.mediaBaseUrl, [row, ...related])
+    const media = await mediaOf(services, [row, ...related])
     return {
       project: { ...showWorkProject(row, media), ...beside },
       relatedProjects: related.map((one) => showWorkCard(one, media)),

@@ -2,6 +2,7 @@ import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { formatPenceExactly } from '#domain/common/money.ts'
 import { vatRateWords } from '#domain/invoices/invoice-lines.ts'
+import { termsWords } from '#domain/invoices/invoice-words.ts'
 import { paymentMethodLabels } from '#domain/invoices/invoice.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
 import { amber, Facts, ink, Prose, rule, Section, Sheet, soft, type PdfStudio } from '../../base/pdf-sheet.tsx'
@@ -91,6 +92,7 @@ function factsOf({ kind, issueDate, dueDate, taxPoint, buyerReference, seller }:
   return [
     { label: 'Issued', value: day(issueDate) },
     { label: kind === 'invoice' ? 'Due' : '', value: kind === 'invoice' ? day(dueDate) : '' },
+    { label: 'Terms', value: kind === 'invoice' && issueDate && dueDate ? termsWords(issueDate, dueDate) : '' },
     { label: 'Tax point', value: seller.vatNumber === '' ? '' : day(taxPoint) },
     { label: 'Your reference', value: buyerReference },
   ].filter(({ value }) => value !== '')

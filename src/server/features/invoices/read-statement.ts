@@ -33,11 +33,11 @@ export async function readStatement(db: Sql, clientId: string, today: string): P
     })),
     ...payments.map(({ receivedOn, amountPence, method, invoiceId }) => ({
       day: receivedOn,
-      words: `Payment of ${numbers.get(invoiceId)}: ${paymentMethodLabels[method].toLowerCase()}`,
+      words: `${amountPence < 0 ? 'Given back on' : 'Payment of'} ${numbers.get(invoiceId)}: ${paymentMethodLabels[method].toLowerCase()}`,
       charge: 0,
       payment: amountPence,
     })),
-  ].toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : one.payment - other.payment))
+  ].toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
   let balance = 0
   const rows = moves.map((move) => ({ ...move, balance: (balance += move.charge - move.payment) }))
   const overdue = issued.filter((invoice) => isOverdue(invoice, today)).reduce((sum, invoice) => sum + owedOf(invoice), 0)

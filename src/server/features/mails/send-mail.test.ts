@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { mails } from '#server/tables/mails.ts'
+import { eventually } from '#tests/support/desk-visit.ts'
 import { makeContact, makeEmail } from '#tests/support/factories.ts'
 import { startMailCatcher, type MailCatcher } from '#tests/support/mail-catcher.ts'
 import { readMail } from '#tests/support/read-mail.ts'
@@ -149,6 +150,18 @@ describe('with a mail server', () => {
     const ids = caughtFor(mail.to.address).map((caught) => caught.header('message-id'))
     expect(ids).toHaveLength(2)
     expect(ids[0]).toBe(ids[1])
+  })
+
+  it('does not send it again because it could not be noted at once that it is sent', async () => {
+    const mail = order()
+    await product.db.execute(sql`alter table mails add constraint nothing_is_sent check (state <> 'sent') not valid`)
+    await queue(product, mail)
+    await eventually(() => caughtFor(mail.to.address).length).toBe(1)
+    expect(await findMailTo(product, mail.to.address)).toMatchObject({ state: 'queued', attempts: 0, problem: null })
+    await product.db.execute(sql`alter table mails drop constraint nothing_is_sent`)
+    await product.settle()
+    expect(await findMailTo(product, mail.to.address)).toMatchObject({ state: 'sent', attempts: 1, problem: null })
+    expect(caughtFor(mail.to.address)).toHaveLength(1)
   })
 
   it('does nothing for a mail that is sent already, or that is not there', async () => {

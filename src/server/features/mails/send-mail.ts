@@ -1,4 +1,6 @@
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isDatabaseAway } from '../../base/away.ts'
 import type { Services } from '../../base/services.ts'
 import { findMail, markDelivered, markFailed, noteFailedAttempt, saveRendered } from './mail-store.ts'
 import { readMailWay } from './mail-way.ts'
@@ -43,10 +45,26 @@ export async function sendMail(
       unsubscribeUrl: mail.unsubscribeUrl,
     }
     const state = await mailer.deliver(letter, key.state === 'kept' ? key.value : null)
-    await markDelivered(db, mail.id, state, new Date())
+    await untilWritten(db, () => markDelivered(db, mail.id, state, new Date()))
   } catch (error) {
     await noteFailedAttempt(db, mail.id, wordsOf(error))
     throw error
+  }
+}
+
+/**
+ * The letter is out: it must not go out again because nobody could write that down. For as long as the database is away this
+ * waits, and tries anything else that is wrong for five minutes. Only who dies meanwhile forgets that it was sent.
+ */
+async function untilWritten({ $client }: Services['db'], write: () => Promise<void>): Promise<void> {
+  for (let patience = 600; ;) {
+    try {
+      return await write()
+    } catch (error) {
+      if (!isDatabaseAway(error)) patience -= 1
+      if (patience === 0 || $client.ending) throw error
+      await sleep(500)
+    }
   }
 }
 

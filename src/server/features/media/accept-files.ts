@@ -7,6 +7,7 @@ import type { Services } from '../../base/services.ts'
 import { sha256OfFile } from '../../base/sha256-of.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { listRecordedUses } from './asset-library-store.ts'
+import { renewMediaLinks } from '../brand/media-base.ts'
 import { addAssetUnderFreeName, replaceAssetBytes, type Asset, type AssetBytes } from './asset-store.ts'
 import { inspectPicture } from './inspect-picture.ts'
 import { recogniseFile } from './recognise-file.ts'
@@ -94,6 +95,7 @@ async function tell(
   await recordActivity(tx, { actor: 'staff', action, subject: assetId, meta })
   if (action === 'asset.replaced') {
     await announce(tx, 'asset.cancel', { assetId })
+    await renewMediaLinks(tx)
     await contentChanged(tx)
   }
   if (kind === 'video') await queue.send(tx, 'asset.arrived', { assetId })

@@ -64,9 +64,10 @@ async function develop(services: Services, film: Asset, tools: FilmTools, cancel
     kept = await keep(services, film, streamKey, made)
     if (kept && film.streamKey) await storage.removeAll(streamFolder(film.streamKey))
   } finally {
+    await lent.giveBack()
+    // Where this fails, the folder stays as a note of what is left to be removed.
     if (!kept) await storage.removeAll(streamFolder(streamKey))
     await folder.remove()
-    await lent.giveBack()
   }
 }
 

@@ -24,7 +24,8 @@ export async function finishUploadedFile(services: Services, id: string): Promis
     return asset!.id
   } catch (error) {
     if (error instanceof FinishedMeanwhile) return finishUploadedFile(services, id)
-    if (error instanceof Problem) await dropUpload(services, id)
+    // Being busy is no fault of the file.
+    if (error instanceof Problem && error.code !== 'overloaded') await dropUpload(services, id)
     throw error
   }
 }
@@ -32,7 +33,7 @@ export async function finishUploadedFile(services: Services, id: string): Promis
 class FinishedMeanwhile extends Error {}
 
 /** Removes an upload that came to nothing: its bytes, its notes, its row. */
-async function dropUpload({ db, storage }: Services, id: string): Promise<void> {
+export async function dropUpload({ db, storage }: Services, id: string): Promise<void> {
   await storage.remove(uploadKey(id))
   await removeNotes(storage, uploadKey(id))
   await deleteUpload(db, id)

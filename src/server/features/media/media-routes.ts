@@ -7,6 +7,7 @@ import { portfolioFolder, portfolioThumbnail } from '#domain/media/portfolio.ts'
 import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
 import { answerUnknownDoor } from '../../base/refusals.ts'
 import type { AppEnv } from '../../base/request-context.ts'
+import { readMediaBase } from '../brand/media-base.ts'
 import { listPublishedFilms } from './asset-store.ts'
 import { makeAssetLookup } from './asset-lookup.ts'
 import { makeFilmDelivery } from './deliver-film.ts'
@@ -21,13 +22,14 @@ export function mountMedia(app: Hono<AppEnv>, services: DoorServices): void {
   bindDoor(app, services, mediaDoors.listPortfolio, async ({ params }) => {
     if (params.slug !== defaultBrand.slug) throw new Problem('not-found', 'Not found.')
     const films = await listPublishedFilms(db, portfolioFolder)
+    const base = await readMediaBase(db, env)
     return films.map((film) => {
       const poster = film.poster ?? film.publicId
       return {
         public_id: film.publicId,
-        url: pictureLink(env.mediaBaseUrl, poster, portfolioThumbnail),
+        url: pictureLink(base, poster, portfolioThumbnail),
         tags: film.tags,
-        videoUrl: filmLink(env.mediaBaseUrl, film.publicId),
+        videoUrl: filmLink(base, film.publicId),
         poster,
         durationSeconds: film.durationSeconds ?? undefined,
         alt: film.alt || undefined,
@@ -41,8 +43,12 @@ export function mountMedia(app: Hono<AppEnv>, services: DoorServices): void {
   // Constructed links are for players and <img>, not for our own calls: they are no doors.
   const assets = makeAssetLookup(services)
   const derivatives = makeDerivatives(services)
-  app.get('/media/image/upload/*', makePictureDelivery(services, assets, derivatives))
-  app.get('/media/video/upload/*', makeFilmDelivery(services, assets, derivatives))
+  const deliverPicture = makePictureDelivery(services, assets, derivatives)
+  const deliverFilm = makeFilmDelivery(services, assets, derivatives)
+  for (const base of ['/media', '/media/:revision{r[0-9]+}']) {
+    app.get(`${base}/image/upload/*`, deliverPicture)
+    app.get(`${base}/video/upload/*`, deliverFilm)
+  }
   app.get('/media/stream/:streamKey/:file', (c) => deliverStreamFile(c, services, assets))
   app.all('/media/*', answerUnknownDoor)
 }

@@ -15,13 +15,14 @@ export async function openScratch(dataDir: string, streamKey: string) {
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 
-/** Clears away what processes that died left behind: their scratch folders, and streams that were never finished. */
+/** Clears away what processes that died left behind: scratch folders, files they had borrowed, streams that were never finished. */
 export async function sweepScratch({ env, db, storage }: Pick<Services, 'env' | 'db' | 'storage'>): Promise<void> {
   const left = await readdir(scratchFolder(env.dataDir)).catch(() => [])
   for (const name of left) {
-    const [, pid, streamKey] = /^(\d+)\.([\w-]{22})$/.exec(name) ?? []
-    if (!pid || !streamKey || isAtWork(Number(pid))) continue
-    if (!(await findAssetByStream(db, streamKey))) await storage.removeAll(streamFolder(streamKey))
+    const [, pid, rest = ''] = /^(\d+)\.(.+)$/.exec(name) ?? []
+    if (!pid || isAtWork(Number(pid))) continue
+    const [streamKey] = /^[\w-]{22}$/.exec(rest) ?? []
+    if (streamKey && !(await findAssetByStream(db, streamKey))) await storage.removeAll(streamFolder(streamKey))
     await rm(join(scratchFolder(env.dataDir), name), { recursive: true, force: true })
   }
 }

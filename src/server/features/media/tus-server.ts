@@ -9,7 +9,7 @@ import type { AppEnv } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import type { Pieces } from '../../base/write-pieces.ts'
 import { beginUpload } from './begin-upload.ts'
-import { finishUploadedFile } from './finish-upload.ts'
+import { dropUpload, finishUploadedFile } from './finish-upload.ts'
 import { idOf, makeUploadDatastore } from './upload-datastore.ts'
 import { makeUploadLocks } from './upload-locks.ts'
 import { deleteUpload, findUpload } from './upload-store.ts'
@@ -22,6 +22,8 @@ const version = '1.0.0'
 interface Handling {
   body: Pieces
   error?: unknown
+  /** Key of an upload that this very request has begun. */
+  begun?: string
 }
 
 /**
@@ -31,12 +33,13 @@ interface Handling {
 export function makeTusServer(services: Services): (c: Context<AppEnv>) => Promise<Response> {
   const { db } = services
   const handlings = new AsyncLocalStorage<Handling>()
+  const datastore = makeUploadDatastore(services, () => handlings.getStore()?.body)
   const tus = new Server({
     path: uploadsPath,
     relativeLocation: true,
     allowedOrigins: [],
     maxSize: largestUpload,
-    datastore: makeUploadDatastore(services, () => handlings.getStore()?.body),
+    datastore,
     locker: makeUploadLocks(db),
     lockDrainTimeout: 1,
     disableTerminationForFinishedUploads: true,
@@ -46,6 +49,8 @@ export function makeTusServer(services: Services): (c: Context<AppEnv>) => Promi
     getFileIdFromRequest: (_, last = '') => (/^[\w-]{22}$/.test(last) ? uploadKey(last) : undefined),
     async onUploadCreate(_, { id, size, metadata }) {
       const filename = await beginUpload(services, { id: idOf(id), bytes: size ?? 0, words: metadata ?? {} })
+      const handling = handlings.getStore()
+      if (handling) handling.begun = id
       return { metadata: { filename } }
     },
     async onUploadFinish(_, { id }) {
@@ -64,8 +69,10 @@ export function makeTusServer(services: Services): (c: Context<AppEnv>) => Promi
     expectProtocol(c)
     const handling: Handling = { body: bodyOf(c) }
     const answer = await handlings.run(handling, () => tus.handleWeb(new Request(url, { method, headers: new Headers(headers) })))
-    if (handling.error !== undefined) throw inOurWords(handling.error)
-    if (answer.status >= 400) throw refusalOf(answer.status)
+    if (handling.error !== undefined || answer.status >= 400) {
+      if (handling.begun) await giveUp(handling.begun)
+      throw handling.error === undefined ? refusalOf(answer.status) : inOurWords(handling.error)
+    }
 
     const kept = [...answer.headers].filter(([name]) => !name.startsWith('access-control-'))
     const response = new Response(answer.body, { status: answer.status, headers: kept })
@@ -73,6 +80,14 @@ export function makeTusServer(services: Services): (c: Context<AppEnv>) => Promi
     if (method === 'DELETE') await deleteUpload(db, id)
     if (method === 'HEAD') await tellWhatBecame(response, id)
     return response
+  }
+
+  /** Whoever sent bytes with the announcement, and is refused, was never told where the upload is to go on. */
+  async function giveUp(key: string): Promise<void> {
+    const upload = await findUpload(db, idOf(key))
+    if (!upload || upload.assetId) return
+    await datastore.remove(key).catch(() => undefined)
+    await dropUpload(services, upload.id)
   }
 
   /** A server that is killed between the last byte and its asset makes up for it when the sender asks. */

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readdirSync } from 'node:fs'
+import { open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { makeUploader, streamOf, type Uploader } from '#tests/support/uploader.ts'
 import { sha256Of } from '../../base/sha256-of.ts'
@@ -116,6 +118,12 @@ describe('an upload asks for', () => {
     }
     expect((await desk.tus('POST', '/api/admin/uploads', { 'Upload-Defer-Length': '1' })).status).toBe(400)
     expect((await desk.begin(1, {}, { 'Upload-Metadata': 'filename ###' })).status).toBe(400)
+    // With its first bytes, of which there are more than announced: nobody was told where it is.
+    const kept = () => readdirSync(join(product.env.dataDir, 'media', 'uploads'))
+    const before = kept()
+    const headers = { 'Upload-Length': '10', 'Content-Type': 'application/offset+octet-stream' }
+    expect((await desk.tus('POST', '/api/admin/uploads', headers, film)).status).toBe(413)
+    expect(kept()).toEqual(before)
     expect(await product.db.select().from(uploads)).toEqual([])
   })
 
@@ -166,4 +174,32 @@ describe('an upload asks for', () => {
       await product.db.execute(sql`truncate uploads, assets cascade`)
     }
   })
+})
+
+interface Disk {
+  write(bytes: Uint8Array, offset: number, length: number, position: number): Promise<{ bytesWritten: number }>
+}
+
+it('that meets a full disk is refused in words, stays as far as it came, and goes on once there is room', async () => {
+  const location = (await desk.begin(film.length)).headers.get('location')!
+  // As a disk has it: whole pages.
+  const half = Math.floor(film.length / 2 / 4096) * 4096
+  const file = await open(new URL(import.meta.url))
+  const proto = Object.getPrototypeOf(file) as Disk
+  await file.close()
+  const { write } = proto
+  // As a disk that fills up does it: some is written, then nothing more.
+  const disk = vi.spyOn(proto, 'write').mockImplementation(async function (this: Disk, bytes, offset, _, position) {
+    disk.mockRejectedValue(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }))
+    return write.call(this, bytes, offset, half, position)
+  })
+  for (let times = 0; times < 2; times += 1) {
+    const refused = await desk.patch(location, await desk.offsetOf(location), film.subarray(await desk.offsetOf(location)))
+    expect(refused.status).toBe(507)
+    expect(refused.json).toMatchObject({ success: false, message: expect.stringMatching(/room/) })
+    expect(await desk.offsetOf(location)).toBe(half)
+  }
+  disk.mockRestore()
+  expect((await desk.patch(location, half, film.subarray(half))).status).toBe(204)
+  expect(await sha256Of(product.services.storage, (await theAsset()).storageKey)).toBe(sha256(film))
 })

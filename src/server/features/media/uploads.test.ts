@@ -180,6 +180,12 @@ describe.each(places)('uploads to %s', (_place, env) => {
     expect(await sha256Of(product.services.storage, after.storageKey)).toBe(sha256(changed))
     expect(await product.db.select().from(activity).where(eq(activity.action, 'asset.replaced'))).toHaveLength(1)
 
+    // Browsers keep what they have seen under a link; the pages ask for the new one by another.
+    expect((await product.knock('GET', '/api/brand')).json).toMatchObject({ mediaBaseUrl: '/media/r1' })
+    for (const base of ['/media', '/media/r1']) {
+      expect(sha256((await product.knock('GET', `${base}/video/upload/a.mp4`)).bytes)).toBe(sha256(changed))
+    }
+
     const wrongKind = await desk.upload(picture, { filename: 'b.jpg', replaces: before.id })
     expect(wrongKind.status).toBe(409)
     expect((await desk.begin(5, { filename: 'b.jpg', replaces: 'nobody' })).status).toBe(422)

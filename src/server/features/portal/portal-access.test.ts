@@ -166,12 +166,12 @@ describe('links by mail', () => {
     expect((await browser.knock('GET', '/api/portal/check-auth')).json.clientData.id).toBe(client.id)
   })
 
-  it('ends after fifteen minutes', async () => {
+  it('ends after ten minutes', async () => {
     const client = await makePortalClient(product)
     const { browser } = await ask(client.email, 'sign-in')
     const token = await newestToken(client.email)
     const [link] = await product.db.select().from(portalLinks).where(eq(portalLinks.clientId, client.id))
-    expect(Math.round((link!.expiresAt.getTime() - link!.createdAt.getTime()) / 60_000)).toBe(15)
+    expect(Math.round((link!.expiresAt.getTime() - link!.createdAt.getTime()) / 60_000)).toBe(10)
     await product.db.update(portalLinks).set({ expiresAt: new Date() }).where(eq(portalLinks.clientId, client.id))
     expect((await browser.knock('POST', '/api/portal/enter', { body: { token } })).status).toBe(410)
   })

@@ -36,7 +36,7 @@ export async function readPortalProject(
     listVersions(db, project.id),
     findApproval(db, project.id),
     listOfProject(db, project.id),
-    listOwnEvents(db, [project.id], shownEvents),
+    listOwnEvents(db, project.id, shownEvents),
     lastWords(db, project.id),
     readNextRoundPrice(db, project.id),
     mayHandOver(db, project.id),

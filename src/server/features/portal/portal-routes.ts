@@ -20,7 +20,7 @@ export function mountPortal(app: Hono<AppEnv>, services: DoorServices): void {
   const { db } = services
   const frameAt = makeFrames(services)
 
-  bindDoor(app, services, portalDoors.listProjects, ({ c }) => readPortal(db, c.get('client')!))
+  bindDoor(app, services, portalDoors.listProjects, ({ query, c }) => readPortal(db, c.get('client')!, query))
 
   bindDoor(app, services, portalDoors.readProject, async ({ params, c }) => {
     const client = c.get('client')!

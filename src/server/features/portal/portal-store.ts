@@ -1,19 +1,73 @@
-import { and, desc, eq, getTableColumns, inArray, max } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, max, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { portalEvents } from '#domain/portal/portal-events.ts'
+import { stagesUntold } from '#domain/portal/portal-status.ts'
+import type { ProjectFacts } from '#domain/projects/stage-views.ts'
 import type { Sql } from '../../base/database.ts'
+import { cutPage, olderThan } from '../../base/paging.ts'
 import { activity } from '../../tables/activity.ts'
-import { projects } from '../../tables/projects.ts'
+import { invoices } from '../../tables/invoices.ts'
+import { projectMilestones, projects } from '../../tables/projects.ts'
+import { proposals } from '../../tables/proposals.ts'
 import { reviewComments, reviewVersions } from '../../tables/reviews.ts'
 import type { EventRow } from '../projects/project-event-store.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 
-const mostProjects = 500
-/** Of the dashboard: what is further back has not happened recently. */
-const mostRecent = 50
+/** A client's own, once something of it was sent to them: what is being written, or was put away unsent, they never see. */
+const ownAndTold = (clientId: string): SQL | undefined =>
+  and(
+    eq(projects.clientId, clientId),
+    or(
+      notInArray(projects.stage, [...stagesUntold]),
+      sql`exists (select from ${proposals} where ${proposals.projectId} = ${projects.id} and ${proposals.sentAt} is not null)`,
+      sql`exists (select from ${reviewVersions} where ${reviewVersions.projectId} = ${projects.id})`,
+      sql`exists (select from ${invoices} where ${invoices.projectId} = ${projects.id} and ${invoices.issuedAt} is not null)`,
+    ),
+  )
 
-/** A client's own, the newest first. */
-export async function listOwnProjects(db: Sql, clientId: string): Promise<ProjectRow[]> {
-  return db.select().from(projects).where(eq(projects.clientId, clientId)).orderBy(desc(projects.createdAt)).limit(mostProjects)
+/** The newest first. */
+export async function listOwnProjects(
+  db: Sql,
+  clientId: string,
+  { after, limit }: { after?: string | undefined; limit: number },
+): Promise<{ page: ProjectRow[]; next: string | null }> {
+  const rows = await db
+    .select()
+    .from(projects)
+    .where(and(ownAndTold(clientId), olderThan(projects.createdAt, projects.id, after)))
+    .orderBy(desc(projects.createdAt), desc(projects.id))
+    .limit(limit + 1)
+  return cutPage(rows, limit, (row) => ({ at: row.createdAt, id: row.id }))
+}
+
+/** How many of a client's projects stand alike. */
+export async function countOwnProjects(db: Sql, clientId: string): Promise<(ProjectFacts & { projects: number })[]> {
+  const { stage, reviewWaiting, signedOff, delivered } = projects
+  const alike = { stage, reviewWaiting, signedOff, delivered }
+  return db
+    .select({ ...alike, projects: count() })
+    .from(projects)
+    .where(ownAndTold(clientId))
+    .groupBy(stage, reviewWaiting, signedOff, delivered)
+}
+
+export async function countOwnMilestones(db: Sql, clientId: string): Promise<number> {
+  const [row] = await db
+    .select({ completed: count() })
+    .from(projectMilestones)
+    .innerJoin(projects, eq(projects.id, projectMilestones.projectId))
+    .where(and(ownAndTold(clientId), projectMilestones.completed))
+  return row!.completed
+}
+
+/** The newest that waits for a review. */
+export async function findOwnWaiting(db: Sql, clientId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(ownAndTold(clientId), eq(projects.listStatus, 'awaiting-review')))
+    .orderBy(desc(projects.createdAt), desc(projects.id))
+    .limit(1)
+  return row?.id ?? null
 }
 
 /** Null for a project of anybody else, too. */
@@ -21,7 +75,7 @@ export async function findOwnProject(db: Sql, clientId: string, id: string): Pro
   const [row] = await db
     .select()
     .from(projects)
-    .where(and(eq(projects.id, id), eq(projects.clientId, clientId)))
+    .where(and(eq(projects.id, id), ownAndTold(clientId)))
   return row ?? null
 }
 
@@ -35,13 +89,27 @@ export async function findProjectOfOwnVersion(db: Sql, clientId: string, version
   return row ?? null
 }
 
-/** What a client is told of, the latest first. */
-export async function listOwnEvents(db: Sql, projectIds: string[], limit: number): Promise<EventRow[]> {
-  if (projectIds.length === 0) return []
+/** What a client is told of a project, the latest first. */
+export async function listOwnEvents(db: Sql, projectId: string, limit: number): Promise<EventRow[]> {
   return db
     .select()
     .from(activity)
-    .where(and(inArray(activity.subject, projectIds.slice(0, mostRecent)), inArray(activity.action, portalEvents)))
+    .where(and(eq(activity.subject, projectId), inArray(activity.action, portalEvents)))
+    .orderBy(desc(activity.createdAt), desc(activity.id))
+    .limit(limit)
+}
+
+/** The same of all of their projects. */
+export async function listEventsOfClient(
+  db: Sql,
+  clientId: string,
+  limit: number,
+): Promise<(EventRow & { projectId: string; projectTitle: string })[]> {
+  return db
+    .select({ ...getTableColumns(activity), projectId: projects.id, projectTitle: projects.projectTitle })
+    .from(projects)
+    .innerJoin(activity, eq(activity.subject, projects.id))
+    .where(and(ownAndTold(clientId), inArray(activity.action, portalEvents)))
     .orderBy(desc(activity.createdAt), desc(activity.id))
     .limit(limit)
 }

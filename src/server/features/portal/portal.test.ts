@@ -76,6 +76,37 @@ describe('ownership', () => {
     expect((await browser.knock('GET', '/api/portal/projects')).json.projects).toEqual([])
   })
 
+  it('shows nothing of what was never sent: no draft, nor one that was put away, in any place', async () => {
+    const desk = invoiceDesk(product, cookie)
+    const { projectId, proposalId } = await desk.offer()
+    await product.db
+      .update(projects)
+      .set({ ...own(), deadline: '2030-05-01' })
+      .where(eq(projects.id, projectId))
+    const calendar = await product.knock('POST', '/api/admin/calendars', {
+      cookie,
+      body: { kind: 'client', clientId: client.id },
+    })
+    const seen = async () => {
+      const { json } = await browser.knock('GET', '/api/portal/projects')
+      const { status } = await browser.knock('GET', `/api/portal/project/${projectId}`)
+      return [json.projects.length, json.totals.projects, status]
+    }
+    const feed = async () => (await product.knock('GET', new URL(calendar.json.calendar.address).pathname)).text
+    expect(await seen()).toEqual([0, 0, 404])
+    expect(await feed()).not.toContain('VEVENT')
+    for (const stage of ['cancelled', 'archived'] as const) {
+      await product.db.update(projects).set({ stage }).where(eq(projects.id, projectId))
+      expect(await seen(), stage).toEqual([0, 0, 404])
+    }
+    await product.db.update(projects).set({ stage: 'draft' }).where(eq(projects.id, projectId))
+    await product.knock('POST', `/api/proposals/${proposalId}/send`, { cookie, body: {} })
+    expect(await seen()).toEqual([1, 1, 200])
+    expect(await feed()).toContain('Delivery')
+    await product.db.update(projects).set({ stage: 'cancelled' }).where(eq(projects.id, projectId))
+    expect(await seen(), 'what was sent once stays').toEqual([1, 1, 200])
+  })
+
   it('gives out the cut itself to its client', async () => {
     const { project, films } = await review()
     const [item] = (await read(project.id)).reviewItems
@@ -108,7 +139,8 @@ describe('a project', () => {
     ]
     expect((await product.knock('PUT', path, { cookie, body: { milestones, revision: 1 } })).status).toBe(200)
     const { json } = await browser.knock('GET', '/api/portal/projects')
-    expect(json.totals).toEqual({ activeProjects: 1, pendingReviews: 1, completedMilestones: 1 })
+    expect(json.totals).toEqual({ projects: 3, activeProjects: 1, pendingReviews: 1, completedMilestones: 1 })
+    expect(json.waitingProject).toBe(project.id)
     expect(json.projects.map((card: any) => [card.title, card.status, card.pendingReviews])).toEqual([
       ['Harbour Lights', 'post', 1],
       ['Over', 'delivered', 0],
@@ -123,6 +155,34 @@ describe('a project', () => {
       { name: 'Kick-off', complete: true, date: '2026-03-02' },
       { name: 'Shoot', complete: false },
     ])
+  })
+
+  it('is one of many: they are listed page by page, and the figures are of all', async () => {
+    const { project: waiting } = await review()
+    await product.db
+      .update(projects)
+      .set({ createdAt: new Date('2020-01-01') })
+      .where(eq(projects.id, waiting.id))
+    const rows = Array.from({ length: 24 }, (_, number) => ({
+      ...own(),
+      slug: `${client.id}-${number}`,
+      projectTitle: `Film ${number}`,
+      stage: 'production' as const,
+      // Two of a moment: neither is left out between the pages.
+      createdAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(number / 2))),
+    }))
+    await product.db.insert(projects).values(rows)
+    const titles: string[] = []
+    let next = ''
+    do {
+      const { json } = await browser.knock('GET', `/api/portal/projects?limit=9${next && `&after=${next}`}`)
+      expect(json.totals).toEqual({ projects: 25, activeProjects: 25, pendingReviews: 1, completedMilestones: 0 })
+      expect(json.waitingProject).toBe(waiting.id)
+      titles.push(...json.projects.map(({ title }: any) => title))
+      next = json.next ?? ''
+    } while (next)
+    expect([titles.length, new Set(titles).size, titles.at(-1)]).toEqual([25, 25, 'Harbour Lights'])
+    expect((await browser.knock('GET', '/api/portal/projects?after=x')).status).toBe(422)
   })
 
   it('saves milestones once for each revision', async () => {

@@ -159,9 +159,6 @@ describe('a page that is open ends', () => {
     await pages[0]!.next(present('Someone', 'Someone'))
     await Promise.all(pages.map((page) => page.close()))
     const there = () => product.db.select().from(reviewPresence).where(eq(reviewPresence.projectId, projectId))
-    for (const until = Date.now() + 3_000; (await there()).length > 0 && Date.now() < until;) {
-      await new Promise((resolve) => setTimeout(resolve, 25))
-    }
-    expect(await there()).toEqual([])
+    await expect.poll(there).toEqual([])
   })
 })

@@ -28,6 +28,7 @@ export interface Entrance extends Opened {
 }
 
 type Gatekeeper = Pick<Services, 'db' | 'env'>
+type Doorkeeper = Pick<Services, 'db' | 'env' | 'limits'>
 
 /** The page that a slug or a share link (`~key`) leads to. Null for what never was, and what was revoked. */
 export async function findOpened(db: Sql, key: string): Promise<Opened | null> {
@@ -45,6 +46,26 @@ export async function findOpenedOrThrow({ db }: Pick<Services, 'db'>, key: strin
     throw new Problem('gone', `This link was open until ${longDay(lastDay)}. Write to us and we open it again.`)
   }
   return opened
+}
+
+/**
+ * The same for somebody who knocks at any door of a review. Only what leads nowhere counts: a whole company may sit behind one
+ * address. Whoever has guessed too often is told nothing more, right or wrong.
+ */
+export async function findKnockedOrThrow(
+  c: Context<AppEnv>,
+  { db, limits }: Pick<Services, 'db' | 'limits'>,
+  key: string,
+  now: Date,
+): Promise<Opened> {
+  const { address } = c.get('knock')
+  await limits.expectRoom('links', address)
+  try {
+    return await findOpenedOrThrow({ db }, key, now)
+  } catch (problem) {
+    await limits.take('links', address)
+    throw problem
+  }
 }
 
 /** What a password lies before: a link has its own or none, the page that of the project. */
@@ -85,15 +106,15 @@ export async function mayStay(
   return hasPass(c, lockOf(opened), { https: env.https, now }) || (await findOwner(c, services, opened)) !== null
 }
 
-/** The one gate to everything of a review. Throws as `findOpenedOrThrow`, `not-signed-in` without the password. */
+/** The one gate to everything of a review. Throws as `findKnockedOrThrow`, `not-signed-in` without the password. */
 export async function enterOrThrow(
   c: Context<AppEnv>,
-  services: Gatekeeper,
+  services: Doorkeeper,
   key: string,
   now: Date,
   right?: ReviewRight,
 ): Promise<Entrance> {
-  const entrance = await enter(c, services, await findOpenedOrThrow(services, key, now), now)
+  const entrance = await enter(c, services, await findKnockedOrThrow(c, services, key, now), now)
   if (!entrance) throw new Problem('not-signed-in', 'Please enter the password of this project first.')
   if (right && !entrance.may[right]) throw new Problem('not-allowed', 'Your link does not include this. Please write to us.')
   return entrance

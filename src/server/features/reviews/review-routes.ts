@@ -10,7 +10,7 @@ import { introduce } from './introduce.ts'
 import { noSuchVersion } from './no-such-version.ts'
 import { noteVisit } from './note-visit.ts'
 import { toReviewProject } from './review-answers.ts'
-import { enter, enterOrThrow, findOpenedOrThrow } from './review-gate.ts'
+import { enter, enterOrThrow, findKnockedOrThrow } from './review-gate.ts'
 import { unlockReview } from './unlock-review.ts'
 import { findVersion } from './version-store.ts'
 
@@ -25,11 +25,9 @@ export function mountReviews(
 ): void {
   const frameAt = makeFrames(services)
 
-  bindDoor(app, services, reviewDoors.readReview, async ({ params: { key }, knock, c }) => {
+  bindDoor(app, services, reviewDoors.readReview, async ({ params: { key }, c }) => {
     const now = new Date()
-    const opened = await findOpenedOrThrow(services, key, now)
-    // Only what leads nowhere counts: a whole company may sit behind one address, and each of its pages reads this often.
-    await services.limits.giveBack('links', knock.address)
+    const opened = await findKnockedOrThrow(c, services, key, now)
     const entrance = await enter(c, services, opened, now)
     if (entrance) {
       const project = await toReviewProject(services, entrance, key, now)

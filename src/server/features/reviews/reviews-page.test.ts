@@ -154,6 +154,17 @@ describe('the client page', () => {
     expect(await read(project.slug)).toBe(429)
   })
 
+  it('lets slugs be guessed at no other door either', async () => {
+    const { project } = await makeReview(product, cookie, { password: 'lantern' })
+    const ends = ['/comments', '/events', `/attachments/${crypto.randomUUID()}`, `/versions/${crypto.randomUUID()}/film/film.mp4`]
+    const address = `198.51.100.${(addresses += 1)}`
+    const ask = async (key: string, turn: number) => (await client('GET', key, ends[turn % 4]!, undefined, { address })).status
+    const guesses = await Promise.all(Array.from({ length: 310 }, (_, number) => ask(`guess-${number}`, number)))
+    expect(guesses.filter((status) => status === 404)).toHaveLength(300)
+    const told = await Promise.all(ends.map((_, turn) => ask(project.slug, turn)))
+    expect(told).toEqual([429, 429, 429, 429])
+  })
+
   it('knows who speaks from a browser, once they have said', async () => {
     const { project } = await makeReview(product, cookie)
     const said = await client('PUT', project.slug, '/me', { name: 'Bea Lamp', email: 'bea@lamp.example' })

@@ -47,5 +47,5 @@ async function holdCalled(tx: Transaction, key: string): Promise<Called> {
 
 async function note(tx: Transaction, { shoot, member }: Called, action: string): Promise<void> {
   const meta = { shootId: shoot.id, date: shoot.sheet?.date, number: shoot.number, by: member.name }
-  await recordActivity(tx, { actor: 'visitor', action, subject: shoot.projectId, meta })
+  await recordActivity(tx, { actor: 'crew', action, subject: shoot.projectId, meta })
 }

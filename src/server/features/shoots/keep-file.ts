@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Storage } from '../../base/storage.ts'
 import type { MailAttachment } from '../../tables/mails.ts'
 
+export const callSheetFolder = 'call-sheets/'
+
 const endings = { 'application/pdf': 'pdf', 'text/calendar; charset=utf-8': 'ics' } as const
 
 /** Keeps what goes with a mail under the hash of its content. */
@@ -12,7 +14,7 @@ export async function keepFile(
   content: Uint8Array,
 ): Promise<MailAttachment> {
   const ending = endings[contentType]
-  const storageKey = `call-sheets/${createHash('sha256').update(content).digest('hex')}.${ending}`
+  const storageKey = `${callSheetFolder}${createHash('sha256').update(content).digest('hex')}.${ending}`
   await storage.write(storageKey, content)
   return { name: `${name}.${ending}`, contentType, storageKey }
 }

@@ -9,6 +9,7 @@ import { invoiceDesk } from '#tests/support/make-invoice.ts'
 import { keyOf, shootDesk } from '#tests/support/make-shoot.ts'
 import { makeCallSheet } from '#tests/support/papers.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import { sweepCallSheets } from './sweep-call-sheets.ts'
 
 let product: TestProduct
 let desk: ReturnType<typeof shootDesk>
@@ -61,6 +62,27 @@ describe('a shoot at the desk', () => {
       ['2027-06-15', 0],
     ])
     expect(await deedsOf(projectId)).toContain('staff: A shoot was planned (Mon 14 Jun)')
+  })
+
+  it('is written in one sitting, however often it saves itself; another day, and a sheet in between, begin another', async () => {
+    const shoot = await desk.plan()
+    let last = shoot
+    for (const weather of ['S', 'Su', 'Sun']) last = await desk.write(last, { weather })
+    const written = async () => (await deedsOf(shoot.projectId)).filter((deed) => deed.includes('was changed'))
+    const changed = 'staff: The call sheet was changed (Mon 14 Jun)'
+    expect(await written()).toEqual([changed])
+    last = await desk.write(last, { date: '2027-06-15' })
+    last = await desk.write(last, { date: '2027-06-14' })
+    const moved = [changed, 'staff: The call sheet was changed (Tue 15 Jun)', changed]
+    expect(await written()).toEqual(moved)
+    await desk.write(await desk.send(last), { weather: 'Rain' })
+    expect(await written()).toEqual([...moved, changed])
+    // The sitting before was over an hour ago.
+    const other = await desk.plan()
+    const hourAgo = new Date(Date.now() - 3_600_000)
+    await product.db.update(activity).set({ createdAt: hourAgo }).where(eq(activity.subject, other.projectId))
+    await desk.write(other, { weather: 'Sun' })
+    expect((await deedsOf(other.projectId)).filter((deed) => deed === changed)).toHaveLength(2)
   })
 
   it('keeps what somebody else saved first', async () => {
@@ -157,9 +179,9 @@ describe('a call sheet', () => {
     const answers = await Promise.all([1, 2, 3].map(() => call(key, '/confirm', { number: 1 })))
     expect(answers.map(({ status, json }) => [status, typeof json.confirmedAt])).toEqual(Array(3).fill([200, 'string']))
     expect(await seen()).toMatchObject({ openedLast: true, confirmedLast: true })
-    expect((await deedsOf(shoot.projectId)).filter((deed) => deed.startsWith('visitor'))).toEqual([
-      'visitor: The call sheet was opened: Ona Reel',
-      'visitor: The call sheet was confirmed: Ona Reel',
+    expect((await deedsOf(shoot.projectId)).filter((deed) => deed.startsWith('crew'))).toEqual([
+      'crew: The call sheet was opened: Ona Reel',
+      'crew: The call sheet was confirmed: Ona Reel',
     ])
     expect((await call(key, '/shoot.ics')).text).toContain('STATUS:CONFIRMED')
   })
@@ -198,6 +220,25 @@ describe('a call sheet', () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => desk.knock('POST', `/shoots/${shoot.id}/send`, body)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
     expect(await mailsOf(shoot.projectId, 'call-sheet')).toHaveLength(2)
+  })
+
+  it('leaves no file behind once no mail names it', async () => {
+    const { projectId } = await desk.send(await desk.plan())
+    const [mail] = await mailsOf(projectId, 'call-sheet')
+    const [paper, entry] = mail!.attachments.map(({ storageKey }) => storageKey)
+    const there = async () => {
+      const keys: string[] = []
+      for await (const { key } of product.services.storage.list('call-sheets/')) keys.push(key)
+      return [paper, entry].map((key) => keys.includes(key!))
+    }
+    const later = new Date(Date.now() + 2 * 86_400_000)
+    await sweepCallSheets(product.services, later)
+    expect(await there(), 'still named').toEqual([true, true])
+    await product.db.delete(mails).where(eq(mails.about, projectId))
+    await sweepCallSheets(product.services, new Date())
+    expect(await there(), 'it may still be on its way').toEqual([true, true])
+    await sweepCallSheets(product.services, later)
+    expect(await there()).toEqual([false, false])
   })
 
   it('releases who is not on it any more, and gives a place that goes to somebody else another address', async () => {

@@ -6,6 +6,7 @@ import type { VenueProposal } from '#domain/venues/venue-doors.ts'
 import { weekendOf } from '#domain/venues/weekend.ts'
 import type { Env } from '../../base/env.ts'
 import type { Services } from '../../base/services.ts'
+import { readMediaBase } from '../brand/media-base.ts'
 import { inFull } from '../content/shown-sizes.ts'
 import type { Asset } from '../media/asset-store.ts'
 import { listNamedAssets } from '../media/named-assets.ts'
@@ -23,11 +24,12 @@ export async function toProposal(
   const named = await listNamedAssets(db, namesOf(content))
   const shown = named.filter(({ publication }) => publication === 'published')
   const find = (kind: Asset['kind'], name: string) => shown.find((asset) => asset.kind === kind && asset.publicId === name)
-  const picture = (name: string) => toPicture(env, find('image', name))
+  const base = await readMediaBase(db, env)
+  const picture = (name: string) => toPicture(base, find('image', name))
   return {
     ...words,
     hero: picture(hero),
-    films: films.flatMap((name) => toFilm(env, find('video', name)) ?? []),
+    films: films.flatMap((name) => toFilm(base, find('video', name)) ?? []),
     photos: photos.flatMap((name) => picture(name) ?? []),
     takenWeekends: await listTakenWeekends(db, thisWeekend(now)),
   }
@@ -35,11 +37,11 @@ export async function toProposal(
 
 export const thisWeekend = (now: Date): string => weekendOf(studioDay(now))
 
-function toPicture({ mediaBaseUrl }: Env, asset: Asset | undefined) {
+function toPicture(base: string, asset: Asset | undefined) {
   if (!asset) return null
   const { publicId, alt, width, height, placeholder } = asset
   return {
-    url: pictureLink(mediaBaseUrl, publicId, inFull),
+    url: pictureLink(base, publicId, inFull),
     alt,
     publicId,
     width: width ?? 0,
@@ -48,15 +50,15 @@ function toPicture({ mediaBaseUrl }: Env, asset: Asset | undefined) {
   }
 }
 
-function toFilm({ mediaBaseUrl }: Env, asset: Asset | undefined) {
+function toFilm(base: string, asset: Asset | undefined) {
   if (!asset) return null
   const { publicId, title, durationSeconds, poster, placeholder } = asset
   return {
     publicId,
     title: title || 'Film',
-    url: filmLink(mediaBaseUrl, publicId),
+    url: filmLink(base, publicId),
     seconds: durationSeconds,
-    poster: pictureLink(mediaBaseUrl, poster ?? publicId, featuredThumbnail),
+    poster: pictureLink(base, poster ?? publicId, featuredThumbnail),
     placeholder: placeholder ?? '',
   }
 }

@@ -129,6 +129,8 @@ describe('the gate', () => {
     expect((await tryCode(code, { proposalSlug: 'no-such-house' })).json).toEqual({ success: false, message: denied })
     const { status, json } = await tryCode(' ')
     expect([status, json.errors]).toEqual([422, { accessCode: 'Access code is required' }])
+    // A character that no database can hold names no venue.
+    expect((await tryCode(code, { proposalSlug: 'a\0b' })).status).toBe(422)
   })
 
   it('counts failed tries by address, and only those', async () => {

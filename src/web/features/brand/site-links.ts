@@ -46,6 +46,7 @@ export const closingLinks: readonly SiteLink[] = [
   { label: 'Privacy Policy', to: '/privacy' },
   { label: 'Terms of Service', to: '/terms' },
   { label: 'Cookie Policy', to: '/cookies' },
+  { label: 'Accessibility', to: '/accessibility' },
 ]
 
 export const linksThatAreOn = (links: readonly SiteLink[], flags: FeatureFlags): SiteLink[] =>

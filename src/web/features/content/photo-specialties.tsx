@@ -30,7 +30,7 @@ export function PhotoSpecialties() {
                   className="size-full transition-transform duration-[1.2s] ease-film group-hover:scale-[1.03]"
                 />
                 <span className="absolute inset-0 bg-linear-to-t from-canvas via-canvas/70 via-28% to-transparent to-65%" />
-                <span className="absolute inset-x-0 bottom-0 block p-4 md:p-5">
+                <span className="absolute inset-x-0 bottom-0 block p-3 wrap-anywhere hyphens-auto sm:p-4 md:p-5">
                   <span className="title-4 block text-lg group-hover:text-accent-strong">{category}</span>
                   <span className="mt-1 block text-sm leading-snug text-ink/85 lg:min-h-[4.2em]">{words}</span>
                 </span>

@@ -40,7 +40,7 @@ function Tier({ tier: { name, price, includes, mostPopular, note } }: { tier: Ph
           )}
         </div>
         <p className="mt-4 flex flex-wrap items-baseline gap-x-3">
-          <span className="title-1">{formatPence(price)}</span>
+          <span className="title-1 text-[clamp(2.25rem,1.4rem+2.8vw,4.5rem)]!">{formatPence(price)}</span>
           <span className="text-muted">per session</span>
         </p>
       </div>

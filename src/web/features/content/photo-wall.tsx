@@ -27,12 +27,15 @@ export function PhotoWall({ label, items, onOpen }: { label: string; items: Wall
               onClick={() => onOpen(index)}
               className="group relative block size-full overflow-hidden text-left"
             >
-              <WorkPicture
-                picture={picture}
-                alt={caption ? '' : words}
-                sizes={`(min-width: 768px) ${Math.round(ratio * 34)}rem, 100vw`}
-                className="size-full transition-transform duration-[1.2s] ease-film group-hover:scale-[1.025]"
-              />
+              {/* What is far below is not laid out, and so not loaded while the first picture is: browsers load lazily from afar. */}
+              <span className="block size-full [content-visibility:auto]">
+                <WorkPicture
+                  picture={picture}
+                  alt={caption ? '' : words}
+                  sizes={`(min-width: 768px) ${Math.round(ratio * 34)}rem, 100vw`}
+                  className="size-full transition-transform duration-[1.2s] ease-film group-hover:scale-[1.025]"
+                />
+              </span>
               {caption && (
                 <span className="photo-caption absolute inset-x-0 bottom-0 block bg-linear-to-t from-black/85 to-transparent px-4 pt-14 pb-3.5">
                   {caption}

@@ -5,7 +5,7 @@ import { pictureSource } from '#web/lib/picture-source.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
-const ownWidths = [320, 480, 640, 960, 1280, 1600]
+const ownWidths = [320, 480, 640, 800, 960, 1280, 1600]
 
 /** Across by down; what the library does not know is taken for a usual photograph. */
 export const ratioOf = ({ width, height }: Pick<ShownPicture, 'width' | 'height'>): number =>

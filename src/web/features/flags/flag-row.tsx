@@ -15,8 +15,8 @@ export function FlagRow({ row, onTurn }: { row: Row; onTurn(on: boolean | null):
   const locked = row.fixed !== null
   const departs = !locked && row.chosen !== null && row.chosen !== row.default
   return (
-    <li className="flex items-center justify-between gap-5 px-4 py-3 sm:px-5">
-      <div className="min-w-0">
+    <li className="flex items-center justify-between gap-5 px-4 py-3 max-[24rem]:flex-wrap max-[24rem]:gap-y-2 sm:px-5">
+      <div className="min-w-0 [overflow-wrap:anywhere] max-[24rem]:basis-full">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-semibold">{title}</span>
           <code className="timecode text-xs text-muted">{row.flag}</code>

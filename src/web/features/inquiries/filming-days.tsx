@@ -4,6 +4,7 @@ import { formatPence } from '#domain/common/money.ts'
 import { quoteRequest } from '#domain/inquiries/quote-request.ts'
 import { priceQuote } from '#domain/inquiries/quote-rules.ts'
 import { FieldError } from '#web/ui/field.tsx'
+import { SteadyButton } from '#web/ui/steady-button.tsx'
 
 /** At least one day and no limit above: by the buttons, or typed. What is no number of days is told and not taken over. */
 export function FilmingDays({ days, onChange }: { days: number; onChange(days: number): void }) {
@@ -64,11 +65,10 @@ function refusalOf(text: string): string | undefined {
 
 function StepButton({ label, ...rest }: { label: string } & ComponentProps<'button'>) {
   return (
-    <button
-      type="button"
+    <SteadyButton
       aria-label={label}
       {...rest}
-      className="grid size-12 shrink-0 place-items-center rounded-control border border-line-strong transition-colors duration-150 hover:not-disabled:border-ink hover:not-disabled:bg-ink/5 disabled:cursor-not-allowed disabled:opacity-40"
+      className="grid size-12 shrink-0 place-items-center rounded-control border border-line-strong transition-colors duration-150 hover:not-aria-disabled:border-ink hover:not-aria-disabled:bg-ink/5 aria-disabled:opacity-40"
     />
   )
 }

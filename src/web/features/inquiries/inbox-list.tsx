@@ -7,6 +7,7 @@ import { pathOf } from '#web/lib/call-door.ts'
 import { problemWords } from '#web/lib/problem-words.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
@@ -37,8 +38,8 @@ export function InboxList() {
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className="grid gap-3 border-b border-line px-4 pt-5 pb-4 lg:px-5">
-        <PageHead title="Inbox">
+      <div className="grid grid-cols-1 gap-3 border-b border-line px-4 pt-5 pb-4 lg:px-5">
+        <PageHead title="Inbox" order={id ? 2 : 1}>
           <ButtonAnchor
             look="quiet"
             size="small"
@@ -58,7 +59,7 @@ export function InboxList() {
         <Segmented label="Kind" value={filter.kind ?? ''} options={kindChoices} onChange={(kind) => change({ kind })} />
       </div>
 
-      <div className="min-h-0 flex-1 xl:overflow-y-auto">
+      <div className={classNames('min-h-0 flex-1', read.isPending ? 'xl:overflow-hidden' : 'xl:overflow-y-auto')}>
         {read.isPending && <RowSkeletons />}
         {read.isError && !hasAny && (
           <div className="p-4 lg:p-5">

@@ -55,7 +55,7 @@ export function NewsletterForm() {
           type="email"
           name="email"
           required
-          disabled={sending}
+          readOnly={sending}
           autoComplete="email"
           aria-label="Email address"
           placeholder="you@company.com"

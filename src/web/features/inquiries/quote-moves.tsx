@@ -42,7 +42,7 @@ export function QuoteMoves({
           size="large"
           disabled={sending}
           onClick={() => goTo((step - 1) as QuoteStep)}
-          className="max-sm:px-3! max-sm:disabled:hidden lg:mr-auto lg:-ml-7"
+          className="max-sm:px-3! max-sm:aria-disabled:hidden lg:mr-auto lg:-ml-7"
         >
           <ArrowLeft aria-hidden="true" size={18} className="max-sm:hidden" />
           Back

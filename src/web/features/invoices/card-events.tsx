@@ -11,7 +11,7 @@ import { exactPounds } from './exact-pounds.ts'
 
 const outcomes = {
   mismatch: 'A card payment came that was not booked',
-  refunded: 'A card payment was given back at Stripe',
+  refunded: 'A card payment was given back at Stripe, in all',
   disputed: 'A card payment is disputed',
 }
 

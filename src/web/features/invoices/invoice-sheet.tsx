@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
+import { termsWords } from '#domain/invoices/invoice-words.ts'
 import { Sheet, SheetPart, Written } from '#web/ui/sheet.tsx'
 import { BankDetails } from './bank-details.tsx'
 import { exactPounds } from './exact-pounds.ts'
@@ -20,7 +21,12 @@ export function InvoiceSheet({ invoice }: { invoice: ShownInvoice }) {
       facts={[
         ...(isCredit ? [] : [{ label: 'Status', value: <StatusBadge status={status} /> }]),
         { label: 'Issued', value: longDay(issueDate) },
-        ...(dueDate && !isCredit ? [{ label: 'Due', value: longDay(dueDate) }] : []),
+        ...(dueDate && !isCredit
+          ? [
+              { label: 'Due', value: longDay(dueDate) },
+              { label: 'Terms', value: termsWords(issueDate, dueDate) },
+            ]
+          : []),
         ...(taxPoint && taxPoint !== issueDate ? [{ label: 'Tax point', value: longDay(taxPoint) }] : []),
         ...(buyerReference ? [{ label: 'Your reference', value: buyerReference }] : []),
         ...(invoice.creditOf ? [{ label: 'Of invoice', value: <OtherPaper {...invoice.creditOf} /> }] : []),

@@ -22,9 +22,7 @@ export function AssetPoster({ asset }: { asset: AssetDetail }) {
       <div className="mt-3 grid grid-cols-[8rem_minmax(0,1fr)] items-center gap-4">
         <AssetThumbnail asset={asset} className="rounded-card border border-line" />
         <div className="min-w-0">
-          <p className="truncate text-sm text-muted" title={asset.poster ?? undefined}>
-            {asset.poster ?? 'A frame of the film'}
-          </p>
+          <p className="text-sm break-all text-muted">{asset.poster ?? 'A frame of the film'}</p>
           <div className="mt-2 flex flex-wrap gap-2">
             <Button look="secondary" size="small" disabled={pending} onClick={() => setChoosing(true)}>
               Choose a picture

@@ -121,7 +121,9 @@ function wordsOf(error: DetailedError): [words: string, final: boolean] {
   const status = error.originalResponse?.getStatus() ?? 0
   if (status === 401) return ['Your session has ended. Sign in again, then go on.', false]
   if (status === 0) return ['The line is lost. What has arrived is kept.', false]
-  return [refusalIn(error.originalResponse?.getBody()) ?? 'This file could not be taken.', !mayPass(error)]
+  // A disk that is full has kept what had arrived.
+  const final = !mayPass(error) && status !== 507
+  return [refusalIn(error.originalResponse?.getBody()) ?? 'This file could not be taken.', final]
 }
 
 /** The server's own words. */

@@ -1,6 +1,7 @@
 import useEmblaCarousel from 'embla-carousel-react'
 import { ArrowLeft, ArrowRight, MoveHorizontal } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { SteadyButton } from '#web/ui/steady-button.tsx'
 import type { ChosenFilm } from './film-dialog.tsx'
 import type { PortfolioFilm } from './portfolio-films.ts'
 import { WorkSlide } from './work-slide.tsx'
@@ -99,15 +100,14 @@ function StepButton({
   children: ReactNode
 }) {
   return (
-    <button
-      type="button"
+    <SteadyButton
       aria-label={label}
       disabled={disabled}
       onClick={onClick}
-      className="grid size-12 place-items-center rounded-full border border-line-strong transition-colors hover:border-ink hover:bg-ink hover:text-canvas disabled:cursor-not-allowed disabled:opacity-40"
+      className="grid size-12 place-items-center rounded-full border border-line-strong transition-colors hover:border-ink hover:bg-ink hover:text-canvas aria-disabled:opacity-40"
     >
       {children}
-    </button>
+    </SteadyButton>
   )
 }
 

@@ -62,6 +62,6 @@ const CardButton = ({ label, ...rest }: { label: string } & React.ComponentProps
     aria-label={label}
     title={label}
     {...rest}
-    className="grid size-9 shrink-0 place-items-center rounded-control text-muted transition-colors duration-150 hover:not-disabled:bg-ink/8 hover:not-disabled:text-ink disabled:cursor-not-allowed disabled:opacity-35"
+    className="grid size-9 shrink-0 place-items-center rounded-control text-muted transition-colors duration-150 hover:bg-ink/8 hover:text-ink"
   />
 )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { portalWords } from '#domain/portal/portal-words.ts'
 import { Button } from '#web/ui/button.tsx'
+import { SteadyButton } from '#web/ui/steady-button.tsx'
 import type { ClientData } from './portal-queries.ts'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -17,9 +18,9 @@ export function PortalHeader({ client, mark }: { client: ClientData; mark: React
     <>
       {client.viewOnly && <ViewOnlyBar client={client} />}
       <header className="border-b border-line">
-        <div className="frame-width grid grid-cols-[1fr_auto] items-center gap-x-8 pt-2 sm:grid-cols-[auto_1fr_auto] sm:pt-0">
+        <div className="frame-width grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 pt-2 sm:grid-cols-[auto_1fr_auto_auto] sm:gap-x-6 sm:pt-0">
           {mark}
-          <nav aria-label="Portal" className="max-sm:order-last max-sm:col-span-2">
+          <nav aria-label="Portal" className="max-sm:row-start-2 sm:pl-2">
             <ul className="flex gap-6">
               {links.map(({ label, to, end }) => (
                 <li key={to}>
@@ -34,10 +35,10 @@ export function PortalHeader({ client, mark }: { client: ClientData; mark: React
               ))}
             </ul>
           </nav>
-          <div className="flex min-w-0 items-center gap-2 sm:gap-4">
-            <p className="truncate text-sm text-muted max-md:sr-only">{client.clientName}</p>
-            {!client.viewOnly && <SignOut />}
-          </div>
+          <p className="justify-self-end py-1 text-right text-sm [overflow-wrap:anywhere] text-muted max-sm:col-start-2 max-sm:row-start-2 sm:max-w-60">
+            {client.clientName}
+          </p>
+          {!client.viewOnly && <SignOut />}
         </div>
       </header>
     </>
@@ -47,7 +48,14 @@ export function PortalHeader({ client, mark }: { client: ClientData; mark: React
 function SignOut() {
   const { signOut, pending } = useSignOut('/portal/login')
   return (
-    <Button look="quiet" size="small" pending={pending} pendingText={portalWords.signOut} onClick={signOut} className="-mr-3.5">
+    <Button
+      look="quiet"
+      size="small"
+      pending={pending}
+      pendingText={portalWords.signOut}
+      onClick={signOut}
+      className="-mr-3.5 justify-self-end"
+    >
       {!pending && <LogOut aria-hidden="true" size={16} />}
       {portalWords.signOut}
     </Button>
@@ -62,14 +70,13 @@ function ViewOnlyBar({ client }: { client: ClientData }) {
         <p>
           You see the portal as <strong>{client.clientName}</strong> does. Read only: nothing can be changed here.
         </p>
-        <button
-          type="button"
+        <SteadyButton
           disabled={pending}
           onClick={signOut}
           className="min-h-9 font-semibold underline underline-offset-4 focus-visible:outline-canvas"
         >
           Back to the desk
-        </button>
+        </SteadyButton>
       </div>
     </aside>
   )

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#domain/common/door.ts'
 import type { portalDoors } from '#domain/portal/portal-doors.ts'
 import { readByFetch, type Read } from '#web/lib/call-door.ts'
-import { doorQuery } from '#web/lib/queries.ts'
+import { doorPages, doorQuery } from '#web/lib/queries.ts'
 
 const checkAuthPath = '/api/portal/check-auth'
 /** The studio works on: what is older is read again when one comes back to it. */
@@ -24,7 +24,11 @@ export async function isAtPortal(read: Read = readByFetch): Promise<boolean> {
 
 export const demoAccountsQuery = () => doorQuery<typeof portalDoors.listDemoAccounts>('/api/portal/demo-accounts')
 
-export const portalQuery = () => ({ ...doorQuery<typeof portalDoors.listProjects>('/api/portal/projects'), ...fresh })
+/** The dashboard reads the first page of them. */
+export const portalPages = () => ({
+  ...doorPages<typeof portalDoors.listProjects>('/api/portal/projects', { query: { limit: 20 } }),
+  ...fresh,
+})
 
 export const portalProjectQuery = (id: string) => ({
   ...doorQuery<typeof portalDoors.readProject>('/api/portal/project/:id', { params: { id } }),

@@ -1,14 +1,15 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import type { PortalCard } from '#domain/portal/portal-project.ts'
+import type { AnswerOf } from '#domain/common/door.ts'
+import type { portalDoors } from '#domain/portal/portal-doors.ts'
 import { projectPath } from './project-list.tsx'
 
-/** Three ways on from the dashboard. */
-export function QuickActions({ projects }: { projects: readonly PortalCard[] }) {
-  const waiting = projects.filter(({ pendingReviews }) => pendingReviews > 0)
-  const review = waiting.length === 1 ? projectPath(waiting[0]!.id, 'reviews') : '/portal/projects'
+/** Three ways on from the dashboard; what waits is not known before `read` is there. */
+export function QuickActions({ read }: { read: AnswerOf<typeof portalDoors.listProjects> | undefined }) {
+  const waiting = read?.waitingProject
+  const review = waiting ? projectPath(waiting, 'reviews') : '/portal/projects'
   const actions = [
-    { title: 'Review Pending Items', text: waitingWords(waiting.length), to: review },
+    { title: 'Review Pending Items', text: waitingWords(read?.totals.pendingReviews), to: review },
     { title: 'Browse Projects', text: 'Milestones, files and invoices', to: '/portal/projects' },
     { title: 'Contact Team', text: 'A question, or something new', to: '/contact' },
   ]
@@ -32,5 +33,8 @@ export function QuickActions({ projects }: { projects: readonly PortalCard[] }) 
   )
 }
 
-const waitingWords = (count: number): string =>
-  count === 0 ? 'Nothing waits for you' : count === 1 ? 'One project waits for you' : `${count} projects wait for you`
+function waitingWords(count: number | undefined): string {
+  if (count === undefined) return 'What waits for your answer'
+  if (count === 0) return 'Nothing waits for you'
+  return count === 1 ? 'One project waits for you' : `${count} projects wait for you, the newest first`
+}

@@ -98,13 +98,13 @@ function MilestonesForm({ projectId, saved }: { projectId: string; saved: Saved 
           itemClassName="rounded-card border border-line bg-surface"
         >
           {(row, index, handle) => (
-            <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2 p-2 @2xl:grid-cols-[auto_minmax(0,1fr)_auto_auto]">
+            <div className="flex flex-wrap items-center gap-2 p-2">
               <input
                 type="checkbox"
                 aria-label={`${titleOf(row, index)} is completed`}
                 checked={row.completed}
                 onChange={({ target }) => change(index, { completed: target.checked })}
-                className="mx-2 size-5 accent-accent"
+                className="mx-1.5 size-6 accent-accent"
               />
               <input
                 type="text"
@@ -112,26 +112,28 @@ function MilestonesForm({ projectId, saved }: { projectId: string; saved: Saved 
                 maxLength={120}
                 value={row.name}
                 onChange={({ target }) => change(index, { name: target.value })}
-                className="control control-small"
+                className="control control-small w-auto! min-w-40 flex-1"
               />
-              <input
-                type="date"
-                aria-label={`Day of ${titleOf(row, index)}`}
-                value={row.day ?? ''}
-                onChange={({ target }) => change(index, { day: target.value || null })}
-                className="control control-small w-38! max-@2xl:order-last max-@2xl:col-start-2"
-              />
-              <span className="flex items-center">
-                {handle}
-                <button
-                  type="button"
-                  aria-label={`Remove ${titleOf(row, index)}`}
-                  onClick={() => put(rows.filter((_, place) => place !== index))}
-                  className="grid size-9 place-items-center rounded-control text-muted hover:bg-ink/8 hover:text-ink"
-                >
-                  <X aria-hidden="true" size={16} />
-                </button>
-              </span>
+              <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
+                <input
+                  type="date"
+                  aria-label={`Day of ${titleOf(row, index)}`}
+                  value={row.day ?? ''}
+                  onChange={({ target }) => change(index, { day: target.value || null })}
+                  className="control control-small w-38!"
+                />
+                <span className="flex items-center">
+                  {handle}
+                  <button
+                    type="button"
+                    aria-label={`Remove ${titleOf(row, index)}`}
+                    onClick={() => put(rows.filter((_, place) => place !== index))}
+                    className="grid size-9 place-items-center rounded-control text-muted hover:bg-ink/8 hover:text-ink"
+                  >
+                    <X aria-hidden="true" size={16} />
+                  </button>
+                </span>
+              </div>
             </div>
           )}
         </SortableList>

@@ -11,6 +11,7 @@ import { eventPages } from './project-queries.ts'
 const dots = {
   client: 'bg-accent',
   visitor: 'bg-accent',
+  crew: 'bg-accent',
   staff: 'bg-line-strong',
   system: 'bg-canvas border border-line-strong',
 }

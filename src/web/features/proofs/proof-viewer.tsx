@@ -6,6 +6,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import { isTyping } from '#web/ui/is-typing.ts'
 import { PictureStage } from '#web/ui/picture-stage.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { isSwitchedOff } from '#web/ui/single-keys.ts'
+import { SingleKeysSwitch } from '#web/ui/single-keys-switch.tsx'
 import { ProofComments } from './proof-comments.tsx'
 import { proofLink } from './proof-queries.ts'
 import { ratioOfProof } from './proof-ratio.ts'
@@ -29,7 +31,8 @@ export function ProofViewer({ galleryKey, proofs, index, count, locked, onMove, 
   const proof = index === null ? undefined : proofs[index]
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!proof || locked || event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return
+    if (!proof || locked || isSwitchedOff(event) || event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target))
+      return
     if (event.key === 'f' || event.key === 'F') onChoose(proof)
     if (event.key === 'c' || event.key === 'C') {
       // The letter itself is not meant for the field.
@@ -97,6 +100,7 @@ export function ProofViewer({ galleryKey, proofs, index, count, locked, onMove, 
             )}
           </div>
           <ProofComments key={proof.id} galleryKey={galleryKey} proof={proof} locked={locked} field={field} />
+          {!locked && <SingleKeysSwitch className="border-t border-line pt-4 text-muted pointer-coarse:hidden" />}
         </div>
       )}
     </PictureStage>

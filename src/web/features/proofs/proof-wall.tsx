@@ -50,7 +50,7 @@ export function ProofWall({
               <FavouriteButton proof={proof} locked={locked} onChoose={() => onChoose(proof)} />
             </div>
             <p className="pointer-events-none absolute inset-x-0 bottom-0 flex items-center justify-between gap-3 bg-linear-to-t from-black/75 to-transparent px-3 pt-8 pb-2 text-xs text-white">
-              <span className="timecode truncate">{name}</span>
+              <span className="timecode wrap-anywhere">{name}</span>
               {comments.length > 0 && (
                 <span className="flex shrink-0 items-center gap-1.5 font-semibold">
                   <MessageSquare aria-hidden="true" size={14} />

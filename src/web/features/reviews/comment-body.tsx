@@ -5,6 +5,7 @@ import { mayStillEdit } from '#domain/reviews/review-rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { byteWords } from '#web/ui/byte-words.ts'
 import { Moment, useMomentClock } from '#web/ui/moment.tsx'
+import { SteadyButton } from '#web/ui/steady-button.tsx'
 import { Initials } from './initials.tsx'
 import { mentionParts } from './mentions.ts'
 import { MessageField } from './message-field.tsx'
@@ -94,14 +95,9 @@ export function CommentBody({
             )}
             {sure && (
               <>
-                <button
-                  type="button"
-                  className="review-act text-bad!"
-                  disabled={remove.pending}
-                  onClick={() => remove.write(comment.id)}
-                >
+                <SteadyButton className="review-act text-bad!" disabled={remove.pending} onClick={() => remove.write(comment.id)}>
                   Delete for good
-                </button>
+                </SteadyButton>
                 <button type="button" className="review-act" onClick={() => setSure(false)}>
                   Keep
                 </button>

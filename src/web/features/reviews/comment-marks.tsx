@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useRef, useState, type CSSProperties, type PointerEvent } from 'react'
+import { memo, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
 import { seekTimeOfFrame } from '#domain/media/frame-rate.ts'
 import { writeRange, type FrameWords } from './frame-words.ts'
 import { clusterAt, clusterMarks } from './marker-clusters.ts'
@@ -43,7 +43,7 @@ export const CommentMarks = memo(function CommentMarks({
   const openedAt = clusters.findIndex(({ ids }) => opened !== null && ids.includes(opened))
   const shown = near === null ? undefined : clusters[near]
 
-  function indexAt({ clientX }: PointerEvent): number | null {
+  function indexAt({ clientX }: { clientX: number }): number | null {
     const { left } = lane.current!.getBoundingClientRect()
     return clusterAt(clusters, (clientX - left) / Math.max(1, width), width)
   }
@@ -63,10 +63,14 @@ export const CommentMarks = memo(function CommentMarks({
       className="review-marks"
       onPointerMove={(event) => setNear(indexAt(event))}
       onPointerLeave={() => setNear(null)}
-      onClick={(event) => {
-        const index = indexAt(event as unknown as PointerEvent)
-        if (index !== null) open(index)
-      }}
+      onClick={
+        clusters.length > 0
+          ? (event) => {
+              const index = indexAt(event)
+              if (index !== null) open(index)
+            }
+          : undefined
+      }
     >
       {clusters.length > 0 && (
         <input

@@ -9,6 +9,9 @@ import {
 } from '#domain/reviews/drawing.ts'
 import type { PictureSize } from '#domain/reviews/drawing-path.ts'
 import { DrawingShapes } from './drawing-shapes.tsx'
+import { useKeyPen } from './use-key-pen.ts'
+
+type Place = Stroke['points'][number]
 
 export interface Pen {
   tool: DrawingTool
@@ -18,7 +21,7 @@ export interface Pen {
 /** Points closer than this to the one before say nothing: a part of the picture's width. */
 const leastStep = 0.002
 
-/** Takes what a mouse, a finger or a pen draws over the picture; fills the box of the picture. */
+/** Takes what a mouse, a finger, a pen or the keys draw over the picture; fills the box of the picture. */
 export function DrawingPad({
   size,
   pen,
@@ -40,26 +43,19 @@ export function DrawingPad({
     latest.current = next
     setStroke(next)
   }
-  function pointOf({ clientX, clientY }: { clientX: number; clientY: number }): [number, number] {
+  function pointOf({ clientX, clientY }: { clientX: number; clientY: number }): Place {
     const { left, top, width, height } = pad.current!.getBoundingClientRect()
     return [part((clientX - left) / width), part((clientY - top) / height)]
   }
 
-  function begin(event: PointerEvent) {
-    if (event.button !== 0 || drawing.length >= mostStrokes || room < 2) return
-    event.preventDefault()
-    event.currentTarget.setPointerCapture(event.pointerId)
-    const point = pointOf(event)
+  function begin(point: Place) {
+    if (drawing.length >= mostStrokes || room < 2) return
     put({ ...pen, points: pen.tool === 'pen' ? [point] : [point, point] })
   }
 
-  function follow(event: PointerEvent) {
+  function follow(ways: Place[]) {
     const before = latest.current
     if (!before) return
-    // A screen draws sixty times a second, a pen tells of its way more often.
-    const { nativeEvent } = event
-    const told = nativeEvent.getCoalescedEvents?.() ?? []
-    const ways = (told.length > 0 ? told : [nativeEvent]).map(pointOf)
     put({
       ...before,
       points: before.tool === 'pen' ? onward(before.points, ways, room) : [before.points[0]!, ways.at(-1)!],
@@ -76,26 +72,64 @@ export function DrawingPad({
     onDraw(drawn)
   }
 
+  function onPointerDown(event: PointerEvent) {
+    if (event.button !== 0) return
+    event.preventDefault()
+    event.currentTarget.setPointerCapture(event.pointerId)
+    begin(pointOf(event))
+  }
+
+  function onPointerMove({ nativeEvent }: PointerEvent) {
+    // A screen draws sixty times a second, a pen tells of its way more often.
+    const told = nativeEvent.getCoalescedEvents?.() ?? []
+    follow((told.length > 0 ? told : [nativeEvent]).map(pointOf))
+  }
+
+  const keys = useKeyPen({ isDrawing: stroke !== null, begin, follow, end, drop: () => put(null) })
+
   return (
-    <svg
-      ref={pad}
-      data-testid="drawing-pad"
-      viewBox={`0 0 ${size.width} ${size.height}`}
-      className="review-pad"
-      onPointerDown={begin}
-      onPointerMove={follow}
-      onPointerUp={end}
-      onPointerCancel={() => put(null)}
-    >
-      <title>Draw on this frame</title>
-      <DrawingShapes drawing={stroke ? [...drawing, stroke] : drawing} size={size} />
-    </svg>
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- keys draw in it */}
+      <svg
+        ref={pad}
+        role="application"
+        aria-label="Draw on this frame"
+        tabIndex={0}
+        data-testid="drawing-pad"
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        className="review-pad"
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={end}
+        onPointerCancel={() => put(null)}
+        onKeyDown={keys.onKeyDown}
+        onBlur={keys.onBlur}
+      >
+        <DrawingShapes drawing={stroke ? [...drawing, stroke] : drawing} size={size} />
+        {keys.place && <Cross place={keys.place} size={size} />}
+      </svg>
+      <p role="status" className="review-pad-words">
+        {keys.words}
+      </p>
+    </>
+  )
+}
+
+/** Where the keys draw. */
+function Cross({ place: [across, down], size: { width, height } }: { place: Place; size: PictureSize }) {
+  const arm = width / 40
+  const d = `M${across * width - arm} ${down * height}h${arm * 2}M${across * width} ${down * height - arm}v${arm * 2}`
+  return (
+    <g fill="none">
+      <path d={d} stroke="#000" strokeWidth={width / 180} />
+      <path d={d} stroke="#fff" strokeWidth={width / 450} />
+    </g>
   )
 }
 
 const part = (value: number): number => Math.min(1, Math.max(0, Math.round(value * 10_000) / 10_000))
 
-function onward(points: Stroke['points'], ways: [number, number][], room: number): Stroke['points'] {
+function onward(points: Stroke['points'], ways: Place[], room: number): Stroke['points'] {
   const drawn = [...points]
   for (const way of ways) {
     const last = drawn.at(-1)!

@@ -1,6 +1,7 @@
 import { ArrowUpRight, Pencil, Square, Trash2, Undo2 } from 'lucide-react'
 import { drawingColours, drawingTools, type Drawing, type DrawingColour, type DrawingTool } from '#domain/reviews/drawing.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { SteadyButton } from '#web/ui/steady-button.tsx'
 import type { Pen } from './drawing-pad.tsx'
 
 const icons = { pen: Pencil, arrow: ArrowUpRight, box: Square }
@@ -60,8 +61,7 @@ export function DrawingTools({
         </button>
       ))}
       <span className="flex-1" />
-      <button
-        type="button"
+      <SteadyButton
         aria-label="Undo stroke"
         title="Undo"
         disabled={drawing.length === 0}
@@ -69,9 +69,8 @@ export function DrawingTools({
         className="review-tool"
       >
         <Undo2 aria-hidden="true" size={17} />
-      </button>
-      <button
-        type="button"
+      </SteadyButton>
+      <SteadyButton
         aria-label="Clear drawing"
         title="Clear"
         disabled={drawing.length === 0}
@@ -79,7 +78,7 @@ export function DrawingTools({
         className="review-tool"
       >
         <Trash2 aria-hidden="true" size={17} />
-      </button>
+      </SteadyButton>
     </div>
   )
 }

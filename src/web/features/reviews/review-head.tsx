@@ -32,7 +32,7 @@ export function ReviewHead({
       <div className="min-w-0 flex-[1_1_14rem]">
         <p className="label truncate text-[0.6875rem]">{clientName}</p>
         <div className="flex min-w-0 items-center gap-3">
-          <h1 className="title-4 truncate">{projectTitle}</h1>
+          <h1 className="title-4 lg:truncate">{projectTitle}</h1>
           <Badge tone={tones[status] ?? 'neutral'}>{listStatusLabels[status as ListStatus] ?? status}</Badge>
         </div>
       </div>

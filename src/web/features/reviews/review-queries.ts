@@ -32,5 +32,8 @@ export function dropComment(queries: QueryClient, key: string, id: string): void
 }
 
 function changeComments(queries: QueryClient, key: string, change: (comments: ReviewComment[]) => ReviewComment[]): void {
-  queries.setQueryData(commentsQuery(key).queryKey, (read) => read && { comments: change(read.comments) })
+  const { queryKey } = commentsQuery(key)
+  queries.setQueryData(queryKey, (read) => read && { comments: change(read.comments) })
+  // An answer on its way may have been read before this happened, and would take its place.
+  if (queries.isFetching({ queryKey }) > 0) void queries.invalidateQueries({ queryKey })
 }

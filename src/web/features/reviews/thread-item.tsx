@@ -2,6 +2,7 @@ import { Brush, Check, RotateCcw } from 'lucide-react'
 import { memo, useState } from 'react'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { SteadyButton } from '#web/ui/steady-button.tsx'
 import { CommentBody } from './comment-body.tsx'
 import { useSettleComment } from './comment-writes.ts'
 import { writeRange, type FrameWords } from './frame-words.ts'
@@ -101,15 +102,14 @@ function Settle({ thread: { root } }: { thread: ShownThread }) {
   const { write, pending } = useSettleComment()
   if (root.resolved) {
     return (
-      <button
-        type="button"
+      <SteadyButton
         disabled={pending}
         onClick={() => write({ id: root.id, resolved: false })}
         className="review-act inline-flex items-center gap-1"
       >
         <RotateCcw aria-hidden="true" size={13} />
         Reopen
-      </button>
+      </SteadyButton>
     )
   }
   const from = versions.findIndex(({ id }) => id === root.versionId)
@@ -136,14 +136,13 @@ function Settle({ thread: { root } }: { thread: ShownThread }) {
     )
   }
   return (
-    <button
-      type="button"
+    <SteadyButton
       disabled={pending}
       onClick={() => write({ id: root.id, resolved: true })}
       className="review-act inline-flex items-center gap-1"
     >
       <Check aria-hidden="true" size={14} />
       Resolve
-    </button>
+    </SteadyButton>
   )
 }

@@ -4,21 +4,27 @@ import { makeId } from '#web/lib/make-id.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { ShootRows } from './shoot-rows.tsx'
 import { crewQuery } from './shoot-queries.ts'
+import { useCrewClashes } from './use-crew-clashes.ts'
 
 /** Who is called: suppliers, and anybody else. */
 export function CrewField({
   crew,
+  day,
+  projectId,
   callTime,
   error,
   onChange,
 }: {
   crew: CrewMember[]
+  day: string
+  projectId: string
   /** The general one. */
   callTime: string
   error: string | undefined
   onChange(crew: CrewMember[]): void
 }) {
   const suppliers = useQuery(crewQuery()).data?.suppliers ?? []
+  const clashOf = useCrewClashes({ day, projectId })
   const free = suppliers.filter(({ id }) => !crew.some(({ supplierId }) => supplierId === id))
   const add = (member: Partial<CrewMember>) =>
     onChange([...crew, { id: makeId(), supplierId: null, name: '', role: '', callTime: '', email: '', phone: '', ...member }])
@@ -54,6 +60,9 @@ export function CrewField({
               />
               <TextField {...text('email', 'Email', 254)} type="email" className="sm:col-span-2" />
               <TextField {...text('phone', 'Telephone', 40)} type="tel" />
+              <p role="status" className="border-l-2 border-warn bg-warn/8 px-3 py-2 text-sm empty:sr-only sm:col-span-full">
+                {clashOf(member.supplierId)}
+              </p>
             </>
           )
         }}

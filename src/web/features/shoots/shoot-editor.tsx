@@ -11,7 +11,7 @@ import type { ShootWriting } from './use-shoot-writing.ts'
 type Text = Exclude<keyof ShootForm, 'crew' | 'contacts' | 'schedule'>
 
 /** All that stands on a call sheet. */
-export function ShootEditor({ writing: { fields, errors, change } }: { writing: ShootWriting }) {
+export function ShootEditor({ writing: { fields, errors, change }, projectId }: { writing: ShootWriting; projectId: string }) {
   const text = (name: Text, label: string, maxLength = 300) => ({
     label,
     value: fields[name],
@@ -52,7 +52,14 @@ export function ShootEditor({ writing: { fields, errors, change } }: { writing: 
         </div>
       </Section>
       <Section title="Crew">
-        <CrewField crew={fields.crew} callTime={fields.callTime} error={errors.crew} onChange={(crew) => change({ crew })} />
+        <CrewField
+          crew={fields.crew}
+          day={fields.date}
+          projectId={projectId}
+          callTime={fields.callTime}
+          error={errors.crew}
+          onChange={(crew) => change({ crew })}
+        />
       </Section>
       <Section title="Schedule">
         <ShootRows

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { rosterDoors } from '#domain/ops/roster-doors.ts'
 import type { callDoors } from '#domain/shoots/call-doors.ts'
 import type { calendarDoors } from '#domain/shoots/calendar-doors.ts'
 import type { shootDoors } from '#domain/shoots/shoot-doors.ts'
@@ -35,6 +36,12 @@ export const calendarsQuery = (client?: string) => ({
 export const crewQuery = () => ({
   ...doorQuery<typeof supplierDoors.listSuppliers>('/api/admin/suppliers', { query: { status: 'active' } }),
   staleTime: 60_000,
+})
+
+/** What everybody is wanted for on a day. */
+export const dayOfCrewQuery = (day: string) => ({
+  ...doorQuery<typeof rosterDoors.readRoster>('/api/ops/roster', { query: { from: day } }),
+  ...fresh,
 })
 
 /** A shoot as it was just answered, and what is told of it on its project. */

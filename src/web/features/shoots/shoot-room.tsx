@@ -20,7 +20,7 @@ export function ShootRoom({ shoot }: { shoot: DeskShoot }) {
     <div className="grid grid-cols-1 items-start gap-x-10 gap-y-9 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid min-w-0 grid-cols-1 gap-6">
         {writing.overtaken && <OvertakenNotice onTheirs={writing.takeTheirs} onMine={writing.keepMine} />}
-        <ShootEditor writing={writing} />
+        <ShootEditor writing={writing} projectId={shoot.projectId} />
         <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-canvas px-4 py-3 sm:-mx-8 sm:px-8 xl:mx-0 xl:px-0">
           <SaveState writing={writing} />
           <div className="flex flex-wrap gap-2">

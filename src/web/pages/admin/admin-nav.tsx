@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import {
+  Activity,
   Aperture,
   Calculator,
   CalendarDays,
@@ -81,6 +82,7 @@ const groups: { title: string; entries: Entry[] }[] = [
     title: 'House',
     entries: [
       { to: '/admin/settings', label: 'Settings', Icon: Settings },
+      { to: '/admin/system', label: 'System', Icon: Activity },
       { to: '/admin/flags', label: 'Feature switches', Icon: ToggleRight },
       { to: '/admin/ui', label: 'Design system', Icon: SwatchBook },
     ],

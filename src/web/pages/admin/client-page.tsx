@@ -64,7 +64,7 @@ function Client({ client, duplicates }: AnswerOf<typeof clientDoors.readClient>)
       </PageHead>
       <ClientFacts client={client} className="mt-5" />
       <div className="mt-8 grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_26rem] xl:gap-10">
-        <div className="grid gap-8">
+        <div className="grid grid-cols-1 gap-8">
           <div id="projects" className="scroll-mt-6">
             <Section title="Projects">
               <ClientProjects clientId={client.id} />
@@ -77,7 +77,7 @@ function Client({ client, duplicates }: AnswerOf<typeof clientDoors.readClient>)
             </p>
           </Section>
         </div>
-        <div className="grid gap-8">
+        <div className="grid grid-cols-1 gap-8">
           <ClientPortal client={client}>
             <ViewAsClient clientId={client.id} />
           </ClientPortal>

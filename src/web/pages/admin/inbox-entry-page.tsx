@@ -99,8 +99,11 @@ export default function InboxEntryPage({ params: { id } }: Route.ComponentProps)
 
 function Missing({ error, back, pending, onRetry }: { error: unknown; back: string; pending: boolean; onRetry(): void }) {
   const { message, status } = problemWords(error)
+  const { name } = useBrand()
   return (
     <div className="p-4 sm:p-8">
+      <title>{`Inbox · ${name}`}</title>
+      <h1 className="sr-only">Inbox entry</h1>
       {status === 404 ? (
         <EmptyState title="No such entry" text="It is not in the inbox, or the link is not complete.">
           <ButtonLink to={back} look="secondary" size="small">
@@ -115,13 +118,18 @@ function Missing({ error, back, pending, onRetry }: { error: unknown; back: stri
 }
 
 function EntrySkeleton() {
+  const { name } = useBrand()
   return (
-    <div role="status" className="mx-auto grid max-w-5xl gap-5 px-4 pt-8 sm:px-8">
-      <span className="sr-only">Loading...</span>
-      <Skeleton className="h-8 w-1/2" />
-      <Skeleton className="h-5 w-2/3" />
-      <Skeleton className="h-16" />
-      <Skeleton className="h-40" />
-    </div>
+    <>
+      <title>{`Inbox · ${name}`}</title>
+      <h1 className="sr-only">Inbox entry</h1>
+      <div role="status" className="mx-auto grid max-w-5xl gap-5 px-4 pt-8 sm:px-8">
+        <span className="sr-only">Loading...</span>
+        <Skeleton className="h-8 w-1/2" />
+        <Skeleton className="h-5 w-2/3" />
+        <Skeleton className="h-16" />
+        <Skeleton className="h-40" />
+      </div>
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
@@ -30,6 +31,13 @@ export default function InvoiceDeskPage({ params: { id } }: Route.ComponentProps
   const invoice = read.data?.invoice
   const isOpen = invoice?.state === 'draft' || invoice?.state === 'planned'
   const title = invoice && (isOpen ? `Draft for ${invoice.projectTitle}` : invoice.invoiceNumber)
+  const sheet = useRef<HTMLDivElement>(null)
+  const wasOpen = useRef(false)
+  // Once it is issued, the form is gone with whatever had the focus.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) sheet.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
   return (
     <div className="mx-auto max-w-4xl px-4 pt-3 pb-16 sm:px-8 lg:pt-5">
       <title>{`${title ?? 'Invoice'} · ${name}`}</title>
@@ -71,7 +79,7 @@ export default function InvoiceDeskPage({ params: { id } }: Route.ComponentProps
               Open the project
             </ButtonLink>
           </PageHead>
-          <div className="mt-6">
+          <div ref={sheet} tabIndex={-1} className="mt-6 outline-none">
             {isOpen ? <InvoiceEditor key={invoice.id} invoice={invoice} /> : <IssuedInvoice invoice={invoice} />}
           </div>
         </>

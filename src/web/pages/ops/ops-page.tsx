@@ -98,9 +98,12 @@ function Access() {
     <main className="grid min-h-dvh place-items-center px-6 text-center">
       <title>{`${opsWords.title} · ${name}`}</title>
       {isPending ? (
-        <p role="status" className="flex items-center gap-3 text-muted">
-          <Spinner /> {opsWords.verifying}
-        </p>
+        <>
+          <h1 className="sr-only">{opsWords.title}</h1>
+          <p role="status" className="flex items-center gap-3 text-muted">
+            <Spinner /> {opsWords.verifying}
+          </p>
+        </>
       ) : (
         <div className="viewfinder grid max-w-2xl justify-items-center px-8 py-20 sm:px-16">
           <ShieldAlert aria-hidden="true" size={30} strokeWidth={1.5} className="text-accent" />

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useOutletContext } from 'react-router'
 import { ActivityList } from '#web/features/portal/activity-list.tsx'
 import { Figures } from '#web/features/portal/figures.tsx'
-import { portalQuery, type ClientData } from '#web/features/portal/portal-queries.ts'
+import { portalPages, type ClientData } from '#web/features/portal/portal-queries.ts'
 import { ProjectList, projectPath } from '#web/features/portal/project-list.tsx'
 import { QuickActions } from '#web/features/portal/quick-actions.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
@@ -12,38 +12,39 @@ import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-const pageData = pageLoaders(() => [portalQuery()], { atOnce: true })
+const pageData = pageLoaders(() => [portalPages()], { atOnce: true })
 export const loader = pageData.loader
 export const clientLoader = pageData.clientLoader
+
+const shownProjects = 6
 
 /** Where a client's work stands, what waits for them, and what happened last. */
 export default function DashboardPage() {
   const { name } = useBrand()
   const { clientName } = useOutletContext<ClientData>()
-  const read = useQuery(portalQuery())
-  const totals = read.data?.totals
-  const waiting = totals?.pendingReviews ?? 0
+  const read = useInfiniteQuery(portalPages())
+  const first = read.data?.pages[0]
+  const totals = first?.totals
+  const failed = read.isError && !first
   return (
     <>
       <title>{`Client portal · ${name}`}</title>
       <p className="label">Client portal</p>
       <h1 className="title-2 mt-3 max-w-4xl">Welcome back, {clientName}</h1>
-      <p className="lede mt-4 max-w-2xl">
-        {waiting > 0
-          ? `${waiting === 1 ? 'One version is' : `${waiting} versions are`} waiting for your review.`
-          : 'Here is where your projects stand.'}
-      </p>
-      <div className="mt-8">
-        <Figures
-          label="Your projects in figures"
-          figures={[
-            { label: 'Active Projects', value: totals?.activeProjects },
-            { label: 'Pending Reviews', value: totals?.pendingReviews },
-            { label: 'Completed Milestones', value: totals?.completedMilestones },
-          ]}
-        />
-      </div>
-      {read.isError && !read.data ? (
+      <p className="lede mt-4 min-h-[1lh] max-w-2xl">{totals && standingWords(totals.pendingReviews)}</p>
+      {!failed && (
+        <div className="mt-8">
+          <Figures
+            label="Your projects in figures"
+            figures={[
+              { label: 'Active Projects', value: totals?.activeProjects },
+              { label: 'Pending Reviews', value: totals?.pendingReviews },
+              { label: 'Completed Milestones', value: totals?.completedMilestones },
+            ]}
+          />
+        </div>
+      )}
+      {failed ? (
         <div className="mt-10">
           <LoadFailed
             title="Your projects could not be loaded"
@@ -54,15 +55,24 @@ export default function DashboardPage() {
         </div>
       ) : (
         <div className="mt-12 grid items-start gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
-          <Section title="Your projects">{read.data ? <ProjectList projects={read.data.projects} /> : <Waiting />}</Section>
+          <Section title="Your projects">
+            {first ? <ProjectList projects={first.projects.slice(0, shownProjects)} /> : <Waiting />}
+            {first && first.totals.projects > shownProjects && (
+              <p className="mt-5">
+                <Link to="/portal/projects" className="text-link">
+                  All {first.totals.projects} projects
+                </Link>
+              </p>
+            )}
+          </Section>
           <div className="grid gap-12">
             <Section title="Quick actions">
-              <QuickActions projects={read.data?.projects ?? []} />
+              <QuickActions read={first} />
             </Section>
             <Section title="Recent activity">
-              {read.data ? (
+              {first ? (
                 <ActivityList
-                  entries={read.data.activity}
+                  entries={first.activity}
                   aside={({ projectId, projectTitle }) => (
                     <Link to={projectPath(projectId)} className="text-link min-w-0 truncate">
                       {projectTitle}
@@ -79,6 +89,11 @@ export default function DashboardPage() {
     </>
   )
 }
+
+const standingWords = (waiting: number): string =>
+  waiting === 0
+    ? 'Here is where your projects stand.'
+    : `${waiting === 1 ? 'One version is' : `${waiting} versions are`} waiting for your review.`
 
 function Waiting() {
   return (

@@ -1,20 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
-import { portalQuery } from '#web/features/portal/portal-queries.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { portalPages } from '#web/features/portal/portal-queries.ts'
 import { ProjectList } from '#web/features/portal/project-list.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { problemWords } from '#web/lib/problem-words.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-const pageData = pageLoaders(() => [portalQuery()], { atOnce: true })
+const pageData = pageLoaders(() => [portalPages()], { atOnce: true })
 export const loader = pageData.loader
 export const clientLoader = pageData.clientLoader
 
 export default function ProjectsPage() {
   const { name } = useBrand()
-  const read = useQuery(portalQuery())
-  const projects = read.data?.projects
+  const read = useInfiniteQuery(portalPages())
+  const pages = read.data?.pages
   return (
     <>
       <title>{`Your projects · ${name}`}</title>
@@ -22,7 +23,23 @@ export default function ProjectsPage() {
       <div className="mt-8 max-w-4xl">
         {/* The names of projects are headings of the third order, as on the dashboard. */}
         <h2 className="sr-only">All of your projects</h2>
-        {projects && <ProjectList projects={projects} />}
+        {pages && (
+          <>
+            <ProjectList projects={pages.flatMap(({ projects }) => projects)} />
+            {pages.length + Number(read.hasNextPage) > 1 && (
+              <LoadMore
+                shown={pages.reduce((sum, { projects }) => sum + projects.length, 0)}
+                total={pages.at(-1)!.totals.projects}
+                noun={['project', 'projects']}
+                more={read.hasNextPage}
+                pending={read.isFetchingNextPage}
+                failed={read.isFetchNextPageError}
+                label="Load More"
+                onMore={() => void read.fetchNextPage()}
+              />
+            )}
+          </>
+        )}
         {read.isPending && (
           <div role="status" className="grid gap-3">
             <span className="sr-only">Loading...</span>
@@ -31,7 +48,7 @@ export default function ProjectsPage() {
             <Skeleton className="h-32" />
           </div>
         )}
-        {read.isError && !projects && (
+        {read.isError && !pages && (
           <LoadFailed
             title="Your projects could not be loaded"
             text={problemWords(read.error).message}

@@ -59,6 +59,7 @@ function Project() {
         path={pathOf(project.slug)}
         image={{ path: cardPicturePath('work', project.slug), alt: title }}
         type="video.other"
+        pictureFirst
       />
       {seoLayer && <JsonLd graph={workGraph(siteUrl, project)} />}
       <article key={project.slug}>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type MouseEvent, type PointerEvent, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { isTyping } from '../is-typing.ts'
+import { isSwitchedOff } from '../single-keys.ts'
 import type { FilmSource } from './film-source.ts'
 import { KeyList, useKeyList } from './key-list.tsx'
 import { pressKey, type KeyWords } from './player-keys.ts'
@@ -84,6 +85,8 @@ export function FilmStage({
     const pressesButton =
       (key === ' ' || key === 'Enter') && target instanceof HTMLElement && target.matches('button, a, summary')
     if (event.defaultPrevented || pressesButton || event.ctrlKey || event.metaKey || event.altKey) return
+    // Escape closes the list of keys, and nothing below it.
+    if (isSwitchedOff(event) || (key === 'Escape' && keyList.isOpen())) return
     const toggles = {
       toggleFullscreen: fullscreen.toggle,
       toggleCaptions: captions.src ? captions.toggle : () => undefined,

@@ -1,9 +1,11 @@
 import { useId } from 'react'
+import { SingleKeysSwitch } from '../single-keys-switch.tsx'
 import { keyWords, type KeyWords } from './player-keys.ts'
 
-export function useKeyList(): { id: string; toggle(): void } {
+export function useKeyList(): { id: string; toggle(): void; isOpen(): boolean } {
   const id = useId()
-  return { id, toggle: () => document.getElementById(id)?.togglePopover() }
+  const list = () => document.getElementById(id)
+  return { id, toggle: () => list()?.togglePopover(), isOpen: () => list()?.matches(':popover-open') ?? false }
 }
 
 /** What the keys do. Opened by its button or by `?`. */
@@ -38,6 +40,7 @@ export function KeyList({
           </div>
         ))}
       </dl>
+      <SingleKeysSwitch className="mt-5 border-t border-line pt-4" />
     </div>
   )
 }

@@ -1,7 +1,9 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lte, max, sql } from 'drizzle-orm'
 import type { Stripe } from 'stripe'
+import type { Pence } from '#domain/common/money.ts'
 import type { Sql, Transaction } from '../../../base/database.ts'
 import { invoicePayments, invoices, stripeEvents } from '../../../tables/invoices.ts'
+import type { PaymentRow } from '../invoice-store.ts'
 
 export type EventOutcome = NonNullable<(typeof stripeEvents.$inferSelect)['outcome']>
 
@@ -18,22 +20,49 @@ export async function keepEvent(tx: Transaction, { id, type }: Stripe.Event, now
 export async function setOutcome(
   tx: Transaction,
   id: string,
-  outcome: Pick<typeof stripeEvents.$inferInsert, 'outcome' | 'invoiceId' | 'amountPence' | 'currency' | 'words'>,
+  outcome: Pick<typeof stripeEvents.$inferInsert, 'outcome' | 'invoiceId' | 'payment' | 'amountPence' | 'currency' | 'words'>,
 ): Promise<void> {
   await tx.update(stripeEvents).set(outcome).where(eq(stripeEvents.id, id))
 }
 
-export async function isBooked(tx: Transaction, externalId: string): Promise<boolean> {
-  return (await invoiceOfPayment(tx, externalId)) !== null
+/** What Stripe's payment was booked as; null where it was not. */
+export async function findCardPayment(tx: Transaction, externalId: string): Promise<PaymentRow | null> {
+  const [row] = await tx.select().from(invoicePayments).where(eq(invoicePayments.externalId, externalId))
+  return row ?? null
 }
 
-export async function invoiceOfPayment(tx: Transaction, externalId: string): Promise<string | null> {
+/** What Stripe says that it gave back of a payment, all in all, in pence: the most that any of its messages tells. */
+export async function readRefunded(tx: Transaction, { externalId, amountPence }: PaymentRow): Promise<Pence> {
   const [row] = await tx
-    .select({ invoiceId: invoicePayments.invoiceId })
-    .from(invoicePayments)
-    .where(eq(invoicePayments.externalId, externalId))
-  return row?.invoiceId ?? null
+    .select({ pence: max(stripeEvents.amountPence) })
+    .from(stripeEvents)
+    .where(
+      and(
+        eq(stripeEvents.payment, externalId!),
+        eq(stripeEvents.outcome, 'refunded'),
+        eq(stripeEvents.currency, 'gbp'),
+        lte(stripeEvents.amountPence, amountPence),
+      ),
+    )
+  return row?.pence ?? 0
 }
+
+/** What was taken off already for it. */
+export async function readBookedRefunds(tx: Transaction, { invoiceId, externalId }: PaymentRow): Promise<Pence> {
+  const [row] = await tx
+    .select({ pence: sql`coalesce(-sum(${invoicePayments.amountPence}), 0)`.mapWith(Number) })
+    .from(invoicePayments)
+    .where(
+      and(
+        eq(invoicePayments.invoiceId, invoiceId),
+        sql`starts_with(${invoicePayments.externalId}, ${refundName(externalId!, '')})`,
+      ),
+    )
+  return row!.pence
+}
+
+/** Under which a refund is booked, by what was given back until then: the same twice is one. */
+export const refundName = (payment: string, until: Pence | ''): string => `${payment}:refunded:${until}`
 
 /** What staff have not looked at yet, the newest first. */
 export async function listUnsettledEvents(db: Sql) {

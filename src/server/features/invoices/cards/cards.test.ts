@@ -1,21 +1,33 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activity } from '#server/tables/activity.ts'
 import { invoicePayments, invoices, stripeEvents } from '#server/tables/invoices.ts'
 import { mails } from '#server/tables/mails.ts'
+import { projects } from '#server/tables/projects.ts'
 import { invoiceDesk, makeItem } from '#tests/support/make-invoice.ts'
-import { makeEvent, signatureOf, startStripeStandIn, stripeSecrets, type StripeEvent } from '#tests/support/stripe-stand-in.ts'
+import { makePortalClient, signInClient } from '#tests/support/portal-browser.ts'
+import {
+  makeEvent,
+  signatureOf,
+  startStripeStandIn,
+  stripeSecrets,
+  type StandInSession,
+  type StripeEvent,
+} from '#tests/support/stripe-stand-in.ts'
 import '#tests/support/stripe-detour.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 
 let stripe: Awaited<ReturnType<typeof startStripeStandIn>>
 let product: TestProduct
+let cookie: string
 let desk: ReturnType<typeof invoiceDesk>
 beforeAll(async () => {
   stripe = await startStripeStandIn()
   process.env.STRIPE_STAND_IN = stripe.url
   product = await makeTestProduct({ env: stripeSecrets, working: false })
-  desk = invoiceDesk(product, await product.signIn())
+  cookie = await product.signIn()
+  desk = invoiceDesk(product, cookie)
 })
 afterAll(async () => {
   await product.close()
@@ -34,6 +46,28 @@ const deedsOf = async (projectId: string) =>
   (await product.db.select({ action: activity.action }).from(activity).where(eq(activity.subject, projectId))).map(
     ({ action }) => action,
   )
+
+/** What Stripe says once so many pence of a session's payment were given back, all in all. */
+const refundOf = ({ id, payment_intent, metadata }: StandInSession, amount_refunded: number) =>
+  makeEvent('charge.refunded', { id: `ch_${id}`, payment_intent, metadata, currency: 'gbp', amount_refunded })
+
+/** An invoice over £1,000 that was paid by card. */
+async function paid() {
+  const id = await issued()
+  const session = await opened(id)
+  const event = stripe.pay(session.id)
+  await tell(event)
+  const { projectId } = await rowOf(id)
+  return { id, event, projectId, refund: (pence: number) => refundOf(session, pence) }
+}
+
+/** What came in this month, in pounds, as each screen that shows it has it. */
+async function revenue(): Promise<number[]> {
+  const { figures } = (await desk.knock('GET', '/invoices')).json
+  const { revenue: monthly } = (await desk.knock('GET', '/analytics')).json.analytics
+  const { revenue: charted } = (await product.knock('GET', '/api/ops/charts', { cookie })).json
+  return [figures.paidThisMonth, monthly.amount, monthly.months.at(-1).amount, charted.at(-1).amount]
+}
 
 function tell(event: StripeEvent, headers: Record<string, string> = {}) {
   const body = JSON.stringify(event)
@@ -107,21 +141,90 @@ describe('an event', () => {
       const session = await opened(id)
       const completed = stripe.pay(session.id)
       const { payment_intent, metadata } = session
-      const charge = { id: `ch_${session.id}`, payment_intent, metadata, currency: 'gbp' }
       const events = [
         completed,
         makeEvent('checkout.session.async_payment_succeeded', completed.data.object),
         makeEvent('payment_intent.succeeded', { id: payment_intent, metadata, amount_received: 100_000, currency: 'gbp' }),
-        makeEvent('charge.refunded', { ...charge, amount_refunded: 5_000 }),
+        refundOf(session, 5_000),
       ]
       for (const index of order) expect((await tell(events[index]!)).status).toBe(200)
       expect(
         (await paymentsOf(id)).map(({ amountPence }) => amountPence),
         String(order),
-      ).toEqual([100_000])
-      expect(await rowOf(id), String(order)).toMatchObject({ state: 'paid', paidPence: 100_000 })
+      ).toEqual([100_000, -5_000])
+      expect(await rowOf(id), String(order)).toMatchObject({ state: 'issued', paidPence: 95_000, reminders: false })
       expect((await outcomeOf(events[3]!))?.outcome).toBe('refunded')
     }
+  })
+
+  it('of money that was given back takes it off once, to the penny on every screen', async () => {
+    const client = await makePortalClient(product)
+    const before = await revenue()
+    const { id, event, projectId, refund } = await paid()
+    await product.db.update(projects).set({ clientId: client.id }).where(eq(projects.id, projectId))
+    expect(await revenue()).toEqual(before.map((amount) => amount + 1_000))
+    const whole = refund(40_001)
+    await Promise.all(Array.from({ length: 20 }, () => tell(whole)))
+    // What was told later is heard first; what it was told before, and the payment, once more.
+    for (const late of [refund(12_000), event]) await tell(late)
+    expect(await revenue()).toEqual(before.map((amount) => amount + 599.99))
+    expect((await paymentsOf(id)).map(({ amountPence }) => amountPence)).toEqual([100_000, -40_001])
+    expect(await read(id)).toMatchObject({ status: 'unpaid', paid: 599.99, owed: 400.01, card: 'checkout' })
+    expect((await desk.knock('GET', `/invoices/${id}`)).json.invoice).toMatchObject({
+      paid: 599.99,
+      owed: 400.01,
+      reminders: false,
+    })
+    const portal = await signInClient(product, client)
+    const { project } = (await portal.knock('GET', `/api/portal/project/${projectId}`)).json
+    expect([project.invoices[0], project.activity[0].action]).toMatchObject([
+      { status: 'sent', owedGBP: 400.01 },
+      expect.stringMatching(/^gave back a payment of £400\.01 for invoice INV-/),
+    ])
+    const { text } = await desk.knock('GET', '/invoices.csv')
+    expect(text).toContain('1000.00,599.99,0.00,400.01')
+    expect((await outcomeOf(whole))?.words).toContain('until a credit note takes it back')
+    expect(await desk.stageOf(projectId)).not.toBe('paid')
+
+    await tell(refund(100_000))
+    expect(await rowOf(id)).toMatchObject({ state: 'issued', paidPence: 0, paymentMethod: null, paidAt: null })
+    expect(await revenue()).toEqual(before)
+    await desk.knock('POST', `/invoices/${id}/credit`, { reason: 'Nobody came', items: null })
+    expect((await read(id)).status).toBe('cancelled')
+  })
+
+  it('of money that was given back asks for nothing again that a credit note took back before', async () => {
+    const { id, refund } = await paid()
+    await desk.knock('POST', `/invoices/${id}/credit`, { reason: 'A day less', items: [makeItem({ cost: 250 })] })
+    expect(await rowOf(id)).toMatchObject({ state: 'paid', paidPence: 100_000, creditedPence: 25_000 })
+    const event = refund(25_000)
+    await tell(event)
+    expect(await rowOf(id)).toMatchObject({ state: 'paid', paidPence: 75_000, reminders: true })
+    expect(await outcomeOf(event)).toMatchObject({ outcome: 'refunded', words: '' })
+  })
+
+  it.each<[string, object, string]>([
+    ['more than came', { amount_refunded: 100_001 }, 'That is more than came in: nothing was booked.'],
+    ['another currency', { currency: 'jpy' }, 'It was not given back in pounds: nothing was booked.'],
+    ['nothing', { amount_refunded: 0 }, ''],
+  ])('of %s given back is kept for staff, and books nothing', async (_, changes, words) => {
+    const { id, refund } = await paid()
+    const event = refund(5_000)
+    Object.assign(event.data.object, changes)
+    expect((await tell(event)).status).toBe(200)
+    expect(await rowOf(id)).toMatchObject({ state: 'paid', paidPence: 100_000 })
+    expect(await outcomeOf(event)).toMatchObject({ outcome: 'refunded', invoiceId: id, words })
+  })
+
+  it('of money given back that was never booked here books nothing', async () => {
+    const id = await issued()
+    const session = await opened(id)
+    const wrong = stripe.pay(session.id)
+    Object.assign(wrong.data.object, { amount_total: 1 })
+    await tell(wrong)
+    await tell(refundOf(session, 1))
+    expect(await paymentsOf(id)).toEqual([])
+    expect(await rowOf(id)).toMatchObject({ state: 'issued', paidPence: 0 })
   })
 
   it.each<[string, object, string]>([
@@ -159,6 +262,23 @@ describe('an event', () => {
     expect(await outcomeOf(foreign)).toMatchObject({ outcome: 'mismatch', invoiceId: null, words: 'There is no such invoice.' })
     expect((await outcomeOf(other))?.outcome).toBeNull()
     expect(await paymentsOf(id)).toEqual([])
+  })
+
+  it.each<[string, object]>([
+    ['half a penny', { amount_total: 50_000.5 }],
+    ['less than nothing', { amount_total: -100_000 }],
+    ['more than can be counted', { amount_total: 1e308 }],
+    ['a currency without a name', { currency: 826 }],
+    ['an invoice that is a list', { metadata: { invoice: ['x'] } }],
+    ['a name that no index holds', { payment_intent: Array.from({ length: 900 }, () => randomUUID()).join('') }],
+  ])('that is rightly signed and tells of %s is refused, and nothing is kept', async (_, changes) => {
+    const id = await issued()
+    const event = stripe.pay((await opened(id)).id)
+    Object.assign(event.data.object, changes)
+    const { status, json } = await tell(event)
+    expect([status, json]).toEqual([400, { success: false, message: 'This message could not be understood.' }])
+    expect(await outcomeOf(event)).toBeUndefined()
+    expect(await rowOf(id)).toMatchObject({ state: 'issued', paidPence: 0 })
   })
 
   it('is refused unless Stripe signed these bytes within five minutes; where it comes from does not matter', async () => {

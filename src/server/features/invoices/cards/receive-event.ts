@@ -7,12 +7,23 @@ import type { Transaction } from '../../../base/database.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
 import { bookPayment } from '../book-payment.ts'
 import { numberOf } from '../invoice-document.ts'
-import { holdInvoice } from '../invoice-store.ts'
-import { keepEvent, invoiceOfPayment, isBooked, setOutcome, type EventOutcome } from './card-event-store.ts'
+import { holdInvoice, type Invoiced } from '../invoice-store.ts'
+import { bookRefunds } from './book-refunds.ts'
+import { findCardPayment, keepEvent, setOutcome, type EventOutcome } from './card-event-store.ts'
+
+const aboutMoney: ReadonlySet<string> = new Set<Stripe.Event.Type>([
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'charge.refunded',
+  'charge.dispute.created',
+])
+
+/** Whether anything is done about it, other than to remember that it was heard. */
+export const isAboutMoney = ({ type }: Stripe.Event): boolean => aboutMoney.has(type)
 
 /**
- * What Stripe tells, once its signature was found good: money of a finished checkout is booked if it is what was asked for;
- * anything else is kept for staff to look at. An event that was heard before does nothing, and the order does not matter.
+ * What Stripe tells, once its signature was found good: money of a finished checkout is booked if it is what was asked for, and
+ * taken off again as it is given back; anything else is kept for staff to look at. An event that was heard before does nothing, and the order does not matter.
  */
 export async function receiveEvent({ db, queue }: Pick<Services, 'db' | 'queue'>, event: Stripe.Event, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
@@ -23,9 +34,9 @@ export async function receiveEvent({ db, queue }: Pick<Services, 'db' | 'queue'>
         if (event.data.object.payment_status === 'paid') await receivePaidSession(tx, queue, event.id, event.data.object, now)
         return
       case 'charge.refunded':
-        return noteReturned(tx, event.id, event.data.object, 'refunded')
+        return receiveRefund(tx, event.id, event.data.object, now)
       case 'charge.dispute.created':
-        return noteReturned(tx, event.id, { ...event.data.object, amount_refunded: event.data.object.amount }, 'disputed')
+        return noteDispute(tx, event.id, event.data.object)
       default:
     }
   })
@@ -44,18 +55,16 @@ async function receivePaidSession(
   const amount = session.amount_total ?? 0
   const externalId = paymentName(session.payment_intent, session.id)
   const held = await holdInvoice(tx, invoiceId)
-  if (held && (await isBooked(tx, externalId))) {
+  if (held && (await findCardPayment(tx, externalId))) {
     return setOutcome(tx, eventId, { outcome: 'booked', invoiceId, amountPence: amount, currency: session.currency })
   }
   const refusal = refusalToTake(session, held?.invoice ?? null)
-  if (!refusal)
-    await bookPayment(
-      tx,
-      queue,
-      { invoiceId, amount, method: 'stripe', receivedOn: studioDay(now), externalId },
-      { actor: 'system', now },
-    )
-  else if (held) {
+  if (!refusal) {
+    const payment = { invoiceId, amount, method: 'stripe', receivedOn: studioDay(now), externalId } as const
+    const { invoice } = await bookPayment(tx, queue, payment, { actor: 'system', now })
+    // It may have been given back before we heard that it came.
+    await bookRefunds(tx, { ...held!, invoice }, externalId, now)
+  } else if (held) {
     const meta = { invoiceId, number: numberOf(held.invoice), amount: amountWords(amount, session.currency), why: refusal }
     await recordActivity(tx, { actor: 'system', action: 'invoice.card-mismatch', subject: held.project.id, meta })
   }
@@ -78,26 +87,46 @@ function refusalToTake(
   return refusalToPay(invoice, amount)
 }
 
-/** Noted for staff: what a client gets back is a decision of theirs, and may need a credit note. */
-async function noteReturned(
+/** Takes it off what came in, where that was booked here; staff are told in any case. The amount is all that was given back. */
+async function receiveRefund(
   tx: Transaction,
   eventId: string,
-  charge: Pick<Stripe.Charge, 'payment_intent' | 'id' | 'metadata' | 'amount_refunded' | 'currency'>,
-  outcome: 'refunded' | 'disputed',
+  { id, payment_intent, metadata, amount_refunded: amountPence, currency }: Stripe.Charge,
+  now: Date,
 ): Promise<void> {
-  const named = charge.metadata?.invoice
-  const invoiceId = named ?? (await invoiceOfPayment(tx, paymentName(charge.payment_intent, charge.id)))
-  const held = invoiceId ? await holdInvoice(tx, invoiceId) : null
+  const payment = paymentName(payment_intent, id)
+  const held = await heldFor(tx, payment, metadata)
+  if (!held) return
+  const known = { outcome: 'refunded', invoiceId: held.invoice.id, payment, amountPence, currency } as const
+  await setOutcome(tx, eventId, known)
+  const asked = await bookRefunds(tx, held, payment, now)
+  const came = await findCardPayment(tx, payment)
+  const words =
+    currency !== 'gbp'
+      ? 'It was not given back in pounds: nothing was booked.'
+      : came && amountPence > came.amountPence
+        ? 'That is more than came in: nothing was booked.'
+        : asked > 0
+          ? 'The invoice asks for it again, without reminders, until a credit note takes it back.'
+          : ''
+  if (words) await setOutcome(tx, eventId, { ...known, words })
+}
+
+/** Noted for staff: what becomes of it is decided at Stripe. */
+async function noteDispute(tx: Transaction, eventId: string, dispute: Stripe.Dispute): Promise<void> {
+  const { id, payment_intent, metadata, amount: amountPence, currency } = dispute
+  const held = await heldFor(tx, paymentName(payment_intent, id), metadata)
   if (!held) return
   const { invoice, project } = held
-  const meta = { invoiceId: invoice.id, number: numberOf(invoice), amount: amountWords(charge.amount_refunded, charge.currency) }
-  await recordActivity(tx, { actor: 'system', action: `invoice.card-${outcome}`, subject: project.id, meta })
-  await setOutcome(tx, eventId, {
-    outcome,
-    invoiceId: invoice.id,
-    amountPence: charge.amount_refunded,
-    currency: charge.currency,
-  })
+  const meta = { invoiceId: invoice.id, number: numberOf(invoice), amount: amountWords(amountPence, currency) }
+  await recordActivity(tx, { actor: 'system', action: 'invoice.card-disputed', subject: project.id, meta })
+  await setOutcome(tx, eventId, { outcome: 'disputed', invoiceId: invoice.id, amountPence, currency })
+}
+
+/** The invoice that a payment was for, by what was booked or by its own word. */
+async function heldFor(tx: Transaction, payment: string, metadata: Stripe.Metadata | null): Promise<Invoiced | null> {
+  const invoiceId = (await findCardPayment(tx, payment))?.invoiceId ?? metadata?.invoice
+  return invoiceId ? holdInvoice(tx, invoiceId) : null
 }
 
 /** The payment has one name, whichever event tells of it. */

@@ -5,7 +5,8 @@ import type { Cards } from '../../../base/cards.ts'
 import type { DoorServices } from '../../../base/bind-door.ts'
 import { readText } from '../../../base/read-text.ts'
 import type { AppEnv } from '../../../base/request-context.ts'
-import { receiveEvent } from './receive-event.ts'
+import { isAboutMoney, receiveEvent } from './receive-event.ts'
+import { toldMoney } from './told-money.ts'
 
 const mostBytes = 512 * 1024
 const toleranceSeconds = 300
@@ -19,6 +20,9 @@ export function mountStripeWebhook(app: Hono<AppEnv>, services: DoorServices): v
   if (!cards) return
   app.post('/api/stripe/webhook', async (c) => {
     const event = eventOrThrow(cards, await readText(c, mostBytes), c.req.header('stripe-signature') ?? '')
+    if (isAboutMoney(event) && !toldMoney.safeParse(event.data.object).success) {
+      throw new Problem('malformed', 'This message could not be understood.')
+    }
     await receiveEvent(services, event, new Date())
     return c.json({ received: true })
   })
@@ -27,7 +31,8 @@ export function mountStripeWebhook(app: Hono<AppEnv>, services: DoorServices): v
 function eventOrThrow({ stripe, webhookSecret }: Cards, body: string, signature: string): Stripe.Event {
   try {
     const event = stripe.webhooks.constructEvent(body, signature, webhookSecret, toleranceSeconds)
-    if (typeof event?.id === 'string' && typeof event.type === 'string' && event.data?.object) return event
+    if (typeof event?.id === 'string' && event.id.length <= 255 && typeof event.type === 'string' && event.data?.object)
+      return event
   } catch {
     // Not told why: whoever signs wrongly learns nothing by it.
   }

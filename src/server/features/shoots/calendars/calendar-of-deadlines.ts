@@ -1,9 +1,9 @@
-import { and, asc, eq, gte, notInArray } from 'drizzle-orm'
+import { and, asc, eq, gte, ne, notInArray } from 'drizzle-orm'
 import { stagesPutAway } from '#domain/projects/project-stage.ts'
 import { projects } from '../../../tables/projects.ts'
 import type { CalendarSource } from './calendar-source.ts'
 
-/** When projects are to be delivered. */
+/** When projects are to be delivered; a client is not told of what is still being drafted. */
 export const calendarOfDeadlines: CalendarSource = async (db, owner, from) => {
   if (owner.kind === 'supplier') return []
   const rows = await db
@@ -13,7 +13,7 @@ export const calendarOfDeadlines: CalendarSource = async (db, owner, from) => {
       and(
         gte(projects.deadline, from),
         notInArray(projects.stage, [...stagesPutAway]),
-        owner.kind === 'client' ? eq(projects.clientId, owner.clientId) : undefined,
+        owner.kind === 'client' ? and(eq(projects.clientId, owner.clientId), ne(projects.stage, 'draft')) : undefined,
       ),
     )
     .orderBy(asc(projects.deadline), asc(projects.id))

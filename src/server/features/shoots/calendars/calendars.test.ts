@@ -48,7 +48,13 @@ async function workFor(name: string) {
   const client = (await desk.knock('POST', '/clients', { name, email })).json.client
   await product.db
     .update(projects)
-    .set({ clientId: client.id, clientEmail: email, projectTitle: `The film of ${name}`, deadline: '2027-09-01' })
+    .set({
+      clientId: client.id,
+      clientEmail: email,
+      projectTitle: `The film of ${name}`,
+      deadline: '2027-09-01',
+      stage: 'signed',
+    })
     .where(eq(projects.id, projectId))
   const draft = await invoicing.draftFor(projectId, { items: [makeItem({ cost: 1_234.5 })], dueDate: '2027-08-01' })
   const invoice = (await invoicing.issue(draft)).json.invoice

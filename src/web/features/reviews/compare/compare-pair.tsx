@@ -4,6 +4,7 @@ import { KeyList, useKeyList } from '#web/ui/player/key-list.tsx'
 import { useFilm } from '#web/ui/player/use-film.ts'
 import { useFrames } from '#web/ui/player/use-frames.ts'
 import { useFullscreen } from '#web/ui/player/use-fullscreen.ts'
+import { isSwitchedOff } from '#web/ui/single-keys.ts'
 import { sourceOf } from '../cut-source.ts'
 import { frameWordsOf } from '../frame-words.ts'
 import { ShownTime } from '../shown-time.tsx'
@@ -80,9 +81,10 @@ export function ComparePair(props: ComparePairProps) {
     close: props.onClose,
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || hasOwnKeys(event)) return
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || hasOwnKeys(event) || isSwitchedOff(event))
+      return
     const act = actOfKey(event, acts)
-    if (!act) return
+    if (!act || (event.key === 'Escape' && keyList.isOpen())) return
     event.preventDefault()
     act()
   })

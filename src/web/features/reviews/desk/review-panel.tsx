@@ -98,7 +98,7 @@ function Opened({ project, review, Picker }: { project: Reviewed; review: DeskRe
             line: true,
             value: (
               <span className="flex flex-wrap items-center gap-x-1">
-                <span className="min-w-0 truncate">{link}</span>
+                <span className="min-w-0 break-all">{link}</span>
                 <CopyButton label="Copy the link to the client page" text={link} />
                 <ButtonAnchor look="quiet" size="small" href={link} target="_blank" rel="noopener">
                   <ExternalLink aria-hidden="true" size={14} />

@@ -56,7 +56,7 @@ export function NewProject({ line, onMade }: { line: FilmLine; onMade(slug: stri
 
   const unsaved = !made && (films.length > 0 || Object.values(words).some(Boolean))
   return (
-    <form aria-label="New Client Project" noValidate onSubmit={submit} className="grid grid-cols-1 gap-8">
+    <form aria-label="New Client Project" noValidate onSubmit={submit} className="grid grid-cols-1 gap-8 pb-24">
       <FilmList
         films={films}
         line={line}
@@ -80,12 +80,7 @@ export function NewProject({ line, onMade }: { line: FilmLine; onMade(slug: stri
         <p role="status" className="text-sm text-muted">
           {waitingFor(films)}
         </p>
-        <Button
-          type="submit"
-          pending={pending}
-          pendingText={newProjectWords.pending}
-          disabled={films.length === 0 || !films.every(isThere)}
-        >
+        <Button type="submit" pending={pending} pendingText={newProjectWords.pending} disabled={!films.every(isThere)}>
           Create Project
         </Button>
       </div>

@@ -44,7 +44,7 @@ export function ProjectFields({
       <TextField
         label="Client email"
         type="email"
-        hint="Optional. Word of every version goes there, of these first."
+        hint="Optional. We write there about every version, beginning with these."
         maxLength={254}
         {...text('clientEmail')}
       />

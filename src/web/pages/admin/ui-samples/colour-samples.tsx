@@ -8,11 +8,11 @@ export function ColourSamples() {
   return (
     <>
       <Sample name="Grounds and rules">
-        <ul className="grid grid-cols-5 gap-2">
+        <ul className="grid grid-cols-3 gap-2 sm:grid-cols-5">
           {grounds.map((name) => (
             <li key={name} className="min-w-0">
               <span className="block h-14 rounded-control border border-line" style={{ background: `var(--${name})` }} />
-              <span className="mt-1 block truncate text-xs text-muted">{name}</span>
+              <span className="mt-1 block text-xs [overflow-wrap:anywhere] text-muted">{name}</span>
             </li>
           ))}
         </ul>
@@ -22,7 +22,7 @@ export function ColourSamples() {
           {inks.map((name) => (
             <li key={name} className="flex items-center gap-3 border-b border-line py-1.5 text-sm">
               <span className="size-4 shrink-0 rounded-full" style={{ background: `var(--${name})` }} />
-              <span className="truncate" style={{ color: `var(--${name})` }}>
+              <span className="min-w-0 [overflow-wrap:anywhere]" style={{ color: `var(--${name})` }}>
                 {name}
               </span>
             </li>

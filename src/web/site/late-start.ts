@@ -1,47 +1,33 @@
 /**
  * Public pages are whole without React: text, pictures, links. So their scripts wait for the first sign of a person
  * (a touch, a key, a scroll, the pointer), and nobody who only reads downloads them. A click or a submission that comes
- * before React has reached its element is held and repeated when it has.
- *
- * Works on the rendered page, since the scripts are React Router's own; `more` goes to the end of the body, before the
- * script that waits. See docs/decisions/0007-late-start.md.
+ * before React has reached its element is held and repeated when it has. See docs/decisions/0007-late-start.md.
  */
-export function startLate(html: string, nonce: string, more = ''): string {
-  const start = `<script nonce="${nonce}" type="module" async="">`
-  const endOfHead = html.indexOf('</head>')
-  const startAt = html.indexOf(start, endOfHead)
-  if (startAt < 0) return atEndOfBody(html, more)
-  const preloads: string[] = []
-  // Parts of the page are looked for where they are: a pattern would try the whole of it.
-  const head = html.slice(0, endOfHead).replace(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g, (_, href: string) => {
-    preloads.push(href)
-    return ''
-  })
-  const held = `<script type="text/plain" id="app-start">${html.slice(startAt + start.length)}`
-  const waiting = `<script nonce="${nonce}">(${loader})(${JSON.stringify(preloads)})</script>`
-  return head + html.slice(endOfHead, startAt) + atEndOfBody(held, more + waiting)
-}
-
-export function atEndOfBody(html: string, more: string): string {
-  const end = html.lastIndexOf('</body>')
-  return end < 0 ? html : html.slice(0, end) + more + html.slice(end)
-}
+export const startLate = (start: string, needed: string[]): string =>
+  `(${loader})(${JSON.stringify(start)},${JSON.stringify(needed)})`
 
 /** Runs in the browser from its source text: it may use nothing from outside itself. */
-function waitForPerson(preloads: string[]): void {
+function waitForPerson(script: string, needed: string[]): void {
   const nonce = (document.currentScript as HTMLScriptElement).nonce
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'focusin']
   let started = false
 
+  // Browsers also report a pointer that rests where the page moves under it.
+  const isResting = (event: Event) =>
+    event.type === 'pointermove' && !(event as PointerEvent).movementX && !(event as PointerEvent).movementY
+
+  function startAtSign(event: Event) {
+    if (!isResting(event)) start()
+  }
+
   function start() {
     if (started) return
     started = true
-    for (const sign of signs) removeEventListener(sign, start, true)
-    for (const href of preloads) {
+    for (const sign of signs) removeEventListener(sign, startAtSign, true)
+    for (const href of needed) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     }
-    const text = document.getElementById('app-start')?.textContent ?? ''
-    document.head.append(Object.assign(document.createElement('script'), { type: 'module', nonce, textContent: text }))
+    document.head.append(Object.assign(document.createElement('script'), { type: 'module', nonce, src: script }))
   }
 
   // React leaves its mark on every element that it has taken over; there is no public way to ask.
@@ -67,11 +53,11 @@ function waitForPerson(preloads: string[]): void {
     repeatWhenAlive(element, repeat)
   }
 
-  for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true })
-  // Back and forth before React is there: the address changes, and nobody else would show what it now stands for.
+  for (const sign of signs) addEventListener(sign, startAtSign, { capture: true, passive: true })
+  // Back and forth before anything is on its way: the address changes, and nobody else would show what it now stands for.
   const rendered = location.pathname + location.search
   addEventListener('popstate', () => {
-    if (location.pathname + location.search !== rendered && !isAlive(document.documentElement)) location.reload()
+    if (!started && location.pathname + location.search !== rendered) location.reload()
   })
   addEventListener(
     'click',

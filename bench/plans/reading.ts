@@ -1,0 +1,53 @@
+import type { Explained, PlanNode } from './explain-log.ts'
+
+/** How a statement reads one table. */
+export interface Reading {
+  table: string
+  /** `Index Scan projects_newest`, `Seq Scan`. */
+  way: string
+  /** Of the table or index, over all loops: those that were looked at and left, too. */
+  rows: number
+  /** Of a table that grows, all of it. */
+  whole: 'table' | 'index' | null
+}
+
+/** A table that holds more rows than this will hold more. */
+const grown = 10_000
+
+/** `tables`: how many rows each has. */
+export function readingsOf({ plan }: Explained, tables: Map<string, number>): Reading[] {
+  return nodesOf(plan)
+    .filter((node) => node['Relation Name'])
+    .map((node) => {
+      const table = node['Relation Name']!
+      const rows = rowsReadBy(node)
+      const size = tables.get(table) ?? 0
+      const bySequence = node['Node Type'] === 'Seq Scan'
+      const whole = size <= grown ? null : bySequence ? 'table' : rows > size / 2 ? 'index' : null
+      return { table, way: wayOf(node), rows, whole }
+    })
+}
+
+export const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+
+const rowsReadBy = (node: PlanNode): number =>
+  Math.round(
+    (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) *
+      node['Actual Loops'],
+  )
+
+/** The index of a bitmap stands one step below, or two where several are joined. */
+function wayOf(node: PlanNode): string {
+  const named = nodesOf(node).flatMap((below) => below['Index Name'] ?? [])
+  const kind = node['Node Type'] === 'Bitmap Heap Scan' ? 'Bitmap Scan' : node['Node Type']
+  return [kind, [...new Set(named)].join(' + ')].filter(Boolean).join(' ')
+}
+
+/** What a person recognises it by: which table it is about, what it asks for, how it is put in order. */
+export function shortForm(text: string): string {
+  const flat = text.replaceAll('"', '').replaceAll(/\s+/g, ' ').trim()
+  const short = flat
+    .replaceAll(/select (?!count|sum|coalesce|case|exists)[^()]*?(?:\([^()]*\)[^()]*?)* from /gi, 'select … from ')
+    .replaceAll(/\b(\w+)\.(\w+)\b/g, '$2')
+  return short.length > 150 ? `${short.slice(0, 149)}…` : short
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+
+/** Of everything that a build is made from; kept beside the build, so that it is made anew when this changes. */
+export const hashOfSource = () =>
+  hashOf([
+    'package-lock.json',
+    'vite.config.ts',
+    'vite.site.config.ts',
+    'vite.server.config.ts',
+    'scripts/pages-above.ts',
+    'react-router.config.ts',
+    'tsconfig.json',
+    'src',
+    'public',
+  ])
+
+/** Of files and folders of the product; tests do not count. */
+export function hashOf(paths) {
+  const hash = createHash('sha256')
+  const add = (path) => {
+    if (!existsSync(path)) return
+    if (path.endsWith('.test.ts') || path.endsWith('.test.tsx')) return
+    if (statSync(path).isDirectory()) for (const child of readdirSync(path).sort()) add(join(path, child))
+    else hash.update(relative(root, path)).update('\0').update(readFileSync(path)).update('\0')
+  }
+  for (const path of paths) add(join(root, path))
+  return hash.digest('hex')
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/** `notice` can wait, `fault` cannot: something does not work, or will be lost. */
+export const findingLevels = ['well', 'notice', 'fault'] as const
+export type FindingLevel = (typeof findingLevels)[number]
+
+/** What an installation consists of, in the order in which one part stands on another. */
+export const findingSubjects = {
+  node: 'Node',
+  packages: 'Packages',
+  build: 'Build',
+  settings: 'Settings',
+  address: 'Address',
+  data: 'Data folder',
+  database: 'Database',
+  storage: 'Media storage',
+  films: 'Films',
+  pictures: 'Pictures',
+  mail: 'Mail',
+  jobs: 'Jobs',
+  cards: 'Card payments',
+  backups: 'Backups',
+  clock: 'Clock',
+} as const
+export type FindingSubject = keyof typeof findingSubjects
+
+export const finding = z.object({
+  about: z.enum(Object.keys(findingSubjects) as [FindingSubject, ...FindingSubject[]]),
+  level: z.enum(findingLevels),
+  says: z.string(),
+  /** What the operator can do; null where all is well. */
+  mend: z.string().nullable(),
+})
+export type Finding = z.output<typeof finding>
+
+export const well = (about: FindingSubject, says: string): Finding => ({ about, level: 'well', says, mend: null })
+export const notice = (about: FindingSubject, says: string, mend: string): Finding => ({ about, level: 'notice', says, mend })
+export const fault = (about: FindingSubject, says: string, mend: string): Finding => ({ about, level: 'fault', says, mend })

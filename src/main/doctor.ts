@@ -1,0 +1,15 @@
+import { parseArgs } from 'node:util'
+import { examineInstallation } from './doctor/examine-installation.ts'
+import { reportOf } from './doctor/report.ts'
+
+/** `npm run doctor [-- --json]`: what is wrong with this installation, and how to mend it. Ends with 1 where a fault is among it. */
+try {
+  const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } })
+  const findings = await examineInstallation(process.env, { now: new Date() })
+  const isIll = findings.some(({ level }) => level === 'fault')
+  console.log(values.json ? JSON.stringify({ well: !isIll, findings }, null, 2) : reportOf(findings))
+  process.exit(isIll ? 1 : 0)
+} catch (error) {
+  console.error(`The examination broke off: ${(error as Error).message}.`)
+  process.exit(2)
+}

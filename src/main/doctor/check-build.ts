@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fault, notice, well, type Finding } from '#domain/system/finding.ts'
+import { productFile } from '#server/base/product-file.ts'
+
+const built = [
+  'build/product/server.js',
+  'build/product/worker.js',
+  'build/product/documents.js',
+  'build/server/index.js',
+  'build/client',
+]
+
+const build = 'Run npm start or npm run build: it builds what is missing.'
+
+/** What is served was built, and of the source that lies here. */
+export async function checkBuild(): Promise<Finding[]> {
+  const missing = built.filter((path) => !existsSync(productFile(path)))
+  if (missing.length === built.length) return [notice('build', 'Nothing is built yet.', build)]
+  if (missing.length > 0) return [fault('build', `The build lacks ${missing.join(', ')}.`, build)]
+  const { hashOfSource } = (await import(productFile('scripts/source-hash.mjs'))) as { hashOfSource(): string }
+  const mark = productFile('build/.built-from')
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === hashOfSource())
+    return [well('build', 'The build is that of this source.')]
+  return [notice('build', 'The source has changed since it was built.', 'Start Slatehouse again: npm start builds it anew.')]
+}

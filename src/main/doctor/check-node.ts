@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fault, well, type Finding } from '#domain/system/finding.ts'
+import { productFile } from '#server/base/product-file.ts'
+
+interface Lock {
+  packages: Record<string, { version?: string; optional?: boolean; dev?: boolean }>
+}
+
+const install = 'Run npm start, which installs what the lockfile names; if that does not help, delete node_modules first.'
+
+/** This Node is the one of the lockfile, and every package is there in the version that the lockfile names. */
+export async function checkNode(): Promise<Finding[]> {
+  const { packages } = JSON.parse(readFileSync(productFile('package-lock.json'), 'utf8')) as Lock
+  const wanted = packages['node_modules/node']?.version
+  const runsOn = process.versions.node
+  const findings = [
+    runsOn === wanted
+      ? well('node', `Node ${runsOn}, as the lockfile names it.`)
+      : fault(
+          'node',
+          `This is Node ${runsOn}; the product is made for ${wanted}.`,
+          'Start by npm start or npm run …, which use the right one.',
+        ),
+  ]
+  const wrong = Object.entries(packages)
+    .filter(([path, { optional }]) => path !== '' && !optional)
+    .filter(([path, { version }]) => versionAt(path) !== version)
+    .map(([path]) => path.replace(/^.*node_modules\//, ''))
+  if (wrong.length === 0) return [...findings, well('packages', 'Every package is installed as the lockfile names it.')]
+  const named = wrong.slice(0, 3).join(', ')
+  const more = wrong.length > 3 ? ` and ${wrong.length - 3} more` : ''
+  return [...findings, fault('packages', `Not installed as the lockfile names them: ${named}${more}.`, install)]
+}
+
+function versionAt(path: string): string | null {
+  const file = productFile(`${path}/package.json`)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version : null
+}

@@ -1,0 +1,8 @@
+import { fault, type Finding } from '#domain/system/finding.ts'
+import type { EnvFault } from '#server/base/env.ts'
+
+/** Settings that stop the start; the rest of the examination goes on as if they were not given. */
+export const checkVariables = (faults: EnvFault[]): Finding[] =>
+  faults.map(({ name, message }) =>
+    fault('settings', `${name} ${message}.`, 'Correct it, or take it out: the README says what happens then.'),
+  )

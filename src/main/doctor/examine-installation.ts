@@ -1,0 +1,39 @@
+import { findingSubjects, type Finding, type FindingSubject } from '#domain/system/finding.ts'
+import { inspectEnv } from '#server/base/env.ts'
+import { checks } from '#server/features/system/examine.ts'
+import { runChecks } from '#server/features/system/run-checks.ts'
+import { checkAddress } from './check-address.ts'
+import { checkBuild } from './check-build.ts'
+import { checkNode } from './check-node.ts'
+import { checkVariables } from './check-variables.ts'
+import { findStorage } from './find-storage.ts'
+import { openDatabaseToAsk } from './open-database-to-ask.ts'
+
+/**
+ * Everything that can be found out about the installation that `variables` describe, while it runs or rests. Nothing is
+ * started, made or mended: a database that rests stays at rest.
+ */
+export async function examineInstallation(variables: NodeJS.ProcessEnv, { now }: { now: Date }): Promise<Finding[]> {
+  const { env, faults } = inspectEnv(variables)
+  const database = await openDatabaseToAsk(env)
+  try {
+    const storage = await findStorage(env)
+    const findings = await runChecks(
+      { ...checks, node: checkNode, build: checkBuild, address: checkAddress },
+      { env, variables, db: database.db, storage, now },
+    )
+    return inOrder([...checkVariables(faults), ...database.findings, ...findings])
+  } finally {
+    await database.close()
+  }
+}
+
+const order = Object.keys(findingSubjects) as FindingSubject[]
+
+/** What others stand on comes first. That a subject is well is only said where nothing else is said of it. */
+function inOrder(findings: Finding[]): Finding[] {
+  const isTroubled = (about: FindingSubject) => findings.some((one) => one.about === about && one.level !== 'well')
+  return findings
+    .filter(({ about, level }) => level !== 'well' || !isTroubled(about))
+    .toSorted((one, other) => order.indexOf(one.about) - order.indexOf(other.about))
+}

@@ -1,0 +1,26 @@
+import { findingSubjects, type Finding } from '#domain/system/finding.ts'
+
+const marks = { well: '  ok    ', notice: '  note  ', fault: '  FAULT ' } as const
+
+const subjectWidth = Math.max(...Object.values(findingSubjects).map((name) => name.length)) + 2
+const indent = ' '.repeat(marks.well.length + subjectWidth)
+
+/** For a terminal of ordinary width: one line a finding, what to do below it, and the sum of it all last. */
+export function reportOf(findings: Finding[]): string {
+  const lines = findings.map(({ about, level, says, mend }) => {
+    const head = marks[level] + findingSubjects[about].padEnd(subjectWidth) + says
+    return mend === null ? head : `${head}\n${indent}-> ${mend}`
+  })
+  return ['', ...lines, '', `  ${sumOf(findings)}`, ''].join('\n')
+}
+
+function sumOf(findings: Finding[]): string {
+  const faults = findings.filter(({ level }) => level === 'fault').length
+  const notices = findings.filter(({ level }) => level === 'notice').length
+  if (faults + notices === 0) return 'All is well.'
+  const words = [
+    ...(faults > 0 ? [faults === 1 ? 'one fault' : `${faults} faults`] : []),
+    ...(notices > 0 ? [notices === 1 ? 'one note' : `${notices} notes`] : []),
+  ].join(' and ')
+  return `${words[0]!.toUpperCase()}${words.slice(1)}. ${faults > 0 ? 'Mend the faults from the top down: one may cause the next.' : 'Nothing is broken.'}`
+}

@@ -1,0 +1,137 @@
+import { createServer, request, type IncomingMessage } from 'node:http'
+import { BlockList, connect } from 'node:net'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { Hono } from 'hono'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeAdmission } from '#server/base/admission.ts'
+import { makeHotAnswers } from '#server/base/hot-answers.ts'
+import { forgetSession, rememberSession } from '#server/base/known-sessions.ts'
+import { makePageCache } from '#server/base/page-cache.ts'
+import { readText } from '#server/base/read-text.ts'
+import type { AppEnv } from '#server/base/request-context.ts'
+import { eventually } from '#tests/support/desk-visit.ts'
+import { listen, type HttpServer } from './http-server.ts'
+
+const env = {
+  port: 0,
+  host: '127.0.0.1',
+  https: false,
+  trustedProxies: new BlockList(),
+  mediaBaseUrl: '/media',
+  production: true,
+}
+const mostVisitors = 24 + 100
+
+let http: HttpServer
+let work: PromiseWithResolvers<void>
+let working: number
+
+beforeEach(async () => {
+  work = Promise.withResolvers()
+  working = 0
+  const app = new Hono<AppEnv>()
+  app.onError((_, c) => c.text('', 400))
+  app.post('/api/notes', async (c) => c.text(await readText(c, 1_000)))
+  app.get('/live', (c) => c.body(new ReadableStream({ start: (line) => line.enqueue('listening') })))
+  app.all('*', async (c) => {
+    if (c.req.path.startsWith('/work')) {
+      working += 1
+      await work.promise
+    }
+    return c.text('done')
+  })
+  const server = createServer()
+  const [pages, pictures, admission] = [makePageCache(env), makeHotAnswers(env), makeAdmission({ patience: 60_000 })]
+  http = await listen(app, { env, pages, pictures, admission, server })
+})
+afterEach(async () => {
+  work.resolve()
+  http.server.closeAllConnections()
+  await http.drain(1)
+})
+
+interface Told {
+  status: number | undefined
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+async function ask(path: string, { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {}) {
+  const call = request({ port: http.port, host: '127.0.0.1', path, method, headers, agent: false })
+  call.end()
+  const [answer] = (await once(call, 'response')) as [IncomingMessage]
+  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) } satisfies Told
+}
+
+/** As many visitors as are let in and may wait, each with work that does not end by itself. */
+async function crowd(): Promise<Promise<Told>[]> {
+  const visitors = Array.from({ length: mostVisitors }, () => ask('/work'))
+  await eventually(() => working).toBe(24)
+  await eventually(async () => (await ask('/work-of-one-more', { method: 'HEAD' })).status).toBe(503)
+  return visitors
+}
+
+test('visitors beyond those who may wait are sent away in a moment, in words and with the time to come back', async () => {
+  const visitors = await crowd()
+  const page = await ask('/anything', { headers: { Accept: 'text/html,*/*' } })
+  expect(page.status).toBe(503)
+  expect(Number(page.headers['retry-after'])).toBeGreaterThan(0)
+  expect(page.headers['cache-control']).toBe('no-store')
+  expect(page.body).toContain('We are busy just now.')
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+
+  const form = await ask('/api/notes', { method: 'POST', headers: { 'Content-Length': '0' } })
+  expect(form.status).toBe(503)
+  expect(JSON.parse(form.body)).toEqual({ success: false, message: 'We are busy just now. Please try again in a moment.' })
+  expect(form.body.length + page.body.length).toBeLessThan(1_500)
+
+  work.resolve()
+  for (const { status } of await Promise.all(visitors)) expect(status).toBe(200)
+  expect((await ask('/anything')).status).toBe(200)
+})
+
+test('visitors do not take the turns of health checks, of files, of sign-ins and of whoever is signed in', async () => {
+  const visitors = await crowd()
+  expect((await ask('/healthz')).status).toBe(200)
+  expect((await ask('/assets/root.js')).status).toBe(200)
+  expect((await ask('/media/image/upload/w_640/any.jpg')).status).toBe(200)
+  expect((await ask('/api/admin/login', { method: 'POST' })).status).toBe(200)
+
+  const token = 'k'.repeat(43)
+  const desk = () => ask('/admin/inbox', { headers: { Cookie: `theme=dark; slatehouse_admin=${token}` } })
+  expect((await desk()).status, 'a cookie that nobody has seen to hold').toBe(503)
+  rememberSession(token)
+  expect((await desk()).status).toBe(200)
+  forgetSession(token)
+  expect((await desk()).status, 'signed out').toBe(503)
+  work.resolve()
+  await Promise.all(visitors)
+})
+
+test('a body that comes slowly, and an answer that goes on for ever, keep nobody else waiting', async () => {
+  const head = 'POST /api/notes HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5\r\n\r\nh'
+  const slow = Array.from({ length: mostVisitors + 50 }, () => connect(http.port, '127.0.0.1').on('error', () => undefined))
+  for (const socket of slow) socket.write(head)
+  const listeners = Array.from({ length: mostVisitors + 50 }, () => connect(http.port, '127.0.0.1').on('error', () => undefined))
+  for (const socket of listeners) socket.write('GET /live HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await Promise.all(listeners.map((socket) => once(socket, 'data')))
+
+  expect((await ask('/anything')).status).toBe(200)
+  // Whoever goes on is heard to the end.
+  slow[0]!.write('ello')
+  expect(String((await once(slow[0]!, 'data'))[0])).toMatch(/^HTTP\/1.1 200[^]*hello$/)
+  for (const socket of [...slow, ...listeners]) socket.destroy()
+})
+
+test('a connection on which neither side moves is closed after two minutes', async () => {
+  expect(http.server.timeout).toBe(120_000)
+  // The same limit, and less patience.
+  http.server.timeout = 300
+  const stuck = connect(http.port, '127.0.0.1').on('error', () => undefined)
+  stuck.write('POST /api/notes HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nh')
+  const waiting = connect(http.port, '127.0.0.1').on('error', () => undefined)
+  waiting.write('GET /live HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await Promise.all([stuck, waiting].map((socket) => once(socket.resume(), 'close')))
+  expect((await ask('/anything')).status).toBe(200)
+})

@@ -1,0 +1,54 @@
+import { formatPence, type Pence } from '#domain/common/money.ts'
+import { stateAfter } from '#domain/invoices/invoice-refusals.ts'
+import { studioDay } from '#domain/proposals/validity.ts'
+import type { Transaction } from '../../../base/database.ts'
+import { recordActivity } from '../../activity/activity-store.ts'
+import { numberOf } from '../invoice-document.ts'
+import { updateInvoice, type Invoiced } from '../invoice-store.ts'
+import { noteMoney } from '../note-on-project.ts'
+import { insertPayment } from '../payment-store.ts'
+import { findCardPayment, readBookedRefunds, readRefunded, refundName } from './card-event-store.ts'
+
+/**
+ * Takes off an invoice what Stripe gave back of a payment, up to what its messages tell: one that comes twice, late, or
+ * before its payment was booked changes nothing. Answers the pence that are asked for again; what a credit note took back
+ * before is not. Nobody is reminded of those unless staff want it.
+ */
+export async function bookRefunds(
+  tx: Transaction,
+  { invoice: before, project }: Invoiced,
+  payment: string,
+  now: Date,
+): Promise<Pence> {
+  const came = await findCardPayment(tx, payment)
+  if (!came) return 0
+  const refunded = await readRefunded(tx, came)
+  const amountPence = refunded - (await readBookedRefunds(tx, came))
+  if (amountPence <= 0) return 0
+  await insertPayment(tx, {
+    invoiceId: before.id,
+    amountPence: -amountPence,
+    method: 'stripe',
+    receivedOn: studioDay(now),
+    note: 'Given back at Stripe',
+    externalId: refundName(payment, refunded),
+  })
+  const paidPence = before.paidPence - amountPence
+  const state = stateAfter({ ...before, paidPence })
+  const reopened = state === 'issued'
+  await updateInvoice(tx, before.id, {
+    paidPence,
+    state,
+    ...(state !== 'paid' && { paidAt: null }),
+    ...(paidPence === 0 && { paymentMethod: null }),
+    ...(reopened && { reminders: false }),
+    revision: before.revision + 1,
+  })
+  const about = { invoiceId: before.id, number: numberOf(before) }
+  const note = (action: string, meta: object) =>
+    recordActivity(tx, { actor: 'system', action, subject: project.id, meta: { ...about, ...meta } })
+  await note('invoice.card-refunded', { amountPence, amount: formatPence(amountPence) })
+  if (reopened && before.reminders) await note('invoice.reminders-switched', { on: false })
+  await noteMoney(tx, project, 'system')
+  return reopened ? amountPence : 0
+}

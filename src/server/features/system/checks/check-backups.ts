@@ -1,0 +1,21 @@
+import { backupWarning } from '#domain/system/backup-age.ts'
+import { fault, notice, well } from '#domain/system/finding.ts'
+import { findNewestBackup, readKeptBackups } from '../../../base/kept-backups.ts'
+import { readManifest } from '../../../base/backup-manifest.ts'
+import { wordsOf, type Check } from './patient.ts'
+
+const makeOne = 'Run npm run backup -- --keep 14 now, and every night by a timer.'
+
+/** How old the newest is, and whether its own list of contents agrees with it. */
+export const checkBackups: Check = async ({ env, now }) => {
+  const newest = findNewestBackup(await readKeptBackups(env.dataDir))
+  const warning = backupWarning(newest?.takenAt ?? null, now)
+  if (!newest || warning) return [notice('backups', warning!, makeOne)]
+  if (newest.path === null) return [well('backups', `The newest backup (${newest.name}) lies elsewhere, and was not looked at.`)]
+  try {
+    const { files } = await readManifest(newest.path)
+    return [well('backups', `The newest backup (${newest.name}) holds all ${files.length} files that it lists.`)]
+  } catch (error) {
+    return [fault('backups', `The newest backup (${newest.name}) cannot be read: ${wordsOf(error)}.`, makeOne)]
+  }
+}

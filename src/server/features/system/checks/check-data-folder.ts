@@ -1,0 +1,61 @@
+import { access, constants, readdir, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fault, notice, well, type Finding } from '#domain/system/finding.ts'
+import type { Check } from './patient.ts'
+import { wordsOf } from './patient.ts'
+
+const gigabyte = 1000 ** 3
+
+/** The folder that everything lies in: there, ours, writable, roomy, and closed where secrets lie. */
+export const checkDataFolder: Check = async ({ env: { dataDir } }) => {
+  const folder = await stat(dataDir).catch((error: NodeJS.ErrnoException) => error)
+  if (folder instanceof Error) {
+    if (folder.code === 'ENOENT') return [well('data', 'There is no data folder yet; the first start makes it.')]
+    return [fault('data', `The data folder cannot be looked at (${wordsOf(folder)}).`, mendAccount)]
+  }
+  if (!folder.isDirectory()) {
+    return [fault('data', 'DATA_DIR is a file, not a folder.', 'Move the file away, or set DATA_DIR to a folder.')]
+  }
+  const findings = [...(await checkAccess(dataDir, folder.uid)), ...(await checkRoom(dataDir)), ...(await checkSecrets(dataDir))]
+  return findings.length > 0 ? findings : [well('data', 'The data folder is writable, roomy, and its secrets are closed.')]
+}
+
+const mendAccount = 'Start Slatehouse as the account that owns the folder, or give it the folder: chown -R.'
+
+async function checkAccess(dataDir: string, owner: number): Promise<Finding[]> {
+  const isWritable = await access(dataDir, constants.W_OK | constants.X_OK).then(
+    () => true,
+    () => false,
+  )
+  const own = process.getuid?.()
+  if (!isWritable) return [fault('data', 'The data folder cannot be written to.', mendAccount)]
+  if (own === undefined || own === 0 || own === owner) return []
+  return [notice('data', 'The data folder belongs to another account.', mendAccount)]
+}
+
+async function checkRoom(dataDir: string): Promise<Finding[]> {
+  const { bavail, bsize, blocks, files, ffree } = await statfs(dataDir)
+  const free = bavail * bsize
+  const words = `${(free / gigabyte).toFixed(1)} GB of ${((blocks * bsize) / gigabyte).toFixed(0)} GB are free on the disk.`
+  const mend = 'Make room: remove old backups (npm run backup -- --keep 7), or put the data folder on a larger disk.'
+  if (free < gigabyte) return [fault('data', `${words} Uploads are refused below 1 GB, and the database stops at none.`, mend)]
+  if (free < 5 * gigabyte) return [notice('data', words, mend)]
+  if (files > 0 && ffree / files < 0.02)
+    return [notice('data', 'The disk has hardly room for more files, whatever their size.', mend)]
+  return []
+}
+
+async function checkSecrets(dataDir: string): Promise<Finding[]> {
+  const folder = join(dataDir, 'secrets')
+  const names = await readdir(folder).catch(() => [])
+  const modes = await Promise.all(names.map(async (name) => ({ name, mode: (await stat(join(folder, name))).mode })))
+  const open = modes.filter(({ mode }) => (mode & 0o077) !== 0).map(({ name }) => name)
+  if (open.length === 0) return []
+  return [
+    fault(
+      'data',
+      `Other accounts of this machine may read secrets (${open.join(', ')}).`,
+      'Close them: chmod 600 on every file in the folder "secrets" of the data folder.',
+    ),
+  ]
+}

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { ffmpegVersion, findFilmTools, listAbilities, words, type FilmTools } from '../../../base/ffmpeg.ts'
+import { fault, notice, well } from '#domain/system/finding.ts'
+import { wordsOf, type Check } from './patient.ts'
+
+const run = promisify(execFile)
+
+const install = 'Install ffmpeg (Debian: apt-get install ffmpeg), or set FFMPEG_PATH to one; FFMPEG_PATH=off goes without.'
+
+/** What the ladder, frames and thumbnails are made with. */
+const filters = ['scale', 'split', 'fps', 'select', 'format', 'setsar', 'bwdif']
+
+/** ffmpeg and ffprobe: there, able, and proven with a film of half a second. */
+export const checkFilms: Check = async ({ env: { ffmpegPath } }) => {
+  if (ffmpegPath === 'off') return [well('films', 'ffmpeg is switched off: films play as they were uploaded.')]
+  const tools = await findFilmTools(ffmpegPath)
+  if (!tools) {
+    if (ffmpegPath) return [fault('films', 'FFMPEG_PATH leads to no ffmpeg with H.264, AAC and an ffprobe beside it.', install)]
+    return [notice('films', 'There is no ffmpeg: films play as they were uploaded, and only on lines that carry them.', install)]
+  }
+  const abilities = await listAbilities(tools.ffmpeg)
+  const missing = filters.filter((filter) => !abilities.includes(` ${filter} `))
+  if (missing.length > 0) {
+    return [fault('films', `This ffmpeg lacks ${missing.join(', ')}: films cannot be made ready.`, install)]
+  }
+  try {
+    await makeTestFilm(tools)
+  } catch (error) {
+    return [fault('films', `This ffmpeg does not make films (${wordsOf(error)}).`, install)]
+  }
+  const version = await ffmpegVersion(tools)
+  if (!tools.toneMaps) {
+    return [
+      notice(
+        'films',
+        `ffmpeg ${version} makes films, but shows those of a high dynamic range pale.`,
+        'An ffmpeg with zscale and tonemap (Debian has them) brings their colours down properly.',
+      ),
+    ]
+  }
+  return [well('films', `ffmpeg ${version} makes films.`)]
+}
+
+/** Nothing is kept of it. */
+async function makeTestFilm({ ffmpeg }: FilmTools): Promise<void> {
+  const sources = words('-f lavfi -i testsrc2=size=128x72:rate=25 -f lavfi -i sine=sample_rate=48000')
+  const codecs = words('-t 0.5 -c:v libx264 -preset veryfast -pix_fmt yuv420p -c:a aac -f mp4 -movflags frag_keyframe')
+  await run(ffmpeg, [...words('-nostdin -hide_banner -loglevel error'), ...sources, ...codecs, '-y', '/dev/null'], {
+    timeout: 30_000,
+  })
+}

@@ -1,0 +1,56 @@
+import { makeMailer } from '../../../base/mailer.ts'
+import { fault, notice, well, type Finding } from '#domain/system/finding.ts'
+import { readMailWay } from '../../mails/mail-way.ts'
+import { countStuckMail } from '../system-store.ts'
+import { wordsOf, type Check, type Patient } from './patient.ts'
+
+const readOutbox = 'The outbox at the desk shows each with the reason; "Send again" sends it.'
+
+/** Connects and signs in without sending anything; then what waits in the outbox. */
+export const checkMail: Check = async (patient) => {
+  const findings = [await checkWay(patient), ...(await checkOutbox(patient))]
+  return findings.some(({ level }) => level !== 'well') ? findings.filter(({ level }) => level !== 'well') : findings
+}
+
+async function checkWay({ env, db }: Patient): Promise<Finding> {
+  const { key } = db ? await readMailWay(db, env) : { key: { state: 'none' } as const }
+  if (key.state === 'unreadable') {
+    return fault(
+      'mail',
+      'The API key for SendGrid cannot be read, since SESSION_SECRET has changed: no mail goes out.',
+      'Give the key once more at the desk, under Settings > Email.',
+    )
+  }
+  const provider = key.state === 'kept' ? 'SendGrid' : env.smtpUrl ? `The mail server ${new URL(env.smtpUrl).hostname}` : null
+  if (provider === null) {
+    return notice(
+      'mail',
+      'No mail leaves the house: it is kept at the desk, in the outbox.',
+      'Set SMTP_URL to your mail server, or give a SendGrid key under Settings > Email.',
+    )
+  }
+  const mailer = makeMailer(env)
+  try {
+    await mailer.signIn(key.state === 'kept' ? key.value : null)
+    return well('mail', `${provider} takes mail.`)
+  } catch (error) {
+    const mend =
+      key.state === 'kept'
+        ? 'Check the key under Settings > Email, and that this machine may reach smtp.sendgrid.net.'
+        : 'Check SMTP_URL: host, port, name and password (special characters written as %40), and smtps:// for port 465.'
+    return fault('mail', `${provider} does not let us in (${wordsOf(error)}).`, mend)
+  } finally {
+    mailer.close()
+  }
+}
+
+async function checkOutbox({ db, now }: Patient): Promise<Finding[]> {
+  if (!db) return []
+  const { failed, late } = await countStuckMail(db, now)
+  return [
+    ...(failed > 0 ? [fault('mail', `${countOf(failed)} could not be sent in the last week.`, readOutbox)] : []),
+    ...(late > 0 ? [notice('mail', `${countOf(late)} waited for more than half an hour.`, readOutbox)] : []),
+  ]
+}
+
+const countOf = (number: number) => (number === 1 ? 'One mail' : `${number} mails`)

@@ -1,0 +1,56 @@
+import { envNames } from '../../../base/env.ts'
+import { fault, notice, well, type Finding } from '#domain/system/finding.ts'
+import { meantName } from './meant-name.ts'
+import type { Check } from './patient.ts'
+
+/** Passwords that stand in every list, or in this product's own tests and documents. */
+const knownPasswords = /^(admin|password|passw0rd|changeme|letmein|secret|slatehouse|tests-open-the-desk)[\d!.-]*$/i
+
+/** What the settings lead to, beyond whether each can be read. */
+export const checkSettings: Check = async ({ env, variables }) => {
+  const findings: Finding[] = []
+  const { protocol, hostname } = new URL(env.siteUrl)
+  const isPublic = !isLocal(hostname)
+  if (isPublic && protocol === 'http:') {
+    findings.push(
+      fault(
+        'settings',
+        `SITE_URL is http, on the public host ${hostname}: passwords and cookies travel in the clear.`,
+        'Put a proxy with a certificate in front and set SITE_URL to its https address.',
+      ),
+    )
+  }
+  if (!isPublic && !isLocal(env.host)) {
+    findings.push(
+      notice(
+        'settings',
+        `The product listens on ${env.host}, but SITE_URL is ${env.siteUrl}: links in mails lead nowhere for other people.`,
+        'Set SITE_URL to the address under which visitors find the site.',
+      ),
+    )
+  }
+  if (env.adminPassword && knownPasswords.test(env.adminPassword)) {
+    findings.push(
+      fault('settings', 'ADMIN_PASSWORD is one that anybody would try first.', 'Choose a long one of your own, and start again.'),
+    )
+  }
+  if (isPublic && env.demoContent) {
+    findings.push(
+      notice(
+        'settings',
+        'Demo content is on at a public address: its clients sign in with passwords that everybody knows.',
+        'Set DEMO_CONTENT=off, and delete the demo clients if the database was filled with them.',
+      ),
+    )
+  }
+  for (const name of Object.keys(variables)) {
+    const meant = meantName(name, envNames)
+    if (meant) findings.push(notice('settings', `Nobody reads ${name}.`, `If you meant ${meant}, rename it.`))
+    else if (/^(SLATEHOUSE|FLAG|S3|STRIPE|SMTP)_/.test(name) && !envNames.includes(name)) {
+      findings.push(notice('settings', `Nobody reads ${name}.`, 'The README lists every setting; take this one out.'))
+    }
+  }
+  return findings.length > 0 ? findings : [well('settings', 'The settings go together.')]
+}
+
+const isLocal = (host: string) => /^(localhost|127\.|::1$|\[::1\]$|.*\.localhost$)/.test(host)

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { fault, notice, well, type Finding } from '#domain/system/finding.ts'
+import type { Database } from '../../../base/database.ts'
+import type { Storage } from '../../../base/storage.ts'
+import { findKnownKeys, sampleAssets } from '../system-store.ts'
+import { wordsOf, type Check } from './patient.ts'
+
+/** How many files are looked for, and how many are counted at the most. */
+const sampleSize = 200
+const mostCounted = 100_000
+
+/** Writes, reads and removes a file of its own; then whether what the records name is there, and what nobody names. */
+export const checkStorage: Check = async ({ env, db, storage, now }) => {
+  if (!storage) return [well('storage', 'There is no media yet.')]
+  const where = env.s3 ? `The bucket ${env.s3.bucket}` : 'The media folder'
+  const problem = await probe(storage)
+  if (problem !== null) {
+    const mend = env.s3
+      ? 'Check the five S3 settings, that the bucket is there, and that the key may read, write and delete in it.'
+      : 'Let the account that Slatehouse runs as own the folder "media" of the data folder, and see that its disk is not full.'
+    return [fault('storage', `${where} cannot be used: ${problem}.`, mend)]
+  }
+  const findings = db ? [...(await lookForMissing(db, storage)), ...(await lookForStrays(db, storage, now))] : []
+  return findings.length > 0 ? findings : [well('storage', `${where} takes, gives and deletes files.`)]
+}
+
+async function probe(storage: Storage): Promise<string | null> {
+  // Backups leave unfinished files out.
+  const key = `doctor-${randomBytes(8).toString('hex')}.part`
+  const content = randomBytes(1024)
+  try {
+    await storage.write(key, content)
+    try {
+      if (!(await buffer(storage.read(key))).equals(content)) return 'what is read is not what was written'
+      const piece = await buffer(storage.read(key, { start: 100, end: 199 }))
+      if (!piece.equals(content.subarray(100, 200))) return 'it does not answer parts of files'
+    } finally {
+      await storage.remove(key)
+    }
+    return (await storage.stat(key)) === null ? null : 'it does not delete'
+  } catch (error) {
+    return wordsOf(error)
+  }
+}
+
+async function lookForMissing(db: Database, storage: Storage): Promise<Finding[]> {
+  const missing: string[] = []
+  const sample = await sampleAssets(db, sampleSize)
+  for (const { publicId, storageKey } of sample) if (!(await storage.stat(storageKey))) missing.push(publicId)
+  if (missing.length === 0) return []
+  const names = missing.slice(0, 3).join(', ')
+  return [
+    fault(
+      'storage',
+      `Of ${sample.length} pictures and films, ${missing.length} have lost their file (${names}${missing.length > 3 ? ', …' : ''}).`,
+      'Bring the files back from a backup, or upload them again in the media library.',
+    ),
+  ]
+}
+
+/** A day lies between a file and its record at the most; younger ones may still get theirs. */
+async function lookForStrays(db: Database, storage: Storage, now: Date): Promise<Finding[]> {
+  const before = now.getTime() - 25 * 3_600_000
+  let counted = 0
+  let strays = 0
+  let bytes = 0
+  let batch: { key: string; bytes: number }[] = []
+  const count = async () => {
+    const known = await findKnownKeys(
+      db,
+      batch.map(({ key }) => key),
+    )
+    const unknown = batch.filter(({ key }) => !known.has(key))
+    strays += unknown.length
+    bytes += unknown.reduce((sum, one) => sum + one.bytes, 0)
+    batch = []
+  }
+  for await (const file of storage.list('uploads/')) {
+    if ((counted += 1) > mostCounted) break
+    if (file.changedAt.getTime() < before) batch.push(file)
+    if (batch.length >= 1_000) await count()
+  }
+  if (batch.length > 0) await count()
+  if (strays === 0) return []
+  return [
+    notice(
+      'storage',
+      `${strays} uploaded ${strays === 1 ? 'file belongs' : 'files belong'} to no record (${(bytes / 1000 ** 2).toFixed(1)} MB).`,
+      'The hourly sweep removes them while Slatehouse runs; if it runs and they stay, look at the jobs.',
+    ),
+  ]
+}

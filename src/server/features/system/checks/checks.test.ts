@@ -1,0 +1,303 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Finding } from '#domain/system/finding.ts'
+import { openDatabase, type Database } from '#server/base/database.ts'
+import { inspectEnv, type Env } from '#server/base/env.ts'
+import { makeLog } from '#server/base/log.ts'
+import { makeS3Storage } from '#server/base/s3-storage.ts'
+import { makeDiskStorage, type Storage } from '#server/base/storage.ts'
+import { mails } from '#server/tables/mails.ts'
+import { assets } from '#server/tables/media.ts'
+import { startMailCatcher } from '#tests/support/mail-catcher.ts'
+import { startS3Server } from '#tests/support/s3-server.ts'
+import { makeTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { checkCards } from './check-cards.ts'
+import { checkDataFolder } from './check-data-folder.ts'
+import { checkDatabase } from './check-database.ts'
+import { checkFilms } from './check-films.ts'
+import { checkJobs } from './check-jobs.ts'
+import { checkMail } from './check-mail.ts'
+import { checkPictures } from './check-pictures.ts'
+import { checkSettings } from './check-settings.ts'
+import { checkStorage } from './check-storage.ts'
+import type { Check } from './patient.ts'
+
+const now = new Date()
+const root = mkdtempSync(join(tmpdir(), 'slatehouse-checks-'))
+const dataDir = join(root, 'data')
+let database: TestDatabase
+let db: Database
+let storage: Storage
+
+beforeAll(async () => {
+  mkdirSync(dataDir)
+  database = await makeTestDatabase()
+  db = openDatabase(database.url, makeLog('silent'), { connections: 2 })
+  storage = makeDiskStorage(join(dataDir, 'media'))
+})
+afterAll(async () => {
+  await db.$client.end()
+  await database.drop()
+  rmSync(root, { recursive: true, force: true })
+})
+
+const envOf = (variables: Record<string, string> = {}): Env => inspectEnv({ DATA_DIR: dataDir, ...variables }).env
+const lines = (findings: Finding[]) => findings.map(({ level, says }) => `${level}: ${says}`)
+
+async function ask(check: Check, variables: Record<string, string> = {}, other: { storage?: Storage | null } = {}) {
+  return lines(await check({ env: envOf(variables), variables, db, storage, now, ...other }))
+}
+
+describe('settings', () => {
+  it('go together where nothing is set', async () => {
+    expect(await ask(checkSettings)).toEqual(['well: The settings go together.'])
+  })
+
+  it.each<[Record<string, string>, string]>([
+    [
+      { SITE_URL: 'http://studio.example', DEMO_CONTENT: 'off' },
+      'fault: SITE_URL is http, on the public host studio.example: passwords and cookies travel in the clear.',
+    ],
+    [
+      { HOST: '0.0.0.0' },
+      'notice: The product listens on 0.0.0.0, but SITE_URL is http://localhost:3000: links in mails lead nowhere for other people.',
+    ],
+    [{ ADMIN_PASSWORD: 'changeme123' }, 'fault: ADMIN_PASSWORD is one that anybody would try first.'],
+    [
+      { SITE_URL: 'https://studio.example' },
+      'notice: Demo content is on at a public address: its clients sign in with passwords that everybody knows.',
+    ],
+    [{ DATABSE_URL: 'postgres://x' }, 'notice: Nobody reads DATABSE_URL.'],
+    [{ FLAG_QUOTEBUILDER: 'off' }, 'notice: Nobody reads FLAG_QUOTEBUILDER.'],
+    [{ SLATEHOUSE_PORT: '80' }, 'notice: Nobody reads SLATEHOUSE_PORT.'],
+  ])('%j', async (variables, words) => {
+    expect(await ask(checkSettings, variables)).toEqual([words])
+  })
+
+  it('names what was meant, and leaves the names of others alone', async () => {
+    const variables = { SMPT_URL: 'smtp://x', PATH: '/bin', HOME: '/', HOSTNAME: 'x', LANG: 'C', PWD: '/', POST: 'x' }
+    const [only, ...none] = await checkSettings({ env: envOf(), variables, db, storage, now })
+    expect([only!.mend, none]).toEqual(['If you meant SMTP_URL, rename it.', []])
+  })
+})
+
+describe('the data folder', () => {
+  it('is well, and may be missing before the first start', async () => {
+    expect(await ask(checkDataFolder)).toEqual(['well: The data folder is writable, roomy, and its secrets are closed.'])
+    const later = join(root, 'later')
+    expect(await ask(checkDataFolder, { DATA_DIR: later })).toEqual([
+      'well: There is no data folder yet; the first start makes it.',
+    ])
+    expect(existsSync(later), 'nothing is made').toBe(false)
+  })
+
+  it('is a file', async () => {
+    writeFileSync(join(root, 'file'), '')
+    expect(await ask(checkDataFolder, { DATA_DIR: join(root, 'file') })).toEqual(['fault: DATA_DIR is a file, not a folder.'])
+  })
+
+  it('cannot be written to, not even by root', async () => {
+    expect(await ask(checkDataFolder, { DATA_DIR: '/proc/self' })).toContain('fault: The data folder cannot be written to.')
+  })
+
+  it('has secrets that others may read', async () => {
+    mkdirSync(join(dataDir, 'secrets'), { mode: 0o700 })
+    writeFileSync(join(dataDir, 'secrets/session-secret'), 'x', { mode: 0o600 })
+    expect(await ask(checkDataFolder)).toEqual(['well: The data folder is writable, roomy, and its secrets are closed.'])
+    chmodSync(join(dataDir, 'secrets/session-secret'), 0o644)
+    expect(await ask(checkDataFolder)).toEqual(['fault: Other accounts of this machine may read secrets (session-secret).'])
+    chmodSync(join(dataDir, 'secrets/session-secret'), 0o600)
+  })
+})
+
+describe('the database', () => {
+  const askDatabase = async (of = db, clock = () => new Date()) => lines(await checkDatabase(of, clock))
+
+  it('is well', async () => {
+    expect(await askDatabase()).toEqual([
+      'well: The database answers, and is up to date.',
+      'well: This machine and its database agree about the time.',
+    ])
+  })
+
+  it('goes by another clock', async () => {
+    const wrong = () => new Date(Date.now() - 600_000)
+    expect(await askDatabase(db, wrong)).toContainEqual(
+      expect.stringMatching(/^fault: This machine and its database are 600 s apart/),
+    )
+  })
+
+  it('may not be brought up to date, and is kept in an encoding that lacks most names', async () => {
+    const name = `latin_${Date.now()}`
+    await db.execute(sql.raw(`create database ${name} encoding 'LATIN1' locale 'C' template template0`))
+    await db.execute(sql.raw(`create role ${name} login password 'guest'`))
+    const url = new URL(database.url)
+    url.pathname = `/${name}`
+    url.username = name
+    url.password = 'guest'
+    const guest = openDatabase(url.href, makeLog('silent'), { connections: 1 })
+    try {
+      expect(await askDatabase(guest)).toEqual([
+        'fault: The database is kept as LATIN1: not every name can be written in it.',
+        'fault: Its account may not make schemas, so Slatehouse cannot bring the database up to date.',
+        expect.stringMatching(/^notice: The database waits for \d+ migrations of this version\.$/),
+        'well: This machine and its database agree about the time.',
+      ])
+    } finally {
+      await guest.$client.end()
+      await db.execute(sql.raw(`drop database ${name} with (force)`))
+      await db.execute(sql.raw(`drop role ${name}`))
+    }
+  })
+})
+
+describe('the storage', () => {
+  const stored = { kind: 'image' as const, contentType: 'image/jpeg', bytes: 7 }
+  const folder = join(dataDir, 'media/uploads')
+
+  it('is well, and nothing of the examination stays', async () => {
+    await storage.write('uploads/there', Buffer.from('picture'))
+    await db.insert(assets).values({ ...stored, publicId: 'there', storageKey: 'uploads/there' })
+    await storage.write('uploads/of-a-review.mp4', Buffer.from('x'))
+    expect(await ask(checkStorage)).toEqual(['well: The media folder takes, gives and deletes files.'])
+    expect(readdirSync(join(dataDir, 'media'))).toEqual(['uploads'])
+    rmSync(join(folder, 'of-a-review.mp4'))
+  })
+
+  it('has lost a file, and keeps one of nobody', async () => {
+    await db.insert(assets).values({ ...stored, publicId: 'portfolio/gone', storageKey: 'uploads/gone' })
+    await storage.write('uploads/nobodys', Buffer.alloc(2_000_000))
+    const longAgo = new Date(now.getTime() - 26 * 3_600_000)
+    for (const name of ['nobodys', 'there']) utimesSync(join(folder, name), longAgo, longAgo)
+    expect(await ask(checkStorage)).toEqual([
+      'fault: Of 2 pictures and films, 1 have lost their file (portfolio/gone).',
+      'notice: 1 uploaded file belongs to no record (2.0 MB).',
+    ])
+  })
+
+  it('cannot be written to', async () => {
+    expect(await ask(checkStorage, {}, { storage: makeDiskStorage(join(root, 'file/media')) })).toEqual([
+      'fault: The media folder cannot be used: ENOTDIR.',
+    ])
+  })
+
+  it('is a bucket: well, not there, and out of reach', async () => {
+    const s3 = await startS3Server()
+    const bucket = () => makeS3Storage(envOf(s3.env).s3!, join(root, 'scratch'))
+    expect(await ask(checkStorage, s3.env, { storage: bucket() })).toEqual([
+      'fault: The bucket films cannot be used: The specified bucket does not exist.',
+    ])
+    await fetch(`${s3.env.S3_ENDPOINT}/films`, { method: 'PUT' })
+    const other = await checkStorage({ env: envOf(s3.env), variables: {}, db: null, storage: bucket(), now })
+    expect(lines(other)).toEqual(['well: The bucket films takes, gives and deletes files.'])
+    await s3.close()
+    expect((await ask(checkStorage, s3.env, { storage: bucket() }))[0]).toMatch(
+      /^fault: The bucket films cannot be used: .*ECONNREFUSED/,
+    )
+  })
+})
+
+describe('films and pictures', () => {
+  it('are made here, or not at all where that is wished', async () => {
+    expect((await ask(checkFilms, { FFMPEG_PATH: process.env.FFMPEG_PATH ?? '' }))[0]).toMatch(/^\w+: ffmpeg \S+ makes films/)
+    expect(await ask(checkFilms, { FFMPEG_PATH: 'off' })).toEqual([
+      'well: ffmpeg is switched off: films play as they were uploaded.',
+    ])
+    expect(await ask(checkPictures)).toEqual(['well: Pictures and papers can be made.'])
+  })
+
+  it('are not made by a program that is no ffmpeg, lacks a filter, or fails', async () => {
+    const folder = join(root, 'bin')
+    mkdirSync(folder)
+    const write = (name: string, script: string) => writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+    const FFMPEG_PATH = join(folder, 'ffmpeg')
+    const abilities = ' libx264  aac  scale  split  fps  select  format  setsar  bwdif  zscale  tonemap '
+    write('ffprobe', 'true')
+    write('ffmpeg', 'echo nothing')
+    expect(await ask(checkFilms, { FFMPEG_PATH })).toEqual([
+      'fault: FFMPEG_PATH leads to no ffmpeg with H.264, AAC and an ffprobe beside it.',
+    ])
+    write('ffmpeg', `echo "${abilities.replace(' bwdif ', ' ')}"`)
+    expect(await ask(checkFilms, { FFMPEG_PATH })).toEqual(['fault: This ffmpeg lacks bwdif: films cannot be made ready.'])
+    write('ffmpeg', `case "$*" in *lavfi*) exit 1;; esac; echo "${abilities}"`)
+    expect((await ask(checkFilms, { FFMPEG_PATH }))[0]).toMatch(/^fault: This ffmpeg does not make films \(/)
+  })
+})
+
+describe('mail', () => {
+  it('stays in the house, and says so', async () => {
+    expect(await ask(checkMail)).toEqual(['notice: No mail leaves the house: it is kept at the desk, in the outbox.'])
+  })
+
+  it('signs in without sending', async () => {
+    const server = await startMailCatcher({ account: { user: 'studio', pass: 'right' } })
+    const url = (pass: string) => server.url.replace('//', `//studio:${pass}@`)
+    expect(await ask(checkMail, { SMTP_URL: url('right') })).toEqual(['well: The mail server 127.0.0.1 takes mail.'])
+    expect((await ask(checkMail, { SMTP_URL: url('wrong') }))[0]).toMatch(
+      /^fault: The mail server 127.0.0.1 does not let us in \(.*535/,
+    )
+    expect(server.caught).toEqual([])
+    await server.close()
+    expect((await ask(checkMail, { SMTP_URL: url('right') }))[0]).toMatch(/^fault: .*ECONNREFUSED/)
+  })
+
+  it('failed, or waits too long', async () => {
+    const mail = { toAddress: 'jane@bakery.example', template: 'test-mail', props: {} }
+    const anHourAgo = new Date(now.getTime() - 3_600_000)
+    await db.insert(mails).values([
+      { ...mail, state: 'failed' },
+      { ...mail, state: 'queued', queuedAt: anHourAgo },
+      { ...mail, state: 'queued', queuedAt: anHourAgo },
+    ])
+    expect((await ask(checkMail)).slice(1)).toEqual([
+      'fault: One mail could not be sent in the last week.',
+      'notice: 2 mails waited for more than half an hour.',
+    ])
+  })
+})
+
+describe('jobs', () => {
+  it('are well, failed, or wait for nobody', async () => {
+    expect(await ask(checkJobs)).toEqual(['well: No job failed, and none waits too long.'])
+    await db.execute(sql`insert into pgboss.job (name, state, completed_on, start_after) values
+      ('quote.received', 'failed', now(), now()), ('mail.queued', 'failed', now(), now()),
+      ('plan.sent', 'created', null, now() - interval '1 hour')`)
+    expect(await ask(checkJobs)).toEqual([
+      'fault: One job failed in the last week.',
+      'notice: One job waited for more than half an hour.',
+    ])
+  })
+
+  it('have a schedule that has not come for hours', async () => {
+    const later = new Date(now.getTime() + 4 * 3_600_000)
+    const worker = openDatabase(`${database.url}?application_name=slatehouse%20queue`, makeLog('silent'), { connections: 1 })
+    await worker.execute(sql`select 1`)
+    const findings = await checkJobs({ env: envOf(), variables: {}, db, storage, now: later })
+    expect(lines(findings)).toContain('notice: The hourly housekeeping has not run for three hours.')
+    await worker.$client.end()
+  })
+})
+
+it.each<[Record<string, string>, string[]]>([
+  [{}, ['well: Cards are not taken: invoices are paid by transfer, or at a link of your own.']],
+  [
+    { STRIPE_SECRET_KEY: 'sk_live_0123456789', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789' },
+    ['well: The keys for card payments have the right shape.'],
+  ],
+  [
+    { STRIPE_SECRET_KEY: 'pk_live_0123456789', STRIPE_WEBHOOK_SECRET: 'sk_live_0123456789' },
+    [
+      'fault: STRIPE_SECRET_KEY is no secret key of Stripe: those begin with sk_ or rk_.',
+      'fault: STRIPE_WEBHOOK_SECRET is no signing secret of a webhook: those begin with whsec_.',
+    ],
+  ],
+  [
+    { STRIPE_SECRET_KEY: 'sk_test_0123456789', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789', SITE_URL: 'https://x.example' },
+    ['notice: Card payments are in test mode: no money moves.'],
+  ],
+])('keys for cards: %j', async (variables, words) => {
+  expect(await ask(checkCards, variables)).toEqual(words)
+})

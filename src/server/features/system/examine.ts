@@ -1,0 +1,28 @@
+import type { Finding } from '#domain/system/finding.ts'
+import { checkBackups } from './checks/check-backups.ts'
+import { checkCards } from './checks/check-cards.ts'
+import { checkDataFolder } from './checks/check-data-folder.ts'
+import { checkDatabase } from './checks/check-database.ts'
+import { checkFilms } from './checks/check-films.ts'
+import { checkJobs } from './checks/check-jobs.ts'
+import { checkMail } from './checks/check-mail.ts'
+import { checkPictures } from './checks/check-pictures.ts'
+import { checkSettings } from './checks/check-settings.ts'
+import { checkStorage } from './checks/check-storage.ts'
+import type { Check } from './checks/patient.ts'
+
+const askDatabase: Check = async ({ db }) => (db ? checkDatabase(db, () => new Date()) : [])
+
+/** What an installation can be asked wherever one stands: in its own process, and beside it. In this order. */
+export const checks = {
+  settings: checkSettings,
+  data: checkDataFolder,
+  database: askDatabase,
+  storage: checkStorage,
+  films: checkFilms,
+  pictures: checkPictures,
+  mail: checkMail,
+  jobs: checkJobs,
+  cards: checkCards,
+  backups: checkBackups,
+} satisfies Partial<Record<Finding['about'], Check>>

@@ -1,0 +1,73 @@
+import { readdir, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AnswerGivenTo } from '#domain/common/door.ts'
+import type { Share, systemDoors } from '#domain/system/system-doors.ts'
+import type { Services } from '../../base/services.ts'
+
+type Space = AnswerGivenTo<typeof systemDoors.readSpace>
+
+/** What lies in the media storage, by the folder that it lies in. */
+const kinds: Record<string, string[]> = {
+  'Pictures and films': ['uploads/', 'originals/'],
+  'Developed films': ['streams/'],
+  'Made to order': ['derived/', 'cards/'],
+  'Invoices, signed papers, call sheets': ['invoices/', 'signed/', 'call-sheets/'],
+  'Plans of visitors': ['plans/'],
+}
+
+/** Counts at most once a minute, however many ask: a library has many files. */
+export function makeSpaceReader(services: Pick<Services, 'env' | 'storage'>): (now: Date) => Promise<Space> {
+  let last: { at: number; space: Promise<Space> } | undefined
+  return (now) => {
+    if (!last || now.getTime() - last.at > 60_000) {
+      const space = readSpace(services)
+      last = { at: now.getTime(), space }
+      space.catch(() => (last = undefined))
+    }
+    return last.space
+  }
+}
+
+async function readSpace({ env, storage }: Pick<Services, 'env' | 'storage'>): Promise<Space> {
+  const { bavail, bsize, blocks } = await statfs(env.dataDir)
+  const names = (await readdir(env.dataDir, { withFileTypes: true })).filter((entry) => entry.isDirectory())
+  const folders: Share[] = []
+  for (const { name } of names) folders.push({ name, ...(await sizeOf(join(env.dataDir, name))) })
+  const media: Share[] = []
+  for (const [name, prefixes] of Object.entries(kinds)) {
+    const share = { name, bytes: 0, files: 0 }
+    for (const prefix of prefixes) {
+      for await (const file of storage.list(prefix)) {
+        share.bytes += file.bytes
+        share.files += 1
+      }
+    }
+    media.push(share)
+  }
+  return {
+    disk: { free: bavail * bsize, total: blocks * bsize },
+    folders: byBytes(folders),
+    media: byBytes(media.filter(({ files }) => files > 0)),
+    inBucket: env.s3 !== undefined,
+  }
+}
+
+/** Files come and go while they are counted. */
+async function sizeOf(folder: string): Promise<{ bytes: number; files: number }> {
+  const size = { bytes: 0, files: 0 }
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  for (const entry of entries) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) {
+      const inner = await sizeOf(path)
+      size.bytes += inner.bytes
+      size.files += inner.files
+    } else if (entry.isFile()) {
+      size.bytes += (await stat(path).catch(() => null))?.size ?? 0
+      size.files += 1
+    }
+  }
+  return size
+}
+
+const byBytes = (shares: Share[]) => shares.toSorted((one, other) => other.bytes - one.bytes)

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import type { AnswerGivenTo } from '#domain/common/door.ts'
+import { backupWarning } from '#domain/system/backup-age.ts'
+import type { FailedJob, systemDoors } from '#domain/system/system-doors.ts'
+import { ffmpegVersion } from '../../base/ffmpeg.ts'
+import { findNewestBackup, readKeptBackups } from '../../base/kept-backups.ts'
+import { productFile } from '../../base/product-file.ts'
+import type { Services } from '../../base/services.ts'
+import { listFailedJobs, listQueues, type FailedJobRow } from './job-store.ts'
+import { countMailOfDay, readServer } from './system-store.ts'
+
+/** What does not change while a process lives. */
+export async function readVersions({ filmTools }: Pick<Services, 'filmTools'>) {
+  const { version } = JSON.parse(readFileSync(productFile('package.json'), 'utf8')) as { version: string }
+  const [commit, ffmpeg] = await Promise.all([readCommit(), filmTools ? ffmpegVersion(filmTools).catch(() => null) : null])
+  return { product: version, commit, node: process.versions.node, ffmpeg }
+}
+
+async function readCommit(): Promise<string | null> {
+  try {
+    const { stdout } = await promisify(execFile)('git', ['rev-parse', '--short=10', 'HEAD'], { cwd: productFile('.') })
+    return stdout.trim()
+  } catch {
+    return null
+  }
+}
+
+export async function readSystem(
+  { db, env }: Pick<Services, 'db' | 'env'>,
+  versions: Awaited<ReturnType<typeof readVersions>>,
+  now: Date,
+): Promise<AnswerGivenTo<typeof systemDoors.readSystem>> {
+  const [server, queues, failed, mail, backups] = await Promise.all([
+    readServer(db),
+    listQueues(db),
+    listFailedJobs(db, 50),
+    countMailOfDay(db, now),
+    readKeptBackups(env.dataDir),
+  ])
+  const { bytes, connections, mostConnections, words } = server
+  return {
+    versions: { ...versions, postgres: words },
+    startedAt: new Date(now.getTime() - process.uptime() * 1000).toISOString(),
+    database: { bytes, connections, mostConnections, builtIn: env.databaseUrl === undefined },
+    queues,
+    failedJobs: failed.map(toFailedJob),
+    mail,
+    backups: { ...backups, warning: backupWarning(findNewestBackup(backups)?.takenAt ?? null, now) },
+  }
+}
+
+function toFailedJob({ id, name, data, problem, failedAt }: FailedJobRow): FailedJob {
+  return { id, queue: name, failedAt: failedAt.toISOString(), problem: problem ?? 'It said nothing.', href: hrefOf(name, data) }
+}
+
+/** What a record tells of, and sends on its way again: the job alone would find that it was given up, and do nothing. */
+function hrefOf(queue: string, data: FailedJobRow['data']): string | null {
+  if (queue === 'mail.queued') return `/admin/outbox?mail=${data?.mailId}`
+  if (queue === 'asset.arrived' || queue === 'film.inspected') return `/admin/media/${data?.assetId}`
+  return null
+}

@@ -1,0 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fault, type Finding, type FindingSubject } from '#domain/system/finding.ts'
+import { wordsOf, type Check, type Patient } from './checks/patient.ts'
+
+/** Every check at once; one that breaks is a finding itself, and keeps the others from nothing. */
+export async function runChecks(checks: Partial<Record<FindingSubject, Check>>, patient: Patient): Promise<Finding[]> {
+  const found = Object.entries(checks).map(async ([about, check]) => {
+    try {
+      return await Promise.race([check(patient), late()])
+    } catch (error) {
+      const says = `This could not be looked at (${wordsOf(error)}).`
+      return [fault(about as FindingSubject, says, 'Run npm run doctor again; if it stays, the log of the product tells more.')]
+    }
+  })
+  return (await Promise.all(found)).flat()
+}
+
+/** Whatever is asked over a line may never answer. */
+const late = () => sleep(60_000, undefined, { ref: false }).then(() => Promise.reject(new Error('it took longer than a minute')))

@@ -1,0 +1,72 @@
+import { useState, type KeyboardEvent } from 'react'
+import type { Stroke } from '#domain/reviews/drawing.ts'
+
+type Place = Stroke['points'][number]
+
+/** Parts of the picture; with Shift, large ones. */
+const step = 0.01
+const stride = 0.1
+
+const directions: Record<string, Place> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
+
+/**
+ * Draws with the arrow keys: they move a cross over the picture, Enter or the space bar begins a stroke where it stands and
+ * ends it, Escape drops the one that is begun. `words` say where the cross is.
+ */
+export function useKeyPen({
+  isDrawing,
+  begin,
+  follow,
+  end,
+  drop,
+}: {
+  isDrawing: boolean
+  begin(place: Place): void
+  follow(places: Place[]): void
+  end(): void
+  drop(): void
+}) {
+  const [place, setPlace] = useState<Place | null>(null)
+
+  function press({ key, shiftKey }: KeyboardEvent): boolean {
+    const direction = directions[key]
+    const from = place ?? middle
+    if (direction) {
+      const by = shiftKey ? stride : step
+      const to: Place = [within(from[0] + direction[0] * by), within(from[1] + direction[1] * by)]
+      setPlace(to)
+      follow([to])
+      return true
+    }
+    if (key === 'Enter' || key === ' ') {
+      setPlace(from)
+      if (isDrawing) end()
+      else begin(from)
+      return true
+    }
+    if (key === 'Escape' && isDrawing) {
+      drop()
+      return true
+    }
+    return false
+  }
+
+  return {
+    place,
+    words: place ? wordsOf(place, isDrawing) : 'Arrow keys move the cross. Enter begins a stroke and ends it.',
+    onKeyDown(event: KeyboardEvent) {
+      // The player, whose keys these are otherwise, leaves alone what was taken.
+      if (!event.altKey && !event.ctrlKey && !event.metaKey && press(event)) event.preventDefault()
+    },
+    onBlur() {
+      if (isDrawing) drop()
+      setPlace(null)
+    },
+  }
+}
+
+const middle: Place = [0.5, 0.5]
+const within = (part: number): number => Math.round(Math.min(1, Math.max(0, part)) * 1_000) / 1_000
+
+const wordsOf = ([across, down]: Place, isDrawing: boolean): string =>
+  `${Math.round(across * 100)} % across, ${Math.round(down * 100)} % down${isDrawing ? ', drawing' : ''}`

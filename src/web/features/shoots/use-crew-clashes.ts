@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { isCalendarDay } from '#domain/common/calendar-day.ts'
+import { clashWords } from '#domain/ops/clashes.ts'
+import { dayOfCrewQuery } from './shoot-queries.ts'
+
+/** What speaks against calling a supplier on a day, in words, or null: the roster knows it, where the studio uses it. */
+export function useCrewClashes({
+  day,
+  projectId,
+}: {
+  day: string
+  projectId: string
+}): (supplierId: string | null) => string | null {
+  const { data } = useQuery({ ...dayOfCrewQuery(day), enabled: isCalendarDay(day) })
+  return (supplierId) => {
+    const person = data?.freelancers.find(({ id }) => id === supplierId)
+    const [at] = person?.availability ?? []
+    if (!person || !at) return null
+    const others = at.bookings.filter((booking) => booking.projectId !== projectId)
+    return clashWords({ name: person.name, day, part: 'day', others, marked: at.marked, note: at.note })
+  }
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { findingSubjects, type Finding, type FindingLevel } from '#domain/system/finding.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { findingsQuery } from './system-queries.ts'
+import { SystemPart } from './system-part.tsx'
+
+const looks: Record<FindingLevel, { label: string; tone: Tone; rank: number }> = {
+  fault: { label: 'Fault', tone: 'bad', rank: 0 },
+  notice: { label: 'Note', tone: 'warn', rank: 1 },
+  well: { label: 'Well', tone: 'good', rank: 2 },
+}
+
+/** What the product finds when it looks at itself, the worst first. */
+export function FindingsPanel() {
+  const read = useQuery(findingsQuery())
+  return (
+    <SystemPart
+      title="Examination"
+      failure="The examination did not come to its end"
+      waiting="Looking at every part. This takes a few seconds."
+      read={read}
+      aside={
+        read.data && (
+          <Button
+            look="quiet"
+            size="small"
+            className="-my-2"
+            pending={read.isFetching}
+            pendingText="Looking..."
+            onClick={() => void read.refetch()}
+          >
+            Look again
+          </Button>
+        )
+      }
+    >
+      {({ findings }) => (
+        <>
+          <p role="status" className="mb-3 text-sm text-muted">
+            {sumOf(findings)}
+          </p>
+          <ul
+            aria-busy={read.isFetching}
+            className={classNames(
+              'divide-y divide-line rounded-card border border-line bg-surface transition-opacity',
+              read.isFetching && 'opacity-50',
+            )}
+          >
+            {findings
+              .toSorted((one, other) => looks[one.level].rank - looks[other.level].rank)
+              .map((finding) => (
+                <FindingRow key={finding.about + finding.says} finding={finding} />
+              ))}
+          </ul>
+        </>
+      )}
+    </SystemPart>
+  )
+}
+
+function FindingRow({ finding: { about, level, says, mend } }: { finding: Finding }) {
+  const { label, tone } = looks[level]
+  return (
+    <li
+      className={classNames(
+        'grid gap-x-4 gap-y-1 border-l-2 px-4 py-3 text-sm sm:grid-cols-[8.5rem_minmax(0,1fr)_auto]',
+        level === 'fault' ? 'border-l-bad' : level === 'notice' ? 'border-l-warn' : 'border-l-transparent',
+      )}
+    >
+      <span className="font-semibold max-sm:flex max-sm:items-center max-sm:justify-between">
+        {findingSubjects[about]}
+        <span className="sm:hidden">
+          <Badge tone={tone}>{label}</Badge>
+        </span>
+      </span>
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        {says}
+        {mend && <span className="mt-0.5 block text-muted">{mend}</span>}
+      </span>
+      <span className="max-sm:hidden">
+        <Badge tone={tone}>{label}</Badge>
+      </span>
+    </li>
+  )
+}
+
+function sumOf(findings: Finding[]): string {
+  const count = (level: FindingLevel) => findings.filter((one) => one.level === level).length
+  const [faults, notices] = [count('fault'), count('notice')]
+  if (faults > 0)
+    return `${faults === 1 ? 'One part does' : `${faults} parts do`} not work as it should. Below each stands what mends it.`
+  if (notices > 0) return `Everything works. ${notices === 1 ? 'One thing is' : `${notices} things are`} worth knowing.`
+  return 'All is well.'
+}

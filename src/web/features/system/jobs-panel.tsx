@@ -1,0 +1,46 @@
+import type { QueueState } from '#domain/system/system-doors.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { Table, type Column } from '#web/ui/table.tsx'
+import { FailedJobs } from './failed-jobs.tsx'
+import type { System } from './system-facts.tsx'
+
+const figure = (value: number) => <span className={value === 0 ? 'timecode text-muted' : 'timecode font-semibold'}>{value}</span>
+
+const columns: Column<QueueState>[] = [
+  { title: 'Queue', cell: ({ name }) => <QueueName name={name} /> },
+  { title: 'Waiting', figures: true, cell: ({ waiting }) => figure(waiting) },
+  { title: 'Running', figures: true, cell: ({ running }) => figure(running) },
+  {
+    title: 'Failed',
+    figures: true,
+    cell: ({ failed }) => (failed > 0 ? <span className="timecode font-semibold text-bad">{failed}</span> : figure(failed)),
+  },
+]
+
+/** `film.inspected`, which may go on in a second line after its dot. */
+function QueueName({ name }: { name: string }) {
+  const [noun, happened] = name.split('.')
+  return (
+    <span className="font-medium">
+      {noun}.<wbr />
+      {happened}
+    </span>
+  )
+}
+
+/** Work that the product does by itself: what lies in each queue, and what did not come off. */
+export function JobsPanel({ system: { queues, failedJobs } }: { system: System }) {
+  return (
+    <Section title="Jobs">
+      {queues.length === 0 ? (
+        <EmptyState title="Nothing to do" text="No job waits, runs or has failed." />
+      ) : (
+        <div className="grid gap-4">
+          <Table caption="Job queues" columns={columns} rows={queues} rowKey={({ name }) => name} />
+          {failedJobs.length > 0 && <FailedJobs jobs={failedJobs} />}
+        </div>
+      )}
+    </Section>
+  )
+}

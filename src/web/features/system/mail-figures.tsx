@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { FigureRow } from '#web/ui/figure-row.tsx'
+import { Section } from '#web/ui/section.tsx'
+import type { System } from './system-facts.tsx'
+
+/** What became of the mail of the last day. */
+export function MailFigures({ system: { mail } }: { system: System }) {
+  return (
+    <Section
+      title="Mail, last 24 hours"
+      aside={
+        <Link to="/admin/outbox" className="text-link text-sm">
+          Outbox
+        </Link>
+      }
+    >
+      <FigureRow
+        label="Mail"
+        figures={[
+          { label: 'Sent', value: mail.sent },
+          { label: 'Kept here', value: mail.kept },
+          { label: 'Waiting', value: mail.waiting },
+          { label: 'Failed', value: mail.failed > 0 ? <span className="text-bad">{mail.failed}</span> : 0 },
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,25 @@
+import type { AnswerOf } from '#domain/common/door.ts'
+import type { systemDoors } from '#domain/system/system-doors.ts'
+import { byteWords } from '#web/ui/byte-words.ts'
+import { FactStrip } from '#web/ui/fact-strip.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+
+export type System = AnswerOf<typeof systemDoors.readSystem>
+
+/** What the product runs on. */
+export function SystemFacts({ system: { versions, startedAt, database } }: { system: System }) {
+  const { product, commit, node, postgres, ffmpeg } = versions
+  return (
+    <FactStrip
+      facts={[
+        { label: 'Slatehouse', value: commit ? `${product} (${commit})` : product, wide: true },
+        { label: 'Node', value: node },
+        { label: 'PostgreSQL', value: `${postgres}${database.builtIn ? ', built in' : ''}` },
+        { label: 'ffmpeg', value: ffmpeg ?? 'None' },
+        { label: 'Database', value: byteWords(database.bytes) },
+        { label: 'Connections', value: `${database.connections} of ${database.mostConnections}` },
+        { label: 'At work since', value: <Moment at={startedAt} form="long" />, wide: true },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { problemWords } from '#web/lib/problem-words.ts'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** A part of the page that is read for itself: what it shows, or why it cannot. */
+export function SystemPart<Data>({
+  title,
+  failure,
+  waiting,
+  read,
+  aside,
+  children,
+}: {
+  title: string
+  /** Title of what stands there when it could not be loaded. */
+  failure: string
+  /** Said while it loads. */
+  waiting: string
+  read: UseQueryResult<Data>
+  aside?: ReactNode
+  children(data: Data): ReactNode
+}) {
+  const { data, error, isFetching, refetch } = read
+  return (
+    <Section title={title} aside={aside}>
+      {data && children(data)}
+      {!data && error && (
+        <LoadFailed title={failure} text={problemWords(error).message} pending={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && (
+        <div role="status" className="grid gap-2.5">
+          <span className="text-sm text-muted">{waiting}</span>
+          <Skeleton className="h-11" />
+          <Skeleton className="h-11" />
+          <Skeleton className="h-11" />
+        </div>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { fullDisk } from '../support/full-disk.ts'
+import { signIn, startProduct } from '../support/running-product.ts'
+import { comeSlowly } from '../support/slow-clients.ts'
+import { busyDay, storm } from '../support/storm.ts'
+
+test('in a storm visitors are answered or sent away for a moment, nobody is told of a fault, and the desk goes on', async () => {
+  const product = await startProduct({ alone: true, env: { DEMO_CONTENT: 'on', LOG_LEVEL: 'fatal' } })
+  const cookie = await signIn(product.url)
+  const inbox = () => fetch(`${product.url}/api/admin/inquiries`, { headers: { cookie } })
+  expect((await inbox()).status).toBe(200)
+  const slow = await comeSlowly(product.port, 100)
+
+  // What has to be worked on, from more visitors at a time than are let in.
+  const asks = busyDay.filter(({ kind }) => kind === 'page' || kind === 'read' || kind === 'write')
+  const raging = storm({ port: product.port, seconds: 3, asks, together: 400 })
+  expect((await fetch(`${product.url}/healthz`)).status).toBe(200)
+  expect((await inbox()).status).toBe(200)
+  const { kinds } = await raging
+  const counts = Object.values(kinds)
+  expect(counts.flatMap(({ otherwise }) => Object.keys(otherwise))).toEqual([])
+  expect(counts.reduce((sum, { done }) => sum + done, 0)).toBeGreaterThan(0)
+  const shed = counts.reduce((sum, kind) => sum + kind.shed, 0)
+  // How many that are depends on the machine; that they are sent away at all is asked in http-server.test.ts.
+  expect(Math.max(...counts.map(({ shedBytes }) => shedBytes))).toBeLessThan(3_000)
+  const metrics = await (await fetch(`${product.url}/metrics`)).text()
+  expect(Number(/refused_busy\{kind="visitors"\} (\d+)/.exec(metrics)?.[1])).toBeGreaterThanOrEqual(shed)
+
+  expect((await fetch(`${product.url}/?calm`)).status).toBe(200)
+  slow.leave()
+  await product.remove()
+})
+
+test('on a full disk writes are refused in words, reading goes on, and all is well once there is room', async ({ skip }) => {
+  const report = await fullDisk({ writes: 20 })
+  if (!report) return skip('no disk can be mounted here')
+  expect(
+    Object.keys({ ...report.writes, ...report.uploads }).filter((status) => !['200', '503', '507'].includes(status)),
+  ).toEqual([])
+  expect(report.uploads['507']).toBeGreaterThan(0)
+  expect(Object.keys(report.reads)).toEqual(['200'])
+  expect(report).toMatchObject({ lost: [], uploadIsWhole: true, lived: true })
+})

@@ -1,0 +1,130 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { weighScripts } from '../../bench/page-weight.ts'
+import { openBrowser, phone, visit } from '../support/browser.ts'
+import { awaken, eventually } from '../support/desk-visit.ts'
+import { startProduct, type RunningProduct } from '../support/running-product.ts'
+
+let product: RunningProduct
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct({ env: { DEMO_CONTENT: 'on', LOG_LEVEL: 'warn' } })
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(product.url + path)
+  await page.mouse.move(7, 7)
+  await awaken(page)
+}
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const headerLink = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
+/** Whether it is still the page that was loaded, or another one of the browser's. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }))
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
+
+test('one goes on at the top of the next page, and back to where one was, without loading anew', async () => {
+  const { page, complaints, close } = await visit(browser, { viewport: phone })
+  await open(page, '/blog')
+  await mark(page)
+  const last = page.getByRole('main').getByRole('article').last().getByRole('link').first()
+  await last.scrollIntoViewIfNeeded()
+  const was = await scrolled(page)
+  expect(was).toBeGreaterThan(400)
+  await last.click()
+  await page.getByText('Back to the blog').waitFor()
+  expect(await scrolled(page)).toBe(0)
+  await page.goBack()
+  await title(page, 'Blog').waitFor()
+  await eventually(() => scrolled(page)).toBe(was)
+  await page.goForward()
+  await page.getByText('Back to the blog').waitFor()
+  await eventually(() => scrolled(page)).toBe(0)
+  expect(await isMarked(page)).toBe(true)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a link to a part of another page leads to that part, and the planning tools begin with the planner', async () => {
+  const { page, complaints, close } = await visit(browser)
+  await open(page, '/blog')
+  await mark(page)
+  await headerLink(page, 'Services').click()
+  await page.locator('#what-we-do').waitFor()
+  await eventually(() => scrolled(page)).toBeGreaterThan(400)
+  await headerLink(page, 'Planning Tools').click()
+  await page.waitForURL('**/pre-production/project-planner')
+  await page.getByRole('navigation', { name: 'Planning tools' }).waitFor()
+  expect(await isMarked(page)).toBe(true)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('whoever clicks on while a page is on its way gets the page that they clicked last', async () => {
+  const { page, complaints, close } = await visit(browser)
+  await open(page, '/blog')
+  const held: (() => void)[] = []
+  await page.route('**/assets/photo-page-*.js', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue()
+  })
+  await headerLink(page, 'Photography').click()
+  await eventually(() => held.length).toBe(1)
+  await headerLink(page, 'Stills').click()
+  await page.waitForURL('**/stills')
+  const arrived = page.waitForResponse('**/assets/photo-page-*.js')
+  held[0]!()
+  await (await arrived).finished()
+  await page.getByText('5 collections available').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/stills')
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a page whose files are gone, or that is none of the public ones, comes whole from the server', async () => {
+  const { page, close } = await visit(browser)
+  await page.route('**/assets/stills-page-*.js', (route) => route.abort())
+  await open(page, '/blog')
+  await mark(page)
+  await headerLink(page, 'Stills').click()
+  await page.getByText('5 collections available').waitFor()
+  expect(await isMarked(page)).toBe(false)
+  await page.mouse.move(20, 20)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Client Portal' }).click()
+  await page.waitForURL('**/portal/login')
+  await title(page, '').waitFor()
+  await close()
+})
+
+test('the browser names the fields of a form as the server did', async () => {
+  const { page, close } = await visit(browser)
+  await open(page, '/inquire')
+  await page.getByRole('textbox').first().waitFor()
+  const names = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('main [id]')].map((element) => {
+        // React has no public way to ask what it knows of an element.
+        const key = Object.keys(element).find((name) => name.startsWith('__reactProps')) as keyof HTMLElement | undefined
+        return [element.id, key && (element[key] as unknown as { id: string }).id]
+      }),
+    )
+  await eventually(async () => (await names()).every(([, known]) => known !== undefined)).toBe(true)
+  const found = await names()
+  expect(found.length).toBeGreaterThan(8)
+  expect(found.map(([, known]) => known)).toEqual(found.map(([shown]) => shown))
+  await close()
+})
+
+test.each([
+  ['/photography', 120],
+  ['/pre-production/summary', 130],
+])('%s needs at most %i KB of JavaScript, seen to its end', async (path, limit) => {
+  expect((await weighScripts(product.url + path, 'gzip')).used).toBeLessThanOrEqual(limit * 1024)
+})

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mails } from '#server/tables/mails.ts'
+import { eventually } from './support/desk-visit.ts'
+import { makeContact } from './support/factories.ts'
+import { layLine, type Line } from './support/line.ts'
+import { sentTwice, startMailCatcher, type MailCatcher } from './support/mail-catcher.ts'
+import { startS3Server, type S3Server } from './support/s3-server.ts'
+import { makeTestDatabase, type TestDatabase } from './support/test-database.ts'
+import { makeTestProduct, type TestProduct } from './support/test-product.ts'
+import { makeUploader } from './support/uploader.ts'
+
+// Away for a moment, and without pages: `npm run bench outages` takes a minute for each, and the whole product.
+let s3: S3Server
+let mailServer: MailCatcher
+let database: TestDatabase
+let toDatabase: Line
+let toStorage: Line
+let product: TestProduct
+let staff: string
+
+beforeAll(async () => {
+  s3 = await startS3Server()
+  mailServer = await startMailCatcher()
+  database = await makeTestDatabase()
+  toDatabase = await layLine(Number(new URL(database.url).port))
+  toStorage = await layLine(Number(new URL(s3.env.S3_ENDPOINT).port))
+  const through = (address: string, { port }: Line) => Object.assign(new URL(address), { port }).href
+  product = await makeTestProduct({
+    env: {
+      ...s3.env,
+      S3_ENDPOINT: through(s3.env.S3_ENDPOINT, toStorage),
+      DATABASE_URL: through(database.url, toDatabase),
+      SMTP_URL: mailServer.url,
+    },
+  })
+  staff = await product.signIn()
+})
+afterAll(async () => {
+  await product.close()
+  await toDatabase.close()
+  await toStorage.close()
+  await database.drop()
+  await s3.close()
+  await mailServer.close()
+})
+
+const ready = async () => (await product.knock('GET', '/readyz')).status
+
+test('without its database it says so, and comes back by itself with all that it had acknowledged', async () => {
+  const send = (email: string) => product.knock('POST', '/api/contact', { body: makeContact({ email }) })
+  expect((await send('before@tests.example')).status).toBe(200)
+  await toDatabase.cut()
+  const refused = await send('meanwhile@tests.example')
+  expect(refused.status).toBe(503)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(refused.json.message).toBe('We cannot reach our records right now. Please try again in a moment.')
+  expect(await ready()).toBe(503)
+
+  await toDatabase.mend()
+  await eventually(ready).toBe(200)
+  expect((await send('after@tests.example')).status).toBe(200)
+  const { json } = await product.knock('GET', '/api/admin/inquiries', { cookie: staff })
+  expect(json.inquiries.map(({ email }: { email: string }) => email)).toEqual(['after@tests.example', 'before@tests.example'])
+})
+
+test('without its bucket it takes no files, leaves none half there, and goes on with the rest', async () => {
+  const uploader = makeUploader(product, staff)
+  const picture = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  await toStorage.cut()
+  const refused = await uploader.form([{ name: 'dot.png', bytes: picture }])
+  expect(refused.status).toBe(503)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(refused.json.message).toBe('We cannot reach our files right now. Please try again in a moment.')
+  expect((await uploader.upload(picture)).status).toBe(503)
+  expect((await product.knock('GET', '/api/admin/inquiries', { cookie: staff })).status).toBe(200)
+
+  await toStorage.mend()
+  expect((await product.knock('GET', '/api/admin/assets', { cookie: staff })).json.assets).toEqual([])
+  expect((await uploader.form([{ name: 'dot.png', bytes: picture }])).status).toBe(200)
+})
+
+test('mail that the mail server takes while the database is away goes out once, and is known to be sent afterwards', async () => {
+  const email = 'away@tests.example'
+  const rowOf = async () => (await product.db.select().from(mails).where(eq(mails.toAddress, email)))[0]
+  const caught = () => mailServer.caught.filter(({ recipients }) => recipients.includes(email))
+  mailServer.slowness = 500
+  await product.knock('POST', '/api/contact', { body: makeContact({ email }) })
+  // Rendered is what a mail is when it goes to the mail server.
+  await eventually(async () => (await rowOf())?.subject).toContain('We have received')
+  await toDatabase.cut()
+  await eventually(() => caught().length).toBe(1)
+
+  mailServer.slowness = 0
+  await toDatabase.mend()
+  await eventually(async () => (await rowOf().catch(() => null))?.state).toBe('sent')
+  expect(caught()).toHaveLength(1)
+  expect(sentTwice(mailServer.caught)).toEqual({ inHand: [], again: [] })
+})

@@ -1,0 +1,127 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { demoPlan } from '#main/demo/demo-plan.ts'
+import routes from '#web/routes.ts'
+import { findMail } from '../mailbox.ts'
+import { signIn, type RunningProduct } from '../running-product.ts'
+
+export type Visitor = 'anyone' | 'client' | 'staff'
+
+export interface PageToSweep {
+  /** As in the table of pages. */
+  pattern: string
+  path: string
+  visitor: Visitor
+}
+
+/** Where the product has no record for a page, anything of its form will do: the page says that nothing is there. */
+const nothing = 'nothing-is-here'
+const token = 'A'.repeat(43)
+
+/** What each page of records shows one of: the richest that the demo content has. */
+const records: Record<string, string> = {
+  '/blog/:slug': published('post'),
+  '/case-studies/:slug': published('case-study'),
+  '/stills/:slug': published('stills'),
+  '/work/:slug': published('work'),
+  '/work/:slug/watch': published('work'),
+  '/proposal/:id': `select id from proposals where decision = 'pending' and sent_at is not null and expires_at > now()`,
+  '/proposal-client/:id': `select id from proposals where decision = 'pending' and sent_at is not null and expires_at > now()`,
+  '/invoice/:id': `select id from invoices where state = 'issued' and kind = 'invoice' order by created_at`,
+  '/call/:key': 'select key from shoot_calls order by opened_at nulls first',
+  '/feedback/:key': 'select key from satisfaction',
+  '/verify/:id': `select id from signatures where kind = 'proposal'`,
+  '/proofs/:key': 'select key from proof_galleries',
+  '/clients/:key': 'select slug from projects join reviews on project_id = id where review_waiting',
+  '/portal/projects/:id': 'select id from projects where review_waiting',
+  '/admin/project/:key': 'select slug from projects where review_waiting',
+  '/admin/invoices/:id': `select id from invoices where state = 'issued' and kind = 'invoice' order by created_at`,
+  '/admin/shoots/:id': 'select id from shoots',
+  '/admin/inbox/:id': 'select inquiry_id from plans where inquiry_id is not null',
+  '/admin/content/:id': `select id from content_items where kind = 'work'`,
+  '/admin/media/:id': `select id from assets where kind = 'video'`,
+  '/admin/proofs/:id': 'select id from proof_galleries',
+  '/admin/clients/:id': `select id from clients where email = 'sarah@northfield.example'`,
+  '/admin/venues/:id': 'select id from venues',
+}
+
+function published(kind: string): string {
+  return `select slug from content_items where kind = '${kind}' and published_at < now() order by published_at desc`
+}
+
+/** The table of pages, each with an address of its own; a page of a record twice, with one and with none. */
+export async function everyPage(product: RunningProduct, databaseUrl: string): Promise<PageToSweep[]> {
+  const database = new pg.Client({ connectionString: databaseUrl })
+  await database.connect()
+  await filmsDeveloped(database)
+  const addresses: Record<string, string> = {
+    '/pre-production/plan/:key': await sharePlan(product),
+    ...(await withRecords(database)),
+    ...(await invite(product, database)),
+  }
+  await database.end()
+  return patternsOf(routes).flatMap((pattern) => {
+    const visitors = visitorsOf(pattern)
+    const absent = pattern.replace(/:(\w+)/, (_, name) => (name === 'token' ? token : nothing)).replace('*', nothing)
+    const paths = addresses[pattern] ? [addresses[pattern], absent] : [absent]
+    return visitors.flatMap((visitor) => paths.map((path) => ({ pattern, path, visitor })))
+  })
+}
+
+/** A film that is not developed yet has no player to sweep. Five minutes at most: a machine may have no ffmpeg. */
+async function filmsDeveloped(database: pg.Client): Promise<void> {
+  const question = `select from assets where kind = 'video' and state in ('arrived', 'processing') limit 1`
+  for (let seconds = 0; seconds < 300 && (await database.query(question)).rowCount; seconds += 1) await wait(1_000)
+}
+
+/** A parent that draws something of its own, and has no page for its bare address, is one too. */
+export function patternsOf(entries: RouteConfigEntry[], above = ''): string[] {
+  return entries.flatMap(({ path, children = [] }) => {
+    const pattern = path ? `${above}/${path}` : above
+    if (children.length === 0) return [pattern || '/']
+    const alone = path && !children.some(({ index }) => index) ? [pattern] : []
+    return [...alone, ...patternsOf(children, pattern)]
+  })
+}
+
+function visitorsOf(pattern: string): Visitor[] {
+  if (pattern === '/admin/login') return ['anyone']
+  if (/^\/(admin|ops)\b/.test(pattern)) return ['staff']
+  if (/^\/portal(\/projects.*)?$/.test(pattern)) return ['client']
+  if (pattern === '/clients/:key') return ['anyone', 'staff']
+  return ['anyone']
+}
+
+async function withRecords(database: pg.Client): Promise<Record<string, string>> {
+  const found: Record<string, string> = {}
+  for (const [pattern, question] of Object.entries(records)) {
+    const { rows } = await database.query({ text: `${question} limit 1`, rowMode: 'array' })
+    if (rows[0]) found[pattern] = pattern.replace(/:\w+/, rows[0][0])
+  }
+  return found
+}
+
+async function sharePlan(product: RunningProduct): Promise<string> {
+  const sheet = demoPlan(new Date().toISOString().slice(0, 10))
+  const { key } = await post(product, '/api/plans', { purpose: 'share', sheet })
+  return `/pre-production/plan/${key}`
+}
+
+async function invite(product: RunningProduct, database: pg.Client): Promise<Record<string, string>> {
+  const { rows } = await database.query('select id, email from clients where portal_password is null limit 1')
+  if (!rows[0]) return {}
+  await post(product, `/api/admin/clients/${rows[0].id}/invite`, {}, await signIn(product.url))
+  const { text } = await findMail(product.dataDir, rows[0].email, /./)
+  return { '/portal/welcome/:token': new URL(text.match(/https?:\/\/\S+\/portal\/welcome\/[\w-]+/)![0]).pathname }
+}
+
+async function post({ url }: RunningProduct, path: string, body: unknown, cookie = ''): Promise<any> {
+  const answer = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: url, ...(cookie && { Cookie: cookie }) },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  return answer.json()
+}

@@ -1,0 +1,72 @@
+import type { DeclaredDoor } from './declared-doors.ts'
+import type { Answered } from './test-product.ts'
+import { whoMay } from './who-may.ts'
+
+/** Stack traces, statements, paths: nothing that a refusal may tell. */
+const inside =
+  /node_modules|^\s+at |\.(ts|js|tsx):\d|\b(select|insert into|update|delete from) .*\b(from|values|set|where)\b|syntax error|drizzle|pgboss|relation "|column "|\/(work|dev|home|tmp)\//im
+
+/** Headers of every answer that is data. */
+const onEveryAnswer: Record<string, RegExp> = {
+  'X-Content-Type-Options': /^nosniff$/,
+  'Content-Security-Policy': /^default-src 'none'; frame-ancestors 'none'; sandbox$/,
+  'Cross-Origin-Opener-Policy': /^same-origin$/,
+  'Cross-Origin-Resource-Policy': /^same-origin$/,
+  'Permissions-Policy': /camera=\(\)/,
+  'Referrer-Policy': /^(no-referrer|strict-origin-when-cross-origin)$/,
+  'Cache-Control': /\w/,
+}
+
+/** Of answers to whoever holds a link: in no shared cache, no referrer, no index. */
+const onLinks: Record<string, RegExp> = {
+  'Cache-Control': /no-store|private/,
+  'Referrer-Policy': /^no-referrer$/,
+  'X-Robots-Tag': /noindex/,
+}
+
+/** What is wrong with an answer, whatever door it comes from. */
+export function faultsOf({ door, title }: DeclaredDoor, answer: Answered): string[] {
+  const { status, json } = answer
+  return [
+    ...commonFaults(answer),
+    ...(status < 300 && json !== undefined && !door.live && !door.answer.safeParse(json).success
+      ? ['its answer is not as declared']
+      : []),
+    ...(whoMay(title) === 'link' ? missing(answer, onLinks) : []),
+  ]
+}
+
+/** The same where no door says more: a file, a feed, a call of another's protocol. */
+export function commonFaults(answer: Answered, method = 'GET'): string[] {
+  const { status, text } = answer
+  return [
+    ...(status >= 500 ? [`it failed with ${status}`] : []),
+    ...(status >= 400 && method !== 'HEAD' && !isRefusal(answer) ? ['its refusal is none of ours'] : []),
+    ...(status >= 400 && inside.test(text) ? ['its refusal tells of what is inside'] : []),
+    ...(answer.headers.has('Strict-Transport-Security') ? ['it promises https where there is none'] : []),
+    ...missing(answer, onEveryAnswer),
+  ]
+}
+
+/** What is wrong with a page. */
+export const pageFaults = ({ status, headers, text }: Answered): string[] => [
+  ...(status >= 500 ? [`it failed with ${status}`] : []),
+  ...(status >= 400 && /node_modules|^\s+at .*:\d+:\d+|drizzle|pgboss/m.test(text) ? ['it tells of what is inside'] : []),
+  ...(/script-src 'self' 'nonce-[\w+/=-]{16,}'$/.test(headers.get('Content-Security-Policy') ?? '')
+    ? []
+    : ['it lets scripts in']),
+  ...(headers.get('X-Content-Type-Options') === 'nosniff' ? [] : ['it may be taken for something else']),
+]
+
+const isRefusal = ({ json, headers }: Answered): boolean =>
+  json?.success === false &&
+  typeof json.message === 'string' &&
+  /\w/.test(json.message) &&
+  Object.keys(json).every((name) => ['success', 'message', 'errors'].includes(name)) &&
+  Object.values(json.errors ?? {}).every((words) => typeof words === 'string') &&
+  headers.get('Content-Type')?.includes('application/json') === true
+
+const missing = ({ headers }: Answered, expected: Record<string, RegExp>): string[] =>
+  Object.entries(expected)
+    .filter(([name, value]) => !value.test(headers.get(name) ?? ''))
+    .map(([name]) => `its ${name} is ${headers.get(name)}`)

@@ -1,0 +1,32 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { readMail, type CaughtMail } from './read-mail.ts'
+
+/** A mail server that takes every message in, and hangs up just before, or just after, it has said so. */
+export async function startCuttingMailServer() {
+  const server = createServer((socket) => {
+    let heard = ''
+    socket.on('error', () => undefined)
+    socket.write('220 cutting\r\n')
+    socket.on('data', (piece) => {
+      heard += piece.toString('latin1')
+      const inData = /\r\nDATA\r\n([^]*)\r\n\.\r\n/i.exec(heard)
+      if (inData) {
+        catcher.caught.push(readMail(inData[1]!, []))
+        heard = ''
+        if (catcher.cut === 'before') return void socket.destroy()
+        socket.write('250 kept\r\n', () => catcher.cut === 'after' && socket.destroy())
+      } else if (/\r\nDATA\r\n$/i.test(heard)) socket.write('354 go on\r\n')
+      else if (heard.endsWith('\r\n') && !/\r\nDATA\r\n/i.test(heard)) socket.write('250 yes\r\n')
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const catcher = {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?ignoreTLS=true`,
+    caught: [] as CaughtMail[],
+    cut: null as 'before' | 'after' | null,
+    close: () => server.close(),
+  }
+  return catcher
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { startNginx, type Nginx } from './nginx.ts'
+
+const example = 'deploy/nginx/slatehouse.conf'
+
+/**
+ * The proxy of the example that operators are given, in front of web processes at `webs`. Throws where there is no nginx, or
+ * where the example has no such lines any more.
+ */
+export async function startEdge({ port, webs, scratch }: { port: number; webs: number[]; scratch: string }): Promise<Nginx> {
+  const nginx = await startNginx({ http: onLoopback(readFileSync(example, 'utf8'), port, webs), port, scratch })
+  if (!nginx) throw new Error(`A fleet needs nginx, and port ${port} for it.`)
+  return nginx
+}
+
+/** Only what is different for every operator is changed: addresses, and here there is no certificate. */
+function onLoopback(text: string, port: number, webs: number[]): string {
+  const machines = webs.map((web, index): [RegExp, string] => [new RegExp(`10\\.0\\.0\\.1${index + 1}:3000`), `127.0.0.1:${web}`])
+  const changes: [RegExp, string][] = [
+    ...machines,
+    [/listen 443 ssl http2;/, `listen 127.0.0.1:${port};`],
+    [/ssl_certificate .*;/, ''],
+    [/ssl_certificate_key .*;/, ''],
+    [/server \{\s+listen 80;[^}]*\}/, ''],
+  ]
+  return changes.reduce((changed, [what, instead]) => {
+    if (!what.test(changed)) throw new Error(`${example} has nothing like ${what}`)
+    return changed.replace(what, instead)
+  }, text)
+}

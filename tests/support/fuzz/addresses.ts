@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { commonFaults } from '../answer-faults.ts'
+import { namesOrOdd } from './door-cases.ts'
+import { asked, mediaLinks, streamFiles } from './media-links.ts'
+import { stripeMessages } from './stripe-messages.ts'
+import type { Target } from './target.ts'
+import { tusCalls } from './tus-calls.ts'
+
+/** Pictures for links to our pages: many names, one address. */
+const cards: Target = {
+  title: 'GET /og/…',
+  share: 2,
+  casesOf: ({ content_items: items = [] }) =>
+    asked(
+      fc
+        .tuple(namesOrOdd(['post', 'work', 'case-study', 'stills', 'photo']), namesOrOdd(items))
+        .map(([kind, slug]) => `/og/${kind}/${slug}.jpg`),
+    ),
+  faultsOf: (answer, { method }) => commonFaults(answer, method),
+}
+
+/** What is there once, and what is not there at all. */
+const plain: Target = {
+  title: 'GET /sitemap.xml, /robots.txt, …',
+  share: 4,
+  casesOf: () =>
+    asked(
+      fc.oneof(
+        fc.constantFrom(
+          '/sitemap.xml',
+          '/robots.txt',
+          '/healthz',
+          '/readyz',
+          '/metrics',
+          '/api/placeholder-thumbnail.jpg',
+          '/og/site.jpg',
+        ),
+        fc
+          .tuple(fc.constantFrom('/api/', '/media/', '/api/admin/', '/og/', '/api/calendar/'), namesOrOdd([]))
+          .map((parts) => parts.join('')),
+      ),
+    ),
+  faultsOf: (answer, { method }) => commonFaults(answer, method),
+}
+
+/** All that the product answers without a door, other than pages. */
+export const addresses: Target[] = [...mediaLinks, streamFiles, tusCalls, stripeMessages, cards, plain]

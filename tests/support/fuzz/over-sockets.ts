@@ -1,0 +1,37 @@
+import { request, type IncomingMessage } from 'node:http'
+import { once } from 'node:events'
+import { buffer } from 'node:stream/consumers'
+import type { TestProduct } from '../test-product.ts'
+
+/** Knocks at a running product as it is told, by a connection for each call; a trusted proxy names the `address`. */
+export const knockAt =
+  (port: number): TestProduct['knock'] =>
+  async (method, path, { body, cookie, headers = {}, address } = {}) => {
+    const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+    const call = request({
+      host: '127.0.0.1',
+      port,
+      method,
+      path,
+      agent: false,
+      headers: {
+        ...(text !== undefined && { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) }),
+        ...(cookie && { Cookie: cookie }),
+        ...(address && { 'X-Forwarded-For': address }),
+        ...headers,
+      },
+    })
+    call.end(text)
+    const [answer] = (await once(call, 'response')) as [IncomingMessage]
+    // What is refused before it was read to its end may have its line cut.
+    call.on('error', () => undefined)
+    const given = new Headers()
+    for (const [name, value] of Object.entries(answer.headersDistinct)) for (const one of value ?? []) given.append(name, one)
+    const live = given.get('content-type')?.startsWith('text/event-stream')
+    // Events go on for as long as somebody listens.
+    if (live) call.destroy()
+    const bytes = live ? Buffer.alloc(0) : await buffer(answer)
+    const said = bytes.toString()
+    const isJson = given.get('content-type')?.includes('json') && said !== ''
+    return { status: answer.statusCode!, headers: given, bytes, text: said, json: isJson ? JSON.parse(said) : undefined }
+  }

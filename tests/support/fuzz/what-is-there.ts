@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/base/database.ts'
+import type { DeclaredDoor } from '../declared-doors.ts'
+
+/** Ids, keys, slugs and addresses that exist, by table: everybody's, so that everyone asks for what is somebody else's. */
+export type WhatIsThere = Record<string, string[]>
+
+/** Answers a reader: a dozen of each, in one question. */
+export async function makeReader(db: Database): Promise<() => Promise<WhatIsThere>> {
+  const { rows } = await db.execute<{ table: string; column: string }>(sql`
+    select table_name as "table", column_name as "column" from information_schema.columns
+    where table_schema = 'public' and column_name in ('id', 'key', 'slug', 'email', 'client_email', 'public_id', 'stream_key')`)
+  const text = rows
+    .map(({ table, column }) => {
+      const shelf = column.endsWith('email') ? 'emails' : /^(public_id|stream_key)$/.test(column) ? `${column}s` : table
+      return `(select '${shelf}' as shelf, ${column}::text as value from ${table} where ${column} is not null limit 12)`
+    })
+    .join(' union all ')
+  return async () => {
+    const found = await db.$client.query<{ shelf: string; value: string }>({ name: 'what-is-there', text })
+    const shelves = Map.groupBy(found.rows, ({ shelf }) => shelf)
+    return Object.fromEntries(Array.from(shelves, ([shelf, values]) => [shelf, values.map(({ value }) => value)]))
+  }
+}
+
+/** Where the name in an address is not that of the table. */
+const shelfOf: Record<string, string> = {
+  outbox: 'mails',
+  client: 'projects',
+  project: 'projects',
+  invoice: 'invoices',
+  proposal: 'proposals',
+  profit: 'projects',
+  pipeline: 'projects',
+  costs: 'project_costs',
+  lines: 'bank_lines',
+  'card-events': 'stripe_events',
+  payments: 'invoice_payments',
+  call: 'shoot_calls',
+  calendar: 'calendars',
+  feedback: 'satisfaction',
+  verify: 'signatures',
+  content: 'content_items',
+  blog: 'content_items',
+  'case-studies': 'content_items',
+  stills: 'content_items',
+  work: 'content_items',
+  pictures: 'proof_pictures',
+  proofs: 'proof_galleries',
+  versions: 'review_versions',
+  review: 'review_versions',
+  comments: 'review_comments',
+  attachments: 'review_attachments',
+  signoffs: 'signatures',
+}
+
+/** What a parameter of a door's address may be, as far as there is any: the word before it says what it names. */
+export function namesFor({ door }: DeclaredDoor, parameter: string, there: WhatIsThere): string[] {
+  const shelf = shelfAfter(door.path, parameter, there)
+  const fits = (value: string) => {
+    const parsed = door.params?.safeParse(Object.fromEntries(paramsOf(door.path).map((name) => [name, value])))
+    return parsed?.error?.issues.every(({ path }) => path[0] !== parameter) ?? true
+  }
+  const fitting = shelf.filter(fits)
+  return fitting.length > 0
+    ? fitting
+    : Object.values({ ...there, emails: [] })
+        .flat()
+        .filter(fits)
+}
+
+/** What there is of what the word before a parameter names. */
+export function shelfAfter(path: string, parameter: string, there: WhatIsThere): string[] {
+  const words = path.split('/')
+  const word = words[words.indexOf(`:${parameter}`) - 1] ?? ''
+  return there[shelfOf[word] ?? word.replaceAll('-', '_')] ?? []
+}
+
+export const paramsOf = (path: string): string[] => Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => name)
+
+/** What a field of a body may name: `assetId` an asset, `publicId` its name, `email` somebody's address. */
+export function valuesFor(field: string, there: WhatIsThere): string[] {
+  if (/email/i.test(field)) return there.emails ?? []
+  if (/publicIds?$/i.test(field)) return there.public_ids ?? []
+  const noun = /^(\w+?)(Ids?|s)$/.exec(field)?.[1]?.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  return (noun && (there[`${noun}s`] ?? there[`review_${noun}s`])) || []
+}

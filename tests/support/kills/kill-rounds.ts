@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { approvals } from './approvals.ts'
+import { comments } from './comments.ts'
+import { enquiries } from './enquiries.ts'
+import { readMails, type MailReport } from './mails.ts'
+import { payments } from './payments.ts'
+import { startPieces, type Pieces, type Victim } from './pieces.ts'
+import { uploads } from './uploads.ts'
+import type { Writer } from './writer.ts'
+
+export interface KillReport {
+  rounds: Round[]
+  mails: MailReport
+}
+
+export interface Round {
+  victim: Victim
+  /** How much of each kind was acknowledged. */
+  acknowledged: Record<string, number>
+  /** Milliseconds from the kill until all was well again. */
+  healedIn: number
+  /** What of this round's work was lost, or is there twice, or is not as it was sent. */
+  faults: string[]
+}
+
+/**
+ * Many write in many ways while a piece of the product is killed with SIGKILL, one piece each round. Those who can know that they
+ * were not heard ask again, as people, browsers and Stripe do. Afterwards everything that was acknowledged is looked for: there
+ * once, files whole. `settle` also waits until every job is done, which takes a minute and a half after the last kill.
+ */
+export async function killRounds({
+  victims,
+  seed,
+  settle,
+  log = () => undefined,
+}: {
+  victims: Victim[]
+  seed: number
+  settle: boolean
+  log?: (line: string) => void
+}): Promise<KillReport> {
+  const product = await startPieces()
+  const db = new pg.Client({ connectionString: product.databaseUrl })
+  try {
+    const writers: Writer[] = []
+    for (const make of [enquiries, approvals, payments, comments, uploads]) writers.push(await make(product))
+    const rounds: Round[] = []
+    for (const [number, victim] of victims.entries()) {
+      const round = await playRound(product, writers, { number, victim, pause: 400 * randomOf(seed, number) })
+      rounds.push(round)
+      log(`${victim} killed: ${wordsOf(round.acknowledged)}; well again in ${Math.round(round.healedIn)} ms`)
+    }
+    // Only now: its server is killed, too.
+    await db.connect()
+    if (settle) await untilAllIsDone(db)
+    for (const writer of writers) {
+      for (const { mark, words } of await writer.faults(db, settle)) {
+        rounds[Number(mark.split('-')[1])]!.faults.push(`${words} (${mark})`)
+      }
+    }
+    return { rounds, mails: await readMails(db, product.mailServer, settle) }
+  } finally {
+    await db.end()
+    await product.remove()
+  }
+}
+
+export const wordsOf = (acknowledged: Record<string, number>): string =>
+  Object.entries(acknowledged)
+    .map(([what, count]) => `${count} ${what}`)
+    .join(', ')
+
+async function playRound(
+  product: Pieces,
+  writers: Writer[],
+  { number, victim, pause }: { number: number; victim: Victim; pause: number },
+): Promise<Round> {
+  const acknowledged = Object.fromEntries(writers.map(({ what }) => [what, 0]))
+  const writing = new AbortController()
+
+  async function keepWriting({ what, write }: Writer, hand: number): Promise<void> {
+    for (let count = 0; !writing.signal.aborted; count += 1) {
+      if (await write(`mark-${number}-${hand}-${count}`)) acknowledged[what]! += 1
+      // People, of whom none leaves the others without a turn.
+      await sleep(200)
+    }
+  }
+  const hands = writers.flatMap((writer) => Array.from({ length: writer.hands }, (_, hand) => keepWriting(writer, hand)))
+  const working = Promise.all(hands)
+
+  // However fast this machine is, the kill comes into work of every kind that is well under way.
+  const isUnderWay = () => acknowledged.enquiries! >= 50 && Object.values(acknowledged).every((count) => count > 0)
+  for (const patience = Date.now() + 60_000; !isUnderWay(); await Promise.race([sleep(5), working])) {
+    if (Date.now() > patience) throw new Error(`little is acknowledged: ${wordsOf(acknowledged)}\n${product.output()}`)
+  }
+  await sleep(pause)
+  const healing = product.kill(victim)
+  // What is under way is brought to its end by whoever can know that they were not heard; nothing new is begun.
+  writing.abort()
+  // Whatever fails: the product is not taken away while it is being started.
+  await Promise.allSettled([healing, working])
+  const healedIn = await healing
+  await working
+  return { victim, acknowledged, healedIn, faults: [] }
+}
+
+/** From 0 to 1, the same for the same seed. */
+const randomOf = (seed: number, number: number): number =>
+  createHash('sha256').update(`${seed}:${number}`).digest().readUInt32BE() / 2 ** 32
+
+/** The queue misses a worker after a minute without a sign of life. Tries that failed need not wait for their time. */
+async function untilAllIsDone(db: pg.Client): Promise<void> {
+  for (const patience = Date.now() + 150_000; ;) {
+    await db.query(`update pgboss.job set start_after = now() where state = 'retry'`)
+    const { rows } = await db.query(
+      `select name, state from pgboss.job where name not like '\\_\\_%'
+         and (state in ('active', 'retry') or (state = 'created' and start_after <= now()))`,
+    )
+    if (rows.length === 0) return
+    if (Date.now() > patience) throw new Error(`jobs are left: ${JSON.stringify(rows.slice(0, 10))}`)
+    await sleep(500)
+  }
+}

@@ -1,0 +1,111 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '#server/base/embedded-postgres.ts'
+import { makeLog } from '#server/base/log.ts'
+import { startMailCatcher, type MailCatcher } from '../mail-catcher.ts'
+import { freePort, startProcess, startWebProcess } from '../product-process.ts'
+import { signIn } from '../running-product.ts'
+import { startStripeStandIn, stripeSecrets } from '../stripe-stand-in.ts'
+
+export const victims = ['web', 'worker', 'database', 'all'] as const
+export type Victim = (typeof victims)[number]
+
+/** The product as its operator may divide it: a process for the web, one for the jobs, and a database. */
+export interface Pieces {
+  port: number
+  url: string
+  databaseUrl: string
+  /** Of staff. */
+  cookie: string
+  mailServer: MailCatcher
+  stripe: Awaited<ReturnType<typeof startStripeStandIn>>
+  /** Kills with SIGKILL what is named, starts it again, and answers the milliseconds until all is well. */
+  kill(victim: Victim): Promise<number>
+  output(): string
+  remove(): Promise<void>
+}
+
+export async function startPieces(): Promise<Pieces> {
+  // An empty folder, never a prepared one: this database flushes to disk.
+  const dataDir = mkdtempSync(join(tmpdir(), 'slatehouse-kills-'))
+  // It starts a database that was killed again, as an operator's own machine would.
+  const database = await startEmbeddedPostgres(dataDir, makeLog('silent'))
+  // A moment for each mail, so that a kill finds some on their way.
+  const mailServer = Object.assign(await startMailCatcher(), { slowness: 15 })
+  const stripe = await startStripeStandIn()
+  const port = await freePort()
+  const env = {
+    ...stripeSecrets,
+    STRIPE_STAND_IN: stripe.url,
+    NODE_OPTIONS: `--import ${resolve('tests/support/stripe-detour.ts')}`,
+    DATABASE_URL: database.url,
+    SMTP_URL: mailServer.url,
+    DATA_DIR: dataDir,
+    DEMO_CONTENT: 'off',
+    LOG_LEVEL: 'fatal',
+  }
+  const startWeb = () => startWebProcess(port, { ...env, JOBS: 'off' })
+  const startWorker = () =>
+    startProcess('worker', {
+      env: { ...env, LOG_LEVEL: 'info' },
+      isReady: async (output) => output.includes('worker is running'),
+    })
+  let [web, worker] = await Promise.all([startWeb(), startWorker()])
+  const url = `http://localhost:${port}`
+
+  return {
+    port,
+    url,
+    databaseUrl: database.url,
+    cookie: await signIn(url),
+    mailServer,
+    stripe,
+    async kill(victim) {
+      const hit = (piece: Victim) => victim === piece || victim === 'all'
+      const killed = performance.now()
+      if (hit('database')) killDatabase(dataDir)
+      if (hit('web')) web.process.kill('SIGKILL')
+      if (hit('worker')) worker.process.kill('SIGKILL')
+      // A machine that starts begins with its database: without one the others do not start.
+      if (hit('database')) await untilAnswered(database.url)
+      const again = async <Piece extends typeof web>(piece: Piece, start: () => Promise<Piece>) => {
+        await piece.stop()
+        return start()
+      }
+      ;[web, worker] = await Promise.all([
+        hit('web') ? again(web, startWeb) : web,
+        hit('worker') ? again(worker, startWorker) : worker,
+      ])
+      while (!(await fetch(`${url}/readyz`)).ok) await sleep(25)
+      return performance.now() - killed
+    },
+    output: () => web.output() + worker.output(),
+    async remove() {
+      await Promise.all([web.stop(), worker.stop()])
+      await Promise.all([mailServer.close(), stripe.close()])
+      await database.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilAnswered(databaseUrl: string): Promise<void> {
+  for (const patience = Date.now() + 60_000; ;) {
+    const client = new pg.Client({ connectionString: databaseUrl }).on('error', () => undefined)
+    try {
+      await client.connect()
+      return await client.end()
+    } catch (error) {
+      if (Date.now() > patience) throw error
+      await sleep(100)
+    }
+  }
+}
+
+export function killDatabase(dataDir: string): void {
+  const [pid] = readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')
+  process.kill(Number(pid), 'SIGKILL')
+}

@@ -1,0 +1,54 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { ask, insist } from './ask.ts'
+import { miscounted, type MakeWriter } from './writer.ts'
+
+const pieceBytes = 512 * 1024
+const fileBytes = 8 * pieceBytes
+
+/** Staff who upload films piece by piece, and go on wherever the product says that it stands. */
+export const uploads: MakeWriter = ({ port, cookie }) => {
+  /** The sha256 of each file, by its mark. */
+  const acknowledged = new Map<string, string>()
+  const tus = { cookie, 'Tus-Resumable': '1.0.0' }
+  const film = readFileSync('demo/media/portfolio/social_neon_run.mp4')
+
+  return {
+    what: 'uploads',
+    hands: 1,
+    async write(mark) {
+      // A film by its first bytes, and like no other.
+      const bytes = Buffer.concat([film.subarray(0, pieceBytes), randomBytes(fileBytes)])
+      const words = { 'Upload-Length': String(bytes.length), 'Upload-Metadata': `filename ${btoa(`${mark}.mp4`)}` }
+      const begun = await ask(port, 'POST', '/api/admin/uploads', { headers: { ...tus, ...words } })
+      if (begun?.status !== 201) return false
+      const path = begun.headers.location!
+      const where = () => insist(() => ask(port, 'HEAD', path, { headers: tus }))
+      let stands = await where()
+      for (; stands.headers['x-asset-id'] === undefined; stands = await where()) {
+        if (stands.status !== 200) return false
+        const at = Number(stands.headers['upload-offset'])
+        const headers = { ...tus, 'Upload-Offset': String(at), 'Content-Type': 'application/offset+octet-stream' }
+        await ask(port, 'PATCH', path, { bytes: bytes.subarray(at, at + pieceBytes), headers })
+      }
+      acknowledged.set(mark, createHash('sha256').update(bytes).digest('hex'))
+      return true
+    },
+    async faults(db, settled) {
+      const { rows } = await db.query<{ id: string; mark: string; state: string; sha256: string }>(
+        `select id, replace(original_name, '.mp4', '') as mark, state, sha256 from assets where original_name like 'mark-%'`,
+      )
+      const there = rows.map(({ mark }) => mark)
+      const faults = miscounted(acknowledged.keys(), there, 'an upload')
+      for (const { id, mark, state, sha256 } of rows) {
+        const source = acknowledged.get(mark)
+        if (!source) continue
+        const original = await ask(port, 'GET', `/api/admin/assets/${id}/original`, { headers: { cookie } })
+        const stored = original && createHash('sha256').update(original.bytes).digest('hex')
+        if (stored !== source) faults.push({ mark, words: 'an upload is not the file that was sent' })
+        if (settled && (state !== 'ready' || sha256 !== source)) faults.push({ mark, words: `an upload stays ${state}` })
+      }
+      return faults
+    },
+  }
+}

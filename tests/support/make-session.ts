@@ -1,0 +1,21 @@
+import { cookieNames, hashToken, makeToken, type Role } from '#server/base/sessions.ts'
+import { sessions } from '#server/tables/accounts.ts'
+import type { TestProduct } from './test-product.ts'
+
+/** The cookie of a session as signing in opens one, without the work that a password takes. */
+export async function makeSession(
+  { db }: Pick<TestProduct, 'db'>,
+  role: Role,
+  of: { clientId?: string; viewOnly?: boolean } = {},
+): Promise<string> {
+  const token = makeToken()
+  await db.insert(sessions).values({
+    tokenHash: hashToken(token),
+    role,
+    ...of,
+    expiresAt: new Date(Date.now() + 3_600_000),
+    address: '192.0.2.7',
+    userAgent: 'a test',
+  })
+  return `${cookieNames[role]}=${token}`
+}

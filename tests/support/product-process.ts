@@ -1,0 +1,85 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+
+export const adminPassword = 'tests-open-the-desk'
+
+export interface ProductProcess {
+  process: ChildProcess
+  /** Milliseconds from its start until it was ready. */
+  startedIn: number
+  /** What the process wrote, for a failure's sake. */
+  output(): string
+  /** As an operator stops it. */
+  stop(): Promise<void>
+}
+
+export interface RunningProduct extends ProductProcess {
+  url: string
+  port: number
+  dataDir: string
+  /** As `stop`, after which the data stays; here it goes too. */
+  remove(): Promise<void>
+}
+
+/** Starts a program of the built product as an operator would. Throws with its output if it does not get ready. */
+export async function startProcess(
+  program: 'server' | 'worker',
+  { env, isReady }: { env: Record<string, string>; isReady(output: string): Promise<boolean> },
+): Promise<ProductProcess> {
+  const started = performance.now()
+  let output = ''
+  const child = spawn(process.execPath, [`build/product/${program}.js`], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      ADMIN_PASSWORD: adminPassword,
+      // Journeys that are not about films should not wait for any: those that are give a path, or nothing.
+      FFMPEG_PATH: 'off',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+
+  while (!(await isReady(output))) {
+    if (child.exitCode !== null || performance.now() - started > 150_000) {
+      child.kill('SIGKILL')
+      throw new Error(`The product did not start:\n${output}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  return {
+    process: child,
+    startedIn: performance.now() - started,
+    output: () => output,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** Starts a web process and waits until it takes requests. */
+export const startWebProcess = (port: number, env: Record<string, string>): Promise<ProductProcess> =>
+  startProcess('server', { env: { PORT: String(port), ...env }, isReady: () => isReady(`http://localhost:${port}`) })
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok
+  } catch {
+    return false
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

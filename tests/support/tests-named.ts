@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+interface Named {
+  file: string
+  /** Empty where the whole file is meant. */
+  titles: string[]
+}
+
+export const readDocument = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+
+/** `file` › “title”, › “another title” */
+export function testsNamedIn(text: string): Named[] {
+  return Array.from(
+    text.matchAll(/`([\w./-]+\/[\w.-]+(?:\.test|\.spec|-walks)\.ts)`((?:,? › “[^”]+”)*)/g),
+    ([, file = '', titles = '']) => ({
+      file,
+      titles: Array.from(titles.matchAll(/“([^”]+)”/g), ([, title = '']) => title),
+    }),
+  )
+}
+
+/** What a text names that is not there any more: files, and titles that their files do not have. */
+export const lostTests = (text: string): string[] =>
+  testsNamedIn(text).flatMap(({ file, titles }) => {
+    if (!existsSync(new URL(`../../${file}`, import.meta.url))) return [file]
+    const source = readDocument(file)
+    return titles.filter((title) => !source.includes(title)).map((title) => `${file}: ${title}`)
+  })

@@ -1,0 +1,29 @@
+import type { Browser } from 'playwright-core'
+import { visit } from '../browser.ts'
+import { visitDesk } from '../desk-visit.ts'
+import type { RunningProduct } from '../running-product.ts'
+import { clientWalks } from './client-walks.ts'
+import { deskWalks } from './desk-walks.ts'
+import { keysOf } from './keys.ts'
+import { publicWalks } from './public-walks.ts'
+import { toolWalks } from './tool-walks.ts'
+
+/** Every flow of the product, under the name that `docs/keyboard.md` calls it by. */
+export const everyWalk = { ...publicWalks, ...toolWalks, ...clientWalks, ...deskWalks }
+
+/** Goes one flow as somebody who has no pointer. `at` knows the addresses of records; without it there are none to be had. */
+export async function walkByKeys(
+  browser: Browser,
+  product: RunningProduct,
+  name: string,
+  at: (pattern: string) => string = () => '',
+): Promise<void> {
+  const { page, complaints, close } = await (name in deskWalks ? visitDesk(browser, product) : visit(browser))
+  page.setDefaultTimeout(15_000)
+  try {
+    await everyWalk[name]!({ keys: keysOf(page), url: product.url, at })
+    if (complaints.length > 0) throw new Error(complaints.join('\n'))
+  } finally {
+    await close()
+  }
+}

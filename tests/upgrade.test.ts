@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrateDatabase, openDatabase, readSchemaAge } from '#server/base/database.ts'
+import { EnvError } from '#server/base/env.ts'
+import { makeLog } from '#server/base/log.ts'
+import { eventually } from './support/desk-visit.ts'
+import { fillEmptyTables, migrateTo, migrationNames, readEverything, readRows } from './support/old-schema.ts'
+import { makeEmptyDatabase, type TestDatabase } from './support/test-database.ts'
+import { makeTestProduct } from './support/test-product.ts'
+
+const log = makeLog('silent')
+
+/** A database as the first landed version left it: an enquiry, the project that came of it, and its items. */
+const firstData = `
+  insert into inquiries (id, kind, name, email, subject, message, source, address, user_agent)
+  values ('00000000-0000-4000-8000-000000000001', 'contact', 'Jane Doe', 'jane@bakery.example', 'A film about bread',
+    'Łódź, 3 days', 'contact-form', '192.0.2.1', 'a browser');
+  insert into projects (id, slug, project_title, client_name, client_email, stage, inquiry_id)
+  values ('00000000-0000-4000-8000-000000000002', 'bread', 'A film about bread', 'Jane Doe', 'Jane@Bakery.example', 'draft',
+    '00000000-0000-4000-8000-000000000001');
+  insert into project_items (project_id, position, description, cost)
+  values ('00000000-0000-4000-8000-000000000002', 0, 'Shoot', 120000), ('00000000-0000-4000-8000-000000000002', 1, 'Edit', 80050);`
+
+let first: TestDatabase
+beforeAll(async () => {
+  first = await makeEmptyDatabase()
+  await using(first.url, async (client) => {
+    await migrateTo(client, 1)
+    await client.query(firstData)
+  })
+})
+afterAll(() => first.drop())
+
+async function using<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function upgrade(url: string): Promise<void> {
+  const db = openDatabase(url, log, { connections: 2 })
+  await migrateDatabase(db).finally(() => db.$client.end())
+}
+
+const ageOf = (url: string) => using(url, readSchemaAge)
+
+describe('a database of the first version', () => {
+  it('is whole after the upgrade, and the product answers with it', async () => {
+    const database = await makeEmptyDatabase(first)
+    const product = await makeTestProduct({ working: false, env: { DATABASE_URL: database.url, FFMPEG_PATH: 'off' } })
+    const cookie = await product.signIn()
+    const read = async (path: string) => (await product.knock('GET', path, { cookie })).json
+    const { inquiry } = await read('/api/admin/inquiries/00000000-0000-4000-8000-000000000001')
+    expect(inquiry).toMatchObject({ name: 'Jane Doe', subject: 'A film about bread', message: 'Łódź, 3 days' })
+    const { project } = await read('/api/admin/projects/00000000-0000-4000-8000-000000000002')
+    expect(project).toMatchObject({ slug: 'bread', clientName: 'Jane Doe' })
+    // What it was offered for is counted from its items, and its client is a record now.
+    const { projects } = await read('/api/admin/projects')
+    expect(projects).toHaveLength(1)
+    const { clients } = await read('/api/admin/clients')
+    expect(clients).toEqual([expect.objectContaining({ name: 'Jane Doe', email: 'jane@bakery.example' })])
+    await using(database.url, async (client) => {
+      const { rows } = await client.query('select value_pence::int as value, client_id is not null as known from projects')
+      expect(rows).toEqual([{ value: 200_050, known: true }])
+    })
+    await product.close()
+    await database.drop()
+  })
+
+  it('is left as it was by an upgrade that was killed in the middle, and upgraded by the next', async () => {
+    const database = await makeEmptyDatabase(first)
+    await using(database.url, async (client) => {
+      // The upgrade comes as far as a table that is held here, and waits.
+      await client.query('begin; lock table projects in access exclusive mode')
+      const script = `
+        import { migrateDatabase, openDatabase } from './src/server/base/database.ts'
+        import { makeLog } from './src/server/base/log.ts'
+        await migrateDatabase(openDatabase(${JSON.stringify(database.url)}, makeLog('silent')))`
+      const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], { stdio: 'ignore' })
+      const waiting = `select count(*)::int as number from pg_locks where not granted and relation = 'projects'::regclass`
+      await eventually(async () => (await client.query(waiting)).rows[0].number).toBe(1)
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+      await client.query('rollback')
+    })
+    await eventually(async () => (await ageOf(database.url)).pending).toBe(migrationNames().length - 1)
+    await upgrade(database.url)
+    expect(await ageOf(database.url)).toEqual({ pending: 0, newer: 0 })
+    await database.drop()
+  }, 60_000)
+
+  it('is upgraded once by two processes that start at once', async () => {
+    const database = await makeEmptyDatabase(first)
+    await Promise.all([upgrade(database.url), upgrade(database.url)])
+    await using(database.url, async (client) => {
+      const { rows } = await client.query('select count(*)::int as number from drizzle.__drizzle_migrations')
+      expect(rows).toEqual([{ number: migrationNames().length }])
+    })
+    await database.drop()
+  })
+})
+
+it('keeps every row and column of every version that ever landed', async () => {
+  const old = await makeEmptyDatabase(first)
+  const lost: string[] = []
+  await using(old.url, (client) => fillEmptyTables(client))
+  for (const [step, name] of migrationNames().entries()) {
+    await using(old.url, async (client) => {
+      await migrateTo(client, step + 1)
+      await fillEmptyTables(client)
+    })
+    const copy = await makeEmptyDatabase(old)
+    const before = await using(copy.url, readEverything)
+    await upgrade(copy.url)
+    await using(copy.url, async (client) => {
+      for (const [table, { columns, rows }] of before) {
+        const after = await readRows(client, table, columns)
+        const gone = rows.filter((row) => !after.includes(row))
+        if (gone.length > 0) lost.push(`${name}: ${table} had ${gone[0]}`)
+      }
+    })
+    await copy.drop()
+  }
+  expect(lost).toEqual([])
+  await old.drop()
+}, 180_000)
+
+it('refuses a database that a newer version has worked on, in words for the operator, and leaves it alone', async () => {
+  const database = await makeEmptyDatabase(first)
+  await upgrade(database.url)
+  const tomorrow = Date.now() + 86_400_000
+  await using(database.url, (client) =>
+    client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', ['of tomorrow', tomorrow]),
+  )
+  const refusal = upgrade(database.url)
+  await expect(refusal).rejects.toThrow(EnvError)
+  await expect(refusal).rejects.toThrow(/^the database belongs to a newer Slatehouse; bring this one up to date/)
+  await database.drop()
+})
