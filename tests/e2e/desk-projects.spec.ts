@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Locator, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone } from '../support/browser.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
@@ -264,8 +264,11 @@ describe('a house with projects', () => {
     await page.getByRole('button', { name: 'Clear Filters' }).click()
     await page.getByRole('searchbox', { name: 'Search client or project title' }).fill('amara')
     await page.waitForURL(/[?&]search=amara/)
-    await eventually(() => cards(page, 'Signed').count()).toBe(0)
-    expect([await titlesIn(page, 'Draft'), await titlesIn(page, 'Proposal Sent')]).toEqual([['Meadow'], ['Harbour Light']])
+    await eventually(async () => [await titlesIn(page, 'Draft'), await titlesIn(page, 'Proposal Sent')]).toEqual([
+      ['Meadow'],
+      ['Harbour Light'],
+    ])
+    expect(await cards(page, 'Signed').count()).toBe(0)
 
     await page.getByRole('button', { name: /^View Meadow/ }).click()
     await notice(page, 'Link Copied').waitFor()
@@ -343,6 +346,22 @@ describe('a house with projects', () => {
     await eventually(() => alex.page.getByText('Only the studio reads these.').count()).toBe(1)
     await reload(rob.page)
     await eventually(() => note(rob, 'Rob').inputValue()).toBe('Three lenses.\n\nTwo lenses.')
+
+    // Typed on while the studio takes its time with what was sent: that stays.
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    const slowly = (route: Route) => void answered.then(() => route.continue())
+    await rob.page.route('**/details', slowly, { times: 1 })
+    await note(rob, 'Alex').fill('Call at ten.')
+    const saved = save(rob)
+    await rob.page.getByText('Saving...').waitFor()
+    await note(rob, 'Alex').fill('Call at ten, or eleven.')
+    answer()
+    await saved
+    await rob.page.getByText('Not saved yet.').waitFor()
+    await save(rob)
+    await rob.page.getByText('Only the studio reads these.').waitFor()
+    await reload(rob.page)
+    await eventually(() => note(rob, 'Alex').inputValue()).toBe('Call at ten, or eleven.')
     expect([...alex.complaints, ...rob.complaints]).toEqual([])
     await Promise.all([alex.close(), rob.close()])
   })

@@ -13,7 +13,7 @@ test('in a storm visitors are answered or sent away for a moment, nobody is told
 
   // What has to be worked on, from more visitors at a time than are let in.
   const asks = busyDay.filter(({ kind }) => kind === 'page' || kind === 'read' || kind === 'write')
-  const raging = storm({ port: product.port, seconds: 3, asks, together: 400 })
+  const raging = storm({ port: product.port, seconds: 3, patience: 60, asks, together: 400 })
   expect((await fetch(`${product.url}/healthz`)).status).toBe(200)
   expect((await inbox()).status).toBe(200)
   const { kinds } = await raging

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { setTimeout as delay } from 'node:timers/promises'
 import { AxeBuilder } from '@axe-core/playwright'
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { chromiumFlags, ensureChromium } from '../../scripts/chromium.ts'
 
@@ -59,6 +60,7 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
     deviceScaleFactor: 0.5,
     ...options,
   })
+  if (process.env.SLATEHOUSE_LATE) await answerLate(context)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
@@ -70,6 +72,14 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
   })
   return { page, complaints, close: () => context.close() }
 }
+
+/** Every answer to a page's scripts comes up to a second late: finds the journey that is quicker than its page. */
+const answerLate = (context: BrowserContext) =>
+  context.route(/\/api\/|\.data(\?|$)/, async (route) => {
+    await delay(Math.random() * 1_000)
+    // The page may be gone by then.
+    await route.fallback().catch(() => {})
+  })
 
 /** The short form of what the builder brings along: it is read in half the time. */
 const axeSource = readFileSync(createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8')

@@ -3,13 +3,14 @@
 import { connect, type Socket } from 'node:net'
 import type { StormOrder, StormReport } from './storm.ts'
 
-const { port, perSecond, together, seconds, asks } = JSON.parse(process.argv[2] ?? '') as StormOrder
+const { port, perSecond, together, seconds, patience = 3, asks } = JSON.parse(process.argv[2] ?? '') as StormOrder
 const report: StormReport = { seconds, unsent: 0, kinds: {} }
 for (const { kind } of asks) report.kinds[kind] = { sent: 0, done: 0, shed: 0, shedBytes: 0, otherwise: {}, broken: 0, times: [] }
 
 /** Sockets that wait for their next question. */
 const idle: Line[] = []
 let open = 0
+let underWay = 0
 const mostOpen = 1_500
 /** Forms are limited by address: none asks more often than this, and then another takes its place. */
 const asksOfOne = 25
@@ -45,6 +46,7 @@ function newLine(): Line {
     ask() {
       const { kind, text } = choose()
       asked += 1
+      underWay += 1
       report.kinds[kind]!.sent += 1
       under = { kind, since: performance.now() }
       head = ''
@@ -57,6 +59,7 @@ function newLine(): Line {
     const { kind, since } = under!
     const kept = report.kinds[kind]!
     under = null
+    underWay -= 1
     if (status === 503 && /\r\nretry-after: \d+/i.test(head)) {
       kept.shed += 1
       kept.shedBytes = Math.max(kept.shedBytes, head.length)
@@ -89,7 +92,10 @@ function newLine(): Line {
     open -= 1
     const at = idle.indexOf(line)
     if (at >= 0) idle.splice(at, 1)
-    if (under) report.kinds[under.kind]!.broken += 1
+    if (under) {
+      underWay -= 1
+      report.kinds[under.kind]!.broken += 1
+    }
     if (together !== undefined && !isOver()) newLine().ask()
   })
   return line
@@ -109,4 +115,7 @@ let arrived = 0
 if (together !== undefined) for (let line = 0; line < together; line += 1) newLine().ask()
 else setInterval(() => !isOver() && arrive(), 2)
 // What was asked in time may still be answered.
-setTimeout(() => process.stdout.write(JSON.stringify(report), () => process.exit()), seconds * 1000 + 3_000)
+setInterval(() => {
+  if (!isOver() || (underWay > 0 && performance.now() < ends + patience * 1000)) return
+  process.stdout.write(JSON.stringify(report), () => process.exit())
+}, 20)

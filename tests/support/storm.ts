@@ -12,6 +12,8 @@ interface Ask {
 export interface StormOrder {
   port: number
   seconds: number
+  /** Seconds in which what was asked in time may still be answered: 3, unless it is said. */
+  patience?: number
   asks: Ask[]
   /** So many a second, whether or not earlier ones were answered ... */
   perSecond?: number

@@ -4,6 +4,7 @@ import type { Services } from '../../base/services.ts'
 import { makeTurns } from '../../base/turns.ts'
 import { zipBody } from '../../base/zip-body.ts'
 import { attachment } from '../media/deliver-original.ts'
+import { inCatalogueOrder } from './catalogue-order.ts'
 import type { GalleryRow } from './gallery-store.ts'
 import { listPictures, type PictureRow } from './picture-store.ts'
 
@@ -18,21 +19,18 @@ export async function deliverArchive(
 ): Promise<Response> {
   const all = await listPictures(services.db, gallery.id)
   const names = archiveNames(all.map(({ name }) => name))
-  const named = all.map((picture, index) => ({ picture, name: names[index]! }))
-  const wanted = of === 'all' ? named : named.filter(({ picture }) => picture.chosenAt !== null)
+  const nameOf = new Map(all.map((picture, index) => [picture, names[index]!]))
+  const wanted = inCatalogueOrder(all).filter(({ chosenAt }) => of === 'all' || chosenAt !== null)
   if (wanted.length === 0) throw new Problem('conflict', 'There is no picture to download.')
-  await expectFiles(
-    services,
-    wanted.map(({ picture }) => picture),
-  )
+  await expectFiles(services, wanted)
 
   const { body, bytes } = zipBody(
     services.storage,
-    wanted.map(({ name, picture: { asset } }) => ({
-      name,
-      key: asset.storageKey,
-      bytes: asset.bytes,
-      changedAt: asset.createdAt,
+    wanted.map((picture) => ({
+      name: nameOf.get(picture)!,
+      key: picture.asset.storageKey,
+      bytes: picture.asset.bytes,
+      changedAt: picture.asset.createdAt,
     })),
   )
   return new Response(body, {

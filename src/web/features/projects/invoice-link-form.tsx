@@ -12,7 +12,6 @@ export function InvoiceLinkForm({ project }: { project: Project }) {
   const [link, setLink] = useState(project.invoiceLink)
   const [missing, setMissing] = useState(false)
   const { write, pending, errors, forgive } = useDetails(project.id, {
-    onDone: () => undefined,
     onMeanwhile(now) {
       // Something else of the project was saved: this link is still what it was.
       if (now.invoiceLink === project.invoiceLink) return write({ invoiceLink: link.trim(), revision: now.revision })

@@ -8,7 +8,7 @@ import { useDetails } from './use-details.ts'
 export function RemoveInvoice({ projectId, what }: { projectId: string; what: 'link' | 'PDF' }) {
   const [asking, setAsking] = useState(false)
   // On any revision: what is taken away is what stands there.
-  const { write, pending } = useDetails(projectId, { onDone: () => undefined, onMeanwhile: () => undefined })
+  const { write, pending } = useDetails(projectId, {})
   return (
     <>
       <Button

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { BodyGivenTo } from '#domain/common/door.ts'
+import { useEffect, useRef } from 'react'
+import type { AnswerOf, BodyGivenTo } from '#domain/common/door.ts'
 import { projectWords } from '#domain/projects/project-words.ts'
 import type { proposalDoors } from '#domain/proposals/proposal-doors.ts'
 import { callDoor } from '#web/lib/call-door.ts'
@@ -11,28 +12,33 @@ type Door = typeof proposalDoors.setProposalDetails
 type Details = BodyGivenTo<Door>
 
 /**
- * Saves what staff write on a project, on the revision that they had before them. Where somebody saved since, nothing is
- * written: `onMeanwhile` is given the project as it stands now.
+ * Saves what staff write on a project, on the revision that they had before them. `onDone` is given what was saved, with the
+ * revision that came of it. Where somebody saved since, nothing is written: `onMeanwhile` is given the project as it stands now.
  */
 export function useDetails(
   id: string,
-  { onDone, onMeanwhile }: { onDone(): void; onMeanwhile(now: Project, tried: Details): void },
+  { onDone, onMeanwhile }: { onDone?(saved: Details & { revision: number }): void; onMeanwhile?(now: Project): void },
 ) {
   const queries = useQueryClient()
-  return useWrite<Details, unknown>({
+  // Until the project is there one may have typed on.
+  const latest = useRef(onMeanwhile)
+  useEffect(() => {
+    latest.current = onMeanwhile
+  })
+  return useWrite<Details, AnswerOf<Door>>({
     fields: ['alexNotes', 'robNotes', 'invoiceLink'],
     send: (body) => callDoor<Door>('PATCH', '/api/proposals/:id/details', { params: { id }, body }),
-    onDone() {
+    onDone({ revision }, saved) {
       toast({ title: projectWords.updated, tone: 'good' })
       void projectsChanged(queries)
-      onDone()
+      onDone?.({ ...saved, revision })
     },
-    async onRefused({ status, message, fields }, tried) {
+    async onRefused({ status, message, fields }) {
       if (status === 401 || Object.keys(fields).length > 0) return
       if (status !== 409) return toast({ title: projectWords.updateFailed, text: message, tone: 'bad' })
       void projectsChanged(queries)
       const { project } = await queries.fetchQuery({ ...projectQuery(id), staleTime: 0 })
-      onMeanwhile(project, tried)
+      latest.current?.(project)
     },
   })
 }

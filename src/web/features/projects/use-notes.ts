@@ -1,4 +1,5 @@
-import { mergeNotes, type NoteField, type Notes } from '#domain/projects/merge-notes.ts'
+import { useEffect } from 'react'
+import { mergeNotes, noteFields, type NoteField, type Notes } from '#domain/projects/merge-notes.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
 import type { Project } from './project-queries.ts'
 import { useDetails } from './use-details.ts'
@@ -24,16 +25,22 @@ const notesOf = ({ alexNotes, robNotes }: Notes): Notes => ({ alexNotes, robNote
  */
 export function useNotes(project: Project) {
   const [kept, keep, forget] = useDraft(`project-notes.${project.id}`)
-  const writing = readWriting(kept) ?? begin(project)
+  const read = readWriting(kept)
+  // What was just saved stands there until the project has been read again.
+  const open = read !== null && (isUnsaved(read) || read.revision > project.revision)
+  const writing = open ? read : begin(project)
   const { mine, base, clashes } = writing
   const keepWriting = (next: Writing) => keep(JSON.stringify(next))
+  useEffect(() => {
+    if (kept !== '' && !open) forget()
+  })
 
   const { write, pending, errors, forgive } = useDetails(project.id, {
-    onDone: forget,
-    onMeanwhile(now, tried) {
-      const { merged, clashes: fields } = mergeNotes(base, { ...mine, ...tried }, notesOf(now))
-      const open = fields.map((field) => ({ field, theirs: now[field] }))
-      keepWriting({ ...begin(now), mine: merged, clashes: open })
+    // One may have typed on since it was sent.
+    onDone: ({ revision, ...saved }) => keepWriting({ ...writing, base: { ...base, ...saved }, revision }),
+    onMeanwhile(now) {
+      const { merged, clashes: fields } = mergeNotes(base, mine, notesOf(now))
+      keepWriting({ ...begin(now), mine: merged, clashes: fields.map((field) => ({ field, theirs: now[field] })) })
       if (fields.length === 0) write({ ...merged, revision: now.revision })
     },
   })
@@ -43,7 +50,7 @@ export function useNotes(project: Project) {
     clashes,
     pending,
     errors,
-    changed: mine.alexNotes !== base.alexNotes || mine.robNotes !== base.robNotes,
+    changed: isUnsaved(writing),
     type(field: NoteField, text: string) {
       forgive()
       keepWriting({ ...writing, mine: { ...mine, [field]: text } })
@@ -51,8 +58,8 @@ export function useNotes(project: Project) {
     save: () => write({ ...mine, revision: writing.revision }),
     /** What is to stand there in the end. */
     settle(field: NoteField, text: string) {
-      const open = clashes.filter((clash) => clash.field !== field)
-      keepWriting({ ...writing, mine: { ...mine, [field]: text }, clashes: open })
+      const left = clashes.filter((clash) => clash.field !== field)
+      keepWriting({ ...writing, mine: { ...mine, [field]: text }, clashes: left })
     },
   }
 }
@@ -63,6 +70,9 @@ const begin = (project: Project): Writing => ({
   revision: project.revision,
   clashes: [],
 })
+
+const isUnsaved = ({ mine, base, clashes }: Writing): boolean =>
+  clashes.length > 0 || noteFields.some((field) => mine[field] !== base[field])
 
 function readWriting(kept: string): Writing | null {
   try {
