@@ -1,10 +1,11 @@
 import { readdir } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { join } from 'node:path'
 import pg from 'pg'
+import { walkFolder } from '#server/base/walk-folder.ts'
 import type { Archive } from './archive.ts'
 
 /** Folders whose content a server makes anew when it starts; the log of changes is added once its end is known. */
-const emptied = /^(pg_wal|pg_replslot|pg_stat_tmp|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_subtrans)\//
+const emptied = /^(pg_wal|pg_replslot|pg_stat_tmp|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_subtrans)$/
 
 /** What belongs to the running server, and what only temporary tables need. */
 const left = /^postmaster\.(pid|opts)$|(^|\/)(pgsql_tmp|pg_internal\.init)|(^|\/)t\d+_\d+/
@@ -19,6 +20,8 @@ export async function addCluster(
   { cluster, url }: { cluster: string; url: string },
 ): Promise<void> {
   const server = new pg.Client({ connectionString: url, application_name: 'slatehouse backup' })
+  // A line that breaks while files are copied: the next question says so.
+  server.on('error', () => undefined)
   await server.connect()
   try {
     // Holds the log of changes from here on, for as long as this connection lives.
@@ -38,10 +41,9 @@ export async function addCluster(
 }
 
 async function addFiles(archive: Archive, name: string, cluster: string): Promise<void> {
-  for (const entry of await readdir(cluster, { recursive: true, withFileTypes: true })) {
-    const path = relative(cluster, join(entry.parentPath, entry.name)).split(sep).join('/')
-    if (emptied.test(path) || left.test(path)) continue
-    if (entry.isDirectory()) archive.addFolder(`${name}/${path}`)
+  for await (const { path, isFolder } of walkFolder(cluster, (folder) => !emptied.test(folder))) {
+    if (left.test(path)) continue
+    if (isFolder) archive.addFolder(`${name}/${path}`)
     else await archive.addFile(`${name}/${path}`, join(cluster, path))
   }
 }

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { basename, join, relative, sep } from 'node:path'
+import { basename, join } from 'node:path'
+import { isDatabaseAway } from '#server/base/away.ts'
 import type { Manifest } from '#server/base/backup-manifest.ts'
 import type { Env } from '#server/base/env.ts'
 import { clusterFolder, startEmbeddedPostgres } from '#server/base/embedded-postgres.ts'
@@ -8,6 +9,7 @@ import type { Log } from '#server/base/log.ts'
 import { countMigrations } from '#server/base/database.ts'
 import { backupFolder, elsewhereNote, listBackups, type WrittenElsewhere } from '#server/base/kept-backups.ts'
 import { mediaFolder } from '#server/base/storage.ts'
+import { walkFolder } from '#server/base/walk-folder.ts'
 import { addCluster } from './add-cluster.ts'
 import { clusterName, openArchive, type Archive } from './archive.ts'
 
@@ -38,10 +40,8 @@ export async function makeBackup(env: Env, order: { folder: string; log: Log; no
   }
 }
 
-const isLostDatabase = (error: unknown): boolean => {
-  const { code, message } = error as { code?: string; message: string }
-  return /^(57P0|ECONN|EPIPE)/.test(code ?? '') || /Connection terminated|does not start/.test(message)
-}
+const isLostDatabase = (error: unknown): boolean =>
+  isDatabaseAway(error) || (error instanceof Error && error.message.includes('does not start'))
 
 /** What backups that were killed left behind: one that is at work is younger. */
 async function removeUnfinished({ folder, now }: { folder: string; now: Date }): Promise<void> {
@@ -92,16 +92,14 @@ export async function removeOldBackups(folder: string, keep: number): Promise<st
 }
 
 /** What is made of the originals when it is asked for, and what is still being written. */
-const leftOut = /^derived\/|\.part$/
+const leftOut = /^derived$|\.part$/
 
 const addMedia = (archive: Archive, dataDir: string) => addBelow(archive, 'media', mediaFolder(dataDir), leftOut)
 
-async function addBelow(archive: Archive, name: string, folder: string, without?: RegExp): Promise<void> {
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])) {
-    const path = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')
-    if (entry.isFile() && !archive.has(`${name}/${path}`) && !without?.test(path)) {
-      await archive.addFile(`${name}/${path}`, join(folder, path))
-    }
+async function addBelow(archive: Archive, name: string, folder: string, without = /^$/): Promise<void> {
+  for await (const { path, isFolder } of walkFolder(folder, (below) => !without.test(below))) {
+    if (isFolder || archive.has(`${name}/${path}`) || without.test(path)) continue
+    await archive.addFile(`${name}/${path}`, join(folder, path))
   }
 }
 
