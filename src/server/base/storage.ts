@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, posix } from 'node:path'
 import type { Readable } from 'node:stream'
 import { walkFolder } from './walk-folder.ts'
 import { writePieces, type Pieces } from './write-pieces.ts'
@@ -81,7 +81,7 @@ export function makeDiskStorage(folder: string): Storage {
     async *list(below) {
       for await (const { path, isFolder } of walkFolder(pathOf(below))) {
         const found = isFolder ? null : await statIfThere(join(folder, below, path))
-        if (found) yield { key: `${below}${path}`, ...found }
+        if (found) yield { key: posix.join(below, path), ...found }
       }
     },
     async lend(key) {
