@@ -115,7 +115,8 @@ let arrived = 0
 if (together !== undefined) for (let line = 0; line < together; line += 1) newLine().ask()
 else setInterval(() => !isOver() && arrive(), 2)
 // What was asked in time may still be answered.
-setInterval(() => {
+const watching = setInterval(() => {
   if (!isOver() || (underWay > 0 && performance.now() < ends + patience * 1000)) return
+  clearInterval(watching)
   process.stdout.write(JSON.stringify(report), () => process.exit())
 }, 20)
