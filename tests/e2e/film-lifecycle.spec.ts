@@ -118,8 +118,6 @@ test('films play while they are developed, and in every quality afterwards', asy
     await open(page, `${product.url}/admin/media/${id}`)
     await player(page).getByRole('button', { name: 'Play', exact: true }).first().click()
     for (const height of [360, 720]) {
-      // From the start: at its end a film has no more to load.
-      await player(page).press('0')
       await player(page)
         .getByRole('button', { name: /^Quality/ })
         .click()

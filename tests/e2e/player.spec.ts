@@ -66,13 +66,20 @@ async function openShowreel(options: BrowserContextOptions = {}) {
     player.locator('video').evaluate((video: HTMLVideoElement) => ({
       seconds: video.currentTime,
       paused: video.paused,
+      ended: video.ended,
       height: video.videoHeight,
       rate: video.playbackRate,
       volume: video.volume,
       muted: video.muted,
       streamed: video.src.startsWith('blob:'),
     }))
-  return { ...visitor, player, film }
+  async function choose(height: number) {
+    await page.mouse.move(700, 400)
+    await player.getByRole('button', { name: /^Quality/ }).click()
+    await page.getByRole('menuitemradio', { name: `${height}p`, exact: true }).click()
+  }
+  const shows = (height: number) => expect.poll(async () => (await film()).height, { timeout: 15_000 }).toBe(height)
+  return { ...visitor, player, film, choose, shows }
 }
 
 const plays = async (film: () => Promise<{ seconds: number }>) => {
@@ -82,18 +89,13 @@ const plays = async (film: () => Promise<{ seconds: number }>) => {
 
 describe('a film that has been developed', () => {
   test('plays as a stream, in the quality that is chosen', async () => {
-    const { page, player, film, complaints, close } = await openShowreel()
+    const { page, player, film, choose, shows, complaints, close } = await openShowreel()
     await plays(film)
     expect((await film()).streamed).toBe(true)
-    for (const [name, height] of [
-      ['360p', 360],
-      ['720p', 720],
-    ] as const) {
-      await page.mouse.move(700, 400)
-      await player.getByRole('button', { name: /^Quality/ }).click()
-      await page.getByRole('menuitemradio', { name, exact: true }).click()
-      await expect.poll(async () => (await film()).height, { timeout: 15_000 }).toBe(height)
-      await player.getByRole('button', { name: `Quality: ${name}` }).waitFor()
+    for (const height of [360, 720]) {
+      await choose(height)
+      await shows(height)
+      await player.getByRole('button', { name: `Quality: ${height}p` }).waitFor()
     }
     // Controls go while the pointer rests: without this, one waits for the end of the film to have them back.
     await page.mouse.move(720, 410)
@@ -102,6 +104,24 @@ describe('a film that has been developed', () => {
     await page.mouse.move(700, 400)
     await player.getByRole('button', { name: 'Quality: Auto' }).click()
     await page.getByRole('menuitemradio', { name: /^Auto \(\d+p\)$/ }).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('shows what is chosen in its last seconds too, and where it has been', async () => {
+    const { player, film, choose, shows, complaints, close } = await openShowreel()
+    await plays(film)
+    await choose(360)
+    await shows(360)
+    await player.press('9')
+    await plays(film)
+    await choose(720)
+    await shows(720)
+    await expect.poll(async () => (await film()).ended).toBe(true)
+    await shows(720)
+    await expect.poll(async () => (await film()).ended).toBe(true)
+    await player.press('1')
+    await shows(720)
     expect(complaints).toEqual([])
     await close()
   })

@@ -1,8 +1,12 @@
 import Hls from 'hls.js'
 import type { Rung } from './film-source.ts'
+import { lastMoment } from './film-state.ts'
 
 export interface HlsStream {
-  /** An index into the rungs; null lets the line decide. */
+  /**
+   * An index into the rungs; null lets the line decide. Playing goes on unbroken and changes with a segment to come; where
+   * none comes any more, it changes once the film stands or is put elsewhere.
+   */
   choose(rung: number | null): void
   stop(): void
 }
@@ -26,6 +30,28 @@ export function playHls(video: HTMLVideoElement, address: string, startSeconds: 
     startPosition: startSeconds,
   })
   let recovered = false
+  let chosen = -1
+  /** What is played is not what was chosen yet. */
+  let behind = false
+  function changeNow() {
+    behind = false
+    hls.currentLevel = chosen
+    if (video.ended) hls.once(Hls.Events.FRAG_BUFFERED, drawEnd)
+  }
+  /** A film that stands at its end draws nothing that arrives: it has to come there once more. */
+  function drawEnd() {
+    if (!video.ended) return
+    video.currentTime = lastMoment(video.duration)
+    video.addEventListener('seeked', () => video.seeking || (video.currentTime = video.duration), { once: true })
+  }
+  const catchUp = () => behind && changeNow()
+  video.addEventListener('pause', catchUp)
+  video.addEventListener('seeking', catchUp)
+  hls.on(Hls.Events.LEVEL_SWITCHED, (_, { level }) => {
+    if (level === chosen) behind = false
+    // Back where a segment from before the choice is kept.
+    else if (chosen !== -1 && !behind) changeNow()
+  })
   hls.on(Hls.Events.MANIFEST_PARSED, (_, { levels }) => events.onRungs(levels.map(({ width, height }) => ({ width, height }))))
   // Sound that begins before nought ends before its last segment says it does. That one is then looked for without end, and
   // the film neither ends nor shows its last frames: so the last segment, once there, is the end.
@@ -44,10 +70,15 @@ export function playHls(video: HTMLVideoElement, address: string, startSeconds: 
 
   return {
     choose(rung) {
-      // Playing goes on unbroken and changes with the next segment; a still picture is wanted better now.
-      if (video.paused) hls.currentLevel = rung ?? -1
-      else hls.nextLevel = rung ?? -1
+      chosen = rung ?? -1
+      if (video.paused) return changeNow()
+      hls.nextLevel = chosen
+      behind = chosen !== -1 && hls.currentLevel !== chosen
     },
-    stop: () => hls.destroy(),
+    stop() {
+      video.removeEventListener('pause', catchUp)
+      video.removeEventListener('seeking', catchUp)
+      hls.destroy()
+    },
   }
 }
