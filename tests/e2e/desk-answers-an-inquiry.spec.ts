@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, expectNoSideScroll, openBrowser, phone } from '../support/browser.ts'
+import { expectAccessible, expectNoSideScroll, holdBack, openBrowser, phone } from '../support/browser.ts'
 import { makeContact, makeInquiry, makeQuoteRequest } from '../support/factories.ts'
 import { findMail, readOutbox } from '../support/mailbox.ts'
 import { adminPassword, startProduct, type RunningProduct } from '../support/running-product.ts'
@@ -228,6 +228,16 @@ describe('an inbox with entries', () => {
     await page.getByRole('button', { name: 'Save note' }).dblclick()
     await page.getByText('Note saved').first().waitFor()
     await eventually(() => note.inputValue()).toBe('')
+
+    const letGo = await holdBack(page, '**/notes')
+    await note.fill('Sam called back.')
+    await page.getByRole('button', { name: 'Save note' }).click()
+    await page.getByText('Saving...').waitFor()
+    await note.fill('Sam called back. On Friday')
+    letGo()
+    await page.getByRole('listitem').filter({ hasText: 'Sam called back.' }).waitFor()
+    expect(await note.inputValue(), 'what was typed on meanwhile').toBe('Sam called back. On Friday')
+
     const thread = page.getByRole('listitem').filter({ hasText: 'Call Sam on Monday.' })
     await thread.waitFor()
     await reload(page)

@@ -1,6 +1,6 @@
-import type { Browser, Locator, Page, Route } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, expectNoSideScroll, openBrowser, phone } from '../support/browser.ts'
+import { expectAccessible, expectNoSideScroll, holdBack, openBrowser, phone } from '../support/browser.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 import { download, eventually, open, reload, steer, visitDesk } from '../support/desk-visit.ts'
 
@@ -345,14 +345,12 @@ describe('a house with projects', () => {
     await eventually(() => note(rob, 'Rob').inputValue()).toBe('Three lenses.\n\nTwo lenses.')
 
     // Typed on while the studio takes its time with what was sent: that stays.
-    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
-    const slowly = (route: Route) => void answered.then(() => route.continue())
-    await rob.page.route('**/details', slowly, { times: 1 })
+    const letGo = await holdBack(rob.page, '**/details')
     await note(rob, 'Alex').fill('Call at ten.')
     const saved = save(rob)
     await rob.page.getByText('Saving...').waitFor()
     await note(rob, 'Alex').fill('Call at ten, or eleven.')
-    answer()
+    letGo()
     await saved
     await rob.page.getByText('Not saved yet.').waitFor()
     await save(rob)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, expectNoSideScroll, openBrowser, phone } from '../support/browser.ts'
+import { expectAccessible, expectNoSideScroll, holdBack, openBrowser, phone } from '../support/browser.ts'
 import { eventually, open, reload, visitDesk } from '../support/desk-visit.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 
@@ -162,9 +162,16 @@ describe('one asset', () => {
     await save.click()
     await words.getByText('This name is taken. Please choose another.').waitFor()
     await words.getByLabel('Public name').fill('photo/the_gala')
+    const letGo = await holdBack(page, `**/api/admin/assets/${id}`)
     await save.click()
+    await words.getByText('Saving...').waitFor()
+    await words.getByLabel('Title').fill('The gala, late')
+    letGo()
     await page.getByText('Saved').first().waitFor()
     await page.getByRole('heading', { name: 'The gala', level: 1 }).waitFor()
+    expect(await words.getByLabel('Title').inputValue(), 'what was typed on meanwhile').toBe('The gala, late')
+    await words.getByRole('button', { name: 'Undo' }).click()
+    expect(await words.getByLabel('Title').inputValue()).toBe('The gala')
 
     const published = words.getByRole('switch', { name: 'Published' })
     await published.click()

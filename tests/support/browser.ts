@@ -122,6 +122,13 @@ async function bringAxe(page: Page): Promise<void> {
 }
 
 /** Half faded in, anything has too little contrast: waits until what moves by the clock, and ends, has ended. */
+/** Keeps the next request to such an address from leaving the page until it is let go. */
+export async function holdBack(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, (route) => void promise.then(() => route.continue()), { times: 1 })
+  return resolve
+}
+
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document

@@ -7,15 +7,19 @@ const held = new Map<string, string>()
 
 /**
  * Text that is being written. It outlives a reload, another page and a sign-in in between (per tab), until it is sent.
+ * `forget` keeps what somebody has typed on since `sent` went out.
  */
-export function useDraft(name: string, initial = ''): [text: string, write: (text: string) => void, forget: () => void] {
+export function useDraft(
+  name: string,
+  initial = '',
+): [text: string, write: (text: string) => void, forget: (sent?: string) => void] {
   const key = prefix + name
-  const text = useSyncExternalStore(
-    subscribe,
-    () => readDraft(key) ?? initial,
-    () => initial,
-  )
-  return [text, (next) => keepDraft(key, next), () => keepDraft(key, null)]
+  const read = () => readDraft(key) ?? initial
+  const text = useSyncExternalStore(subscribe, read, () => initial)
+  const forget = (sent = read()) => {
+    if (sent === read()) keepDraft(key, null)
+  }
+  return [text, (next) => keepDraft(key, next), forget]
 }
 
 /** Whether anything is being written that has not been sent. */

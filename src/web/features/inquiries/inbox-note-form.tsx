@@ -19,8 +19,8 @@ export function NoteForm({ id }: { id: string }) {
     fields: ['text'],
     send: (body: { text: string }) =>
       callDoor<typeof inquiryDoors.addInquiryNote>('POST', '/api/admin/inquiries/:id/notes', { params: { id }, body }),
-    onDone() {
-      forget()
+    onDone(_, sent) {
+      forget(sent.text)
       toast({ title: 'Note saved', tone: 'good' })
       void queries.invalidateQueries({ queryKey: inboxEntryQuery(id).queryKey })
     },

@@ -23,9 +23,9 @@ export function ReplyForm({ entry: { id, email, subject: about } }: { entry: Inb
     fields: ['subject', 'text'],
     send: (body: { subject: string; text: string }) =>
       callDoor<typeof inquiryDoors.replyToInquiry>('POST', '/api/admin/inquiries/:id/replies', { params: { id }, body }),
-    onDone() {
-      forgetSubject()
-      forgetText()
+    onDone(_, sent) {
+      forgetSubject(sent.subject)
+      forgetText(sent.text)
       toast({ title: 'Reply on its way', text: `To ${email}. Its state stands above the form.`, tone: 'good' })
       void queries.invalidateQueries({ queryKey: inboxEntryQuery(id).queryKey })
       void inboxChanged(queries)

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import type { AssetDetail } from '#domain/media/media-doors.ts'
+import { useTyped } from '#web/lib/use-typed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
@@ -9,38 +9,42 @@ import { useChangeAsset } from './use-change-asset.ts'
 /** A film's captions as WebVTT: from a file, pasted, or put right by hand. */
 export function AssetCaptions({ asset }: { asset: AssetDetail }) {
   const kept = asset.captionsText ?? ''
-  const [typed, setTyped] = useState<string | null>(null)
-  const shown = typed ?? kept
+  const { typed, type, sending, saved } = useTyped<{ captions: string }>()
+  const shown = typed.captions ?? kept
   const { write, pending, errors, forgive } = useChangeAsset(asset.id, {
     fields: ['captions'],
     onDone({ captionsText }) {
-      setTyped(null)
+      saved()
       toast({ title: captionsText === null ? 'Captions taken away' : 'Captions saved', tone: 'good' })
     },
   })
-  const type = (text: string | null) => {
+  const typeText = (captions: string) => {
     forgive()
-    setTyped(text)
+    type({ captions })
+  }
+  function save(captions: string | null) {
+    sending()
+    write({ captions })
   }
   return (
     <form
       aria-label="Captions"
       onSubmit={(event) => {
         event.preventDefault()
-        write({ captions: shown.trim() === '' ? null : shown })
+        save(shown.trim() === '' ? null : shown)
       }}
       className="grid gap-3 rounded-card border border-line bg-surface p-4 sm:p-5"
     >
       <TextArea
         label="Captions"
         hint="WebVTT, as editing programs export it."
-        rows={kept || typed ? 8 : 3}
+        rows={kept || shown ? 8 : 3}
         value={shown}
         error={errors.captions}
         spellCheck={false}
         placeholder={'WEBVTT\n\n00:01.000 --> 00:04.000\nHello.'}
         className="[&_textarea]:font-mono [&_textarea]:text-xs"
-        onChange={({ target }) => type(target.value)}
+        onChange={({ target }) => typeText(target.value)}
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <FileButton
@@ -48,23 +52,17 @@ export function AssetCaptions({ asset }: { asset: AssetDetail }) {
           size="small"
           label="A caption file"
           accept=".vtt,text/vtt"
-          onFiles={([file]) => void file?.text().then(type)}
+          onFiles={([file]) => void file?.text().then(typeText)}
         >
           From a file
         </FileButton>
         <div className="flex gap-2">
           {kept && (
-            <Button look="quiet" size="small" disabled={pending} onClick={() => write({ captions: null })}>
+            <Button look="quiet" size="small" disabled={pending} onClick={() => save(null)}>
               Take away
             </Button>
           )}
-          <Button
-            type="submit"
-            size="small"
-            disabled={typed === null || typed === kept}
-            pending={pending}
-            pendingText="Saving..."
-          >
+          <Button type="submit" size="small" disabled={shown === kept} pending={pending} pendingText="Saving...">
             Save captions
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { AssetDetail } from '#domain/media/media-doors.ts'
+import { useTyped } from '#web/lib/use-typed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError, TextArea, TextField } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -17,23 +18,27 @@ const wordsOf = ({ title, alt, tags, publicId }: AssetDetail): Words => ({ title
 export function AssetForm({ asset }: { asset: AssetDetail }) {
   const switchId = useId()
   const tags = knownTags(useQueryClient())
-  const [typed, setTyped] = useState<Partial<Words>>({})
+  const { typed, type, sending, saved, undo } = useTyped<Words>()
   const shown = { ...wordsOf(asset), ...typed }
   const changes = changesOf(asset, typed)
   const dirty = Object.keys(changes).length > 0
   const { write, pending, errors, forgive } = useChangeAsset(asset.id, {
     fields: ['title', 'alt', 'tags', 'publicId', 'published'],
-    onDone(saved) {
-      setTyped({})
+    onDone({ published }) {
+      saved()
       toast({
-        title: saved.published === asset.published ? 'Saved' : saved.published ? 'Published' : 'Taken off the site',
+        title: published === asset.published ? 'Saved' : published ? 'Published' : 'Taken off the site',
         tone: 'good',
       })
     },
   })
-  const type = (more: Partial<Words>) => {
+  const typeWords = (more: Partial<Words>) => {
     forgive()
-    setTyped({ ...typed, ...more })
+    type(more)
+  }
+  function save(more?: AssetChanges) {
+    sending()
+    write({ ...changes, ...more })
   }
 
   return (
@@ -42,7 +47,7 @@ export function AssetForm({ asset }: { asset: AssetDetail }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (dirty) write(changes)
+        if (dirty) save()
       }}
       className="grid gap-4 rounded-card border border-line bg-surface p-4 sm:p-5"
     >
@@ -59,7 +64,7 @@ export function AssetForm({ asset }: { asset: AssetDetail }) {
             describedBy={`${switchId}-hint ${switchId}-error`}
             on={asset.published}
             disabled={pending}
-            onChange={(published) => write({ ...changes, published })}
+            onChange={(published) => save({ published })}
           />
         </div>
         <FieldError id={`${switchId}-error`}>{errors.published}</FieldError>
@@ -70,7 +75,7 @@ export function AssetForm({ asset }: { asset: AssetDetail }) {
         value={shown.title}
         error={errors.title}
         maxLength={200}
-        onChange={({ target }) => type({ title: target.value })}
+        onChange={({ target }) => typeWords({ title: target.value })}
       />
       <TextArea
         label="What it shows"
@@ -79,7 +84,7 @@ export function AssetForm({ asset }: { asset: AssetDetail }) {
         value={shown.alt}
         error={errors.alt}
         maxLength={300}
-        onChange={({ target }) => type({ alt: target.value.replaceAll('\n', ' ') })}
+        onChange={({ target }) => typeWords({ alt: target.value.replaceAll('\n', ' ') })}
       />
       <TagField
         label="Tags"
@@ -87,7 +92,7 @@ export function AssetForm({ asset }: { asset: AssetDetail }) {
         tags={shown.tags}
         known={tags}
         error={errors.tags}
-        onChange={(next) => type({ tags: next })}
+        onChange={(next) => typeWords({ tags: next })}
       />
       <TextField
         label="Public name"
@@ -97,7 +102,7 @@ export function AssetForm({ asset }: { asset: AssetDetail }) {
         spellCheck={false}
         autoCapitalize="none"
         maxLength={200}
-        onChange={({ target }) => type({ publicId: target.value })}
+        onChange={({ target }) => typeWords({ publicId: target.value })}
       />
       <div className="flex items-center justify-end gap-3">
         {dirty && (
@@ -106,7 +111,7 @@ export function AssetForm({ asset }: { asset: AssetDetail }) {
             size="small"
             onClick={() => {
               forgive()
-              setTyped({})
+              undo()
             }}
           >
             Undo

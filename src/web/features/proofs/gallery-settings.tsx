@@ -1,5 +1,6 @@
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import type { GalleryDetail } from '#domain/proofs/gallery-doors.ts'
+import { useTyped } from '#web/lib/use-typed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { GalleryFields, galleryWordNames, type GalleryWords } from './gallery-fields.tsx'
@@ -8,19 +9,17 @@ import { useChangeGallery } from './gallery-writes.ts'
 /** What staff say of a gallery, to be changed; and its password. */
 export function GallerySettings({ gallery }: { gallery: GalleryDetail }) {
   const { id, passwordProtected } = gallery
-  const [typed, setTyped] = useState<Partial<GalleryWords>>({})
-  const [password, setPassword] = useState('')
-  const shown = { ...wordsOf(gallery), ...typed }
-  const dirty = password !== '' || Object.keys(typed).length > 0
-  const reset = () => {
-    setTyped({})
-    setPassword('')
-  }
-  const { write, pending, errors, forgive } = useChangeGallery(id, { fields: galleryWordNames, onDone: reset })
+  const { typed, type, sending, saved, undo } = useTyped<GalleryWords & { password: string }>()
+  const { password = '', ...words } = typed
+  const shown = { ...wordsOf(gallery), ...words }
+  const dirty = password !== '' || Object.keys(words).length > 0
+  const { write, pending, errors, forgive } = useChangeGallery(id, { fields: galleryWordNames, onDone: saved })
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (dirty) write({ ...typed, ...(password && { password }) })
+    if (!dirty) return
+    sending()
+    write({ ...words, ...(password && { password }) })
   }
   return (
     <form
@@ -35,7 +34,7 @@ export function GallerySettings({ gallery }: { gallery: GalleryDetail }) {
         errors={errors}
         onType={(more) => {
           forgive()
-          setTyped({ ...typed, ...more })
+          type(more)
         }}
       />
       <div className="grid gap-1">
@@ -52,7 +51,7 @@ export function GallerySettings({ gallery }: { gallery: GalleryDetail }) {
           error={errors.password}
           onChange={({ target }) => {
             forgive()
-            setPassword(target.value)
+            type({ password: target.value })
           }}
         />
         {passwordProtected && (
@@ -70,7 +69,7 @@ export function GallerySettings({ gallery }: { gallery: GalleryDetail }) {
             size="small"
             onClick={() => {
               forgive()
-              reset()
+              undo()
             }}
           >
             Undo

@@ -33,8 +33,8 @@ export function ProofComments({
         params: { key, id },
         body,
       }),
-    onDone({ comment }) {
-      forget()
+    onDone({ comment }, sent) {
+      forget(sent.text)
       show((before) => [...before, comment])
     },
     onRefused: (words) => notSaved('Your comment is not saved yet', words),

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import type { DeskReview } from '#domain/reviews/review-desk-doors.ts'
+import { useTyped } from '#web/lib/use-typed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -39,15 +40,15 @@ export function ReviewSettings({ projectId, review }: { projectId: string; revie
   )
 }
 
-interface Typed {
+interface FigureTexts {
   startTimecode: string
   roundsIncluded: string
   roundPrice: string
 }
 
 function Figures({ projectId, review: { startTimecode, rounds } }: { projectId: string; review: DeskReview }) {
-  const [typed, setTyped] = useState<Partial<Typed>>({})
-  const shown: Typed = {
+  const { typed, type, sending, saved } = useTyped<FigureTexts>()
+  const shown: FigureTexts = {
     startTimecode,
     roundsIncluded: String(rounds.included),
     roundPrice: String(rounds.price),
@@ -55,23 +56,24 @@ function Figures({ projectId, review: { startTimecode, rounds } }: { projectId: 
   }
   const { write, pending, errors, forgive } = useChangeReview(projectId, {
     fields: ['startTimecode', 'roundsIncluded', 'roundPrice'],
-    onDone: () => setTyped({}),
+    onDone: saved,
   })
   function submit(event: FormEvent) {
     event.preventDefault()
+    sending()
     write({
       ...(typed.startTimecode !== undefined && { startTimecode: typed.startTimecode.trim() }),
       ...(typed.roundsIncluded !== undefined && { roundsIncluded: numberOf(typed.roundsIncluded) }),
       ...(typed.roundPrice !== undefined && { roundPrice: numberOf(typed.roundPrice) }),
     })
   }
-  const text = (name: keyof Typed) => ({
+  const text = (name: keyof FigureTexts) => ({
     value: shown[name],
     error: errors[name],
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => {
       forgive()
-      setTyped({ ...typed, [name]: target.value })
+      type({ [name]: target.value })
     },
   })
   return (

@@ -1,0 +1,22 @@
+import { useRef, useState } from 'react'
+
+/**
+ * What is typed over words that are kept elsewhere. One may type on while it is being saved: `sending` remembers what goes
+ * out, and `saved` lets go of that and of nothing else.
+ */
+export function useTyped<Words extends object>() {
+  const [typed, setTyped] = useState<Partial<Words>>({})
+  const sent = useRef<Partial<Words>>({})
+  return {
+    typed,
+    type: (more: Partial<Words>) => setTyped((now) => ({ ...now, ...more })),
+    sending() {
+      sent.current = typed
+    },
+    saved() {
+      const isNew = ([name, value]: [string, unknown]) => value !== sent.current[name as keyof Words]
+      setTyped((now) => Object.fromEntries(Object.entries(now).filter(isNew)) as Partial<Words>)
+    },
+    undo: () => setTyped({}),
+  }
+}
