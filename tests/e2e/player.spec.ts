@@ -126,6 +126,26 @@ describe('a film that has been developed', () => {
     await close()
   })
 
+  test('goes on in another quality where the chosen one is lost', async () => {
+    const { page, player, film, choose, shows, close } = await openShowreel()
+    await plays(film)
+    await choose(360)
+    await shows(360)
+    let asked = 0
+    await page.route(/\/720p-0000[67]\.m4s$/, (route) => {
+      asked += 1
+      return route.fulfill({ status: 404 })
+    })
+    await choose(720)
+    await shows(720)
+    await player.press('9')
+    await expect.poll(async () => (await film()).ended).toBe(true)
+    await shows(360)
+    expect(asked, 'asked for, but not again').toBe(1)
+    await player.getByRole('button', { name: 'Quality: Auto' }).waitFor()
+    await close()
+  })
+
   test('shows frames to scrub by, and captions to read', async () => {
     const { page, player, film, complaints, close } = await openShowreel({ reducedMotion: 'reduce' })
     await plays(film)

@@ -14,6 +14,8 @@ export interface HlsStream {
 export interface HlsEvents {
   /** In the order of the indices that `choose` takes. */
   onRungs(rungs: Rung[]): void
+  /** What was chosen has no segments any more: the line decides again. */
+  onChoiceLost(): void
   /** It cannot go on, and has tried. */
   onLost(): void
 }
@@ -30,12 +32,11 @@ export function playHls(video: HTMLVideoElement, address: string, startSeconds: 
     startPosition: startSeconds,
   })
   let recovered = false
-  let chosen = -1
   /** What is played is not what was chosen yet. */
   let behind = false
-  function changeNow() {
+  function changeNow(level = hls.manualLevel) {
     behind = false
-    hls.currentLevel = chosen
+    hls.currentLevel = level
     if (video.ended) hls.once(Hls.Events.FRAG_BUFFERED, drawEnd)
   }
   /** A film that stands at its end draws nothing that arrives: it has to come there once more. */
@@ -48,9 +49,9 @@ export function playHls(video: HTMLVideoElement, address: string, startSeconds: 
   video.addEventListener('pause', catchUp)
   video.addEventListener('seeking', catchUp)
   hls.on(Hls.Events.LEVEL_SWITCHED, (_, { level }) => {
-    if (level === chosen) behind = false
+    if (level === hls.manualLevel) behind = false
     // Back where a segment from before the choice is kept.
-    else if (chosen !== -1 && !behind) changeNow()
+    else if (hls.manualLevel !== -1 && !behind) changeNow()
   })
   hls.on(Hls.Events.MANIFEST_PARSED, (_, { levels }) => events.onRungs(levels.map(({ width, height }) => ({ width, height }))))
   // Sound that begins before nought ends before its last segment says it does. That one is then looked for without end, and
@@ -59,6 +60,7 @@ export function playHls(video: HTMLVideoElement, address: string, startSeconds: 
     if (frag.type === 'audio' && frag.endList) hls.trigger(Hls.Events.BUFFER_EOS, { type: 'audio' })
   })
   hls.on(Hls.Events.ERROR, (_, { fatal, type }) => {
+    if (hls.manualLevel === -1) events.onChoiceLost()
     if (!fatal) return
     if (type === Hls.ErrorTypes.MEDIA_ERROR && !recovered) {
       recovered = true
@@ -70,10 +72,10 @@ export function playHls(video: HTMLVideoElement, address: string, startSeconds: 
 
   return {
     choose(rung) {
-      chosen = rung ?? -1
-      if (video.paused) return changeNow()
-      hls.nextLevel = chosen
-      behind = chosen !== -1 && hls.currentLevel !== chosen
+      const level = rung ?? -1
+      if (video.paused) return changeNow(level)
+      hls.nextLevel = level
+      behind = level !== -1 && hls.currentLevel !== level
     },
     stop() {
       video.removeEventListener('pause', catchUp)

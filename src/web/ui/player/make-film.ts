@@ -43,6 +43,10 @@ export function makeFilm(source: FilmSource, { autoPlay = false }: { autoPlay?: 
         Object.assign(facts, { rungs, chosenRung: null })
         tell()
       },
+      onChoiceLost() {
+        facts.chosenRung = null
+        tell()
+      },
       onFailed() {
         Object.assign(facts, { failed: true, running: false, target: position() || null })
         unload()
