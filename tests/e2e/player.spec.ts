@@ -315,6 +315,12 @@ describe('on a phone', () => {
       expect(box.x + box.width).toBeLessThanOrEqual(frame.x + frame.width)
     }
     await expectAccessible(page)
+
+    const menu = page.getByRole('menu', { name: 'Speed' })
+    await player.getByRole('button', { name: 'Speed: 1×' }).tap()
+    await menu.waitFor()
+    await page.setViewportSize({ width: phone.height, height: phone.width })
+    await menu.waitFor({ state: 'hidden' })
     expect(complaints).toEqual([])
     await close()
   })

@@ -14,6 +14,8 @@ export function besideButton(button: HTMLElement | null, popover: HTMLElement | 
     right: `${Math.max(gap, clientWidth - right)}px`,
     maxHeight: `${room - 2 * gap}px`,
   })
-  // It stays where it was put, which is wrong as soon as the page moves beneath it.
-  addEventListener('scroll', () => popover.isConnected && popover.hidePopover(), { once: true })
+  // It stays where it was put, which is wrong as soon as the page moves beneath it or a phone is turned.
+  for (const move of ['scroll', 'resize']) {
+    addEventListener(move, () => popover.isConnected && popover.hidePopover(), { once: true })
+  }
 }
