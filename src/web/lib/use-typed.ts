@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 
 /**
  * What is typed over words that are kept elsewhere. One may type on while it is being saved: `sending` remembers what goes
- * out, and `saved` lets go of that and of nothing else.
+ * out with the next write, and `saved` lets go of that and of nothing else.
  */
 export function useTyped<Words extends object>() {
   const [typed, setTyped] = useState<Partial<Words>>({})
@@ -10,8 +10,8 @@ export function useTyped<Words extends object>() {
   return {
     typed,
     type: (more: Partial<Words>) => setTyped((now) => ({ ...now, ...more })),
-    sending() {
-      sent.current = typed
+    sending(what = typed) {
+      sent.current = what
     },
     saved() {
       const isNew = ([name, value]: [string, unknown]) => value !== sent.current[name as keyof Words]

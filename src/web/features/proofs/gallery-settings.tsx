@@ -21,6 +21,10 @@ export function GallerySettings({ gallery }: { gallery: GalleryDetail }) {
     sending()
     write({ ...words, ...(password && { password }) })
   }
+  function takePasswordAway() {
+    sending({})
+    write({ password: null })
+  }
   return (
     <form
       aria-label="Settings"
@@ -56,7 +60,7 @@ export function GallerySettings({ gallery }: { gallery: GalleryDetail }) {
         />
         {passwordProtected && (
           <div>
-            <Button look="quiet" size="small" disabled={pending} onClick={() => write({ password: null })} className="-ml-3.5">
+            <Button look="quiet" size="small" disabled={pending} onClick={takePasswordAway} className="-ml-3.5">
               Take the password away
             </Button>
           </div>
