@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone } from '../support/browser.ts'
-import { eventually, open, reload, steer, visitDesk } from '../support/desk-visit.ts'
+import { eventually, open, pressWhileBusy, reload, steer, visitDesk } from '../support/desk-visit.ts'
 import { openEditor, type Editor } from '../support/publish-content.ts'
 import { adminPassword, signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 
@@ -319,9 +319,12 @@ describe('by keyboard alone', () => {
     await page.getByRole('radio', { name: 'Latest' }).focus()
     await page.keyboard.press('ArrowRight')
     await page.waitForURL(/view=shown/)
+    const handlesOf = (list: Locator) => list.getByRole('button', { name: /^Move (?!.* (up|down)$)/ })
+    const namesOf = (list: Locator) =>
+      handlesOf(list).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')!.slice(5)))
     const order = page.getByRole('list', { name: 'Order of work' })
-    const handles = order.getByRole('button', { name: /^Move (?!.* (up|down)$)/ })
-    const names = () => handles.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')!.slice(5)))
+    const handles = handlesOf(order)
+    const names = () => namesOf(order)
     await handles.first().waitFor()
     await expectAccessible(page)
     const [first, second] = await names()
@@ -342,11 +345,19 @@ describe('by keyboard alone', () => {
     await add.press('Enter')
     await reel.getByText(title).waitFor()
     await expectAccessible(page)
-    await button(reel, `Move ${title} up`).press('Enter')
-    await button(reel, `Move ${title} up`).press('Enter')
-    await button(reel, `Move ${title} up`).press('Enter')
+    await button(reel, `Move ${title} up`).focus()
+    await pressWhileBusy(page, 'Enter', 'Enter', 'Enter')
     await eventually(async () => JSON.parse(await get('/api/work/featured')).projects[0].title).toBe(title)
     await eventually(() => get('/work')).toContain(title)
+
+    // A step that does not arrive is told; the page shows what was saved of the others.
+    await page.route('**/api/admin/featured-work', (route) => route.abort(), { times: 1 })
+    await button(reel, `Move ${title} down`).focus()
+    await pressWhileBusy(page, 'Enter', 'Enter')
+    await page.getByText('Not changed', { exact: true }).waitFor()
+    const visitorsSee = async () => JSON.parse(await get('/api/work/featured')).projects.map((one: any) => one.title)
+    await eventually(async () => (await visitorsSee()).indexOf(title)).toBe(2)
+    await eventually(() => namesOf(reel)).toEqual(await visitorsSee())
 
     const { items } = await desk('GET', '/content?kind=work&order=featured')
     const { item } = await desk('GET', `/content/${items.find((one: any) => one.slug === 'halden-watch-launch').id}`)

@@ -49,6 +49,17 @@ export async function steer(page: Page, key: string, words: string | RegExp): Pr
   }
 }
 
+/** Presses keys while the page has something else to do for a second: it then gets them at once. */
+export async function pressWhileBusy(page: Page, ...keys: string[]): Promise<void> {
+  await page.evaluate(() => {
+    setTimeout(() => {
+      const end = performance.now() + 1_000
+      while (performance.now() < end);
+    })
+  })
+  await Promise.all(keys.map((key) => page.keyboard.press(key)))
+}
+
 /** What a visitor's form sends, from an address of its own if need be: forms are limited by address. Throws unless it is taken. */
 export function knock(product: RunningProduct, path: string, body: unknown, localAddress = '127.0.0.1'): Promise<void> {
   return new Promise((resolve, reject) => {

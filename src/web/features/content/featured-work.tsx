@@ -1,42 +1,28 @@
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import type { ContentCard, editorDoors } from '#domain/content/editor-doors.ts'
 import { mostFeatured } from '#domain/content/work-portfolio.ts'
 import { callDoor } from '#web/lib/call-door.ts'
 import { problemWords } from '#web/lib/problem-words.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
-import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { moved, SortableList } from '#web/ui/sortable-list.tsx'
-import { forgetPublic, itemFilterNames, itemListsStale, itemOrderQuery, itemPages } from './editor-queries.ts'
+import { itemFilterNames, itemPages } from './editor-queries.ts'
 import { ItemFrame } from './item-frame.tsx'
 import { ItemSkeletons } from './item-skeletons.tsx'
 import { OrderedItem } from './ordered-item.tsx'
-
-const featured = itemOrderQuery('work', 'featured')
+import { useItemOrder } from './use-item-order.ts'
 
 /** The projects of the hero reel, in their order, and the others to choose from. */
 export function FeaturedWork() {
-  const queries = useQueryClient()
-  const read = useQuery(featured)
-  const { write } = useWrite({
+  const { read, write } = useItemOrder({
+    kind: 'work',
+    order: 'featured',
     failure: 'Not changed',
-    inTurn: 'featured',
-    send: (items: ContentCard[]) =>
-      callDoor<typeof editorDoors.featureWork>('PUT', '/api/admin/featured-work', { body: { ids: items.map(({ id }) => id) } }),
-    foresee(items) {
-      void queries.cancelQueries({ queryKey: featured.queryKey })
-      const before = queries.getQueryData(featured.queryKey)
-      queries.setQueryData(featured.queryKey, (shown) => shown && { ...shown, items })
-      return () => queries.setQueryData(featured.queryKey, before)
-    },
-    onDone() {
-      forgetPublic(queries)
-      void itemListsStale(queries)
-    },
+    send: (ids) => callDoor<typeof editorDoors.featureWork>('PUT', '/api/admin/featured-work', { body: { ids } }),
   })
   const items = read.data?.items
 
