@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
-import { download, eventually, knock, open, visitDesk } from '../support/desk-visit.ts'
+import { download, eventually, knock, open, pressWhileBusy, visitDesk } from '../support/desk-visit.ts'
 import { makeContact } from '../support/factories.ts'
 import { findMail } from '../support/mailbox.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
@@ -195,6 +195,14 @@ test('suppliers: added, found, put into days, exported, imported and deleted', a
   await eventually(() => day(10).getAttribute('aria-label')).toMatch(/: Booked/)
   await eventually(() => day(8).getAttribute('aria-label')).toMatch(/: Tentative/)
   await page.keyboard.press('Escape')
+
+  // A second choice stands on the first one, however fast it comes.
+  await page.getByLabel('Project type').focus()
+  await pressWhileBusy(page, 'ArrowDown', 'Tab', 'Tab', 'Space')
+  await eventually(() => new URL(page.url()).search).toMatch(/^\?projectType=\w+&preferred=true$/)
+  await page.getByLabel('Project type').selectOption('')
+  await page.getByLabel('Preferred only').uncheck()
+  await eventually(() => new URL(page.url()).search).toBe('')
 
   const saved = await download(page, button(page, 'Export CSV'))
   expect(saved.name).toMatch(/^suppliers-\d{4}-\d\d-\d\d\.csv$/)

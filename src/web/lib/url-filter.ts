@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useAskedParams } from './use-asked-params.ts'
 
 type Filter<Name extends string> = Partial<Record<Name, string>>
 
@@ -13,7 +13,7 @@ export interface UrlFilter<Name extends string> {
 
 /** The filter of a list, which lives in the address: it can be shared, and survives a reload. */
 export function useUrlFilter<const Name extends string>(names: readonly Name[]): UrlFilter<Name> {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAskedParams()
   const filter = filterOf(params, names)
   const changed = (changes: Filter<Name>) => {
     const next = new URLSearchParams(params)
@@ -26,7 +26,7 @@ export function useUrlFilter<const Name extends string>(names: readonly Name[]):
   return {
     filter,
     narrowed: Object.keys(filter).length > 0,
-    change: (changes) => setParams(changed(changes), { replace: true, preventScrollReset: true }),
+    change: (changes) => setParams(changed(changes), { replace: true }),
     to: (changes) => `?${changed(changes)}`,
   }
 }
