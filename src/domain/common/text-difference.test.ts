@@ -22,9 +22,9 @@ test.each([
 test('both texts can be read from it, whatever they are, and in no time', () => {
   const words = (seed: number) => Array.from({ length: 9_000 }, (_, place) => `w${(place * seed) % 97}${place % 11 ? ' ' : '\n'}`)
   const [before, after] = [words(31).join(''), words(37).join('')]
-  const began = performance.now()
+  const began = process.cpuUsage()
   const parts = textDifference(before, after)
-  expect(performance.now() - began).toBeLessThan(5_000)
+  expect(process.cpuUsage(began).user).toBeLessThan(5_000_000)
   const read = (without: string) => parts.flatMap(({ text, change }) => (change === without ? [] : text)).join('')
   expect([read('added'), read('removed')]).toEqual([before, after])
 })

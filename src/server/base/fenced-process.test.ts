@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -33,6 +33,16 @@ async function say(script: string, fence: Partial<Fence> = {}): Promise<string> 
   return said
 }
 
+/** Whether there is a process whose command line has these words. */
+const isRunning = (words: string) =>
+  readdirSync('/proc').some((process) => {
+    try {
+      return readFileSync(`/proc/${process}/cmdline`, 'utf8').replaceAll('\0', ' ').includes(words)
+    } catch {
+      return false
+    }
+  })
+
 describe('the fence', () => {
   test('lets through what a program writes, and says nothing of us', async () => {
     process.env.SLATEHOUSE_SECRET = 'hush'
@@ -43,20 +53,16 @@ describe('the fence', () => {
   })
 
   test('ends what takes too long, with all its children', async () => {
-    const mark = join(folder, 'late')
-    const running = say(`(sleep 1; touch ${mark}) & sleep 30`, { wallSeconds: 0.3 })
+    const running = say('sleep 601.25 & sleep 601.25', { wallSeconds: 0.3 })
     await expect(running).rejects.toMatchObject({ how: 'took-too-long' })
-    await new Promise((resolve) => setTimeout(resolve, 1_200))
-    expect(() => readFileSync(mark)).toThrow('ENOENT')
+    await expect.poll(() => isRunning('sleep 601.25')).toBe(false)
   })
 
   test('ends at once when it is asked to, with the reason that was given', async () => {
     const stop = new AbortController()
     const reason = new Error('enough')
-    const started = performance.now()
     setTimeout(() => stop.abort(reason), 100)
     await expect(say('sleep 30', { signal: stop.signal })).rejects.toBe(reason)
-    expect(performance.now() - started).toBeLessThan(5_000)
     await expect(say('true', { signal: stop.signal })).rejects.toBe(reason)
   })
 
@@ -74,20 +80,18 @@ describe('the fence', () => {
   })
 
   test('does not outlive us', async () => {
-    const mark = join(folder, 'orphan')
     const module = new URL('fenced-process.ts', import.meta.url).href
     const script = `
       import { runFenced } from ${JSON.stringify(module)}
       setTimeout(() => process.kill(process.pid, 'SIGKILL'), 500)
-      await runFenced('/bin/sh', ['-c', 'sleep 2; touch ${mark}'], ${JSON.stringify({ ...roomy, onOutput: 0 }).replace(
+      await runFenced('/bin/sh', ['-c', 'sleep 602.25'], ${JSON.stringify({ ...roomy, onOutput: 0 }).replace(
         '"onOutput":0',
         '"onOutput":async (output) => output.resume()',
       )})`
     await say(`${process.execPath} --input-type=module -e ${JSON.stringify(script).replaceAll('$', '\\$')} || true`, {
       memoryBytes: 64 * 1024 ** 3,
     })
-    await new Promise((resolve) => setTimeout(resolve, 2_200))
-    expect(() => readFileSync(mark)).toThrow('ENOENT')
+    await expect.poll(() => isRunning('sleep 602.25')).toBe(false)
   })
 })
 

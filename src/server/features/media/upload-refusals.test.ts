@@ -137,12 +137,9 @@ describe('an upload asks for', () => {
       yield film.subarray(1_000)
     }
     const first = desk.patch(location, 0, streamOf(slowly()))
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    const started = performance.now()
+    await expect.poll(async () => (await desk.tus('HEAD', location)).status).toBe(423)
     expect((await desk.patch(location, 0, film)).status).toBe(423)
-    expect((await desk.tus('HEAD', location)).status).toBe(423)
     expect((await desk.tus('DELETE', location)).status).toBe(423)
-    expect(performance.now() - started).toBeLessThan(2_000)
     goOn()
     expect((await first).status).toBe(204)
     expect(await sha256Of(product.services.storage, (await theAsset()).storageKey)).toBe(sha256(film))
