@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
+import { expectAccessible, expectNoSideScroll, holdBack, openBrowser, phone, visit } from '../support/browser.ts'
 import { eventually, open, reload, visitDesk } from '../support/desk-visit.ts'
 import { findMail } from '../support/mailbox.ts'
 import { signIn as signInStaff, startProduct, type RunningProduct } from '../support/running-product.ts'
@@ -303,8 +303,19 @@ test('staff set milestones and look at the portal as the client: they change not
   await open(page, `${product.url}/admin/project/autumn-at-the-lodge`)
   await page.getByLabel('Name of milestone 2').fill('The treatment')
   await page.getByLabel('The treatment is completed').check()
+  const letGo = await holdBack(page, '**/milestones')
   await button(page, 'Save milestones').click()
+  // One may write on while it is being saved.
+  await page.getByLabel('Name of milestone 3').press('End')
+  await page.keyboard.type(' twice')
+  letGo()
   await page.getByText('Milestones saved', { exact: true }).first().waitFor()
+  expect(await page.getByLabel('Name of milestone 3').inputValue()).toMatch(/. twice$/)
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Name of milestone 3')
+  await button(page, 'Save milestones').click()
+  await eventually(() => button(page, 'Save milestones').isDisabled()).toBe(true)
+  await reload(page)
+  expect(await page.getByLabel('Name of milestone 3').inputValue()).toMatch(/. twice$/)
   await expectAccessible(page)
 
   await open(page, `${product.url}/admin/clients`)

@@ -121,7 +121,6 @@ async function bringAxe(page: Page): Promise<void> {
   await page.evaluate(`${axeSource};undefined`)
 }
 
-/** Half faded in, anything has too little contrast: waits until what moves by the clock, and ends, has ended. */
 /** Keeps the next request to such an address from leaving the page until it is let go. */
 export async function holdBack(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -129,6 +128,7 @@ export async function holdBack(page: Page, address: string): Promise<() => void>
   return resolve
 }
 
+/** Half faded in, anything has too little contrast: waits until what moves by the clock, and ends, has ended. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document

@@ -40,25 +40,35 @@ export function MilestonesPanel({ projectId }: { projectId: string }) {
           onRetry={() => void read.refetch()}
         />
       )}
-      {read.data && <MilestonesForm key={read.data.revision} projectId={projectId} saved={read.data} />}
+      {read.data && <MilestonesForm projectId={projectId} present={read.data} />}
     </Section>
   )
 }
 
-function MilestonesForm({ projectId, saved }: { projectId: string; saved: Saved }) {
+const rowsOf = ({ milestones }: Saved): Row[] => milestones.map((milestone, key) => ({ ...milestone, key }))
+const milestonesOf = (rows: Row[]) => rows.map(({ name, day, completed }) => ({ name, day, completed }))
+
+function MilestonesForm({ projectId, present }: { projectId: string; present: Saved }) {
   const queries = useQueryClient()
-  const [rows, setRows] = useState<Row[]>(saved.milestones.map((milestone, key) => ({ ...milestone, key })))
-  const milestones = rows.map(({ name, day, completed }) => ({ name, day, completed }))
-  const changed = JSON.stringify(milestones) !== JSON.stringify(saved.milestones)
-  const { write, pending, errors, forgive } = useWrite<void, Saved>({
+  /** What the rows were before they were changed here: the server refuses to save over what nobody has seen. */
+  const [saved, setSaved] = useState(present)
+  const [rows, setRows] = useState(() => rowsOf(present))
+  const changed = JSON.stringify(milestonesOf(rows)) !== JSON.stringify(saved.milestones)
+  if (present.revision > saved.revision && !changed) {
+    setSaved(present)
+    setRows(rowsOf(present))
+  }
+  const { write, pending, errors, forgive } = useWrite<Row[], Saved>({
     failure: 'Milestones not saved',
     fields: ['milestones'],
-    send: () =>
+    send: (sent) =>
       callDoor<typeof milestoneDoors.saveMilestones>('PUT', path, {
         params: { id: projectId },
-        body: { milestones, revision: saved.revision },
+        body: { milestones: milestonesOf(sent), revision: saved.revision },
       }),
-    onDone(answer) {
+    onDone(answer, sent) {
+      setSaved(answer)
+      setRows((now) => (now === sent ? now.map((row, place) => ({ ...row, ...answer.milestones[place] })) : now))
       toast({ title: 'Milestones saved', text: 'The client sees them at the portal.', tone: 'good' })
       queries.setQueryData(milestonesQuery(projectId).queryKey, answer)
       void projectsChanged(queries)
@@ -81,7 +91,7 @@ function MilestonesForm({ projectId, saved }: { projectId: string; saved: Saved 
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        write()
+        write(rows)
       }}
       className="grid gap-4"
     >
