@@ -108,8 +108,8 @@ function CostForm({ projectId }: { projectId: string }) {
         params: { id: projectId },
         body: { ...rest, amount: Number(amount.replaceAll(/[£,\s]/g, '')) },
       }),
-    onDone() {
-      setFields(emptyCost)
+    onDone(_, sent) {
+      setFields((now) => (now === sent ? emptyCost() : now))
       void opsChanged(queries)
     },
   })
