@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { accountDoors } from '#domain/accounts/account-doors.ts'
 import { signOutToasts } from '#domain/accounts/admin-words.ts'
 import { callDoor } from '#web/lib/call-door.ts'
 import { forgetDrafts, hasDrafts } from '#web/lib/use-draft.ts'
+import { useLeave } from '#web/lib/use-leave.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -13,16 +12,14 @@ import { toast } from '#web/ui/toast.ts'
 import { forgetStaffData } from './account-queries.ts'
 
 export function SignOutButton() {
-  const navigate = useNavigate()
-  const queries = useQueryClient()
+  const leave = useLeave(forgetStaffData)
   const [asking, setAsking] = useState(false)
   const { write, pending } = useWrite<void, unknown>({
     send: () => callDoor<typeof accountDoors.signOut>('POST', '/api/admin/logout'),
-    async onDone() {
+    onDone() {
       toast({ ...signOutToasts.done, tone: 'good' })
       forgetDrafts()
-      await navigate('/admin/login')
-      forgetStaffData(queries)
+      return leave('/admin/login')
     },
     onRefused: () => toast({ ...signOutToasts.failed, tone: 'bad' }),
   })

@@ -1,11 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import {
   data,
   Navigate,
   Outlet,
   redirect,
   useLocation,
-  useNavigate,
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
@@ -18,6 +17,7 @@ import { pageLoaders } from '#web/lib/page-data.ts'
 import type { PageHandle } from '#web/lib/page-handle.ts'
 import { inProcessRead } from '#web/lib/server-context.ts'
 import { brandQuery, flagsQuery } from '#web/lib/use-brand.ts'
+import { useLeave } from '#web/lib/use-leave.ts'
 import { MomentProvider } from '#web/ui/moment.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
@@ -61,15 +61,11 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 }
 
 function SignedIn() {
-  const queries = useQueryClient()
-  const navigate = useNavigate()
+  const leave = useLeave(forgetStaffData)
   const { pathname, search } = useLocation()
   const { data: session, isPending } = useQuery(checkAuthQuery())
 
-  useDeskNotices(async () => {
-    await navigate('/admin/login', { state: { from: pathname + search } })
-    forgetStaffData(queries)
-  })
+  useDeskNotices(() => void leave('/admin/login', { state: { from: pathname + search } }))
 
   if (isPending) {
     return (

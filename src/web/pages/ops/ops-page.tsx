@@ -1,15 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ShieldAlert, Settings } from 'lucide-react'
 import type { ReactNode } from 'react'
-import {
-  data,
-  Navigate,
-  redirect,
-  useLocation,
-  useNavigate,
-  type ClientLoaderFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { data, Navigate, redirect, useLocation, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { opsTabLabels, opsTabs, opsWords, type OpsTab } from '#domain/ops/ops-words.ts'
 import { pipelineStages } from '#domain/projects/stage-views.ts'
@@ -34,6 +26,7 @@ import type { PageHandle } from '#web/lib/page-handle.ts'
 import { pageQueries } from '#web/lib/server-context.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { brandQuery, flagsQuery, useBrand, useFlags } from '#web/lib/use-brand.ts'
+import { useLeave } from '#web/lib/use-leave.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { MomentProvider } from '#web/ui/moment.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -118,14 +111,10 @@ function Access() {
 }
 
 function Dashboard() {
-  const queries = useQueryClient()
-  const navigate = useNavigate()
+  const leave = useLeave(forgetStaffData)
   const { pathname, search } = useLocation()
   const url = useUrlFilter(['tab'])
-  useDeskNotices(async () => {
-    await navigate('/admin/login', { state: { from: pathname + search } })
-    forgetStaffData(queries)
-  })
+  useDeskNotices(() => void leave('/admin/login', { state: { from: pathname + search } }))
   const contents: Record<OpsTab, ReactNode> = {
     overview: <OpsOverview />,
     pipeline: <PipelineBoard />,

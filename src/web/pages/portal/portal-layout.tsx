@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import {
   data,
   Link,
@@ -6,7 +6,6 @@ import {
   Outlet,
   redirect,
   useLocation,
-  useNavigate,
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
@@ -19,6 +18,7 @@ import { forgetPortalData, isAtPortal, portalAuthQuery } from '#web/features/por
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { inProcessRead } from '#web/lib/server-context.ts'
 import { brandQuery, flagsQuery } from '#web/lib/use-brand.ts'
+import { useLeave } from '#web/lib/use-leave.ts'
 import { MomentProvider } from '#web/ui/moment.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -58,15 +58,11 @@ export default function PortalLayout({ loaderData }: Route.ComponentProps) {
 }
 
 function SignedIn() {
-  const queries = useQueryClient()
-  const navigate = useNavigate()
+  const leave = useLeave(forgetPortalData)
   const { pathname, search } = useLocation()
   const { data: session, isPending } = useQuery(portalAuthQuery())
 
-  useDeskNotices(async () => {
-    await navigate(entrance, { state: { from: pathname + search } })
-    forgetPortalData(queries)
-  })
+  useDeskNotices(() => void leave(entrance, { state: { from: pathname + search } }))
 
   if (isPending) {
     return (
