@@ -18,9 +18,8 @@ export function useOpenPhoto() {
     },
     close() {
       if (open === null) return
-      if (state?.openedHere) return void navigate(-1)
       asked.delete('photo')
-      ask(asked, { replace: true })
+      ask(asked, state?.openedHere ? () => void navigate(-1) : { replace: true })
     },
   }
 }

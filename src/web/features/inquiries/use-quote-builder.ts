@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useLayoutEffect, useRef } from 'react'
 import { useForm, useWatch, type Resolver } from 'react-hook-form'
-import { useSearchParams } from 'react-router'
 import { quoteRequest, type QuoteRequest } from '#domain/inquiries/quote-request.ts'
 import { refusalToLeaveQuoteStep } from '#domain/inquiries/quote-rules.ts'
+import { useAskedParams } from '#web/lib/use-asked-params.ts'
 import { chosenIn, emptyQuoteDraft, keepQuoteDraft, readQuoteDraft, type QuoteDraft } from './quote-draft.ts'
 
 export type QuoteStep = 1 | 2 | 3
@@ -33,9 +33,9 @@ export function useQuoteBuilder() {
 
 /** The step that the address asks for, or the first while its choices are open. */
 function useStep(draft: QuoteDraft) {
-  const [search, setSearch] = useSearchParams()
-  const asked = Number(search.get('step'))
+  const [params, ask] = useAskedParams()
+  const asked = Number(params.get('step'))
   const step: QuoteStep = (asked === 2 || asked === 3) && refusalToLeaveQuoteStep(1, draft) === null ? asked : 1
-  const goTo = (next: QuoteStep) => setSearch(next === 1 ? {} : { step: String(next) }, { preventScrollReset: true })
+  const goTo = (next: QuoteStep) => ask(new URLSearchParams(next === 1 ? {} : { step: String(next) }))
   return { step, goTo }
 }

@@ -1,12 +1,12 @@
 import { Download, Landmark, Settings2 } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { InvoiceList } from '#web/features/invoices/invoice-list.tsx'
 import { InvoiceSettingsDialog } from '#web/features/invoices/invoice-settings-dialog.tsx'
 import { invoiceFilterNames, invoicePages, toInvoiceFilter } from '#web/features/invoices/desk-invoice-queries.ts'
 import { pathOf } from '#web/lib/call-door.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { filterOf } from '#web/lib/url-filter.ts'
+import { useAskedParams } from '#web/lib/use-asked-params.ts'
 import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { DeskPage } from './desk-page.tsx'
 
@@ -17,7 +17,7 @@ export const loader = pageData.loader
 export const clientLoader = pageData.clientLoader
 
 export default function InvoicesPage() {
-  const [params] = useSearchParams()
+  const [params] = useAskedParams()
   const [settings, setSettings] = useState(false)
   return (
     <DeskPage

@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react'
-import { useSearchParams } from 'react-router'
 import { SubscriberList } from '#web/features/inquiries/subscriber-list.tsx'
 import { subscriberFilterNames, subscriberPages, toSubscriberFilter } from '#web/features/inquiries/subscriber-queries.ts'
 import { pathOf } from '#web/lib/call-door.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { filterOf } from '#web/lib/url-filter.ts'
+import { useAskedParams } from '#web/lib/use-asked-params.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { DeskPage } from './desk-page.tsx'
 
@@ -15,7 +15,7 @@ export const loader = pageData.loader
 export const clientLoader = pageData.clientLoader
 
 export default function SubscribersPage() {
-  const [params] = useSearchParams()
+  const [params] = useAskedParams()
   return (
     <DeskPage
       title="Subscribers"

@@ -1,6 +1,5 @@
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
 import { SupplierDialog } from '#web/features/suppliers/supplier-dialog.tsx'
 import { SupplierExport } from '#web/features/suppliers/supplier-export.tsx'
@@ -8,6 +7,7 @@ import { SupplierImport } from '#web/features/suppliers/supplier-import.tsx'
 import { SupplierList } from '#web/features/suppliers/supplier-list.tsx'
 import { supplierFilterNames, suppliersQuery, toSupplierFilter } from '#web/features/suppliers/supplier-queries.ts'
 import { filterOf } from '#web/lib/url-filter.ts'
+import { useAskedParams } from '#web/lib/use-asked-params.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DeskPage } from './desk-page.tsx'
 
@@ -30,7 +30,7 @@ export default function SuppliersPage() {
 }
 
 function Suppliers() {
-  const [params] = useSearchParams()
+  const [params] = useAskedParams()
   const [adding, setAdding] = useState(false)
   return (
     <DeskPage
