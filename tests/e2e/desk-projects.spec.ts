@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideScroll, holdBack, openBrowser, phone } from '../support/browser.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
-import { download, eventually, open, reload, steer, visitDesk } from '../support/desk-visit.ts'
+import { download, dragCard, eventually, open, reload, steer, visitDesk } from '../support/desk-visit.ts'
 
 let product: RunningProduct
 let browser: Browser
@@ -44,15 +44,6 @@ const card = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) })
 const titlesIn = async (page: Page, name: string) => column(page, name).getByRole('listitem').getByRole('link').allInnerTexts()
 const notice = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
-
-async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {
-  const [start, end] = [(await from.boundingBox())!, (await to.boundingBox())!]
-  await page.mouse.move(start.x + 40, start.y + 12)
-  await page.mouse.down()
-  await page.mouse.move(start.x + 60, start.y + 20, { steps: 4 })
-  await page.mouse.move(end.x + end.width / 2, end.y + 90, { steps: 8 })
-  await page.mouse.up()
-}
 
 test('a house without projects says so everywhere, and where to begin', async () => {
   const { page, complaints, close } = await visitDesk(browser, product)
@@ -190,7 +181,7 @@ describe('a house with projects', () => {
     const edgeOf = async (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right)
     expect(await edgeOf(card(page, 'Glass'))).toBeLessThan(await edgeOf(column(page, 'Production')))
 
-    await dragTo(page, card(page, 'Winter Campaign'), column(page, 'Pre-Production'))
+    await dragCard(page, card(page, 'Winter Campaign'), column(page, 'Pre-Production'), 'Pre-Production')
     await notice(page, 'Status Updated').waitFor()
     // Under a pointer a notice stays.
     await page.getByRole('button', { name: 'Undo' }).hover()
@@ -229,7 +220,7 @@ describe('a house with projects', () => {
     await eventually(() => titlesIn(page, 'Proposal Sent')).toEqual(['Harbour Light'])
     await page.unroute('**/status')
     await page.route('**/status', (route) => route.abort())
-    await dragTo(page, card(page, 'Harbour Light'), column(page, 'Signed'))
+    await dragCard(page, card(page, 'Harbour Light'), column(page, 'Signed'), 'Signed')
     await notice(page, 'Failed to update status').waitFor()
     await eventually(() => titlesIn(page, 'Proposal Sent')).toEqual(['Harbour Light'])
     await page.unroute('**/status')

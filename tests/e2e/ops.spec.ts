@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideScroll, holdBack, openBrowser, phone, visit } from '../support/browser.ts'
-import { eventually, open, reload, steer, visitDesk } from '../support/desk-visit.ts'
+import { dragCard, eventually, open, reload, steer, visitDesk } from '../support/desk-visit.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 
 let product: RunningProduct
@@ -24,16 +24,6 @@ const card = (page: Page, title: string) =>
 const titlesIn = (page: Page, name: string) => column(page, name).getByRole('listitem').getByRole('link').allInnerTexts()
 const answered = (page: Page, method: string, path: string) =>
   page.waitForResponse((response) => response.request().method() === method && new URL(response.url()).pathname.startsWith(path))
-
-async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {
-  await from.scrollIntoViewIfNeeded()
-  const [start, end] = [(await from.boundingBox())!, (await to.boundingBox())!]
-  await page.mouse.move(start.x + 40, start.y + 12)
-  await page.mouse.down()
-  await page.mouse.move(start.x + 60, start.y + 20, { steps: 4 })
-  await page.mouse.move(end.x + end.width / 2, end.y + 90, { steps: 8 })
-  await page.mouse.up()
-}
 
 test('is closed to visitors, and gone while its switch is off', async () => {
   const { page, close } = await visit(browser)
@@ -184,7 +174,7 @@ test('moves work through the pipeline by keyboard, mouse and list, says what can
   await eventually(() => titlesIn(page, 'Prep')).toContain('Autumn at the lodge')
 
   const byMouse = stored()
-  await dragTo(page, card(page, 'Apprentices on site'), column(page, 'Shooting'))
+  await dragCard(page, card(page, 'Apprentices on site'), column(page, 'Shooting'), 'Shooting')
   expect((await byMouse).status()).toBe(200)
   const refused = stored()
   await page.getByRole('combobox', { name: 'Stage of Huila to Bristol' }).selectOption('Review')

@@ -166,7 +166,7 @@ test('a client and the studio agree on a film', async () => {
   expect(await general.getByRole('button', { name: 'Submit feedback' }).isDisabled()).toBe(true)
   await general.getByLabel('General feedback').fill('We need it by Friday.')
   await general.getByRole('button', { name: 'Submit feedback' }).click()
-  await page.getByRole('region', { name: 'General feedback' }).getByText('We need it by Friday.').waitFor()
+  await said(page, 'We need it by Friday.').waitFor()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Send my feedback' }).click()

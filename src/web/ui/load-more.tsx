@@ -23,12 +23,14 @@ export function LoadMore({
   onMore(): void
 }) {
   const count = useRef<HTMLParagraphElement>(null)
-  const asked = useRef(false)
+  /** How many there were when more was asked for. */
+  const asked = useRef<number | null>(null)
   useEffect(() => {
+    if (asked.current === null || (more && asked.current === shown)) return
+    asked.current = null
     // The button goes with the last page; the focus must not go with it.
-    if (!more && asked.current) count.current?.focus()
-    asked.current = false
-  }, [more])
+    if (!more) count.current?.focus()
+  }, [more, shown])
 
   const words = shown < total ? `${shown} of ${total} ${noun[1]}` : `${total} ${total === 1 ? noun[0] : noun[1]}`
   return (
@@ -43,7 +45,7 @@ export function LoadMore({
           pending={pending}
           pendingText="Loading..."
           onClick={() => {
-            asked.current = true
+            asked.current = shown
             onMore()
           }}
         >

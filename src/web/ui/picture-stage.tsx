@@ -1,9 +1,10 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Dialog, DialogClose } from './dialog.tsx'
 import { isTyping } from './is-typing.ts'
 import { SteadyButton } from './steady-button.tsx'
+import { usePageKeys } from './use-page-keys.ts'
 import { useSwipe } from './use-swipe.ts'
 
 interface PictureStageProps {
@@ -63,15 +64,11 @@ function Opened({
     () => go(1),
   )
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  usePageKeys((event) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (by === undefined || event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return
     go(by)
   })
-  useEffect(() => {
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
 
   return (
     <div

@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Proof } from '#domain/proofs/proof-doors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -8,6 +8,7 @@ import { PictureStage } from '#web/ui/picture-stage.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { isSwitchedOff } from '#web/ui/single-keys.ts'
 import { SingleKeysSwitch } from '#web/ui/single-keys-switch.tsx'
+import { usePageKeys } from '#web/ui/use-page-keys.ts'
 import { ProofComments } from './proof-comments.tsx'
 import { proofLink } from './proof-queries.ts'
 import { ratioOfProof } from './proof-ratio.ts'
@@ -30,7 +31,7 @@ export function ProofViewer({ galleryKey, proofs, index, count, locked, onMove, 
   const field = useRef<HTMLTextAreaElement>(null)
   const proof = index === null ? undefined : proofs[index]
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  usePageKeys((event) => {
     if (!proof || locked || isSwitchedOff(event) || event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target))
       return
     if (event.key === 'f' || event.key === 'F') onChoose(proof)
@@ -40,10 +41,6 @@ export function ProofViewer({ galleryKey, proofs, index, count, locked, onMove, 
       field.current?.focus()
     }
   })
-  useEffect(() => {
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
 
   useEffect(() => {
     if (index === null) return

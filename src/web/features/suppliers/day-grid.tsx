@@ -35,6 +35,8 @@ export function DayGrid({
   const grid = useRef<HTMLDivElement>(null)
   const byKey = useRef(false)
   const [stroke, setStroke] = useState<string[]>([])
+  /** The same, for a mouse that is quicker than the page. */
+  const drawing = useRef(stroke)
   const stateOf = (date: string): DayState => days.get(date)?.state ?? 'available'
   const isUndone = (date: string | undefined) => date !== undefined && stateOf(date) === brush
 
@@ -43,12 +45,17 @@ export function DayGrid({
     byKey.current = false
   }, [focused])
 
+  const draw = (dates: string[]) => {
+    drawing.current = dates
+    setStroke(dates)
+  }
+
   // The mouse may be let go of anywhere.
   useEffect(() => {
     if (stroke.length === 0) return
     const end = () => {
-      onPaint(stroke, isUndone(stroke[0]))
-      setStroke([])
+      onPaint(drawing.current, isUndone(drawing.current[0]))
+      draw([])
     }
     addEventListener('pointerup', end)
     return () => removeEventListener('pointerup', end)
@@ -89,10 +96,11 @@ export function DayGrid({
                   title={note || undefined}
                   onFocus={() => date !== focused && onFocus(date)}
                   onPointerDown={(event) => {
-                    if (event.pointerType === 'mouse' && event.button === 0) setStroke([date])
+                    if (event.pointerType === 'mouse' && event.button === 0) draw([date])
                   }}
                   onPointerEnter={() => {
-                    if (stroke.length > 0 && !drawn) setStroke([...stroke, date])
+                    const { current } = drawing
+                    if (current.length > 0 && !current.includes(date)) draw([...current, date])
                   }}
                   onClick={({ nativeEvent }) => {
                     // A mouse has drawn already; a finger or a key comes here.

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef, type MouseEvent, type PointerEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type MouseEvent, type PointerEvent, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { isTyping } from '../is-typing.ts'
 import { isSwitchedOff } from '../single-keys.ts'
+import { usePageKeys } from '../use-page-keys.ts'
 import type { FilmSource } from './film-source.ts'
 import { KeyList, useKeyList } from './key-list.tsx'
 import { pressKey, type KeyWords } from './player-keys.ts'
@@ -95,18 +96,13 @@ export function FilmStage({
     if (keys?.press(event) || pressKey(key, { film, frames, notice: show, ...toggles })) event.preventDefault()
   }
 
-  const onPageKey = useEffectEvent((event: KeyboardEvent) => {
+  const wholePage = keys !== undefined
+  usePageKeys((event) => {
     const { target } = event
     const isElsewhere = target instanceof HTMLElement && target.closest('dialog, [popover], [role=menu], [data-own-keys]')
     if (frame.current?.contains(target as Node) || isTyping(target) || isElsewhere) return
     onKeyDown(event)
-  })
-  const wholePage = keys !== undefined
-  useEffect(() => {
-    if (!wholePage) return
-    document.addEventListener('keydown', onPageKey)
-    return () => document.removeEventListener('keydown', onPageKey)
-  }, [wholePage])
+  }, wholePage)
 
   function onPointerDown({ pointerType }: PointerEvent) {
     tapOnlyWakes.current = pointerType === 'touch' && !controlsShown

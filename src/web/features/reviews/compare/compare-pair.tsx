@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useMemo, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState, type RefObject } from 'react'
 import { frameAtTime, timeOfFrame, type FrameRate } from '#domain/media/frame-rate.ts'
 import { KeyList, useKeyList } from '#web/ui/player/key-list.tsx'
 import { useFilm } from '#web/ui/player/use-film.ts'
 import { useFrames } from '#web/ui/player/use-frames.ts'
 import { useFullscreen } from '#web/ui/player/use-fullscreen.ts'
 import { isSwitchedOff } from '#web/ui/single-keys.ts'
+import { usePageKeys } from '#web/ui/use-page-keys.ts'
 import { sourceOf } from '../cut-source.ts'
 import { frameWordsOf } from '../frame-words.ts'
 import { ShownTime } from '../shown-time.tsx'
@@ -55,7 +56,7 @@ export function ComparePair(props: ComparePairProps) {
   const keyList = useKeyList()
 
   const begin = useEffectEvent(() => frames.seekToFrame(frameAtTime(placeRef.current, left.frameRate)))
-  useEffect(() => begin(), [])
+  useLayoutEffect(() => begin(), [])
   const keepPlace = useEffectEvent(() => (placeRef.current = timeOfFrame(frames.current(), left.frameRate)))
   useEffect(() => void keepPlace(), [leftFilm.seconds])
 
@@ -80,7 +81,7 @@ export function ComparePair(props: ComparePairProps) {
     keyList: keyList.toggle,
     close: props.onClose,
   }
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  usePageKeys((event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || hasOwnKeys(event) || isSwitchedOff(event))
       return
     const act = actOfKey(event, acts)
@@ -88,10 +89,6 @@ export function ComparePair(props: ComparePairProps) {
     event.preventDefault()
     act()
   })
-  useEffect(() => {
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
 
   const note = rateNote({ ...pair.left, label: left.version }, { ...pair.right, label: right.version })
   return (
