@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AssetCard, AssetDetail } from '#domain/media/media-doors.ts'
 import { openBrowser } from '../support/browser.ts'
-import { open, visitDesk } from '../support/desk-visit.ts'
+import { awaken, open, visitDesk } from '../support/desk-visit.ts'
 import { runFfmpeg } from '../support/player/numbered-clip.ts'
 import { makeDataDir, signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 
@@ -86,7 +86,7 @@ const film = (page: Page) =>
     .evaluate((video: HTMLVideoElement) => ({ seconds: video.currentTime, height: video.videoHeight }))
 
 test('films play while they are developed, and in every quality afterwards', async () => {
-  const even = await makeFilm('dawn 25.mp4', { rate: '25', seconds: 12 })
+  const even = await makeFilm('dawn 25.mp4', { rate: '25', seconds: 20 })
   const odd = await makeFilm('dusk 29.97.mov', { rate: '30000/1001', seconds: 5 })
   const { page, complaints, close } = await visitDesk(browser, product)
   await open(page, `${product.url}/admin/media`)
@@ -116,6 +116,7 @@ test('films play while they are developed, and in every quality afterwards', asy
     const { id, sha256 } = (await assetOf(path))!
     expect(sha256).toBe(sha256Of(path))
     await open(page, `${product.url}/admin/media/${id}`)
+    await awaken(page, '.player')
     await player(page).getByRole('button', { name: 'Play', exact: true }).first().click()
     for (const height of [360, 720]) {
       await player(page)

@@ -61,14 +61,17 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
     ...options,
   })
   if (process.env.SLATEHOUSE_LATE) await answerLate(context)
+  if (process.env.SLATEHOUSE_SLOW) await workLate(context)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
   page.on('console', (message) => {
+    const words = message.text()
     // Chromium writes a line for every refused call; the journeys that provoke refusals look at the page instead.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
-      complaints.push(`${page.url()}: ${message.text()}`)
-    }
+    if (message.type() !== 'error' || words.startsWith('Failed to load resource')) return
+    // Our own script, which a frame without scripts does not let in.
+    if (process.env.SLATEHOUSE_SLOW && words.startsWith("Blocked script execution in 'about:srcdoc'")) return
+    complaints.push(`${page.url()}: ${words}`)
   })
   return { page, complaints, close: () => context.close() }
 }
@@ -79,6 +82,21 @@ const answerLate = (context: BrowserContext) =>
     await delay(Math.random() * 1_000)
     // The page may be gone by then.
     await route.fallback().catch(() => {})
+  })
+
+/**
+ * What a page puts off for a moment (React its effects and transitions, anybody a timer without time) comes a tenth of a second
+ * late, as on a busy machine, and what answers a press comes at once: finds what is lost when somebody is quicker than that.
+ */
+export const workLate = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const later = setTimeout.bind(globalThis)
+    const post = MessagePort.prototype.postMessage
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      later(() => post.call(this, message), 120)
+    }
+    const putOff = (work: () => void, rest = 0, ...given: []) => later(work, rest < 50 ? rest + 100 : rest, ...given)
+    globalThis.setTimeout = putOff as typeof setTimeout
   })
 
 /** The short form of what the builder brings along: it is read in half the time. */

@@ -23,14 +23,14 @@ export async function reload(page: Page): Promise<void> {
   await awaken(page)
 }
 
-/** Waits until React has taken the page over. */
-export async function awaken(page: Page): Promise<void> {
-  const isAwake = () => {
-    const main = document.querySelector('main')
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
+/** Waits until React has taken over the page, or a part of it that comes by itself. */
+export async function awaken(page: Page, part = 'main'): Promise<void> {
+  const isAwake = (selector: string) => {
+    const element = document.querySelector(selector)
+    return element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps'))
   }
   // Asked at every picture, as it would be otherwise, a browser draws sixty of them a second while it should be reading.
-  await page.waitForFunction(isAwake, undefined, { polling: 50 })
+  await page.waitForFunction(isAwake, part, { polling: 50 })
 }
 
 /** `expect.poll` with patience for a machine that is busy: on one that is not, it takes no longer. */
@@ -47,6 +47,18 @@ export async function steer(page: Page, key: string, words: string | RegExp): Pr
       if (presses === 4) throw error
     }
   }
+}
+
+/** Takes a card of a board to a column by mouse, and lets go once the page has said that it is over it. */
+export async function dragCard(page: Page, card: Locator, column: Locator, name: string): Promise<void> {
+  await card.scrollIntoViewIfNeeded()
+  const [start, end] = [(await card.boundingBox())!, (await column.boundingBox())!]
+  await page.mouse.move(start.x + 40, start.y + 12)
+  await page.mouse.down()
+  await page.mouse.move(start.x + 60, start.y + 20, { steps: 4 })
+  await page.mouse.move(end.x + end.width / 2, end.y + 90, { steps: 8 })
+  await page.getByText(` is over ${name}.`).waitFor({ state: 'attached' })
+  await page.mouse.up()
 }
 
 /** Presses keys while the page has something else to do for a second: it then gets them at once. */
