@@ -26,7 +26,11 @@ function holdUntilAlive(): void {
     const due = waiting.filter(({ element }) => isAlive(element))
     waiting = Date.now() < until ? waiting.filter((one) => !due.includes(one)) : []
     if (waiting.length === 0) timer = void clearInterval(timer)
-    for (const { act } of due) act()
+    for (const { element, act } of due) {
+      // An element is marked a moment before it is taken over; for a key React does the rest at once.
+      element.dispatchEvent(new Event('keyup', { bubbles: true }))
+      act()
+    }
   }
 
   function hold(event: Event, element: Element, repeat: () => void) {
@@ -69,10 +73,11 @@ function holdUntilAlive(): void {
     'input',
     ({ target }) => {
       const field = target as HTMLInputElement
+      // Of a field that is alive by now React hears all of it, also what came before.
+      waiting = waiting.filter(({ element, event }) => element !== field || event !== 'input')
       if (isAlive(field) || typeof field.value !== 'string' || field.type === 'file') return
       const { value, checked } = field
       const isBox = field.type === 'checkbox' || field.type === 'radio'
-      waiting = waiting.filter(({ element, event }) => element !== field || event !== 'input')
       whenAlive(field, 'input', () => (isBox ? choose(field, checked) : type(field, value)))
     },
     true,
