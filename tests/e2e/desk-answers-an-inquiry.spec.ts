@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, expectNoSideScroll, holdBack, openBrowser, phone } from '../support/browser.ts'
+import { expectAccessible, expectNoSideScroll, holdBack, openBrowser, phone, workLate } from '../support/browser.ts'
 import { makeContact, makeInquiry, makeQuoteRequest } from '../support/factories.ts'
 import { findMail, readOutbox } from '../support/mailbox.ts'
 import { adminPassword, startProduct, type RunningProduct } from '../support/running-product.ts'
@@ -249,6 +249,7 @@ describe('an inbox with entries', () => {
 
   test('is answered by mail; neither a cut cable nor an ended session costs a word', async () => {
     const { page, complaints, close } = await visitDesk(browser, product)
+    await workLate(page.context())
     await openEntry(page, 'Jane Doe')
     await page.getByRole('button', { name: 'Reply', exact: true }).click()
     const subject = page.getByRole('textbox', { name: 'Subject' })

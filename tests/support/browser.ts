@@ -88,7 +88,7 @@ const answerLate = (context: BrowserContext) =>
  * What a page puts off for a moment (React its effects and transitions, anybody a timer without time) comes a tenth of a second
  * late, as on a busy machine, and what answers a press comes at once: finds what is lost when somebody is quicker than that.
  */
-const workLate = (context: BrowserContext) =>
+export const workLate = (context: BrowserContext) =>
   context.addInitScript(() => {
     const later = setTimeout.bind(globalThis)
     const post = MessagePort.prototype.postMessage
