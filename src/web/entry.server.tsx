@@ -9,7 +9,6 @@ import {
 } from 'react-router'
 import { atEndOfBody, dataScript } from './lib/data-script.ts'
 import { RequestError, type Read } from './lib/call-door.ts'
-import { holdEarly } from './lib/hold-early.ts'
 import type { PageData } from './lib/page-data.ts'
 import type { PageHandle } from './lib/page-handle.ts'
 import { NonceContext } from './lib/nonce.tsx'
@@ -114,7 +113,7 @@ export default async function handleRequest(
     nonce,
   )
   const data = serverHandoffStream && page.renderMeta?.didRenderScripts ? await dataScript(serverHandoffStream, nonce) : ''
-  context.get(renderedPage).html = Buffer.from(atEndOfBody(html, holdEarly(nonce) + data))
+  context.get(renderedPage).html = Buffer.from(atEndOfBody(html, data))
   return new Response(null, { status: status === 200 ? statusOfReads(entry) : status, headers })
 }
 

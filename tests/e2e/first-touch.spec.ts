@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, inMotion, openBrowser, phone, visit } from '../support/browser.ts'
-import { adminPassword, startProduct, type RunningProduct } from '../support/running-product.ts'
+import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
 let product: RunningProduct
 let browser: Browser
@@ -160,34 +160,3 @@ test.each([1, 4])(
     await close()
   },
 )
-
-describe('a page that starts at once', () => {
-  test('signs in whoever has typed and pressed before React is there', async () => {
-    const { page, complaints, close } = await visit(browser)
-    await slowScripts(page)
-    await page.goto(`${product.url}/admin/login`, { waitUntil: 'commit' })
-    await page.getByLabel('Password').fill(adminPassword)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.waitForURL('**/admin/dashboard')
-    expect(complaints).toEqual([])
-    await close()
-  })
-
-  test('keeps what was chosen and typed before React is there', async () => {
-    const { page, complaints, close } = await visit(browser)
-    await slowScripts(page)
-    const kept = () => page.evaluate(() => localStorage.getItem('slatehouse.plan.v2.timeline') ?? '')
-    await page.goto(`${product.url}/pre-production/script-generator`, { waitUntil: 'commit' })
-    await page.getByRole('radio', { name: /^Simple/ }).check()
-    await expect.poll(kept, { timeout: 15_000 }).toContain('"simple"')
-    expect(await page.getByRole('radio', { name: /^Simple/ }).isChecked()).toBe(true)
-
-    await page.goto(`${product.url}/portal/login`, { waitUntil: 'commit' })
-    await page.getByLabel('Email').fill('sarah@northfield.example')
-    await page.getByLabel(/^Password/).fill('northfield-demo')
-    await page.getByRole('button', { name: /^Sign in/ }).click()
-    await page.getByRole('heading', { name: /^Welcome back/ }).waitFor()
-    expect(complaints).toEqual([])
-    await close()
-  })
-})

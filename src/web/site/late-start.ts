@@ -1,7 +1,7 @@
 /**
  * Public pages are whole without React: text, pictures, links. So their scripts wait for the first sign of a person
- * (a touch, a key, a scroll, the pointer), and nobody who only reads downloads them. What somebody does before React has
- * reached its element is held (`lib/hold-early.ts`). See docs/decisions/0007-late-start.md.
+ * (a touch, a key, a scroll, the pointer), and nobody who only reads downloads them. A click or a submission that comes
+ * before React has reached its element is held and repeated when it has. See docs/decisions/0007-late-start.md.
  */
 export const startLate = (start: string, needed: string[]): string =>
   `(${loader})(${JSON.stringify(start)},${JSON.stringify(needed)})`
@@ -9,8 +9,7 @@ export const startLate = (start: string, needed: string[]): string =>
 /** Runs in the browser from its source text: it may use nothing from outside itself. */
 function waitForPerson(script: string, needed: string[]): void {
   const nonce = (document.currentScript as HTMLScriptElement).nonce
-  // A click alone comes from a program that reads the page out.
-  const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'focusin', 'click']
+  const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'focusin']
   let started = false
 
   // Browsers also report a pointer that rests where the page moves under it.
@@ -18,7 +17,11 @@ function waitForPerson(script: string, needed: string[]): void {
     event.type === 'pointermove' && !(event as PointerEvent).movementX && !(event as PointerEvent).movementY
 
   function startAtSign(event: Event) {
-    if (isResting(event)) return
+    if (!isResting(event)) start()
+  }
+
+  function start() {
+    if (started) return
     started = true
     for (const sign of signs) removeEventListener(sign, startAtSign, true)
     for (const href of needed) {
@@ -27,13 +30,53 @@ function waitForPerson(script: string, needed: string[]): void {
     document.head.append(Object.assign(document.createElement('script'), { type: 'module', nonce, src: script }))
   }
 
+  // React leaves its mark on every element that it has taken over; there is no public way to ask.
+  function isAlive(element: Element) {
+    for (const key in element) if (key.startsWith('__reactProps')) return true
+    return false
+  }
+
+  function repeatWhenAlive(element: Element, repeat: () => void) {
+    start()
+    const until = Date.now() + 30_000
+    const timer = setInterval(() => {
+      if (!isAlive(element) && Date.now() < until) return
+      clearInterval(timer)
+      if (isAlive(element)) repeat()
+    }, 30)
+  }
+
+  function hold(event: Event, element: Element, repeat: () => void) {
+    if (isAlive(element)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    repeatWhenAlive(element, repeat)
+  }
+
   for (const sign of signs) addEventListener(sign, startAtSign, { capture: true, passive: true })
   // Back and forth before anything is on its way: the address changes, and nobody else would show what it now stands for.
   const rendered = location.pathname + location.search
   addEventListener('popstate', () => {
     if (!started && location.pathname + location.search !== rendered) location.reload()
   })
+  addEventListener(
+    'click',
+    (event) => {
+      const button = (event.target as Element).closest('button, summary')
+      if (button instanceof HTMLElement) hold(event, button, () => button.click())
+    },
+    true,
+  )
+  addEventListener(
+    'submit',
+    (event) => {
+      const form = event.target as HTMLFormElement
+      hold(event, form, () => form.requestSubmit())
+    },
+    true,
+  )
 }
 
-// See `lib/hold-early.ts`.
+// Decoded anew: as a piece of the bundle's text, which has characters beyond Latin-1, it would make the whole page a string
+// of twice the size, and that takes a tenth of the time of a page.
 const loader = Buffer.from(waitForPerson.toString()).toString()
