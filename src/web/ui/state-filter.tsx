@@ -1,5 +1,5 @@
+import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
-import { QueryLink } from './query-link.tsx'
 
 export interface StateChoice {
   label: string
@@ -39,9 +39,10 @@ export function StateFilter({ label, choices }: { label: string; choices: StateC
       <ul className="flex divide-x divide-line">
         {choices.map((choice) => (
           <li key={choice.label} className="grow">
-            <QueryLink
+            <Link
               to={choice.to}
               replace
+              preventScrollReset
               aria-current={choice.chosen ? 'true' : undefined}
               className="relative block h-full px-3 py-2 sm:min-w-20 -outline-offset-2 transition-colors duration-150 hover:bg-ink/4 sm:px-4"
             >
@@ -53,7 +54,7 @@ export function StateFilter({ label, choices }: { label: string; choices: StateC
               {choice.note !== undefined && (
                 <span className="timecode block text-xs whitespace-nowrap text-muted">{choice.note}</span>
               )}
-            </QueryLink>
+            </Link>
           </li>
         ))}
       </ul>

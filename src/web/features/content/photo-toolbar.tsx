@@ -1,7 +1,7 @@
+import { Link } from 'react-router'
 import { photoCategories } from '#domain/content/photography.ts'
 import type { UrlFilter } from '#web/lib/url-filter.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { QueryLink } from '#web/ui/query-link.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { everyPhoto, type photoFilterNames, toPhotoFilter } from './photo-queries.ts'
 
@@ -21,8 +21,9 @@ export function PhotoToolbar({
             const chosen = value === filter.category
             return (
               <li key={category} className="shrink-0">
-                <QueryLink
+                <Link
                   to={to({ category: value ?? '' })}
+                  preventScrollReset
                   aria-current={chosen ? 'true' : undefined}
                   className={classNames(
                     'label inline-flex min-h-11 items-center border-b-2 -outline-offset-2 transition-colors',
@@ -30,7 +31,7 @@ export function PhotoToolbar({
                   )}
                 >
                   {category}
-                </QueryLink>
+                </Link>
               </li>
             )
           })}
