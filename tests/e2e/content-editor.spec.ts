@@ -352,7 +352,8 @@ describe('by keyboard alone', () => {
     await button(reel, `Move ${title} down`).focus()
     await pressWhileBusy(page, 'Enter', 'Enter')
     await page.getByText('Not changed', { exact: true }).waitFor()
-    const visitorsSee = async () => JSON.parse(await get('/api/work/featured')).projects.map((one: any) => one.title)
+    const visitorsSee = async () =>
+      JSON.parse(await get('/api/work/featured')).projects.map((one: { title: string }) => one.title)
     await eventually(async () => (await visitorsSee()).indexOf(title)).toBe(2)
     await eventually(() => namesOf(reel)).toEqual(await visitorsSee())
 
