@@ -40,7 +40,7 @@ export function MilestonesPanel({ projectId }: { projectId: string }) {
           onRetry={() => void read.refetch()}
         />
       )}
-      {read.data && <MilestonesForm projectId={projectId} present={read.data} />}
+      {read.data && <MilestonesForm key={projectId} projectId={projectId} present={read.data} />}
     </Section>
   )
 }
