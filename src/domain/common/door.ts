@@ -31,6 +31,8 @@ export interface Door<
   readonly limit?: 'forms' | 'gallery' | 'review' | 'links' | 'plans' | 'plan-pictures' | 'sign-in' | 'portal-sign-in'
   /** Takes up to 8 MB of JSON, not 256 KB: for lists that people bring. */
   readonly roomy?: true
+  /** A request without a body counts as `{}`, whatever its content type: for calls that the specification gives no payload. */
+  readonly optionalBody?: true
   /** Its body is a form with files, read by the verb as it comes in. */
   readonly files?: true
   /** Answers server-sent events for as long as the caller listens; `answer` is the shape of one. */

@@ -60,7 +60,10 @@ const words: Record<string, string | ((meta: Meta) => string)> = {
   'proposal.changed': (meta) => withFields('The proposal was changed', meta),
   'proposal.sent': (meta) => `The proposal was sent to the client${version(meta)}`,
   'proposal.reminded': 'The client was reminded of the proposal',
-  'proposal.approved': (meta) => named(`The proposal was signed${version(meta)}`, meta.by),
+  'proposal.approved': (meta) =>
+    meta.typed === false
+      ? named(`The proposal was approved by its link, nothing was typed${version(meta)}`, meta.by)
+      : named(`The proposal was signed${version(meta)}`, meta.by),
   'sign-off.sent': 'The sign-off form was sent to the client',
   'sign-off.link-made': 'The link to the sign-off form was made',
   'sign-off.attached': ({ by }) => named('A sign-off that came without a link was attached', by),

@@ -13,6 +13,15 @@ const eitherId = z.union([linkId, z.uuid()])
 /** Of what the signer has read: 409 where staff changed the offer since. */
 const approval = signatureForm.extend({ revision: z.int32().min(1).optional() })
 
+/** The specification's call has no payload: without one, or with nothing typed in it, there is no `form`. */
+const scopeApproval = approval.partial().transform(({ revision, ...typed }, context) => {
+  if (Object.values(typed).every((value) => !value)) return { form: null, revision }
+  const form = signatureForm.safeParse(typed)
+  if (form.success) return { form: form.data, revision }
+  for (const { path, message } of form.error.issues) context.addIssue({ code: 'custom', path, message })
+  return z.NEVER
+})
+
 const success = z.object({ success: z.literal(true) })
 const httpsLink = z.union([
   z.literal(''),
@@ -114,14 +123,15 @@ export const proposalDoors = {
       .partial(),
     answer: success.extend({ proposal: jobCard, revision: z.number() }),
   }),
-  /** Of the second page: signed in the same way as by the first. */
+  /** Of the second page: signed in the same way as by the first, or in the name on record where nothing was typed. */
   approveScope: door({
     method: 'PATCH',
     path: '/api/proposals/:id/approve',
     who: 'anyone',
     limit: 'links',
     params: z.object({ id: linkId }),
-    body: approval,
+    optionalBody: true,
+    body: scopeApproval,
     answer: success.extend({ proposal: scopeProposal }),
   }),
 
@@ -147,6 +157,7 @@ export const proposalDoors = {
     path: '/api/proposal/:id/decline',
     who: 'anyone',
     limit: 'links',
+    optionalBody: true,
     params: z.object({ id: linkId }),
     body: z.object({ reason: prose(2_000).default('') }),
     answer: success.extend({ proposal: clientProposal }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { door } from '../common/door.ts'
+import { proofs } from './signature.ts'
 
 export const signatureDoors = {
   /**
@@ -24,6 +25,10 @@ export const signatureDoors = {
       name: z.string(),
       signedAt: z.iso.datetime(),
       documentHash: z.string(),
+      /** Whether a signature was typed; otherwise `name` is the one on record. */
+      typed: z.boolean(),
+      /** Null for signatures from before it was recorded. */
+      proof: z.enum(proofs).nullable(),
       /** The document that is stored hashes to what was signed. */
       documentIntact: z.boolean(),
       /** The evidence hashes to its certificate, and fits the one before it and the one after it. */

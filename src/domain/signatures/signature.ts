@@ -5,6 +5,13 @@ import { emailAddress, line, requiredLine } from '../common/fields.ts'
 export const signedKinds = ['proposal', 'sign-off', 'version'] as const
 export type SignedKind = (typeof signedKinds)[number]
 
+/**
+ * How it was made sure who decides: not at all beyond holding the link, by a code to a mailbox, or by an account. Evidence names
+ * it and claims no more.
+ */
+export const proofs = ['link', 'code', 'signed-in'] as const
+export type Proof = (typeof proofs)[number]
+
 /** A frozen document: plain JSON with the title of the work. */
 export interface SignedDocument {
   projectTitle: string
@@ -33,6 +40,7 @@ export interface Evidence {
   name: string
   email: string
   title: string
+  /** Empty where nothing was typed. */
   signature: string
   /** The sentence that was agreed to, word for word. */
   consent: string
@@ -40,6 +48,8 @@ export interface Evidence {
   address: string
   userAgent: string
   previousHash: string
+  /** Null for signatures from before it was recorded. */
+  proof: Proof | null
 }
 
 /** The text that is hashed: names and values in this order, each on its own line as JSON, so that nothing can shift. */
@@ -57,6 +67,7 @@ export const evidenceText = (evidence: Evidence): string =>
     evidence.address,
     evidence.userAgent,
     evidence.previousHash,
+    ...(evidence.proof === null ? [] : [evidence.proof]),
   ]
     .map((value) => JSON.stringify(value))
     .join('\n')
@@ -73,5 +84,8 @@ export function canonicalJson(value: unknown): string {
 
 export const proposalConsent =
   'By typing my name I sign this proposal electronically. I agree to its scope, price and terms, and I am entitled to do so for the client named in it.'
+/** Of the specification's call without a payload. */
+export const untypedProposalConsent =
+  'Approved by the link of this proposal. Neither a name nor a signature was typed: the name is the one on record.'
 export const signOffConsent =
   'By typing my name I sign this production sign-off electronically, and confirm each of the points above.'

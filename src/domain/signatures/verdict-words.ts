@@ -1,10 +1,17 @@
-import type { SignedKind } from './signature.ts'
+import type { Proof, SignedKind } from './signature.ts'
 
 /** What was signed, as people call it. */
 export const signedKindLabels: Record<SignedKind, string> = {
   proposal: 'Proposal',
   'sign-off': 'Production sign-off',
   version: 'Version of a film',
+}
+
+/** What is known of whoever signed. */
+export const proofLabels: Record<Proof, string> = {
+  link: 'Anyone with the link could sign',
+  code: 'Confirmed by a code sent by email',
+  'signed-in': 'Signed in to the client portal',
 }
 
 type Verdict = boolean | null

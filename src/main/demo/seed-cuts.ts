@@ -46,6 +46,7 @@ export async function addCut(tx: Transaction, project: ProjectRow, { publicId, d
       document: freezeVersion(project, (await findVersion(tx, projectId, version.id))!),
       form: { name, email: project.clientEmail, title: '', signature: name },
       consent: approvalConsent,
+      proof: 'link',
       knock: { address: '203.0.113.61', userAgent: 'Mozilla/5.0 (demo content)' },
       now: at,
     })

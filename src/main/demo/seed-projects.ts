@@ -119,6 +119,7 @@ async function approve(tx: Transaction, project: ProjectRow, proposal: ProposalR
     document: freezeProposal({ proposal, project }),
     form: { name, email: project.clientEmail, title: '', signature: name },
     consent: proposalConsent,
+    proof: 'link',
     knock,
     now: decidedAt,
   })
@@ -155,6 +156,7 @@ async function signOff(tx: Transaction, project: ProjectRow, demo: DemoProject, 
     document,
     form,
     consent: signOffConsent,
+    proof: 'link',
     knock,
     now: signedAt,
   })

@@ -51,7 +51,7 @@ export function bindDoor<D extends Door<Method, string, any, any, any, any>>(
     const call = {
       params: parseParams(door.params, c.req.param()),
       query: parse(door.query, queryOf(c)),
-      body: door.body ? parse(door.body, await readJson(c, door.roomy ? roomyLimitBytes : bodyLimitBytes)) : undefined,
+      body: door.body ? parse(door.body, await readJson(c, door)) : undefined,
       knock,
       c,
     } as DoorCall<D>
@@ -77,10 +77,14 @@ const queryOf = (c: Context<AppEnv>): Record<string, string | string[]> =>
     Object.entries(c.req.queries()).map(([name, values]) => [name, values.length > 1 ? values : (values[0] ?? '')]),
   )
 
-async function readJson(c: Context<AppEnv>, mostBytes: number): Promise<unknown> {
-  const type = c.req.header('content-type') ?? ''
-  if (!/^application\/([\w.+-]+\+)?json\b/i.test(type)) throw new Problem('wrong-type', 'Please send JSON.')
+async function readJson(c: Context<AppEnv>, { roomy, optionalBody }: Pick<Door, 'roomy' | 'optionalBody'>): Promise<unknown> {
+  const mostBytes = roomy ? roomyLimitBytes : bodyLimitBytes
+  const isJson = /^application\/([\w.+-]+\+)?json\b/i.test(c.req.header('content-type') ?? '')
+  const wrongType = new Problem('wrong-type', 'Please send JSON.')
+  if (!isJson && !optionalBody) throw wrongType
   const text = await readText(c, mostBytes)
+  if (text === '' && optionalBody) return {}
+  if (!isJson) throw wrongType
   try {
     return JSON.parse(text)
   } catch {

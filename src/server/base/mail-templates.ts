@@ -44,6 +44,8 @@ export interface MailTemplates {
     name: string
     projectTitle: string
     signer: string
+    /** Neither name nor signature was typed: `signer` is the name on record. */
+    untyped?: boolean
     signatureId: string
     projectId: string | null
   }

@@ -5,6 +5,7 @@ import type { ProposalDocument } from '#domain/proposals/proposal-document.ts'
 import type { SignOffDocument } from '#domain/proposals/sign-off.ts'
 import type { CommentsDocument } from '#domain/reviews/comments-document.ts'
 import type { CallSheet } from '#domain/shoots/call-sheet.ts'
+import type { Proof } from '#domain/signatures/signature.ts'
 import type { VersionDocument } from '#domain/reviews/version-document.ts'
 
 /** The evidence of a signature, printed on the last page of what was signed. Moments as ISO 8601. */
@@ -13,8 +14,10 @@ export interface Certificate {
   name: string
   email: string
   title: string
+  /** Empty where nothing was typed. */
   signature: string
   consent: string
+  proof: Proof | null
   signedAt: string
   address: string
   userAgent: string

@@ -1,5 +1,5 @@
 import { bigserial, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { signedKinds, type SignedDocument } from '#domain/signatures/signature.ts'
+import { proofs, signedKinds, type SignedDocument } from '#domain/signatures/signature.ts'
 import { moment } from './columns.ts'
 
 /** Who signed what: a chain in which every row holds the hash of the one before. Rows are added, never changed. */
@@ -22,6 +22,7 @@ export const signatures = pgTable(
     signedAt: moment('signed_at').notNull(),
     address: text('address').notNull(),
     userAgent: text('user_agent').notNull(),
+    proof: text('proof', { enum: proofs }),
     previousHash: text('previous_hash').notNull().unique(),
     hash: text('hash').notNull().unique(),
   },

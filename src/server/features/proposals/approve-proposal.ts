@@ -1,7 +1,7 @@
 import { Problem } from '#domain/common/problem.ts'
 import { isUnderWay, refusalToDecide } from '#domain/proposals/proposal-status.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
-import { proposalConsent, type SignatureForm } from '#domain/signatures/signature.ts'
+import { proposalConsent, untypedProposalConsent, type SignatureForm } from '#domain/signatures/signature.ts'
 import type { Knock } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
@@ -21,13 +21,14 @@ import {
 } from './proposal-store.ts'
 
 /**
- * The client's signature. Of any number of decisions at once one counts; who approves again, or approves work that has begun
+ * The client's approval by the link. Without a `form` nothing was typed: it is in the name on record, and the evidence says so.
+ * Of any number of decisions at once one counts; who approves again, or approves work that has begun
  * by now, is told that all is well, and nothing changes. Throws `not-found` and `conflict`.
  */
 export async function approveProposal(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   id: string,
-  { revision, ...form }: SignatureForm & { revision?: number },
+  { form, revision }: { form: SignatureForm | null; revision?: number | undefined },
   knock: Pick<Knock, 'address' | 'userAgent'>,
   now: Date,
 ): Promise<Offered> {
@@ -44,12 +45,14 @@ export async function approveProposal(
     await beginMilestones(tx, await updateProject(tx, project.id, { stage: 'signed' }), studioDay(now))
     if (project.clientId) await activateClient(tx, project.clientId)
     const document = freezeProposal(held)
+    const onRecord = { name: project.clientName, email: project.clientEmail, title: '', signature: '' }
     const signature = await signDocument(tx, {
       kind: 'proposal',
       subject: id,
       document,
-      form,
-      consent: proposalConsent,
+      form: form ?? onRecord,
+      consent: form ? proposalConsent : untypedProposalConsent,
+      proof: 'link',
       knock,
       now,
     })
@@ -62,7 +65,8 @@ export async function approveProposal(
         proposalId: id,
         version: document.version,
         signatureId: signature.id,
-        by: form.name,
+        by: signature.name,
+        ...(!form && { typed: false }),
         from: project.stage,
         to: 'signed',
       },

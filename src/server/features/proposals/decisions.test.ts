@@ -140,6 +140,77 @@ it('is signed by either page, which say the same of it', async () => {
   expect((await product.knock('GET', `/api/proposal/${id}`)).json.proposal.status).toBe('approved')
 })
 
+it.each([
+  ['no body at all', undefined, {}],
+  ['no body and a content type', undefined, { 'Content-Type': 'application/json' }],
+  ['an empty object', {}, {}],
+])(
+  'is approved by the second page’s call with %s: in the name on record, and nothing says that it was typed',
+  async (_, body, headers) => {
+    const { id, projectId, form } = await sent()
+    const { status, json } = await product.knock('PATCH', `/api/proposals/${id}/approve`, { body, headers, address: from() })
+    expect([status, json.proposal]).toMatchObject([200, { status: 'signed', approvedBy: 'Ada Quill' }])
+
+    const [evidence] = await product.db.select().from(signatures).where(eq(signatures.subject, id))
+    expect(evidence).toMatchObject({ name: 'Ada Quill', email: form.clientEmail, signature: '', proof: 'link' })
+    expect(evidence!.consent).toContain('Neither a name nor a signature was typed')
+    expect((await product.knock('GET', `/api/verify/${evidence!.id}`)).json).toMatchObject({
+      typed: false,
+      proof: 'link',
+      evidenceIntact: true,
+    })
+
+    await product.settle()
+    const pdf = await product.knock('GET', `/api/proposal/${id}/pdf`)
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.bytes)), { mergePages: true })
+    expect(text).toContain('No signature was typed.')
+    expect(text).toContain('Anyone with the link could sign')
+    expect(text).not.toContain('Signed by')
+    const told = (await mailsTo('hello@slatehouse.example')).find(({ props }) => props.signatureId === evidence!.id)
+    expect(told).toMatchObject({ subject: 'Approved: proposal for The Launch', replyTo: form.clientEmail })
+    expect(told!.text!.replaceAll('\n', ' ')).toContain('Neither a name nor a signature was typed')
+    const [event] = await product.db
+      .select()
+      .from(activity)
+      .where(and(eq(activity.subject, projectId), eq(activity.action, 'proposal.approved')))
+    expect(event!.meta).toMatchObject({ typed: false })
+  },
+)
+
+it('is not approved by a form that is begun but not complete, nor by what is no JSON', async () => {
+  const { id } = await sent()
+  const tries = [
+    { body: { name: 'Ada Quill' }, errors: { signature: 'Please type your signature.' } },
+    { body: { ...makeSignature(), signature: '' }, errors: { signature: 'Please type your signature.' } },
+    { body: { name: 1 }, errors: { name: 'Please enter your name.' } },
+  ]
+  for (const { body, errors } of tries) {
+    const { status, json } = await product.knock('PATCH', `/api/proposals/${id}/approve`, { body, address: from() })
+    expect([status, json]).toMatchObject([422, { errors }])
+  }
+  const headers = { 'Content-Type': 'text/plain' }
+  const answer = await product.knock('PATCH', `/api/proposals/${id}/approve`, { body: 'yes', headers, address: from() })
+  expect(answer.status).toBe(415)
+  expect(await product.db.$count(signatures, eq(signatures.subject, id))).toBe(0)
+})
+
+it('is approved without a body and without an address on record: only the studio is mailed', async () => {
+  const { id } = await sent({ clientEmail: '' })
+  expect((await product.knock('PATCH', `/api/proposals/${id}/approve`, { address: from() })).status).toBe(200)
+  await product.settle()
+  const [evidence] = await product.db.select().from(signatures).where(eq(signatures.subject, id))
+  const told = await product.db.select().from(mails).where(eq(mails.template, 'document-signed'))
+  expect(told.filter(({ props }) => props.signatureId === evidence!.id)).toMatchObject([
+    { toAddress: 'hello@slatehouse.example', replyTo: null },
+  ])
+})
+
+it('is declined without a body as well', async () => {
+  const { id } = await sent()
+  const { status, json } = await product.knock('POST', `/api/proposal/${id}/decline`, { address: from() })
+  expect([status, json.proposal.status]).toEqual([200, 'declined'])
+})
+
 it('declines with a reason, and tells the studio', async () => {
   const { id, projectId, form } = await sent()
   const body = { reason: 'We have to wait for the board.' }

@@ -34,14 +34,14 @@ export async function mailSignedDocument(
     attachments: [{ name, contentType: 'application/pdf', storageKey: pdf.storageKey }],
     ...(project && { about: project.id }),
   }
-  const props = { what, projectTitle, signer: signature.name, signatureId: signature.id }
+  const props = { what, projectTitle, signer: signature.name, untyped: signature.signature === '', signatureId: signature.id }
   await db.transaction(async (tx) => {
     if (!(await markMailed(tx, signature.id, now))) return
     const studio = await studioMailbox(tx)
     await queueMail(tx, queue, {
       ...common,
       to: studio,
-      replyTo: signature.email,
+      ...(signature.email && { replyTo: signature.email }),
       props: { ...props, name: studio.name, projectId: project?.id ?? null },
     })
     for (const to of project ? peopleToTell(project, signature) : []) {
@@ -64,5 +64,6 @@ const endings: Record<MailTemplates['document-signed']['what'], string> = {
 function peopleToTell({ clientName, clientEmail }: ProjectRow, { name, email }: SignatureRow) {
   const client = { name: clientName, address: clientEmail }
   const signer = { name, address: email }
-  return clientEmail === '' || clientEmail.toLowerCase() === email.toLowerCase() ? [signer] : [client, signer]
+  const both = clientEmail.toLowerCase() === email.toLowerCase() ? [signer] : [client, signer]
+  return both.filter(({ address }) => address !== '')
 }

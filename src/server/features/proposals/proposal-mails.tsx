@@ -66,13 +66,22 @@ const signedWords = {
 
 /** The same receipt for both sides: what was signed is attached. */
 export const documentSignedMail: MailDocument<MailTemplates['document-signed']> = {
-  subject: ({ what, projectTitle }) => `Signed: ${signedWords[what]} for ${projectTitle}`,
-  Body: ({ studio, what, projectTitle, name, signer, signatureId, projectId }) => (
-    <MailFrame studio={studio} preheader={`${signer} signed the ${signedWords[what]} for ${projectTitle}.`}>
-      <Title>Signed</Title>
+  subject: ({ what, projectTitle, untyped }) => `${untyped ? 'Approved' : 'Signed'}: ${signedWords[what]} for ${projectTitle}`,
+  Body: ({ studio, what, projectTitle, name, signer, untyped, signatureId, projectId }) => (
+    <MailFrame
+      studio={studio}
+      preheader={
+        untyped
+          ? `The ${signedWords[what]} for ${projectTitle} was approved by its link.`
+          : `${signer} signed the ${signedWords[what]} for ${projectTitle}.`
+      }
+    >
+      <Title>{untyped ? 'Approved' : 'Signed'}</Title>
       <Paragraph>
-        Hello {name}, {signer} signed the {signedWords[what]} for “{projectTitle}”. The signed document is attached; its last page
-        is the certificate of the signature.
+        Hello {name},{' '}
+        {untyped
+          ? `the ${signedWords[what]} for “${projectTitle}” was approved by its link. Neither a name nor a signature was typed; the name on record is ${signer}. The document is attached; its last page is the certificate.`
+          : `${signer} signed the ${signedWords[what]} for “${projectTitle}”. The signed document is attached; its last page is the certificate of the signature.`}
       </Paragraph>
       {what === 'unverified-sign-off' && (
         <Paragraph>It did not come by the link of a project: please make sure who sent it before you rely on it.</Paragraph>

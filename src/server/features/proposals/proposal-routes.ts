@@ -103,9 +103,10 @@ function mountLinks(app: Hono<AppEnv>, services: DoorServices): void {
     proposal: toClientProposal(foundOrThrow(await findOffered(db, params.id)), new Date()),
   }))
 
-  bindDoor(app, services, proposalDoors.approveProposal, async ({ params, body, knock }) => {
+  bindDoor(app, services, proposalDoors.approveProposal, async ({ params, body: { revision, ...form }, knock }) => {
     const now = new Date()
-    return { ...done, proposal: toClientProposal(await approveProposal(services, params.id, body, knock, now), now) }
+    const approved = await approveProposal(services, params.id, { form, revision }, knock, now)
+    return { ...done, proposal: toClientProposal(approved, now) }
   })
 
   bindDoor(app, services, proposalDoors.declineProposal, async ({ params, body }) => {

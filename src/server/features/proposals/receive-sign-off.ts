@@ -34,6 +34,7 @@ export async function receiveSignOff(
       document,
       form: { name: clientName, email, title: '', signature },
       consent: signOffConsent,
+      proof: 'link',
       knock,
       now,
     })

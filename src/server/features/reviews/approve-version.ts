@@ -64,6 +64,7 @@ export async function approveVersion(
       document: freezeVersion(project, version),
       form,
       consent,
+      proof: entrance.client ? 'signed-in' : 'link',
       knock,
       now,
     })

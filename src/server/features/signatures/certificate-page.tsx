@@ -1,5 +1,6 @@
 import { Link, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { studioTimeZone } from '#domain/brand/brand.ts'
+import { proofLabels } from '#domain/signatures/verdict-words.ts'
 import type { Certificate } from '../../base/pdf-templates.ts'
 import { amber, ink, rule, SheetPage, soft, type PdfStudio } from '../../base/pdf-sheet.tsx'
 
@@ -11,12 +12,18 @@ export function CertificatePage({ studio, certificate }: { studio: PdfStudio; ce
       <View style={styles.accent} />
       <Text style={styles.title}>Certificate of signature</Text>
       <View style={styles.signature}>
-        <Text style={styles.typed}>{certificate.signature}</Text>
+        <Text style={certificate.signature ? styles.typed : styles.untyped}>
+          {certificate.signature || 'No signature was typed.'}
+        </Text>
       </View>
       <Text style={styles.consent}>“{certificate.consent}”</Text>
       <View style={styles.rows}>
-        <Row label="Signed by" value={[certificate.name, certificate.title].filter(Boolean).join(', ')} />
-        <Row label="Email" value={certificate.email} />
+        <Row
+          label={certificate.signature ? 'Signed by' : 'Name on record'}
+          value={[certificate.name, certificate.title].filter(Boolean).join(', ')}
+        />
+        {certificate.email !== '' && <Row label="Email" value={certificate.email} />}
+        {certificate.proof && <Row label="Identity" value={proofLabels[certificate.proof]} />}
         <Row label="Signed at" value={moments.format(new Date(certificate.signedAt))} />
         <Row label="Server time" value={certificate.signedAt} />
         <Row label="Network address" value={certificate.address} />
@@ -61,6 +68,7 @@ const styles = StyleSheet.create({
   title: { fontSize: 22, lineHeight: 1.2, fontWeight: 600, letterSpacing: -0.3 },
   signature: { marginTop: 28, paddingBottom: 6, borderBottomWidth: 1, borderBottomColor: ink },
   typed: { fontSize: 24, lineHeight: 1.2 },
+  untyped: { fontSize: 13, color: soft },
   consent: { marginTop: 10, color: soft, maxWidth: 420 },
   rows: { marginTop: 24 },
   row: { flexDirection: 'row', borderBottomWidth: 0.5, borderBottomColor: rule, paddingVertical: 6 },

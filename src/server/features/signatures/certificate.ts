@@ -9,6 +9,7 @@ export const certificateOf = (row: SignatureRow): Certificate => ({
   title: row.title,
   signature: row.signature,
   consent: row.consent,
+  proof: row.proof,
   signedAt: row.signedAt.toISOString(),
   address: row.address,
   userAgent: row.userAgent,

@@ -3,6 +3,7 @@ import {
   canonicalJson,
   evidenceText,
   type Evidence,
+  type Proof,
   type SignatureForm,
   type SignedDocument,
 } from '#domain/signatures/signature.ts'
@@ -23,6 +24,7 @@ export async function signDocument(
     document,
     form,
     consent,
+    proof,
     knock,
     now,
   }: {
@@ -32,6 +34,7 @@ export async function signDocument(
     document: SignedDocument
     form: SignatureForm
     consent: string
+    proof: Proof
     knock: Pick<Knock, 'address' | 'userAgent'>
     now: Date
   },
@@ -49,6 +52,7 @@ export async function signDocument(
     address: knock.address,
     userAgent: knock.userAgent,
     previousHash: await holdChain(tx),
+    proof,
   }
   return insertSignature(tx, { ...evidence, id: makeLinkId(), document, signedAt: now, hash: hashOf(evidence) })
 }

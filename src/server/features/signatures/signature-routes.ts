@@ -14,8 +14,9 @@ export function mountSignatures(app: Hono<AppEnv>, services: DoorServices): void
     const verdict = await verifySignature(services, params.id, query.pdf)
     if (!verdict) throw new Problem('not-found', 'There is no such certificate.')
     const { signature, ...findings } = verdict
-    const { kind, document, name, signedAt, documentHash } = signature
-    return { kind, title: document.projectTitle, name, signedAt: signedAt.toISOString(), documentHash, ...findings }
+    const { kind, document, name, signedAt, documentHash, proof } = signature
+    const typed = signature.signature !== ''
+    return { kind, title: document.projectTitle, name, signedAt: signedAt.toISOString(), documentHash, typed, proof, ...findings }
   })
 
   bindDoor(app, services, signatureDoors.readSignedPdf, async ({ params }) => {

@@ -22,7 +22,7 @@ const sign = (projectTitle: string, { fails = false } = {}): Promise<SignatureRo
   product.db.transaction(async (tx) => {
     const document = { projectTitle, total: 187_500, lines: ['ü', { b: 1, a: [null, true] }] }
     const form = { title: '', ...makeSignature() }
-    const common = { kind: 'proposal' as const, subject: makeLinkId(), consent: proposalConsent, knock }
+    const common = { kind: 'proposal' as const, subject: makeLinkId(), consent: proposalConsent, proof: 'link' as const, knock }
     const row = await signDocument(tx, { ...common, document, form, now: new Date() })
     if (fails) throw new Error('something else went wrong')
     return row
@@ -56,6 +56,8 @@ it('tells who has the certificate what was signed, and nothing of the document i
     name: 'Ada Quill',
     signedAt: expect.stringMatching(/Z$/),
     documentHash,
+    typed: true,
+    proof: 'link',
     documentIntact: true,
     evidenceIntact: true,
     storedPdfIntact: null,
@@ -85,6 +87,8 @@ const changes: [string, ReturnType<typeof sql>, object][] = [
     { documentIntact: false, evidenceIntact: false },
   ],
   ['the hash', sql`update signatures set hash = repeat('b', 64)`, { evidenceIntact: false }],
+  ['how the signer was known', sql`update signatures set proof = 'signed-in'`, { evidenceIntact: false }],
+  ['whether that was recorded', sql`update signatures set proof = null`, { evidenceIntact: false }],
   ['the hash before', sql`update signatures set previous_hash = repeat('c', 64)`, { evidenceIntact: false }],
 ]
 

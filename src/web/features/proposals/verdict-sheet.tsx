@@ -1,6 +1,6 @@
 import { Check, Hourglass, X } from 'lucide-react'
 import type { SignedKind } from '#domain/signatures/signature.ts'
-import { headlineOf, signedKindLabels, verdictWords } from '#domain/signatures/verdict-words.ts'
+import { headlineOf, proofLabels, signedKindLabels, verdictWords } from '#domain/signatures/verdict-words.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { Sheet, SheetPart } from '#web/ui/sheet.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -14,7 +14,7 @@ const names = ['documentIntact', 'evidenceIntact', 'storedPdfIntact'] as const
 
 /** Whether what is kept of a signature still is what it was, in plain words. */
 export function VerdictSheet({ id, verdict }: { id: string; verdict: ShownVerdict }) {
-  const { kind, title, name, signedAt, documentHash } = verdict
+  const { kind, title, name, signedAt, documentHash, typed, proof } = verdict
   const headline = headlineOf(names.map((one) => verdict[one]))
   const { name: studio } = useBrand()
   return (
@@ -24,8 +24,9 @@ export function VerdictSheet({ id, verdict }: { id: string; verdict: ShownVerdic
       title={title}
       facts={[
         { label: 'Document', value: signedKindLabels[kind as SignedKind] ?? kind },
-        { label: 'Signed by', value: name },
+        typed ? { label: 'Signed by', value: name } : { label: 'Name on record', value: `${name} (no signature was typed)` },
         { label: 'Signed on', value: sheetDay(signedAt) },
+        ...(proof ? [{ label: 'Identity', value: proofLabels[proof] }] : []),
       ]}
     >
       <SheetPart title="What we found">
