@@ -4,42 +4,54 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Door } from '#domain/common/door.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { rateLimits } from '../tables/rate-limits.ts'
+import { countingKeys } from './counting-keys.ts'
 import type { Sql } from './database.ts'
 
 /** Those that doors declare, and those that are taken by what is no door. */
 type LimitName =
   NonNullable<Door['limit']> | 'pictures' | 'plan-mails' | 'link-password' | 'venue-code' | 'portal-account' | 'portal-mails'
 
-/** Points per address and window, in seconds. Kept in the database: a restart or a second process forgives nothing. */
-const limits: Record<LimitName, { points: number; duration: number }> = {
+interface Limit {
+  points: number
+  /** Seconds. */
+  duration: number
+  /** `address`: the key is an address, and counts as `countingKeys` has it. `key`: the key is counted as it stands. */
+  by: 'address' | 'key'
+}
+
+/** How many networks' worth of points a whole /48 has. */
+const networksOfSite = 10
+
+/** Points per key and window. Kept in the database: a restart or a second process forgives nothing. */
+const limits: Record<LimitName, Limit> = {
   /** Accepted forms. */
-  forms: { points: 30, duration: 10 * 60 },
+  forms: { points: 30, duration: 10 * 60, by: 'address' },
   /** Mailed links: mail providers unsubscribe many people from few addresses, and a token of 256 bits is not guessed. */
-  links: { points: 300, duration: 10 * 60 },
+  links: { points: 300, duration: 10 * 60, by: 'address' },
   /** Plans that were stored, saved or deleted. */
-  plans: { points: 60, duration: 10 * 60 },
+  plans: { points: 60, duration: 10 * 60, by: 'address' },
   /** Pictures of plans, in and out: five full boards. */
-  'plan-pictures': { points: 600, duration: 10 * 60 },
+  'plan-pictures': { points: 600, duration: 10 * 60, by: 'address' },
   /** Links to plans, per address that they are mailed to: nobody's mailbox is filled by our form. */
-  'plan-mails': { points: 3, duration: 60 * 60 },
+  'plan-mails': { points: 3, duration: 60 * 60, by: 'key' },
   /** A client's choices and comments: quicker than any hand, and no flood. */
-  gallery: { points: 1_000, duration: 10 * 60 },
+  gallery: { points: 1_000, duration: 10 * 60, by: 'address' },
   /** What is said and done on a review page. */
-  review: { points: 1_000, duration: 10 * 60 },
+  review: { points: 1_000, duration: 10 * 60, by: 'address' },
   /** Failed passwords of a link, by address and by what it leads to: one that is right gives its points back. */
-  'link-password': { points: 10, duration: 15 * 60 },
+  'link-password': { points: 10, duration: 15 * 60, by: 'address' },
   /** Failed codes of one venue, from wherever: guessing from many addresses ends too. */
-  'venue-code': { points: 200, duration: 15 * 60 },
+  'venue-code': { points: 200, duration: 15 * 60, by: 'key' },
   /** Pictures that had to be made: whoever asks for every size of every second of a film would fill the disk. */
-  pictures: { points: 1_000, duration: 10 * 60 },
+  pictures: { points: 1_000, duration: 10 * 60, by: 'address' },
   /** Failed sign-ins: one that succeeds gives its point back. */
-  'sign-in': { points: 10, duration: 15 * 60 },
+  'sign-in': { points: 10, duration: 15 * 60, by: 'address' },
   /** The same at the portal: whoever guesses there does not lock the desk. */
-  'portal-sign-in': { points: 10, duration: 15 * 60 },
+  'portal-sign-in': { points: 10, duration: 15 * 60, by: 'address' },
   /** Failed sign-ins of one account, from wherever. A link by mail lets its owner in meanwhile. */
-  'portal-account': { points: 30, duration: 15 * 60 },
+  'portal-account': { points: 30, duration: 15 * 60, by: 'key' },
   /** Links that were mailed to one account. */
-  'portal-mails': { points: 3, duration: 15 * 60 },
+  'portal-mails': { points: 3, duration: 15 * 60, by: 'key' },
 }
 
 export interface RateLimits {
@@ -52,36 +64,50 @@ export interface RateLimits {
 }
 
 export function makeRateLimits(pool: pg.Pool): RateLimits {
+  const open = (keyPrefix: string, { points, duration }: Pick<Limit, 'points' | 'duration'>) =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      keyPrefix,
+      points,
+      duration,
+      clearExpiredByTimeout: false,
+    })
   const limiters = Object.fromEntries(
-    Object.entries(limits).map(([name, { points, duration }]) => [
+    Object.entries(limits).map(([name, limit]) => [
       name,
-      new RateLimiterPostgres({
-        storeClient: pool,
-        storeType: 'pool',
-        tableName: 'rate_limits',
-        tableCreated: true,
-        keyPrefix: name,
-        points,
-        duration,
-        clearExpiredByTimeout: false,
-      }),
+      { network: open(name, limit), site: open(name, { ...limit, points: limit.points * networksOfSite }) },
     ]),
-  ) as Record<LimitName, RateLimiterPostgres>
+  ) as Record<LimitName, { network: RateLimiterPostgres; site: RateLimiterPostgres }>
+
+  /** The counters that one call moves, the narrower first: a network that is refused does not count against its site. */
+  function countersOf(name: LimitName, key: string): { limiter: RateLimiterPostgres; counted: string }[] {
+    const { network: limiter, site: wider } = limiters[name]
+    if (limits[name].by === 'key') return [{ limiter, counted: key }]
+    const { network, site } = countingKeys(key)
+    return [{ limiter, counted: network }, ...(site === null ? [] : [{ limiter: wider, counted: site }])]
+  }
 
   return {
     async take(name, key) {
-      try {
-        await limiters[name].consume(key)
-      } catch (refusal) {
-        throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal
+      for (const { limiter, counted } of countersOf(name, key)) {
+        try {
+          await limiter.consume(counted)
+        } catch (refusal) {
+          throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal
+        }
       }
     },
     async expectRoom(name, key) {
-      const counted = await limiters[name].get(key)
-      if (counted && counted.remainingPoints <= 0) throw tooMany(counted)
+      for (const { limiter, counted } of countersOf(name, key)) {
+        const found = await limiter.get(counted)
+        if (found && found.remainingPoints <= 0) throw tooMany(found)
+      }
     },
     async giveBack(name, key) {
-      await limiters[name].reward(key)
+      for (const { limiter, counted } of countersOf(name, key)) await limiter.reward(counted)
     },
   }
 }

@@ -78,6 +78,30 @@ describe('signing in', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
   })
 
+  test('from the addresses of one IPv6 network counts as one address', async () => {
+    const answers: number[] = []
+    for (let host = 1; host <= 40; host += 1)
+      answers.push((await signIn('a guess', `2001:db8:64:1::${host.toString(16)}`)).status)
+    expect(answers.slice(0, 10)).toEqual(Array(10).fill(401))
+    expect(answers.slice(10)).toEqual(Array(30).fill(429))
+    // The customer next door is not refused, nor whoever writes an IPv4 address in another way.
+    expect((await signIn(product.env.adminPassword, '2001:db8:64:2::1')).status).toBe(200)
+    for (let failure = 0; failure < 10; failure += 1) await signIn('a guess', '::ffff:198.51.100.20')
+    expect((await signIn(product.env.adminPassword, '198.51.100.20')).status).toBe(429)
+  })
+
+  test('from many networks of one IPv6 site ends after ten networks’ worth', async () => {
+    const answers: number[] = []
+    for (let network = 1; network <= 11; network += 1) {
+      for (let host = 1; host <= 10; host += 1) {
+        answers.push((await signIn('a guess', `2001:db8:48:${network.toString(16)}::${host}`)).status)
+      }
+    }
+    expect(answers.slice(0, 100)).toEqual(Array(100).fill(401))
+    expect(answers.slice(100)).toEqual(Array(10).fill(429))
+    expect((await signIn(product.env.adminPassword, '2001:db8:49::1')).status).toBe(200)
+  })
+
   test('does not count against those who know the password', async () => {
     for (let time = 0; time < 12; time += 1) expect((await signIn(product.env.adminPassword, '198.51.100.12')).status).toBe(200)
   })
