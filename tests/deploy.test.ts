@@ -1,6 +1,15 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
 import { settingNames } from '#server/base/env.ts'
+import { makeLinkId } from '#server/base/link-id.ts'
+import { makeToken } from '#server/base/sessions.ts'
+import { edgeLogs, startEdge } from './support/edge.ts'
+import { freePort } from './support/product-process.ts'
 
 const read = (path: string) => readFileSync(`deploy/${path}`, 'utf8')
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found!)
@@ -48,4 +57,58 @@ test('volumes of the containers are declared, and files that they are given exis
   const declared = all(compose.slice(compose.indexOf('\nvolumes:')), /^ {2}([\w-]+):$/gm)
   expect(mounted.filter((name) => !name.startsWith('./')).toSorted()).toEqual(declared.toSorted())
   for (const path of mounted.filter((name) => name.startsWith('./'))) expect(existsSync(`deploy/${path}`), path).toBe(true)
+})
+
+describe('keys in addresses stand in no log of', () => {
+  const key = makeLinkId()
+  const token = makeToken()
+  /** What is asked for, and what of it is logged. */
+  const asked = [
+    [`/proposal/${key}`, '/proposal/[cut]'],
+    [`/portal/password/${token}?from=mail`, '/portal/password/[cut]'],
+    [`/api/proofs/${key}/files/1?key=${token}`, '/api/proofs/[cut]'],
+    [`/clients/~${key}`, '/clients/~[cut]'],
+    [`/sign-off?key=${key}`, '/sign-off'],
+    ['/work?page=2', '/work'],
+    ['/blog/light', '/blog/light'],
+  ] as const
+
+  test('nginx, neither where it answers nor where no machine does', async () => {
+    const scratch = mkdtempSync(join(tmpdir(), 'slatehouse-edge-'))
+    const web = createServer((_, answer) => answer.end('here')).listen(0, '127.0.0.1')
+    await once(web, 'listening')
+    const port = await freePort()
+    const { close } = await startEdge({ port, webs: [1, 2].map(() => (web.address() as AddressInfo).port), scratch })
+    const ask = async () => {
+      for (const [address] of asked) await fetch(`http://127.0.0.1:${port}${address}`, { headers: { Referer: `/${key}` } })
+    }
+    try {
+      await ask()
+      web.closeAllConnections()
+      web.close()
+      await once(web, 'close')
+      await ask()
+    } finally {
+      await close()
+    }
+    const { access, error } = edgeLogs(scratch)
+    const lines = readFileSync(access, 'utf8')
+      .trim()
+      .split('\n')
+      .slice(-2 * asked.length)
+    const logged = lines.map((line) => line.split('] GET ')[1]!.split(' ').slice(0, 2))
+    expect(logged).toEqual(['200', '502'].flatMap((status) => asked.map(([, shown]) => [shown, status])))
+    for (const file of [access, error])
+      for (const secret of [key, token]) expect(readFileSync(file, 'utf8')).not.toContain(secret)
+    rmSync(scratch, { recursive: true })
+  })
+
+  test('Caddy', () => {
+    const [, pattern, instead] = /request>uri regexp (\S+) (\S+)\n/.exec(read('caddy/Caddyfile'))!
+    for (const [address, shown] of asked) {
+      const logged = address.replace(new RegExp(pattern!, 'g'), instead!)
+      expect(logged.replace(/\[cut\]$/, '')).toBe(shown.replace(/\[cut\]$/, ''))
+    }
+    expect(read('caddy/Caddyfile')).toMatch(/request>headers delete/)
+  })
 })

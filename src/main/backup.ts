@@ -3,9 +3,11 @@ import { parseArgs } from 'node:util'
 import { EnvError, readEnv } from '#server/base/env.ts'
 import { backupFolder } from '#server/base/kept-backups.ts'
 import { makeLog } from '#server/base/log.ts'
+import { keepFilesPrivate } from '#server/base/private-files.ts'
 import { makeBackup, removeOldBackups } from './backups/make-backup.ts'
 
 /** `npm run backup -- [folder] [--keep 7]`: one archive of the installation in DATA_DIR, which may be at work meanwhile. */
+keepFilesPrivate()
 try {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { keep: { type: 'string' } } })
   const keep = values.keep === undefined ? null : Number(values.keep)

@@ -11,6 +11,7 @@ import { makeHotAnswers } from '#server/base/hot-answers.ts'
 import { makeLog, type Log } from '#server/base/log.ts'
 import { makeMailer } from '#server/base/mailer.ts'
 import { makePageCache } from '#server/base/page-cache.ts'
+import { closeDataFolder } from '#server/base/private-files.ts'
 import { openQueue } from '#server/base/queue.ts'
 import { makeRateLimits } from '#server/base/rate-limits.ts'
 import { openS3Storage } from '#server/base/s3-storage.ts'
@@ -33,6 +34,7 @@ export async function compose(
   { worker, readDocuments }: { worker: boolean; readDocuments: () => Promise<Documents> },
 ): Promise<Composition> {
   const log = makeLog(env.logLevel)
+  await closeDataFolder(env.dataDir, log)
   const filmTools = await findFilmToolsOrThrow(env, log)
   const storage = await openStorage(env)
   const database = env.databaseUrl ? ofOperator(env.databaseUrl) : await startEmbeddedPostgres(env.dataDir, log)

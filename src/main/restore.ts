@@ -1,9 +1,11 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { makeLog } from '#server/base/log.ts'
+import { keepFilesPrivate } from '#server/base/private-files.ts'
 import { restoreBackup } from './backups/restore-backup.ts'
 
 /** `npm run restore -- <archive> [--replace]`: an archive of `npm run backup`, into DATA_DIR. */
+keepFilesPrivate()
 try {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean', default: false } } })
   const [archive] = positionals

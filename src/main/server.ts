@@ -1,6 +1,8 @@
 import { EnvError, readEnv } from '#server/base/env.ts'
+import { keepFilesPrivate } from '#server/base/private-files.ts'
 import { closeOnSignal } from './signals.ts'
 
+keepFilesPrivate()
 try {
   const env = readEnv()
   // Only now: all of the product takes a second to read, and whoever mistyped a setting need not wait for it.

@@ -1,4 +1,5 @@
 import { EnvError, readEnv } from '#server/base/env.ts'
+import { keepFilesPrivate } from '#server/base/private-files.ts'
 import { productFile } from '#server/base/product-file.ts'
 import { startJobs } from '#server/jobs.ts'
 import { compose } from './compose.ts'
@@ -6,6 +7,7 @@ import { readBuiltDocuments, readDocumentsThrough } from './documents.ts'
 import { closeOnSignal } from './signals.ts'
 
 /** Works on jobs only; any number of these may run beside the web processes on one database. */
+keepFilesPrivate()
 try {
   const env = readEnv()
   const vite = env.production ? null : await startVite()

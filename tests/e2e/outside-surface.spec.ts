@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,6 +20,16 @@ beforeAll(async () => {
 afterAll(() => product.remove())
 
 const get = (path: string, init?: RequestInit) => fetch(product.url + path, init)
+
+/** Files and folders that other accounts may read or enter. The account of the database passes through the folder itself. */
+function openToOthers(dataDir: string): string[] {
+  const names = readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
+  const open = names.filter((name) => {
+    const entry = lstatSync(join(dataDir, name))
+    return !entry.isSymbolicLink() && (entry.mode & 0o077) !== 0
+  })
+  return (lstatSync(dataDir).mode & 0o067) === 0 ? open : ['.', ...open]
+}
 
 describe('health', () => {
   test('the process is up, and what it stands on answers', async () => {
@@ -195,12 +205,25 @@ describe('starting and stopping', () => {
 
     const second = await startProduct({ alone: true, dataDir, env })
     expect(second.output()).toBe('')
+    expect(openToOthers(dataDir), 'other accounts of the machine read nothing').toEqual([])
     const answer = await fetch(`${second.url}/api/admin/login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ password }),
     })
     expect(answer.status).toBe(200)
+    await second.remove()
+  })
+
+  test('a data folder that other accounts could read is closed by the next start', async () => {
+    const env = { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn' }
+    const first = await startProduct({ alone: true, env })
+    await first.stop()
+    mkdirSync(join(first.dataDir, 'media'), { recursive: true })
+    writeFileSync(join(first.dataDir, 'media/old.mp4'), 'written by an earlier version', { mode: 0o644 })
+    for (const name of ['', 'media', 'secrets']) chmodSync(join(first.dataDir, name), 0o755)
+    const second = await startProduct({ alone: true, dataDir: first.dataDir, env })
+    expect(openToOthers(first.dataDir)).toEqual([])
     await second.remove()
   })
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { startNginx, type Nginx } from './nginx.ts'
 
 const example = 'deploy/nginx/slatehouse.conf'
@@ -8,13 +9,19 @@ const example = 'deploy/nginx/slatehouse.conf'
  * where the example has no such lines any more.
  */
 export async function startEdge({ port, webs, scratch }: { port: number; webs: number[]; scratch: string }): Promise<Nginx> {
-  const nginx = await startNginx({ http: onLoopback(readFileSync(example, 'utf8'), port, webs), port, scratch })
+  const nginx = await startNginx({ http: onLoopback(readFileSync(example, 'utf8'), { port, webs, scratch }), port, scratch })
   if (!nginx) throw new Error(`A fleet needs nginx, and port ${port} for it.`)
   return nginx
 }
 
-/** Only what is different for every operator is changed: addresses, and here there is no certificate. */
-function onLoopback(text: string, port: number, webs: number[]): string {
+/** Where the proxy writes what was asked of it, and what went wrong. */
+export const edgeLogs = (scratch: string) => ({
+  access: join(scratch, 'nginx-access.log'),
+  error: join(scratch, 'nginx-error.log'),
+})
+
+/** Only what is different for every operator is changed: addresses, where logs lie, and here there is no certificate. */
+function onLoopback(text: string, { port, webs, scratch }: { port: number; webs: number[]; scratch: string }): string {
   const machines = webs.map((web, index): [RegExp, string] => [new RegExp(`10\\.0\\.0\\.1${index + 1}:3000`), `127.0.0.1:${web}`])
   const changes: [RegExp, string][] = [
     ...machines,
@@ -22,6 +29,8 @@ function onLoopback(text: string, port: number, webs: number[]): string {
     [/ssl_certificate .*;/, ''],
     [/ssl_certificate_key .*;/, ''],
     [/server \{\s+listen 80;[^}]*\}/, ''],
+    [/\/var\/log\/nginx\/slatehouse\.log/, edgeLogs(scratch).access],
+    [/\/var\/log\/nginx\/slatehouse-error\.log/, edgeLogs(scratch).error],
   ]
   return changes.reduce((changed, [what, instead]) => {
     if (!what.test(changed)) throw new Error(`${example} has nothing like ${what}`)

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { chmod, mkdir, mkdtemp, open, readdir, readFile, rename, rm, utimes } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { extract, type Extract } from 'tar-stream'
 import { manifest, manifestName, type Manifest } from '#server/base/backup-manifest.ts'
 import { countMigrations } from '#server/base/database.ts'
-import { embeddedPostgresRuns, ownCluster, startEmbeddedPostgres } from '#server/base/embedded-postgres.ts'
+import { embeddedPostgresRuns, letDatabasePass, ownCluster, startEmbeddedPostgres } from '#server/base/embedded-postgres.ts'
 import type { Log } from '#server/base/log.ts'
 
 /** Says, in words for the operator, why nothing was restored. */
@@ -34,7 +34,7 @@ export async function restoreBackup(
   path: string,
   { dataDir, replace, log, now }: { dataDir: string; replace: boolean; log: Log; now: Date },
 ): Promise<Restored> {
-  await mkdir(dataDir, { recursive: true })
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const present = (await readdir(dataDir)).filter((name) => !isApart(name))
   if (present.length > 0 && !replace) {
     throw new RestoreRefused(`there is an installation in ${dataDir} already; --replace moves it aside`)
@@ -45,8 +45,7 @@ export async function restoreBackup(
 
   const beside = await mkdtemp(join(dataDir, 'restoring-'))
   try {
-    // The account that the database runs as passes through it.
-    await chmod(beside, 0o755)
+    await letDatabasePass(dataDir)
     const { takenAt, without, files } = await unpack(path, beside)
     if (!without.includes('database')) await proveDatabase(beside, log)
     await toDisk(beside)
@@ -118,7 +117,7 @@ async function unpackFile(entry: Entry, path: string): Promise<string> {
       yield piece
     }
   }
-  await pipeline(hashed, createWriteStream(path, { flags: 'wx', mode: mode & 0o777 }))
+  await pipeline(hashed, createWriteStream(path, { flags: 'wx', mode: mode & 0o700 }))
   if (mtime) await utimes(path, mtime, mtime)
   return hash.digest('hex')
 }

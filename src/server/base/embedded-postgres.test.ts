@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -93,3 +93,26 @@ test('a database that was killed itself recovers', async () => {
   expect(await ask(after.url, 'select count(*)::int from kept')).toBe(2)
   await after.stop()
 })
+
+const postgresAccount = /^postgres:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'))
+
+test.runIf(process.getuid?.() === 0 && postgresAccount)(
+  'where it runs as an account of its own, that account passes through the data folder, and no other looks into it',
+  async () => {
+    const [, uid, gid] = postgresAccount!.map(Number)
+    const reachable = mkdtempSync(join(tmpdir(), 'slatehouse-pg-account-'))
+    chmodSync(reachable, 0o755)
+    const own = join(reachable, 'data')
+    mkdirSync(own, { mode: 0o700 })
+    const { url, stop } = await startEmbeddedPostgres(own, log)
+    try {
+      expect(await ask(url, 'select 1')).toBe(1)
+      const modeOf = (name: string) => (statSync(join(own, name)).mode & 0o777).toString(8)
+      expect([modeOf(''), modeOf('postgres'), modeOf('postgres/cluster')]).toEqual(['710', '700', '700'])
+      expect([statSync(own).uid, statSync(own).gid, statSync(join(own, 'postgres/cluster')).uid]).toEqual([0, gid, uid])
+    } finally {
+      await stop()
+      rmSync(reachable, { recursive: true, force: true })
+    }
+  },
+)

@@ -6,7 +6,8 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { keptSecret, readKeptSecret } from './env.ts'
 import type { Log } from './log.ts'
-import { findRunner, type Binaries, type Runner } from './postgres-runner.ts'
+import { letGroupPass } from './private-files.ts'
+import { findRunner, findSystemAccount, type Binaries, type Runner } from './postgres-runner.ts'
 
 /** Taken by the process that owns the cluster; a second process on the same folder is a guest. Any constant will do. */
 const ownerLock = 0x51a7e
@@ -48,6 +49,13 @@ export async function lookAtCluster(dataDir: string): Promise<ClusterLook> {
 export async function embeddedPostgresVersion(): Promise<string> {
   const { stdout } = await promisify(execFile)((await findBinaries()).postgres, ['--version'])
   return /\d+/.exec(stdout)?.[0] ?? stdout
+}
+
+/** Where the database would run as an account of its own: lets it reach what lies in the data folder, before it is there. */
+export async function letDatabasePass(dataDir: string): Promise<void> {
+  if (process.getuid?.() !== 0) return
+  const account = findSystemAccount(await findBinaries(), join(dataDir, 'postgres'))
+  if (account) letGroupPass(dataDir, account.gid)
 }
 
 /** Hands files of a cluster that came from elsewhere to the account that the server runs as. */

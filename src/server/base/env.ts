@@ -232,7 +232,7 @@ const stripeOf = ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: Variables): Env[
 function writableFolder(path: string): string {
   const folder = resolve(path)
   try {
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
     accessSync(folder, constants.W_OK)
     return folder
   } catch (error) {

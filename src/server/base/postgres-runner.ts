@@ -1,7 +1,8 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { chownSync, existsSync, readFileSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
+import { letGroupPass } from './private-files.ts'
 
 const run = promisify(execFile)
 
@@ -31,6 +32,8 @@ export function findRunner(binaries: Binaries, folder: string, cluster: string):
   if (account) {
     const { uid, gid } = account
     chownSync(folder, uid, gid)
+    chmodSync(folder, 0o700)
+    letGroupPass(dirname(folder), gid)
     return makeRunner([], { uid, gid, cwd: '/' })
   }
   // The folders are closed to other accounts (a checkout below /root, a `mktemp -d`): the kernel can also show root to a
@@ -58,8 +61,11 @@ function makeRunner(prefix: string[] = [], account: { uid?: number; gid?: number
   }
 }
 
-/** The account `postgres` of the host, if there is one that can reach both the programs and the folder. */
-function findSystemAccount(binaries: Binaries, folder: string): { uid: number; gid: number } | null {
+/**
+ * The account `postgres` of the host, if there is one that can reach the programs and the place of the data folder. The data
+ * folder itself is closed to it until {@link findRunner} lets it pass.
+ */
+export function findSystemAccount(binaries: Binaries, folder: string): { uid: number; gid: number } | null {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .find((entry) => entry.startsWith('postgres:'))
@@ -68,7 +74,7 @@ function findSystemAccount(binaries: Binaries, folder: string): { uid: number; g
   const account = { uid: Number(uid), gid: Number(gid) }
   try {
     execFileSync(binaries.postgres, ['--version'], { ...account, stdio: 'ignore', cwd: '/' })
-    execFileSync('ls', [dirname(folder)], { ...account, stdio: 'ignore', cwd: '/' })
+    execFileSync('test', ['-x', dirname(dirname(folder))], { ...account, stdio: 'ignore', cwd: '/' })
     return account
   } catch {
     return null

@@ -1,6 +1,7 @@
 import { access, constants, readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fault, notice, well, type Finding } from '#domain/system/finding.ts'
+import { isClosedFolder, isPrivate } from '../../../base/private-files.ts'
 import type { Check } from './patient.ts'
 import { wordsOf } from './patient.ts'
 
@@ -16,7 +17,12 @@ export const checkDataFolder: Check = async ({ env: { dataDir } }) => {
   if (!folder.isDirectory()) {
     return [fault('data', 'DATA_DIR is a file, not a folder.', 'Move the file away, or set DATA_DIR to a folder.')]
   }
-  const findings = [...(await checkAccess(dataDir, folder.uid)), ...(await checkRoom(dataDir)), ...(await checkSecrets(dataDir))]
+  const findings = [
+    ...(await checkAccess(dataDir, folder.uid)),
+    ...checkOthers(folder.mode),
+    ...(await checkRoom(dataDir)),
+    ...(await checkSecrets(dataDir)),
+  ]
   return findings.length > 0 ? findings : [well('data', 'The data folder is writable, roomy, and its secrets are closed.')]
 }
 
@@ -31,6 +37,12 @@ async function checkAccess(dataDir: string, owner: number): Promise<Finding[]> {
   if (!isWritable) return [fault('data', 'The data folder cannot be written to.', mendAccount)]
   if (own === undefined || own === 0 || own === owner) return []
   return [notice('data', 'The data folder belongs to another account.', mendAccount)]
+}
+
+function checkOthers(mode: number): Finding[] {
+  if (isClosedFolder(mode)) return []
+  const mend = 'Start Slatehouse once: it closes the folder and what is in it. Or: chmod -R go-rwx on the data folder.'
+  return [notice('data', 'Other accounts of this machine may look into the data folder.', mend)]
 }
 
 async function checkRoom(dataDir: string): Promise<Finding[]> {
@@ -49,7 +61,7 @@ async function checkSecrets(dataDir: string): Promise<Finding[]> {
   const folder = join(dataDir, 'secrets')
   const names = await readdir(folder).catch(() => [])
   const modes = await Promise.all(names.map(async (name) => ({ name, mode: (await stat(join(folder, name))).mode })))
-  const open = modes.filter(({ mode }) => (mode & 0o077) !== 0).map(({ name }) => name)
+  const open = modes.filter(({ mode }) => !isPrivate(mode)).map(({ name }) => name)
   if (open.length === 0) return []
   return [
     fault(

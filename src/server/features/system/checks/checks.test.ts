@@ -33,7 +33,7 @@ let db: Database
 let storage: Storage
 
 beforeAll(async () => {
-  mkdirSync(dataDir)
+  mkdirSync(dataDir, { mode: 0o700 })
   database = await makeTestDatabase()
   db = openDatabase(database.url, makeLog('silent'), { connections: 2 })
   storage = makeDiskStorage(join(dataDir, 'media'))
@@ -101,6 +101,14 @@ describe('the data folder', () => {
 
   it('cannot be written to, not even by root', async () => {
     expect(await ask(checkDataFolder, { DATA_DIR: '/proc/self' })).toContain('fault: The data folder cannot be written to.')
+  })
+
+  it('is open to other accounts of the machine', async () => {
+    const open = mkdtempSync(join(root, 'open-'))
+    chmodSync(open, 0o755)
+    expect(await ask(checkDataFolder, { DATA_DIR: open })).toEqual([
+      'notice: Other accounts of this machine may look into the data folder.',
+    ])
   })
 
   it('has secrets that others may read', async () => {
