@@ -104,13 +104,6 @@ const samples: { [Template in MailTemplate]: MailTemplates[Template] } = {
   },
   'portal-invitation': { name: notice.name, token },
   'portal-link': { name: notice.name, token, purpose: 'password' },
-  'portal-comment': {
-    projectId: notice.inquiryId,
-    projectTitle: 'The Launch',
-    author: notice.name,
-    version: 'V2',
-    comment: 'The <b>logo</b>\nis lovely.',
-  },
   reply: {
     subject: 'Your film',
     text: 'Dear Jane,\n\ngladly.\nAlex',
@@ -186,6 +179,25 @@ const samples: { [Template in MailTemplate]: MailTemplates[Template] } = {
       },
     ],
     more: 1,
+  },
+  'review-comments': {
+    slug: 'the-launch',
+    projectTitle: 'The Launch',
+    by: [notice.name, 'Cleo', 'Dan', 'Eve'],
+    comments: [
+      {
+        id: notice.inquiryId,
+        version: 'V2',
+        at: '',
+        author: notice.name,
+        comment: 'The <b>logo</b>\nis lovely.',
+        answer: false,
+        drawn: false,
+        files: 0,
+        mentioned: [],
+      },
+    ],
+    more: 0,
   },
   'review-round-decided': {
     name: notice.name,

@@ -35,6 +35,7 @@ import {
   reviewMentionMail,
   reviewReopenedMail,
   reviewRoundDecidedMail,
+  reviewCommentsMail,
   reviewRoundMail,
   reviewUndoneMail,
 } from './features/reviews/talk-mails.tsx'
@@ -48,7 +49,7 @@ import { AnalyticsPdf } from './features/ops/analytics-pdf.tsx'
 import { studioMessageMail } from './features/ops/message-mail.tsx'
 import { weeklyReportMail } from './features/ops/weekly-report-mail.tsx'
 import { weekendBookedMail, weekendReservedMail } from './features/venues/venue-mails.tsx'
-import { portalCommentMail, portalLinkMail } from './features/portal/portal-mails.tsx'
+import { portalLinkMail } from './features/portal/portal-mails.tsx'
 import { planLinkMail } from './features/plans/plan-mails.tsx'
 
 /**
@@ -78,7 +79,6 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'payment-received': paymentReceivedMail,
   'portal-invitation': portalInvitationMail,
   'portal-link': portalLinkMail,
-  'portal-comment': portalCommentMail,
   reply: replyMail,
   'gallery-ready': galleryReadyMail,
   'selection-sent': selectionSentMail,
@@ -89,6 +89,7 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'weekend-reserved': weekendReservedMail,
   'weekend-booked': weekendBookedMail,
   'review-mention': reviewMentionMail,
+  'review-comments': reviewCommentsMail,
   'review-round': reviewRoundMail,
   'review-round-decided': reviewRoundDecidedMail,
   'review-undone': reviewUndoneMail,

@@ -22,8 +22,10 @@ import { sendSignedProposal } from './features/proposals/signed-proposal.ts'
 import { sendWeeklyReport } from './features/ops/send-weekly-report.ts'
 import { sendSignedSignOff } from './features/proposals/send-signed-sign-off.ts'
 import { askSatisfaction } from './features/reviews/satisfaction/ask-satisfaction.ts'
+import { mailComments } from './features/reviews/mail-comments.ts'
 import { sendApproval } from './features/reviews/send-approval.ts'
 import { sweepReviews } from './features/reviews/sweep-reviews.ts'
+import { tellOfReadyFilm } from './features/reviews/tell-of-version.ts'
 import { sweepCallSheets } from './features/shoots/sweep-call-sheets.ts'
 
 /** What happened, and who is told: the one place where an earlier noun's event reaches a later noun's verb. */
@@ -38,6 +40,7 @@ export async function startJobs(services: Services): Promise<void> {
 
   await queue.work('asset.arrived', ({ assetId }, signal) => inspectAsset(services, assetId, signal))
   await queue.work('film.inspected', ({ assetId }, signal) => developFilm(services, assetId, signal))
+  await queue.work('film.ready', ({ assetId }) => tellOfReadyFilm(services, assetId, new Date()))
   await queue.work('asset.given-up', ({ assetId }) => giveUpAsset(services, assetId))
   await queue.work('proof.added', ({ assetId }) => prepareProofs(services, assetId))
   // What is public follows from the time alone: this only tells those who keep pages. Too late or twice does no harm.
@@ -49,6 +52,7 @@ export async function startJobs(services: Services): Promise<void> {
   })
   await queue.work('portal-link.asked', (asked) => sendPortalLink(services, asked, new Date()))
   await queue.work('sign-off.received', ({ signatureId }) => sendSignedSignOff(services, signatureId, new Date()))
+  await queue.work('review.commented', ({ projectId }) => mailComments(services, projectId, new Date()))
   await queue.work('review.approved', async ({ signatureId }) => {
     await sendApproval(services, signatureId, new Date())
     await issueWhatIsDue(services, new Date())

@@ -8,7 +8,7 @@ export const notificationWords = {
   paymentEmail: { label: 'Payments', text: 'A client paid an invoice.', on: true },
   clientMessageEmail: {
     label: 'Client messages',
-    text: 'Somebody wrote through the contact form, chose photographs or declined a proposal.',
+    text: 'Somebody wrote through the contact form, commented on a film, chose photographs or declined a proposal.',
     on: true,
   },
   weeklyReport: {

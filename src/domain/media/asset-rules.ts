@@ -30,6 +30,10 @@ export function refusalToReplace(uses: readonly AssetUse[]): string | null {
   return held.length === 0 ? null : `It has to stay as it is: ${namesOf(held)}. Please upload the new one beside it.`
 }
 
+/** Whether a version of this film can be watched: it was transcoded, or it is as ready as it can be without a transcoder. */
+export const canBeWatched = ({ state, streamKey }: { state: AssetState; streamKey: string | null }): boolean =>
+  streamKey !== null || state === 'ready'
+
 /** Why its name has to stay, or null: pages find it by that name. */
 export const refusalToRename = (fixed: readonly AssetUse[]): string | null =>
   fixed.length === 0 ? null : `It is shown under this name: ${namesOf(fixed)}.`

@@ -26,6 +26,9 @@ export const todayStatusLabels: Record<TodayStatus, string> = {
 /** Days ahead that are looked at. */
 export const daysAhead = 7
 
+/** The studio promises a reply to every form within 24 hours. */
+export const answerBy = (receivedAt: Date): Date => new Date(receivedAt.getTime() + 24 * 3_600_000)
+
 export const todayItem = z.object({
   id: z.string(),
   type: z.enum(todayTypes),

@@ -46,7 +46,13 @@ const deskReview = z.object({
   passwordProtected: z.boolean(),
   watermark: z.boolean(),
   startTimecode: z.string(),
-  versions: z.array(reviewVersion.extend({ assetId: z.string() })),
+  versions: z.array(
+    reviewVersion.extend({
+      assetId: z.string(),
+      /** The client is mailed as soon as the film can be watched. */
+      tellWhenReady: z.boolean(),
+    }),
+  ),
   links: z.array(shareLink),
   /** Who saw what, the latest first. */
   visits: z.array(

@@ -12,6 +12,24 @@ interface StudioNotice {
   details: InquiryDetail[]
 }
 
+/** Comments of a review; those that call somebody come first. */
+interface ListedComments {
+  comments: {
+    id: string
+    version: string
+    /** Timecode, or what was typed, or nothing. */
+    at: string
+    author: string
+    comment: string
+    answer: boolean
+    drawn: boolean
+    files: number
+    mentioned: string[]
+  }[]
+  /** How many are left out. */
+  more: number
+}
+
 /** Every mail of the product with what its template is given; kept as JSON in the mail's row. */
 export interface MailTemplates {
   'new-contact': StudioNotice & { subject: string }
@@ -102,8 +120,6 @@ export interface MailTemplates {
   'portal-invitation': { name: string; token: string }
   /** The same; the table of links has the hash. */
   'portal-link': { name: string; token: string; purpose: PortalLinkPurpose }
-  /** What a client says at the portal of a version that is approved: no round of feedback brings it. */
-  'portal-comment': { projectId: string; projectTitle: string; author: string; version: string; comment: string }
   /** `original` is quoted below the text. */
   reply: { subject: string; text: string; original: { name: string; sentAt: string; text: string } }
   /** The key is the end of the link: whoever reads the mail may open it, as the mail's receiver may. */
@@ -135,7 +151,7 @@ export interface MailTemplates {
     projectId: string
   }
   'finals-ready': { name: string; title: string; key: string; expiresOn: string | null }
-  /** Pence; null for a round that is included. Those that call somebody come first. */
+  /** Pence; null for a round that is included. */
   'review-round': {
     projectId: string
     slug: string
@@ -144,21 +160,9 @@ export interface MailTemplates {
     by: string
     note: string
     pricePence: number | null
-    comments: {
-      id: string
-      version: string
-      /** Timecode, or what was typed, or nothing. */
-      at: string
-      author: string
-      comment: string
-      answer: boolean
-      drawn: boolean
-      files: number
-      mentioned: string[]
-    }[]
-    /** How many are left out. */
-    more: number
-  }
+  } & ListedComments
+  /** What clients said since the last mail about it, and have not sent as a round. */
+  'review-comments': { slug: string; projectTitle: string; by: string[] } & ListedComments
   'review-round-decided': {
     name: string
     projectTitle: string

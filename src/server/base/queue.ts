@@ -18,6 +18,8 @@ export interface Jobs {
   'asset.arrived': { assetId: string }
   /** A film was found to be one: what it is shown from is to be made. */
   'film.inspected': { assetId: string }
+  /** A film can be watched from now on. */
+  'film.ready': { assetId: string }
   /** Written by the queue itself when every try of one of the two has failed. */
   'asset.given-up': { assetId: string }
   /** The moment has come from which a scheduled item is public. */
@@ -29,6 +31,8 @@ export interface Jobs {
   /** A client signed: later nouns hear of it here. */
   'proposal.approved': { projectId: string; proposalId: string }
   'sign-off.received': { signatureId: string }
+  /** A client said something of their film; the job waits until they have been quiet for a while. */
+  'review.commented': { projectId: string }
   /** A client approved a version of their film. */
   'review.approved': { signatureId: string }
   /** A day has gone by since that. */
@@ -81,12 +85,14 @@ const queues: Record<JobName, QueueSettings> = {
     heartbeatSeconds: 10,
     expireInSeconds: 23 * 3600,
   },
+  'film.ready': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'content.due': { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 },
   // Whoever looks earlier makes them, too: there is no need to insist.
   'proof.added': { retryLimit: 2, retryDelay: 30, retryBackoff: true },
   'portal-link.asked': { retryLimit: 5, retryDelay: 2, retryBackoff: true },
   'proposal.approved': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'sign-off.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'review.commented': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'review.approved': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'satisfaction.due': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'proposals.remind': { retryLimit: 2, retryDelay: 60, retryBackoff: false },

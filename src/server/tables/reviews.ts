@@ -42,6 +42,8 @@ export const reviewVersions = pgTable(
       .notNull()
       .references(() => assets.id, { onDelete: 'restrict' }),
     notes: text('notes').notNull().default(''),
+    /** The client is to be told of it as soon as its film can be watched. */
+    tellWhenReady: boolean('tell_when_ready').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [
@@ -138,12 +140,18 @@ export const reviewComments = pgTable(
     clientId: uuid('client_id'),
     createdAt: createdAt(),
     editedAt: moment('edited_at'),
+    /** When the studio was mailed it, on its own or with others; a round of feedback mails what is in it once more. */
+    toldAt: moment('told_at'),
   },
   (table) => [
     index('review_comments_project').on(table.projectId, table.createdAt, table.id),
     index('review_comments_version').on(table.versionId, table.frame),
     index('review_comments_parent').on(table.parentId),
     index('review_comments_round').on(table.roundId),
+    // What the studio has not answered yet, for Today's Priorities.
+    index('review_comments_open')
+      .on(table.projectId, table.createdAt)
+      .where(sql`author_kind = 'client' and resolved_at is null`),
     unique('review_comments_sent_once').on(table.projectId, table.clientId),
   ],
 )

@@ -55,6 +55,12 @@ export async function lockAsset(tx: Transaction, id: string): Promise<Asset | nu
   return asset ?? null
 }
 
+/** The asset as it is until the transaction ends; others may go on to use it. */
+export async function lockAssetState(tx: Transaction, id: string): Promise<Asset | null> {
+  const [asset] = await tx.select().from(assets).where(eq(assets.id, id)).for('no key update')
+  return asset ?? null
+}
+
 /** Whether it is there, and stays until the transaction ends. */
 export async function holdAsset(tx: Transaction, id: string): Promise<boolean> {
   const rows = await tx.select({ id: assets.id }).from(assets).where(eq(assets.id, id)).for('key share')

@@ -10,6 +10,7 @@ import { makeFilm, type MadeFilm } from '../../base/film-maker.ts'
 import type { Services } from '../../base/services.ts'
 import { findAssetById, type Asset } from './asset-store.ts'
 import { saveWork } from './film-store.ts'
+import { markReady } from './mark-ready.ts'
 import { inspectFilm } from './inspect-film.ts'
 import { makeProgressReport } from './progress-report.ts'
 import { openScratch, streamFolder } from './scratch.ts'
@@ -23,7 +24,7 @@ export async function developFilm(services: Services, assetId: string, signal: A
   const film = await findAssetById(db, assetId)
   if (film?.kind !== 'video' || film.state !== 'processing') return
   if (film.width === 0) return inspectFilm(services, film, signal)
-  if (!filmTools) return void (await saveWork(db, film, ['processing'], { state: 'ready', problem: filmWords.notDeveloped }))
+  if (!filmTools) return void (await markReady(services, film, ['processing'], { problem: filmWords.notDeveloped }))
 
   const cancelled = new AbortController()
   const deaf = services.announcements.on('asset.cancel', (said) => said.assetId === film.id && cancelled.abort())
@@ -72,12 +73,13 @@ async function develop(services: Services, film: Asset, tools: FilmTools, cancel
 }
 
 /** Answers false when the film was cancelled, deleted or replaced at the last moment, or developed by somebody else. */
-async function keep({ db }: Services, film: Asset, streamKey: string, made: MadeFilm): Promise<boolean> {
+async function keep({ db, queue }: Services, film: Asset, streamKey: string, made: MadeFilm): Promise<boolean> {
   const missing = (film.durationSeconds ?? 0) - made.durationSeconds
   const problem = missing > Math.max(1, 0.02 * made.durationSeconds) ? filmWords.damagedEnd : null
   return db.transaction(async (tx) => {
     const { renditions } = made
-    const saved = await saveWork(tx, film, ['processing'], { state: 'ready', progress: 100, problem, streamKey, renditions })
+    const changes = { progress: 100, problem, streamKey, renditions }
+    const saved = await markReady({ db: tx, queue }, film, ['processing'], changes)
     if (saved && film.publication === 'published') await contentChanged(tx)
     return saved
   })

@@ -7,6 +7,7 @@ import type { Services } from '../../base/services.ts'
 import { sha256Of, sha256OfFile } from '../../base/sha256-of.ts'
 import type { Asset } from './asset-store.ts'
 import { saveWork } from './film-store.ts'
+import { markReady } from './mark-ready.ts'
 
 const underWay: Asset['state'][] = ['arrived', 'processing', 'cancelled']
 
@@ -81,11 +82,10 @@ function columnsOf(film: Asset, { width, height, durationSeconds, frameRate, col
 }
 
 /** Without ffmpeg nobody can look: what is called as browsers like it is taken to be so. */
-async function takeUnseen({ db, storage }: Services, film: Asset, signal: AbortSignal): Promise<void> {
-  await saveWork(db, film, underWay, {
-    state: 'ready',
+async function takeUnseen(services: Services, film: Asset, signal: AbortSignal): Promise<void> {
+  await markReady(services, film, underWay, {
     browserSafe: ['video/mp4', 'video/webm'].includes(film.contentType),
     problem: filmWords.notDeveloped,
-    sha256: film.sha256 || (await sha256Of(storage, film.storageKey, signal)),
+    sha256: film.sha256 || (await sha256Of(services.storage, film.storageKey, signal)),
   })
 }

@@ -14,6 +14,7 @@ import { reviewVersions } from '../../tables/reviews.ts'
 import { shoots } from '../../tables/shoots.ts'
 import { isDueToIssue } from '../invoices/due-to-issue.ts'
 import { listCalls } from '../shoots/shoot-store.ts'
+import { listClientComments, listUnanswered } from './today-messages-store.ts'
 
 /** Of each kind; whoever has more of one on the desk works through these first. */
 const most = 40
@@ -32,6 +33,8 @@ export async function listToday(db: Sql, now: Date): Promise<TodayItem[]> {
     listToIssue(db, today),
     listDeadlines(db, today),
     listReviews(db),
+    listClientComments(db, most),
+    listUnanswered(db, now, most),
   ])
   return inOrder(found.flat()).slice(0, 200)
 }

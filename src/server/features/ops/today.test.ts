@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays } from '#domain/common/calendar-day.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
+import { inquiries } from '#server/tables/inquiries.ts'
 import { proposals } from '#server/tables/proposals.ts'
 import { shoots } from '#server/tables/shoots.ts'
 import { makeProposal } from '#tests/support/factories.ts'
 import { invoiceDesk, makeItem } from '#tests/support/make-invoice.ts'
-import { addProjectRow, makeReview } from '#tests/support/make-review.ts'
+import { addFilm, addProjectRow, makeReview } from '#tests/support/make-review.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 
 let product: TestProduct
@@ -69,6 +70,54 @@ it('tells what is due and what waits, each with its link', async () => {
   expect(items.find(({ id }: any) => id === `call-sheet.${sheet!.id}`).text).toMatch(/Its call sheet is not sent\.$/)
   expect(items.find(({ id }: any) => id === `invoice.${due.id}`).text).toMatch(/^INV-\d+: £1,000 is due on /)
 })
+
+it('names what clients said and nobody has answered, and inquiries without a reply', async () => {
+  const { project, review } = await makeReview(product, cookie)
+  const comment = async (words: string, as?: string) => {
+    const body = { version: 'V1', timestamp: '', comment: words, ...(as && { parentId: as }) }
+    const { json } = await product.knock('POST', `/api/client/${review.slug}/feedback`, { body, ...(as && { cookie }) })
+    return json.comment.id as string
+  }
+  const first = await comment('Too dark.')
+  await comment('Too loud.')
+  const [late, fresh] = [await addInquiry(25), await addInquiry(1)]
+  await addInquiry(30, 'replied')
+  const find = async (id: string) => (await read('today')).items.find((item: any) => item.id === id)
+
+  expect(await find(`comments.${project.id}`)).toMatchObject({
+    type: 'approval',
+    title: 'Harbour Lights',
+    text: '2 comments from the client to work through.',
+    status: 'today',
+    link: `/admin/project/${project.id}`,
+  })
+  await comment('We are on it.', first)
+  expect((await find(`comments.${project.id}`)).text).toBe('A comment from the client to work through.')
+  const film = await addFilm(product)
+  await product.knock('POST', `/api/admin/projects/${project.id}/versions`, { cookie, body: { assetId: film.id, tell: false } })
+  expect(await find(`comments.${project.id}`), 'the next version answers them').toBeUndefined()
+
+  expect(await find(`inquiry.${late}`)).toMatchObject({ type: 'deadline', client: 'Ada Quill', status: 'overdue' })
+  expect(await find(`inquiry.${fresh}`)).toMatchObject({ status: 'today', link: `/admin/inbox/${fresh}` })
+  expect((await read('today')).items.filter(({ id }: any) => id.startsWith('inquiry.'))).toHaveLength(2)
+})
+
+async function addInquiry(hoursAgo: number, status: 'new' | 'replied' = 'new'): Promise<string> {
+  const words = {
+    name: 'Ada Quill',
+    email: 'ada@quill.example',
+    subject: 'A launch film',
+    source: 'test',
+    address: '',
+    userAgent: '',
+  }
+  const submittedAt = new Date(Date.now() - hoursAgo * 3_600_000)
+  const [row] = await product.db
+    .insert(inquiries)
+    .values({ kind: 'inquiry', status, submittedAt, ...words })
+    .returning()
+  return row!.id
+}
 
 it('draws figures from the records', async () => {
   const desk = invoiceDesk(product, cookie)

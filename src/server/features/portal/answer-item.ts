@@ -5,7 +5,6 @@ import type { portalDoors } from '#domain/portal/portal-doors.ts'
 import type { Transaction } from '../../base/database.ts'
 import type { Knock, SignedInClient } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
-import { notifyStudio } from '../mails/notify-studio.ts'
 import { approveVersion } from '../reviews/approve-version.ts'
 import { giveFeedback } from '../reviews/give-feedback.ts'
 import { sendRound } from '../reviews/send-round.ts'
@@ -48,7 +47,7 @@ export async function requestChanges(
   })
 }
 
-/** What is said before the approval goes with the next round; after it the studio is told by mail. */
+/** The studio is mailed it with whatever else is said of the project, or with the next round. */
 export async function commentOnItem(
   { db, queue }: Means,
   client: SignedInClient,
@@ -59,14 +58,6 @@ export async function commentOnItem(
   await db.transaction(async (tx) => {
     const item = await holdItem(tx, client, id)
     await say(tx, queue, item, comment, now)
-    if (item.status !== 'approved') return
-    const { project } = item.entrance
-    await notifyStudio(tx, queue, {
-      replyTo: client.email,
-      template: 'portal-comment',
-      props: { projectId: project.id, projectTitle: project.projectTitle, author: client.name, version: item.label, comment },
-      about: project.id,
-    })
   })
 }
 

@@ -4,6 +4,7 @@ import type { PortalProject } from '#domain/portal/portal-project.ts'
 import { timelinePhases } from '#domain/plans/timeline.ts'
 import { activity } from '#server/tables/activity.ts'
 import { invoiceSettings } from '#server/tables/invoices.ts'
+import { mailComments } from '#server/features/reviews/mail-comments.ts'
 import { mails } from '#server/tables/mails.ts'
 import { projects } from '#server/tables/projects.ts'
 import { reviewApprovals, reviewComments, reviewPeople, reviewRounds } from '#server/tables/reviews.ts'
@@ -319,15 +320,20 @@ describe('review items', () => {
   })
 
   it('takes comments on what is approved, and tells the studio', async () => {
-    const { review: desk } = await review()
+    const { project, review: desk } = await review()
     const id = desk.versions[0]!.id
     await answer(id, 'approve')
     const blank = await answer(id, 'comment', { comment: ' ' })
     expect([blank.status, blank.json.errors]).toEqual([422, { comment: 'Please enter a comment.' }])
     expect((await answer(id, 'comment', { comment: 'We love it.' })).status).toBe(200)
+    await mailComments(product.services, project.id, new Date(Date.now() + 16 * 60_000))
     await product.settle()
-    const [told] = await product.db.select().from(mails).where(eq(mails.template, 'portal-comment'))
-    expect([told!.replyTo, told!.props]).toMatchObject([client.email, { comment: 'We love it.', version: 'V1' }])
+    const [told] = await product.db.select().from(mails).where(eq(mails.about, project.id)).orderBy(desc(mails.queuedAt))
+    expect([told!.template, told!.replyTo, told!.props]).toMatchObject([
+      'review-comments',
+      client.email,
+      { by: [client.name], comments: [{ comment: 'We love it.', version: 'V1' }] },
+    ])
     // On the review page feedback stays closed.
     const body = { version: 'V1', comment: 'One more thing' }
     const page = await product.knock('POST', `/api/client/${desk.slug}/feedback`, { body })

@@ -12,7 +12,7 @@ import type { ProjectRow } from '../projects/project-store.ts'
 import { updateProject } from '../proposals/proposal-store.ts'
 import { findApproval } from './standing-approval.ts'
 import { holdProject } from './hold-project.ts'
-import { mailNewVersion } from './mail-new-version.ts'
+import { tellOfVersion } from './tell-of-version.ts'
 import { insertReview, insertVersion, listVersions, type VersionRow } from './version-store.ts'
 
 /**
@@ -28,8 +28,8 @@ export async function addVersion(
   await db.transaction(async (tx) => {
     const project = await holdProject(tx, projectId)
     await insertReview(tx, { projectId })
-    const { label } = await putVersion(tx, project, words)
-    if (tell) await mailNewVersion(tx, queue, project, { label, notes: words.notes }, now)
+    const version = await putVersion(tx, project, words)
+    if (tell) await tellOfVersion(tx, queue, { project, version }, now)
   })
 }
 

@@ -37,7 +37,7 @@ export async function changeComment(
     const said = (await findSaid(tx, projectId, id))!
     const before = mentionsIn(comment.comment, defaultBrand.team)
     const added = mentionsIn(text, defaultBrand.team).filter((name) => !before.includes(name))
-    await mailMention(tx, queue, held, said, added)
+    await mailMention(tx, queue, held, said, added, now)
     return said
   })
 }

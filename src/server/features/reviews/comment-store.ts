@@ -1,7 +1,7 @@
-import { and, asc, count, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Sql, Transaction } from '../../base/database.ts'
-import { reviewAttachments, reviewComments, reviewRounds, reviewVersions } from '../../tables/reviews.ts'
+import { reviewAttachments, reviewComments, reviewPeople, reviewRounds, reviewVersions } from '../../tables/reviews.ts'
 import type { AttachmentRow } from './attachment-store.ts'
 
 export type CommentRow = typeof reviewComments.$inferSelect
@@ -80,6 +80,21 @@ export async function updateComment(
   changes: Partial<typeof reviewComments.$inferInsert>,
 ): Promise<void> {
   await tx.update(reviewComments).set(changes).where(eq(reviewComments.id, id))
+}
+
+/** What clients said and the studio was not mailed, with where each author is reached, if they said so. */
+export async function listUntold(tx: Transaction, projectId: string) {
+  const { id, authorKind, authorName, roundId, toldAt, createdAt } = reviewComments
+  return tx
+    .select({ id, authorName, createdAt, email: reviewPeople.email })
+    .from(reviewComments)
+    .leftJoin(reviewPeople, eq(reviewPeople.id, reviewComments.personId))
+    .where(and(eq(reviewComments.projectId, projectId), eq(authorKind, 'client'), isNull(roundId), isNull(toldAt)))
+    .orderBy(asc(createdAt), asc(id))
+}
+
+export async function markTold(tx: Transaction, ids: string[], toldAt: Date): Promise<void> {
+  await tx.update(reviewComments).set({ toldAt }).where(inArray(reviewComments.id, ids))
 }
 
 export const listReplies = (db: Sql, id: string): Promise<CommentRow[]> =>

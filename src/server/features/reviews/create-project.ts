@@ -17,8 +17,8 @@ import { expectRoom, readRoom } from '../media/room.ts'
 import { addProject } from '../projects/add-project.ts'
 import { insertProject, type ProjectRow } from '../projects/project-store.ts'
 import { putVersion } from './add-version.ts'
-import { mailNewVersion } from './mail-new-version.ts'
-import { insertReview } from './version-store.ts'
+import { tellOfVersion } from './tell-of-version.ts'
+import { insertReview, type VersionRow } from './version-store.ts'
 
 const mostFilms = 50
 
@@ -74,12 +74,11 @@ async function write(
     project = await writeProject(tx, form)
     await insertReview(tx, { projectId: project.id, passwordHash })
     const assetIds = [...came.map(({ id }) => id), ...form.assets]
-    let label = ''
+    let version: VersionRow | undefined
     for (const [index, assetId] of assetIds.entries()) {
-      const version = { assetId, label: form.versions[index] ?? '', notes: '' }
-      label = (await putVersion(tx, project, version)).label
+      version = await putVersion(tx, project, { assetId, label: form.versions[index] ?? '', notes: '' })
     }
-    await mailNewVersion(tx, queue, project, { label, notes: '' }, now)
+    if (version) await tellOfVersion(tx, queue, { project, version }, now)
   }
   if (files.length === 0) await db.transaction((tx) => put(tx, []))
   else {

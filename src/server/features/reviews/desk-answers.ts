@@ -40,6 +40,7 @@ export async function toDeskReview(
     versions: versions.map((version) => ({
       ...toReviewVersion(version, figures.get(version.id), slug),
       assetId: version.assetId,
+      tellWhenReady: version.tellWhenReady,
     })),
     links: links.map((link) => toShareLink(env.siteUrl, link, seen)),
     visits: visits.map((visit) => ({

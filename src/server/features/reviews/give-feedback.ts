@@ -1,5 +1,6 @@
 import { defaultBrand } from '#domain/brand/brand.ts'
 import { Problem } from '#domain/common/problem.ts'
+import { noticeDueAt } from '#domain/reviews/comment-notice.ts'
 import { placeOf, type Place } from '#domain/reviews/comment-place.ts'
 import type { Drawing } from '#domain/reviews/drawing.ts'
 import { mentionsIn } from '#domain/reviews/mentions.ts'
@@ -72,7 +73,8 @@ export async function giveFeedback(
       meta: { version: said.version ?? generalLabel, by: name },
     })
     await announce(tx, 'review', { projectId, what: 'comment', id: row.id })
-    await mailMention(tx, queue, held, said, mentionsIn(comment, defaultBrand.team))
+    await mailMention(tx, queue, held, said, mentionsIn(comment, defaultBrand.team), now)
+    if (kind === 'client') await queue.send(tx, 'review.commented', { projectId }, { startAfter: noticeDueAt(now) })
     return { said, person }
   })
 }

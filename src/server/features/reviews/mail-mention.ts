@@ -2,16 +2,17 @@ import { generalLabel } from '#domain/reviews/version-label.ts'
 import type { Transaction } from '../../base/database.ts'
 import type { Services } from '../../base/services.ts'
 import { notifyStudio } from '../mails/notify-studio.ts'
-import type { Said } from './comment-store.ts'
+import { markTold, type Said } from './comment-store.ts'
 import type { Held } from './hold-for-words.ts'
 
-/** Tells the studio at once of a comment that calls somebody of the team. */
+/** Tells the studio at once of a comment that calls somebody of the team; it is not mailed again with others. */
 export async function mailMention(
   tx: Transaction,
   queue: Services['queue'],
   { project }: Pick<Held, 'project'>,
   { comment, version }: Said,
   mentioned: string[],
+  now: Date,
 ): Promise<void> {
   if (mentioned.length === 0) return
   await notifyStudio(tx, queue, {
@@ -27,4 +28,5 @@ export async function mailMention(
     },
     about: project.id,
   })
+  await markTold(tx, [comment.id], now)
 }

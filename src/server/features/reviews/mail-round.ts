@@ -1,36 +1,18 @@
-import { defaultBrand } from '#domain/brand/brand.ts'
-import { mentionsIn } from '#domain/reviews/mentions.ts'
-import { editClock, timecode } from '#domain/reviews/timecode.ts'
-import { generalLabel } from '#domain/reviews/version-label.ts'
 import type { Transaction } from '../../base/database.ts'
-import type { MailTemplates } from '../../base/mail-templates.ts'
 import type { Services } from '../../base/services.ts'
 import { notifyStudio } from '../mails/notify-studio.ts'
-import { listSaid, type Said } from './comment-store.ts'
 import type { Held } from './hold-for-words.ts'
-import { frameRateOf } from './review-answers.ts'
+import { listComments } from './listed-comments.ts'
 import type { RoundRow } from './round-store.ts'
-import { listVersions, type VersionFilm } from './version-store.ts'
 
-/** More than that nobody reads in a mail: the page has them all. */
-const mostListed = 200
-
-type Listed = MailTemplates['review-round']['comments'][number]
-
-/** Tells the studio of a round with every comment: first those that ask for somebody, then in the order of the film. */
+/** Tells the studio of a round with every comment. */
 export async function mailRound(
   tx: Transaction,
   queue: Services['queue'],
-  { project, review }: Held,
+  held: Held,
   { round, ids, replyTo }: { round: RoundRow; ids: string[]; replyTo: string },
 ): Promise<void> {
-  const versions = new Map((await listVersions(tx, project.id)).map((version) => [version.id, version]))
-  const placeOf = ({ comment }: Said) => (comment.versionId ? (versions.get(comment.versionId)?.place ?? 0) : Infinity)
-  const said = (await listSaid(tx, project.id, ids)).toSorted(
-    (a, b) => placeOf(a) - placeOf(b) || (a.comment.frame ?? Infinity) - (b.comment.frame ?? Infinity) || 0,
-  )
-  const listed = said.map((one) => toListed(one, versions.get(one.comment.versionId ?? ''), review.startTimecode))
-  const comments = [...listed.filter(({ mentioned }) => mentioned.length > 0), ...listed.filter(isCalm)]
+  const { project } = held
   await notifyStudio(tx, queue, {
     ...(replyTo && { replyTo }),
     template: 'review-round',
@@ -42,33 +24,8 @@ export async function mailRound(
       by: round.sentBy,
       note: round.note,
       pricePence: round.pricePence,
-      comments: comments.slice(0, mostListed),
-      more: Math.max(0, comments.length - mostListed),
+      ...(await listComments(tx, held, ids)),
     },
     about: project.id,
   })
-}
-
-const isCalm = ({ mentioned }: Listed) => mentioned.length === 0
-
-function toListed({ comment, version, attachments }: Said, film: VersionFilm | undefined, start: string): Listed {
-  return {
-    id: comment.id,
-    version: version ?? generalLabel,
-    at: momentOf(comment, film, start),
-    author: comment.authorName,
-    comment: comment.comment,
-    answer: comment.parentId !== null,
-    drawn: comment.drawing !== null,
-    files: attachments.length,
-    mentioned: mentionsIn(comment.comment, defaultBrand.team),
-  }
-}
-
-/** `01:00:02:05`, or from that to another; what was typed where there is no frame. */
-function momentOf({ frame, frameTo, timestamp }: Said['comment'], film: VersionFilm | undefined, first: string): string {
-  const rate = film && frameRateOf(film.asset)
-  if (!rate || frame === null) return timestamp
-  const clock = editClock(first, rate)
-  return [frame, ...(frameTo === null ? [] : [frameTo])].map((one) => timecode(one, rate, clock)).join(' to ')
 }

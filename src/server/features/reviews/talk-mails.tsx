@@ -42,6 +42,26 @@ export const reviewRoundMail: MailDocument<MailTemplates['review-round']> = {
   ),
 }
 
+export const reviewCommentsMail: MailDocument<MailTemplates['review-comments']> = {
+  subject: ({ projectTitle, by, comments, more }) =>
+    `${comments.length + more === 1 ? 'New comment' : 'New comments'} on ${projectTitle} from ${namesOf(by)}`,
+  Body: ({ studio, slug, projectTitle, by, comments, more }) => (
+    <MailFrame studio={studio} preheader={`${namesOf(by)}: ${counted(comments.length + more)} on ${projectTitle}.`}>
+      <Title>{comments.length + more === 1 ? 'A new comment' : 'New comments'}</Title>
+      <Paragraph>
+        {namesOf(by)} left {counted(comments.length + more)} on “{projectTitle}”.
+      </Paragraph>
+      <Facts details={comments.map((comment) => ({ label: labelOf(comment), value: comment.comment }))} />
+      {more > 0 && <Paragraph>And {counted(more)} more.</Paragraph>}
+      <Action href={`${studio.siteUrl}/clients/${slug}`}>Open the review</Action>
+    </MailFrame>
+  ),
+}
+
+/** The first few by name: guests may be many. */
+const namesOf = (by: string[]): string =>
+  by.length > 3 ? `${by.slice(0, 3).join(', ')} and others` : by.join(', ').replace(/, ([^,]*)$/, ' and $1')
+
 const counted = (number: number): string => (number === 1 ? '1 comment' : `${number} comments`)
 
 const labelOf = ({ mentioned, version, at, author, answer, drawn, files }: Comment): string =>

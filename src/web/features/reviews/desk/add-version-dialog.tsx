@@ -60,6 +60,7 @@ export function AddVersionDialog({
           checked={tell}
           onChange={({ target }) => setTell(target.checked)}
         />
+        {tell && <p className="-mt-2 text-sm text-muted">The email goes out as soon as the film can be watched.</p>}
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="quiet" size="small" onClick={onClose}>
             Cancel

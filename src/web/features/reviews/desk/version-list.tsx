@@ -52,7 +52,7 @@ function VersionRow({
   watch: string
   onEdit(): void
 }) {
-  const { version: label, originalName, notes, state, progress, uploadedAt, comments, open } = version
+  const { version: label, originalName, notes, state, progress, uploadedAt, comments, open, tellWhenReady } = version
   return (
     <li className="relative grid grid-cols-1 gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="min-w-0">
@@ -73,6 +73,7 @@ function VersionRow({
         {state === 'failed' && (
           <p className="mt-1 text-bad">This film could not be prepared for watching. Its page in the library says why.</p>
         )}
+        {tellWhenReady && <p className="mt-1 text-muted">The email about it goes out as soon as it can be watched.</p>}
         {notes && <p className="mt-1.5 border-l-2 border-line pl-3 whitespace-pre-line wrap-anywhere">{notes}</p>}
       </div>
       <div className="-ml-3 flex flex-wrap items-center gap-1 sm:-mr-2 sm:ml-0">

@@ -1,0 +1,79 @@
+import { and, asc, count, eq, isNull, max, ne, notExists, notInArray, sql } from 'drizzle-orm'
+import { longDay } from '#domain/common/calendar-day.ts'
+import { answerBy, type TodayItem } from '#domain/ops/today.ts'
+import { stagesPutAway } from '#domain/projects/project-stage.ts'
+import { studioDay } from '#domain/proposals/validity.ts'
+import type { Sql } from '../../base/database.ts'
+import { inquiries } from '../../tables/inquiries.ts'
+import { projects } from '../../tables/projects.ts'
+import { reviewApprovals, reviewComments, reviewVersions } from '../../tables/reviews.ts'
+
+/**
+ * What clients said of the newest version that nobody of the studio has answered or resolved. It is answered by the next
+ * version, too; and an approval closes what was said before it.
+ */
+export async function listClientComments(db: Sql, most: number): Promise<TodayItem[]> {
+  const { projectId, createdAt } = reviewComments
+  const isOpen = and(
+    eq(reviewComments.authorKind, 'client'),
+    isNull(reviewComments.resolvedAt),
+    sql`not exists (select from ${reviewComments} as said where said.author_kind = 'staff'
+      and said.project_id = ${projectId} and said.created_at >= ${createdAt}
+      and coalesce(said.parent_id, said.id) = coalesce(${reviewComments.parentId}, ${reviewComments.id}))`,
+    sql`not exists (select from ${reviewVersions} as version where version.project_id = ${projectId} and version.created_at > ${createdAt})`,
+    sql`not exists (select from ${reviewApprovals} as approval where approval.project_id = ${projectId}
+      and approval.approved_at > ${createdAt} and approval.undone_at is null and approval.reopened_at is null)`,
+  )
+  const rows = await db
+    .select({
+      id: projects.id,
+      title: projects.projectTitle,
+      client: projects.clientName,
+      comments: count(),
+      latest: max(createdAt),
+    })
+    .from(reviewComments)
+    .innerJoin(projects, eq(projects.id, projectId))
+    .where(and(notInArray(projects.stage, [...stagesPutAway]), isOpen))
+    .groupBy(projects.id)
+    .orderBy(asc(max(createdAt)))
+    .limit(most)
+  return rows.map(({ id, comments, latest, ...names }) => ({
+    ...names,
+    id: `comments.${id}`,
+    type: 'approval',
+    text: `${comments === 1 ? 'A comment' : `${comments} comments`} from the client to work through.`,
+    dueTime: studioDay(latest!),
+    status: 'today',
+    link: `/admin/project/${id}`,
+  }))
+}
+
+/** What came in by a form and nobody has answered, nor made an offer for; the studio promises to within a day. */
+export async function listUnanswered(db: Sql, now: Date, most: number): Promise<TodayItem[]> {
+  const { id, name, subject, submittedAt } = inquiries
+  const offered = db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.inquiryId, id), ne(projects.stage, 'draft')))
+  const rows = await db
+    .select({ id, name, subject, submittedAt })
+    .from(inquiries)
+    .where(and(eq(inquiries.status, 'new'), notExists(offered)))
+    .orderBy(asc(submittedAt))
+    .limit(most)
+  return rows.map((row) => {
+    const due = answerBy(row.submittedAt)
+    const last = studioDay(due)
+    return {
+      id: `inquiry.${row.id}`,
+      type: 'deadline',
+      title: row.subject,
+      client: row.name,
+      text: due < now ? `Nobody has answered yet: a reply was due on ${longDay(last)}.` : 'Nobody has answered yet.',
+      dueTime: last,
+      status: due < now ? 'overdue' : 'today',
+      link: `/admin/inbox/${row.id}`,
+    }
+  })
+}

@@ -1,0 +1,39 @@
+import { canBeWatched } from '#domain/media/asset-rules.ts'
+import { announce } from '../../base/announcements.ts'
+import type { Transaction } from '../../base/database.ts'
+import type { Queue } from '../../base/queue.ts'
+import type { Services } from '../../base/services.ts'
+import { lockAssetState } from '../media/asset-library-store.ts'
+import { lockProject, type ProjectRow } from '../projects/project-store.ts'
+import { mailNewVersion } from './mail-new-version.ts'
+import { findApproval } from './standing-approval.ts'
+import { listProjectsWith, listVersions, updateVersion, type VersionRow } from './version-store.ts'
+
+/**
+ * Mails that a version is ready, or, while its film is still being prepared, leaves it to `tellOfReadyFilm`. The row of the
+ * film is locked, so that it cannot become ready unseen between the two.
+ */
+export async function tellOfVersion(
+  tx: Transaction,
+  queue: Queue,
+  { project, version }: { project: ProjectRow; version: VersionRow },
+  now: Date,
+): Promise<void> {
+  const film = await lockAssetState(tx, version.assetId)
+  if (film && canBeWatched(film)) await mailNewVersion(tx, queue, project, version, now)
+  else await updateVersion(tx, version.id, { tellWhenReady: true })
+}
+
+/** A film can be watched: mails whoever was to be told of it as a version. However often it runs, each is told once. */
+export async function tellOfReadyFilm({ db, queue }: Pick<Services, 'db' | 'queue'>, assetId: string, now: Date): Promise<void> {
+  for (const projectId of await listProjectsWith(db, assetId)) {
+    await db.transaction(async (tx) => {
+      const project = await lockProject(tx, projectId)
+      const version = (await listVersions(tx, projectId)).find((one) => one.assetId === assetId && one.tellWhenReady)
+      if (!project || !version || !canBeWatched(version.asset)) return
+      await updateVersion(tx, version.id, { tellWhenReady: false })
+      await announce(tx, 'review', { projectId, what: 'project' })
+      if (!(await findApproval(tx, projectId))) await mailNewVersion(tx, queue, project, version, now)
+    })
+  }
+}
