@@ -110,6 +110,9 @@ export const opsDoors = {
           day: z.iso.date(),
           part: z.enum(dayParts),
           state: z.enum(bookingStates),
+          /** False where a call sheet alone says so. */
+          booked: z.boolean(),
+          shootId: z.string().nullable(),
           amount: z.number(),
         }),
       ),

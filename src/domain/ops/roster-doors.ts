@@ -13,7 +13,12 @@ const rosterBooking = z.object({
   projectId: z.string(),
   projectName: z.string(),
   part: z.enum(dayParts),
+  /** A confirmed call sheet books the day; one that is not confirmed holds it. */
   state: z.enum(bookingStates),
+  /** Whether it can be changed and released here; a day that only a call sheet takes cannot. */
+  booked: z.boolean(),
+  /** The shoot whose call sheet names them that day. */
+  shootId: z.string().nullable(),
 })
 export type RosterBooking = z.output<typeof rosterBooking>
 

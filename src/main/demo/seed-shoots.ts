@@ -51,6 +51,7 @@ export async function addDemoShoot(tx: Transaction, now: Date): Promise<void> {
         memberId,
         supplierId,
         email,
+        ratePence: people.find(({ id }) => id === supplierId)?.dayRate ?? 0,
         key: makeLinkId(),
         createdAt: sentAt,
         ...(answer && { openedNumber: 1, openedAt: answeredAt }),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { calendarKinds } from '#domain/shoots/calendar.ts'
 import type { CallSheet } from '#domain/shoots/call-sheet.ts'
 import type { CrewMember, ScheduleLine, ShootContact } from '#domain/shoots/shoot.ts'
@@ -33,6 +33,8 @@ export const shoots = pgTable(
     /** How many call sheets went out. */
     number: integer('number').notNull().default(0),
     sheet: jsonb('sheet').$type<CallSheet>(),
+    /** The day of what was sent; `date` may have been planned anew since. */
+    sheetDay: text('sheet_day').generatedAlwaysAs(sql`sheet ->> 'date'`),
     /** What the last one changed, in words. */
     sheetChanges: jsonb('sheet_changes').$type<string[]>().notNull().default([]),
     sentAt: moment('sent_at'),
@@ -42,7 +44,11 @@ export const shoots = pgTable(
     changedAt: moment('changed_at').notNull().defaultNow(),
     createdAt: createdAt(),
   },
-  (table) => [index('shoots_project').on(table.projectId, table.date), index('shoots_date').on(table.date)],
+  (table) => [
+    index('shoots_project').on(table.projectId, table.date),
+    index('shoots_date').on(table.date),
+    index('shoots_sheet_day').on(table.sheetDay),
+  ],
 )
 
 /** Somebody who was sent a call sheet, and what they did with it. */
@@ -57,6 +63,8 @@ export const shootCalls = pgTable(
     memberId: uuid('member_id').notNull(),
     supplierId: uuid('supplier_id').references(() => suppliers.id, { onDelete: 'set null' }),
     email: text('email').notNull(),
+    /** Pence that the day costs, as the supplier was paid when they were called. */
+    ratePence: bigint('rate_pence', { mode: 'number' }).notNull().default(0),
     /** 128 random bits, base64url: their own address of the sheet. */
     key: text('key').notNull().unique(),
     /** Which sheet they opened last, and which they said yes to. */

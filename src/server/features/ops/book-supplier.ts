@@ -8,7 +8,8 @@ import type { Transaction } from '../../base/database.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { findProject } from '../projects/project-store.ts'
 import { lockSupplier, type SupplierRow } from '../suppliers/supplier-store.ts'
-import { deleteBooking, findBooking, insertBookings, listMarked, listTaken, updateBooking } from './booking-store.ts'
+import { deleteBooking, findBooking, insertBookings, listMarked, updateBooking } from './booking-store.ts'
+import { listTakenDays } from './taken-day-store.ts'
 
 export interface Wanted {
   supplierId: string
@@ -24,7 +25,8 @@ export interface Wanted {
 }
 
 /**
- * Takes a supplier's days for a project: all or none. Of two who want the same day at once, the second is told. Answers the
+ * Takes a supplier's days for a project: all or none. Where they are on a call sheet of the project that day already, the
+ * booking says what it costs. Of two who want the same day at once, the second is told. Answers the
  * bookings' ids; throws `not-found` and `conflict`.
  */
 export async function bookSupplier({ db }: Pick<Services, 'db'>, wanted: Wanted): Promise<string[]> {
@@ -35,7 +37,7 @@ export async function bookSupplier({ db }: Pick<Services, 'db'>, wanted: Wanted)
     const supplier = await lockSupplier(tx, supplierId)
     if (!supplier) throw new Problem('not-found', 'This supplier does not exist.')
     await refuseSameProject(tx, supplier, projectId, days)
-    if (!wanted.anyway) await refuseClashes(tx, supplier, days, part)
+    if (!wanted.anyway) await refuseClashes(tx, supplier, { days, part, projectId })
 
     const ratePence = rate === undefined ? supplier.dayRate : pounds(rate)
     const row = { supplierId, supplierName: supplier.name, projectId, part, state, ratePence }
@@ -60,7 +62,7 @@ export async function changeBooking(
     if (!booking) throw noSuchBooking()
     const { supplierId, supplierName, projectId, day, part } = booking
     const supplier = supplierId && (await lockSupplier(tx, supplierId))
-    if (supplier && state === 'booked' && !anyway) await refuseClashes(tx, supplier, [day], part, id)
+    if (supplier && state === 'booked' && !anyway) await refuseClashes(tx, supplier, { days: [day], part, projectId })
     if (!(await updateBooking(tx, id, { state }))) throw noSuchBooking()
     const meta = { supplier: supplierName, state, day: longDay(day) }
     await recordActivity(tx, { actor: 'staff', action: 'booking.changed', subject: projectId, meta })
@@ -78,18 +80,17 @@ export async function releaseBooking({ db }: Pick<Services, 'db'>, id: string): 
 }
 
 async function refuseSameProject(tx: Transaction, { id, name }: SupplierRow, projectId: string, days: string[]): Promise<void> {
-  const same = (await listTaken(tx, id, days)).find((booking) => booking.projectId === projectId)
+  const taken = await listTakenDays(tx, { supplierId: id, days })
+  const same = taken.find((one) => one.bookingId !== null && one.projectId === projectId)
   if (same) throw new Problem('conflict', `${name} is on this project on ${shortDay(same.day)} already.`)
 }
 
 async function refuseClashes(
   tx: Transaction,
   { id, name }: SupplierRow,
-  days: string[],
-  part: DayPart,
-  except?: string,
+  { days, part, projectId }: Pick<Wanted, 'days' | 'part' | 'projectId'>,
 ): Promise<void> {
-  const taken = await listTaken(tx, id, days, except)
+  const taken = (await listTakenDays(tx, { supplierId: id, days })).filter((one) => one.projectId !== projectId)
   const marked = await listMarked(tx, id, days)
   const words = days.flatMap((day) => {
     const mark = marked.find(({ date }) => date === day)

@@ -1,44 +1,28 @@
-import { and, asc, eq, getTableColumns, gte, inArray, lt, ne } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt } from 'drizzle-orm'
 import { rosterDays } from '#domain/ops/booking-words.ts'
 import { addDays } from '#domain/common/calendar-day.ts'
 import type { Sql, Transaction } from '../../base/database.ts'
 import { bookings } from '../../tables/ops.ts'
-import { projects } from '../../tables/projects.ts'
 import { supplierDays } from '../../tables/suppliers.ts'
 import { listSuppliers, type SupplierRow } from '../suppliers/supplier-store.ts'
-import type { BookingRow } from './profit-store.ts'
+import { listTakenDays, type TakenDay } from './taken-day-store.ts'
 
-type NamedBooking = BookingRow & { projectName: string }
+export type BookingRow = typeof bookings.$inferSelect
 type MarkedDay = typeof supplierDays.$inferSelect
 
-/** Everybody who is active, with a week of their days. */
+/** Everybody who is active, with a week of their days: of bookings and call sheets. */
 export async function readRoster(
   db: Sql,
   from: string,
-): Promise<{ suppliers: SupplierRow[]; bookings: NamedBooking[]; marked: MarkedDay[] }> {
+): Promise<{ suppliers: SupplierRow[]; taken: TakenDay[]; marked: MarkedDay[] }> {
   const before = addDays(from, rosterDays)
   const people = await listSuppliers(db, { status: 'active' })
-  const taken = await named(db)
-    .where(and(gte(bookings.day, from), lt(bookings.day, before)))
-    .orderBy(asc(bookings.day), asc(bookings.createdAt), asc(bookings.id))
+  const taken = await listTakenDays(db, { from, before })
   const marked = await db
     .select()
     .from(supplierDays)
     .where(and(gte(supplierDays.date, from), lt(supplierDays.date, before)))
-  return { suppliers: people, bookings: taken, marked }
-}
-
-/** What a supplier is wanted for on some days, but for one booking. */
-export async function listTaken(db: Sql, supplierId: string, days: string[], except?: string): Promise<NamedBooking[]> {
-  return named(db)
-    .where(
-      and(
-        eq(bookings.supplierId, supplierId),
-        inArray(bookings.day, days),
-        except === undefined ? undefined : ne(bookings.id, except),
-      ),
-    )
-    .orderBy(asc(bookings.day), asc(bookings.createdAt))
+  return { suppliers: people, taken, marked }
 }
 
 export async function listMarked(db: Sql, supplierId: string, days: string[]): Promise<MarkedDay[]> {
@@ -47,13 +31,6 @@ export async function listMarked(db: Sql, supplierId: string, days: string[]): P
     .from(supplierDays)
     .where(and(eq(supplierDays.supplierId, supplierId), inArray(supplierDays.date, days)))
 }
-
-const named = (db: Sql) =>
-  db
-    .select({ ...getTableColumns(bookings), projectName: projects.projectTitle })
-    .from(bookings)
-    .innerJoin(projects, eq(projects.id, bookings.projectId))
-    .$dynamic()
 
 export async function insertBookings(tx: Transaction, rows: (typeof bookings.$inferInsert)[]): Promise<string[]> {
   const made = await tx.insert(bookings).values(rows).returning({ id: bookings.id })

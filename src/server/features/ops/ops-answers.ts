@@ -64,13 +64,13 @@ export function toSummary(rows: ProjectProfit[]) {
 }
 
 export function toFreelancers(
-  { suppliers, bookings, marked }: Awaited<ReturnType<typeof readRoster>>,
+  { suppliers, taken: all, marked }: Awaited<ReturnType<typeof readRoster>>,
   from: string,
 ): Freelancer[] {
   const days = Array.from({ length: rosterDays }, (_, index) => addDays(from, index))
   return suppliers.map((supplier) => {
     const scores = [supplier.reliabilityScore, supplier.videoQualityScore].filter((score) => score !== null)
-    const mine = bookings.filter(({ supplierId }) => supplierId === supplier.id)
+    const mine = all.filter(({ supplierId }) => supplierId === supplier.id)
     return {
       id: supplier.id,
       name: supplier.name,
@@ -86,7 +86,7 @@ export function toFreelancers(
           status: dayStateOf(taken, state),
           marked: state,
           note: mark?.note ?? '',
-          bookings: taken.map(({ id, projectId, projectName, part, state }) => ({ id, projectId, projectName, part, state })),
+          bookings: taken.map((one) => ({ ...one, booked: one.bookingId !== null })),
           clash: isClash(taken, state),
         }
       }),

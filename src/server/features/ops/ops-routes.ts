@@ -13,7 +13,8 @@ import { addCost, removeCost } from './keep-costs.ts'
 import { moveInPipeline } from './move-in-pipeline.ts'
 import { toPipelineProject, toProfitRow, toSummary, toTotals } from './ops-answers.ts'
 import { findInPipeline, listPipeline, readPipelineTotals } from './pipeline-store.ts'
-import { findProfit, listBookingsOf, listCostsOf, listProfit, summarised } from './profit-store.ts'
+import { findProfit, listCostsOf, listProfit, summarised } from './profit-store.ts'
+import { listTakenDays } from './taken-day-store.ts'
 import { listToday } from './today-store.ts'
 
 const done = { success: true } as const
@@ -44,10 +45,14 @@ export function mountOps(app: Hono<AppEnv>, services: DoorServices): void {
   bindDoor(app, services, opsDoors.readCosts, async ({ params }) => {
     const profit = await findProfit(db, params.id)
     if (!profit) throw new Problem('not-found', 'This project does not exist.')
-    const [bookings, costs] = await Promise.all([listBookingsOf(db, params.id), listCostsOf(db, params.id)])
+    const [taken, costs] = await Promise.all([listTakenDays(db, { projectIds: [params.id] }), listCostsOf(db, params.id)])
     return {
       project: toProfitRow(profit),
-      bookings: bookings.map(({ amountPence, ...booking }) => ({ ...booking, amount: toPounds(amountPence) })),
+      bookings: taken.map(({ amountPence, ...one }) => ({
+        ...one,
+        booked: one.bookingId !== null,
+        amount: toPounds(amountPence),
+      })),
       costs: costs.map(({ amountPence, ...cost }) => ({ ...cost, amount: toPounds(amountPence) })),
     }
   })

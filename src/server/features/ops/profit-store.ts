@@ -4,11 +4,11 @@ import { profitOf, revenueOf, type Profit } from '#domain/ops/profit.ts'
 import type { Sql, Transaction } from '../../base/database.ts'
 import { cutPage, olderThan } from '../../base/paging.ts'
 import { invoices } from '../../tables/invoices.ts'
-import { bookings, projectCosts } from '../../tables/ops.ts'
+import { projectCosts } from '../../tables/ops.ts'
 import { projects, stageIsSold } from '../../tables/projects.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
+import { sumTakenDays } from './taken-day-store.ts'
 
-export type BookingRow = typeof bookings.$inferSelect
 export type CostRow = typeof projectCosts.$inferSelect
 
 /** A piece of work with its money, in pence and without VAT. */
@@ -16,7 +16,7 @@ export interface ProjectProfit extends Profit {
   project: ProjectRow
   revenue: Pence
   costs: Pence
-  /** Days that are held: no cost until they are booked. */
+  /** Days that are held: no cost until they are booked, or confirmed on a call sheet. */
   held: Pence
 }
 
@@ -46,7 +46,7 @@ export async function findProfit(db: Sql, projectId: string): Promise<ProjectPro
 async function withMoney(db: Sql, rows: ProjectRow[]): Promise<ProjectProfit[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const [invoiced, spent, days] = await Promise.all([invoicedOf(db, ids), costsOf(db, ids), daysOf(db, ids)])
+  const [invoiced, spent, days] = await Promise.all([invoicedOf(db, ids), costsOf(db, ids), sumTakenDays(db, ids)])
   return rows.map((project) => {
     const { id, stage, valuePence: sold } = project
     const revenue = revenueOf({ stage, sold, invoiced: invoiced.get(id) ?? 0 })
@@ -75,24 +75,6 @@ async function costsOf(db: Sql, ids: string[]): Promise<Map<string, Pence>> {
     .where(inArray(projectCosts.projectId, ids))
     .groupBy(projectCosts.projectId)
   return new Map(rows.map(({ id, pence }) => [id, Number(pence)]))
-}
-
-/** By project and state. */
-async function daysOf(db: Sql, ids: string[]): Promise<Map<string, Pence>> {
-  const rows = await db
-    .select({ id: bookings.projectId, state: bookings.state, pence: sql<string>`sum(${bookings.amountPence})` })
-    .from(bookings)
-    .where(inArray(bookings.projectId, ids))
-    .groupBy(bookings.projectId, bookings.state)
-  return new Map(rows.map(({ id, state, pence }) => [`${id} ${state}`, Number(pence)]))
-}
-
-export async function listBookingsOf(db: Sql, projectId: string): Promise<BookingRow[]> {
-  return db
-    .select()
-    .from(bookings)
-    .where(eq(bookings.projectId, projectId))
-    .orderBy(asc(bookings.day), asc(bookings.supplierName), asc(bookings.id))
 }
 
 export async function listCostsOf(db: Sql, projectId: string): Promise<CostRow[]> {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '#domain/common/calendar-day.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { activity } from '#server/tables/activity.ts'
@@ -7,6 +7,7 @@ import { bookings } from '#server/tables/ops.ts'
 import { projects } from '#server/tables/projects.ts'
 import { supplierDays, suppliers } from '#server/tables/suppliers.ts'
 import { addProjectRow } from '#tests/support/make-review.ts'
+import { keyOf, shootDesk } from '#tests/support/make-shoot.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 
 let product: TestProduct
@@ -116,4 +117,68 @@ it('refuses what cannot be booked', async () => {
   }
   await book({ days: [today, today] })
   expect(await product.db.$count(bookings)).toBe(1)
+})
+
+describe('a call sheet', () => {
+  // Tomorrow: a day that is over cannot be confirmed any more.
+  const day = addDays(today, 1)
+  const bookDay = (changes = {}) => book({ days: [day], ...changes })
+  const readDay = async () => (await week(day))[0]
+  const shoots = () => shootDesk(product, cookie)
+  const crewOf = (name: string) => ({
+    id: crypto.randomUUID(),
+    supplierId: ona,
+    name,
+    role: 'Camera',
+    callTime: '',
+    email: 'ona@x.example',
+    phone: '',
+  })
+  /** Sends a sheet with Ona on it; answers the shoot, and how she confirms. */
+  const call = async (projectId = glass) => {
+    const planned = await shoots().plan({ date: day, crew: [crewOf('Ona')] }, projectId)
+    const shoot = await shoots().send(planned)
+    const key = keyOf(shoot, 'Ona')
+    const confirm = () => product.knock('POST', `/api/call/${key}/confirm`, { body: { number: shoot.number } })
+    return { shoot, confirm }
+  }
+  const costsOf = async (id: string) => (await knock('GET', `/profit/${id}`)).json
+
+  it('holds the day of whoever is called, and books it once they confirm: elsewhere that warns', async () => {
+    const { shoot, confirm } = await call()
+    expect(await readDay()).toMatchObject({
+      status: 'tentative',
+      bookings: [{ projectName: 'Glass', state: 'held', booked: false, shootId: shoot.id }],
+    })
+    expect((await confirm()).status).toBe(200)
+    expect(await readDay()).toMatchObject({ status: 'booked', bookings: [{ projectName: 'Glass', state: 'booked' }] })
+    const elsewhere = await bookDay({ projectId: fog })
+    expect([elsewhere.status, elsewhere.json.message]).toEqual([409, expect.stringMatching(/^Ona is booked for Glass on /)])
+    await bookDay({ projectId: fog, anyway: true })
+    expect(await readDay()).toMatchObject({ clash: true })
+
+    const { json } = await shoots().knock('GET', `/shoots/${shoot.id}`)
+    await shoots().knock('POST', `/shoots/${shoot.id}/cancel`, { revision: json.shoot.revision, message: '' })
+    expect(await readDay()).toMatchObject({ clash: false, bookings: [{ projectName: 'Fog' }] })
+  })
+
+  it('costs the confirmed day in profit, unless a booking counts it: never twice', async () => {
+    const { confirm } = await call()
+    expect((await costsOf(glass)).project).toMatchObject({ costs: 0, held: 450 })
+    await confirm()
+    // What was agreed on stays, whatever they ask for later.
+    await product.db.update(suppliers).set({ dayRate: 90_000 })
+    const called = await costsOf(glass)
+    expect(called.project).toMatchObject({ costs: 450, held: 0 })
+    expect(called.bookings).toMatchObject([{ supplierName: 'Ona', day, state: 'booked', booked: false, amount: 450 }])
+
+    const { json } = await bookDay({ rate: 400, state: 'held' })
+    const both = await costsOf(glass)
+    expect(both.project, 'the confirmed call makes the hold a booking').toMatchObject({ costs: 400, held: 0 })
+    expect(both.bookings).toMatchObject([{ booked: true, amount: 400 }])
+    await knock('DELETE', `/bookings/${json.ids[0]}`)
+    expect((await costsOf(glass)).project.costs).toBe(450)
+    await product.db.delete(suppliers)
+    expect((await costsOf(glass)).project.costs, 'the supplier is gone, the cost is not').toBe(450)
+  })
 })

@@ -93,14 +93,11 @@ async function writeCalls(tx: Transaction, shootId: string, planned: PlannedCall
   )
   const added = planned.filter(({ isNew }) => isNew)
   const calls = await Promise.all(
-    added.map(async ({ member: { id: memberId, email, supplierId }, key }) => ({
-      shootId,
-      memberId,
+    added.map(async ({ member: { id: memberId, email, supplierId }, key }) => {
       // They may have been deleted since they were put on the crew.
-      supplierId: supplierId && ((await findSupplier(tx, supplierId))?.id ?? null),
-      email,
-      key,
-    })),
+      const supplier = supplierId ? await findSupplier(tx, supplierId) : null
+      return { shootId, memberId, supplierId: supplier?.id ?? null, ratePence: supplier?.dayRate ?? 0, email, key }
+    }),
   )
   await insertCalls(tx, calls)
 }

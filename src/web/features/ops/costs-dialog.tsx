@@ -52,16 +52,20 @@ function Costs({ costs: { project, bookings, costs } }: { costs: AnswerOf<typeof
           Open the project
         </Link>
       </p>
-      <Section title="Supplier bookings">
-        {bookings.length === 0 && <p className="text-sm text-muted">Nobody is booked. Days are booked in the roster.</p>}
-        <ul aria-label="Supplier bookings" className="divide-y divide-line text-sm">
+      <Section title="Supplier days">
+        {bookings.length === 0 && (
+          <p className="text-sm text-muted">Nobody is booked. Days are booked in the roster, or confirmed on a call sheet.</p>
+        )}
+        <ul aria-label="Supplier days" className="divide-y divide-line text-sm">
           {bookings.map((booking) => (
             <li key={booking.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
               <span>
                 {booking.supplierName}
                 <span className="block text-xs text-muted">
                   {shortDay(booking.day)}, {dayPartLabels[booking.part].toLowerCase()}
-                  {booking.state === 'held' && ` (${bookingStateLabels.held.toLowerCase()}, not counted)`}
+                  {!booking.booked && ', call sheet'}
+                  {booking.state === 'held' &&
+                    ` (${booking.booked ? bookingStateLabels.held.toLowerCase() : 'not confirmed'}, not counted)`}
                 </span>
               </span>
               <span className="timecode font-semibold">{formatPounds(booking.amount)}</span>

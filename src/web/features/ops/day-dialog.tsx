@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { bookingStateLabels, dayPartLabels, type BookingState } from '#domain/ops/booking-words.ts'
 import type { Freelancer, RosterBooking, rosterDoors } from '#domain/ops/roster-doors.ts'
@@ -50,7 +51,7 @@ export function DayDialog({ person, date, onClose }: { person: Freelancer | null
   )
 }
 
-function BookingLine({ booking: { id, projectName, part, state } }: { booking: RosterBooking }) {
+function BookingLine({ booking: { id, projectName, part, state, booked, shootId } }: { booking: RosterBooking }) {
   const queries = useQueryClient()
   const change = useWrite({
     failure: 'Booking not changed',
@@ -73,18 +74,30 @@ function BookingLine({ booking: { id, projectName, part, state } }: { booking: R
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span className="min-w-0 [overflow-wrap:anywhere]">
           <span className="font-medium">{projectName}</span>
-          <span className="block text-xs text-muted">{dayPartLabels[part]}</span>
+          <span className="block text-xs text-muted">
+            {dayPartLabels[part]}
+            {shootId && (
+              <>
+                {', '}
+                <Link to={`/admin/shoots/${shootId}`} className="text-link">
+                  on the call sheet
+                </Link>
+              </>
+            )}
+          </span>
         </span>
         <span className="flex items-center gap-2">
           <Badge tone={state === 'booked' ? 'neutral' : 'accent'}>{bookingStateLabels[state]}</Badge>
-          {state === 'held' && (
+          {booked && state === 'held' && (
             <Button look="secondary" size="small" pending={change.pending} onClick={() => change.write({ state: 'booked' })}>
               Book<span className="sr-only"> {projectName}</span>
             </Button>
           )}
-          <Button look="quiet" size="small" pending={release.pending} onClick={() => release.write()}>
-            Release<span className="sr-only"> {projectName}</span>
-          </Button>
+          {booked && (
+            <Button look="quiet" size="small" pending={release.pending} onClick={() => release.write()}>
+              Release<span className="sr-only"> {projectName}</span>
+            </Button>
+          )}
         </span>
       </div>
       <ClashWarning words={change.errors.clash} onInsist={() => change.write({ state: 'booked', anyway: true })} />

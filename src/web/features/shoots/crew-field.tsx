@@ -72,7 +72,7 @@ export function CrewField({
           label="Call a supplier"
           placeholder="Choose..."
           value=""
-          choices={free.map(({ id, name }) => ({ value: id, label: name }))}
+          choices={free.map(({ id, name }) => ({ value: id, label: clashOf(id) ? `${name} (not free)` : name }))}
           onChange={({ target }) => {
             const chosen = free.find(({ id }) => id === target.value)
             if (chosen) add({ supplierId: chosen.id, name: chosen.name, email: chosen.email, phone: chosen.phone })
