@@ -104,7 +104,7 @@ async function inEmptyFolder(folder: string, work: (empty: string) => Promise<vo
 async function developOurs(tools: FilmTools, path: string, folder: string): Promise<void> {
   const facts = await readFilmFacts(tools, path)
   if (!facts) throw new Error('the film of the bench is none')
-  await makeFilm({ tools, path, facts, folder, onProgress: () => undefined })
+  await makeFilm({ tools, path, facts, folder, background: true, onProgress: () => undefined })
 }
 
 /** What somebody would type who wants the same files and nothing else. */

@@ -2,7 +2,7 @@ import { contentChanged } from './base/announcements.ts'
 import { sweepRateLimits } from './base/rate-limits.ts'
 import type { Services } from './base/services.ts'
 import { sweepSessions } from './base/sessions.ts'
-import { developFilm } from './features/media/develop-film.ts'
+import { developFilm, makeWatchable } from './features/media/develop-film.ts'
 import { giveUpAsset, inspectAsset } from './features/media/inspect-asset.ts'
 import { sweepScratch } from './features/media/scratch.ts'
 import { giveUpMail, sendMail } from './features/mails/send-mail.ts'
@@ -39,7 +39,8 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.work('plan.sent', (sent) => attachPlan(services, sent, new Date()))
 
   await queue.work('asset.arrived', ({ assetId }, signal) => inspectAsset(services, assetId, signal))
-  await queue.work('film.inspected', ({ assetId }, signal) => developFilm(services, assetId, signal))
+  await queue.work('film.inspected', ({ assetId }, signal) => makeWatchable(services, assetId, signal))
+  await queue.work('film.to-finish', ({ assetId }, signal) => developFilm(services, assetId, signal))
   await queue.work('film.ready', ({ assetId }) => tellOfReadyFilm(services, assetId, new Date()))
   await queue.work('asset.given-up', ({ assetId }) => giveUpAsset(services, assetId))
   await queue.work('proof.added', ({ assetId }) => prepareProofs(services, assetId))

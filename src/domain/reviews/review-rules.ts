@@ -1,3 +1,6 @@
+import type { AssetState } from '../media/asset.ts'
+import { canBeWatched } from '../media/asset-rules.ts'
+
 /** How long a comment may be changed by whoever wrote it. */
 export const editMinutes = 15
 
@@ -27,3 +30,7 @@ export const mayStillUndo = ({ approvedAt }: { approvedAt: string | Date }, now:
 /** The sentence that is agreed to with an approval, word for word. */
 export const approvalConsent =
   'By typing my name I approve this version of the film as final. I have seen it to its end, and I am entitled to approve it for the client named here.'
+
+/** Whether a version's film can be watched, and is known by its bytes: what is approved is exactly that file. */
+export const canBeApproved = (film: { state: AssetState; streamKey: string | null; sha256: string }): boolean =>
+  film.sha256 !== '' && canBeWatched(film)

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { demoFilmPriority } from '#domain/media/film-order.ts'
 import { contentChanged } from '#server/base/announcements.ts'
 import { productFile } from '#server/base/product-file.ts'
 import type { Sql, Transaction } from '#server/base/database.ts'
@@ -68,10 +69,10 @@ export async function seedDemoContent(
   return filled
 }
 
-/** In the background: they play as they are until then. */
+/** In the background, after whatever people upload: they play as they are until then. */
 async function developFilms(tx: Transaction, queue: Queue): Promise<void> {
   const films = await tx.update(assets).set({ state: 'processing' }).where(eq(assets.kind, 'video')).returning({ id: assets.id })
-  for (const { id } of films) await queue.send(tx, 'film.inspected', { assetId: id })
+  for (const { id } of films) await queue.send(tx, 'film.to-finish', { assetId: id }, { priority: demoFilmPriority })
 }
 
 async function isUntouched(db: Sql): Promise<boolean> {

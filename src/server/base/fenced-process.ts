@@ -15,8 +15,8 @@ export interface Fence {
   memoryBytes: number
   /** Bytes of any one file that it writes. */
   fileBytes: number
-  /** Whether it steps back behind whatever answers people. */
-  background?: boolean
+  /** Whether it steps back behind whatever answers people; `idle` behind every other work, too. */
+  background?: boolean | 'idle'
   signal?: AbortSignal
   /** Who reads its standard output. */
   onOutput(output: Readable): Promise<unknown>
@@ -73,7 +73,7 @@ export async function runFenced(program: string, args: string[], fence: Fence): 
     end()
   }, fence.wallSeconds * 1000)
   fence.signal?.addEventListener('abort', end)
-  if (fence.background) stepBack(child.pid)
+  if (fence.background) stepBack(child.pid, fence.background === 'idle' ? 'PRIORITY_LOW' : 'PRIORITY_BELOW_NORMAL')
 
   const said = keepEnd(child.stderr!)
   const reading = Promise.all([
@@ -108,9 +108,9 @@ function endGroup(pid: number | undefined): void {
   }
 }
 
-function stepBack(pid: number | undefined): void {
+function stepBack(pid: number | undefined, priority: 'PRIORITY_LOW' | 'PRIORITY_BELOW_NORMAL'): void {
   try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    if (pid !== undefined) setPriority(pid, constants.priority[priority])
   } catch {
     // It has ended already.
   }

@@ -18,6 +18,8 @@ export interface LadderOrder {
   sprite: ReturnType<typeof spriteOf>
   /** Empty; what is made lies in it afterwards. */
   folder: string
+  /** As in `runFenced`. */
+  background: boolean | 'idle'
   signal?: AbortSignal
   /** Told a share between 0 and 1, about twice a second. */
   onProgress(share: number): void
@@ -36,7 +38,7 @@ const segmentSeconds = 4
  * `<rung>.m3u8`, `sound.m3u8`, their segments, `small-001.png` and so on.
  */
 export async function makeLadder(order: LadderOrder): Promise<void> {
-  const { tools, facts, ladder, folder, signal, onProgress, onSound } = order
+  const { tools, facts, ladder, folder, background, signal, onProgress, onSound } = order
   const { durationSeconds, audio } = facts
   const cores = availableParallelism()
   const bitsPerSecond = Math.max(...ladder.map((rung) => rung.mostBitsPerSecond))
@@ -48,7 +50,7 @@ export async function makeLadder(order: LadderOrder): Promise<void> {
     cpuSeconds: wallSeconds * cores,
     memoryBytes: 8 * 1024 ** 3,
     fileBytes: 64 * 1024 ** 2 + segmentSeconds * 4 * bitsPerSecond,
-    background: true,
+    background,
     signal,
     onOutput: (report) => readProgress(report, durationSeconds, onProgress),
     ...(audio && { onSecondOutput: onSound }),

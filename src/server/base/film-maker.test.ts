@@ -30,7 +30,14 @@ async function develop(path: string): Promise<Developed> {
   const folder = mkdtempSync(join(root, 'film-'))
   const facts = await readFilmFacts(tools, path)
   const shares: number[] = []
-  const made = await makeFilm({ tools, path, facts: facts!, folder, onProgress: (share) => shares.push(share) })
+  const made = await makeFilm({
+    tools,
+    path,
+    facts: facts!,
+    folder,
+    background: false,
+    onProgress: (share) => shares.push(share),
+  })
   return { ...made, folder, shares, read: (file) => readFileSync(join(folder, file), 'utf8') }
 }
 

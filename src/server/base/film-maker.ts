@@ -1,7 +1,8 @@
 import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Renditions } from '#domain/media/asset.ts'
+import type { Renditions, RungName } from '#domain/media/asset.ts'
 import { ladderOf, spriteOf, type Rung } from '#domain/media/film-ladder.ts'
+import { firstRungOf } from '#domain/media/film-order.ts'
 import { hasHighRange, type FilmFacts } from './film-facts.ts'
 import { runFenced } from './fenced-process.ts'
 import { words, type FilmTools } from './ffmpeg.ts'
@@ -9,7 +10,7 @@ import { makeLadder } from './film-ladder-maker.ts'
 import { makeSprite } from './film-sprite.ts'
 import { takePoster } from './film-poster.ts'
 import { readSoundPeaks, type SoundPeaks } from './sound-peaks.ts'
-import { measureStream, readVideoCodec, writeMasterPlaylist } from './stream-playlist.ts'
+import { measureStream, mergeMasterPlaylists, readVideoCodec, writeMasterPlaylist } from './stream-playlist.ts'
 
 export interface MakingOrder {
   tools: FilmTools
@@ -18,6 +19,8 @@ export interface MakingOrder {
   facts: FilmFacts
   /** Empty; everything that is made lies in it afterwards. */
   folder: string
+  /** As in `runFenced`. */
+  background: boolean | 'idle'
   signal?: AbortSignal
   /** Told a share between 0 and 1, about twice a second. */
   onProgress(share: number): void
@@ -30,12 +33,50 @@ export interface MadeFilm {
 }
 
 /**
- * Makes everything that a film is shown from: streams in several qualities, an MP4, a sheet of small frames with its
- * WebVTT, the curve of its sound, a poster. Throws a `ProcessFailure`, or the signal's reason.
+ * Makes everything that a film is shown from: streams in several qualities, or in the first one only; an MP4, a sheet of
+ * small frames with its WebVTT, the curve of its sound, a poster. Throws a `ProcessFailure`, or the signal's reason.
  */
-export async function makeFilm(order: MakingOrder): Promise<MadeFilm> {
+export async function makeFilm(order: MakingOrder, { firstOnly = false } = {}): Promise<MadeFilm> {
   const { tools, path, facts, folder, signal } = order
-  const ladder = ladderOf(facts, facts.frameRate)
+  const whole = ladderOf(facts, facts.frameRate)
+  const { plan, peaks, variants, sound, durationSeconds, rungs } = await makeStreams(
+    order,
+    firstOnly ? [firstRungOf(whole)] : whole,
+  )
+  const poster = await takePoster(tools, path, { ...facts, durationSeconds, highRange: hasHighRange(facts.colour), signal })
+  await writeFile(join(folder, 'poster.jpg'), poster)
+  await writeFile(join(folder, 'master.m3u8'), writeMasterPlaylist(variants, sound, facts.frameRate))
+  const sprite = await makeSprite(folder, plan, durationSeconds)
+  if (peaks) await writeFile(join(folder, 'peaks.json'), JSON.stringify(peaks))
+  const mp4 = await wrapAsMp4(order, firstRungOf(whole))
+  return { renditions: { rungs, mp4, sprite, waveform: peaks !== null }, durationSeconds }
+}
+
+/**
+ * Makes the qualities that a film of which the first one was made still lacks, with a `master.m3u8` for all of them. What else
+ * lies in the folder afterwards was made before.
+ */
+export async function makeOtherRungs(
+  order: MakingOrder,
+  before: { renditions: Renditions; master: string },
+): Promise<MadeFilm & { added: RungName[] }> {
+  const { facts, folder } = order
+  const whole = ladderOf(facts, facts.frameRate)
+  const there = new Map(before.renditions.rungs.map((rung) => [rung.name, rung]))
+  const { variants, sound, durationSeconds, rungs } = await makeStreams(
+    order,
+    whole.filter(({ name }) => !there.has(name)),
+  )
+  for (const rung of rungs) there.set(rung.name, rung)
+  const names = whole.map(({ name }) => name)
+  const master = mergeMasterPlaylists([before.master, writeMasterPlaylist(variants, sound, facts.frameRate)], names)
+  await writeFile(join(folder, 'master.m3u8'), master)
+  const all = names.map((name) => there.get(name)!)
+  return { renditions: { ...before.renditions, rungs: all }, durationSeconds, added: rungs.map(({ name }) => name) }
+}
+
+async function makeStreams(order: MakingOrder, ladder: Rung[]) {
+  const { facts, folder } = order
   const plan = spriteOf(facts)
   let peaks: SoundPeaks | null = null
   await makeLadder({
@@ -46,7 +87,6 @@ export async function makeFilm(order: MakingOrder): Promise<MadeFilm> {
       peaks = await readSoundPeaks(samples, facts.durationSeconds)
     },
   })
-
   const sound = facts.audio ? await measureStream(folder, 'sound') : null
   const variants = await Promise.all(
     ladder.map(async ({ name, width, height }) => ({
@@ -57,26 +97,17 @@ export async function makeFilm(order: MakingOrder): Promise<MadeFilm> {
       ...(await measureStream(folder, name)),
     })),
   )
-  const durationSeconds = variants[0]!.durationSeconds
-  const poster = await takePoster(tools, path, { ...facts, durationSeconds, highRange: hasHighRange(facts.colour), signal })
-  await writeFile(join(folder, 'poster.jpg'), poster)
-  await writeFile(join(folder, 'master.m3u8'), writeMasterPlaylist(variants, sound, facts.frameRate))
-  const sprite = await makeSprite(folder, plan, durationSeconds)
-  if (peaks) await writeFile(join(folder, 'peaks.json'), JSON.stringify(peaks))
-  const mp4 = await wrapAsMp4(order, ladder)
-
   const rungs = variants.map(({ name, width, height, peakBitsPerSecond }) => ({
     name,
     width,
     height,
     bitsPerSecond: peakBitsPerSecond + (sound?.peakBitsPerSecond ?? 0),
   }))
-  return { renditions: { rungs, mp4, sprite, waveform: peaks !== null }, durationSeconds }
+  return { plan, peaks: peaks as SoundPeaks | null, variants, sound, durationSeconds: variants[0]!.durationSeconds, rungs }
 }
 
-/** A film of one file for players without HLS: the best quality up to 720p, wrapped anew. */
-async function wrapAsMp4({ tools, facts, folder, signal }: MakingOrder, ladder: Rung[]): Promise<Renditions['mp4']> {
-  const rung = ladder.find(({ name }) => name !== '1080p') ?? ladder[0]!
+/** A film of one file for players without HLS: the first quality, wrapped anew. */
+async function wrapAsMp4({ tools, facts, folder, signal, background }: MakingOrder, rung: Rung): Promise<Renditions['mp4']> {
   const ours = words('-protocol_whitelist file -format_whitelist hls,mov')
   const inputs = [rung.name, ...(facts.audio ? ['sound'] : [])].flatMap((name) => [...ours, '-i', `${name}.m3u8`])
   await runFenced(
@@ -94,7 +125,7 @@ async function wrapAsMp4({ tools, facts, folder, signal }: MakingOrder, ladder: 
       cpuSeconds: 600 + facts.durationSeconds,
       memoryBytes: 4 * 1024 ** 3,
       fileBytes: 64 * 1024 ** 2 + facts.durationSeconds * rung.mostBitsPerSecond,
-      background: true,
+      background,
       signal,
       onOutput: async (output) => output.resume(),
     },

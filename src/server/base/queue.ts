@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss, type JobResult } from 'pg-boss'
+import { fromDrizzle, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
 import { studioTimeZone } from '#domain/brand/brand.ts'
+import { shortFilmPriority } from '#domain/media/film-order.ts'
 import type { PortalLinkPurpose } from '#domain/portal/portal-access.ts'
 import { isStorageAway } from './away.ts'
 import type { Log } from './log.ts'
@@ -16,11 +17,13 @@ export interface Jobs {
   'plan.sent': { inquiryId: string; keyHash: string }
   /** The bytes of an asset are all there; nobody has looked at them yet. */
   'asset.arrived': { assetId: string }
-  /** A film was found to be one: what it is shown from is to be made. */
+  /** A film that somebody uploaded was found to be one: what it can be watched in is to be made, soon. */
   'film.inspected': { assetId: string }
   /** A film can be watched from now on. */
   'film.ready': { assetId: string }
-  /** Written by the queue itself when every try of one of the two has failed. */
+  /** A film lacks qualities that are made when there is time; it can be watched already. */
+  'film.to-finish': { assetId: string }
+  /** Written by the queue itself when every try of one of the three has failed. */
   'asset.given-up': { assetId: string }
   /** The moment has come from which a scheduled item is public. */
   'content.due': { contentId: string }
@@ -86,6 +89,14 @@ const queues: Record<JobName, QueueSettings> = {
     expireInSeconds: 23 * 3600,
   },
   'film.ready': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'film.to-finish': {
+    retryLimit: 3,
+    retryDelay: 1,
+    retryBackoff: true,
+    deadLetter: 'asset.given-up',
+    heartbeatSeconds: 10,
+    expireInSeconds: 23 * 3600,
+  },
   'content.due': { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 },
   // Whoever looks earlier makes them, too: there is no need to insist.
   'proof.added': { retryLimit: 2, retryDelay: 30, retryBackoff: true },
@@ -102,26 +113,41 @@ const queues: Record<JobName, QueueSettings> = {
   'housekeeping.sweep': { retryLimit: 2, retryDelay: 60, retryBackoff: false },
 }
 
-/** Jobs that take a processor to themselves: one at a time in a process, while other queues go on. */
-const oneAtATime: ReadonlySet<JobName> = new Set<JobName>(['film.inspected'])
+/**
+ * Jobs that take long: each lane takes one at a time in a process, by priority, and waits for no other. A lane with a
+ * `minPriority` is kept for jobs of at least that one.
+ */
+const lanes: Partial<Record<JobName, { minPriority?: number }[]>> = {
+  'asset.arrived': [{}, {}, {}, {}],
+  'film.inspected': [{}, { minPriority: shortFilmPriority }],
+  'film.to-finish': [{}],
+}
 
 /** After how long a job looks again whether the storage is back. */
 const storageRestSeconds = 15
 
 const working = {
-  // One notification may stand for many jobs: as long as a worker gets full batches, it goes on without waiting. (With
-  // batches of one it would do one job, and leave the rest to the next poll.)
+  // One notification may stand for many jobs: as long as a worker gets full batches, it goes on without waiting.
   batchSize: 4,
   burstWhenBatchFull: true,
   perJobResults: true,
+  includeMetadata: true,
   // Finds retries that have come due, and what a lost notification left behind.
   notifyPollingIntervalSeconds: 5,
   pollingIntervalSeconds: 2,
 } as const
 
 export interface Queue {
-  /** Writes the job in the caller's transaction: it runs if, and only if, that commits; not before `startAfter`. */
-  send<Name extends JobName>(tx: Transaction, name: Name, data: Jobs[Name], options?: { startAfter?: Date }): Promise<void>
+  /**
+   * Writes the job in the caller's transaction: it runs if, and only if, that commits; not before `startAfter`; those of a
+   * higher `priority` first (0 without one).
+   */
+  send<Name extends JobName>(
+    tx: Transaction,
+    name: Name,
+    data: Jobs[Name],
+    options?: { startAfter?: Date; priority?: number },
+  ): Promise<void>
   /** Gives jobs of one queue that have failed one more try, if the caller's transaction commits; others are left alone. */
   retry(tx: Transaction, name: string, ids: string[]): Promise<void>
   /**
@@ -157,6 +183,31 @@ export async function openQueue(url: string, log: Log, { worker }: { worker: boo
     await boss.updateQueue(name, settings)
   }
 
+  async function runJob<Name extends JobName>(
+    name: Name,
+    { id, data, priority, signal }: JobWithMetadata<Jobs[Name]>,
+    handle: (data: Jobs[Name], signal: AbortSignal) => Promise<void>,
+  ): Promise<JobResult> {
+    try {
+      await handle(data, AbortSignal.any([signal, stopping.signal]))
+      return { id, status: 'completed' }
+    } catch (error) {
+      if (stopping.signal.aborted && error === stopping.signal.reason) {
+        // Not a failure: a new job with all its tries takes its place.
+        await boss.send(name, data, { priority })
+        return { id, status: 'completed' }
+      }
+      if (isStorageAway(error)) {
+        // Nor is this: it waits until its files can be had, and loses none of its tries.
+        log.warn({ job: name, jobId: id }, 'the storage does not answer; a job waits for it')
+        await boss.send(name, data, { priority, startAfter: storageRestSeconds })
+        return { id, status: 'completed' }
+      }
+      log.warn({ err: error, job: name, jobId: id }, 'a job failed')
+      return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
+    }
+  }
+
   return {
     async send(tx, name, data, options = {}) {
       await boss.send(name, data, { ...options, db: fromDrizzle(tx, sql) })
@@ -165,31 +216,19 @@ export async function openQueue(url: string, log: Log, { worker }: { worker: boo
       await boss.retry(name, ids, { db: fromDrizzle(tx, sql) })
     },
     async work(name, handle) {
-      const options = { ...working, ...(oneAtATime.has(name) && { batchSize: 1 }) }
-      await boss.work<Jobs[typeof name], unknown, typeof working>(name, options as typeof working, (jobs) =>
-        Promise.all(
-          jobs.map(async ({ id, data, signal }): Promise<JobResult> => {
-            try {
-              await handle(data, AbortSignal.any([signal, stopping.signal]))
-              return { id, status: 'completed' }
-            } catch (error) {
-              if (stopping.signal.aborted && error === stopping.signal.reason) {
-                // Not a failure: a new job with all its tries takes its place.
-                await boss.send(name, data)
-                return { id, status: 'completed' }
-              }
-              if (isStorageAway(error)) {
-                // Nor is this: it waits until its files can be had, and loses none of its tries.
-                log.warn({ job: name, jobId: id }, 'the storage does not answer; a job waits for it')
-                await boss.send(name, data, { startAfter: storageRestSeconds })
-                return { id, status: 'completed' }
-              }
-              log.warn({ err: error, job: name, jobId: id }, 'a job failed')
-              return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
-            }
-          }),
-        ),
-      )
+      for (const lane of lanes[name] ?? [null]) {
+        const options = { ...working, ...(lane && { batchSize: 1, ...lane }) }
+        const worker: string = await boss.work<Jobs[typeof name], unknown, typeof working>(
+          name,
+          options as typeof working,
+          async (jobs) => {
+            const results = await Promise.all(jobs.map((job) => runJob(name, job, handle)))
+            // Without this, a worker that takes one job at a time would leave the next one to the next poll.
+            if (lane) boss.notifyWorker(worker)
+            return results
+          },
+        )
+      }
     },
     async schedule(name, cron, data) {
       await boss.schedule(name, cron, data, { tz: studioTimeZone })

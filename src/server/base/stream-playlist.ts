@@ -69,3 +69,11 @@ export function writeMasterPlaylist(variants: Variant[], sound: StreamFacts | nu
     '',
   ].join('\n')
 }
+
+/** One playlist of several that {@link writeMasterPlaylist} wrote for one film, with the qualities in the order of `names`. */
+export function mergeMasterPlaylists(masters: string[], names: readonly string[]): string {
+  const variants = masters.flatMap((master) => master.match(/^#EXT-X-STREAM-INF:.*\n.+$/gm) ?? [])
+  const [head = ''] = masters[0]!.split('#EXT-X-STREAM-INF')
+  const inOrder = names.flatMap((name) => variants.find((variant) => variant.endsWith(`\n${name}.m3u8`)) ?? [])
+  return [head + inOrder.join('\n'), ''].join('\n')
+}

@@ -10,5 +10,5 @@ export async function developFilm(path: string, folder: string): Promise<MadeFil
   const facts = await readFilmFacts(tools, path)
   if (!facts) throw new Error(`${path} is no film.`)
   await mkdir(folder, { recursive: true })
-  return makeFilm({ tools, path, facts, folder, onProgress: () => undefined })
+  return makeFilm({ tools, path, facts, folder, background: true, onProgress: () => undefined })
 }

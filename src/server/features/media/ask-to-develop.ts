@@ -1,4 +1,5 @@
 import { Problem } from '#domain/common/problem.ts'
+import { filmPriority } from '#domain/media/film-order.ts'
 import { refusalToDevelop } from '#domain/media/asset-rules.ts'
 import { announce } from '../../base/announcements.ts'
 import type { Services } from '../../base/services.ts'
@@ -13,7 +14,8 @@ export async function askToDevelop({ db, queue }: Pick<Services, 'db' | 'queue'>
     const refusal = refusalToDevelop(asset)
     if (refusal) throw new Problem('conflict', refusal)
     await updateAsset(tx, assetId, { state: 'processing', progress: 0, problem: null })
-    await queue.send(tx, 'film.inspected', { assetId })
+    const priority = filmPriority(asset.durationSeconds)
+    await queue.send(tx, asset.streamKey ? 'film.to-finish' : 'film.inspected', { assetId }, { priority })
     await announce(tx, 'asset', { assetId })
     await recordActivity(tx, { actor: 'staff', action: 'asset.develop-asked', subject: assetId })
   })

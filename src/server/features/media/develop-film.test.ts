@@ -9,7 +9,7 @@ import { makeTestProduct, type TestProduct } from '#tests/support/test-product.t
 import { announce } from '../../base/announcements.ts'
 import { assets } from '../../tables/media.ts'
 import type { Asset } from './asset-store.ts'
-import { developFilm } from './develop-film.ts'
+import { developFilm, makeWatchable } from './develop-film.ts'
 import { inspectAsset } from './inspect-asset.ts'
 import { sweepScratch } from './scratch.ts'
 
@@ -18,9 +18,12 @@ let product: TestProduct
 let clip: string
 /** Takes seconds to develop on any machine. */
 let long: string
+/** Longer than a minute, and in two qualities. */
+let large: string
 beforeAll(async () => {
   product = await makeTestProduct({ env: { FFMPEG_PATH: (await testFilmTools()).ffmpeg }, working: false })
   clip = await makeClip('mp4', ...pattern('640x360', 25), ...tone, '-t', '3', ...quickly)
+  large = await makeClip('mp4', ...pattern('1280x720', 1), ...tone, '-t', '62', ...quickly)
   long = await makeClip('mp4', '-stream_loop', '39', '-i', clip, '-c', 'copy')
 })
 afterAll(() => product.close())
@@ -146,6 +149,43 @@ describe('developing', () => {
     expect(filesOf('media/streams')).toEqual([second.streamKey])
     expect(filesOf('scratch')).toEqual([])
   })
+
+  test('of a longer film makes one quality first, and the others beside it while that one is watched', async () => {
+    const film = await arrive(readFileSync(large))
+    await inspect(film)
+    await makeWatchable(product.services, film.id, never)
+    const first = await read(film)
+    expect(first).toMatchObject({ state: 'processing', progress: 0, problem: null })
+    expect(first.renditions!.rungs.map(({ name }) => name)).toEqual(['720p'])
+    const folder = `media/streams/${first.streamKey}`
+    expect(filesOf(folder)).toEqual(expect.arrayContaining(['master.m3u8', 'film.mp4', 'poster.jpg', 'sprite.vtt', 'peaks.json']))
+    const { rows } = await product.db.execute(
+      sql`select priority from pgboss.job where name = 'film.to-finish' and data->>'assetId' = ${film.id}`,
+    )
+    expect(rows).toEqual([{ priority: 3 }])
+    const watched = readFileSync(join(folderOf(folder), 'film.mp4'))
+    const ofFirst = readFileSync(join(folderOf(folder), 'master.m3u8'), 'utf8')
+      .split('\n')
+      .slice(-3, -1)
+
+    // The job of the first part, once more: there is nothing left for it.
+    await makeWatchable(product.services, film.id, never)
+    expect((await read(film)).state).toBe('processing')
+
+    await develop(film)
+    const whole = await read(film)
+    expect(whole).toMatchObject({ state: 'ready', progress: 100, problem: null, streamKey: first.streamKey })
+    expect(whole.renditions!.rungs.map(({ name }) => name)).toEqual(['720p', '360p'])
+    expect(whole.renditions).toMatchObject({ mp4: first.renditions!.mp4, sprite: first.renditions!.sprite, waveform: true })
+    expect(readFileSync(join(folderOf(folder), 'film.mp4')).equals(watched)).toBe(true)
+    const master = readFileSync(join(folderOf(folder), 'master.m3u8'), 'utf8')
+    expect(master).toContain(ofFirst.join('\n'))
+    expect(master.match(/^\w+\.m3u8$/gm)).toEqual(['720p.m3u8', '360p.m3u8'])
+    expect(master.match(/#EXT-X-MEDIA/g)).toHaveLength(1)
+    expect(filesOf(folder)).toEqual(expect.arrayContaining(['360p.m3u8', '360p.init.mp4', '360p-00000.m4s']))
+    expect(filesOf(folder).filter((file) => file.startsWith('small'))).toEqual([])
+    expect(filesOf('scratch')).toEqual([])
+  }, 60_000)
 
   test('stops when the process closes, and begins anew', async () => {
     const film = await arrive(readFileSync(clip))

@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { ladderOf } from '#domain/media/film-ladder.ts'
+import { filmPriority, isShortFilm, lacksRungs } from '#domain/media/film-order.ts'
 import { filmWords } from '#domain/media/film-words.ts'
 import { contentChanged } from '../../base/announcements.ts'
+import type { Transaction } from '../../base/database.ts'
 import { ProcessFailure } from '../../base/fenced-process.ts'
 import type { FilmTools } from '../../base/ffmpeg.ts'
-import { readFilmFacts } from '../../base/film-facts.ts'
-import { makeFilm, type MadeFilm } from '../../base/film-maker.ts'
+import { readFilmFacts, type FilmFacts } from '../../base/film-facts.ts'
+import { makeFilm, makeOtherRungs, type MadeFilm, type MakingOrder } from '../../base/film-maker.ts'
 import type { Services } from '../../base/services.ts'
 import { findAssetById, type Asset } from './asset-store.ts'
 import { saveWork } from './film-store.ts'
@@ -16,10 +20,34 @@ import { makeProgressReport } from './progress-report.ts'
 import { openScratch, streamFolder } from './scratch.ts'
 
 /**
- * Makes what a film is shown from. Does nothing unless the film waits for it, so a job that runs twice works once. Throws
- * where the queue is to try again, with words for staff saved before, and the signal's reason when the process closes.
+ * Makes a film of which nothing was made yet so that it can be watched: a short one whole, of a longer one the first quality;
+ * the others are queued behind whatever is waited for.
  */
-export async function developFilm(services: Services, assetId: string, signal: AbortSignal): Promise<void> {
+export const makeWatchable = (services: Services, assetId: string, signal: AbortSignal): Promise<void> =>
+  workOn(services, assetId, signal, (film, facts) => {
+    const background = !isShortFilm(facts.durationSeconds)
+    // Its other qualities are queued already.
+    if (lacksRungs(facts, film.renditions)) return null
+    const whole = !background || film.streamKey || ladderOf(facts, facts.frameRate).length === 1
+    return { part: whole ? 'whole' : 'first', background }
+  })
+
+/** Makes what a film that can be watched still lacks; where it lacks nothing, or everything, all of it anew. */
+export const developFilm = (services: Services, assetId: string, signal: AbortSignal): Promise<void> =>
+  workOn(services, assetId, signal, (film, facts) => ({
+    part: lacksRungs(facts, film.renditions) ? 'rest' : 'whole',
+    background: 'idle',
+  }))
+
+/** Of what a film is shown from. */
+type Part = 'first' | 'rest' | 'whole'
+type Choose = (film: Asset, facts: FilmFacts) => { part: Part; background: MakingOrder['background'] } | null
+
+/**
+ * Does nothing unless the film waits for it, so a job that runs twice works once. Throws where the queue is to try again, with
+ * words for staff saved before, and the signal's reason when the process closes.
+ */
+async function workOn(services: Services, assetId: string, signal: AbortSignal, choose: Choose): Promise<void> {
   const { db, filmTools } = services
   const film = await findAssetById(db, assetId)
   if (film?.kind !== 'video' || film.state !== 'processing') return
@@ -29,7 +57,7 @@ export async function developFilm(services: Services, assetId: string, signal: A
   const cancelled = new AbortController()
   const deaf = services.announcements.on('asset.cancel', (said) => said.assetId === film.id && cancelled.abort())
   try {
-    await develop(services, film, filmTools, cancelled, AbortSignal.any([signal, cancelled.signal]))
+    await develop(services, film, { tools: filmTools, cancelled, signal: AbortSignal.any([signal, cancelled.signal]), choose })
   } catch (error) {
     if (cancelled.signal.aborted) return
     if (signal.aborted) throw error
@@ -42,47 +70,99 @@ export async function developFilm(services: Services, assetId: string, signal: A
   }
 }
 
-async function develop(services: Services, film: Asset, tools: FilmTools, cancelled: AbortController, signal: AbortSignal) {
+interface Making {
+  tools: FilmTools
+  cancelled: AbortController
+  /** Of the process, and of `cancelled`. */
+  signal: AbortSignal
+  choose: Choose
+}
+
+async function develop(services: Services, film: Asset, { tools, cancelled, signal, choose }: Making): Promise<void> {
   const { db, env, storage } = services
-  const streamKey = randomBytes(16).toString('base64url')
-  const folder = await openScratch(env.dataDir, streamKey)
   const lent = await storage.lend(film.storageKey)
-  let kept = false
   try {
     const facts = await readFilmFacts(tools, lent.path, signal)
     if (!facts) throw new Error('the film has no picture any more')
+    const chosen = choose(film, facts)
+    if (!chosen) return
+    const { part, background } = chosen
     // An earlier try may have come further.
     if (!(await saveWork(db, film, ['processing'], { progress: 0 }))) return
     // Cancelled, deleted or replaced, and we have not heard of it: then the progress has nowhere to go.
-    const report = makeProgressReport(async (progress) => {
+    const onProgress = makeProgressReport(async (progress) => {
       if (!(await saveWork(db, film, ['processing'], { progress }))) cancelled.abort()
     })
-    const made = await makeFilm({ tools, path: lent.path, facts, folder: folder.path, signal, onProgress: report })
-    for (const file of await readdir(folder.path)) {
-      signal.throwIfAborted()
-      await storage.take(streamFolder(streamKey) + file, join(folder.path, file))
+    const streamKey = part === 'rest' ? film.streamKey! : randomBytes(16).toString('base64url')
+    const folder = await openScratch(env.dataDir, streamKey)
+    const order = { tools, path: lent.path, facts, folder: folder.path, background, signal, onProgress }
+    try {
+      if (part === 'rest') await addRungs(services, film, order)
+      else await makeStream(services, film, streamKey, order, part)
+    } finally {
+      await folder.remove()
     }
-    kept = await keep(services, film, streamKey, made)
-    if (kept && film.streamKey) await storage.removeAll(streamFolder(film.streamKey))
   } finally {
     await lent.giveBack()
-    // Where this fails, the folder stays as a note of what is left to be removed.
-    if (!kept) await storage.removeAll(streamFolder(streamKey))
-    await folder.remove()
   }
 }
 
+async function makeStream(services: Services, film: Asset, streamKey: string, order: MakingOrder, part: Part): Promise<void> {
+  const { storage } = services
+  let kept = false
+  try {
+    const made = await makeFilm(order, { firstOnly: part === 'first' })
+    for (const file of await readdir(order.folder)) {
+      order.signal?.throwIfAborted()
+      await storage.take(streamFolder(streamKey) + file, join(order.folder, file))
+    }
+    kept = await keep(services, film, streamKey, made, part)
+    if (kept && film.streamKey) await storage.removeAll(streamFolder(film.streamKey))
+  } finally {
+    // Where this fails, the scratch folder stays as a note of what is left to be removed.
+    if (!kept) await storage.removeAll(streamFolder(streamKey))
+  }
+}
+
+/**
+ * Puts the other qualities beside the first, in the same folder: whoever watches the film meanwhile goes on watching. The list
+ * of all of them comes last. What a try that is broken off leaves there is written over by the next one.
+ */
+async function addRungs(services: Services, film: Asset, order: MakingOrder): Promise<void> {
+  const { storage } = services
+  const folder = streamFolder(film.streamKey!)
+  const master = await text(storage.read(`${folder}master.m3u8`))
+  const made = await makeOtherRungs(order, { renditions: film.renditions!, master })
+  const isNew = (file: string) => made.added.some((name) => file.startsWith(`${name}.`) || file.startsWith(`${name}-`))
+  for (const file of [...(await readdir(order.folder)).filter(isNew), 'master.m3u8']) {
+    order.signal?.throwIfAborted()
+    await storage.take(folder + file, join(order.folder, file))
+  }
+  await keep(services, film, film.streamKey!, made, 'rest')
+}
+
 /** Answers false when the film was cancelled, deleted or replaced at the last moment, or developed by somebody else. */
-async function keep({ db, queue }: Services, film: Asset, streamKey: string, made: MadeFilm): Promise<boolean> {
+async function keep({ db, queue }: Services, film: Asset, streamKey: string, made: MadeFilm, part: Part): Promise<boolean> {
   const missing = (film.durationSeconds ?? 0) - made.durationSeconds
   const problem = missing > Math.max(1, 0.02 * made.durationSeconds) ? filmWords.damagedEnd : null
   return db.transaction(async (tx) => {
     const { renditions } = made
-    const changes = { progress: 100, problem, streamKey, renditions }
-    const saved = await markReady({ db: tx, queue }, film, ['processing'], changes)
+    const changes = { problem, streamKey, renditions }
+    const saved = await save(tx, changes)
     if (saved && film.publication === 'published') await contentChanged(tx)
     return saved
   })
+
+  /** Tells of the first part that the film can be watched, which is not told once more when it is complete. */
+  async function save(tx: Transaction, changes: Partial<Asset>): Promise<boolean> {
+    if (part === 'whole') return markReady({ db: tx, queue }, film, ['processing'], { ...changes, progress: 100 })
+    if (part === 'rest') return saveWork(tx, film, ['processing'], { ...changes, state: 'ready', progress: 100 })
+    const saved = await saveWork(tx, film, ['processing'], { ...changes, progress: 0 })
+    if (!saved) return false
+    await queue.send(tx, 'film.ready', { assetId: film.id })
+    await queue.send(tx, 'film.to-finish', { assetId: film.id }, { priority: filmPriority(made.durationSeconds) })
+    return true
+  }
 }
 
 function wordsOf(error: unknown): string {

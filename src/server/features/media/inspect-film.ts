@@ -1,3 +1,4 @@
+import { filmPriority } from '#domain/media/film-order.ts'
 import { filmWords, refusalToTakeFilm } from '#domain/media/film-words.ts'
 import { ProcessFailure } from '../../base/fenced-process.ts'
 import type { FilmTools } from '../../base/ffmpeg.ts'
@@ -34,8 +35,10 @@ export async function inspectFilm(services: Services, film: Asset, signal: Abort
     const sha256 = film.sha256 || (await sha256OfFile(lent.path, signal))
     await db.transaction(async (tx) => {
       const seen = { sha256, placeholder: film.placeholder || placeholder }
-      if (await saveWork(tx, film, ['processing'], seen)) await services.queue.send(tx, 'film.inspected', { assetId: film.id })
-      else await saveWork(tx, film, ['cancelled'], seen)
+      if (await saveWork(tx, film, ['processing'], seen)) {
+        const priority = filmPriority(facts.durationSeconds)
+        await services.queue.send(tx, 'film.inspected', { assetId: film.id }, { priority })
+      } else await saveWork(tx, film, ['cancelled'], seen)
     })
   } finally {
     await lent.giveBack()

@@ -3,6 +3,7 @@ import { isIssued, owedOf } from '#domain/invoices/invoice-refusals.ts'
 import type { PortalInvoice, PortalProject, PortalReviewItem } from '#domain/portal/portal-project.ts'
 import { reviewItemStatus } from '#domain/portal/review-status.ts'
 import { viewsOf } from '#domain/projects/stage-views.ts'
+import { canBeApproved } from '#domain/reviews/review-rules.ts'
 import { nextIsExtra } from '#domain/reviews/rounds.ts'
 import type { Sql } from '../../base/database.ts'
 import type { Services } from '../../base/services.ts'
@@ -74,7 +75,7 @@ export function toReviewItems(
       type: 'video',
       title: `${project.projectTitle}, ${label}`,
       url: asset.streamKey && asset.renditions ? `${media}.mp4` : '',
-      ready: asset.state === 'ready' && asset.sha256 !== '',
+      ready: canBeApproved(asset),
       reviewUrl: `/clients/${project.slug}`,
       poster: `${media}.jpg`,
       status: reviewItemStatus({ approved, waiting: awaits && index === versions.length - 1 }),

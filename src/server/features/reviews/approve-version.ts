@@ -1,7 +1,7 @@
 import type { BodyOf } from '#domain/common/door.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { reviewDoors } from '#domain/reviews/review-doors.ts'
-import { approvalConsent } from '#domain/reviews/review-rules.ts'
+import { approvalConsent, canBeApproved } from '#domain/reviews/review-rules.ts'
 import { askAfter } from '#domain/reviews/satisfaction.ts'
 import type { VersionDocument } from '#domain/reviews/version-document.ts'
 import { announce } from '../../base/announcements.ts'
@@ -51,7 +51,7 @@ export async function approveVersion(
     const standing = await findApproval(tx, project.id)
     if (standing) return answerAgain(tx, standing, { version, entrance, approvedBy, clientEmail })
     const { asset } = version
-    if (asset.state !== 'ready' || asset.sha256 === '') {
+    if (!canBeApproved(asset)) {
       throw new Problem('conflict', 'This version is still being prepared. Please approve it once it can be watched.')
     }
 

@@ -200,11 +200,18 @@ describe('an approval', () => {
   })
 
   it('is refused while the film is prepared, and to staff and links that do not include it', async () => {
-    const { viewer, slug, projectId } = await open({ film: { ...tenSeconds, state: 'processing' } })
+    const unwatchable = { ...tenSeconds, state: 'processing', streamKey: null, renditions: null } as const
+    const { viewer, slug, projectId } = await open({ film: unwatchable })
     expect((await approve(viewer)).status).toBe(409)
     expect((await approve(makeViewer(product, slug, { cookie: staff }))).status).toBe(403)
     const { key } = await makeShareLink(product, staff, projectId, { may: { approve: false } })
     expect((await approve(makeViewer(product, key))).status).toBe(403)
+  })
+
+  it('counts as soon as the film can be watched, while its other qualities are made', async () => {
+    const { viewer } = await open({ film: { ...tenSeconds, state: 'processing' } })
+    expect((await viewer.call('GET', '')).json.project.videos[0].state).toBe('ready')
+    expect((await approve(viewer)).status).toBe(200)
   })
 
   it('is taken back within ten minutes by who gave it, and its downloads with it', async () => {

@@ -5,7 +5,7 @@ import type { Sql, Transaction } from '../../base/database.ts'
 const ours = sql`name not like '\\_\\_%'`
 
 /** What a job hands over to another queue when it fails: its record tells of it. */
-const told = sql`name not in ('mail.queued', 'asset.arrived', 'film.inspected')`
+const told = sql`name not in ('mail.queued', 'asset.arrived', 'film.inspected', 'film.to-finish')`
 
 /** Queues with anything in them, by name. */
 export async function listQueues(db: Sql): Promise<{ name: string; waiting: number; running: number; failed: number }[]> {

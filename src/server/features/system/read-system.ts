@@ -58,6 +58,6 @@ function toFailedJob({ id, name, data, problem, failedAt }: FailedJobRow): Faile
 /** What a record tells of, and sends on its way again: the job alone would find that it was given up, and do nothing. */
 function hrefOf(queue: string, data: FailedJobRow['data']): string | null {
   if (queue === 'mail.queued') return `/admin/outbox?mail=${data?.mailId}`
-  if (queue === 'asset.arrived' || queue === 'film.inspected') return `/admin/media/${data?.assetId}`
+  if (queue === 'asset.arrived' || queue.startsWith('film.')) return `/admin/media/${data?.assetId}`
   return null
 }

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { demoFilmPriority, filmPriority, shortFilmPriority } from './film-order.ts'
+
+test('short films go before long ones, and each of them before those of the demo', () => {
+  const priorities = [6, 300, 3000, 9000, null].map(filmPriority)
+  expect(priorities).toEqual([4, 3, 2, 1, 1])
+  expect(Math.min(...priorities)).toBeGreaterThan(demoFilmPriority)
+  expect(filmPriority(60)).toBe(shortFilmPriority)
+  expect(filmPriority(61)).toBeLessThan(shortFilmPriority)
+})
