@@ -147,6 +147,7 @@ const samples: { [Template in MailTemplate]: MailTemplates[Template] } = {
     },
   },
   'test-mail': {},
+  'sign-ins-failing': { failures: 20 },
   'weekend-reserved': { name: notice.name, venue: 'Harbour House', weekend: '2027-03-27' },
   'weekend-booked': {
     venue: 'Harbour House',

@@ -44,6 +44,7 @@ import { satisfactionAskedMail } from './features/reviews/satisfaction/satisfact
 import { VersionPdf } from './features/reviews/version-pdf.tsx'
 import { reviewNewVersionMail, reviewShareLinkMail } from './features/reviews/review-mails.tsx'
 import type { MailDocument, Studio } from './features/mails/mail-frame.tsx'
+import { signInsFailingMail } from './features/mails/guessing-mail.tsx'
 import { testMail } from './features/mails/test-mail.tsx'
 import { AnalyticsPdf } from './features/ops/analytics-pdf.tsx'
 import { studioMessageMail } from './features/ops/message-mail.tsx'
@@ -86,6 +87,7 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'weekly-report': weeklyReportMail,
   'studio-message': studioMessageMail,
   'test-mail': testMail,
+  'sign-ins-failing': signInsFailingMail,
   'weekend-reserved': weekendReservedMail,
   'weekend-booked': weekendBookedMail,
   'review-mention': reviewMentionMail,

@@ -6,6 +6,7 @@ import { developFilm, makeWatchable } from './features/media/develop-film.ts'
 import { giveUpAsset, inspectAsset } from './features/media/inspect-asset.ts'
 import { sweepScratch } from './features/media/scratch.ts'
 import { giveUpMail, sendMail } from './features/mails/send-mail.ts'
+import { tellOfGuessing } from './features/mails/tell-of-guessing.ts'
 import { sweepUploads } from './features/media/sweep-uploads.ts'
 import { issueWhatIsDue } from './features/invoices/issue-what-is-due.ts'
 import { remindOfInvoices } from './features/invoices/remind-of-invoices.ts'
@@ -35,6 +36,7 @@ export async function startJobs(services: Services): Promise<void> {
 
   await queue.work('mail.queued', ({ mailId }) => sendMail(services, mailId))
   await queue.work('mail.given-up', ({ mailId }) => giveUpMail(services, mailId))
+  await queue.work('sign-in.guessed-at', (guessed) => tellOfGuessing(services, guessed))
   await queue.work('quote.received', ({ inquiryId }) => draftProjectFromQuote(services, inquiryId))
   await queue.work('plan.sent', (sent) => attachPlan(services, sent, new Date()))
 

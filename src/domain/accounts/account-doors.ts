@@ -10,7 +10,6 @@ export const accountDoors = {
     method: 'POST',
     path: '/api/admin/login',
     who: 'anyone',
-    limit: 'sign-in',
     flag: 'adminPanel',
     body: z.object({ password: z.string(passwordMissing).min(1, passwordMissing).max(1_000) }),
     answer: z.object({ success: z.boolean(), message: z.string() }),
@@ -41,6 +40,8 @@ export const accountDoors = {
       /** `ADMIN_PASSWORD` is set: it wins again at the next start. */
       passwordFromEnvironment: z.boolean(),
       changedAt: z.iso.datetime().nullable(),
+      /** In the last hour, from everywhere together. */
+      failedSignIns: z.number(),
       /** Signed-in browsers beside the caller's. */
       otherSessions: z.number(),
     }),

@@ -28,7 +28,7 @@ export interface Door<
   /** What is sent back; fields that it does not name are dropped. */
   readonly answer: Answer
   /** Counted per address; the figures stand in `server/base/rate-limits.ts`. */
-  readonly limit?: 'forms' | 'gallery' | 'review' | 'links' | 'plans' | 'plan-pictures' | 'sign-in' | 'portal-sign-in'
+  readonly limit?: 'forms' | 'gallery' | 'review' | 'links' | 'plans' | 'plan-pictures' | 'sign-in'
   /** Takes up to 8 MB of JSON, not 256 KB: for lists that people bring. */
   readonly roomy?: true
   /** A request without a body counts as `{}`, whatever its content type: for calls that the specification gives no payload. */

@@ -49,7 +49,6 @@ export const portalDoors = {
     method: 'POST',
     path: '/api/portal/login',
     who: 'anyone',
-    limit: 'portal-sign-in',
     flag,
     body: z.object({
       email: emailAddress('Please enter your email address.'),

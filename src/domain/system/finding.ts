@@ -21,6 +21,7 @@ export const findingSubjects = {
   cards: 'Card payments',
   backups: 'Backups',
   clock: 'Clock',
+  signIns: 'Sign-ins',
 } as const
 export type FindingSubject = keyof typeof findingSubjects
 

@@ -139,6 +139,8 @@ export interface MailTemplates {
   /** What staff wrote about a project. */
   'studio-message': { subject: string; text: string }
   'test-mail': Record<string, never>
+  /** To the studio: of staff, in the last hour. */
+  'sign-ins-failing': { failures: number }
   /** `weekend` is its Saturday. */
   'weekend-reserved': { name: string; venue: string; weekend: string }
   'weekend-booked': {

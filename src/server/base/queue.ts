@@ -29,6 +29,8 @@ export interface Jobs {
   'content.due': { contentId: string }
   /** A picture came into a gallery: its proofs can be made before the client looks. */
   'proof.added': { assetId: string }
+  /** So many sign-ins of staff failed that somebody may be guessing. */
+  'sign-in.guessed-at': { failures: number }
   /** Somebody asked for a link to the portal; null where their address has no account, so that both take as long. */
   'portal-link.asked': { clientId: string | null; purpose: PortalLinkPurpose }
   /** A client signed: later nouns hear of it here. */
@@ -101,6 +103,7 @@ const queues: Record<JobName, QueueSettings> = {
   // Whoever looks earlier makes them, too: there is no need to insist.
   'proof.added': { retryLimit: 2, retryDelay: 30, retryBackoff: true },
   'portal-link.asked': { retryLimit: 5, retryDelay: 2, retryBackoff: true },
+  'sign-in.guessed-at': { retryLimit: 5, retryDelay: 5, retryBackoff: true },
   'proposal.approved': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'sign-off.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'review.commented': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },

@@ -1,6 +1,7 @@
-import { lt } from 'drizzle-orm'
+import { and, eq, gt, lt } from 'drizzle-orm'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { failureWindowMinutes } from '#domain/accounts/guessing-rules.ts'
 import type { Door } from '#domain/common/door.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { rateLimits } from '../tables/rate-limits.ts'
@@ -8,8 +9,18 @@ import { countingKeys } from './counting-keys.ts'
 import type { Sql } from './database.ts'
 
 /** Those that doors declare, and those that are taken by what is no door. */
-type LimitName =
-  NonNullable<Door['limit']> | 'pictures' | 'plan-mails' | 'link-password' | 'venue-code' | 'portal-account' | 'portal-mails'
+export type LimitName =
+  | NonNullable<Door['limit']>
+  | 'pictures'
+  | 'plan-mails'
+  | 'link-password'
+  | 'link-strangers'
+  | 'known-browser'
+  | 'sign-in'
+  | 'staff-failures'
+  | 'portal-sign-in'
+  | 'portal-account'
+  | 'portal-mails'
 
 interface Limit {
   points: number
@@ -38,14 +49,18 @@ const limits: Record<LimitName, Limit> = {
   gallery: { points: 1_000, duration: 10 * 60, by: 'address' },
   /** What is said and done on a review page. */
   review: { points: 1_000, duration: 10 * 60, by: 'address' },
-  /** Failed passwords of a link, by address and by what it leads to: one that is right gives its points back. */
+  /** Failed passwords and codes of links, galleries and venues: one that is right gives its point back. */
   'link-password': { points: 10, duration: 15 * 60, by: 'address' },
-  /** Failed codes of one venue, from wherever: guessing from many addresses ends too. */
-  'venue-code': { points: 200, duration: 15 * 60, by: 'key' },
+  /** The same of one link, from all strangers together: guessing from many addresses ends too. */
+  'link-strangers': { points: 100, duration: 15 * 60, by: 'key' },
+  /** The same of one browser that was let in before. */
+  'known-browser': { points: 10, duration: 15 * 60, by: 'key' },
   /** Pictures that had to be made: whoever asks for every size of every second of a film would fill the disk. */
   pictures: { points: 1_000, duration: 10 * 60, by: 'address' },
   /** Failed sign-ins: one that succeeds gives its point back. */
   'sign-in': { points: 10, duration: 15 * 60, by: 'address' },
+  /** Failed sign-ins of staff from everywhere, counted to slow guessing down and to tell of it: nobody is refused for them. */
+  'staff-failures': { points: 1_000_000, duration: failureWindowMinutes * 60, by: 'key' },
   /** The same at the portal: whoever guesses there does not lock the desk. */
   'portal-sign-in': { points: 10, duration: 15 * 60, by: 'address' },
   /** Failed sign-ins of one account, from wherever. A link by mail lets its owner in meanwhile. */
@@ -54,11 +69,18 @@ const limits: Record<LimitName, Limit> = {
   'portal-mails': { points: 3, duration: 15 * 60, by: 'key' },
 }
 
+interface Counter {
+  limiter: RateLimiterPostgres
+  counted: string
+}
+
 export interface RateLimits {
   /** Takes one point; throws `too-many` with the seconds to wait when none is left. */
   take(name: LimitName, key: string): Promise<void>
   /** Throws `too-many` when none is left, and takes none. */
   expectRoom(name: LimitName, key: string): Promise<void>
+  /** Takes one point whether there is one or not, and answers how many were taken in this window. */
+  count(name: LimitName, key: string): Promise<number>
   /** Puts back a point that was taken for something that turned out well. */
   giveBack(name: LimitName, key: string): Promise<void>
 }
@@ -83,7 +105,7 @@ export function makeRateLimits(pool: pg.Pool): RateLimits {
   ) as Record<LimitName, { network: RateLimiterPostgres; site: RateLimiterPostgres }>
 
   /** The counters that one call moves, the narrower first: a network that is refused does not count against its site. */
-  function countersOf(name: LimitName, key: string): { limiter: RateLimiterPostgres; counted: string }[] {
+  function countersOf(name: LimitName, key: string): [Counter, ...Counter[]] {
     const { network: limiter, site: wider } = limiters[name]
     if (limits[name].by === 'key') return [{ limiter, counted: key }]
     const { network, site } = countingKeys(key)
@@ -106,10 +128,23 @@ export function makeRateLimits(pool: pg.Pool): RateLimits {
         if (found && found.remainingPoints <= 0) throw tooMany(found)
       }
     },
+    async count(name, key) {
+      const [{ limiter, counted }] = countersOf(name, key)
+      return (await limiter.penalty(counted)).consumedPoints
+    },
     async giveBack(name, key) {
       for (const { limiter, counted } of countersOf(name, key)) await limiter.reward(counted)
     },
   }
+}
+
+/** What `count` has counted in this window. */
+export async function readCount(db: Sql, name: LimitName, key: string, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ points: rateLimits.points })
+    .from(rateLimits)
+    .where(and(eq(rateLimits.key, `${name}:${key}`), gt(rateLimits.expire, now.getTime())))
+  return row?.points ?? 0
 }
 
 /** Deletes the counts whose window is over. */

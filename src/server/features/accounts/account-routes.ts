@@ -1,26 +1,17 @@
 import type { Hono } from 'hono'
-import { accountDoors, adminSessionHours } from '#domain/accounts/account-doors.ts'
-import { Problem } from '#domain/common/problem.ts'
+import { accountDoors } from '#domain/accounts/account-doors.ts'
 import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
 import type { AppEnv } from '../../base/request-context.ts'
-import { closeSession, countOtherSessions, hasSession, openSession } from '../../base/sessions.ts'
-import { recordActivity } from '../activity/activity-store.ts'
-import { isAdminPassword, passwordChangedAt } from './admin-password.ts'
+import { closeSession, countOtherSessions, hasSession } from '../../base/sessions.ts'
+import { passwordChangedAt } from './admin-password.ts'
 import { changePassword } from './change-password.ts'
+import { countStaffFailures, signInStaff } from './sign-in-staff.ts'
 
 export function mountAccounts(app: Hono<AppEnv>, services: DoorServices): void {
   const { db, env, limits } = services
 
-  bindDoor(app, services, accountDoors.signIn, async ({ body, knock, c }) => {
-    // The door has taken a point already, so that many guesses at once are counted before any of them is checked.
-    if (!(await isAdminPassword(db, body.password))) {
-      throw new Problem('not-signed-in', 'Invalid password', { fields: { password: 'Invalid password' } })
-    }
-    await limits.giveBack('sign-in', knock.address)
-    await db.transaction(async (tx) => {
-      await openSession(tx, c, { role: 'staff', hours: adminSessionHours, https: env.https, knock })
-      await recordActivity(tx, { actor: 'staff', action: 'staff.signed-in', meta: { address: knock.address } })
-    })
+  bindDoor(app, services, accountDoors.signIn, async ({ body, c }) => {
+    await signInStaff(c, services, body.password, new Date())
     return { success: true, message: 'Login successful' }
   })
 
@@ -32,6 +23,7 @@ export function mountAccounts(app: Hono<AppEnv>, services: DoorServices): void {
   bindDoor(app, services, accountDoors.readSecurity, async ({ c }) => ({
     passwordFromEnvironment: env.adminPassword !== undefined,
     changedAt: (await passwordChangedAt(db))?.toISOString() ?? null,
+    failedSignIns: await countStaffFailures(db, new Date()),
     otherSessions: await countOtherSessions(db, c, 'staff', env.https),
   }))
 

@@ -37,10 +37,6 @@ export async function ensureAdminPassword(db: Database, given: string | undefine
   return rows.length === 1 ? made : null
 }
 
-export async function isAdminPassword(db: Database, password: string): Promise<boolean> {
-  return isPassword(password, await readHash(db))
-}
-
 /** Null before there is one. */
 export async function passwordChangedAt(db: Database): Promise<Date | null> {
   return (await readCredential(db))?.changedAt ?? null

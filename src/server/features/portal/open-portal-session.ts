@@ -6,6 +6,9 @@ import type { AppEnv } from '../../base/request-context.ts'
 import { openSession } from '../../base/sessions.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 
+/** What a browser is remembered for that was let in to an account. */
+export const portalAccount = (id: string): string => `portal.${id}`
+
 /** From now on this browser is the client's. `action` says by what. */
 export async function openPortalSession(
   tx: Transaction,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoAccounts } from '#domain/portal/portal-access.ts'
 import { portalWords } from '#domain/portal/portal-words.ts'
 import { hashPassword } from '#server/base/password-hash.ts'
+import { hashToken } from '#server/base/sessions.ts'
 import { activity } from '#server/tables/activity.ts'
 import { clients } from '#server/tables/clients.ts'
 import { mails } from '#server/tables/mails.ts'
@@ -98,6 +99,17 @@ describe('signing in', () => {
     await browser.knock('POST', '/api/portal/links', { body: { email: client.email, purpose: 'sign-in' } })
     const entered = await browser.knock('POST', '/api/portal/enter', { body: { token: await newestToken(client.email) } })
     expect(entered.status).toBe(200)
+  })
+
+  it('counts a browser that was let in before by itself: strangers never shut it out', async () => {
+    const client = await makePortalClient(product)
+    const own = await signInClient(product, client)
+    const account = hashToken(client.email.toLowerCase())
+    for (let failure = 0; failure < 30; failure += 1) await product.services.limits.take('portal-account', account)
+    const stranger = await openPortalBrowser(product)
+    const body = { email: client.email, password: portalPassword }
+    expect((await stranger.knock('POST', '/api/portal/login', { body })).status).toBe(429)
+    expect((await own.knock('POST', '/api/portal/login', { body })).status).toBe(200)
   })
 
   it('follows a record that was merged into another', async () => {

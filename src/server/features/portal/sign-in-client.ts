@@ -2,12 +2,13 @@ import type { Context } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import { demoAccounts } from '#domain/portal/portal-access.ts'
 import { portalWords } from '#domain/portal/portal-words.ts'
+import { countGuess } from '../../base/guess-limits.ts'
 import { isPassword } from '../../base/password-hash.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { hashToken } from '../../base/sessions.ts'
 import { findAccount, type ClientRow } from '../clients/client-store.ts'
-import { openPortalSession } from './open-portal-session.ts'
+import { openPortalSession, portalAccount } from './open-portal-session.ts'
 
 /**
  * Signs in by email and password. Throws `not-signed-in` in the same words and after the same work whether the account
@@ -18,18 +19,19 @@ export async function signInClient(
   services: Services,
   { email, password }: { email: string; password: string },
 ): Promise<ClientRow> {
-  const { db, env, limits } = services
-  const { address } = c.get('knock')
-  // Both points are taken before anything is checked, so that many guesses at once are counted. No address lies in the table.
-  const account = hashToken(email.toLowerCase())
-  await limits.take('portal-account', account)
+  const { db, env } = services
   const client = await findAccount(db, email)
+  const guess = await countGuess(c, services, {
+    what: portalAccount(client?.id ?? email.toLowerCase()),
+    byAddress: 'portal-sign-in',
+    // No mail address lies in the table.
+    byAll: { limit: 'portal-account', key: hashToken(email.toLowerCase()) },
+  })
   const isRight = await isPassword(password, client?.portalPassword ?? null)
   // Everybody knows the passwords of the demo: they open nothing where it has been switched off.
   const isOff = !env.demoContent && demoAccounts.some((demo) => demo.password === password)
   if (!client || !isRight || isOff) throw new Problem('not-signed-in', portalWords.refused)
-  await limits.giveBack('portal-account', account)
-  await limits.giveBack('portal-sign-in', address)
   await db.transaction((tx) => openPortalSession(tx, c, env, client.id, 'portal.signed-in'))
+  await guess.wasRight()
   return client
 }

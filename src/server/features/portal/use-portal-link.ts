@@ -3,13 +3,14 @@ import type { PortalLinkPurpose } from '#domain/portal/portal-access.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { portalWords } from '#domain/portal/portal-words.ts'
 import type { Transaction } from '../../base/database.ts'
+import { rememberBrowser } from '../../base/known-browser.ts'
 import { hashPassword } from '../../base/password-hash.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { closeSessionsOfClient, hashToken } from '../../base/sessions.ts'
 import { holdClient } from '../clients/hold-client.ts'
 import { updateClient, type ClientRow } from '../clients/client-store.ts'
-import { openPortalSession } from './open-portal-session.ts'
+import { openPortalSession, portalAccount } from './open-portal-session.ts'
 import { deleteLinksOf, takePortalLink } from './portal-link-store.ts'
 
 /** Signs in by a mailed link. Throws `gone` for one that is unknown, used or over. */
@@ -22,6 +23,7 @@ export async function enterByLink(
   return db.transaction(async (tx) => {
     const client = await takeOrThrow(tx, { token, purpose: 'sign-in', now })
     await openPortalSession(tx, c, env, client.id, 'portal.entered-by-link')
+    rememberBrowser(c, env, portalAccount(client.id))
     return client
   })
 }
@@ -40,6 +42,7 @@ export async function setPasswordByLink(
     await deleteLinksOf(tx, client.id)
     await closeSessionsOfClient(tx, client.id)
     await openPortalSession(tx, c, env, client.id, 'portal.password-set')
+    rememberBrowser(c, env, portalAccount(client.id))
     return client
   })
 }

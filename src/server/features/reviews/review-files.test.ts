@@ -177,6 +177,19 @@ it('takes a person out of what they said, and hands out what is held of them bef
   expect(JSON.stringify(deeds)).not.toContain('Ben')
 })
 
+it('is not locked by strangers for a browser that was let in before', async () => {
+  const { slug } = await open({ password: 'open sesame' })
+  const client = makeViewer(product, slug, { address: '203.0.113.78' })
+  const letIn = async (viewer = client) => (await viewer.call('POST', '/auth', { password: 'open sesame' })).status
+  expect(await letIn()).toBe(200)
+  for (let stranger = 0; stranger < 12; stranger += 1) {
+    const guesser = makeViewer(product, slug, { address: `2001:db8:${(0x300 + stranger).toString(16)}::1` })
+    for (let guess = 0; guess < 10; guess += 1) await guesser.call('POST', '/auth', { password: 'a guess' })
+  }
+  expect(await letIn(makeViewer(product, slug, { address: '203.0.113.79' }))).toBe(429)
+  expect(await letIn()).toBe(200)
+})
+
 it('lets nobody try a hundred passwords', async () => {
   const { slug } = await open({ password: 'open sesame' })
   const guesser = makeViewer(product, slug, { address: '203.0.113.77' })

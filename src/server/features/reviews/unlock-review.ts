@@ -1,17 +1,17 @@
 import type { Context } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import { reviewWords } from '#domain/reviews/review-words.ts'
+import { countGuess, guessedLink } from '../../base/guess-limits.ts'
 import { givePass } from '../../base/link-pass.ts'
 import { isPassword } from '../../base/password-hash.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
-import { hashToken } from '../../base/sessions.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { findOpened, lockOf } from './review-gate.ts'
 
 /**
- * Lets a browser in that knows the password. Tries are counted by address and by what they lead to, before one is looked
- * at. Throws the same `not-signed-in`, after the same work, whether the password is wrong or there is no such project.
+ * Lets a browser in that knows the password. Throws `too-many`, and the same `not-signed-in`, after the same work, whether the
+ * password is wrong or there is no such project.
  */
 export async function unlockReview(
   c: Context<AppEnv>,
@@ -19,19 +19,17 @@ export async function unlockReview(
   { key, password }: { key: string; password: string },
   now: Date,
 ): Promise<void> {
-  const counted = [c.get('knock').address, hashToken(key)]
-  for (const one of counted) await limits.take('link-password', one)
-
   const opened = await findOpened(db, key)
   const lock = opened && lockOf(opened)
+  const guess = await countGuess(c, { env, limits }, guessedLink(lock ? `${lock.noun}.${lock.id}` : `review.${key}`))
   if (!(await isPassword(password, lock?.passwordHash ?? null)) || !lock) {
     const message = reviewWords.password.failed
     throw new Problem('not-signed-in', message, { fields: { password: message } })
   }
-  for (const one of counted) await limits.giveBack('link-password', one)
   const meta = opened.link ? { by: opened.link.name } : {}
   await db.transaction((tx) =>
     recordActivity(tx, { actor: 'client', action: 'review.unlocked', subject: opened.project.id, meta }),
   )
   givePass(c, lock, { https: env.https, now })
+  await guess.wasRight()
 }

@@ -8,6 +8,7 @@ import { checkJobs } from './checks/check-jobs.ts'
 import { checkMail } from './checks/check-mail.ts'
 import { checkPictures } from './checks/check-pictures.ts'
 import { checkSettings } from './checks/check-settings.ts'
+import { checkSignIns } from './checks/check-sign-ins.ts'
 import { checkStorage } from './checks/check-storage.ts'
 import type { Check } from './checks/patient.ts'
 
@@ -25,4 +26,5 @@ export const checks = {
   jobs: checkJobs,
   cards: checkCards,
   backups: checkBackups,
+  signIns: checkSignIns,
 } satisfies Partial<Record<Finding['about'], Check>>

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import { gateWords } from '#domain/venues/venue-words.ts'
+import { countGuess, guessedLink } from '../../base/guess-limits.ts'
 import { givePass } from '../../base/pass-cookie.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
@@ -9,8 +10,8 @@ import { isCodeOf, lockOf } from './venue-code.ts'
 import { findVenueBySlug } from './venue-store.ts'
 
 /**
- * Lets a browser in that knows the code. Tries are counted by address, and more generously by venue, before one is looked at.
- * Throws the same `not-signed-in`, after the same work, for a wrong code and for a venue that has none or is none.
+ * Lets a browser in that knows the code. Throws `too-many`, and the same `not-signed-in`, after the same work, for a wrong code
+ * and for a venue that has none or is none.
  */
 export async function unlockVenue(
   c: Context<AppEnv>,
@@ -19,16 +20,12 @@ export async function unlockVenue(
   now: Date,
 ): Promise<void> {
   const venue = await findVenueBySlug(db, proposalSlug)
-  const { address } = c.get('knock')
-  const counted = venue?.id ?? 'nowhere'
-  await limits.take('link-password', address)
-  await limits.take('venue-code', counted)
+  const guess = await countGuess(c, { env, limits }, guessedLink(`venue.${venue?.id ?? proposalSlug}`))
 
   const isRight = await isCodeOf(venue, accessCode, env)
   const lock = venue && lockOf(venue, env)
   if (!isRight || !lock) throw new Problem('not-signed-in', gateWords.denied.text)
-  await limits.giveBack('link-password', address)
-  await limits.giveBack('venue-code', counted)
   await db.transaction((tx) => recordActivity(tx, { actor: 'client', action: 'venue.unlocked', subject: venue.id }))
   givePass(c, lock, { https: env.https, now })
+  await guess.wasRight()
 }

@@ -142,6 +142,25 @@ describe('the gate', () => {
     expect((await tryCode(code)).status).toBe(200)
   })
 
+  it('counts a hundred failed tries of all strangers, and a browser that gave the code before by itself', async () => {
+    const slug = 'guessed-house'
+    const { id } = (await make({ proposalSlug: slug, accessCode: 'sesame-street' })).json.venue
+    const { status, headers } = await tryCode('sesame-street', { proposalSlug: slug })
+    expect(status).toBe(200)
+    const cookie = headers
+      .getSetCookie()
+      .map((set) => set.split(';')[0]!)
+      .join('; ')
+    const guesses = await Promise.all(
+      Array.from({ length: 110 }, (_, index) => tryCode('wrong', { proposalSlug: slug, address: `2001:db8:4${100 + index}::1` })),
+    )
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(100)
+    expect((await tryCode('sesame-street', { proposalSlug: slug })).status).toBe(429)
+    const own = { body: { proposalSlug: slug, accessCode: 'sesame-street' }, cookie, address: freshAddress() }
+    expect((await lakeside('POST', 'auth', own)).status).toBe(200)
+    await desk('DELETE', `/venues/${id}`)
+  })
+
   it('does not open for a cookie of another venue, a forged or an old one', async () => {
     const cookie = await enter()
     const [name, value] = cookie.split('=') as [string, string]

@@ -1,5 +1,6 @@
 import { Clock3, KeyRound, ShieldAlert, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { failuresToTellOf, guessingMessage } from '#domain/accounts/guessing-rules.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -7,10 +8,15 @@ import type { Security as Facts } from './setting-queries.ts'
 
 /** How the desk is kept shut, and the one thing about it that can be changed here. */
 export function Security({ facts }: { facts: Facts }) {
-  const { changedAt, otherSessions, passwordFromEnvironment } = facts
+  const { changedAt, failedSignIns, otherSessions, passwordFromEnvironment } = facts
   return (
     <div className="grid max-w-2xl gap-10">
       <Section title="How the admin area is protected">
+        {failedSignIns >= failuresToTellOf && (
+          <p role="alert" className="mb-5 border-l-2 border-warn bg-warn/8 px-4 py-3 text-sm">
+            {guessingMessage(failedSignIns)} Attempts are slowed down as more fail; the server’s log names the addresses.
+          </p>
+        )}
         <ul className="divide-y divide-line rounded-card border border-line bg-surface">
           <Point Icon={KeyRound} title="Password and secret">
             Admin access is controlled by an admin password and a session secret set in the server environment.
@@ -28,7 +34,8 @@ export function Security({ facts }: { facts: Facts }) {
               : `${otherSessions} other ${otherSessions === 1 ? 'browser is' : 'browsers are'} signed in.`}
           </Point>
           <Point Icon={ShieldAlert} title="Failed logins">
-            Failed-login rate limiting is enabled: after 10 wrong passwords an address waits 15 minutes.
+            Failed-login rate limiting is enabled: after 10 wrong passwords an address waits 15 minutes. A browser that you have
+            signed in from is counted by itself, so nobody else can lock you out.
           </Point>
         </ul>
       </Section>

@@ -10,7 +10,7 @@ export default function CookiesPage() {
       path="/cookies"
       title="Cookie policy"
       lede="The public pages of this site set no cookies. That is why no banner asks you about them."
-      updated="2026-11-21"
+      updated="2026-11-23"
       sections={[
         {
           id: 'our-cookies',
@@ -46,9 +46,19 @@ export default function CookiesPage() {
                 </div>
               </dl>
               <p>
-                Whoever unlocks a private gallery or a private proposal gets one for that page alone, which says that the password
-                was given.
+                Whoever unlocks a private gallery, review page or proposal gets one for that page alone, which says that the
+                password was given. Beside it, and after signing in, there is one more:
               </p>
+              <dl>
+                <div>
+                  <dt>slatehouse_known</dt>
+                  <dd>
+                    A random number and which pages or accounts this browser opened with the right password, in a form that only
+                    this site can read. It opens nothing: when strangers guess at a password, their wrong guesses do not count
+                    against you. It ends after 180 days, and scripts cannot read it.
+                  </dd>
+                </div>
+              </dl>
               <p>
                 Each is strictly necessary for what it opens, so the Privacy and Electronic Communications Regulations (PECR) ask
                 for no consent.

@@ -11,6 +11,7 @@ import { makeS3Storage } from '#server/base/s3-storage.ts'
 import { makeDiskStorage, type Storage } from '#server/base/storage.ts'
 import { mails } from '#server/tables/mails.ts'
 import { assets } from '#server/tables/media.ts'
+import { rateLimits } from '#server/tables/rate-limits.ts'
 import { startMailCatcher } from '#tests/support/mail-catcher.ts'
 import { startS3Server } from '#tests/support/s3-server.ts'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
@@ -22,6 +23,7 @@ import { checkJobs } from './check-jobs.ts'
 import { checkMail } from './check-mail.ts'
 import { checkPictures } from './check-pictures.ts'
 import { checkSettings } from './check-settings.ts'
+import { checkSignIns } from './check-sign-ins.ts'
 import { checkStorage } from './check-storage.ts'
 import type { Check } from './patient.ts'
 
@@ -308,4 +310,12 @@ it.each<[Record<string, string>, string[]]>([
   ],
 ])('keys for cards: %j', async (variables, words) => {
   expect(await ask(checkCards, variables)).toEqual(words)
+})
+
+it('sign-ins: says when somebody may be guessing the admin password', async () => {
+  expect(await ask(checkSignIns)).toEqual(['well: Nobody seems to be guessing the admin password.'])
+  await db.insert(rateLimits).values({ key: 'staff-failures:all', points: 25, expire: now.getTime() + 60_000 })
+  expect(await ask(checkSignIns)).toEqual([
+    'notice: 25 sign-ins to the admin area failed in the last hour. Somebody may be guessing the password.',
+  ])
 })

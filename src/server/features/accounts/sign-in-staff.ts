@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Context } from 'hono'
+import { adminSessionHours } from '#domain/accounts/account-doors.ts'
+import { failuresToTellOf, waitAfterFailures } from '#domain/accounts/guessing-rules.ts'
+import { Problem } from '#domain/common/problem.ts'
+import { countGuess, type Guessed } from '../../base/guess-limits.ts'
+import { knownBrowser } from '../../base/known-browser.ts'
+import { isPassword } from '../../base/password-hash.ts'
+import { readCount } from '../../base/rate-limits.ts'
+import type { AppEnv } from '../../base/request-context.ts'
+import type { Services } from '../../base/services.ts'
+import { hashToken, openSession } from '../../base/sessions.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { readHash } from './admin-password.ts'
+
+type Needed = Pick<Services, 'db' | 'env' | 'limits' | 'queue'>
+
+/** All failures share one counter, whatever address they come from. */
+const everywhere = 'all'
+
+/** Signs staff in by the password. Throws `not-signed-in` at its field, and `too-many`. */
+export async function signInStaff(c: Context<AppEnv>, services: Needed, password: string, now: Date): Promise<void> {
+  const { db, env } = services
+  const kept = await readHash(db)
+  // Another password makes every browser a stranger again: whoever had to leave is none that was let in.
+  const guessed: Guessed = { what: `staff.${hashToken(kept ?? '')}`, byAddress: 'sign-in' }
+  if (!knownBrowser(c, env, guessed.what)) await waitItsTime(c, await countStaffFailures(db, now))
+  const guess = await countGuess(c, services, guessed)
+  if (!(await isPassword(password, kept))) {
+    await noteFailure(services)
+    throw new Problem('not-signed-in', 'Invalid password', { fields: { password: 'Invalid password' } })
+  }
+  const knock = c.get('knock')
+  await db.transaction(async (tx) => {
+    await openSession(tx, c, { role: 'staff', hours: adminSessionHours, https: env.https, knock })
+    await recordActivity(tx, { actor: 'staff', action: 'staff.signed-in', meta: { address: knock.address } })
+  })
+  await guess.wasRight()
+}
+
+/** Failed sign-ins of this window, from everywhere. */
+export const countStaffFailures = (db: Services['db'], now: Date): Promise<number> =>
+  readCount(db, 'staff-failures', everywhere, now)
+
+/** Somebody else is served meanwhile. */
+async function waitItsTime(c: Context<AppEnv>, failures: number): Promise<void> {
+  const milliseconds = waitAfterFailures(failures)
+  if (milliseconds === 0) return
+  const { turn } = c.env
+  await (turn ? turn.outside(() => sleep(milliseconds)) : sleep(milliseconds))
+}
+
+async function noteFailure({ db, limits, queue }: Needed): Promise<void> {
+  const failures = await limits.count('staff-failures', everywhere)
+  // Counted in the database, one by one: of many at once, one is the twentieth.
+  if (failures !== failuresToTellOf) return
+  await db.transaction(async (tx) => {
+    await recordActivity(tx, { actor: 'system', action: 'staff.password-guessed-at', meta: { failures } })
+    await queue.send(tx, 'sign-in.guessed-at', { failures })
+  })
+}

@@ -1,0 +1,14 @@
+import { failuresToTellOf, guessingMessage } from '#domain/accounts/guessing-rules.ts'
+import { notice, well } from '#domain/system/finding.ts'
+import { countStaffFailures } from '../../accounts/sign-in-staff.ts'
+import type { Check } from './patient.ts'
+
+/** Whether somebody may be guessing the admin password just now. */
+export const checkSignIns: Check = async ({ db, now }) => {
+  if (!db) return []
+  const failures = await countStaffFailures(db, now)
+  if (failures < failuresToTellOf) return [well('signIns', 'Nobody seems to be guessing the admin password.')]
+  const mend =
+    'Use a long password that is used nowhere else. The log of the server names the addresses: block them in front of it.'
+  return [notice('signIns', guessingMessage(failures), mend)]
+}
