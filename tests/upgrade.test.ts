@@ -73,6 +73,44 @@ describe('a database of the first version', () => {
     await database.drop()
   })
 
+  it('has a client record for every project with an address, and what its inquiry said, matched by address alone', async () => {
+    const database = await makeEmptyDatabase()
+    const before = migrationNames().findIndex((name) => name.endsWith('_inquiry-facts-and-clients'))
+    await using(database.url, async (client) => {
+      await migrateTo(client, before)
+      await client.query(`
+        insert into clients (name, email) values ('Ada Quill', 'ada@quill.example');
+        insert into inquiries (id, kind, name, email, phone, subject, source, address, user_agent, details) values
+          ('00000000-0000-4000-8000-000000000001', 'inquiry', 'Jane Doe', 'jane@bakery.example', '0123 456', 'Bread', 'x', '', '',
+          '[{"label": "Video type", "value": "Brand Film"}, {"label": "Deadline", "value": "1 March 2027"}]');
+        insert into projects (slug, project_title, client_name, client_email, inquiry_id) values
+          ('bread', 'Bread', 'Jane Doe', 'Jane@Bakery.example', '00000000-0000-4000-8000-000000000001'),
+          ('rolls', 'Rolls', 'Jane Doe', 'jane@bakery.example', null),
+          ('other', 'Other', 'Jane Doe', 'jane@other.example', null),
+          ('glass', 'Glass', 'A. Quill', 'ada@quill.example', null)`)
+    })
+    await upgrade(database.url)
+    await using(database.url, async (client) => {
+      const { rows } = await client.query(`
+        select slug, clients.email, clients.name, phone, deadline::text, video_type as type
+        from projects join clients on clients.id = client_id order by slug`)
+      expect(rows).toEqual([
+        {
+          slug: 'bread',
+          email: 'jane@bakery.example',
+          name: 'Jane Doe',
+          phone: '0123 456',
+          deadline: '2027-03-01',
+          type: 'Brand Film',
+        },
+        { slug: 'glass', email: 'ada@quill.example', name: 'Ada Quill', phone: '', deadline: null, type: '' },
+        { slug: 'other', email: 'jane@other.example', name: 'Jane Doe', phone: '', deadline: null, type: '' },
+        { slug: 'rolls', email: 'jane@bakery.example', name: 'Jane Doe', phone: '0123 456', deadline: null, type: '' },
+      ])
+    })
+    await database.drop()
+  })
+
   it('is left as it was by an upgrade that was killed in the middle, and upgraded by the next', async () => {
     const database = await makeEmptyDatabase(first)
     await using(database.url, async (client) => {

@@ -14,6 +14,7 @@ export const inboxEntry = z.object({
   company: z.string(),
   phone: z.string(),
   subject: z.string(),
+  videoType: z.string(),
   message: z.string(),
   source: z.string(),
   details: z.array(z.object({ label: z.string(), value: z.string() })),

@@ -42,7 +42,8 @@ export interface SummaryContact extends Person {
   timeline: (typeof contactTimelines)[number]['value']
 }
 
-const notPlanned = 'Not planned yet'
+/** Stands where an inquiry from the tools has to say something and nothing was planned. */
+export const notPlanned = 'Not planned yet'
 /** The most that the studio's door takes as one message. */
 const messageLimit = 5_000
 

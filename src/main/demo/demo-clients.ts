@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { ClientStatus } from '#domain/clients/client-words.ts'
 import { demoAccounts } from '#domain/portal/portal-access.ts'
 import type { Transaction } from '#server/base/database.ts'
 import { hashPassword } from '#server/base/password-hash.ts'
+import { insertClient } from '#server/features/clients/client-store.ts'
 import { clients } from '#server/tables/clients.ts'
+import { inquiries } from '#server/tables/inquiries.ts'
 import { projects } from '#server/tables/projects.ts'
 import { momentAgo } from './moments-ago.ts'
 
@@ -128,9 +130,25 @@ export async function addDemoClients(tx: Transaction, now: Date): Promise<void> 
         createdAt: sql`excluded.created_at`,
       },
     })
+  await addOtherClients(tx)
   await tx
     .update(projects)
     .set({ clientId: sql`${clients.id}` })
     .from(clients)
     .where(sql`${clients.email} = lower(${projects.clientEmail}) and ${projects.clientId} is null`)
+}
+
+/** Whoever else there is a project for, as the quote or the offer would have added them. */
+async function addOtherClients(tx: Transaction): Promise<void> {
+  const work = await tx
+    .select({ project: projects, inquiry: inquiries })
+    .from(projects)
+    .leftJoin(inquiries, eq(inquiries.id, projects.inquiryId))
+    .where(and(isNull(projects.clientId), ne(projects.clientEmail, '')))
+    .orderBy(projects.createdAt)
+  for (const { project, inquiry } of work) {
+    const { clientName: name, clientEmail, createdAt } = project
+    const { phone = '', company = '' } = inquiry ?? {}
+    await insertClient(tx, { name, email: clientEmail.toLowerCase(), phone, company, createdAt })
+  }
 }

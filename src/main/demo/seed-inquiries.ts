@@ -8,6 +8,7 @@ import {
   titleOfQuote,
 } from '#domain/inquiries/inquiry-details.ts'
 import { claimedTotal, priceQuote } from '#domain/inquiries/quote-rules.ts'
+import { factsOfInquiry } from '#domain/projects/inquiry-facts.ts'
 import { freeSlug, slugOf } from '#domain/projects/project-slug.ts'
 import type { Transaction } from '#server/base/database.ts'
 import { insertInquiry, type InquiryRow, type NewInquiry } from '#server/features/inquiries/inquiry-store.ts'
@@ -39,7 +40,7 @@ async function addDraft(tx: Transaction, inquiry: InquiryRow, takenSlugs: string
     projectTitle: inquiry.projectTitle,
     clientName: inquiry.name,
     clientEmail: inquiry.email,
-    notes: inquiry.message,
+    ...factsOfInquiry(inquiry),
     valuePence: inquiry.totalPence ?? 0,
     inquiryId: inquiry.id,
     createdAt: inquiry.submittedAt,
@@ -63,7 +64,8 @@ function rowOf(demo: DemoInquiry, now: Date): NewInquiry {
     const form = inquiryFormOf(demo, submittedAt)
     const { name, email, company, phone, message, source } = form
     const subject = subjectOfInquiry(form)
-    return { ...common, name, email, company, phone, message, source, subject, details: detailsOfInquiry(form) }
+    const asked = { videoType: form.videoType, goal: form.goal, deadline: form.deadline || null }
+    return { ...common, ...asked, name, email, company, phone, message, source, subject, details: detailsOfInquiry(form) }
   }
   const form = quoteFormOf(demo)
   const quote = priceQuote(form)
@@ -72,6 +74,7 @@ function rowOf(demo: DemoInquiry, now: Date): NewInquiry {
     name: form.clientName,
     email: form.clientEmail,
     message: form.notes,
+    videoType: form.videoType,
     source: form.source,
     subject: subjectOfQuote(form, quote),
     details: detailsOfQuote(form),

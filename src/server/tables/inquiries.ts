@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { inboxKinds, inboxStatuses, subscriberStates } from '#domain/inquiries/inbox-words.ts'
 import type { InquiryDetail } from '#domain/inquiries/inquiry-details.ts'
 import type { QuoteLine } from '#domain/inquiries/quote-rules.ts'
@@ -21,6 +21,10 @@ export const inquiries = pgTable(
     source: text('source').notNull(),
     /** The answered fields of the form, in its order. */
     details: jsonb('details').$type<InquiryDetail[]>().notNull().default([]),
+    /** What the project takes over when it becomes one; empty where it was not asked or not answered. */
+    videoType: text('video_type').notNull().default(''),
+    goal: text('goal').notNull().default(''),
+    deadline: date('deadline', { mode: 'string' }),
     /** What the piece of work would be called; of a quote. */
     projectTitle: text('project_title').notNull().default(''),
     /** Pence, of a quote. */

@@ -30,6 +30,7 @@ export async function receiveQuote(
       email: form.clientEmail,
       subject,
       message: form.notes,
+      videoType: form.videoType,
       source: form.source,
       details,
       projectTitle,

@@ -14,9 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-async function inquire({ withPlan }: { withPlan: boolean }): Promise<string> {
-  const stored = await product.knock('POST', '/api/plans', { body: { purpose: 'send', sheet: makeSheet() } })
-  const body = makeInquiry({ company: 'North Shore Ferries', ...(withPlan && { plan: stored.json.key }) })
+async function inquire({
+  withPlan,
+  sheet = makeSheet(),
+  ...words
+}: { withPlan: boolean; sheet?: ReturnType<typeof makeSheet> } & Parameters<typeof makeInquiry>[0]): Promise<string> {
+  const stored = await product.knock('POST', '/api/plans', { body: { purpose: 'send', sheet } })
+  const body = makeInquiry({ company: 'North Shore Ferries', ...words, ...(withPlan && { plan: stored.json.key }) })
   await product.knock('POST', '/api/inquire', { body })
   await product.settle()
   const [row] = await product.db.select().from(inquiries).where(eq(inquiries.email, body.email))
@@ -51,4 +55,30 @@ it('makes none of an inquiry without a plan, or of none at all', async () => {
   expect((await makeProject(await inquire({ withPlan: false }))).status).toBe(409)
   expect((await makeProject('00000000-0000-4000-8000-000000000000')).status).toBe(404)
   expect(await product.db.$count(projects)).toBe(1)
+})
+
+it('carries telephone, type, goal and deadline to the project and its client', async () => {
+  const { json } = await makeProject(await inquire({ withPlan: true, deadline: '2027-03-01' }))
+  const { project } = (await product.knock('GET', `/api/admin/projects/${json.project.id}`, { cookie })).json
+  expect(project).toMatchObject({
+    videoType: 'Brand Film',
+    deadline: '2027-03-01',
+    notes: 'Goal: More people should know us.\n\nPlease call in the morning.',
+  })
+  const { client } = (await product.knock('GET', `/api/admin/clients/${project.clientId}`, { cookie })).json
+  expect(client).toMatchObject({ phone: '+44 20 7946 0000', company: 'North Shore Ferries' })
+})
+
+it('takes what the inquiry leaves open from the plan, and fills in what a known client’s record leaves open', async () => {
+  const email = 'known@ferries.example'
+  const known = { name: 'Sam Field', email, phone: '', company: 'Ferries Ltd', location: '', status: 'prospect', notes: '' }
+  expect((await product.knock('POST', '/api/admin/clients', { cookie, body: known })).status).toBe(200)
+  const timeline = { ...makeSheet().timeline, anchor: { kind: 'deadline' as const, day: '2027-06-14' } }
+  const open = { email, videoType: 'Not planned yet', goal: 'Not planned yet', deadline: '' }
+  const { json } = await makeProject(await inquire({ withPlan: true, sheet: makeSheet({ timeline }), ...open }))
+  const { project } = (await product.knock('GET', `/api/admin/projects/${json.project.id}`, { cookie })).json
+  expect(project).toMatchObject({ videoType: 'Commercial', deadline: '2027-06-14' })
+  expect(project.notes).toMatch(/^Goal: Fewer cars on the bridge\n/)
+  const { client } = (await product.knock('GET', `/api/admin/clients/${project.clientId}`, { cookie })).json
+  expect(client, 'what staff wrote stands').toMatchObject({ phone: '+44 20 7946 0000', company: 'Ferries Ltd' })
 })

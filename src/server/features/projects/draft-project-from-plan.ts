@@ -19,7 +19,7 @@ export async function draftProjectFromPlan({ db }: Pick<Services, 'db'>, inquiry
     if (before) return before
     const plan = await findPlanOfInquiry(tx, inquiryId)
     if (!plan) throw new Problem('conflict', 'This inquiry brought no plan that could become a project.')
-    const project = (await insertDraft(tx, inquiry, titleOfPlan(plan.sheet, inquiry)))!
+    const project = (await insertDraft(tx, inquiry, titleOfPlan(plan.sheet, inquiry), plan.sheet))!
     await recordActivity(tx, {
       actor: 'staff',
       action: 'project.drafted',

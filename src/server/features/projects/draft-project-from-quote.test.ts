@@ -45,6 +45,13 @@ it('makes a draft with a quote’s items, in pounds on the wire', async () => {
   })
 })
 
+it('says on the project what kind of film was quoted', async () => {
+  const id = await quote({ videoType: 'Product Demo' })
+  await product.settle()
+  const { json } = await product.knock('GET', `/api/admin/projects/${(await draftOf(id)).id}`, { cookie })
+  expect(json.project).toMatchObject({ videoType: 'Product Demo', clientId: expect.any(String) })
+})
+
 it('names a draft without a title after its client', async () => {
   const id = await quote({ projectTitle: '' })
   await product.settle()

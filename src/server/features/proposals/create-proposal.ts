@@ -1,12 +1,14 @@
 import type { BodyOf } from '#domain/common/door.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { proposalDoors } from '#domain/proposals/proposal-doors.ts'
+import { factsOfInquiry } from '#domain/projects/inquiry-facts.ts'
 import type { ProjectStage } from '#domain/projects/project-stage.ts'
 import type { Transaction } from '../../base/database.ts'
 import { makeLinkId } from '../../base/link-id.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { findInquiry } from '../inquiries/inquiry-store.ts'
+import { findInquiry, type InquiryRow } from '../inquiries/inquiry-store.ts'
+import { clientOfInquiry } from '../projects/client-of-inquiry.ts'
 import { addProject } from '../projects/add-project.ts'
 import { findProjectOfInquiry } from '../projects/project-store.ts'
 import { namesOnProject } from './names-on-project.ts'
@@ -50,10 +52,18 @@ async function findOrAddProject(
     if (!(await holdWork(tx, projectId))) throw new Problem('not-found', 'This project does not exist.')
     return projectId
   }
-  if (inquiryId && !(await findInquiry(tx, inquiryId))) throw new Problem('not-found', 'This inquiry does not exist.')
-  const added = await addProject(tx, { ...names, inquiryId })
+  const inquiry = inquiryId ? await findInquiry(tx, inquiryId) : null
+  if (inquiryId && !inquiry) throw new Problem('not-found', 'This inquiry does not exist.')
+  const added = await addProject(tx, { ...(inquiry && (await takenOver(tx, inquiry, names))), ...names, inquiryId })
   if (!added) return (await findProjectOfInquiry(tx, inquiryId!))!.id
   const meta = { slug: added.slug, ...(inquiryId && { inquiryId }) }
   await recordActivity(tx, { actor: 'staff', action: 'project.drafted', subject: added.id, meta })
   return added.id
+}
+
+/** What the inquiry said of the project, and of its sender where the offer goes to them. */
+async function takenOver(tx: Transaction, inquiry: InquiryRow, { clientEmail }: { clientEmail: string }) {
+  if (clientEmail === inquiry.email.toLowerCase()) await clientOfInquiry(tx, inquiry)
+  const { notes, deadline } = factsOfInquiry(inquiry)
+  return { notes, deadline }
 }

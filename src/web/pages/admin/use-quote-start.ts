@@ -56,7 +56,7 @@ export function useQuoteStart({ proposal, project, inquiry }: QuoteOf) {
       clientEmail: known?.clientEmail ?? sender?.email ?? '',
       company: (known?.company || sender?.company) ?? '',
       projectTitle: known?.projectTitle ?? '',
-      videoType: known?.videoType ?? '',
+      videoType: (known?.videoType || sender?.videoType) ?? '',
     }
     const lines = itemFieldsOf(items.map(({ description, cost }) => ({ label: description, description: '', cost })))
     return { ...belongsTo, fields: { ...blankQuote, ...names, byHand: lines.length > 0, items: lines } }
