@@ -50,6 +50,10 @@ const tasks = {
     install()
     runOrExit(['src/main/restore.ts', ...process.argv.slice(3)])
   },
+  'admin-password'() {
+    install()
+    runOrExit(['src/main/admin-password.ts', ...process.argv.slice(3)])
+  },
   doctor() {
     if (!existsSync(bin('node'))) {
       console.error('The packages are not installed yet: run npm start once, or npm install.')

@@ -13,7 +13,7 @@ import { makeMetrics } from '#server/base/metrics.ts'
 import { productFile } from '#server/base/product-file.ts'
 import { startJobs } from '#server/jobs.ts'
 import { mountPages, type SiteFiles } from '#server/pages.ts'
-import { ensureAdminPassword } from '#server/features/accounts/admin-password.ts'
+import { ensureAdminPassword, isAdminPassword } from '#server/features/accounts/admin-password.ts'
 import { ensureLakeside } from '#server/features/venues/ensure-lakeside.ts'
 import { compose } from './compose.ts'
 import { seedDemoContent } from './demo/seed-demo-content.ts'
@@ -34,6 +34,9 @@ export async function startWeb(env: Env): Promise<RunningWeb> {
   const { services, flags } = composition
   const { log } = services
   const madePassword = await ensureAdminPassword(services.db, env.adminPassword)
+  if (env.adminPassword !== undefined && !(await isAdminPassword(services.db, env.adminPassword))) {
+    log.warn('ADMIN_PASSWORD is not the admin password: it counts at the first start only (npm run admin-password sets another)')
+  }
   await seedDemoContent(services, { now: new Date() })
   await ensureLakeside(services)
   if (env.jobs) await startJobs(services)

@@ -103,6 +103,7 @@ const samples: { [Template in MailTemplate]: MailTemplates[Template] } = {
     owed: 60_000,
   },
   'portal-invitation': { name: notice.name, token },
+  'portal-password-changed': { name: notice.name },
   'portal-link': { name: notice.name, token, purpose: 'password' },
   reply: {
     subject: 'Your film',
@@ -146,6 +147,7 @@ const samples: { [Template in MailTemplate]: MailTemplates[Template] } = {
       inHandPence: 4_200_000,
     },
   },
+  'security-notice': { what: 'bank-details', at: '2027-03-27T10:00:00.000Z', address: '192.0.2.7' },
   'test-mail': {},
   'sign-ins-failing': { failures: 20 },
   'weekend-reserved': { name: notice.name, venue: 'Harbour House', weekend: '2027-03-27' },

@@ -4,7 +4,7 @@ import { renderToBuffer } from '@react-pdf/renderer'
 import type { MailTemplate, MailTemplates, RenderedMail } from './base/mail-templates.ts'
 import { loadTypeface, settable, type PdfStudio } from './base/pdf-sheet.tsx'
 import type { PdfTemplate, PdfTemplates } from './base/pdf-templates.ts'
-import { portalInvitationMail } from './features/clients/client-mails.tsx'
+import { portalInvitationMail, portalPasswordChangedMail } from './features/clients/client-mails.tsx'
 import {
   contactReceivedMail,
   inquiryReceivedMail,
@@ -45,6 +45,7 @@ import { VersionPdf } from './features/reviews/version-pdf.tsx'
 import { reviewNewVersionMail, reviewShareLinkMail } from './features/reviews/review-mails.tsx'
 import type { MailDocument, Studio } from './features/mails/mail-frame.tsx'
 import { signInsFailingMail } from './features/mails/guessing-mail.tsx'
+import { securityNoticeMail } from './features/mails/security-notice-mail.tsx'
 import { testMail } from './features/mails/test-mail.tsx'
 import { AnalyticsPdf } from './features/ops/analytics-pdf.tsx'
 import { studioMessageMail } from './features/ops/message-mail.tsx'
@@ -79,6 +80,7 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'call-released': callReleasedMail,
   'payment-received': paymentReceivedMail,
   'portal-invitation': portalInvitationMail,
+  'portal-password-changed': portalPasswordChangedMail,
   'portal-link': portalLinkMail,
   reply: replyMail,
   'gallery-ready': galleryReadyMail,
@@ -86,6 +88,7 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'finals-ready': finalsReadyMail,
   'weekly-report': weeklyReportMail,
   'studio-message': studioMessageMail,
+  'security-notice': securityNoticeMail,
   'test-mail': testMail,
   'sign-ins-failing': signInsFailingMail,
   'weekend-reserved': weekendReservedMail,

@@ -7,6 +7,7 @@ import { giveUpAsset, inspectAsset } from './features/media/inspect-asset.ts'
 import { sweepScratch } from './features/media/scratch.ts'
 import { giveUpMail, sendMail } from './features/mails/send-mail.ts'
 import { tellOfGuessing } from './features/mails/tell-of-guessing.ts'
+import { tellOwner } from './features/mails/tell-owner.ts'
 import { sweepUploads } from './features/media/sweep-uploads.ts'
 import { issueWhatIsDue } from './features/invoices/issue-what-is-due.ts'
 import { remindOfInvoices } from './features/invoices/remind-of-invoices.ts'
@@ -37,6 +38,7 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.work('mail.queued', ({ mailId }) => sendMail(services, mailId))
   await queue.work('mail.given-up', ({ mailId }) => giveUpMail(services, mailId))
   await queue.work('sign-in.guessed-at', (guessed) => tellOfGuessing(services, guessed))
+  await queue.work('security.changed', (event) => tellOwner(services, event))
   await queue.work('quote.received', ({ inquiryId }) => draftProjectFromQuote(services, inquiryId))
   await queue.work('plan.sent', (sent) => attachPlan(services, sent, new Date()))
 

@@ -9,7 +9,8 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { killRounds } from '../support/kills/kill-rounds.ts'
 import { killDatabase } from '../support/kills/pieces.ts'
-import { freePort, makeDataDir, signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
+import { findMail } from '../support/mailbox.ts'
+import { adminPassword, freePort, makeDataDir, signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 
 let product: RunningProduct
 
@@ -181,18 +182,39 @@ describe('starting and stopping', () => {
     expect(output).not.toContain('secret-word')
   })
 
-  test('another ADMIN_PASSWORD ends the sessions that the old one opened', async () => {
-    const first = await startProduct({ alone: true, env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn' } })
-    const cookie = await signIn(first.url)
-    await first.stop()
-    const second = await startProduct({
-      alone: true,
-      dataDir: first.dataDir,
-      env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn', ADMIN_PASSWORD: 'another password' },
+  test('ADMIN_PASSWORD counts at the first start only, and npm run admin-password sets another beside the running product', async () => {
+    const signInWith = (url: string, password: string) =>
+      fetch(`${url}/api/admin/login`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ password }),
+      }).then(({ status }) => status)
+    const env = { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn', ADMIN_PASSWORD: 'another password' }
+    const running = await startProduct({ alone: true, env })
+    expect(await signInWith(running.url, 'another password'), 'the prepared installation has one').toBe(401)
+    expect(running.output()).toContain('ADMIN_PASSWORD is not the admin password')
+    const cookie = await signIn(running.url)
+
+    const command = async (input: string) => {
+      const child = spawn(process.execPath, ['scripts/run.mjs', 'admin-password'], {
+        env: { ...process.env, DATA_DIR: running.dataDir, ADMIN_PASSWORD: '' },
+      })
+      child.stdin.end(input)
+      const [stderr, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+      return { status, stderr }
+    }
+    expect(await command('short\n')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('The admin password is as it was: Please use at least 12 characters.'),
     })
-    const answer = await fetch(`${second.url}/api/admin/check-auth`, { headers: { cookie } })
+    expect(await command('chosen on the server\n')).toMatchObject({ status: 0, stderr: expect.not.stringContaining('chosen') })
+    expect(await signInWith(running.url, 'chosen on the server')).toBe(200)
+    expect(await signInWith(running.url, adminPassword)).toBe(401)
+    const answer = await fetch(`${running.url}/api/admin/check-auth`, { headers: { cookie } })
     expect(await answer.json()).toEqual({ authenticated: false })
-    await second.remove()
+    const told = await findMail(running.dataDir, 'hello@slatehouse.example', /^Security notice/)
+    expect(told.text).toContain('set anew on the server')
+    await running.remove()
   })
 
   test('the admin password is made and told once, at the first start', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { door } from '../common/door.ts'
-import { leastAdminPasswordLetters, passwordMissing } from './admin-words.ts'
+import { newAdminPassword } from './admin-password.ts'
+import { passwordMissing } from './admin-words.ts'
 
 /** Hours that an admin session lasts after signing in. */
 export const adminSessionHours = 2
@@ -37,8 +38,6 @@ export const accountDoors = {
     path: '/api/admin/settings/security',
     who: 'staff',
     answer: z.object({
-      /** `ADMIN_PASSWORD` is set: it wins again at the next start. */
-      passwordFromEnvironment: z.boolean(),
       changedAt: z.iso.datetime().nullable(),
       /** In the last hour, from everywhere together. */
       failedSignIns: z.number(),
@@ -54,10 +53,7 @@ export const accountDoors = {
     limit: 'sign-in',
     body: z.object({
       current: z.string(passwordMissing).min(1, passwordMissing).max(1_000),
-      password: z
-        .string('Please choose a password.')
-        .min(leastAdminPasswordLetters, `Please use at least ${leastAdminPasswordLetters} characters.`)
-        .max(200, 'Please use at most 200 characters.'),
+      password: newAdminPassword,
     }),
     answer: z.object({ success: z.literal(true), sessionsEnded: z.number() }),
   }),

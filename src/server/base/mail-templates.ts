@@ -1,3 +1,4 @@
+import type { SecurityEvent } from '#domain/accounts/security-changes.ts'
 import type { PhotographyTierName } from '#domain/content/photography.ts'
 import type { InquiryDetail } from '#domain/inquiries/inquiry-details.ts'
 import type { QuoteLine } from '#domain/inquiries/quote-rules.ts'
@@ -118,6 +119,7 @@ export interface MailTemplates {
   }
   /** The token is only in the mail itself; the client's row has its hash. */
   'portal-invitation': { name: string; token: string }
+  'portal-password-changed': { name: string }
   /** The same; the table of links has the hash. */
   'portal-link': { name: string; token: string; purpose: PortalLinkPurpose }
   /** `original` is quoted below the text. */
@@ -141,6 +143,8 @@ export interface MailTemplates {
   'test-mail': Record<string, never>
   /** To the studio: of staff, in the last hour. */
   'sign-ins-failing': { failures: number }
+  /** To the owner. ISO 8601; the IP address of whoever did it, null on the server itself. */
+  'security-notice': Pick<SecurityEvent, 'what' | 'at' | 'address'>
   /** `weekend` is its Saturday. */
   'weekend-reserved': { name: string; venue: string; weekend: string }
   'weekend-booked': {

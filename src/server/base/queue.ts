@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
 import { studioTimeZone } from '#domain/brand/brand.ts'
+import type { SecurityEvent } from '#domain/accounts/security-changes.ts'
 import { shortFilmPriority } from '#domain/media/film-order.ts'
 import type { PortalLinkPurpose } from '#domain/portal/portal-access.ts'
 import { isStorageAway } from './away.ts'
@@ -12,6 +13,8 @@ export interface Jobs {
   'mail.queued': { mailId: string }
   /** Written by the queue itself when every try of `mail.queued` has failed, a crash in the middle of one included. */
   'mail.given-up': { mailId: string }
+  /** Something that the studio's owner has to hear of, whoever did it. */
+  'security.changed': SecurityEvent
   'quote.received': { inquiryId: string }
   /** An inquiry came with a plan; the hash of the plan's key, which is a secret. */
   'plan.sent': { inquiryId: string; keyHash: string }
@@ -70,6 +73,7 @@ const queues: Record<JobName, QueueSettings> = {
   'mail.given-up': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   // Fourteen tries over about a day (30 s, doubled each time, up to 6 h): a mail server that is away overnight loses nothing.
   'mail.queued': { retryLimit: 13, retryDelay: 30, retryBackoff: true, retryDelayMax: 6 * 3600, deadLetter: 'mail.given-up' },
+  'security.changed': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'quote.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'plan.sent': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'asset.given-up': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },

@@ -21,7 +21,6 @@ export function mountAccounts(app: Hono<AppEnv>, services: DoorServices): void {
   })
 
   bindDoor(app, services, accountDoors.readSecurity, async ({ c }) => ({
-    passwordFromEnvironment: env.adminPassword !== undefined,
     changedAt: (await passwordChangedAt(db))?.toISOString() ?? null,
     failedSignIns: await countStaffFailures(db, new Date()),
     otherSessions: await countOtherSessions(db, c, 'staff', env.https),

@@ -2,39 +2,37 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../base/database.ts'
 import { hashPassword, isPassword } from '../../base/password-hash.ts'
-import { closeAllSessions } from '../../base/sessions.ts'
 import { credentials } from '../../tables/accounts.ts'
 
 const name = 'admin-password'
 
 /**
- * Sees to it that there is an admin password: the given one, or the one kept from before, or a new one, which is
- * returned this once so that it can be printed.
+ * Sees to it that there is an admin password: the one kept from before, whatever is given since, or the given one, or a new
+ * one, which is returned this once so that it can be printed.
  */
 export async function ensureAdminPassword(db: Database, given: string | undefined): Promise<string | null> {
-  if (given !== undefined) {
-    const kept = await readHash(db)
-    if (await isPassword(given, kept)) return null
-    const fresh = { hash: await hashPassword(given), changedAt: new Date() }
-    await db.transaction(async (tx) => {
-      await tx
-        .insert(credentials)
-        .values({ name, ...fresh })
-        .onConflictDoUpdate({ target: credentials.name, set: fresh })
-      // Whoever came in with the old one has to come in again.
-      await closeAllSessions(tx, 'staff')
-    })
-    return null
-  }
   if (await readHash(db)) return null
-  const made = randomBytes(15).toString('base64url')
+  const made = given === undefined ? randomBytes(15).toString('base64url') : null
   const rows = await db
     .insert(credentials)
-    .values({ name, hash: await hashPassword(made) })
+    .values({ name, hash: await hashPassword(given ?? made!) })
     .onConflictDoNothing()
     .returning({ name: sql`1` })
   // Of two processes that start together, the one whose row stands tells its password.
   return rows.length === 1 ? made : null
+}
+
+/** Sets it whatever it was before. */
+export async function storePassword(tx: Transaction, hash: string, now: Date): Promise<void> {
+  const fresh = { hash, changedAt: now }
+  await tx
+    .insert(credentials)
+    .values({ name, ...fresh })
+    .onConflictDoUpdate({ target: credentials.name, set: fresh })
+}
+
+export async function isAdminPassword(db: Database, password: string): Promise<boolean> {
+  return isPassword(password, await readHash(db))
 }
 
 /** Null before there is one. */

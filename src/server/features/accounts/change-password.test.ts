@@ -1,8 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { activity } from '#server/tables/activity.ts'
+import { mails } from '#server/tables/mails.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import { tellOwner } from '../mails/tell-owner.ts'
 import { ensureAdminPassword } from './admin-password.ts'
+import { resetPassword } from './reset-password.ts'
 
 let product: TestProduct
 let cookie: string
@@ -41,7 +44,7 @@ it('counts wrong guesses like failed sign-ins', async () => {
 it('lets one of many at once through, ends every other session, and says so', async () => {
   const others = [await product.signIn(), await product.signIn()]
   const security = await product.knock('GET', '/api/admin/settings/security', { cookie })
-  expect(security.json).toMatchObject({ passwordFromEnvironment: true, otherSessions: 2, changedAt: expect.any(String) })
+  expect(security.json).toMatchObject({ otherSessions: 2, changedAt: expect.any(String) })
 
   const answers = await Promise.all(
     [1, 2, 3].map((turn) => change({ current: first, password: second + turn }, `198.51.100.${turn}`)),
@@ -59,8 +62,35 @@ it('lets one of many at once through, ends every other session, and says so', as
   expect(JSON.stringify(rows)).not.toContain(second)
 })
 
-it('gives way to ADMIN_PASSWORD at the next start, as the page says', async () => {
-  await ensureAdminPassword(product.db, first)
+it('does not give way to ADMIN_PASSWORD at the next start: who left with the old one stays out', async () => {
+  expect(await ensureAdminPassword(product.db, first)).toBeNull()
+  expect(await ensureAdminPassword(product.db, undefined)).toBeNull()
+  expect(await signIn(first)).toBe(401)
+  expect(await isSignedIn(cookie)).toBe(true)
+})
+
+it('is set anew on the server, which ends every session and tells the owner', async () => {
+  await expect(resetPassword(product.services, 'short', new Date())).rejects.toThrow('Please use at least 12 characters.')
+  expect(await isSignedIn(cookie)).toBe(true)
+  await resetPassword(product.services, 'set on the server', new Date())
   expect(await isSignedIn(cookie)).toBe(false)
-  expect(await signIn(first)).toBe(200)
+  expect(await signIn('set on the server')).toBe(200)
+  const told = await product.db.execute<{ data: { what: string } }>(
+    sql`select data from pgboss.job where name = 'security.changed' order by created_on`,
+  )
+  expect(told.rows.map(({ data }) => data)).toEqual([
+    { what: 'password-changed', at: expect.any(String), address: expect.stringMatching(/^198\.51\.100\./) },
+    { what: 'password-reset', at: expect.any(String), address: null },
+  ])
+})
+
+it('reaches the owner by mail', async () => {
+  const at = '2027-01-04T09:30:00.000Z'
+  await tellOwner(product.services, { what: 'contact-address', at, address: '192.0.2.7', formerly: 'before@studio.example' })
+  const rows = await product.db.select().from(mails).where(eq(mails.template, 'security-notice'))
+  expect(rows.map(({ toAddress }) => toAddress).toSorted()).toEqual(['before@studio.example', 'hello@slatehouse.example'])
+  const { html } = await product.services.renderMail('security-notice', { what: 'contact-address', at, address: '192.0.2.7' })
+  expect(html).toContain('email address was changed')
+  expect(html).toContain('Monday, 4 January 2027 at 09:30')
+  expect(html).toContain('192.0.2.7')
 })

@@ -8,11 +8,11 @@ import { recordActivity } from '../activity/activity-store.ts'
 import { readHash, replacePassword } from './admin-password.ts'
 
 /**
- * Changes the admin password and signs every other browser out; answers how many. Throws `invalid` where the current one is
+ * Changes the admin password and signs every other browser out and tells the owner; answers how many. Throws `invalid` where the current one is
  * wrong, and `conflict` where somebody else changed it at the same moment.
  */
 export async function changePassword(
-  { db, env }: Pick<Services, 'db' | 'env'>,
+  { db, env, queue }: Pick<Services, 'db' | 'env' | 'queue'>,
   c: Context<AppEnv>,
   { current, password }: { current: string; password: string },
   now: Date,
@@ -28,6 +28,7 @@ export async function changePassword(
     const sessionsEnded = await closeOtherSessions(tx, c, 'staff', env.https)
     const { address } = c.get('knock')
     await recordActivity(tx, { actor: 'staff', action: 'password.changed', meta: { address, sessionsEnded } })
+    await queue.send(tx, 'security.changed', { what: 'password-changed', at: now.toISOString(), address })
     return sessionsEnded
   })
 }

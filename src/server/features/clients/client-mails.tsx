@@ -19,3 +19,17 @@ export const portalInvitationMail: MailDocument<MailTemplates['portal-invitation
     </MailFrame>
   ),
 }
+
+export const portalPasswordChangedMail: MailDocument<MailTemplates['portal-password-changed']> = {
+  subject: (_, { brand }) => `Your password was changed: ${brand.name}`,
+  Body: ({ studio, name }) => (
+    <MailFrame studio={studio} preheader="The password of your client portal was changed.">
+      <Title>Hello {name}</Title>
+      <Paragraph>The password of your client portal was changed. Every browser that was signed in has been signed out.</Paragraph>
+      <Small>
+        If this was you, there is nothing to do. If not, choose another password with “Forgot your password?” at {studio.siteUrl}
+        /portal/login, and tell us.
+      </Small>
+    </MailFrame>
+  ),
+}

@@ -258,6 +258,14 @@ describe('the invitation to the portal', () => {
     const [row] = await product.db.select().from(clients).where(eq(clients.id, id))
     expect(row!.portalPassword).toMatch(/^\$argon2id\$/)
     expect(await deedsOf(id)).toEqual(['client.added', 'client.invited', 'client.portal-opened'])
+
+    expect((await take(await invite(id), 'another password')).status).toBe(200)
+    const told = await product.db.select().from(mails).where(eq(mails.about, id))
+    const changes = told.filter(({ template }) => template === 'portal-password-changed')
+    expect(
+      changes.map(({ toAddress }) => toAddress),
+      'the second password, not the first',
+    ).toEqual([email])
   })
 
   it('ends with the next one, after seven days, and when the address changes', async () => {

@@ -7,6 +7,7 @@ import { closeSessionsOfClient, hashToken } from '../../base/sessions.ts'
 import { hashPassword } from '../../base/password-hash.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { findInvited, openPortal, type ClientRow } from './client-store.ts'
+import { mailPasswordChanged } from './mail-password-changed.ts'
 
 /** Throws `not-found` for an unknown link, one that was replaced or has served its turn, and `gone` after seven days. */
 export async function findInvitedOrThrow(db: Sql, token: string, now: Date): Promise<ClientRow> {
@@ -16,9 +17,9 @@ export async function findInvitedOrThrow(db: Sql, token: string, now: Date): Pro
   return client
 }
 
-/** Gives the client's account its password. Throws as {@link findInvitedOrThrow}. */
+/** Gives the client's account its password; who had one before is mailed that it was changed. Throws as {@link findInvitedOrThrow}. */
 export async function takeUpInvitation(
-  { db }: Pick<Services, 'db'>,
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
   { token, password }: { token: string; password: string },
   now: Date,
 ): Promise<void> {
@@ -27,6 +28,7 @@ export async function takeUpInvitation(
   await db.transaction(async (tx) => {
     if (!(await openPortal(tx, hashToken(token), portalPassword))) throw unknownLink()
     await closeSessionsOfClient(tx, client.id)
+    if (client.portalPassword !== null) await mailPasswordChanged(tx, queue, client)
     await recordActivity(tx, { actor: 'client', action: 'client.portal-opened', subject: client.id })
   })
 }

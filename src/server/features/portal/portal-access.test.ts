@@ -201,6 +201,11 @@ describe('links by mail', () => {
     const login = (password: string) => browser.knock('POST', '/api/portal/login', { body: { email: client.email, password } })
     expect((await login(portalPassword)).status).toBe(401)
     expect((await login('quite another password')).status).toBe(200)
+    const [told] = await mailsTo(client.email)
+    expect([told!.template, told!.html.includes('password of your client portal was changed')]).toEqual([
+      'portal-password-changed',
+      true,
+    ])
   })
 
   it('fills nobody’s mailbox', async () => {

@@ -9,6 +9,7 @@ import type { AppEnv } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { closeSessionsOfClient, hashToken } from '../../base/sessions.ts'
 import { holdClient } from '../clients/hold-client.ts'
+import { mailPasswordChanged } from '../clients/mail-password-changed.ts'
 import { updateClient, type ClientRow } from '../clients/client-store.ts'
 import { openPortalSession, portalAccount } from './open-portal-session.ts'
 import { deleteLinksOf, takePortalLink } from './portal-link-store.ts'
@@ -28,10 +29,10 @@ export async function enterByLink(
   })
 }
 
-/** Sets another password; every other browser and every other link of the account ends. Throws as {@link enterByLink}. */
+/** Sets another password; every other browser and every other link of the account ends, and the client is mailed. Throws as {@link enterByLink}. */
 export async function setPasswordByLink(
   c: Context<AppEnv>,
-  { db, env }: Pick<Services, 'db' | 'env'>,
+  { db, env, queue }: Pick<Services, 'db' | 'env' | 'queue'>,
   { token, password }: { token: string; password: string },
   now: Date,
 ): Promise<ClientRow> {
@@ -41,6 +42,7 @@ export async function setPasswordByLink(
     await updateClient(tx, client.id, { portalPassword, inviteHash: null })
     await deleteLinksOf(tx, client.id)
     await closeSessionsOfClient(tx, client.id)
+    await mailPasswordChanged(tx, queue, client)
     await openPortalSession(tx, c, env, client.id, 'portal.password-set')
     rememberBrowser(c, env, portalAccount(client.id))
     return client

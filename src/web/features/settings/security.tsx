@@ -9,6 +9,7 @@ import type { Security as Facts } from './setting-queries.ts'
 /** How the desk is kept shut, and the one thing about it that can be changed here. */
 export function Security({ facts }: { facts: Facts }) {
   const { changedAt, failedSignIns, otherSessions, passwordFromEnvironment } = facts
+  const { changedAt, otherSessions } = facts
   return (
     <div className="grid max-w-2xl gap-10">
       <Section title="How the admin area is protected">
@@ -40,12 +41,6 @@ export function Security({ facts }: { facts: Facts }) {
         </ul>
       </Section>
       <Section title="Change the admin password">
-        {passwordFromEnvironment && (
-          <p className="mb-5 border-l-2 border-warn bg-warn/8 px-4 py-3 text-sm">
-            This server is started with ADMIN_PASSWORD. A password that you choose here holds until the next start; then the one
-            of the environment wins again. Change it there too, or remove it.
-          </p>
-        )}
         <PasswordForm />
       </Section>
     </div>

@@ -31,7 +31,11 @@ export const checkSettings: Check = async ({ env, variables }) => {
   }
   if (env.adminPassword && knownPasswords.test(env.adminPassword)) {
     findings.push(
-      fault('settings', 'ADMIN_PASSWORD is one that anybody would try first.', 'Choose a long one of your own, and start again.'),
+      fault(
+        'settings',
+        'ADMIN_PASSWORD is one that anybody would try first.',
+        'Take it out of the environment, and set a long one of your own: npm run admin-password.',
+      ),
     )
   }
   if (isPublic && env.demoContent) {

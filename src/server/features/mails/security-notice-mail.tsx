@@ -1,0 +1,26 @@
+import { securityChanges } from '#domain/accounts/security-changes.ts'
+import { studioTimeZone } from '#domain/brand/brand.ts'
+import type { MailTemplates } from '../../base/mail-templates.ts'
+import { MailFrame, type MailDocument } from './mail-frame.tsx'
+import { Action, Paragraph, Small, Title } from './mail-parts.tsx'
+
+const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: studioTimeZone })
+
+export const securityNoticeMail: MailDocument<MailTemplates['security-notice']> = {
+  subject: (_, { brand }) => `Security notice: ${brand.name}`,
+  Body: ({ studio, what, at, address }) => (
+    <MailFrame studio={studio} preheader={securityChanges[what]}>
+      <Title>Security notice</Title>
+      <Paragraph>{securityChanges[what]}</Paragraph>
+      <Paragraph>
+        {clock.format(new Date(at))}
+        {address === null ? ', on the server itself.' : `, from the address ${address}.`}
+      </Paragraph>
+      <Action href={`${studio.siteUrl}/admin/settings?tab=security`}>Open the security settings</Action>
+      <Small>
+        If this was you or a colleague, there is nothing to do. If not, change the admin password there and end every other
+        session, feed and link.
+      </Small>
+    </MailFrame>
+  ),
+}
