@@ -1,9 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { activity } from '#server/tables/activity.ts'
-import { mails } from '#server/tables/mails.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
-import { tellOwner } from '../mails/tell-owner.ts'
 import { ensureAdminPassword } from './admin-password.ts'
 import { resetPassword } from './reset-password.ts'
 
@@ -82,15 +80,4 @@ it('is set anew on the server, which ends every session and tells the owner', as
     { what: 'password-changed', at: expect.any(String), address: expect.stringMatching(/^198\.51\.100\./) },
     { what: 'password-reset', at: expect.any(String), address: null },
   ])
-})
-
-it('reaches the owner by mail', async () => {
-  const at = '2027-01-04T09:30:00.000Z'
-  await tellOwner(product.services, { what: 'contact-address', at, address: '192.0.2.7', formerly: 'before@studio.example' })
-  const rows = await product.db.select().from(mails).where(eq(mails.template, 'security-notice'))
-  expect(rows.map(({ toAddress }) => toAddress).toSorted()).toEqual(['before@studio.example', 'hello@slatehouse.example'])
-  const { html } = await product.services.renderMail('security-notice', { what: 'contact-address', at, address: '192.0.2.7' })
-  expect(html).toContain('email address was changed')
-  expect(html).toContain('Monday, 4 January 2027 at 09:30')
-  expect(html).toContain('192.0.2.7')
 })
