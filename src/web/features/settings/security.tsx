@@ -8,8 +8,7 @@ import type { Security as Facts } from './setting-queries.ts'
 
 /** How the desk is kept shut, and the one thing about it that can be changed here. */
 export function Security({ facts }: { facts: Facts }) {
-  const { changedAt, failedSignIns, otherSessions, passwordFromEnvironment } = facts
-  const { changedAt, otherSessions } = facts
+  const { changedAt, failedSignIns, otherSessions } = facts
   return (
     <div className="grid max-w-2xl gap-10">
       <Section title="How the admin area is protected">
