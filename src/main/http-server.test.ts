@@ -13,11 +13,14 @@ import type { AppEnv } from '#server/base/request-context.ts'
 import { eventually } from '#tests/support/desk-visit.ts'
 import { listen, type HttpServer } from './http-server.ts'
 
+const proxies = new BlockList()
+proxies.addAddress('127.0.0.1')
+
 const env = {
   port: 0,
   host: '127.0.0.1',
   https: false,
-  trustedProxies: new BlockList(),
+  trustedProxies: proxies,
   mediaBaseUrl: '/media',
   production: true,
 }
@@ -35,7 +38,7 @@ beforeEach(async () => {
   app.post('/api/notes', async (c) => c.text(await readText(c, 1_000)))
   app.get('/live', (c) => c.body(new ReadableStream({ start: (line) => line.enqueue('listening') })))
   app.all('*', async (c) => {
-    if (c.req.path.startsWith('/work')) {
+    if (c.req.path.startsWith('/work') || c.req.header('x-slow')) {
       working += 1
       await work.promise
     }
@@ -107,6 +110,20 @@ test('visitors do not take the turns of health checks, of files, of sign-ins and
   expect((await desk()).status, 'signed out').toBe(503)
   work.resolve()
   await Promise.all(visitors)
+})
+
+test('sixty sign-ins at once from one network leave places to everybody else, and those of staff alone', async () => {
+  const signIn = (desk: 'admin' | 'portal', address: string, slow = false) =>
+    ask(`/api/${desk}/login`, { method: 'POST', headers: { 'X-Forwarded-For': address, ...(slow && { 'X-Slow': '1' }) } })
+  const crowd = Array.from({ length: 62 }, (_, host) => signIn('portal', `2001:db8:7:7::${host + 1}`, true))
+  await eventually(() => working).toBe(2)
+  await eventually(async () => (await signIn('portal', '2001:db8:7:7::ffff')).status).toBe(503)
+  expect((await signIn('portal', '2001:db8:7:8::1')).status).toBe(200)
+  expect((await signIn('admin', '2001:db8:7:7::1')).status).toBe(200)
+  const spelled = await ask('/api/portal/logi%6e?x', { method: 'POST', headers: { 'X-Forwarded-For': '2001:db8:7:7::1' } })
+  expect(spelled.status, 'another spelling of the address takes nobody else’s turn').toBe(503)
+  work.resolve()
+  expect(new Set((await Promise.all(crowd)).map(({ status }) => status))).toEqual(new Set([200]))
 })
 
 test('a body that comes slowly, and an answer that goes on for ever, keep nobody else waiting', async () => {

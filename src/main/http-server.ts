@@ -96,13 +96,13 @@ export async function listen(
     async (request, { incoming, outgoing }) => {
       const from = incoming as IncomingMessage
       const to = outgoing as ServerResponse
-      const turn = await admission.enter(from).catch(expectOverloaded)
+      const address = clientAddress(from, env.trustedProxies)
+      const turn = await admission.enter(from, address).catch(expectOverloaded)
       if (!turn) {
         sendAway(from, to)
         return RESPONSE_ALREADY_SENT
       }
       try {
-        const address = clientAddress(from, env.trustedProxies)
         const lift = hurry(from)
         const takeTime = () => {
           lift()
@@ -137,7 +137,7 @@ export async function listen(
     if (draining) response.shouldKeepAlive = false
     if (pictures.serve(request, response) || pages.serve(request, response)) return
     if (before) before(request, response, () => void answer(request, response))
-    else if (admission.isFull(request)) sendAway(request, response)
+    else if (admission.isFull(request, clientAddress(request, env.trustedProxies))) sendAway(request, response)
     else void answer(request, response)
   })
   // Node's own limit knows no exceptions, and an upload may take hours.

@@ -1,8 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import { accountDoors } from '#domain/accounts/account-doors.ts'
 import { portalDoors } from '#domain/portal/portal-doors.ts'
+import { proofDoors } from '#domain/proofs/proof-doors.ts'
+import { reviewDoors } from '#domain/reviews/review-doors.ts'
+import { venueDoors } from '#domain/venues/venue-doors.ts'
+import { countingKeys } from './counting-keys.ts'
 import { isKnownSession } from './known-sessions.ts'
 import { openTurns } from './turns.ts'
+
+/** Half of the turns for one network at the most, and room for an office of fifty who sign in at nine. */
+const passwords = { atOnce: 4, mostWaiting: 200, share: { atOnce: 2, mostWaiting: 60 } }
 
 /**
  * How many requests of a kind are worked on at once, and how many may wait for that (docs/decisions/0026). No kind can take
@@ -13,8 +20,11 @@ const kinds = {
   health: { atOnce: 10, mostWaiting: 40 },
   /** The desk and the portal, from browsers whose session was found to hold. */
   signedIn: { atOnce: 100, mostWaiting: 200 },
-  /** Costly by intention: a password is hashed for each. */
-  signingIn: { atOnce: 4, mostWaiting: 30 },
+  /** Costly by intention, a password is hashed for each: so nobody takes all of them. Staff never wait for anybody else. */
+  staffSignIns: { ...passwords },
+  portalSignIns: { ...passwords },
+  /** Passwords and codes of links, galleries and venues. */
+  linkPasswords: { ...passwords },
   /** Pictures, films and files of pages: what is made of them waits in queues of its own. */
   files: { atOnce: 300, mostWaiting: 300 },
   /** Everyone else: pages that are not at hand, forms, links. More at once would only wait for the database together. */
@@ -32,10 +42,10 @@ export interface Turn {
 }
 
 export interface Admission {
-  /** Whether a request has to be sent away at once. */
-  isFull(request: IncomingMessage): boolean
+  /** Whether a request from this address has to be sent away at once. */
+  isFull(request: IncomingMessage, address: string): boolean
   /** Waits for a turn. Throws `overloaded`. */
-  enter(request: IncomingMessage): Promise<Turn>
+  enter(request: IncomingMessage, address: string): Promise<Turn>
   /** Since the start. */
   readonly refused: Readonly<Record<Kind, number>>
 }
@@ -48,11 +58,11 @@ export function makeAdmission({ patience = 5_000 } = {}): Admission {
   const turns = Object.fromEntries(
     Object.entries(kinds).map(([kind, limits]) => [kind, openTurns({ ...limits, patience })]),
   ) as Record<Kind, ReturnType<typeof openTurns>>
-  const refused: Record<Kind, number> = { health: 0, signedIn: 0, signingIn: 0, files: 0, visitors: 0 }
+  const refused = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, 0])) as Record<Kind, number>
 
-  async function take(kind: Kind): Promise<() => void> {
+  async function take(kind: Kind, address: string): Promise<() => void> {
     try {
-      return await turns[kind].take()
+      return await turns[kind].take(callerOf(kind, address))
     } catch (error) {
       refused[kind] += 1
       throw error
@@ -61,21 +71,21 @@ export function makeAdmission({ patience = 5_000 } = {}): Admission {
 
   return {
     refused,
-    isFull(request) {
+    isFull(request, address) {
       const kind = kindOf(request)
-      if (!turns[kind].full) return false
+      if (!turns[kind].isFull(callerOf(kind, address))) return false
       refused[kind] += 1
       return true
     },
-    async enter(request) {
+    async enter(request, address) {
       const kind = kindOf(request)
-      let leave = await take(kind)
+      let leave = await take(kind, address)
       return {
         leave: () => leave(),
         async outside(wait) {
           leave()
           const waited = await wait()
-          leave = await take(kind)
+          leave = await take(kind, address)
           return waited
         },
       }
@@ -84,12 +94,37 @@ export function makeAdmission({ patience = 5_000 } = {}): Admission {
 }
 
 const health = /^\/(healthz|readyz|metrics)(\?|$)/
-const signIns = new Set<string>([accountDoors.signIn.path, portalDoors.signIn.path])
+const unlocking = [reviewDoors.unlockReview, proofDoors.unlockProofs, venueDoors.unlockVenue]
+const guesses: [RegExp, Kind][] = [
+  [pathPattern(accountDoors.signIn.path), 'staffSignIns'],
+  [pathPattern(portalDoors.signIn.path), 'portalSignIns'],
+  ...unlocking.map(({ path }): [RegExp, Kind] => [pathPattern(path), 'linkPasswords']),
+]
 const files = /^\/(media|assets|og)\/|^\/api\/[^?]*\/pictures\/|^[^?]*\.\w+(\?|$)/
 
 function kindOf({ method, url = '', headers }: IncomingMessage): Kind {
   if (health.test(url)) return 'health'
   if (isKnownSession(headers.cookie)) return 'signedIn'
-  if (method === 'POST') return signIns.has(url) ? 'signingIn' : 'visitors'
+  if (method === 'POST') {
+    const plain = unescaped(url)
+    return guesses.find(([path]) => path.test(plain))?.[1] ?? 'visitors'
+  }
   return files.test(url) ? 'files' : 'visitors'
+}
+
+/** The router reads a path with or without escapes. */
+function unescaped(url: string): string {
+  try {
+    return url.includes('%') ? decodeURI(url) : url
+  } catch {
+    return url
+  }
+}
+
+/** Where nothing is shared out, everyone is one caller. */
+const callerOf = (kind: Kind, address: string): string => ('share' in kinds[kind] ? countingKeys(address).network : '')
+
+/** A declared path, with or without a query behind it. */
+function pathPattern(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:\w+/g, '[^/?]+')}/?(\\?|$)`)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Problem } from '#domain/common/problem.ts'
-import { makeTurns } from './turns.ts'
+import { makeTurns, openTurns } from './turns.ts'
 
 test('no more than the given number work at once, in the order of asking', async () => {
   const inTurn = makeTurns({ atOnce: 2 })
@@ -27,6 +27,32 @@ test('work that fails gives its turn on', async () => {
   const next = inTurn(async () => 'yes')
   await expect(failed).rejects.toThrow('no')
   await expect(next).resolves.toBe('yes')
+})
+
+test('a caller with many takes no more than its share, and the others go in rotation with it', async () => {
+  const turns = openTurns({ atOnce: 4, mostWaiting: 20, share: { atOnce: 2, mostWaiting: 5 } })
+  const begun: string[] = []
+  const first = await Promise.all(['crowd', 'crowd', 'ada', 'ben'].map((caller) => turns.take(caller)))
+  const work = async (caller: string) => {
+    const leave = await turns.take(caller)
+    begun.push(caller)
+    leave()
+  }
+  const waiting = ['crowd', 'crowd', 'crowd', 'crowd', 'crowd', 'bea', 'cid'].map(work)
+  expect([turns.isFull('crowd'), turns.isFull('dan')]).toEqual([true, false])
+  await expect(turns.take('crowd')).rejects.toSatisfy((problem) => problem instanceof Problem && problem.status === 503)
+  // The crowd has its two already: what becomes free is for others.
+  first[2]!()
+  await expect.poll(() => begun).toEqual(['bea', 'cid'])
+  for (const leave of first) leave()
+  await Promise.all(waiting)
+  expect(begun.slice(2)).toEqual(Array(5).fill('crowd'))
+
+  const more = await Promise.all(['crowd', 'crowd', 'ada', 'ada'].map((caller) => turns.take(caller)))
+  const again = ['crowd', 'crowd', 'ada', 'bea'].map(work)
+  for (const leave of more) leave()
+  await Promise.all(again)
+  expect(begun.slice(7)).toEqual(['crowd', 'ada', 'bea', 'crowd'])
 })
 
 test('a queue that is full is overloaded', async () => {

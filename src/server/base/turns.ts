@@ -5,13 +5,15 @@ interface Limits {
   mostWaiting?: number
   /** Milliseconds that anyone waits at the most. */
   patience?: number
+  /** How much of that one caller may take up, whoever that is: see `take`. */
+  share?: { atOnce: number; mostWaiting: number }
 }
 
 export interface Turns {
   /** Whether whoever comes now is sent away. */
-  readonly full: boolean
+  isFull(caller?: string): boolean
   /** Answers how to give the turn back; doing so twice changes nothing. Throws `overloaded`. */
-  take(): Promise<() => void>
+  take(caller?: string): Promise<() => void>
 }
 
 /**
@@ -32,57 +34,81 @@ export function makeTurns(limits: Limits) {
 
 /**
  * The same for work whose beginning and end lie apart. Of those who wait, one begins in each round of the event loop: work that
- * never waits for anything would else go on in one piece, and whoever knocks meanwhile not be heard.
+ * never waits for anything would else go on in one piece, and whoever knocks meanwhile not be heard. Where turns are shared out,
+ * those who wait begin in rotation, one of each caller, so that a caller with many waits behind itself only.
  */
-export function openTurns({ atOnce, mostWaiting = Infinity, patience }: Limits): Turns {
-  const waiting = new Set<() => void>()
-  let underWay = 0
+export function openTurns({ atOnce, mostWaiting = Infinity, patience, share }: Limits): Turns {
+  const most = share ?? { atOnce: Infinity, mostWaiting: Infinity }
+  /** By caller, in the order in which they begin; nobody stands there without anything that waits. */
+  const waiting = new Map<string, Set<() => void>>()
+  const underWay = new Map<string, number>()
+  let allWaiting = 0
+  let allUnderWay = 0
   let calling = false
 
-  const mustWait = () => underWay >= atOnce || waiting.size > 0
-  const isFull = () => mustWait() && waiting.size >= mostWaiting
+  const hasShare = (caller: string) => (underWay.get(caller) ?? 0) < most.atOnce
+  function nextCaller(): string | undefined {
+    for (const caller of waiting.keys()) if (hasShare(caller)) return caller
+    return undefined
+  }
+  const mustWait = (caller: string) => allUnderWay >= atOnce || !hasShare(caller) || nextCaller() !== undefined
+  const isFull = (caller = '') =>
+    mustWait(caller) && (allWaiting >= mostWaiting || (waiting.get(caller)?.size ?? 0) >= most.mostWaiting)
 
   function callNext(): void {
-    if (calling || waiting.size === 0 || underWay >= atOnce) return
+    if (calling || allUnderWay >= atOnce || nextCaller() === undefined) return
     calling = true
     setImmediate(() => {
       calling = false
-      const [next] = waiting
+      const caller = nextCaller()
+      const [next] = (caller !== undefined && waiting.get(caller)) || []
       next?.()
       callNext()
     })
   }
 
-  function begin(): () => void {
+  function begin(caller: string): () => void {
     let ended = false
-    underWay += 1
+    allUnderWay += 1
+    underWay.set(caller, (underWay.get(caller) ?? 0) + 1)
     return () => {
       if (ended) return
       ended = true
-      underWay -= 1
+      allUnderWay -= 1
+      const left = underWay.get(caller)! - 1
+      if (left === 0) underWay.delete(caller)
+      else underWay.set(caller, left)
       callNext()
     }
   }
 
-  function wait(): Promise<() => void> {
+  function wait(caller: string): Promise<() => void> {
     return new Promise((resolve, reject) => {
+      const stopWaiting = (): boolean => {
+        const own = waiting.get(caller)
+        if (!own?.delete(goOn)) return false
+        allWaiting -= 1
+        // To the end of the line, or out of it.
+        waiting.delete(caller)
+        if (own.size > 0) waiting.set(caller, own)
+        return true
+      }
       const goOn = () => {
         clearTimeout(impatience)
-        waiting.delete(goOn)
-        resolve(begin())
+        stopWaiting()
+        resolve(begin(caller))
       }
-      const impatience = patience && setTimeout(() => waiting.delete(goOn) && reject(overloaded()), patience)
-      waiting.add(goOn)
+      const impatience = patience && setTimeout(() => stopWaiting() && reject(overloaded()), patience)
+      waiting.set(caller, (waiting.get(caller) ?? new Set()).add(goOn))
+      allWaiting += 1
     })
   }
 
   return {
-    get full() {
-      return isFull()
-    },
-    async take() {
-      if (isFull()) throw overloaded()
-      return mustWait() ? wait() : begin()
+    isFull,
+    async take(caller = '') {
+      if (isFull(caller)) throw overloaded()
+      return mustWait(caller) ? wait(caller) : begin(caller)
     },
   }
 }

@@ -162,3 +162,25 @@ describe('a page that is open ends', () => {
     await expect.poll(there).toEqual([])
   })
 })
+
+it('is open from one network as often as an office needs, and not a thousand times', async () => {
+  const { slug } = await open()
+  const lines: AbortController[] = []
+  const listen = async (address: string) => {
+    const leaving = new AbortController()
+    const request = new Request(new URL(`/api/client/${slug}/events`, product.env.siteUrl))
+    const response = await product.app.fetch(request, { address })
+    if (response.status === 200) leaving.signal.addEventListener('abort', () => void response.body!.cancel())
+    lines.push(leaving)
+    return response
+  }
+  const statuses: number[] = []
+  for (let page = 0; page < 260; page += 1) statuses.push((await listen(`2001:db8:5:5::${page.toString(16)}`)).status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(250)
+  const refused = await listen('2001:db8:5:5::1')
+  expect([refused.status, Number(refused.headers.get('Retry-After'))]).toEqual([429, 30])
+  expect((await listen('198.51.100.5')).status).toBe(200)
+  lines[0]!.abort()
+  await expect.poll(async () => (await listen('2001:db8:5:5::1')).status).toBe(200)
+  for (const line of lines) line.abort()
+})

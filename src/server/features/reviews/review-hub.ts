@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
-import { Problem } from '#domain/common/problem.ts'
 import { announce } from '../../base/announcements.ts'
 import { answerEvents } from '../../base/event-stream.ts'
+import { openLines } from '../../base/open-lines.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { deletePresence, insertPresence, touchPresence } from './presence-store.ts'
@@ -11,17 +11,17 @@ import { makeRoom, nobodyYet, type Listener, type Room } from './review-room.ts'
 import { listProjectsWith } from './version-store.ts'
 import { viewerOf } from './viewer-name.ts'
 
-/** Answers the events of a review to somebody who was let in by `key`. Throws `overloaded`. */
+/** Answers the events of a review to somebody who was let in by `key`. Throws `overloaded` and `too-many`. */
 export type FollowReview = (c: Context<AppEnv>, entrance: Entrance, key: string) => Response
 
 /** Open pages that one process looks after. */
-const mostListeners = 2_000
+const mostPages = { all: 2_000, ofStrangers: 1_800, ofNetwork: 500, ofNetworkAndPage: 250, ofSite: 1_000 }
 
 /** One for each process: it hears what any process announces, and tells the pages that are open here. */
 export function makeReviewHub(services: Pick<Services, 'db' | 'env' | 'log' | 'announcements' | 'closing'>): FollowReview {
   const { db, log, announcements, closing } = services
   const rooms = new Map<string, Room>()
-  let open = 0
+  const lines = openLines(mostPages)
 
   announcements.on('review', ({ projectId, ...said }) => rooms.get(projectId)?.hear(said))
   announcements.on('asset', ({ assetId }) => {
@@ -49,10 +49,8 @@ export function makeReviewHub(services: Pick<Services, 'db' | 'env' | 'log' | 'a
   }
 
   return (c, entrance, key) => {
-    if (open >= mostListeners) {
-      throw new Problem('overloaded', 'Too many pages are open just now. This one keeps trying.', { retryAfterSeconds: 10 })
-    }
     const projectId = entrance.project.id
+    const closeLine = lines.open({ address: c.get('knock').address, page: projectId, staff: entrance.staff })
     const presence = { id: randomUUID(), projectId, name: nameOf(entrance), staff: entrance.staff }
     const tellOthers = () => announce(db, 'review', { projectId, what: 'presence' })
     let beating: (now: Date) => Promise<boolean>
@@ -64,7 +62,6 @@ export function makeReviewHub(services: Pick<Services, 'db' | 'env' | 'log' | 'a
         const { staff, person } = entrance
         const listener: Listener = { c, reader: { key, staff, person }, line, present: '' }
         const room = enterRoom(projectId, listener)
-        open += 1
         const noted = insertPresence(db, { ...presence, seenAt: new Date() }).then(tellOthers)
         noted.catch(() => line.end())
 
@@ -76,7 +73,7 @@ export function makeReviewHub(services: Pick<Services, 'db' | 'env' | 'log' | 'a
           return true
         }
         return () => {
-          open -= 1
+          closeLine()
           leaveRoom(projectId, room, listener)
           // Where this fails, the row is too old after a moment.
           noted

@@ -2,10 +2,12 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { AnswerOf } from '#domain/common/door.ts'
 import type { mediaDoors } from '#domain/media/media-doors.ts'
+import { comeBackAfter } from '#web/lib/come-back.ts'
 import { assetListsChanged, assetQuery, assetsChanged, showCard } from './asset-queries.ts'
 
 type AssetEvent = AnswerOf<typeof mediaDoors.watchAssets>
 
+/** After the first refusal; see `comeBackAfter`. */
 const comeBackMilliseconds = 5_000
 
 /**
@@ -17,17 +19,22 @@ export function useAssetEvents(): void {
   useEffect(() => {
     let source: EventSource | undefined
     let retry: ReturnType<typeof setTimeout> | undefined
+    let refusals = 0
     const unlisted = new Set<string>()
 
     function listen() {
       source = new EventSource('/api/admin/assets/events')
-      source.onopen = () => void assetsChanged(queries)
+      source.onopen = () => {
+        refusals = 0
+        void assetsChanged(queries)
+      }
       source.onmessage = ({ data }: MessageEvent<string>) => show(queries, JSON.parse(data) as AssetEvent, unlisted)
       source.onerror = () => {
         // By itself it comes back after a broken line, not after a refusal: reading tells whether the session has ended.
         if (source?.readyState !== EventSource.CLOSED) return
         void assetListsChanged(queries)
-        retry = setTimeout(listen, comeBackMilliseconds)
+        retry = setTimeout(listen, comeBackAfter(comeBackMilliseconds, refusals))
+        refusals += 1
       }
     }
     function hangUp() {

@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ReviewEvent } from '#domain/reviews/review-doors.ts'
+import { comeBackAfter } from '#web/lib/come-back.ts'
 import { pathOf } from '#web/lib/call-door.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { allChanged, dropComment, reviewChanged, showComment } from './review-queries.ts'
 
 export type Present = Extract<ReviewEvent, { what: 'presence' }>['people'][number]
 
+/** After the first refusal; see `comeBackAfter`. */
 const comeBackMilliseconds = 4_000
 /** A line that is back this soon was never missed. */
 const patience = 2_500
@@ -26,6 +28,7 @@ export function useReviewEvents(key: string, viewer: string): { people: Present[
   useEffect(() => {
     let source: EventSource | undefined
     let retry: ReturnType<typeof setTimeout> | undefined
+    let refusals = 0
     let doubt: ReturnType<typeof setTimeout> | undefined
     let counting: ReturnType<typeof setTimeout> | undefined
 
@@ -45,6 +48,7 @@ export function useReviewEvents(key: string, viewer: string): { people: Present[
     function listen() {
       source = new EventSource(pathOf('/api/client/:key/events', { params: { key } }))
       source.onopen = () => {
+        refusals = 0
         clearTimeout(doubt)
         doubt = undefined
         setLost(false)
@@ -57,7 +61,8 @@ export function useReviewEvents(key: string, viewer: string): { people: Present[
         // By itself it comes back after a broken line, not after a refusal: reading tells whether the link was taken back.
         if (source?.readyState !== EventSource.CLOSED) return
         void reviewChanged(queries, key)
-        retry = setTimeout(listen, comeBackMilliseconds)
+        retry = setTimeout(listen, comeBackAfter(comeBackMilliseconds, refusals))
+        refusals += 1
       }
     }
     function hangUp() {

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { comeBackAfter } from './come-back.ts'
+
+test('a page that is refused comes back after 4 s, then ever later, and once a minute in the end', () => {
+  for (const [refusals, seconds] of [
+    [0, 4],
+    [1, 8],
+    [3, 32],
+    [4, 60],
+    [5_000, 60],
+  ] as const) {
+    const wait = comeBackAfter(4_000, refusals) / 1_000
+    expect(wait).toBeGreaterThanOrEqual(seconds * 0.75)
+    expect(wait).toBeLessThanOrEqual(seconds * 1.25)
+  }
+})
