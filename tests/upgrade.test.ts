@@ -144,6 +144,46 @@ describe('a database of the first version', () => {
   })
 })
 
+it('tells production and payment of a project apart where both shared one stage', async () => {
+  const database = await makeEmptyDatabase(first)
+  const before = migrationNames().findIndex((name) => name.endsWith('production-and-payment'))
+  await using(database.url, async (client) => {
+    await migrateTo(client, before)
+    await client.query(`
+      insert into projects (slug, project_title, client_name, client_email, stage, value_pence, signed_off, delivered, completed_at)
+      select 'old-' || n, title, 'Ada', 'ada@example.com', stage, 100000, delivered, delivered, now()
+      from (values (1, 'Paid by its invoices, in advance', 'paid', false), (2, 'Paid and handed over', 'paid', true),
+        (3, 'Marked as paid by hand', 'paid', false), (4, 'Its balance is out', 'invoiced', true),
+        (5, 'A deposit is paid', 'production', false)) as old (n, title, stage, delivered)`)
+    await client.query(`
+      insert into invoices (id, project_id, project_title, client_name, email, state, part, number, issued_at,
+        billing_address, lines, subtotal_pence, vat_pence, total_pence)
+      select 'invoice-' || n, projects.id, project_title, client_name, client_email, state, part, n, now(), '{}', '[]', net, 0, net
+      from (values (1, 'old-1', 'paid', 'whole', 100000), (2, 'old-2', 'paid', 'other', 100000), (3, 'old-4', 'paid', 'deposit', 50000),
+        (4, 'old-4', 'issued', 'balance', 50000), (5, 'old-5', 'paid', 'deposit', 50000)) as made (n, slug, state, part, net)
+      join projects using (slug)`)
+  })
+  await upgrade(database.url)
+  await using(database.url, async (client) => {
+    const { rows } = await client.query(`
+      select project_title, stage, billed, marked_as, board_stage, list_status, pipeline_stage, completed_at is not null as completed
+      from projects where slug like 'old-%' order by slug`)
+    expect(rows.map((row) => Object.values(row))).toEqual([
+      ['Paid by its invoices, in advance', 'post-prod', 'paid', null, 'post-prod', 'in-progress', 'editing', false],
+      ['Paid and handed over', 'post-prod', 'paid', null, 'paid', 'completed', 'delivered', true],
+      ['Marked as paid by hand', 'post-prod', 'none', 'paid', 'paid', 'in-progress', 'editing', false],
+      ['Its balance is out', 'post-prod', 'invoiced', null, 'invoiced', 'completed', 'delivered', true],
+      ['A deposit is paid', 'production', 'part', null, 'production', 'in-progress', 'shooting', false],
+    ])
+    const totals = `select sum(projects)::int as projects from`
+    const inAll = { projects: 6 }
+    expect((await client.query(`${totals} project_totals`)).rows).toEqual([inAll])
+    expect((await client.query(`${totals} pipeline_totals`)).rows).toEqual([inAll])
+    expect((await client.query(`${totals} project_totals where stage = 'paid'`)).rows).toEqual([{ projects: 2 }])
+  })
+  await database.drop()
+})
+
 it('keeps every row and column of every version that ever landed', async () => {
   const old = await makeEmptyDatabase(first)
   const lost: string[] = []

@@ -283,8 +283,14 @@ test('one record: signed, deposit paid by card, seen at the portal, approved, ba
   await mine.getByText('Payment Received').waitFor()
 
   // Board, analytics, operations and portal say the same.
+  const cardIn = (column: string) =>
+    desk.getByRole('region', { name: column, exact: true }).getByRole('listitem').filter({ hasText: 'Salt Roads' })
   await open(desk, `${product.url}/admin/job-dashboard`)
-  await desk.getByRole('region', { name: 'Paid', exact: true }).getByRole('link', { name: 'Salt Roads' }).waitFor()
+  // A payment moves no production on: that is told beside its column until the film is handed over.
+  await cardIn('Signed').locator('span').getByText('Paid', { exact: true }).waitFor()
+  await send('PATCH', `/api/ops/pipeline/${project.id}`, { stage: 'delivered' })
+  await open(desk, `${product.url}/admin/job-dashboard`)
+  await cardIn('Paid').waitFor()
   const { figures } = await send('GET', '/api/admin/invoices')
   expect(Math.round((figures.paidThisMonth - before.paidThisMonth) * 100)).toBe(200_001)
   const { analytics } = await send('GET', '/api/admin/analytics')

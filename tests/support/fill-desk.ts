@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { projectStages } from '#domain/projects/project-stage.ts'
+import { boardStatuses, isMark } from '#domain/projects/board-status.ts'
 import type { Database } from '#server/base/database.ts'
 import { fillInBulk } from './fill-in-bulk.ts'
 
@@ -8,20 +8,23 @@ import { fillInBulk } from './fill-in-bulk.ts'
  * in 10,000 with the rare word `quixotic`.
  */
 export async function fillDesk(db: Database, { projects, proposals }: { projects: number; proposals: number }): Promise<void> {
-  const stages = sql.raw(`array[${projectStages.map((stage) => `'${stage}'`).join(', ')}]`)
+  // One in ten stands somewhere on the board: what is invoiced or paid there is delivered.
+  const anyOf = (values: string[]) => sql.raw(`(array[${values.map((value) => `'${value}'`).join(', ')}])[1 + (n / 10) % 10]`)
+  const stage = anyOf(boardStatuses.map((status) => (isMark(status) ? 'post-prod' : status)))
+  const billed = anyOf(boardStatuses.map((status) => (isMark(status) ? status : 'none')))
   const words = sql.raw(`array['launch', 'harbour', 'winter', 'orchestra', 'glass', 'signal', 'meadow', 'engine']`)
   await fillInBulk(db, async (tx) => {
     await tx.execute(sql`
-      insert into projects (slug, project_title, client_name, client_email, stage, value_pence, created_at, completed_at)
+      insert into projects (slug, project_title, client_name, client_email, stage, billed, delivered, value_pence, created_at, completed_at)
       select 'work-' || n, initcap((${words})[1 + n % 8]) || ' ' || case when n % 10000 = 77 then 'quixotic ' else '' end || n,
         'Client ' || n % 5000, 'client-' || n % 5000 || '@desk.example',
-        case when n % 10 = 0 then (${stages})[1 + (n / 10) % 10] else 'paid' end,
-        100000 + n, now() - n * interval '1 hour', case when n % 10 = 0 then null else now() - n * interval '1 hour' end
+        case when n % 10 = 0 then ${stage} else 'post-prod' end, case when n % 10 = 0 then ${billed} else 'paid' end,
+        n % 10 <> 0 or ${billed} <> 'none', 100000 + n, now() - n * interval '1 hour', case when n % 10 = 0 then null else now() - n * interval '1 hour' end
       from generate_series(1, ${projects}::int) as n`)
     await tx.execute(sql`
       update project_totals set projects = found.projects, value_pence = found.value
-      from (select stage, list_status, count(*) as projects, sum(value_pence) as value from projects group by 1, 2) as found
-      where found.stage = project_totals.stage and found.list_status = project_totals.list_status`)
+      from (select board_stage, list_status, count(*) as projects, sum(value_pence) as value from projects group by 1, 2) as found
+      where found.board_stage = project_totals.stage and found.list_status = project_totals.list_status`)
     await tx.execute(sql`
       insert into proposals (id, project_id, version, decision, shoot_half_days, edit_half_days, margin_hundredths,
         base_cost_pence, final_quote_pence, items, sent_at, expires_at, created_at, decided_at)

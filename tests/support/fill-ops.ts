@@ -14,7 +14,8 @@ export async function fillOps(db: Database, projects: number): Promise<void> {
     await tx.execute(sql`
       update projects set created_at = now() - number * interval '2 hours',
         stage = case when number <= 400 then (array['sent', 'signed', 'production', 'post-prod'])[1 + number % 4]
-          when stage in ('cancelled', 'archived', 'draft') then stage else 'paid' end,
+          when stage in ('cancelled', 'archived', 'draft') then stage else 'post-prod' end,
+        delivered = number > 400, billed = case when number > 400 then 'paid' else 'none' end,
         deadline = current_date + (number % 60 - 5), shoot_date = current_date + (number % 60 - 5)`)
     await tx.execute(sql`alter table projects enable trigger user`)
     await tx.execute(sql`

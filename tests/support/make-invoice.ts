@@ -60,9 +60,11 @@ export function invoiceDesk(product: TestProduct, cookie: string) {
     },
     pay: (id: string, amount: number, more = {}) =>
       knock('POST', `/invoices/${id}/payments`, { amount, method: 'bank-transfer', receivedOn: '2026-01-01', ...more }),
-    async stageOf(projectId: string) {
-      const [row] = await product.db.select({ stage: projects.stage }).from(projects).where(eq(projects.id, projectId))
-      return row!.stage
+    /** Its column of the job board, its stage of production, and what its invoices say. */
+    async standingOf(projectId: string) {
+      const { boardStage, stage, billed } = projects
+      const [row] = await product.db.select({ boardStage, stage, billed }).from(projects).where(eq(projects.id, projectId))
+      return [row!.boardStage, row!.stage, row!.billed]
     },
   }
   return desk

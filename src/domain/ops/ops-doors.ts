@@ -16,7 +16,7 @@ export const pipelineProject = z.object({
   name: z.string(),
   client: z.string(),
   stage: z.enum(pipelineStages),
-  /** Of the job board. */
+  /** Of production. */
   projectStage: z.enum(projectStages),
   /** Pounds. */
   value: z.number(),
@@ -67,7 +67,7 @@ export const opsDoors = {
       totals: z.record(z.enum(pipelineStages), z.object({ projects: z.number(), value: z.number() })),
     }),
   }),
-  /** 409 where a card cannot be brought there by hand. `as` undoes a move: the stage of the job board that it had. */
+  /** 409 where a card cannot be brought there by hand. `as` undoes a move: the stage of production that it had. */
   moveInPipeline: door({
     method: 'PATCH',
     path: '/api/ops/pipeline/:id',

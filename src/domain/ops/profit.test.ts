@@ -15,12 +15,12 @@ it.each([
 })
 
 it('reckons with what was sold until the last invoice is out, then with what was invoiced', () => {
-  expect(revenueOf({ stage: 'production', sold: 200_000, invoiced: 100_000 })).toBe(200_000)
+  expect(revenueOf({ payment: 'part', sold: 200_000, invoiced: 100_000 })).toBe(200_000)
   // A further round was charged for on the way.
-  expect(revenueOf({ stage: 'post-prod', sold: 200_000, invoiced: 225_000 })).toBe(225_000)
-  expect(revenueOf({ stage: 'invoiced', sold: 200_000, invoiced: 180_000 })).toBe(180_000)
+  expect(revenueOf({ payment: 'part', sold: 200_000, invoiced: 225_000 })).toBe(225_000)
+  expect(revenueOf({ payment: 'invoiced', sold: 200_000, invoiced: 180_000 })).toBe(180_000)
   // Invoiced elsewhere.
-  expect(revenueOf({ stage: 'paid', sold: 200_000, invoiced: 0 })).toBe(200_000)
+  expect(revenueOf({ payment: 'paid', sold: 200_000, invoiced: 0 })).toBe(200_000)
 })
 
 it('spreads margins in steps of ten, with those that lose money by themselves', () => {

@@ -1,5 +1,5 @@
 import type { Pence } from '../common/money.ts'
-import type { ProjectStage } from '../projects/project-stage.ts'
+import type { Payment } from '../projects/payment.ts'
 
 export const profitStatuses = ['healthy', 'warning', 'critical'] as const
 export type ProfitStatus = (typeof profitStatuses)[number]
@@ -10,14 +10,12 @@ export const profitStatusLabels: Record<ProfitStatus, string> = { healthy: 'Heal
 export const healthyMargin = 50
 export const leastMargin = 30
 
-const billedStages: readonly ProjectStage[] = ['invoiced', 'paid', 'archived']
-
 /**
- * What a piece of work brings in, without VAT. Once its last invoice is out, what was invoiced; until then what it was sold
- * for, or what was invoiced already where that is more.
+ * What a piece of work brings in, without VAT. Once all of it is invoiced, what was invoiced; until then what it was sold for,
+ * or what was invoiced already where that is more.
  */
-export function revenueOf({ stage, sold, invoiced }: { stage: ProjectStage; sold: Pence; invoiced: Pence }): Pence {
-  if (billedStages.includes(stage) && invoiced > 0) return invoiced
+export function revenueOf({ payment, sold, invoiced }: { payment: Payment; sold: Pence; invoiced: Pence }): Pence {
+  if ((payment === 'invoiced' || payment === 'paid') && invoiced > 0) return invoiced
   return Math.max(sold, invoiced)
 }
 

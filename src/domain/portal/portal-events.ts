@@ -1,5 +1,5 @@
-import { viewsOf } from '../projects/stage-views.ts'
-import type { ProjectStage } from '../projects/project-stage.ts'
+import { productionViewsOf } from '../projects/stage-views.ts'
+import { projectStages } from '../projects/project-stage.ts'
 import { portalStatusLabels } from './portal-status.ts'
 
 type Meta = Record<string, unknown>
@@ -15,15 +15,17 @@ const invoice = (meta: Meta): string => (text(meta.number) ? `invoice ${text(met
 const round = ({ number }: Meta): string => (typeof number === 'number' ? `round ${number} of feedback` : 'feedback')
 const amount = (meta: Meta): string => (text(meta.amount) ? ` of ${text(meta.amount)}` : '')
 
-const portalWordOf = (stage: unknown): string => {
+/** Null for the columns of the board that tell of payment: that is told by the invoices. */
+const portalWordOf = (status: unknown): string | null => {
+  const stage = projectStages.find((known) => known === status)
   const nothingElse = { reviewWaiting: false, signedOff: false, delivered: false }
-  return portalStatusLabels[viewsOf({ stage: stage as ProjectStage, ...nothingElse }).portal]
+  return stage ? portalStatusLabels[productionViewsOf({ stage, ...nothingElse }).portal] : null
 }
 
-/** Several stages of the board are one to the client. */
+/** Several columns of the board are one stage to the client. */
 function moved({ from, to }: Meta): string | null {
   const [before, after] = [portalWordOf(from), portalWordOf(to)]
-  return before === after ? null : `moved the project to ${after}`
+  return before === null || after === null || before === after ? null : `moved the project to ${after}`
 }
 
 /** What happened to a project in the client's words. Whatever is not named here is the studio's own business. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { door } from '../common/door.ts'
 import { idParams } from '../common/fields.ts'
-import { projectStages } from './project-stage.ts'
+import { boardStatuses } from './board-status.ts'
 
 export const clientProjectDoors = {
   /** The newest first; the hundred newest of a client who has more. */
@@ -16,7 +16,7 @@ export const clientProjectDoors = {
           id: z.string(),
           slug: z.string(),
           projectTitle: z.string(),
-          stage: z.enum(projectStages),
+          stage: z.enum(boardStatuses),
           /** Pounds; 0 while nothing was offered. */
           value: z.number(),
           createdAt: z.iso.datetime(),

@@ -1,5 +1,5 @@
 import { isCalendarDay, shortDay } from '../common/calendar-day.ts'
-import { projectStageLabels, type ProjectStage } from './project-stage.ts'
+import { boardStatusLabels, type BoardStatus } from './board-status.ts'
 import { pipelineStageLabels, type PipelineStage } from './stage-views.ts'
 import type { ProjectEvent } from './project.ts'
 
@@ -14,7 +14,7 @@ export const eventActors: Record<ProjectEvent['actor'], string> = {
 type Meta = Record<string, unknown>
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-const stage = (value: unknown): string => projectStageLabels[value as ProjectStage] ?? text(value)
+const stage = (value: unknown): string => boardStatusLabels[value as BoardStatus] ?? text(value)
 const moved = ({ from, to }: Meta): string => `Moved from ${stage(from)} to ${stage(to)}`
 const column = (value: unknown): string => pipelineStageLabels[value as PipelineStage] ?? text(value)
 const named = (words: string, name: unknown): string => (text(name) ? `${words}: ${text(name)}` : words)

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { boardStatuses } from './board-status.ts'
+import { payments } from './payment.ts'
 import { projectStages } from './project-stage.ts'
 import { listStatuses } from './stage-views.ts'
 
@@ -12,7 +14,11 @@ export const projectCard = z.object({
   clientName: z.string(),
   client: z.string(),
   status: z.enum(listStatuses),
-  stage: z.enum(projectStages),
+  /** Of the job board: a view of production and payment. */
+  stage: z.enum(boardStatuses),
+  production: z.enum(projectStages),
+  payment: z.enum(payments),
+  delivered: z.boolean(),
   createdAt: z.iso.datetime(),
   deadline: z.iso.date().nullable(),
   /** Versions of films, of all of its videos. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { projectStages } from './project-stage.ts'
+import { boardStatuses } from './board-status.ts'
 import { quickActionsOf, refusalToInvoice } from './quick-actions.ts'
 
 const labels = (facts: Parameters<typeof quickActionsOf>[0]) => quickActionsOf(facts).map(({ label }) => label)
 
-test.each(projectStages)('at %s, only what the stage and the invoice allow is one press away', (stage) => {
+test.each(boardStatuses)('at %s, only what the stage and the invoice allow is one press away', (stage) => {
   const start = stage === 'signed' ? ['Start Pre-Production'] : []
   const bill = stage === 'invoiced' || stage === 'paid' ? [] : ['Mark as Invoiced']
   expect(labels({ stage, invoiceLink: '', invoiceUploaded: false })).toEqual(start)

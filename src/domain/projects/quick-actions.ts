@@ -1,7 +1,7 @@
-import type { ProjectStage } from './project-stage.ts'
+import { isMark, type BoardStatus } from './board-status.ts'
 
 export interface QuickFacts {
-  stage: ProjectStage
+  stage: BoardStatus
   invoiceLink: string
   invoiceUploaded: boolean
 }
@@ -18,7 +18,7 @@ export const noInvoice = {
 const hasInvoice = ({ invoiceLink, invoiceUploaded }: QuickFacts): boolean => invoiceLink !== '' || invoiceUploaded
 
 /** The next steps that are one press away. */
-export function quickActionsOf(facts: QuickFacts): { label: string; to: ProjectStage }[] {
+export function quickActionsOf(facts: QuickFacts): { label: string; to: BoardStatus }[] {
   return [
     ...(facts.stage === 'signed' ? [{ label: startLabel, to: 'pre-prod' } as const] : []),
     ...(hasInvoice(facts) && !isBilled(facts) ? [{ label: invoicedLabel, to: 'invoiced' } as const] : []),
@@ -28,4 +28,4 @@ export function quickActionsOf(facts: QuickFacts): { label: string; to: ProjectS
 /** Why the project cannot be marked as invoiced as it stands now, or null. */
 export const refusalToInvoice = (facts: QuickFacts): typeof noInvoice | null => (hasInvoice(facts) ? null : noInvoice)
 
-const isBilled = ({ stage }: QuickFacts): boolean => stage === 'invoiced' || stage === 'paid'
+const isBilled = ({ stage }: QuickFacts): boolean => isMark(stage)

@@ -1,34 +1,99 @@
 import { describe, expect, it, test } from 'vitest'
-import { projectStages, type ProjectStage } from './project-stage.ts'
-import { allFactsOf, pipelineStages, stageOfPipeline, viewsOf } from './stage-views.ts'
+import { boardStatuses, markedStatuses, stageToMark, type BoardStatus, type MarkedStatus } from './board-status.ts'
+import { payments, type Payment } from './payment.ts'
+import { projectStages, stagesInHand, type ProjectStage } from './project-stage.ts'
+import {
+  allBoardFacts,
+  allProductionFacts,
+  boardStatusOf,
+  pipelineStages,
+  productionViewsOf,
+  stageOfPipeline,
+  viewsOf,
+} from './stage-views.ts'
 
 const nothingElse = { reviewWaiting: false, signedOff: false, delivered: false }
+const unpaid = { billed: 'none', markedAs: null } as const
 
-// Stage | project lists | /proposal-client | portal | pipeline
-test.each<[ProjectStage, string, string, string, string | null]>([
-  ['draft', 'pending', 'draft', 'proposal', 'leads'],
-  ['sent', 'pending', 'sent', 'proposal', 'quoted'],
-  ['signed', 'in-progress', 'signed', 'signed', 'prepped'],
-  ['pre-prod', 'in-progress', 'signed', 'pre-prod', 'prepped'],
-  ['production', 'in-progress', 'signed', 'production', 'shooting'],
-  ['post-prod', 'in-progress', 'signed', 'post', 'editing'],
-  ['invoiced', 'completed', 'invoiced', 'post', 'delivered'],
-  ['paid', 'completed', 'paid', 'delivered', 'delivered'],
-  ['cancelled', 'cancelled', 'sent', 'archived', null],
-  ['archived', 'completed', 'signed', 'archived', null],
-])('%s, with nothing else known, is said as %s, %s, %s and %s', (stage, list, offer, portal, pipeline) => {
-  expect(viewsOf({ stage, ...nothingElse })).toEqual({ list, offer, portal, pipeline })
+// Stage | job board | project lists | /proposal-client | portal | pipeline
+test.each<[ProjectStage, string, string, string, string, string | null]>([
+  ['draft', 'draft', 'pending', 'draft', 'proposal', 'leads'],
+  ['sent', 'sent', 'pending', 'sent', 'proposal', 'quoted'],
+  ['signed', 'signed', 'in-progress', 'signed', 'signed', 'prepped'],
+  ['pre-prod', 'pre-prod', 'in-progress', 'signed', 'pre-prod', 'prepped'],
+  ['production', 'production', 'in-progress', 'signed', 'production', 'shooting'],
+  ['post-prod', 'post-prod', 'in-progress', 'signed', 'post', 'editing'],
+  ['cancelled', 'cancelled', 'cancelled', 'sent', 'archived', null],
+  ['archived', 'archived', 'completed', 'signed', 'archived', null],
+])('%s, with nothing else known, is told as %s, %s, %s, %s and %s', (stage, board, list, offer, portal, pipeline) => {
+  expect(viewsOf({ stage, ...nothingElse, ...unpaid })).toEqual({ board, list, offer, portal, pipeline, payment: 'none' })
+})
+
+// Stage | invoices say | marked by hand | delivered | job board | payment | /proposal-client | portal | pipeline
+test.each<[ProjectStage, Payment, MarkedStatus | null, boolean, BoardStatus, Payment, string, string, string | null]>([
+  // Paid in advance: the card stays where production is, and nothing is delivered.
+  ['signed', 'paid', null, false, 'signed', 'paid', 'paid', 'signed', 'prepped'],
+  ['production', 'paid', null, false, 'production', 'paid', 'paid', 'production', 'shooting'],
+  ['post-prod', 'invoiced', null, false, 'post-prod', 'invoiced', 'invoiced', 'post', 'editing'],
+  ['production', 'part', null, false, 'production', 'part', 'signed', 'production', 'shooting'],
+  // Delivered: what is left to do is told by the payment.
+  ['post-prod', 'none', null, true, 'post-prod', 'none', 'signed', 'delivered', 'delivered'],
+  ['post-prod', 'part', null, true, 'post-prod', 'part', 'signed', 'delivered', 'delivered'],
+  ['post-prod', 'invoiced', null, true, 'invoiced', 'invoiced', 'invoiced', 'delivered', 'delivered'],
+  ['post-prod', 'paid', null, true, 'paid', 'paid', 'paid', 'delivered', 'delivered'],
+  // Staff move the card of work that is invoiced elsewhere: production stays.
+  ['production', 'none', 'invoiced', false, 'invoiced', 'invoiced', 'invoiced', 'production', 'shooting'],
+  ['production', 'none', 'paid', false, 'paid', 'paid', 'paid', 'production', 'shooting'],
+  // Where invoices say otherwise, the card is where staff put it, and the payment is what the invoices say.
+  ['post-prod', 'part', 'paid', false, 'paid', 'part', 'signed', 'post', 'editing'],
+  ['post-prod', 'paid', 'invoiced', true, 'paid', 'paid', 'paid', 'delivered', 'delivered'],
+  ['archived', 'paid', null, true, 'archived', 'paid', 'paid', 'archived', null],
+  ['cancelled', 'paid', null, false, 'cancelled', 'paid', 'sent', 'archived', null],
+])(
+  '%s with %s by its invoices, marked %s, delivered %s: %s on the board, payment %s',
+  (stage, billed, markedAs, delivered, board, payment, offer, portal, pipeline) => {
+    const views = viewsOf({ stage, ...nothingElse, delivered, billed, markedAs })
+    expect(views).toMatchObject({ board, payment, offer, portal, pipeline })
+  },
+)
+
+it('tells of production the same whatever was paid', () => {
+  for (const facts of allProductionFacts(projectStages)) {
+    for (const billed of payments) {
+      for (const markedAs of [null, ...markedStatuses]) {
+        expect(viewsOf({ ...facts, billed, markedAs })).toMatchObject(productionViewsOf(facts))
+      }
+    }
+  }
+})
+
+it('has a column of the board for every combination, and any of them within reach', () => {
+  const all = allBoardFacts(projectStages)
+  expect(all).toHaveLength(8 * 2 * 4 * 3)
+  expect(new Set(all.map(boardStatusOf))).toEqual(new Set(boardStatuses))
+  for (const stage of projectStages) {
+    for (const markedAs of markedStatuses) {
+      const facts = { stage: stageToMark(stage), delivered: false, billed: 'none', markedAs } as const
+      expect(boardStatusOf(facts)).toBe(markedAs)
+    }
+  }
 })
 
 it('waits for the client while a version lies with them', () => {
-  for (const stage of ['signed', 'pre-prod', 'production', 'post-prod', 'invoiced'] as const) {
-    expect(viewsOf({ stage, ...nothingElse, reviewWaiting: true })).toMatchObject({ list: 'awaiting-review', pipeline: 'review' })
+  for (const stage of stagesInHand) {
+    expect(productionViewsOf({ stage, ...nothingElse, reviewWaiting: true })).toMatchObject({
+      list: 'awaiting-review',
+      pipeline: 'review',
+    })
   }
 })
 
 it('is completed once the client approved, and delivered once the finals were handed over', () => {
-  expect(viewsOf({ stage: 'post-prod', ...nothingElse, signedOff: true })).toMatchObject({ list: 'completed', portal: 'post' })
-  expect(viewsOf({ stage: 'post-prod', ...nothingElse, signedOff: true, delivered: true })).toMatchObject({
+  expect(productionViewsOf({ stage: 'post-prod', ...nothingElse, signedOff: true })).toMatchObject({
+    list: 'completed',
+    portal: 'post',
+  })
+  expect(productionViewsOf({ stage: 'post-prod', ...nothingElse, signedOff: true, delivered: true })).toEqual({
     list: 'completed',
     portal: 'delivered',
     pipeline: 'delivered',
@@ -36,20 +101,15 @@ it('is completed once the client approved, and delivered once the finals were ha
 })
 
 it('does not let a forgotten review bring back what is over or has not begun', () => {
-  for (const stage of ['draft', 'sent', 'paid', 'cancelled', 'archived'] as const) {
-    expect(viewsOf({ stage, reviewWaiting: true, signedOff: false, delivered: false })).toEqual(
-      viewsOf({ stage, ...nothingElse }),
+  for (const stage of ['draft', 'sent', 'cancelled', 'archived'] as const) {
+    expect(productionViewsOf({ stage, reviewWaiting: true, signedOff: false, delivered: false })).toEqual(
+      productionViewsOf({ stage, ...nothingElse }),
     )
   }
 })
 
-it('has words for every combination', () => {
-  expect(allFactsOf(projectStages)).toHaveLength(80)
-  for (const facts of allFactsOf(projectStages)) expect(viewsOf(facts)).toMatchObject({ list: expect.any(String) })
-})
-
 describe('a move in the pipeline', () => {
-  const inPipeline = allFactsOf(projectStages).filter((facts) => viewsOf(facts).pipeline !== null)
+  const inPipeline = allProductionFacts(projectStages).filter((facts) => productionViewsOf(facts).pipeline !== null)
 
   it('brings a card to where it was put, or says why it cannot', () => {
     for (const facts of inPipeline) {
@@ -57,7 +117,7 @@ describe('a move in the pipeline', () => {
         for (const hasVersions of [true, false]) {
           const moved = stageOfPipeline(facts, to, { hasVersions })
           if (typeof moved === 'string') expect(moved).toMatch(/\.$/)
-          else expect(viewsOf(moved).pipeline, `${JSON.stringify(facts)} to ${to}`).toBe(to)
+          else expect(productionViewsOf(moved).pipeline, `${JSON.stringify(facts)} to ${to}`).toBe(to)
         }
       }
     }
@@ -66,7 +126,7 @@ describe('a move in the pipeline', () => {
   it('can be undone to the stage that it had', () => {
     const approved = { stage: 'post-prod', reviewWaiting: false, signedOff: true, delivered: true } as const
     for (const facts of [...projectStages.map((stage) => ({ stage, ...nothingElse })), approved]) {
-      const from = viewsOf(facts).pipeline
+      const from = productionViewsOf(facts).pipeline
       for (const to of from ? pipelineStages : []) {
         const moved = stageOfPipeline(facts, to, { hasVersions: facts.signedOff })
         if (typeof moved === 'string') continue

@@ -1,7 +1,9 @@
-import { stagesBeforeSignature, stagesPutAway, type ProjectStage } from './project-stage.ts'
+import { markedStatuses, type BoardStatus } from './board-status.ts'
+import { paymentOf, payments, type Payment, type PaymentFacts } from './payment.ts'
+import { stagesBeforeSignature, stagesInHand, stagesPutAway, type ProjectStage } from './project-stage.ts'
 
-/** What is known of a piece of work besides its stage; later nouns note it down on the project as it happens. */
-export interface ProjectFacts {
+/** How far production has come, whatever was paid. Later nouns note it down on the project as it happens. */
+export interface ProductionFacts {
   stage: ProjectStage
   /** A version lies with the client and has not been decided on. */
   reviewWaiting: boolean
@@ -10,6 +12,8 @@ export interface ProjectFacts {
   /** The finals were handed over. */
   delivered: boolean
 }
+
+export interface ProjectFacts extends ProductionFacts, PaymentFacts {}
 
 /** The words of the project lists and of the client's review page. */
 export const listStatuses = ['awaiting-review', 'in-progress', 'pending', 'completed', 'cancelled'] as const
@@ -45,46 +49,86 @@ export const pipelineStageLabels: Record<PipelineStage, string> = {
   delivered: 'Delivered',
 }
 
-interface View {
+interface ProductionView {
   list: ListStatus
-  offer: OfferStatus
   portal: PortalStatus
   /** Null where the work has left the pipeline. */
   pipeline: PipelineStage | null
 }
 
-const views: Record<ProjectStage, View> = {
-  draft: { list: 'pending', offer: 'draft', portal: 'proposal', pipeline: 'leads' },
-  sent: { list: 'pending', offer: 'sent', portal: 'proposal', pipeline: 'quoted' },
-  signed: { list: 'in-progress', offer: 'signed', portal: 'signed', pipeline: 'prepped' },
-  'pre-prod': { list: 'in-progress', offer: 'signed', portal: 'pre-prod', pipeline: 'prepped' },
-  production: { list: 'in-progress', offer: 'signed', portal: 'production', pipeline: 'shooting' },
-  'post-prod': { list: 'in-progress', offer: 'signed', portal: 'post', pipeline: 'editing' },
-  invoiced: { list: 'completed', offer: 'invoiced', portal: 'post', pipeline: 'delivered' },
-  paid: { list: 'completed', offer: 'paid', portal: 'delivered', pipeline: 'delivered' },
-  cancelled: { list: 'cancelled', offer: 'sent', portal: 'archived', pipeline: null },
-  archived: { list: 'completed', offer: 'signed', portal: 'archived', pipeline: null },
+interface View extends ProductionView {
+  board: BoardStatus
+  offer: OfferStatus
+  payment: Payment
 }
 
-const stagesWithFilm: readonly ProjectStage[] = ['signed', 'pre-prod', 'production', 'post-prod', 'invoiced']
+const views: Record<ProjectStage, ProductionView> = {
+  draft: { list: 'pending', portal: 'proposal', pipeline: 'leads' },
+  sent: { list: 'pending', portal: 'proposal', pipeline: 'quoted' },
+  signed: { list: 'in-progress', portal: 'signed', pipeline: 'prepped' },
+  'pre-prod': { list: 'in-progress', portal: 'pre-prod', pipeline: 'prepped' },
+  production: { list: 'in-progress', portal: 'production', pipeline: 'shooting' },
+  'post-prod': { list: 'in-progress', portal: 'post', pipeline: 'editing' },
+  cancelled: { list: 'cancelled', portal: 'archived', pipeline: null },
+  archived: { list: 'completed', portal: 'archived', pipeline: null },
+}
 
-/** One stage and what is known beside it, in the words of every screen: no two of them can disagree. */
-export function viewsOf({ stage, reviewWaiting, signedOff, delivered }: ProjectFacts): View {
+/** What is known of a piece of work, in the words of every screen: no two of them can disagree. */
+export const viewsOf = (facts: ProjectFacts): View => ({
+  ...productionViewsOf(facts),
+  board: boardStatusOf(facts),
+  offer: offerStatusOf(facts),
+  payment: paymentOf(facts),
+})
+
+/** What follows from production alone: a payment never moves it on, and delivered means delivered. */
+export function productionViewsOf({ stage, reviewWaiting, signedOff, delivered }: ProductionFacts): ProductionView {
   const view = { ...views[stage] }
-  if (!stagesWithFilm.includes(stage)) return view
-  if (delivered) return { ...view, list: 'completed', portal: 'delivered', pipeline: 'delivered' }
+  if (!stagesInHand.includes(stage)) return view
+  if (delivered) return { list: 'completed', portal: 'delivered', pipeline: 'delivered' }
   // Somebody has to look at a cut, whatever else is going on.
   if (reviewWaiting && !signedOff) return { ...view, list: 'awaiting-review', pipeline: 'review' }
   if (signedOff) return { ...view, list: 'completed' }
   return view
 }
 
-/** Every combination there is; for tables that are made from `viewsOf`. */
-export function allFactsOf(stages: readonly ProjectStage[]): ProjectFacts[] {
-  const either = [false, true]
+export type BoardFacts = Pick<ProjectFacts, 'stage' | 'delivered' | 'billed' | 'markedAs'>
+
+/**
+ * The column of the job board. Work stays in its column of production, whatever was paid in advance, until it is delivered:
+ * then what is left to do is told by its payment. Staff may mark it as invoiced or paid before.
+ */
+export function boardStatusOf(facts: BoardFacts): BoardStatus {
+  const { stage, delivered, markedAs } = facts
+  if (!stagesInHand.includes(stage)) return stage
+  const payment = delivered ? paymentOf(facts) : 'none'
+  return markedStatuses.findLast((status) => status === payment || status === markedAs) ?? stage
+}
+
+/** Of the proposal page, which tells the client how far the sale has come. */
+function offerStatusOf(facts: ProjectFacts): OfferStatus {
+  const { stage } = facts
+  if (stagesBeforeSignature.includes(stage) || stage === 'cancelled') return stage === 'draft' ? 'draft' : 'sent'
+  const payment = paymentOf(facts)
+  return payment === 'invoiced' || payment === 'paid' ? payment : 'signed'
+}
+
+const either = [false, true]
+
+/** Every combination there is of what is known of production; for tables that are made from `productionViewsOf`. */
+export function allProductionFacts(stages: readonly ProjectStage[]): ProductionFacts[] {
   return stages.flatMap((stage) =>
     either.flatMap((reviewWaiting) =>
       either.flatMap((signedOff) => either.map((delivered) => ({ stage, reviewWaiting, signedOff, delivered }))),
+    ),
+  )
+}
+
+/** The same for `boardStatusOf`. */
+export function allBoardFacts(stages: readonly ProjectStage[]): BoardFacts[] {
+  return stages.flatMap((stage) =>
+    either.flatMap((delivered) =>
+      payments.flatMap((billed) => [null, ...markedStatuses].map((markedAs) => ({ stage, delivered, billed, markedAs }))),
     ),
   )
 }
@@ -94,22 +138,21 @@ export function allFactsOf(stages: readonly ProjectStage[]): ProjectFacts[] {
  * hand. `as` is the stage that it had before: that is how a move is undone, as a column stands for several stages.
  */
 export function stageOfPipeline(
-  facts: ProjectFacts,
+  facts: ProductionFacts,
   to: PipelineStage,
   { hasVersions, as }: { hasVersions: boolean; as?: ProjectStage | undefined },
-): ProjectFacts | string {
+): ProductionFacts | string {
   const { stage, signedOff } = facts
   if (stagesPutAway.includes(stage)) return 'This work was put away. Bring it back on the job board first.'
-  if (viewsOf(facts).pipeline === to && as === undefined) return facts
+  if (productionViewsOf(facts).pipeline === to && as === undefined) return facts
   const at = as ?? stage
   if (to === 'review') {
     if (!hasVersions) return 'Nothing can be reviewed yet. Add a version on the project page: the card then comes here by itself.'
     if (signedOff) return 'The client approved a version. Open the review again on the project page first.'
-    return { ...facts, stage: stagesWithFilm.includes(at) ? at : 'post-prod', reviewWaiting: true, delivered: false }
+    return { ...facts, stage: stagesInHand.includes(at) ? at : 'post-prod', reviewWaiting: true, delivered: false }
   }
   if (to === 'delivered') {
-    if (views[at].pipeline === 'delivered') return { ...facts, stage: at, reviewWaiting: false }
-    if (!stagesWithFilm.includes(at)) return 'Nothing was sold yet: bring the card to Prep first.'
+    if (!stagesInHand.includes(at)) return 'Nothing was sold yet: bring the card to Prep first.'
     if (hasVersions && !signedOff) return 'The client has not approved a version yet.'
     return { ...facts, stage: at, reviewWaiting: false, delivered: true }
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { door } from '../common/door.ts'
 import { pageQuery, prose } from '../common/fields.ts'
-import { projectStages } from '../projects/project-stage.ts'
+import { boardStatuses } from '../projects/board-status.ts'
 import { signatureForm } from '../signatures/signature.ts'
 import { clientProposal, jobCard, proposalForm, scopeProposal, staffProposal } from './proposal.ts'
 
@@ -40,7 +40,7 @@ export const proposalDoors = {
     who: 'staff',
     query: z.object({
       search: z.string().max(200).optional(),
-      status: z.enum(projectStages).optional(),
+      status: z.enum(boardStatuses).optional(),
       /** Leaves out draft and paid, and what was cancelled or put away. */
       active: z.stringbool().optional(),
       ...pageQuery,
@@ -48,7 +48,7 @@ export const proposalDoors = {
     answer: z.object({
       proposals: z.array(jobCard),
       next: z.string().nullable(),
-      counts: z.record(z.enum(projectStages), z.number()),
+      counts: z.record(z.enum(boardStatuses), z.number()),
       stats: z.object({ activeValue: z.number(), activeProjects: z.number(), completed: z.number(), pending: z.number() }),
     }),
   }),
@@ -62,7 +62,7 @@ export const proposalDoors = {
       proposalId: z.string(),
       id: z.string(),
       clientName: z.string(),
-      status: z.enum(projectStages),
+      status: z.enum(boardStatuses),
       slug: z.string(),
       baseCost: z.string(),
       finalQuote: z.string(),
@@ -96,13 +96,16 @@ export const proposalDoors = {
     body: z.object({ message: prose(5_000).default('') }),
     answer: success.extend({ proposal: staffProposal }),
   }),
-  /** Any stage: staff know best. */
+  /**
+   * Any status: staff know best. `invoiced` and `paid` mark the card and leave production where it is; what its invoices say
+   * stays what they say.
+   */
   setProposalStatus: door({
     method: 'PATCH',
     path: '/api/proposals/:id/status',
     who: 'staff',
     params: z.object({ id: eitherId }),
-    body: z.object({ status: z.enum(projectStages) }),
+    body: z.object({ status: z.enum(boardStatuses) }),
     answer: success.extend({ proposal: jobCard }),
   }),
   setProposalDetails: door({

@@ -15,7 +15,7 @@ test.each<[string, Partial<Standing>, string, RegExp | null]>([
   ['replaced', { superseded: true }, 'expired', /newer version/],
   ['replaced, with the newer one signed', { superseded: true, stage: 'signed' }, 'expired', /newer version/],
   ['begun without a signature', { stage: 'production' }, 'approved', /under way/],
-  ['begun, and past its day', { stage: 'paid', expiresAt: past }, 'approved', /under way/],
+  ['begun, and past its day', { stage: 'post-prod', expiresAt: past }, 'approved', /under way/],
   ['cancelled', { stage: 'cancelled' }, 'expired', /cancelled/],
 ])('%s', (_, changes, status, refusal) => {
   const standing = { ...open, ...changes }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
+import { boardStatuses } from '../projects/board-status.ts'
+import { payments } from '../projects/payment.ts'
 import { projectStages } from '../projects/project-stage.ts'
 import { offerStatuses } from '../projects/stage-views.ts'
 import {
@@ -99,7 +101,11 @@ export const jobCard = z.object({
   baseCost: decimal,
   finalQuote: decimal,
   marginPercentage: decimal,
-  status: z.enum(projectStages),
+  status: z.enum(boardStatuses),
+  /** What the status is a view of. */
+  production: z.enum(projectStages),
+  payment: z.enum(payments),
+  delivered: z.boolean(),
   createdAt: z.iso.datetime(),
   approvedAt: z.iso.datetime().nullable(),
   alexNotes: z.string(),

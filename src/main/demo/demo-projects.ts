@@ -4,6 +4,8 @@ import type { proposalForm } from '#domain/proposals/proposal.ts'
 
 export interface DemoProject {
   stage: ProjectStage
+  /** The finals were handed over. */
+  delivered?: true
   /** What is offered; of the last version where there are two. */
   offer: z.input<typeof proposalForm>
   /** Days ago on which it was begun, and on which its proposal was sent, decided on and the shoot signed off. */
@@ -26,7 +28,7 @@ const northfield = { clientName: 'Sarah Whitcombe', clientEmail: 'sarah@northfie
 const lakeside = { clientName: 'James Carrick', clientEmail: 'james@lakeside.example', company: 'Lakeside Lodge' }
 const kestrel = { clientName: 'Priya Raman', clientEmail: 'priya@kestrelcoffee.example', company: 'Kestrel Coffee Roasters' }
 
-/** Twelve pieces of work, one or two at every stage; their proposals stand at everything a proposal can come to. */
+/** Twelve pieces of work, one or two in every column of the job board; their proposals stand at everything a proposal can come to. */
 export const demoProjects: DemoProject[] = [
   {
     stage: 'archived',
@@ -45,7 +47,8 @@ export const demoProjects: DemoProject[] = [
     },
   },
   {
-    stage: 'paid',
+    stage: 'post-prod',
+    delivered: true,
     begun: 150,
     sent: 147,
     approved: 141,
@@ -66,7 +69,8 @@ export const demoProjects: DemoProject[] = [
     },
   },
   {
-    stage: 'invoiced',
+    stage: 'post-prod',
+    delivered: true,
     begun: 95,
     sent: 93,
     approved: 90,

@@ -7,7 +7,7 @@ import { contactEnquiry } from '#domain/inquiries/contact.ts'
 import { projectInquiry } from '#domain/inquiries/inquiry.ts'
 import { quoteRequest } from '#domain/inquiries/quote-request.ts'
 import { picturesOf, readSheet } from '#domain/plans/plan-sheet.ts'
-import { projectStages } from '#domain/projects/project-stage.ts'
+import { boardStatuses } from '#domain/projects/board-status.ts'
 import { remindOfInvoices } from '#server/features/invoices/remind-of-invoices.ts'
 import { remindClients } from '#server/features/proposals/remind-clients.ts'
 import { installation } from '#server/tables/brand.ts'
@@ -83,10 +83,10 @@ describe('an empty database is filled: it', () => {
     expect(byNumber).toEqual(byNumber.toSorted((a, b) => +a.createdAt - +b.createdAt))
   })
 
-  test('has work at every stage, and proposals at all they can come to', async () => {
+  test('has work in every column of the job board, and proposals at all they can come to', async () => {
     const { db, services, knock, signIn } = product
     const rows = await db.select().from(projects)
-    expect(new Set(rows.map(({ stage }) => stage))).toEqual(new Set(projectStages))
+    expect(new Set(rows.map(({ boardStage }) => boardStage))).toEqual(new Set(boardStatuses))
     expect(rows).toHaveLength(6 + 12)
     const offered = await db.select().from(proposals)
     const cookie = await signIn()
@@ -143,7 +143,7 @@ describe('an empty database is filled today: it', () => {
     const months = (await db.select().from(invoicePayments)).map(({ receivedOn }) => receivedOn.slice(0, 7))
     expect(new Set(months).size).toBeGreaterThanOrEqual(5)
     // What was paid for adds up to the price.
-    const [winter] = await db.select().from(projects).where(eq(projects.stage, 'paid'))
+    const [winter] = await db.select().from(projects).where(eq(projects.boardStage, 'paid'))
     const parts = await db.select().from(invoices).where(eq(invoices.projectId, winter!.id))
     expect(parts.reduce((sum, { subtotalPence }) => sum + subtotalPence, 0)).toBe(winter!.valuePence)
     expect(

@@ -1,12 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { addDays } from '#domain/common/calendar-day.ts'
 import { formatPence } from '#domain/common/money.ts'
+import { billingOf } from '#domain/invoices/billing.ts'
 import { totalsOf, type InvoiceLine } from '#domain/invoices/invoice-lines.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { Transaction } from '#server/base/database.ts'
 import { makeLinkId } from '#server/base/link-id.ts'
-import { insertInvoice, takeNumber, updateInvoice, type InvoiceRow } from '#server/features/invoices/invoice-store.ts'
+import {
+  insertInvoice,
+  listOfProject,
+  takeNumber,
+  updateInvoice,
+  type InvoiceRow,
+} from '#server/features/invoices/invoice-store.ts'
 import { readBrand } from '#server/features/brand/studio-brand.ts'
 import { readInvoiceSettings } from '#server/features/invoices/invoice-settings-store.ts'
 import { offerOf } from '#server/features/invoices/invoice-of-project.ts'
@@ -26,6 +33,10 @@ export async function addDemoInvoices(tx: Transaction, now: Date): Promise<void>
   // In the order of their numbers; what is planned has none.
   const inOrder = demoInvoices.toSorted((one, other) => (other.issued ?? 0) - (one.issued ?? 0))
   for (const demo of inOrder) await addDemoInvoice(tx, demo, now)
+  for (const project of await tx.select().from(projects)) {
+    const billed = billingOf(project.valuePence, await listOfProject(tx, project.id))
+    if (billed !== 'none') await tx.update(projects).set({ billed }).where(eq(projects.id, project.id))
+  }
 }
 
 async function addDemoInvoice(tx: Transaction, demo: DemoInvoice, now: Date): Promise<void> {

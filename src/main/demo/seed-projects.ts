@@ -39,6 +39,7 @@ async function addDemoProject(tx: Transaction, demo: DemoProject, now: Date) {
   const project = (await addProject(tx, {
     ...(await namesOnProject(tx, offer)),
     stage: demo.stage,
+    delivered: demo.delivered ?? false,
     valuePence: writeOffer(offer, { issuedAt: begun, now: begun }).finalQuotePence,
     alexNotes: demo.alexNotes ?? '',
     robNotes: demo.robNotes ?? '',
@@ -72,12 +73,12 @@ async function addDemoProject(tx: Transaction, demo: DemoProject, now: Date) {
 }
 
 /** How many of the seven phases are over at each stage. */
-const phasesOver: Partial<Record<ProjectStage, number>> = { signed: 1, 'pre-prod': 2, production: 3, 'post-prod': 5, invoiced: 6 }
+const phasesOver: Partial<Record<ProjectStage, number>> = { signed: 1, 'pre-prod': 2, production: 3, 'post-prod': 5 }
 
-async function addMilestones(tx: Transaction, { id, stage }: ProjectRow, signedAt: Date): Promise<void> {
+async function addMilestones(tx: Transaction, { id, stage, delivered }: ProjectRow, signedAt: Date): Promise<void> {
   const day = studioDay(signedAt)
   const { phases } = dateProduction('standard', { kind: 'start', day }, day)
-  const over = phasesOver[stage] ?? phases.length
+  const over = delivered ? phases.length : (phasesOver[stage] ?? phases.length)
   await tx.insert(projectMilestones).values(
     phases.map(({ phase, to }, place) => ({
       projectId: id,

@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, serial, text, uuid } from 'drizzle-orm/pg-core'
+import { boardStatuses, markedStatuses, statusesNotActive } from '#domain/projects/board-status.ts'
+import { payments } from '#domain/projects/payment.ts'
+import { projectStages, stagesInHand, stagesPutAway, stagesSold, type ProjectStage } from '#domain/projects/project-stage.ts'
 import {
-  projectStages,
-  stagesInHand,
-  stagesNotActive,
-  stagesPutAway,
-  stagesSold,
-  type ProjectStage,
-} from '#domain/projects/project-stage.ts'
-import { allFactsOf, listStatuses, pipelineStages, viewsOf, type ProjectFacts } from '#domain/projects/stage-views.ts'
+  allBoardFacts,
+  allProductionFacts,
+  boardStatusOf,
+  listStatuses,
+  pipelineStages,
+  productionViewsOf,
+  type BoardFacts,
+  type ProductionFacts,
+} from '#domain/projects/stage-views.ts'
 import { clients } from './clients.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { inquiries } from './inquiries.ts'
@@ -18,7 +22,8 @@ const listStatus = sql.raw(
   `case ${listStatuses
     .filter((status) => status !== 'in-progress')
     .map(
-      (status) => `when ${anyOf(allFactsOf(projectStages).filter((facts) => viewsOf(facts).list === status))} then '${status}'`,
+      (status) =>
+        `when ${anyOf(allProductionFacts(projectStages).filter((facts) => productionViewsOf(facts).list === status))} then '${status}'`,
     )
     .join(' ')} else 'in-progress' end`,
 )
@@ -27,12 +32,30 @@ const listStatus = sql.raw(
 const pipelineStage = sql.raw(
   `case ${pipelineStages
     .map(
-      (stage) => `when ${anyOf(allFactsOf(projectStages).filter((facts) => viewsOf(facts).pipeline === stage))} then '${stage}'`,
+      (stage) =>
+        `when ${anyOf(allProductionFacts(projectStages).filter((facts) => productionViewsOf(facts).pipeline === stage))} then '${stage}'`,
     )
     .join(' ')} end`,
 )
 
-function anyOf(combinations: ProjectFacts[]): string {
+/** The column of the job board, in the same way. */
+const boardStage = sql.raw(
+  `case ${markedStatuses
+    .map(
+      (status) =>
+        `when ${anyOfBoard(allBoardFacts(projectStages).filter((facts) => boardStatusOf(facts) === status))} then '${status}'`,
+    )
+    .join(' ')} else stage end`,
+)
+
+function anyOfBoard(combinations: BoardFacts[]): string {
+  const rows = combinations.map(
+    ({ stage, delivered, billed, markedAs }) => `('${stage}', ${delivered}, '${billed}', '${markedAs ?? ''}')`,
+  )
+  return `(stage, delivered, billed, coalesce(marked_as, '')) in (${rows.join(', ')})`
+}
+
+function anyOf(combinations: ProductionFacts[]): string {
   const rows = combinations.map(
     ({ stage, reviewWaiting, signedOff, delivered }) => `('${stage}', ${reviewWaiting}, ${signedOff}, ${delivered})`,
   )
@@ -40,7 +63,7 @@ function anyOf(combinations: ProjectFacts[]): string {
 }
 
 /** What the job board shows with "Active projects only"; written out, so that the index of the same words serves it. */
-export const stageIsActive = sql.raw(`stage not in ('${[...stagesNotActive, ...stagesPutAway].join("', '")}')`)
+export const stageIsActive = sql.raw(`board_stage not in ('${[...statusesNotActive, ...stagesPutAway].join("', '")}')`)
 
 const stageIn = (stages: readonly ProjectStage[]) => `stage in ('${stages.join("', '")}')`
 
@@ -48,7 +71,7 @@ const stageIn = (stages: readonly ProjectStage[]) => `stage in ('${stages.join("
 export const stageIsSold = sql.raw(stageIn(stagesSold))
 
 /** Work with days that are still ahead of it. */
-export const stageIsInHand = sql.raw(stageIn(stagesInHand))
+export const stageIsInHand = sql.raw(`${stageIn(stagesInHand)} and not delivered`)
 
 /** Work whose sign-off form lies with the client. */
 export const signOffIsOut = sql.raw(`sign_off_key is not null and shoot_date is null and ${stageIn(stagesInHand)}`)
@@ -71,6 +94,11 @@ export const projects = pgTable(
     reviewWaiting: boolean('review_waiting').notNull().default(false),
     signedOff: boolean('signed_off').notNull().default(false),
     delivered: boolean('delivered').notNull().default(false),
+    /** How far it is invoiced and paid, as its invoices say. */
+    billed: text('billed', { enum: payments }).notNull().default('none'),
+    /** As staff marked its card on the job board. */
+    markedAs: text('marked_as', { enum: markedStatuses }),
+    boardStage: text('board_stage', { enum: boardStatuses }).notNull().generatedAlwaysAs(boardStage),
     listStatus: text('list_status', { enum: listStatuses }).notNull().generatedAlwaysAs(listStatus),
     pipelineStage: text('pipeline_stage', { enum: pipelineStages }).generatedAlwaysAs(pipelineStage),
     videoType: text('video_type').notNull().default(''),
@@ -107,9 +135,9 @@ export const projects = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    index('projects_stage').on(table.stage, table.createdAt.desc()),
+    index('projects_stage').on(table.boardStage, table.createdAt.desc()),
     index('projects_newest').on(table.createdAt, table.id),
-    index('projects_by_stage').on(table.stage, table.createdAt, table.id),
+    index('projects_by_stage').on(table.boardStage, table.createdAt, table.id),
     index('projects_active').on(table.createdAt, table.id).where(stageIsActive),
     // Of their beginnings, whatever order the database has for text.
     index('projects_slugs').on(sql`${table.slug} collate "C"`),
@@ -131,16 +159,16 @@ export const projects = pgTable(
   ],
 )
 
-/** How many projects stand at a stage, and what they are worth: kept by a trigger, so that no dashboard counts them all. */
+/** How many projects stand in a column of the job board, and what they are worth: kept by a trigger, so that no dashboard counts them all. */
 export const projectTotals = pgTable(
   'project_totals',
   {
-    stage: text('stage', { enum: projectStages }).notNull(),
+    board: text('stage', { enum: boardStatuses }).notNull(),
     listStatus: text('list_status', { enum: listStatuses }).notNull(),
     projects: integer('projects').notNull().default(0),
     valuePence: bigint('value_pence', { mode: 'number' }).notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.stage, table.listStatus] })],
+  (table) => [primaryKey({ columns: [table.board, table.listStatus] })],
 )
 
 /** The same by columns of the pipeline. */

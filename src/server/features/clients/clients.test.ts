@@ -114,7 +114,7 @@ describe('a client', () => {
     const client = await add()
     await addProject(client.id, client.email, { stage: 'sent', valuePence: 99_900 })
     await addProject(client.id, client.email, { stage: 'production', valuePence: 120_050 })
-    await addProject(client.id, client.email, { stage: 'paid', valuePence: 200_000 })
+    await addProject(client.id, client.email, { stage: 'post-prod', delivered: true, billed: 'paid', valuePence: 200_000 })
     const { client: card } = (await read(`/api/admin/clients/${client.id}`)).json
     expect(card).toMatchObject({ projectsCount: 3, totalValue: 3200.5 })
     expect((await read('/api/admin/clients')).json.totals.value - before).toBeCloseTo(3200.5)
@@ -190,7 +190,7 @@ describe('merging duplicates', () => {
       status: 'active',
     })
     await product.knock('POST', '/api/contact', { body: makeContact({ email: goes.email }), address: '198.51.100.10' })
-    await addProject(goes.id, goes.email, { stage: 'paid', valuePence: 5_000 })
+    await addProject(goes.id, goes.email, { stage: 'post-prod', delivered: true, billed: 'paid', valuePence: 5_000 })
     const { duplicates } = (await read(`/api/admin/clients/${stays.id}`)).json
     expect(duplicates.map(({ id }: any) => id)).toEqual([goes.id])
 

@@ -10,7 +10,7 @@ import { recordActivity, type Deed } from '../activity/activity-store.ts'
 import { notifyStudio } from '../mails/notify-studio.ts'
 import { heldOrThrow } from './held-invoice.ts'
 import { updateInvoice, type InvoiceRow } from './invoice-store.ts'
-import { noteMoney } from './note-on-project.ts'
+import { noteBilling } from './note-billing.ts'
 import { insertPayment } from './payment-store.ts'
 
 export interface Payment {
@@ -70,7 +70,7 @@ export async function bookPayment(
   await recordActivity(tx, { actor, action: 'invoice.payment-booked', subject: project.id, meta })
   if (state === 'paid')
     await recordActivity(tx, { actor, action: 'invoice.paid', subject: project.id, meta: { invoiceId, number } })
-  await noteMoney(tx, project, actor)
+  await noteBilling(tx, project, actor)
   const { projectTitle, clientName } = before
   const props = { invoiceId, number, projectTitle, clientName, amount, method, owed: owedOf(invoice) }
   await notifyStudio(tx, queue, { template: 'payment-received', props, about: project.id })

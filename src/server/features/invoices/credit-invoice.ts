@@ -11,7 +11,7 @@ import { recordActivity } from '../activity/activity-store.ts'
 import { heldOrThrow } from './held-invoice.ts'
 import { linesOf } from './invoice-amounts.ts'
 import { insertInvoice, listCreditNotes, takeNumber, updateInvoice, type InvoiceRow } from './invoice-store.ts'
-import { noteMoney } from './note-on-project.ts'
+import { noteBilling } from './note-billing.ts'
 
 /**
  * Takes an issued invoice back, whole or in part, by a credit note of its own series; credited in full without a payment, it
@@ -82,7 +82,7 @@ export async function creditInvoice(
       reason,
     }
     await recordActivity(tx, { actor: 'staff', action: 'invoice.credited', subject: project.id, meta })
-    await noteMoney(tx, project, 'staff')
+    await noteBilling(tx, project, 'staff')
     return { invoice, creditNote }
   })
 }

@@ -4,6 +4,7 @@ import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { heldOrThrow } from './held-invoice.ts'
 import { deleteInvoiceRow } from './invoice-store.ts'
+import { noteBilling } from './note-billing.ts'
 
 /** Throws away what was not issued yet. Throws `not-found` and `conflict`. */
 export async function deleteInvoice({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
@@ -13,5 +14,6 @@ export async function deleteInvoice({ db }: Pick<Services, 'db'>, id: string): P
     await deleteInvoiceRow(tx, id)
     const meta = { state: invoice.state, totalPence: invoice.totalPence }
     await recordActivity(tx, { actor: 'staff', action: 'invoice.deleted', subject: project.id, meta })
+    await noteBilling(tx, project, 'staff')
   })
 }

@@ -98,7 +98,7 @@ describe('a plan', () => {
     await product.db.update(projects).set({ signedOff: true }).where(eq(projects.id, projectId))
     await issueWhatIsDue(product.services, new Date())
     expect((await list()).map((card: any) => card.state)).toEqual(['issued', 'issued'])
-    expect(await desk.stageOf(projectId)).toBe('invoiced')
+    expect(await desk.standingOf(projectId)).toEqual(['signed', 'signed', 'invoiced'])
   })
 
   it('does not issue itself over another price than the one that was sold', async () => {
@@ -223,16 +223,18 @@ describe('issuing', () => {
     await product.db.update(invoices).set({ reminders: false }).where(row)
   })
 
-  it('moves the project on with its balance, never back', async () => {
+  it('says how far the project is invoiced, and never moves its production on', async () => {
     const { projectId } = await desk.offer(2_000, { signed: true })
     await desk.issue(await desk.draftFor(projectId, { part: 'deposit' }))
-    expect(await desk.stageOf(projectId)).toBe('signed')
+    expect(await desk.standingOf(projectId)).toEqual(['signed', 'signed', 'part'])
     await desk.issue(await desk.draftFor(projectId, { part: 'balance' }))
-    expect(await desk.stageOf(projectId)).toBe('invoiced')
-    expect(await deedsOf(projectId)).toContain('project.stage-changed')
+    expect(await desk.standingOf(projectId)).toEqual(['signed', 'signed', 'invoiced'])
+    expect(await deedsOf(projectId)).not.toContain('project.stage-changed')
+    await product.db.update(projects).set({ delivered: true }).where(eq(projects.id, projectId))
+    expect(await desk.standingOf(projectId)).toEqual(['invoiced', 'signed', 'invoiced'])
     await product.db.update(projects).set({ stage: 'archived' }).where(eq(projects.id, projectId))
     await desk.issue(await desk.draftFor(projectId, { part: 'balance' }))
-    expect(await desk.stageOf(projectId)).toBe('archived')
+    expect(await desk.standingOf(projectId)).toEqual(['archived', 'archived', 'invoiced'])
   })
 })
 
@@ -248,13 +250,13 @@ describe('payments', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const { invoice } = (await desk.knock('GET', `/invoices/${id}`)).json
     expect([invoice.state, invoice.owed, invoice.paid, invoice.payments.length]).toEqual(['paid', 0, 1_000, 2])
-    expect(await desk.stageOf(projectId)).toBe('paid')
+    expect(await desk.standingOf(projectId)).toEqual(['signed', 'signed', 'paid'])
     // Two came in: the studio heard of each, and of none of those that were refused.
     expect(await mailsOf(projectId, 'payment-received')).toBe(2)
 
     const taken = await desk.knock('DELETE', `/invoices/${id}/payments/${invoice.payments[1].id}`)
     expect([taken.json.invoice.state, taken.json.invoice.owed]).toEqual(['issued', 599.5])
-    expect(await desk.stageOf(projectId)).toBe('invoiced')
+    expect(await desk.standingOf(projectId)).toEqual(['signed', 'signed', 'invoiced'])
     expect(await deedsOf(projectId)).toEqual(
       expect.arrayContaining(['invoice.payment-booked', 'invoice.paid', 'invoice.payment-taken-back']),
     )

@@ -8,9 +8,9 @@ import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { heldOrThrow } from './held-invoice.ts'
 import { readBrand } from '../brand/studio-brand.ts'
+import { noteBilling } from './note-billing.ts'
 import { readInvoiceSettings } from './invoice-settings-store.ts'
 import { takeNumber, updateInvoice, type InvoiceRow } from './invoice-store.ts'
-import { noteIssued } from './note-on-project.ts'
 import { sellerOf } from './seller.ts'
 
 interface Issuing {
@@ -54,7 +54,7 @@ async function issueWithin(tx: Transaction, queue: Services['queue'], { id, revi
   })
   const meta = { invoiceId: id, number: invoiceNumber('invoice', number), part: invoice.part, totalPence: invoice.totalPence }
   await recordActivity(tx, { actor, action: 'invoice.issued', subject: project.id, meta })
-  await noteIssued(tx, project, invoice, actor)
+  await noteBilling(tx, project, actor)
   if (send) await queue.send(tx, 'invoice.to-send', { invoiceId: id })
   return invoice
 }

@@ -9,6 +9,7 @@ import type { ProposalRow } from '../proposals/proposal-store.ts'
 import { amountsOf } from './invoice-amounts.ts'
 import { readInvoiceSettings } from './invoice-settings-store.ts'
 import { deletePlanned, holdProject, insertInvoice, listOfProject, type InvoiceRow } from './invoice-store.ts'
+import { noteBilling } from './note-billing.ts'
 import { billedOf, namesOf, offerOf, usualRate } from './invoice-of-project.ts'
 
 /**
@@ -56,6 +57,7 @@ export async function planInvoices(
     }
     const meta = { parts: planned.map(({ part, totalPence }) => ({ part, totalPence })) }
     await recordActivity(tx, { actor: 'staff', action: 'invoice.planned', subject: projectId, meta })
+    await noteBilling(tx, project, 'staff')
     return planned
   })
 }

@@ -6,7 +6,7 @@ import type { Transaction } from '../../base/database.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { heldOrThrow } from './held-invoice.ts'
 import { updateInvoice, type InvoiceRow } from './invoice-store.ts'
-import { noteMoney } from './note-on-project.ts'
+import { noteBilling } from './note-billing.ts'
 import { deletePayment, findPayment } from './payment-store.ts'
 
 /** Undoes a booking of staff; what came by Stripe is refunded there. Throws `not-found` and `conflict`. */
@@ -29,6 +29,6 @@ export async function takePaymentBack(tx: Transaction, invoiceId: string, paymen
     receivedOn: payment.receivedOn,
   }
   await recordActivity(tx, { actor: 'staff', action: 'invoice.payment-taken-back', subject: project.id, meta })
-  await noteMoney(tx, project, 'staff')
+  await noteBilling(tx, project, 'staff')
   return invoice
 }

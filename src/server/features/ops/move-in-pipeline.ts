@@ -1,6 +1,6 @@
 import { Problem } from '#domain/common/problem.ts'
 import type { ProjectStage } from '#domain/projects/project-stage.ts'
-import { stageOfPipeline, viewsOf, type PipelineStage } from '#domain/projects/stage-views.ts'
+import { stageOfPipeline, productionViewsOf, type PipelineStage } from '#domain/projects/stage-views.ts'
 import { announce } from '../../base/announcements.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
@@ -28,14 +28,14 @@ export async function moveInPipeline(
     const changed = { stage, reviewWaiting, delivered }
     if (Object.entries(changed).every(([name, value]) => before[name as keyof typeof changed] === value)) return
 
-    await updateProject(tx, id, changed)
+    const moved = await updateProject(tx, id, changed)
     await announce(tx, 'review', { projectId: id, what: 'project' })
-    const from = viewsOf(before).pipeline
+    const from = productionViewsOf(before).pipeline
     if (from !== to) {
       await recordActivity(tx, { actor: 'staff', action: 'project.moved-in-pipeline', subject: id, meta: { from, to } })
     }
-    if (before.stage !== stage) {
-      const meta = { from: before.stage, to: stage }
+    if (before.boardStage !== moved.boardStage) {
+      const meta = { from: before.boardStage, to: moved.boardStage }
       await recordActivity(tx, { actor: 'staff', action: 'project.stage-changed', subject: id, meta })
     }
   })

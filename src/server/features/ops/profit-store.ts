@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Pence } from '#domain/common/money.ts'
 import { profitOf, revenueOf, type Profit } from '#domain/ops/profit.ts'
+import { paymentOf } from '#domain/projects/payment.ts'
 import type { Sql, Transaction } from '../../base/database.ts'
 import { cutPage, olderThan } from '../../base/paging.ts'
 import { invoices } from '../../tables/invoices.ts'
@@ -48,8 +49,8 @@ async function withMoney(db: Sql, rows: ProjectRow[]): Promise<ProjectProfit[]> 
   const ids = rows.map(({ id }) => id)
   const [invoiced, spent, days] = await Promise.all([invoicedOf(db, ids), costsOf(db, ids), sumTakenDays(db, ids)])
   return rows.map((project) => {
-    const { id, stage, valuePence: sold } = project
-    const revenue = revenueOf({ stage, sold, invoiced: invoiced.get(id) ?? 0 })
+    const { id, valuePence: sold } = project
+    const revenue = revenueOf({ payment: paymentOf(project), sold, invoiced: invoiced.get(id) ?? 0 })
     const costs = (spent.get(id) ?? 0) + (days.get(`${id} booked`) ?? 0)
     return { project, revenue, costs, held: days.get(`${id} held`) ?? 0, ...profitOf(revenue, costs) }
   })

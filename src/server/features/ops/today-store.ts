@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, not, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { addDays, longDay } from '#domain/common/calendar-day.ts'
 import { formatPence } from '#domain/common/money.ts'
 import { dueEventLabels } from '#domain/invoices/payment-plan.ts'
@@ -204,14 +204,7 @@ async function listDeadlines(db: Sql, today: string): Promise<TodayItem[]> {
   const rows = await db
     .select({ ...ofProject, day: projects.deadline })
     .from(projects)
-    .where(
-      and(
-        stageIsInHand,
-        isNotNull(projects.deadline),
-        lte(projects.deadline, addDays(today, daysAhead)),
-        not(projects.delivered),
-      ),
-    )
+    .where(and(stageIsInHand, isNotNull(projects.deadline), lte(projects.deadline, addDays(today, daysAhead))))
     .orderBy(asc(projects.deadline))
     .limit(most)
   return rows.map(({ projectId, day, ...names }) => {

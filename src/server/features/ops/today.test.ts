@@ -35,7 +35,7 @@ it('tells what is due and what waits, each with its link', async () => {
   const shoot = await addProjectRow(product, { stage: 'pre-prod', shootDate: today })
   const late = await addProjectRow(product, { stage: 'post-prod', deadline: addDays(today, -1) })
   await addProjectRow(product, { stage: 'post-prod', deadline: addDays(today, 8), shootDate: addDays(today, -1) })
-  await addProjectRow(product, { stage: 'paid', deadline: today, shootDate: today })
+  await addProjectRow(product, { stage: 'post-prod', delivered: true, deadline: today, shootDate: today })
   const planned = await addProjectRow(product, { stage: 'pre-prod', shootDate: addDays(today, 3) })
   const [sheet] = await product.db
     .insert(shoots)

@@ -1,6 +1,7 @@
 import { and, count, eq, gte, inArray, isNotNull, lt, sql, type Column } from 'drizzle-orm'
 import type { ReportWeek, WeeklyFigures } from '#domain/ops/weekly-report.ts'
-import { stagesBeforeSignature, stagesInHand } from '#domain/projects/project-stage.ts'
+import { statusesInHand } from '#domain/projects/board-status.ts'
+import { stagesBeforeSignature } from '#domain/projects/project-stage.ts'
 import type { Sql, Transaction } from '../../base/database.ts'
 import { installation } from '../../tables/brand.ts'
 import { inquiries } from '../../tables/inquiries.ts'
@@ -23,7 +24,7 @@ export async function readWeeklyFigures(db: Sql, week: ReportWeek, now: Date): P
   const [hand] = await db
     .select({ number: sumOf(projectTotals.projects), pence: sumOf(projectTotals.valuePence) })
     .from(projectTotals)
-    .where(inArray(projectTotals.stage, [...stagesInHand]))
+    .where(inArray(projectTotals.board, [...statusesInHand]))
   const cameAs = (kind: (typeof came)[number]['kind']) => came.find((row) => row.kind === kind)
   const decidedAs = (decision: 'approved' | 'declined') => decided.find((row) => row.decision === decision)
   return {

@@ -2,7 +2,7 @@ import type { PortalCard } from '#domain/portal/portal-project.ts'
 import { isActive } from '#domain/portal/portal-status.ts'
 import type { AnswerOf, QueryOf } from '#domain/common/door.ts'
 import type { portalDoors } from '#domain/portal/portal-doors.ts'
-import { viewsOf, type ProjectFacts } from '#domain/projects/stage-views.ts'
+import { productionViewsOf, type ProductionFacts } from '#domain/projects/stage-views.ts'
 import type { Sql } from '../../base/database.ts'
 import type { SignedInClient } from '../../base/request-context.ts'
 import { milestoneFigures, type MilestoneFigures } from '../projects/milestone-store.ts'
@@ -29,14 +29,14 @@ export async function readPortal(
     db,
     page.map(({ id }) => id),
   )
-  const countOf = (which: (facts: ProjectFacts) => boolean) =>
+  const countOf = (which: (facts: ProductionFacts) => boolean) =>
     alike.filter(which).reduce((sum, { projects }) => sum + projects, 0)
   return {
     projects: page.map((row) => toPortalCard(row, milestones.get(row.id))),
     next,
     totals: {
       projects: countOf(() => true),
-      activeProjects: countOf((facts) => isActive(viewsOf(facts).portal)),
+      activeProjects: countOf((facts) => isActive(productionViewsOf(facts).portal)),
       pendingReviews: countOf(isWaiting),
       completedMilestones,
     },
@@ -49,13 +49,13 @@ export async function readPortal(
 }
 
 /** Only the newest version of a project waits for anybody. */
-const isWaiting = (facts: ProjectFacts): boolean => viewsOf(facts).list === 'awaiting-review'
+const isWaiting = (facts: ProductionFacts): boolean => productionViewsOf(facts).list === 'awaiting-review'
 
 function toPortalCard(row: ProjectRow, { done, total, next }: MilestoneFigures = { done: 0, total: 0, next: null }): PortalCard {
   return {
     id: row.id,
     title: row.projectTitle,
-    status: viewsOf(row).portal,
+    status: productionViewsOf(row).portal,
     milestonesDone: done,
     milestonesTotal: total,
     nextMilestone: next && { name: next.name, ...(next.day && { date: next.day }) },

@@ -2,7 +2,7 @@ import { toPounds } from '#domain/common/money.ts'
 import { isIssued, owedOf } from '#domain/invoices/invoice-refusals.ts'
 import type { PortalInvoice, PortalProject, PortalReviewItem } from '#domain/portal/portal-project.ts'
 import { reviewItemStatus } from '#domain/portal/review-status.ts'
-import { viewsOf } from '#domain/projects/stage-views.ts'
+import { productionViewsOf } from '#domain/projects/stage-views.ts'
 import { canBeApproved } from '#domain/reviews/review-rules.ts'
 import { nextIsExtra } from '#domain/reviews/rounds.ts'
 import type { Sql } from '../../base/database.ts'
@@ -48,7 +48,7 @@ export async function readPortalProject(
     title: project.projectTitle,
     clientId: project.clientId!,
     clientName: project.clientName,
-    status: viewsOf(project).portal,
+    status: productionViewsOf(project).portal,
     milestones: milestones.map(({ name, completed, day }) => ({ name, complete: completed, ...(day && { date: day }) })),
     reviewItems: toReviewItems(project, versions, approval, spoken).toReversed(),
     deliverables: approval ? await readDeliverables(services, { project, versions, approval, free }, now) : [],
@@ -65,7 +65,7 @@ export function toReviewItems(
   approval: Approval | null,
   spoken: ReadonlyMap<string, Date> = new Map(),
 ): PortalReviewItem[] {
-  const awaits = viewsOf(project).list === 'awaiting-review'
+  const awaits = productionViewsOf(project).list === 'awaiting-review'
   return versions.map(({ id, label, notes, createdAt, asset }, index) => {
     const approved = approval?.versionId === id
     const latest = Math.max(createdAt.getTime(), spoken.get(id)?.getTime() ?? 0, approved ? approval.approvedAt.getTime() : 0)

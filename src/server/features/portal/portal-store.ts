@@ -1,7 +1,7 @@
 import { and, count, desc, eq, getTableColumns, inArray, max, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { portalEvents } from '#domain/portal/portal-events.ts'
 import { stagesUntold } from '#domain/portal/portal-status.ts'
-import type { ProjectFacts } from '#domain/projects/stage-views.ts'
+import type { ProductionFacts } from '#domain/projects/stage-views.ts'
 import type { Sql } from '../../base/database.ts'
 import { cutPage, olderThan } from '../../base/paging.ts'
 import { activity } from '../../tables/activity.ts'
@@ -40,7 +40,7 @@ export async function listOwnProjects(
 }
 
 /** How many of a client's projects stand alike. */
-export async function countOwnProjects(db: Sql, clientId: string): Promise<(ProjectFacts & { projects: number })[]> {
+export async function countOwnProjects(db: Sql, clientId: string): Promise<(ProductionFacts & { projects: number })[]> {
   const { stage, reviewWaiting, signedOff, delivered } = projects
   const alike = { stage, reviewWaiting, signedOff, delivered }
   return db

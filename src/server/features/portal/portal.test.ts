@@ -131,7 +131,13 @@ describe('ownership', () => {
 describe('a project', () => {
   it('has its figures on the dashboard', async () => {
     await addProjectRow(product, { ...own(), projectTitle: 'Offered', stage: 'sent', createdAt: new Date('2026-01-01') })
-    await addProjectRow(product, { ...own(), projectTitle: 'Over', stage: 'paid', createdAt: new Date('2026-01-02') })
+    await addProjectRow(product, {
+      ...own(),
+      projectTitle: 'Over',
+      stage: 'post-prod',
+      delivered: true,
+      createdAt: new Date('2026-01-02'),
+    })
     const { project } = await review()
     const path = `/api/admin/projects/${project.id}/milestones`
     const milestones = [

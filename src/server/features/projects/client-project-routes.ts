@@ -17,6 +17,7 @@ export function mountClientProjects(app: Hono<AppEnv>, services: DoorServices): 
     return {
       projects: rows.map((row) => ({
         ...row,
+        stage: row.boardStage,
         value: toPounds(row.valuePence),
         createdAt: row.createdAt.toISOString(),
       })),

@@ -1,4 +1,5 @@
 import { count, desc, eq, inArray, max, sql, sum } from 'drizzle-orm'
+import { statusesSold } from '#domain/projects/board-status.ts'
 import { stagesSold } from '#domain/projects/project-stage.ts'
 import type { Sql } from '../../base/database.ts'
 import { projects, projectTotals } from '../../tables/projects.ts'
@@ -29,6 +30,6 @@ export async function readSoldPence(db: Sql): Promise<number> {
   const [row] = await db
     .select({ pence: sum(projectTotals.valuePence) })
     .from(projectTotals)
-    .where(inArray(projectTotals.stage, [...stagesSold]))
+    .where(inArray(projectTotals.board, [...statusesSold]))
   return Number(row?.pence ?? 0)
 }

@@ -1,4 +1,5 @@
 import { toPounds } from '#domain/common/money.ts'
+import { paymentOf } from '#domain/projects/payment.ts'
 import type { ProjectCard, ProjectEvent } from '#domain/projects/project.ts'
 import type { EventRow } from './project-event-store.ts'
 import type { ProjectRow } from './project-store.ts'
@@ -13,7 +14,10 @@ export const toProjectCard = (row: ProjectRow, videoCount: number): ProjectCard 
   clientName: row.clientName,
   client: row.clientName,
   status: row.listStatus,
-  stage: row.stage,
+  stage: row.boardStage,
+  production: row.stage,
+  payment: paymentOf(row),
+  delivered: row.delivered,
   createdAt: row.createdAt.toISOString(),
   deadline: row.deadline,
   videoCount,

@@ -42,7 +42,15 @@ describe('the lists', () => {
   beforeAll(async () => {
     const at = (day: number) => new Date(Date.UTC(2026, 0, day))
     await makeProject({ projectTitle: 'Beta', clientName: 'zoë', createdAt: at(1), stage: 'production', valuePence: 123_450 })
-    await makeProject({ projectTitle: 'Alpha 100%', clientName: 'Adam', createdAt: at(2), stage: 'paid', deadline: '2026-03-01' })
+    await makeProject({
+      projectTitle: 'Alpha 100%',
+      clientName: 'Adam',
+      createdAt: at(2),
+      stage: 'post-prod',
+      delivered: true,
+      billed: 'paid',
+      deadline: '2026-03-01',
+    })
     await makeProject({ projectTitle: 'Gamma', clientName: 'adam', createdAt: at(3), stage: 'post-prod', reviewWaiting: true })
     await makeProject({ projectTitle: 'Delta', clientName: 'Mia', createdAt: at(4), stage: 'cancelled' })
     await makeProject({ projectTitle: 'Epsilon', clientName: 'Bea', createdAt: at(5) })
@@ -61,6 +69,9 @@ describe('the lists', () => {
         client: 'zoë',
         status: 'in-progress',
         stage: 'production',
+        production: 'production',
+        payment: 'none',
+        delivered: false,
         createdAt: '2026-01-01T00:00:00.000Z',
         deadline: null,
         videoCount: 0,

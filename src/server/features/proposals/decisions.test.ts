@@ -41,7 +41,7 @@ const decline = (id: string, address = from()) =>
 const deedsOf = async (projectId: string) =>
   (await product.db.select().from(activity).where(eq(activity.subject, projectId))).map(({ action }) => action)
 const stageOf = async (projectId: string) =>
-  (await product.db.select().from(projects).where(eq(projects.id, projectId)))[0]!.stage
+  (await product.db.select().from(projects).where(eq(projects.id, projectId)))[0]!.boardStage
 const mailsTo = (address: string) => product.db.select().from(mails).where(eq(mails.toAddress, address))
 
 it('approves: signed, the client active, evidence recorded by the server, and the signed PDF with both sides', async () => {

@@ -85,8 +85,8 @@ describe('among 100,000 projects and 20,000 proposals', () => {
     expect(await plansOf(readTotals)).not.toMatch(/on projects|on proposals/)
     const { counts, activeValue } = await readTotals(product.db)
     const { rows } = await product.db.execute(sql`
-      select count(*) filter (where stage = 'signed')::int as signed,
-        sum(value_pence) filter (where stage in ('signed', 'pre-prod', 'production', 'post-prod'))::float8 as value
+      select count(*) filter (where board_stage = 'signed')::int as signed,
+        sum(value_pence) filter (where board_stage in ('signed', 'pre-prod', 'production', 'post-prod'))::float8 as value
       from projects`)
     expect([{ signed: counts.signed, value: activeValue }]).toEqual(rows)
     expect(Object.values(counts).reduce((sum, number) => sum + number, 0)).toBe(100_000)

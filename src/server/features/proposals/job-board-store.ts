@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { projectStages, stagesInHand, type ProjectStage } from '#domain/projects/project-stage.ts'
+import { boardStatuses, statusesInHand, type BoardStatus } from '#domain/projects/board-status.ts'
 import type { Pence } from '#domain/common/money.ts'
 import type { Sql } from '../../base/database.ts'
 import { cutPage, olderThan } from '../../base/paging.ts'
@@ -11,7 +11,7 @@ import type { Work } from './proposal-store.ts'
 
 interface BoardFilter {
   search?: string
-  status?: ProjectStage
+  status?: BoardStatus
   active?: boolean
   after?: string
   limit: number
@@ -30,7 +30,7 @@ export async function listWork(
     .where(
       and(
         textContains(projects.searchText, search),
-        status && eq(projects.stage, status),
+        status && eq(projects.boardStage, status),
         active ? stageIsActive : undefined,
         olderThan(projects.createdAt, projects.id, after),
       ),
@@ -41,7 +41,7 @@ export async function listWork(
 }
 
 interface BoardTotals {
-  counts: Record<ProjectStage, number>
+  counts: Record<BoardStatus, number>
   /** Of what is in hand. */
   activeValue: Pence
 }
@@ -50,15 +50,15 @@ interface BoardTotals {
 export async function readTotals(db: Sql): Promise<BoardTotals> {
   const rows = await db
     .select({
-      stage: projectTotals.stage,
+      board: projectTotals.board,
       projects: sql<number>`sum(${projectTotals.projects})::int`,
       value: sql<string>`sum(${projectTotals.valuePence})`,
     })
     .from(projectTotals)
-    .groupBy(projectTotals.stage)
-  const numberOf = (stage: ProjectStage) => rows.find((row) => row.stage === stage)?.projects ?? 0
+    .groupBy(projectTotals.board)
+  const numberOf = (status: BoardStatus) => rows.find(({ board }) => board === status)?.projects ?? 0
   return {
-    counts: Object.fromEntries(projectStages.map((stage) => [stage, numberOf(stage)])) as Record<ProjectStage, number>,
-    activeValue: rows.filter((row) => stagesInHand.includes(row.stage)).reduce((sum, { value }) => sum + Number(value), 0),
+    counts: Object.fromEntries(boardStatuses.map((status) => [status, numberOf(status)])) as Record<BoardStatus, number>,
+    activeValue: rows.filter((row) => statusesInHand.includes(row.board)).reduce((sum, { value }) => sum + Number(value), 0),
   }
 }

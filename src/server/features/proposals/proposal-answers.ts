@@ -2,6 +2,7 @@ import { toPounds, type Pence } from '#domain/common/money.ts'
 import { clientStatusOf, isExpired, refusalToDecide, type Standing } from '#domain/proposals/proposal-status.ts'
 import type { ClientProposal, JobCard, ScopeProposal, StaffProposal } from '#domain/proposals/proposal.ts'
 import { serviceFlagNames, type ServiceFlag } from '#domain/proposals/quote-calculator.ts'
+import { paymentOf } from '#domain/projects/payment.ts'
 import { viewsOf, type OfferStatus } from '#domain/projects/stage-views.ts'
 import type { Offered, ProposalRow, Work } from './proposal-store.ts'
 
@@ -21,7 +22,10 @@ export function toJobCard({ project, proposal }: Work): JobCard {
     baseCost: decimal(proposal?.baseCostPence ?? 0),
     finalQuote: decimal(proposal?.finalQuotePence ?? project.valuePence),
     marginPercentage: decimal(proposal?.marginHundredths ?? 0),
-    status: project.stage,
+    status: project.boardStage,
+    production: project.stage,
+    payment: paymentOf(project),
+    delivered: project.delivered,
     createdAt: project.createdAt.toISOString(),
     approvedAt: proposal && approvedAt(proposal),
     alexNotes: project.alexNotes,

@@ -52,7 +52,7 @@ function mountDesk(app: Hono<AppEnv>, services: DoorServices): void {
       proposalId: proposal.id,
       id: proposal.id,
       clientName: project.clientName,
-      status: project.stage,
+      status: project.boardStage,
       slug: project.slug,
       baseCost: decimal(proposal.baseCostPence),
       finalQuote: decimal(proposal.finalQuotePence),

@@ -1,26 +1,34 @@
 import { Problem } from '#domain/common/problem.ts'
-import { stagesInHand, type ProjectStage } from '#domain/projects/project-stage.ts'
+import { isMark, stageToMark, type BoardStatus } from '#domain/projects/board-status.ts'
+import { stagesInHand } from '#domain/projects/project-stage.ts'
 import type { Services } from '../../base/services.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { beginMilestones } from '../projects/begin-milestones.ts'
 import { holdWork, updateProject, type Work } from './proposal-store.ts'
 
-/** Any stage from any other: staff know best. By the id of the proposal or of its project. Throws `not-found`. */
+/**
+ * Any status from any other: staff know best. A card that is marked as invoiced or paid stays at its stage of production. By
+ * the id of the proposal or of its project. Throws `not-found`.
+ */
 export async function setProposalStatus(
   { db }: Pick<Services, 'db'>,
   key: string,
-  stage: ProjectStage,
+  status: BoardStatus,
   now: Date,
 ): Promise<Work> {
   return db.transaction(async (tx) => {
     const work = await holdWork(tx, key)
     if (!work) throw new Problem('not-found', 'This project does not exist.')
-    const { id, stage: from } = work.project
-    if (from === stage) return work
-    await recordActivity(tx, { actor: 'staff', action: 'project.stage-changed', subject: id, meta: { from, to: stage } })
-    const project = await updateProject(tx, id, { stage })
-    if (stagesInHand.includes(stage)) await beginMilestones(tx, project, studioDay(now))
+    const { id, stage, boardStage: from } = work.project
+    if (from === status) return work
+    await recordActivity(tx, { actor: 'staff', action: 'project.stage-changed', subject: id, meta: { from, to: status } })
+    const project = await updateProject(
+      tx,
+      id,
+      isMark(status) ? { stage: stageToMark(stage), markedAs: status } : { stage: status, markedAs: null },
+    )
+    if (stagesInHand.includes(project.stage)) await beginMilestones(tx, project, studioDay(now))
     return { ...work, project }
   })
 }

@@ -11,7 +11,7 @@ import { showMove } from './show-move.ts'
 interface Move {
   card: PipelineProject
   to: PipelineStage
-  /** The stage of the job board that it is brought back to. */
+  /** The stage of production that it is brought back to. */
   as?: ProjectStage
 }
 

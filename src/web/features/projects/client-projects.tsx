@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatPounds } from '#domain/common/money.ts'
 import type { clientProjectDoors } from '#domain/projects/client-project-doors.ts'
-import { projectStageLabels } from '#domain/projects/project-stage.ts'
+import { boardStatusLabels } from '#domain/projects/board-status.ts'
 import { problemWords } from '#web/lib/problem-words.ts'
 import { doorQuery } from '#web/lib/queries.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -51,7 +51,7 @@ export function ClientProjects({ clientId }: { clientId: string }) {
             </Link>
           ),
         },
-        { title: 'Stage', cell: ({ stage }) => <Badge>{projectStageLabels[stage]}</Badge> },
+        { title: 'Stage', cell: ({ stage }) => <Badge>{boardStatusLabels[stage]}</Badge> },
         { title: 'Value', figures: true, cell: ({ value }) => formatPounds(value) },
         { title: 'Since', wideOnly: true, figures: true, cell: ({ createdAt }) => <MomentCell at={createdAt} form="day" /> },
       ]}

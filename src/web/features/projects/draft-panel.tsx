@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { AnswerOf } from '#domain/common/door.ts'
 import { formatPounds } from '#domain/common/money.ts'
 import type { projectDoors } from '#domain/projects/project-doors.ts'
-import { projectStageLabels } from '#domain/projects/project-stage.ts'
+import { boardStatusLabels } from '#domain/projects/board-status.ts'
 import { callDoor } from '#web/lib/call-door.ts'
 import { problemWords } from '#web/lib/problem-words.ts'
 import { doorQuery } from '#web/lib/queries.ts'
@@ -34,7 +34,7 @@ export function DraftPanel({ inquiryId, hasPlan, actions }: DraftPanelProps) {
   const project = read.data?.project
   if (read.isSuccess && !project && !hasPlan) return null
   return (
-    <Section title="Project" aside={project && <Badge tone="accent">{projectStageLabels[project.stage]}</Badge>}>
+    <Section title="Project" aside={project && <Badge tone="accent">{boardStatusLabels[project.stage]}</Badge>}>
       {read.isPending && <Skeleton className="h-16" />}
       {read.isError && (
         <p className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">

@@ -1,4 +1,5 @@
 import { formatPounds } from '#domain/common/money.ts'
+import { paymentLabels } from '#domain/projects/payment.ts'
 import { mailLink } from '#web/lib/mail-link.ts'
 import { Address } from '#web/ui/address.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
@@ -9,7 +10,8 @@ import { UsDay } from './us-day.tsx'
 
 /** The slate of a project: who, what, when, how much. */
 export function ProjectOverview({ project }: { project: Project }) {
-  const { number, clientName, clientEmail, company, videoType, status, createdAt, deadline, value, notes } = project
+  const { number, clientName, clientEmail, company, videoType, status, payment, delivered, createdAt, deadline, value, notes } =
+    project
   return (
     <Section title="Overview">
       <FactStrip
@@ -17,6 +19,8 @@ export function ProjectOverview({ project }: { project: Project }) {
           { label: 'No.', value: String(number).padStart(4, '0') },
           { label: 'Client', value: company ? `${clientName}, ${company}` : clientName, wide: true },
           { label: 'Progress', value: <ListStatusBadge status={status} /> },
+          ...(delivered ? [{ label: 'Delivery', value: 'Delivered' }] : []),
+          { label: 'Payment', value: paymentLabels[payment] },
           ...(videoType ? [{ label: 'Video', value: videoType }] : []),
           { label: 'Value', value: value > 0 ? formatPounds(value) : '–' },
           { label: 'Created', value: <UsDay at={createdAt} /> },

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ProjectStage } from '#domain/projects/project-stage.ts'
+import type { BoardStatus } from '#domain/projects/board-status.ts'
 import { quickActionsOf, refusalToInvoice } from '#domain/projects/quick-actions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { projectQuery, type Project } from './project-queries.ts'
 
 /** The next steps of a project that are one press away. */
-export function QuickActions({ project, onStage }: { project: Project; onStage(to: ProjectStage): void }) {
+export function QuickActions({ project, onStage }: { project: Project; onStage(to: BoardStatus): void }) {
   const queries = useQueryClient()
 
-  async function take(to: ProjectStage) {
+  async function take(to: BoardStatus) {
     if (to === 'invoiced') {
       // Somebody may have taken the invoice away since this page was read.
       const { project: now } = await queries.fetchQuery({ ...projectQuery(project.id), staleTime: 0 }).catch(() => ({ project }))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { projectStageLabels, type ProjectStage } from '#domain/projects/project-stage.ts'
+import { boardStatusLabels, type BoardStatus } from '#domain/projects/board-status.ts'
 import { jobWords } from '#domain/proposals/job-words.ts'
 import type { JobCard } from '#domain/proposals/proposal.ts'
 import { usePrefersStill } from '#web/lib/use-media.ts'
@@ -25,7 +25,7 @@ export function JobBoard() {
   const still = usePrefersStill()
   const total = counts && columns.reduce((sum, stage) => sum + counts[stage], 0)
 
-  const move = ({ id, projectTitle, status }: JobCard, to: ProjectStage) => setStage({ id, projectTitle, from: status, to })
+  const move = ({ id, projectTitle, status }: JobCard, to: BoardStatus) => setStage({ id, projectTitle, from: status, to })
 
   return (
     <>
@@ -40,12 +40,12 @@ export function JobBoard() {
         <Board
           id="job-board"
           label="Job board"
-          labels={projectStageLabels}
+          labels={boardStatusLabels}
           one={columns.length === 1}
           still={still}
           titleOf={titleOf}
           face={(job) => <JobCardFace job={job} />}
-          onMove={(job, to) => move(job, to as ProjectStage)}
+          onMove={(job, to) => move(job, to as BoardStatus)}
         >
           {columns.map((stage) => (
             <JobColumn key={stage} stage={stage} search={filter.search} count={counts?.[stage]} onStage={move} />

@@ -1,16 +1,18 @@
 import { Link2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatPounds } from '#domain/common/money.ts'
-import { projectStageLabels, type ProjectStage } from '#domain/projects/project-stage.ts'
+import { besideStatus } from '#domain/projects/beside-status.ts'
+import { boardStatusLabels, type BoardStatus } from '#domain/projects/board-status.ts'
 import { jobWords } from '#domain/proposals/job-words.ts'
 import type { JobCard as Job } from '#domain/proposals/proposal.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { BoardCard } from '#web/ui/board-card.tsx'
 import { copyClientLink } from './copy-client-link.ts'
 import { StageSelect } from './stage-select.tsx'
 
-export function JobCard({ job, onStage }: { job: Job; onStage(to: ProjectStage): void }) {
+export function JobCard({ job, onStage }: { job: Job; onStage(to: BoardStatus): void }) {
   return (
-    <BoardCard card={job} gripLabel={`Move ${job.projectTitle}, now ${projectStageLabels[job.status]}`}>
+    <BoardCard card={job} gripLabel={`Move ${job.projectTitle}, now ${boardStatusLabels[job.status]}`}>
       <JobCardFace job={job} />
       <div className="mt-2 flex items-center gap-1.5">
         <div className="min-w-0 flex-1">
@@ -33,8 +35,10 @@ export function JobCard({ job, onStage }: { job: Job; onStage(to: ProjectStage):
   )
 }
 
-export function JobCardFace({ job: { id, number, projectTitle, clientName, finalQuote } }: { job: Job }) {
+export function JobCardFace({ job }: { job: Job }) {
+  const { id, number, projectTitle, clientName, finalQuote } = job
   const price = Number(finalQuote)
+  const beside = besideStatus(job)
   return (
     <>
       <Link
@@ -49,6 +53,13 @@ export function JobCardFace({ job: { id, number, projectTitle, clientName, final
         <span className="text-muted">{String(number).padStart(4, '0')}</span>
         {price > 0 && <span className="font-semibold">{formatPounds(price)}</span>}
       </p>
+      {beside.length > 0 && (
+        <p className="mt-1.5 flex flex-wrap gap-1">
+          {beside.map((words) => (
+            <Badge key={words}>{words}</Badge>
+          ))}
+        </p>
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { projectStageLabels, type ProjectStage } from '#domain/projects/project-stage.ts'
+import { boardStatusLabels, type BoardStatus } from '#domain/projects/board-status.ts'
 import type { JobCard as Job } from '#domain/proposals/proposal.ts'
 import { columnRead } from '#web/lib/column-read.ts'
 import { BoardColumn } from '#web/ui/board-column.tsx'
@@ -13,11 +13,11 @@ export function JobColumn({
   count,
   onStage,
 }: {
-  stage: ProjectStage
+  stage: BoardStatus
   search: string | undefined
   /** Of all that are at this stage; unknown while it loads. */
   count: number | undefined
-  onStage(job: Job, to: ProjectStage): void
+  onStage(job: Job, to: BoardStatus): void
 }) {
   const read = useInfiniteQuery({ ...columnPages(stage, search), placeholderData: keepPreviousData })
   const jobs = read.data?.pages.flatMap((page) => page.proposals)
@@ -25,7 +25,7 @@ export function JobColumn({
   return (
     <BoardColumn
       id={stage}
-      label={projectStageLabels[stage]}
+      label={boardStatusLabels[stage]}
       count={shown}
       empty={['No projects', 'projects']}
       cards={jobs}

@@ -1,4 +1,4 @@
-import { projectStageLabels, projectStages } from '#domain/projects/project-stage.ts'
+import { boardStatusLabels, boardStatuses } from '#domain/projects/board-status.ts'
 import { jobWords } from '#domain/proposals/job-words.ts'
 import type { UrlFilter } from '#web/lib/url-filter.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,9 +30,9 @@ export function JobFilterBar({
         className="control control-small lg:w-48!"
       >
         <option value="">All Statuses</option>
-        {projectStages.map((stage) => (
+        {boardStatuses.map((stage) => (
           <option key={stage} value={stage}>
-            {projectStageLabels[stage]}
+            {boardStatusLabels[stage]}
           </option>
         ))}
       </select>

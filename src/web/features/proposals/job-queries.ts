@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { projectStages, stagesNotActive, type ProjectStage } from '#domain/projects/project-stage.ts'
+import { boardStatuses, statusesNotActive, type BoardStatus } from '#domain/projects/board-status.ts'
 import type { proposalDoors } from '#domain/proposals/proposal-doors.ts'
 import { doorPages, doorQuery } from '#web/lib/queries.ts'
 
@@ -8,11 +8,11 @@ const listPath = '/api/proposals'
 const fresh = { staleTime: 20_000, refetchOnWindowFocus: true } as const
 
 /** The columns of the board; what was cancelled or put away is shown when it is asked for. */
-export const boardStages: readonly ProjectStage[] = projectStages.filter((stage) => stage !== 'cancelled' && stage !== 'archived')
+export const boardStages: readonly BoardStatus[] = boardStatuses.filter((stage) => stage !== 'cancelled' && stage !== 'archived')
 
 export interface JobFilter {
   search?: string | undefined
-  status?: ProjectStage | undefined
+  status?: BoardStatus | undefined
   active: boolean
 }
 
@@ -21,18 +21,18 @@ export const jobFilterNames = ['search', 'status', 'active'] as const
 /** A filter as it stands in an address, which anyone may have typed: unknown words are left out. */
 export const toJobFilter = ({ search, status, active }: { search?: string; status?: string; active?: string }): JobFilter => ({
   search: search?.slice(0, 200),
-  status: projectStages.find((known) => known === status),
+  status: boardStatuses.find((known) => known === status),
   active: active === 'true',
 })
 
 /** The columns that a filter leaves. */
-export function columnsOf({ status, active }: JobFilter): ProjectStage[] {
+export function columnsOf({ status, active }: JobFilter): BoardStatus[] {
   const asked = status ? [status] : boardStages
-  return asked.filter((stage) => !active || (boardStages.includes(stage) && !stagesNotActive.includes(stage)))
+  return asked.filter((stage) => !active || (boardStages.includes(stage) && !statusesNotActive.includes(stage)))
 }
 
 /** The cards of one column, newest first: each column goes on by itself, however many there are. */
-export const columnPages = (stage: ProjectStage, search: string | undefined) => ({
+export const columnPages = (stage: BoardStatus, search: string | undefined) => ({
   ...doorPages<typeof proposalDoors.listProposals>(listPath, { query: { search, status: stage, limit: 25 } }),
   ...fresh,
 })
@@ -57,9 +57,9 @@ export const workChanged = (queries: QueryClient): Promise<void> =>
   })
 
 /** What a cached list of the board is of; null for everything else. */
-export function columnOfKey([path]: readonly unknown[]): { stage: ProjectStage; search: string } | null {
+export function columnOfKey([path]: readonly unknown[]): { stage: BoardStatus; search: string } | null {
   const [door, query] = String(path).split('?')
   const asked = new URLSearchParams(query)
-  const stage = projectStages.find((known) => known === asked.get('status'))
+  const stage = boardStatuses.find((known) => known === asked.get('status'))
   return door === listPath && stage ? { stage, search: asked.get('search') ?? '' } : null
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { offerStatuses } from '#domain/projects/stage-views.ts'
-import { projectStageLabels } from '#domain/projects/project-stage.ts'
+import { boardStatusLabels } from '#domain/projects/board-status.ts'
 import { Section } from '#web/ui/section.tsx'
 import { jobCountsQuery } from './job-queries.ts'
 
@@ -12,7 +12,7 @@ export function QuoteOverview() {
       <dl className="fact-strip rounded-card border border-line bg-surface">
         {offerStatuses.map((status) => (
           <div key={status} className="min-w-24 px-4 py-2.5">
-            <dt className="label text-[0.6875rem]">{projectStageLabels[status]}</dt>
+            <dt className="label text-[0.6875rem]">{boardStatusLabels[status]}</dt>
             <dd className="timecode mt-1 text-xl leading-none font-semibold">{counts?.[status] ?? '–'}</dd>
           </div>
         ))}

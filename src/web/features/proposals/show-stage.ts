@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#domain/common/door.ts'
-import type { ProjectStage } from '#domain/projects/project-stage.ts'
+import type { BoardStatus } from '#domain/projects/board-status.ts'
 import type { proposalDoors } from '#domain/proposals/proposal-doors.ts'
 import type { JobCard } from '#domain/proposals/proposal.ts'
 import { withCard, withoutCard } from '#web/lib/card-pages.ts'
@@ -10,7 +10,7 @@ type Page = AnswerOf<typeof proposalDoors.listProposals>
 type Pages = InfiniteData<Page, string | null>
 
 /** Shows a project at another stage wherever it stands; the answer takes that back. */
-export function showStage(queries: QueryClient, id: string, from: ProjectStage, to: ProjectStage): () => void {
+export function showStage(queries: QueryClient, id: string, from: BoardStatus, to: BoardStatus): () => void {
   const columns = queries.getQueriesData<Pages>({ predicate: ({ queryKey }) => columnOfKey(queryKey) !== null })
   const counts = queries.getQueryData(jobCountsQuery().queryKey)
   for (const [key, read] of columns) {
@@ -35,7 +35,7 @@ function cardIn(columns: [readonly unknown[], Pages | undefined][], id: string, 
 }
 
 /** The figures above the board, were the card at another stage. */
-function withMove(page: Page, from: ProjectStage, to: ProjectStage): Page {
+function withMove(page: Page, from: BoardStatus, to: BoardStatus): Page {
   const counts = { ...page.counts, [from]: page.counts[from] - 1, [to]: page.counts[to] + 1 }
   return { ...page, counts }
 }

@@ -1,4 +1,4 @@
-import { projectStageLabels, projectStages, type ProjectStage } from '#domain/projects/project-stage.ts'
+import { boardStatusLabels, boardStatuses, type BoardStatus } from '#domain/projects/board-status.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** Where a piece of work stands; staff may set any stage. */
@@ -9,20 +9,20 @@ export function StageSelect({
   small = false,
 }: {
   label: string
-  stage: ProjectStage
-  onStage(to: ProjectStage): void
+  stage: BoardStatus
+  onStage(to: BoardStatus): void
   small?: boolean
 }) {
   return (
     <select
       aria-label={label}
       value={stage}
-      onChange={({ target }) => onStage(target.value as ProjectStage)}
+      onChange={({ target }) => onStage(target.value as BoardStatus)}
       className={classNames('control control-small', small && 'board-select')}
     >
-      {projectStages.map((one) => (
+      {boardStatuses.map((one) => (
         <option key={one} value={one}>
-          {projectStageLabels[one]}
+          {boardStatusLabels[one]}
         </option>
       ))}
     </select>

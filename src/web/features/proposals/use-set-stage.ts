@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { projectStageLabels, type ProjectStage } from '#domain/projects/project-stage.ts'
+import { boardStatusLabels, type BoardStatus } from '#domain/projects/board-status.ts'
 import { stageWords } from '#domain/projects/project-words.ts'
 import type { proposalDoors } from '#domain/proposals/proposal-doors.ts'
 import { callDoor } from '#web/lib/call-door.ts'
@@ -12,8 +12,8 @@ export interface StageMove {
   /** Of the project. */
   id: string
   projectTitle: string
-  from: ProjectStage
-  to: ProjectStage
+  from: BoardStatus
+  to: BoardStatus
 }
 
 /** Moves a project to any stage. It shows at once, goes back if the server refuses, and can be undone. */
@@ -30,7 +30,7 @@ export function useSetStage(): (move: StageMove) => void {
     onDone(_, move) {
       toast({
         title: stageWords.updated,
-        text: `${move.projectTitle}: ${projectStageLabels[move.to]}`,
+        text: `${move.projectTitle}: ${boardStatusLabels[move.to]}`,
         tone: 'good',
         action: { label: 'Undo', act: () => write({ ...move, from: move.to, to: move.from }) },
       })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Inbox } from 'lucide-react'
 import { Link } from 'react-router'
-import type { ProjectStage } from '#domain/projects/project-stage.ts'
+import type { BoardStatus } from '#domain/projects/board-status.ts'
 import { projectWords } from '#domain/projects/project-words.ts'
 import { AssetPicker } from '#web/features/media/asset-picker.tsx'
 import { InvoicesPanel } from '#web/features/invoices/invoices-panel.tsx'
@@ -77,7 +77,7 @@ export default function ProjectPage({ params: { key } }: Route.ComponentProps) {
 function Opened({ project }: { project: Project }) {
   const { id, projectTitle, clientName, stage, inquiryId, proposalId } = project
   const setStage = useSetStage()
-  const moveTo = (to: ProjectStage) => setStage({ id, projectTitle, from: stage, to })
+  const moveTo = (to: BoardStatus) => setStage({ id, projectTitle, from: stage, to })
   return (
     <>
       <PageHead title={projectTitle} text={clientName}>

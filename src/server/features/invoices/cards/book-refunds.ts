@@ -5,7 +5,7 @@ import type { Transaction } from '../../../base/database.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
 import { numberOf } from '../invoice-document.ts'
 import { updateInvoice, type Invoiced } from '../invoice-store.ts'
-import { noteMoney } from '../note-on-project.ts'
+import { noteBilling } from '../note-billing.ts'
 import { insertPayment } from '../payment-store.ts'
 import { findCardPayment, readBookedRefunds, readRefunded, refundName } from './card-event-store.ts'
 
@@ -49,6 +49,6 @@ export async function bookRefunds(
     recordActivity(tx, { actor: 'system', action, subject: project.id, meta: { ...about, ...meta } })
   await note('invoice.card-refunded', { amountPence, amount: formatPence(amountPence) })
   if (reopened && before.reminders) await note('invoice.reminders-switched', { on: false })
-  await noteMoney(tx, project, 'system')
+  await noteBilling(tx, project, 'system')
   return reopened ? amountPence : 0
 }

@@ -1,0 +1,33 @@
+import type { Pence } from '../common/money.ts'
+import type { Payment } from '../projects/payment.ts'
+import { isIssued } from './invoice-refusals.ts'
+import type { InvoiceKind } from './invoice-number.ts'
+import type { InvoiceState } from './invoice-status.ts'
+import type { InvoicePart } from './payment-plan.ts'
+
+interface Billed {
+  kind: InvoiceKind
+  state: InvoiceState
+  part: InvoicePart
+  subtotalPence: Pence
+}
+
+/** What was invoiced, without VAT: what was issued, less what credit notes took back. */
+export const invoicedOf = (documents: readonly Omit<Billed, 'part'>[]): Pence =>
+  documents
+    .filter(({ state }) => isIssued(state))
+    .reduce((sum, { kind, subtotalPence }) => sum + (kind === 'invoice' ? subtotalPence : -subtotalPence), 0)
+
+/**
+ * How far a piece of work is invoiced and paid, by all of its invoices and credit notes. All of it is invoiced once nothing is
+ * planned any more, and either the last invoice of a plan is out or the price is covered; a paid deposit alone is not all.
+ */
+export function billingOf(sold: Pence, documents: readonly Billed[]): Payment {
+  const invoices = documents.filter(({ kind, state }) => kind === 'invoice' && state !== 'cancelled')
+  const issued = invoices.filter(({ state }) => isIssued(state))
+  if (issued.length === 0) return 'none'
+  const isLast = issued.some(({ part }) => part === 'balance' || part === 'whole')
+  const isPlanned = invoices.some(({ state }) => state === 'planned')
+  if (isPlanned || !(isLast || invoicedOf(documents) >= sold)) return 'part'
+  return issued.every(({ state }) => state === 'paid') ? 'paid' : 'invoiced'
+}
