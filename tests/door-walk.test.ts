@@ -177,7 +177,8 @@ it('has no door that takes broken JSON for anything but a 400 in words', async (
   const cookies = { anyone: '', client: await client(), staff: await staff() }
   const otherwise: string[] = []
   for (const { door, title } of doors.filter(({ door }) => door.body)) {
-    for (const body of ['{"name":', '']) {
+    // Where a body is optional, an empty one is none.
+    for (const body of door.optionalBody ? ['{"name":'] : ['{"name":', '']) {
       const cookie = [browser.cookie, cookies[door.who]].join('; ')
       const headers = { 'X-CSRF-Token': browser.token }
       const { status, json } = await product.knock(door.method, pathOf(door), { body, cookie, headers })
