@@ -19,7 +19,7 @@ try {
   const database = await openInstallation(env)
   try {
     const password = env.adminPassword ?? (process.stdin.isTTY ? await askTwice() : await firstLine())
-    await setPassword(database.url, password)
+    await setPassword(database.url, env.sessionSecret, password)
   } finally {
     await database.stop()
   }
@@ -37,12 +37,12 @@ async function openInstallation({ dataDir, databaseUrl }: Env) {
   return startEmbeddedPostgres(dataDir, log)
 }
 
-async function setPassword(url: string, password: string): Promise<void> {
+async function setPassword(url: string, secret: string, password: string): Promise<void> {
   const db = openDatabase(url, log, { connections: 2 })
   try {
     const { pending, newer } = await readSchemaAge(db.$client)
     if (pending + newer > 0) throw new EnvError('the database was made by another version; start this one first')
-    const queue = await openQueue(url, log, { worker: false })
+    const queue = await openQueue(url, log, { worker: false, secret })
     await resetPassword({ db, queue }, password, new Date()).finally(() => queue.stop())
   } finally {
     await db.$client.end()

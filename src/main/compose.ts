@@ -49,7 +49,7 @@ export async function compose(
     await database.stop()
     throw error
   }
-  const queue = await openQueue(url, log, { worker })
+  const queue = await openQueue(url, log, { worker, secret: env.sessionSecret })
   const flags = makeFlagTable(db, env)
   await flags.read()
   const pages = makePageCache(env)

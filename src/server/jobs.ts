@@ -7,6 +7,7 @@ import { giveUpAsset, inspectAsset } from './features/media/inspect-asset.ts'
 import { sweepScratch } from './features/media/scratch.ts'
 import { giveUpMail, sendMail } from './features/mails/send-mail.ts'
 import { tellOfGuessing } from './features/mails/tell-of-guessing.ts'
+import { sealOldMails } from './features/mails/seal-old-mails.ts'
 import { tellOwner } from './features/mails/tell-owner.ts'
 import { sweepUploads } from './features/media/sweep-uploads.ts'
 import { issueWhatIsDue } from './features/invoices/issue-what-is-due.ts'
@@ -34,6 +35,7 @@ import { sweepCallSheets } from './features/shoots/sweep-call-sheets.ts'
 export async function startJobs(services: Services): Promise<void> {
   const { db, queue } = services
   await sweepScratch(services)
+  await sealOldMails(services)
 
   await queue.work('mail.queued', ({ mailId }) => sendMail(services, mailId))
   await queue.work('mail.given-up', ({ mailId }) => giveUpMail(services, mailId))

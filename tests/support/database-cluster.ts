@@ -48,6 +48,6 @@ async function fill(url: string, log: ReturnType<typeof makeLog>): Promise<void>
   const db = openDatabase(url, log)
   await migrateDatabase(db)
   await db.$client.end()
-  const queue = await openQueue(url, log, { worker: false })
+  const queue = await openQueue(url, log, { worker: false, secret: '' })
   await queue.stop()
 }

@@ -50,7 +50,15 @@ export const mailDoors = {
     path: '/api/admin/outbox/:id',
     who: 'staff',
     params: idParams,
-    answer: z.object({ mail: outboxMail.extend({ replyTo: z.string().nullable(), html: z.string(), text: z.string() }) }),
+    answer: z.object({
+      mail: outboxMail.extend({
+        replyTo: z.string().nullable(),
+        html: z.string(),
+        text: z.string(),
+        /** Links that let in whoever has them are left out of both. */
+        linksHidden: z.boolean(),
+      }),
+    }),
   }),
   sendMailAgain: door({
     method: 'POST',

@@ -6,6 +6,7 @@ import { shortFilmPriority } from '#domain/media/film-order.ts'
 import type { PortalLinkPurpose } from '#domain/portal/portal-access.ts'
 import { isStorageAway } from './away.ts'
 import type { Log } from './log.ts'
+import { sealSecrets, type MailSecrets } from './mail-secrets.ts'
 import type { Transaction } from './database.ts'
 
 /** Every job of the product with what it carries. Names read `noun.what-happened` for events, `noun.verb` for chores. */
@@ -155,6 +156,8 @@ export interface Queue {
     data: Jobs[Name],
     options?: { startAfter?: Date; priority?: number },
   ): Promise<void>
+  /** For what a mail carries: the queue is what every sender of mail has in hand. */
+  sealSecrets(secrets: MailSecrets): string
   /** Gives jobs of one queue that have failed one more try, if the caller's transaction commits; others are left alone. */
   retry(tx: Transaction, name: string, ids: string[]): Promise<void>
   /**
@@ -169,7 +172,7 @@ export interface Queue {
 }
 
 /** Opens the job queue in the database. `worker: false` gives a process that only sends. */
-export async function openQueue(url: string, log: Log, { worker }: { worker: boolean }): Promise<Queue> {
+export async function openQueue(url: string, log: Log, { worker, secret }: { worker: boolean; secret: string }): Promise<Queue> {
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'slatehouse queue',
@@ -219,6 +222,7 @@ export async function openQueue(url: string, log: Log, { worker }: { worker: boo
     async send(tx, name, data, options = {}) {
       await boss.send(name, data, { ...options, db: fromDrizzle(tx, sql) })
     },
+    sealSecrets: (secrets) => sealSecrets(secrets, secret),
     async retry(tx, name, ids) {
       await boss.retry(name, ids, { db: fromDrizzle(tx, sql) })
     },

@@ -13,6 +13,8 @@ export const sessions = pgTable(
     /** Staff who look at the portal as the client: they read, and change nothing. */
     viewOnly: boolean('view_only').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** When the password was last given in it: what is grave asks again (`confirmed` of an endpoint). */
+    confirmedAt: moment('confirmed_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     address: text('address').notNull(),
     userAgent: text('user_agent').notNull(),

@@ -5,6 +5,7 @@ import { clients } from '#server/tables/clients.ts'
 import { mails } from '#server/tables/mails.ts'
 import { projects } from '#server/tables/projects.ts'
 import { makeContact, makeEmail } from '#tests/support/factories.ts'
+import { secretsOf } from '#tests/support/mail-secrets.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { findOrAddClient } from './client-store.ts'
 
@@ -239,7 +240,10 @@ describe('the invitation to the portal', () => {
   const invite = async (id: string) => {
     await write('POST', `/api/admin/clients/${id}/invite`)
     const sent = await product.db.select().from(mails).where(eq(mails.about, id))
-    return sent.map(({ props }) => String(props.token)).at(-1)!
+    return secretsOf(
+      product,
+      sent.findLast(({ template }) => template === 'portal-invitation')!,
+    ).token!
   }
   const open = (token: string) => product.knock('GET', `/api/portal-invitations/${token}`)
   const take = (token: string, password = 'a password for two') =>

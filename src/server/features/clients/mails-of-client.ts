@@ -1,4 +1,5 @@
 import { desc, inArray, max, sql } from 'drizzle-orm'
+import { hideLinks } from '../../base/mail-secrets.ts'
 import { mails } from '../../tables/mails.ts'
 import type { ClientRecords } from './client-records.ts'
 
@@ -21,13 +22,12 @@ export const mailsOfClient: ClientRecords = {
   },
   async exportOf(db, { addresses }) {
     const { toName, toAddress, subject, text, queuedAt, sentAt } = mails
-    return {
-      mails: await db
-        .select({ toName, toAddress, subject, text, queuedAt, sentAt })
-        .from(mails)
-        .where(inArray(addressee, addresses))
-        .orderBy(desc(queuedAt)),
-    }
+    const rows = await db
+      .select({ toName, toAddress, subject, text, queuedAt, sentAt })
+      .from(mails)
+      .where(inArray(addressee, addresses))
+      .orderBy(desc(queuedAt))
+    return { mails: rows.map((row) => ({ ...row, text: hideLinks(row.text) })) }
   },
   // They go by address, and the address stays.
   async handOver() {},

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import { mailDoors, type OutboxMail } from '#domain/mails/mail-doors.ts'
 import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
+import { hasPlaceholder, hideLinks } from '../../base/mail-secrets.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import { countMails, findMail, listMails, type MailRow } from './mail-store.ts'
 import { readMailWay } from './mail-way.ts'
@@ -21,7 +22,10 @@ export function mountMails(app: Hono<AppEnv>, services: DoorServices): void {
     const mail = await findMail(db, params.id)
     if (!mail) throw new Problem('not-found', 'This mail does not exist.')
     const { subject, html, text } = await renderMailRow(renderMail, mail)
-    return { mail: { ...toOutboxMail(mail), subject, replyTo: mail.replyTo, html, text } }
+    const linksHidden = hasPlaceholder(html)
+    return {
+      mail: { ...toOutboxMail(mail), subject, replyTo: mail.replyTo, html: hideLinks(html), text: hideLinks(text), linksHidden },
+    }
   })
 
   bindDoor(app, services, mailDoors.sendMailAgain, async ({ params }) => {

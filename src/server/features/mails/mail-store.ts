@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { mailStates, type MailState } from '#domain/mails/mail-words.ts'
 import type { Sql, Transaction } from '../../base/database.ts'
+import { placeholderOf, secretNames } from '../../base/mail-secrets.ts'
 import type { MailTemplate, RenderedMail } from '../../base/mail-templates.ts'
 import { cutPage, olderThan } from '../../base/paging.ts'
 import { tally } from '../../base/tally.ts'
@@ -54,7 +55,8 @@ export async function saveRendered(db: Sql, id: string, { subject, html, text }:
 export async function markDelivered(db: Sql, id: string, state: 'sent' | 'kept', sentAt: Date): Promise<void> {
   await db
     .update(mails)
-    .set({ state, sentAt, problem: null, attempts: sql`${mails.attempts} + 1` })
+    // What is out is not sent again: nobody needs what its links open with.
+    .set({ state, sentAt, ...(state === 'sent' && { sealed: null }), problem: null, attempts: sql`${mails.attempts} + 1` })
     .where(eq(mails.id, id))
 }
 
@@ -82,5 +84,27 @@ export async function markQueuedAgain(tx: Transaction, id: string): Promise<bool
     .returning({ id: mails.id })
   return rows.length === 1
 }
+
+/** Rows of earlier versions, in which links still stand as they were sent. */
+export async function listUnsealed(db: Sql, limit: number): Promise<MailRow[]> {
+  return db.select().from(mails).where(isUnsealed).limit(limit)
+}
+
+/** False where it has moved on meanwhile. */
+export async function saveSealed(db: Sql, { id, state }: MailRow, changes: Partial<MailRow>): Promise<boolean> {
+  const rows = await db
+    .update(mails)
+    .set(changes)
+    .where(and(eq(mails.id, id), eq(mails.state, state)))
+    .returning({ id: mails.id })
+  return rows.length === 1
+}
+
+const isUnsealed = or(
+  ...secretNames.map(
+    (name) =>
+      sql`jsonb_typeof(${mails.props} -> ${name}::text) = 'string' and ${mails.props} ->> ${name}::text <> ${placeholderOf(name)}`,
+  ),
+)
 
 const matches = (search: string | undefined) => anyContains([mails.toAddress, mails.toName, mails.subject], search)

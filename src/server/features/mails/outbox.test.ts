@@ -59,11 +59,11 @@ it('shows one mail with both of its texts', async () => {
 it('shows a mail that has not been rendered yet', async () => {
   const [made] = await product.db
     .insert(mails)
-    .values({ toAddress: makeEmail(), template: 'newsletter-confirm', props: { token: 'x' } })
+    .values({ toAddress: makeEmail(), template: 'contact-received', props: { name: 'Nadia', projectType: '' } })
     .returning()
   const { json } = await read(`/api/admin/outbox/${made!.id}`)
-  expect(json.mail).toMatchObject({ state: 'queued', subject: 'Please confirm your subscription | Slatehouse' })
-  expect(json.mail.text).toContain('http://localhost:3000/newsletter/confirm/x')
+  expect(json.mail).toMatchObject({ state: 'queued', linksHidden: false })
+  expect(json.mail.text).toContain('Nadia')
 })
 
 it('sends a kept mail again, but none that is sent or waiting', async () => {

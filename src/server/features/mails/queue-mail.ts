@@ -1,4 +1,5 @@
 import type { Transaction } from '../../base/database.ts'
+import { takeSecrets, withoutSecrets } from '../../base/mail-secrets.ts'
 import type { MailTemplate, MailTemplates } from '../../base/mail-templates.ts'
 import type { Mailbox } from '../../base/mailer.ts'
 import type { Queue } from '../../base/queue.ts'
@@ -16,21 +17,26 @@ export interface MailOrder<Template extends MailTemplate> {
   unsubscribeUrl?: string
 }
 
-/** Writes a mail and its job in the caller's transaction: it is sent if, and only if, that commits. */
+/**
+ * Writes a mail and its job in the caller's transaction: it is sent if, and only if, that commits. What its links open with is
+ * sealed.
+ */
 export async function queueMail<Template extends MailTemplate>(
   tx: Transaction,
   queue: Queue,
   { to, template, props, replyTo, about, attachments = [], unsubscribeUrl }: MailOrder<Template>,
 ): Promise<void> {
+  const { open, secrets } = takeSecrets({ ...props })
   const mailId = await insertMail(tx, {
     toName: to.name,
     toAddress: to.address,
     template,
-    props: { ...props },
+    props: open,
+    sealed: secrets && queue.sealSecrets(secrets),
     replyTo: replyTo ?? null,
     about: about ?? null,
     attachments,
-    unsubscribeUrl: unsubscribeUrl ?? null,
+    unsubscribeUrl: unsubscribeUrl && secrets ? withoutSecrets(unsubscribeUrl, secrets) : (unsubscribeUrl ?? null),
   })
   await queue.send(tx, 'mail.queued', { mailId })
 }

@@ -1,14 +1,18 @@
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDatabaseAway } from '../../base/away.ts'
+import { hasPlaceholder, openSecrets, withSecrets, type MailSecrets } from '../../base/mail-secrets.ts'
 import type { Services } from '../../base/services.ts'
-import { findMail, markDelivered, markFailed, noteFailedAttempt, saveRendered } from './mail-store.ts'
+import { findMail, markDelivered, markFailed, noteFailedAttempt, saveRendered, type MailRow } from './mail-store.ts'
 import { readMailWay } from './mail-way.ts'
 import { renderMailRow } from './render-mail-row.ts'
 import { studioMailbox } from './studio-mailbox.ts'
 
 const keyIsUnreadable =
   'The API key cannot be read, since SESSION_SECRET has changed. Please give it once more under Settings > Email.'
+
+const secretsAreUnreadable =
+  'The link in this mail cannot be read any more, since SESSION_SECRET has changed. Please have it sent anew from where it came.'
 
 /** Sends a queued mail once. Throws where that failed, so that the queue tries again; does nothing for any other mail. */
 export async function sendMail(
@@ -23,6 +27,7 @@ export async function sendMail(
     const studio = await studioMailbox(db)
     const rendered = await renderMailRow(renderMail, mail)
     await saveRendered(db, mail.id, rendered)
+    const secrets = secretsOrThrow(mail, env.sessionSecret)
     const letter = {
       id: mail.id,
       from,
@@ -30,8 +35,8 @@ export async function sendMail(
       // Answers reach the studio, also where its mail server sends under another address.
       replyTo: mail.replyTo ?? (from.address === studio.address ? null : studio.address),
       subject: rendered.subject,
-      html: rendered.html,
-      text: rendered.text,
+      html: withSecrets(rendered.html, secrets),
+      text: withSecrets(rendered.text, secrets),
       attachments: await Promise.all(
         mail.attachments.map(async ({ name, contentType, storageKey }) => ({
           filename: name,
@@ -42,7 +47,7 @@ export async function sendMail(
       date: mail.queuedAt,
       // A reply is the one mail that a person wrote.
       automatic: mail.template !== 'reply',
-      unsubscribeUrl: mail.unsubscribeUrl,
+      unsubscribeUrl: mail.unsubscribeUrl && withSecrets(mail.unsubscribeUrl, secrets),
     }
     const state = await mailer.deliver(letter, key.state === 'kept' ? key.value : null)
     await untilWritten(db, () => markDelivered(db, mail.id, state, new Date()))
@@ -50,6 +55,13 @@ export async function sendMail(
     await noteFailedAttempt(db, mail.id, wordsOf(error))
     throw error
   }
+}
+
+function secretsOrThrow({ sealed, html, props }: MailRow, secret: string): MailSecrets {
+  const secrets = sealed === null ? {} : openSecrets(sealed, secret)
+  const isMissing = secrets === null || (sealed === null && (hasPlaceholder(html) || hasPlaceholder(JSON.stringify(props))))
+  if (isMissing) throw new Error(secretsAreUnreadable)
+  return secrets
 }
 
 /**

@@ -5,6 +5,7 @@ import { activity } from '#server/tables/activity.ts'
 import { mails } from '#server/tables/mails.ts'
 import { plans } from '#server/tables/plans.ts'
 import { makeEmail, makeSheet } from '#tests/support/factories.ts'
+import { textOf } from '#tests/support/mail-secrets.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { sweepPlans } from './sweep-plans.ts'
 
@@ -113,7 +114,7 @@ describe('the mail with the link', () => {
     expect(told.json).toEqual({ success: true, message: 'The link is on its way to this address.' })
     await product.settle()
     const [mail] = await product.db.select().from(mails).where(eq(mails.toAddress, email))
-    expect(mail!.text).toContain(`http://localhost:3000/pre-production/plan/${key}`)
+    expect(textOf(product, mail!)).toContain(`http://localhost:3000/pre-production/plan/${key}`)
     expect(mail!.text).not.toContain('WATCHES')
   })
 

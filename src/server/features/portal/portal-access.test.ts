@@ -16,6 +16,7 @@ import {
   signInClient,
   viewAsClient,
 } from '../../../../tests/support/portal-browser.ts'
+import { secretsOf } from '../../../../tests/support/mail-secrets.ts'
 import { makeTestProduct, type TestProduct } from '../../../../tests/support/test-product.ts'
 
 let product: TestProduct
@@ -34,7 +35,7 @@ const mailsTo = async (address: string) => {
   return product.db.select().from(mails).where(eq(mails.toAddress, address)).orderBy(desc(mails.queuedAt))
 }
 
-const newestToken = async (address: string) => String((await mailsTo(address))[0]!.props.token)
+const newestToken = async (address: string) => secretsOf(product, (await mailsTo(address))[0]!).token!
 
 describe('signing in', () => {
   it('lets a client in, says who they are, and out again', async () => {

@@ -8,6 +8,7 @@ import { activity } from '#server/tables/activity.ts'
 import { mails } from '#server/tables/mails.ts'
 import { proofGalleries } from '#server/tables/proofs.ts'
 import { galleryOf, galleryWords, makeGallery, uploadPhotographs, type Photograph } from '#tests/support/make-gallery.ts'
+import { textOf } from '#tests/support/mail-secrets.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { unzip } from '#tests/support/unzip.ts'
 
@@ -112,7 +113,7 @@ describe('a gallery at the desk', () => {
     expect(galleryOf(await staff('POST', `/proofs/${gallery.id}/mail`)).mailedAt).not.toBeNull()
     await product.settle()
     const [mail] = await product.db.select().from(mails).where(eq(mails.toAddress, 'mailed@quill.example'))
-    expect(mail!.text).toContain(gallery.link)
+    expect(textOf(product, mail!)).toContain(gallery.link)
     expect(await deedsOf(gallery.id)).toContain('gallery.mailed')
   })
 

@@ -7,6 +7,7 @@ import { mails } from '#server/tables/mails.ts'
 import { projects } from '#server/tables/projects.ts'
 import { signatures } from '#server/tables/signatures.ts'
 import { makeProposal, makeSignOff } from '#tests/support/factories.ts'
+import { secretsOf } from '#tests/support/mail-secrets.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 
 let product: TestProduct
@@ -34,7 +35,8 @@ const mailsTo = (address: string) => product.db.select().from(mails).where(eq(ma
 it('belongs to the project whose link staff sent: its day of shooting, evidence, and the PDF with both sides', async () => {
   const { project, form, link, key } = await linked()
   expect(key).toMatch(/^[\w-]{22}$/)
-  expect((await mailsTo(form.clientEmail!))[0]).toMatchObject({ template: 'sign-off-link', props: { key } })
+  const [mail] = await mailsTo(form.clientEmail!)
+  expect([mail!.template, secretsOf(product, mail!)]).toEqual(['sign-off-link', { key }])
   const again = await product.knock('POST', `/api/admin/projects/${project.id}/signoff-link`, { cookie, body: { mail: false } })
   expect(again.json.link).toBe(link)
   expect(await product.db.$count(mails, eq(mails.toAddress, form.clientEmail!))).toBe(1)

@@ -7,6 +7,7 @@ import { activity } from '#server/tables/activity.ts'
 import { mails } from '#server/tables/mails.ts'
 import { projects } from '#server/tables/projects.ts'
 import { addFilm, addProjectRow, approve, makeReview } from '#tests/support/make-review.ts'
+import { textOf } from '#tests/support/mail-secrets.ts'
 import { makeTestProduct, type Answered, type TestProduct } from '#tests/support/test-product.ts'
 
 const nowhere = '00000000-0000-4000-8000-000000000000'
@@ -89,8 +90,8 @@ describe('versions', () => {
       ['review-new-version', 'cleo@mint.example'],
       ['review-new-version', project.clientEmail],
     ])
-    expect(sent[0]!.text).toContain(open.link)
-    expect(sent[1]!.text).toContain(`/clients/${project.slug}`)
+    expect(textOf(product, sent[0]!)).toContain(open.link)
+    expect(textOf(product, sent[1]!)).toContain(`/clients/${project.slug}`)
     expect(sent[1]!.text).toContain('Louder now.')
   })
 })
@@ -144,7 +145,7 @@ describe('share links', () => {
     expect(key).toMatch(/^~[\w-]{22}$/)
     await product.settle()
     const [mail] = await product.db.select().from(mails).where(eq(mails.template, 'review-share-link'))
-    expect([mail!.toAddress, mail!.text.includes(link!.link), mail!.text.includes('peppermint')]).toEqual([
+    expect([mail!.toAddress, textOf(product, mail!).includes(link!.link), mail!.text.includes('peppermint')]).toEqual([
       'cleo@mint.example',
       true,
       false,

@@ -8,6 +8,7 @@ import { shoots } from '#server/tables/shoots.ts'
 import { invoiceDesk } from '#tests/support/make-invoice.ts'
 import { keyOf, shootDesk } from '#tests/support/make-shoot.ts'
 import { makeCallSheet } from '#tests/support/papers.ts'
+import { secretsOf } from '#tests/support/mail-secrets.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { sweepCallSheets } from './sweep-call-sheets.ts'
 
@@ -140,14 +141,15 @@ describe('a call sheet', () => {
     )
     expect(forOna!.props).toMatchObject({ callTime: '06:45', role: 'Camera', number: 1, message: 'See you there.' })
     expect(forHollis!.props).toMatchObject({ callTime: '07:30', role: 'Sound' })
-    expect(forOna!.props.key).not.toBe(forHollis!.props.key)
-    expect(forOna!.props.key).toMatch(/^[\w-]{22}$/)
+    const [keyOfOna, keyOfHollis] = [forOna!, forHollis!].map((mail) => secretsOf(product, mail).key)
+    expect(keyOfOna).not.toBe(keyOfHollis)
+    expect(keyOfOna).toMatch(/^[\w-]{22}$/)
     expect(forOna!.attachments.map(({ name }) => name)).toEqual(['Call sheet.pdf', 'Shoot.ics'])
     const entry = await attached(forOna!, '.ics')
     expect(entry).toContain('DTSTART;TZID=Europe/London:20270614T064500')
     expect(entry).toContain('DTEND;TZID=Europe/London:20270614T180000')
     expect(entry).toContain(`UID:shoot-${shoot.id}`)
-    expect(entry.replaceAll('\r\n ', '')).toContain(`/call/${forOna!.props.key as string}`)
+    expect(entry.replaceAll('\r\n ', '')).toContain(`/call/${keyOfOna}`)
     expect(await attached(forOna!, '.pdf')).toMatch(/^%PDF-/)
     expect(await deedsOf(shoot.projectId)).toContain('staff: The call sheet was sent to 2 people (Mon 14 Jun)')
   })

@@ -41,7 +41,7 @@ export function MailPanel({ id, onClose }: { id: string | undefined; onClose(): 
 
 function MailView({ mail }: { mail: AnswerOf<typeof mailDoors.readOutboxMail>['mail'] }) {
   const [tab, setTab] = useState('html')
-  const { to, replyTo, template, attempts, queuedAt, sentAt, state, problem, html, text, subject } = mail
+  const { to, replyTo, template, attempts, queuedAt, sentAt, state, problem, html, text, subject, linksHidden } = mail
   return (
     <>
       <div className="mb-4 flex min-h-9 flex-wrap items-center justify-between gap-3">
@@ -61,6 +61,9 @@ function MailView({ mail }: { mail: AnswerOf<typeof mailDoors.readOutboxMail>['m
             : []),
         ]}
       />
+      {linksHidden && (
+        <p className="mt-4 text-sm text-muted">Link hidden: it lets in whoever has it, so only the addressee gets it.</p>
+      )}
       <div className="mt-5">
         <Tabs
           label="Rendering"

@@ -6,6 +6,7 @@ import { projects } from '#server/tables/projects.ts'
 import { reviewApprovals } from '#server/tables/reviews.ts'
 import { satisfaction } from '#server/tables/satisfaction.ts'
 import { approve, makeReview } from '#tests/support/make-review.ts'
+import { secretsOf } from '#tests/support/mail-secrets.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { askSatisfaction } from './ask-satisfaction.ts'
 import { giveFeedback } from './give-feedback.ts'
@@ -60,8 +61,9 @@ describe('the question', () => {
     const [row] = await product.db.select().from(satisfaction).where(eq(satisfaction.projectId, project.id))
     expect(mail).toMatchObject({
       toAddress: project.clientEmail,
-      props: { name: 'Ada Quill', projectTitle: 'Harbour Lights', key: row!.key },
+      props: { name: 'Ada Quill', projectTitle: 'Harbour Lights' },
     })
+    expect(secretsOf(product, mail!)).toEqual({ key: row!.key })
     expect(row!.key).toMatch(/^[\w-]{22}$/)
     expect(await deedsOf(project.id)).toEqual(['satisfaction.asked'])
   })
