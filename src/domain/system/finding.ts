@@ -22,6 +22,7 @@ export const findingSubjects = {
   backups: 'Backups',
   clock: 'Clock',
   signIns: 'Sign-ins',
+  visitors: 'Left by visitors',
 } as const
 export type FindingSubject = keyof typeof findingSubjects
 

@@ -56,6 +56,7 @@ export function bindDoor<D extends Door<Method, string, any, any, any, any>>(
       c,
     } as DoorCall<D>
     if (door.limit) await services.limits.take(door.limit, knock.address)
+    if (door.limit === 'forms') await services.limits.take('forms-of-day', knock.address)
 
     const answer = await verb(call)
     if (answer instanceof Response) return answer

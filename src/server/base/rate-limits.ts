@@ -11,6 +11,8 @@ import type { Sql } from './database.ts'
 /** Those that doors declare, and those that are taken by what is no door. */
 export type LimitName =
   | NonNullable<Door['limit']>
+  | 'forms-of-day'
+  | 'left-kilobytes'
   | 'pictures'
   | 'plan-mails'
   | 'link-password'
@@ -28,6 +30,8 @@ interface Limit {
   duration: number
   /** `address`: the key is an address, and counts as `countingKeys` has it. `key`: the key is counted as it stands. */
   by: 'address' | 'key'
+  /** What is said when none is left. */
+  message?: string
 }
 
 /** How many networks' worth of points a whole /48 has. */
@@ -37,6 +41,20 @@ const networksOfSite = 10
 const limits: Record<LimitName, Limit> = {
   /** Accepted forms. */
   forms: { points: 30, duration: 10 * 60, by: 'address' },
+  /** The same over a day: each leaves a record and mails in the database. */
+  'forms-of-day': {
+    points: 300,
+    duration: 24 * 3600,
+    by: 'address',
+    message: 'We have had a lot of messages from your connection today. Please try again tomorrow, or call us.',
+  },
+  /** What visitors leave behind with plans and their pictures, in KiB: a dozen full boards a day. */
+  'left-kilobytes': {
+    points: 200 * 1024,
+    duration: 24 * 3600,
+    by: 'address',
+    message: 'That is more than we can keep from one connection in a day. Please try again tomorrow.',
+  },
   /** Mailed links: mail providers unsubscribe many people from few addresses, and a token of 256 bits is not guessed. */
   links: { points: 300, duration: 10 * 60, by: 'address' },
   /** Plans that were stored, saved or deleted. */
@@ -75,8 +93,8 @@ interface Counter {
 }
 
 export interface RateLimits {
-  /** Takes one point; throws `too-many` with the seconds to wait when none is left. */
-  take(name: LimitName, key: string): Promise<void>
+  /** Takes points, one unless it says more; throws `too-many` with the seconds to wait when none is left. */
+  take(name: LimitName, key: string, points?: number): Promise<void>
   /** Throws `too-many` when none is left, and takes none. */
   expectRoom(name: LimitName, key: string): Promise<void>
   /** Takes one point whether there is one or not, and answers how many were taken in this window. */
@@ -113,19 +131,19 @@ export function makeRateLimits(pool: pg.Pool): RateLimits {
   }
 
   return {
-    async take(name, key) {
+    async take(name, key, points = 1) {
       for (const { limiter, counted } of countersOf(name, key)) {
         try {
-          await limiter.consume(counted)
+          await limiter.consume(counted, points)
         } catch (refusal) {
-          throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal
+          throw refusal instanceof RateLimiterRes ? tooMany(refusal, limits[name]) : refusal
         }
       }
     },
     async expectRoom(name, key) {
       for (const { limiter, counted } of countersOf(name, key)) {
         const found = await limiter.get(counted)
-        if (found && found.remainingPoints <= 0) throw tooMany(found)
+        if (found && found.remainingPoints <= 0) throw tooMany(found, limits[name])
       }
     },
     async count(name, key) {
@@ -152,7 +170,9 @@ export async function sweepRateLimits(db: Sql, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()))
 }
 
-function tooMany({ msBeforeNext }: RateLimiterRes): Problem {
+const tooOften = 'Too many attempts. Please wait a little and try again.'
+
+function tooMany({ msBeforeNext }: RateLimiterRes, { message = tooOften }: Limit): Problem {
   const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
-  return new Problem('too-many', 'Too many attempts. Please wait a little and try again.', { retryAfterSeconds })
+  return new Problem('too-many', message, { retryAfterSeconds })
 }

@@ -256,6 +256,14 @@ describe('any form', () => {
     expect(json).toEqual({ success: false, message: 'That is more than we can take in one message.' })
   })
 
+  it('is limited over a day as well: a message each minute all night fills nobody’s database', async () => {
+    const address = '198.51.100.240'
+    await product.services.limits.take('forms-of-day', address, 299)
+    expect((await send('/api/inquire', makeInquiry(), { address })).status).toBe(200)
+    const refused = await send('/api/inquire', makeInquiry(), { address })
+    expect([refused.status, refused.json.message]).toEqual([429, expect.stringMatching(/tomorrow, or call us/)])
+  })
+
   it('is limited per address: the refusal says when to come back, and a bad form does not count', async () => {
     const address = '203.0.113.7'
     for (let count = 0; count < 40; count += 1) await send('/api/contact', {}, { address })

@@ -1,10 +1,8 @@
 import { Problem } from '#domain/common/problem.ts'
+import { bytesBesideReserve } from '../../base/disk-reserve.ts'
 import type { Sql } from '../../base/database.ts'
 import type { Services } from '../../base/services.ts'
 import { sumOfBytes } from './upload-store.ts'
-
-/** Left free on the disk whatever is uploaded: the database lives there too. */
-const reserveBytes = 1024 ** 3
 
 export interface Room {
   /** By assets, and by uploads that are under way, as long as they were announced to be. */
@@ -14,11 +12,11 @@ export interface Room {
 }
 
 export async function readRoom({ db, env, storage }: Pick<Services, 'env' | 'storage'> & { db: Sql }): Promise<Room> {
-  const [{ stored, announced }, onDisk] = await Promise.all([sumOfBytes(db), storage.freeBytes()])
+  const [{ stored, announced }, onDisk] = await Promise.all([sumOfBytes(db), bytesBesideReserve(storage)])
   const usedBytes = stored + announced
   const limits = [
     ...(env.mediaQuotaBytes === undefined ? [] : [env.mediaQuotaBytes - usedBytes]),
-    ...(onDisk === null ? [] : [onDisk - reserveBytes - announced]),
+    ...(onDisk === null ? [] : [onDisk - announced]),
   ]
   return { usedBytes, freeBytes: limits.length === 0 ? null : Math.max(0, Math.min(...limits)) }
 }

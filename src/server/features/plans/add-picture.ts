@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { Problem } from '#domain/common/problem.ts'
+import { sentPictureLimit } from '#domain/plans/plan-link.ts'
 import { picturesOf } from '#domain/plans/plan-sheet.ts'
 import type { StoredFile } from '../../base/receive-files.ts'
 import type { Services } from '../../base/services.ts'
@@ -8,25 +9,31 @@ import { recordActivity } from '../activity/activity-store.ts'
 import { noSuchPlan } from './open-plan.ts'
 import { pictureFolder } from './picture-folder.ts'
 import { findPicture, findPlan, insertPicture, lockPlan, type PlanRow } from './plan-store.ts'
-import { expectRoom } from './room.ts'
+import { countBytes, expectRoom } from './room.ts'
 import { smallerPicture } from './smaller-picture.ts'
 
 /** Throws `not-found` where the plan is not there, or names no such picture; `overloaded` where there is no room. */
-export async function expectPicture({ db }: Pick<Services, 'db'>, key: string, name: string, now: Date): Promise<void> {
-  expectNamed(await findPlan(db, hashToken(key), now), name)
-  await expectRoom(db)
-}
-
-/** Keeps a picture, made smaller, beside the plan that names it. One that is there already stays as it is. */
-export async function addPicture(
-  { db, storage }: Pick<Services, 'db' | 'storage'>,
-  { key, name, file }: { key: string; name: string; file: StoredFile },
+export async function expectPicture(
+  services: Pick<Services, 'db' | 'storage'>,
+  { key, name }: { key: string; name: string },
   now: Date,
 ): Promise<void> {
+  expectNamed(await findPlan(services.db, hashToken(key), now), name)
+  await expectRoom(services, sentPictureLimit)
+}
+
+/** Keeps a picture, made smaller, beside the plan that names it. One that is there already stays as it is. Throws `too-many`. */
+export async function addPicture(
+  services: Pick<Services, 'db' | 'storage' | 'limits'>,
+  { key, name, file, address }: { key: string; name: string; file: StoredFile; address: string },
+  now: Date,
+): Promise<void> {
+  const { db, storage } = services
   const picture = await smallerPicture(await buffer(storage.read(file.storageKey)))
   await db.transaction(async (tx) => {
     const plan = expectNamed(await lockPlan(tx, hashToken(key), now), name)
     if (await findPicture(tx, plan.id, name)) return
+    await countBytes(services, address, picture.length)
     const storageKey = `${pictureFolder(plan.id)}${makeToken()}.jpg`
     await storage.write(storageKey, picture)
     await insertPicture(tx, { planId: plan.id, name, storageKey, bytes: picture.length })

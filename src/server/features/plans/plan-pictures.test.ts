@@ -1,8 +1,12 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeSheet } from '#tests/support/factories.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { makeUploader, type Uploader } from '#tests/support/uploader.ts'
+import { readCount } from '../../base/rate-limits.ts'
+import { hashToken } from '../../base/sessions.ts'
+import { inquiries } from '../../tables/inquiries.ts'
 import { planPictures, plans } from '../../tables/plans.ts'
 import { sweepPlans } from './sweep-plans.ts'
 
@@ -108,13 +112,72 @@ describe('a picture of a plan', () => {
     expect(await product.db.$count(planPictures)).toBe(0)
   })
 
+  const full = { status: 503, json: { success: false, message: expect.stringMatching(/no room/) } }
+  const storeMore = (address?: string) =>
+    product.knock('POST', '/api/plans', { body: { purpose: 'share', sheet: makeSheet() }, address })
+
   it('is refused with words where strangers have filled their room, and so is a plan', async () => {
     const { path } = await store()
     const [plan] = await product.db.select().from(plans).limit(1)
     const huge = () => ({ planId: plan!.id, name: crypto.randomUUID(), storageKey: crypto.randomUUID(), bytes: 2 ** 31 - 1 })
     await product.db.insert(planPictures).values([huge(), huge(), huge()])
-    const full = { status: 503, json: { success: false, message: expect.stringMatching(/no room/) } }
     expect(await put(path, await photograph(40, 30))).toMatchObject(full)
-    expect(await product.knock('POST', '/api/plans', { body: { purpose: 'share', sheet: {} } })).toMatchObject(full)
+    expect(await storeMore()).toMatchObject(full)
+    await product.db.delete(plans)
+  })
+
+  const inquiry = {
+    kind: 'inquiry' as const,
+    name: 'Ada Quill',
+    email: 'ada@quill.example',
+    subject: 'A film',
+    source: 'project-summary',
+    address: '192.0.2.1',
+    userAgent: 'test',
+  }
+
+  it('counts beside the inquiry that it came with, too', async () => {
+    const [sent] = await product.db.insert(inquiries).values(inquiry).returning()
+    const { key } = await store()
+    const keyHash = hashToken(key)
+    await product.db.update(plans).set({ inquiryId: sent!.id, keyHash: null, expiresAt: null }).where(eq(plans.keyHash, keyHash))
+    const [plan] = await product.db.select().from(plans).where(eq(plans.inquiryId, sent!.id))
+    const huge = () => ({ planId: plan!.id, name: crypto.randomUUID(), storageKey: crypto.randomUUID(), bytes: 2 ** 31 - 1 })
+    await product.db.insert(planPictures).values(Array.from({ length: 9 }, huge))
+    expect((await storeMore()).status, '18 GB of 20').toBe(200)
+    await product.db.insert(planPictures).values([huge()])
+    expect(await storeMore()).toMatchObject(full)
+    await product.db.delete(inquiries)
+    expect((await storeMore()).status, 'what goes with its inquiry makes room').toBe(200)
+  })
+
+  it('leaves the disk its reserve, as uploads do', async () => {
+    const { path } = await store()
+    const free = vi.spyOn(product.services.storage, 'freeBytes').mockResolvedValue(1024 ** 3)
+    expect(await storeMore()).toMatchObject(full)
+    free.mockResolvedValue(1024 ** 3 + 1024 ** 2)
+    expect((await storeMore()).status).toBe(200)
+    expect(await put(path, await photograph(40, 30)), 'a picture may have 4 MB').toMatchObject(full)
+    free.mockRestore()
+  })
+
+  it('counts towards what one address may leave in a day', async () => {
+    const address = '2001:db8:20:1::1'
+    const left = () => readCount(product.db, 'left-kilobytes', '2001:db8:20:1::/64', new Date())
+    const { json } = await storeMore(address)
+    const sheetOnly = await left()
+    expect(sheetOnly).toBeGreaterThan(0)
+    const form = new FormData()
+    form.append('picture', new Blob([(await photograph()) as Uint8Array<ArrayBuffer>]), 'fog.jpg')
+    const [name] = json.missing
+    const request = new Request(`http://localhost:3000/api/plans/${json.key}/pictures/${name}`, { method: 'POST', body: form })
+    expect((await product.app.fetch(request, { address })).status).toBe(200)
+    expect(await left()).toBeGreaterThan(sheetOnly + 3)
+
+    await product.services.limits.take('left-kilobytes', address, 200 * 1024 - (await left()))
+    const refused = await storeMore('2001:db8:20:1::2')
+    expect([refused.status, refused.json.message]).toEqual([429, expect.stringMatching(/in a day/)])
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3_600)
+    expect((await storeMore('198.51.100.20')).status).toBe(200)
   })
 })

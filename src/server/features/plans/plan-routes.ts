@@ -31,8 +31,8 @@ function mountLinks(app: Hono<AppEnv>, services: DoorServices): void {
     return { success: true, key, version, expiresAt: expiresAt!.toISOString(), missing }
   }
 
-  bindDoor(app, services, planDoors.storePlan, async ({ body }) => {
-    const { key, plan } = await storePlan(services, body, new Date())
+  bindDoor(app, services, planDoors.storePlan, async ({ body, knock: { address } }) => {
+    const { key, plan } = await storePlan(services, { ...body, address }, new Date())
     return toStored(key, plan)
   })
 
@@ -42,8 +42,8 @@ function mountLinks(app: Hono<AppEnv>, services: DoorServices): void {
     return { plan: { ...(await toShown(services, plan)), version, expiresAt: expiresAt!.toISOString() } }
   })
 
-  bindDoor(app, services, planDoors.savePlan, async ({ params, body }) =>
-    toStored(params.key, await savePlan(services, params.key, body, new Date())),
+  bindDoor(app, services, planDoors.savePlan, async ({ params, body, knock: { address } }) =>
+    toStored(params.key, await savePlan(services, params.key, { ...body, address }, new Date())),
   )
 
   bindDoor(app, services, planDoors.deletePlan, async ({ params }) => {
@@ -60,11 +60,11 @@ function mountLinks(app: Hono<AppEnv>, services: DoorServices): void {
 function mountPictures(app: Hono<AppEnv>, services: DoorServices): void {
   const { db, storage } = services
 
-  bindDoor(app, services, planDoors.addPicture, async ({ params, c }) => {
-    await expectPicture(services, params.key, params.name, new Date())
+  bindDoor(app, services, planDoors.addPicture, async ({ params, knock: { address }, c }) => {
+    await expectPicture(services, params, new Date())
     await receiveFiles(c, storage, { files: 1, bytes: sentPictureLimit }, async ({ files: [file] }) => {
       if (!file) throw new Problem('invalid', 'Please send a picture.')
-      await addPicture(services, { ...params, file }, new Date())
+      await addPicture(services, { ...params, file, address }, new Date())
     })
     return { success: true }
   })

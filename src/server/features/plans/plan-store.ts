@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database.ts'
 import { mails } from '../../tables/mails.ts'
 import { planPictures, plans } from '../../tables/plans.ts'
@@ -75,16 +75,22 @@ export async function findStrayPictures(db: Sql, storageKeys: string[]): Promise
   return storageKeys.filter((key) => !known.has(key))
 }
 
-/** Bytes of all plans and pictures that strangers have left here, and no inquiry came with. */
-export async function sumOfLooseBytes(db: Sql): Promise<number> {
-  const [sheets] = await db
-    .select({ bytes: sql<string>`coalesce(sum(pg_column_size(${plans.sheet})), 0)` })
-    .from(plans)
-    .where(isNull(plans.inquiryId))
+/** Bytes of all plans and pictures that strangers have left here, and of those that no inquiry came with. */
+export async function sumOfPlanBytes(db: Sql): Promise<{ all: number; loose: number }> {
+  const isLoose = isNull(plans.inquiryId)
+  const bytesOfSheet = sql`pg_column_size(${plans.sheet})`
+  const [sheets] = await db.select(sums(bytesOfSheet, isLoose)).from(plans)
   const [pictures] = await db
-    .select({ bytes: sql<string>`coalesce(sum(${planPictures.bytes}), 0)` })
+    .select(sums(sql`${planPictures.bytes}`, isLoose))
     .from(planPictures)
     .innerJoin(plans, eq(plans.id, planPictures.planId))
-    .where(isNull(plans.inquiryId))
-  return Number(sheets?.bytes) + Number(pictures?.bytes)
+  return {
+    all: Number(sheets?.all) + Number(pictures?.all),
+    loose: Number(sheets?.loose) + Number(pictures?.loose),
+  }
 }
+
+const sums = (bytes: SQL, isLoose: SQL) => ({
+  all: sql<string>`coalesce(sum(${bytes}), 0)`,
+  loose: sql<string>`coalesce(sum(${bytes}) filter (where ${isLoose}), 0)`,
+})

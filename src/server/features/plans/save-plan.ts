@@ -4,7 +4,7 @@ import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { lockSharedPlanOrThrow } from './open-plan.ts'
 import { deletePictures, listPictures, updatePlan, type PlanRow } from './plan-store.ts'
-import { expectRoom } from './room.ts'
+import { bytesOfSheet, countBytes, expectRoom } from './room.ts'
 import { expiryOf } from './store-plan.ts'
 
 /**
@@ -12,18 +12,21 @@ import { expiryOf } from './store-plan.ts'
  * written over. The same content again is no conflict: the answer to the first may have been lost.
  */
 export async function savePlan(
-  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  services: Pick<Services, 'db' | 'storage' | 'limits'>,
   key: string,
-  { version, sheet }: { version: number; sheet: PlanSheet },
+  { version, sheet, address }: { version: number; sheet: PlanSheet; address: string },
   now: Date,
 ): Promise<PlanRow> {
-  await expectRoom(db)
+  const { db, storage } = services
+  await expectRoom(services, bytesOfSheet(sheet))
   const { saved, unnamed } = await db.transaction(async (tx) => {
     const plan = await lockSharedPlanOrThrow(tx, key, now)
     if (plan.version !== version) {
       if (isSameSheet(plan.sheet, sheet)) return { saved: plan, unnamed: [] }
       throw new Problem('conflict', 'Somebody else has saved this plan in the meantime.')
     }
+    const growth = bytesOfSheet(sheet) - bytesOfSheet(plan.sheet)
+    if (growth > 0) await countBytes(services, address, growth)
     const named = new Set(picturesOf(sheet))
     const pictures = await listPictures(tx, plan.id)
     const gone = pictures.flatMap(({ name, storageKey }) => (named.has(name) ? [] : [storageKey]))

@@ -5,22 +5,23 @@ import type { Services } from '../../base/services.ts'
 import { hashToken } from '../../base/sessions.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { insertPlan, type PlanRow } from './plan-store.ts'
-import { expectRoom } from './room.ts'
+import { bytesOfSheet, countBytes, expectRoom } from './room.ts'
 
 const lifetimeHours = { share: planLifetimeDays * 24, send: parcelLifetimeHours } as const
 
 export const expiryOf = (purpose: PlanRow['purpose'], now: Date): Date =>
   new Date(now.getTime() + lifetimeHours[purpose] * 3_600_000)
 
-/** Keeps a plan under a new key, which is told once and never again. Throws `overloaded` where there is no room. */
+/** Keeps a plan under a new key, which is told once and never again. Throws `overloaded` where there is no room, and `too-many`. */
 export async function storePlan(
-  { db }: Pick<Services, 'db'>,
-  { purpose, sheet }: { purpose: PlanRow['purpose']; sheet: PlanSheet },
+  services: Pick<Services, 'db' | 'storage' | 'limits'>,
+  { purpose, sheet, address }: { purpose: PlanRow['purpose']; sheet: PlanSheet; address: string },
   now: Date,
 ): Promise<{ key: string; plan: PlanRow }> {
-  await expectRoom(db)
+  await expectRoom(services, bytesOfSheet(sheet))
+  await countBytes(services, address, bytesOfSheet(sheet))
   const key = randomBytes(16).toString('base64url')
-  const plan = await db.transaction(async (tx) => {
+  const plan = await services.db.transaction(async (tx) => {
     const expiresAt = expiryOf(purpose, now)
     const row = await insertPlan(tx, { purpose, keyHash: hashToken(key), sheet, savedAt: now, expiresAt })
     await recordActivity(tx, { actor: 'visitor', action: 'plan.stored', subject: row.id, meta: { purpose } })

@@ -17,6 +17,8 @@ import type { Entrance } from './review-gate.ts'
 
 /** What the comments of one project may bring along, in bytes. */
 const mostBytes = 5 * 1024 ** 3
+/** Those of all projects together, before guests and clients may add no more. */
+const mostBytesOfAll = 50 * 1024 ** 3
 
 /** What is not known by its content to be a picture is nothing that a browser opens. */
 const neutralType = 'application/octet-stream'
@@ -44,7 +46,8 @@ export async function attachFile(
     const contentType = await typeOf(storage, file)
     return db.transaction(async (tx) => {
       const { project } = await holdForWords(tx, entrance)
-      if ((await sumOfAttachedBytes(tx, project.id)) + file.bytes > mostBytes) {
+      const isFull = !entrance.staff && (await sumOfAttachedBytes(tx)) + file.bytes > mostBytesOfAll
+      if (isFull || (await sumOfAttachedBytes(tx, project.id)) + file.bytes > mostBytes) {
         throw new Problem('conflict', 'There is no room for more files here. Please write to us instead.')
       }
       const name = cleanFileName(file.fileName)

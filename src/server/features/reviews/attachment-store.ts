@@ -34,11 +34,12 @@ export async function claimAttachments(
   return claimed.length
 }
 
-export async function sumOfAttachedBytes(db: Sql, projectId: string): Promise<number> {
+/** Of one project, or of all. */
+export async function sumOfAttachedBytes(db: Sql, projectId?: string): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<string>`coalesce(sum(${reviewAttachments.bytes}), 0)` })
     .from(reviewAttachments)
-    .where(eq(reviewAttachments.projectId, projectId))
+    .where(projectId === undefined ? undefined : eq(reviewAttachments.projectId, projectId))
   return Number(row!.bytes)
 }
 

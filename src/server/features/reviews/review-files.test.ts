@@ -177,6 +177,22 @@ it('takes a person out of what they said, and hands out what is held of them bef
   expect(JSON.stringify(deeds)).not.toContain('Ben')
 })
 
+it('is refused to guests where the files of all projects have filled their room', async () => {
+  const [here, elsewhere] = [await open(), await open()]
+  const huge = { projectId: elsewhere.projectId, name: 'huge.mov', contentType: 'video/mp4', storageKey: crypto.randomUUID() }
+  const [row] = await product.db
+    .insert(reviewAttachments)
+    .values({ ...huge, bytes: 50 * 1024 ** 3 })
+    .returning()
+  const refused = await attach(here.slug, 'A note')
+  expect([refused.status, refused.json.message]).toEqual([
+    409,
+    'There is no room for more files here. Please write to us instead.',
+  ])
+  await product.db.delete(reviewAttachments).where(eq(reviewAttachments.id, row!.id))
+  expect((await attach(here.slug, 'A note')).status).toBe(200)
+})
+
 it('is not locked by strangers for a browser that was let in before', async () => {
   const { slug } = await open({ password: 'open sesame' })
   const client = makeViewer(product, slug, { address: '203.0.113.78' })

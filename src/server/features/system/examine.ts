@@ -10,6 +10,7 @@ import { checkPictures } from './checks/check-pictures.ts'
 import { checkSettings } from './checks/check-settings.ts'
 import { checkSignIns } from './checks/check-sign-ins.ts'
 import { checkStorage } from './checks/check-storage.ts'
+import { checkVisitors } from './checks/check-visitors.ts'
 import type { Check } from './checks/patient.ts'
 
 const askDatabase: Check = async ({ db }) => (db ? checkDatabase(db, () => new Date()) : [])
@@ -27,4 +28,5 @@ export const checks = {
   cards: checkCards,
   backups: checkBackups,
   signIns: checkSignIns,
+  visitors: checkVisitors,
 } satisfies Partial<Record<Finding['about'], Check>>

@@ -1,0 +1,16 @@
+import { mostPlanBytes } from '#domain/plans/plan-room.ts'
+import { notice, well } from '#domain/system/finding.ts'
+import { sumOfPlanBytes } from '../../plans/plan-store.ts'
+import type { Check } from './patient.ts'
+
+/** How much of their room visitors have filled with plans and pictures. */
+export const checkVisitors: Check = async ({ db }) => {
+  if (!db) return []
+  const { all } = await sumOfPlanBytes(db)
+  const inGigabytes = (bytes: number) => (bytes / 1024 ** 3).toFixed(1)
+  const says = `Plans and pictures of visitors take ${inGigabytes(all)} of ${inGigabytes(mostPlanBytes)} GB.`
+  if (all < mostPlanBytes * 0.8) return [well('visitors', says)]
+  return [
+    notice('visitors', says, 'Delete inquiries that you no longer need: their plans go with them. Then more plans are refused.'),
+  ]
+}
