@@ -42,6 +42,8 @@ const reviewItem = z.object({
   reviewUrl: z.string(),
   poster: z.string(),
   status: z.enum(reviewItemStatuses),
+  /** Whether the client is asked for an answer: the newest alone, while its project awaits one. */
+  waiting: z.boolean(),
   updatedAt: z.iso.datetime(),
   notes: z.string().optional(),
 })

@@ -76,9 +76,13 @@ it('has the specification’s words for every status', () => {
 })
 
 it('has a version wait, approved or answered', () => {
-  expect(reviewItemStatus({ approved: false, waiting: true })).toBe('pending')
-  expect(reviewItemStatus({ approved: true, waiting: false })).toBe('approved')
-  expect(reviewItemStatus({ approved: false, waiting: false })).toBe('changes_requested')
+  for (const spokenOf of [false, true]) {
+    expect(reviewItemStatus({ approved: false, waiting: true, spokenOf })).toBe('pending')
+    expect(reviewItemStatus({ approved: true, waiting: false, spokenOf })).toBe('approved')
+  }
+  expect(reviewItemStatus({ approved: false, waiting: false, spokenOf: true })).toBe('changes_requested')
+  // It was replaced before anybody said a word of it.
+  expect(reviewItemStatus({ approved: false, waiting: false, spokenOf: false })).toBe('pending')
 })
 
 describe('what happened, for the client', () => {

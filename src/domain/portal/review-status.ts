@@ -2,8 +2,16 @@
 export const reviewItemStatuses = ['pending', 'approved', 'changes_requested'] as const
 export type ReviewItemStatus = (typeof reviewItemStatuses)[number]
 
-/** `waiting`: it is the newest, and its project awaits the client. What was answered or replaced waits for nobody. */
-export function reviewItemStatus({ approved, waiting }: { approved: boolean; waiting: boolean }): ReviewItemStatus {
+interface Standing {
+  approved: boolean
+  /** It is the newest, and its project awaits the client. What was answered or replaced waits for nobody. */
+  waiting: boolean
+  /** Somebody on the client's side said what is to be changed. */
+  spokenOf: boolean
+}
+
+/** Nobody asked for changes of a version that nobody spoke of. */
+export function reviewItemStatus({ approved, waiting, spokenOf }: Standing): ReviewItemStatus {
   if (approved) return 'approved'
-  return waiting ? 'pending' : 'changes_requested'
+  return !waiting && spokenOf ? 'changes_requested' : 'pending'
 }

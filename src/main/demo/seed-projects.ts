@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { dateProduction } from '#domain/plans/production-dates.ts'
-import type { ProjectStage } from '#domain/projects/project-stage.ts'
+import { phasesOverBy } from '#domain/projects/milestone-work.ts'
 import { proposalForm } from '#domain/proposals/proposal.ts'
 import { daysOfReminders } from '#domain/proposals/proposal-status.ts'
 import { signOffPoints, type SignOffDocument } from '#domain/proposals/sign-off.ts'
@@ -72,16 +72,14 @@ async function addDemoProject(tx: Transaction, demo: DemoProject, now: Date) {
   ]
 }
 
-/** How many of the seven phases are over at each stage. */
-const phasesOver: Partial<Record<ProjectStage, number>> = { signed: 1, 'pre-prod': 2, production: 3, 'post-prod': 5 }
-
-async function addMilestones(tx: Transaction, { id, stage, delivered }: ProjectRow, signedAt: Date): Promise<void> {
+async function addMilestones(tx: Transaction, project: ProjectRow, signedAt: Date): Promise<void> {
   const day = studioDay(signedAt)
   const { phases } = dateProduction('standard', { kind: 'start', day }, day)
-  const over = delivered ? phases.length : (phasesOver[stage] ?? phases.length)
+  const reviewWaiting = project.stage === 'post-prod'
+  const over = project.stage === 'archived' ? phases.length : phasesOverBy({ ...project, reviewWaiting })
   await tx.insert(projectMilestones).values(
     phases.map(({ phase, to }, place) => ({
-      projectId: id,
+      projectId: project.id,
       position: place,
       name: phase.title,
       day: to,

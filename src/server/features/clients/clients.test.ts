@@ -98,7 +98,7 @@ describe('a client', () => {
     expect(again.json.client).toMatchObject({ name: 'Four', revision: 3 })
   })
 
-  it('was last in touch when they wrote, were written to, or their work moved', async () => {
+  it('was last in touch when they wrote, were written to or did something with their work, not when staff edited it', async () => {
     const email = makeEmail()
     const client = await add({ email })
     const contact = async () => (await read(`/api/admin/clients/${client.id}`)).json.client.lastContact
@@ -106,8 +106,15 @@ describe('a client', () => {
     await product.knock('POST', '/api/contact', { body: makeContact({ email: email.toUpperCase() }), address: '198.51.100.9' })
     const wrote = await contact()
     expect(wrote >= begun).toBe(true)
-    await addProject(client.id, email, { updatedAt: new Date('2099-01-01T00:00:00Z') })
-    expect(await contact()).toBe('2099-01-01T00:00:00.000Z')
+    const project = await addProject(client.id, email, { updatedAt: new Date('2099-01-01T00:00:00Z') })
+    const note = (actor: 'staff' | 'client', subject: string, day: string) =>
+      product.db.insert(activity).values({ actor, action: 'review.commented', subject, createdAt: new Date(`${day}T00:00:00Z`) })
+    await note('staff', project.id, '2098-01-01')
+    expect(await contact()).toBe(wrote)
+    await note('client', project.id, '2097-01-01')
+    expect(await contact()).toBe('2097-01-01T00:00:00.000Z')
+    await note('client', client.id, '2097-02-01')
+    expect(await contact()).toBe('2097-02-01T00:00:00.000Z')
   })
 
   it('is worth what was sold to them, not what was only offered', async () => {

@@ -24,8 +24,8 @@ export async function approveItem(
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { entrance, label, status } = await holdItem(tx, client, id)
-    if (status === 'changes_requested') throw notWaiting()
+    const { entrance, label, status, waiting } = await holdItem(tx, client, id)
+    if (!waiting && status !== 'approved') throw notWaiting()
     const words = { version: label, approvedBy: client.name, clientEmail: client.email, consent: portalConsent }
     await approveVersion({ db: tx, queue }, entrance, words, knock, now)
   })
@@ -41,7 +41,7 @@ export async function requestChanges(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const item = await holdItem(tx, client, id)
-    if (item.status !== 'pending') throw notWaiting()
+    if (!item.waiting) throw notWaiting()
     await say(tx, queue, item, feedback, now)
     await sendRound({ db: tx, queue }, item.entrance, { note: '', expectedPrice }, now)
   })

@@ -9,7 +9,7 @@ import { findPersonOfClient } from '../reviews/review-store.ts'
 import { findApproval } from '../reviews/standing-approval.ts'
 import { listVersions } from '../reviews/version-store.ts'
 import { toReviewItems } from './portal-project.ts'
-import { findProjectOfOwnVersion } from './portal-store.ts'
+import { findProjectOfOwnVersion, lastWords } from './portal-store.ts'
 
 export interface HeldItem {
   /** To the engine of the reviews the client is somebody who was let in. */
@@ -17,6 +17,7 @@ export interface HeldItem {
   /** The version's. */
   label: string
   status: ReviewItemStatus
+  waiting: boolean
 }
 
 /** A version of a client's own project, held until the transaction ends. Throws `not-found`, also for another client's. */
@@ -26,11 +27,14 @@ export async function holdItem(tx: Transaction, client: SignedInClient, id: stri
   const { project, review } = await holdReview(tx, found.id)
   const versions = await listVersions(tx, project.id)
   const approval = await findApproval(tx, project.id)
+  const items = toReviewItems(project, versions, approval, await lastWords(tx, project.id))
+  const { status, waiting } = items.find((item) => item.id === id)!
   const person = await findPersonOfClient(tx, project.id, client.id)
   const may = { comment: true, approve: true, download: true }
   return {
     entrance: { project, review, link: null, staff: false, studioName: '', person, client, may, afterApproval: true },
     label: versions.find((version) => version.id === id)!.label,
-    status: toReviewItems(project, versions, approval).find((item) => item.id === id)!.status,
+    status,
+    waiting,
   }
 }

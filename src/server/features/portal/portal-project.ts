@@ -20,7 +20,7 @@ import { listRounds } from '../reviews/round-store.ts'
 import { findApproval, type Approval } from '../reviews/standing-approval.ts'
 import { listVersions, type VersionFilm } from '../reviews/version-store.ts'
 import { toPortalActivity } from './portal-events.ts'
-import { lastWords, listOwnEvents } from './portal-store.ts'
+import { lastWords, listOwnEvents, type LastWords } from './portal-store.ts'
 
 const shownEvents = 200
 
@@ -63,12 +63,14 @@ export function toReviewItems(
   project: ProjectRow,
   versions: VersionFilm[],
   approval: Approval | null,
-  spoken: ReadonlyMap<string, Date> = new Map(),
+  spoken: LastWords,
 ): PortalReviewItem[] {
   const awaits = productionViewsOf(project).list === 'awaiting-review'
   return versions.map(({ id, label, notes, createdAt, asset }, index) => {
     const approved = approval?.versionId === id
-    const latest = Math.max(createdAt.getTime(), spoken.get(id)?.getTime() ?? 0, approved ? approval.approvedAt.getTime() : 0)
+    const waiting = awaits && index === versions.length - 1
+    const words = spoken.get(id)
+    const latest = Math.max(createdAt.getTime(), words?.at.getTime() ?? 0, approved ? approval.approvedAt.getTime() : 0)
     const media = `/api/portal/media/${project.id}/${id}`
     return {
       id,
@@ -78,7 +80,8 @@ export function toReviewItems(
       ready: canBeApproved(asset),
       reviewUrl: `/clients/${project.slug}`,
       poster: `${media}.jpg`,
-      status: reviewItemStatus({ approved, waiting: awaits && index === versions.length - 1 }),
+      status: reviewItemStatus({ approved, waiting, spokenOf: words?.byClient ?? false }),
+      waiting,
       updatedAt: new Date(latest).toISOString(),
       ...(notes && { notes }),
     }

@@ -114,13 +114,15 @@ export async function listEventsOfClient(
     .limit(limit)
 }
 
-/** When each version was last spoken of, by its id. */
-export async function lastWords(db: Sql, projectId: string): Promise<Map<string, Date>> {
-  const { versionId, createdAt } = reviewComments
+/** When each version was last spoken of, by its id, and whether anybody on the client's side did. */
+export type LastWords = ReadonlyMap<string, { at: Date; byClient: boolean }>
+
+export async function lastWords(db: Sql, projectId: string): Promise<LastWords> {
+  const { versionId, createdAt, authorKind } = reviewComments
   const rows = await db
-    .select({ versionId, at: max(createdAt) })
+    .select({ versionId, at: max(createdAt), byClient: sql<boolean>`bool_or(${authorKind} = 'client')` })
     .from(reviewComments)
     .where(eq(reviewComments.projectId, projectId))
     .groupBy(versionId)
-  return new Map(rows.flatMap(({ versionId: id, at }) => (id && at ? [[id, at] as const] : [])))
+  return new Map(rows.flatMap(({ versionId: id, at, byClient }) => (id && at ? [[id, { at, byClient }] as const] : [])))
 }

@@ -1,7 +1,8 @@
-import { count, desc, eq, inArray, max, sql, sum } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, max, sql, sum } from 'drizzle-orm'
 import { statusesSold } from '#domain/projects/board-status.ts'
 import { stagesSold } from '#domain/projects/project-stage.ts'
 import type { Sql } from '../../base/database.ts'
+import { activity } from '../../tables/activity.ts'
 import { projects, projectTotals } from '../../tables/projects.ts'
 import type { ClientFacts } from '../clients/client-records.ts'
 import type { ProjectRow } from './project-store.ts'
@@ -11,6 +12,7 @@ export async function listProjectsOf(db: Sql, clientId: string): Promise<Project
   return db.select().from(projects).where(eq(projects.clientId, clientId)).orderBy(desc(projects.createdAt)).limit(100)
 }
 
+/** A client is in touch by what they do at the portal and with their work, not by what staff write on it. */
 export async function readProjectFacts(db: Sql, clientIds: string[]): Promise<ClientFacts[]> {
   if (clientIds.length === 0) return []
   const rows = await db
@@ -18,12 +20,26 @@ export async function readProjectFacts(db: Sql, clientIds: string[]): Promise<Cl
       clientId: projects.clientId,
       projects: count(),
       valuePence: sql<string | null>`sum(${projects.valuePence}) filter (where ${inArray(projects.stage, [...stagesSold])})`,
-      lastContact: max(projects.updatedAt),
     })
     .from(projects)
     .where(inArray(projects.clientId, clientIds))
     .groupBy(projects.clientId)
-  return rows.map((row) => ({ ...row, clientId: row.clientId!, valuePence: Number(row.valuePence ?? 0) }))
+  const didSomething = eq(activity.actor, 'client')
+  const onWork = await db
+    .select({ clientId: projects.clientId, at: max(activity.createdAt) })
+    .from(projects)
+    .innerJoin(activity, eq(activity.subject, projects.id))
+    .where(and(inArray(projects.clientId, clientIds), didSomething))
+    .groupBy(projects.clientId)
+  const atPortal = await db
+    .select({ clientId: activity.subject, at: max(activity.createdAt) })
+    .from(activity)
+    .where(and(inArray(activity.subject, clientIds), didSomething))
+    .groupBy(activity.subject)
+  return [
+    ...rows.map((row) => ({ ...row, clientId: row.clientId!, valuePence: Number(row.valuePence ?? 0) })),
+    ...[...onWork, ...atPortal].map(({ clientId, at }) => ({ clientId: clientId!, lastContact: at })),
+  ]
 }
 
 export async function readSoldPence(db: Sql): Promise<number> {

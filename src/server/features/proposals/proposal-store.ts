@@ -5,6 +5,7 @@ import { clients } from '../../tables/clients.ts'
 import { projects } from '../../tables/projects.ts'
 import { proposals } from '../../tables/proposals.ts'
 import { signatures } from '../../tables/signatures.ts'
+import { followWork } from '../projects/follow-work.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 
 export type ProposalRow = typeof proposals.$inferSelect
@@ -92,13 +93,19 @@ export async function updateProject(
   id: string,
   changes: Partial<typeof projects.$inferInsert>,
 ): Promise<ProjectRow> {
+  const moves = factNames.some((name) => name in changes)
+  const [before] = moves ? await tx.select().from(projects).where(eq(projects.id, id)) : []
   const [row] = await tx
     .update(projects)
     .set({ ...changes, updatedAt: sql`now()` })
     .where(eq(projects.id, id))
     .returning()
+  if (before) await followWork(tx, before, row!)
   return (row!.listStatus === 'completed') === (row!.completedAt !== null) ? row! : noteCompletion(tx, row!)
 }
+
+/** What milestones follow. */
+const factNames = ['stage', 'reviewWaiting', 'signedOff', 'delivered', 'billed', 'markedAs'] as const
 
 /** The database reckons the word of the lists from what was just written, and only then is known whether the work is done. */
 async function noteCompletion(tx: Transaction, { id, listStatus }: ProjectRow): Promise<ProjectRow> {

@@ -38,4 +38,4 @@ export function ProjectHead({ project }: { project: PortalProject }) {
 }
 
 export const pendingOf = ({ reviewItems }: Pick<PortalProject, 'reviewItems'>): number =>
-  reviewItems.filter(({ status }) => status === 'pending').length
+  reviewItems.filter(({ waiting }) => waiting).length

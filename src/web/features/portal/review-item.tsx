@@ -27,7 +27,7 @@ export function ReviewItem({
   nextRoundPrice: number | null
   readOnly: boolean
 }) {
-  const { id, title, status, notes, updatedAt, reviewUrl, ready } = item
+  const { id, title, status, waiting, notes, updatedAt, reviewUrl, ready } = item
   const { now } = useMomentClock()
   const [answering, setAnswering] = useState(false)
   const { approve, pending } = useApprove(id)
@@ -39,13 +39,17 @@ export function ReviewItem({
         <div>
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
             <h2 className="title-4 text-lg [overflow-wrap:anywhere]">{title}</h2>
-            <Badge tone={badges[status].tone}>{badges[status].label}</Badge>
+            {waiting || status !== 'pending' ? (
+              <Badge tone={badges[status].tone}>{badges[status].label}</Badge>
+            ) : (
+              <Badge>Replaced</Badge>
+            )}
           </div>
           <p className="mt-1 text-sm text-muted">Updated: {activityTime(Date.parse(updatedAt), now)}</p>
           {notes && <p className="mt-3 max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{notes}</p>}
         </div>
         <div className="flex flex-wrap gap-3">
-          {status === 'pending' && !readOnly && (
+          {waiting && !readOnly && (
             <>
               <Button size="small" pending={pending} pendingText="Approving..." disabled={!ready} onClick={approve}>
                 {!pending && <Check aria-hidden="true" size={16} />}
@@ -66,12 +70,12 @@ export function ReviewItem({
             Open the review page
           </ButtonAnchor>
         </div>
-        {status === 'pending' && !readOnly && (
+        {waiting && !readOnly && (
           <p className="max-w-prose text-sm text-muted">
             {ready ? portalConsent : 'This version is still being prepared. It can be approved once it can be watched.'}
           </p>
         )}
-        {answering && status === 'pending' && <FeedbackForm id={id} price={nextRoundPrice} onClose={close} />}
+        {answering && waiting && <FeedbackForm id={id} price={nextRoundPrice} onClose={close} />}
         {answering && status === 'approved' && <CommentForm id={id} onClose={close} />}
       </div>
     </li>

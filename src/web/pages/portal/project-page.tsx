@@ -19,7 +19,7 @@ export const loader = pageData.loader
 export const clientLoader = pageData.clientLoader
 
 const askEvery = 10_000
-const isPreparing = ({ status, ready }: PortalReviewItem) => status === 'pending' && !ready
+const isPreparing = ({ waiting, ready }: PortalReviewItem) => waiting && !ready
 
 /** One project of a client's: where it stands, what waits, its files, invoices and what happened. */
 export default function ProjectPage({ params: { id } }: Route.ComponentProps) {

@@ -1,0 +1,49 @@
+import { expect, it, test } from 'vitest'
+import { timelinePhases } from '../plans/timeline.ts'
+import { milestonesAfter } from './milestone-work.ts'
+import type { ProjectFacts } from './stage-views.ts'
+
+const signed: ProjectFacts = {
+  stage: 'signed',
+  reviewWaiting: false,
+  signedOff: false,
+  delivered: false,
+  billed: 'none',
+  markedAs: null,
+}
+const names = [...timelinePhases.map(({ title }) => title), 'Final Payment', 'Wrap party']
+const none = names.map((name) => ({ name, completed: false }))
+const done = (milestones: { completed: boolean }[]) => milestones.filter(({ completed }) => completed).length
+
+// What is known | how many of the nine milestones are ticked
+test.each<[Partial<ProjectFacts>, number]>([
+  [{ stage: 'sent' }, 0],
+  [{}, 1],
+  [{ stage: 'pre-prod' }, 2],
+  [{ stage: 'production' }, 3],
+  [{ stage: 'production', billed: 'paid' }, 4],
+  [{ stage: 'post-prod' }, 4],
+  [{ stage: 'post-prod', reviewWaiting: true }, 5],
+  [{ stage: 'post-prod', signedOff: true }, 6],
+  [{ stage: 'post-prod', signedOff: true, delivered: true }, 7],
+  [{ stage: 'post-prod', signedOff: true, delivered: true, billed: 'paid' }, 8],
+])('%j ticks %i', (facts, number) => {
+  expect(done(milestonesAfter(none, { ...signed, stage: 'draft' }, { ...signed, ...facts }))).toBe(number)
+})
+
+it('leaves what staff ticked otherwise, and takes back only what the work took back', () => {
+  const edited: ProjectFacts = { ...signed, stage: 'post-prod', reviewWaiting: true }
+  const staff = none.map((one) => ({ ...one, completed: one.name === 'Wrap party' || one.name === 'Discovery Call' }))
+  const approved = { ...edited, reviewWaiting: false, signedOff: true }
+  const ticked = milestonesAfter(staff, edited, approved)
+  expect(ticked.filter(({ completed }) => completed).map(({ name }) => name)).toEqual([
+    'Discovery Call',
+    'Review & Feedback',
+    'Wrap party',
+  ])
+  expect(milestonesAfter(ticked, approved, { ...approved, signedOff: false })).toEqual(staff)
+  // A round of changes takes nothing back, nor does the archive.
+  const all = none.map((one) => ({ ...one, completed: true }))
+  expect(milestonesAfter(all, edited, { ...edited, reviewWaiting: false })).toEqual(all)
+  expect(milestonesAfter(all, approved, { ...approved, stage: 'archived' })).toEqual(all)
+})

@@ -1,0 +1,41 @@
+import { timelinePhases } from '../plans/timeline.ts'
+import { paymentOf } from './payment.ts'
+import { stagesPutAway, type ProjectStage } from './project-stage.ts'
+import type { ProjectFacts } from './stage-views.ts'
+
+const phasesOver: Partial<Record<ProjectStage, number>> = { signed: 1, 'pre-prod': 2, production: 3, 'post-prod': 4 }
+
+/** How many of the seven phases of a production are over. */
+export function phasesOverBy({ stage, reviewWaiting, signedOff, delivered }: ProjectFacts): number {
+  const begun = phasesOver[stage] ?? 0
+  if (begun === 0) return 0
+  if (delivered) return timelinePhases.length
+  return Math.max(begun, signedOff ? 6 : reviewWaiting ? 5 : 0)
+}
+
+/** Whether the work has come past a milestone, or null for one that staff named themselves and tick themselves. */
+export function isMilestoneOver(name: string, facts: ProjectFacts): boolean | null {
+  const plain = name.trim().toLowerCase()
+  if (/^((final|full) )?payment( received)?$|^paid( in full)?$/.test(plain)) return paymentOf(facts) === 'paid'
+  const phase = timelinePhases.findIndex(({ title }) => title.toLowerCase() === plain)
+  return phase === -1 ? null : phase < phasesOverBy(facts)
+}
+
+/**
+ * The milestones after a change of the work. Only what that change has reached or taken back is ticked or unticked: what staff
+ * ticked otherwise stays. A round of changes takes nothing back, nor does putting the work away.
+ */
+export function milestonesAfter<Milestone extends { name: string; completed: boolean }>(
+  milestones: readonly Milestone[],
+  before: ProjectFacts,
+  after: ProjectFacts,
+): Milestone[] {
+  if (stagesPutAway.includes(after.stage)) return [...milestones]
+  const wasReviewed = after.reviewWaiting || before.reviewWaiting || before.signedOff
+  return milestones.map((milestone) => {
+    const [was, is] = [isMilestoneOver(milestone.name, before), isMilestoneOver(milestone.name, after)]
+    if (is && !was) return { ...milestone, completed: true }
+    const stays = isMilestoneOver(milestone.name, { ...after, reviewWaiting: wasReviewed })
+    return was && stays === false ? { ...milestone, completed: false } : milestone
+  })
+}

@@ -1,0 +1,16 @@
+import { milestonesAfter } from '#domain/projects/milestone-work.ts'
+import type { Transaction } from '../../base/database.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { listMilestones, writeMilestones } from './milestone-store.ts'
+import type { ProjectRow } from './project-store.ts'
+
+/** Ticks the milestones that a change of the work has reached, in the transaction that made it. */
+export async function followWork(tx: Transaction, before: ProjectRow, after: ProjectRow): Promise<void> {
+  const milestones = await listMilestones(tx, after.id)
+  const now = milestonesAfter(milestones, before, after)
+  if (now.every(({ completed }, place) => completed === milestones[place]!.completed)) return
+  await writeMilestones(tx, after.id, now)
+  const names = now.filter(({ completed }, place) => completed && !milestones[place]!.completed).map(({ name }) => name)
+  const deed = names.length > 0 ? { action: 'milestones.completed', meta: { names } } : { action: 'milestones.changed' }
+  await recordActivity(tx, { actor: 'system', subject: after.id, ...deed })
+}
