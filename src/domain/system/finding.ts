@@ -22,7 +22,7 @@ export const findingSubjects = {
   backups: 'Backups',
   clock: 'Clock',
   signIns: 'Sign-ins',
-  visitors: 'Left by visitors',
+  visitors: 'Visitors',
 } as const
 export type FindingSubject = keyof typeof findingSubjects
 
