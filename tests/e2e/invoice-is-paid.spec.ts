@@ -191,10 +191,10 @@ test('one record: signed, deposit paid by card, seen at the portal, approved, ba
     editDays: 2,
     items: [{ label: 'The film', description: '', cost: 2_000.01 }],
   })
-  await send('POST', `/api/proposals/${offer.id}/send`, {})
+  await send('POST', `/api/proposals/${offer.proposalId}/send`, {})
   const client = await visit(browser)
   const { page: mine } = client
-  await open(mine, `${product.url}/proposal-client/${offer.id}`)
+  await open(mine, `${product.url}/proposal-client/${offer.proposalId}`)
   await button(mine, 'Approve Proposal').click()
   const signature = mine.getByRole('form', { name: 'Sign the proposal' })
   await signature.getByLabel('Full name').fill('Nora Vale')

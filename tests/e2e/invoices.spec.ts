@@ -28,7 +28,7 @@ async function signedWork(): Promise<string> {
     const headers = { 'Content-Type': 'application/json', cookie }
     const answer = await fetch(product.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
     expect([path, answer.status]).toEqual([path, 200])
-    return answer.json() as Promise<{ id: string }>
+    return answer.json() as Promise<{ id: string; proposalId: string }>
   }
   const items = [{ label: 'Filming', description: 'On the quay', cost: 2_000 }]
   const proposal = {
@@ -38,7 +38,7 @@ async function signedWork(): Promise<string> {
     clientEmail: 'ada@quill.example',
     items,
   }
-  const { id } = await post('/api/proposals', proposal)
+  const { proposalId: id } = await post('/api/proposals', proposal)
   await post(`/api/proposals/${id}/send`, {})
   await post(`/api/proposal/${id}/approve`, makeSignature())
   return id

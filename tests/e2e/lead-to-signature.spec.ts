@@ -379,13 +379,14 @@ test('a proposal by its scope, declined, closed, unknown or out of reach says so
   expect(await page.getByRole('button', { name: /Approve|Decline/ }).count()).toBe(0)
   await look(page)
 
-  for (const [path, words] of [
-    ['/proposal/AAAAAAAAAAAAAAAAAAAAAA', 'Proposal Not Found'],
-    ['/proposal-client/short', 'Proposal Not Found'],
-    ['/verify/AAAAAAAAAAAAAAAAAAAAAA', 'No such certificate'],
+  for (const [path, words, more] of [
+    ['/proposal/AAAAAAAAAAAAAAAAAAAAAA', 'Proposal Not Found', 'Failed to load proposal'],
+    ['/proposal-client/short', 'Proposal Not Found', 'Failed to load proposal'],
+    ['/verify/AAAAAAAAAAAAAAAAAAAAAA', 'No such certificate', ''],
   ] as const) {
     expect((await page.goto(product.url + path))!.status(), path).toBe(404)
     await page.getByText(words, { exact: true }).last().waitFor()
+    await page.getByText(more).last().waitFor()
     expect(await page.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/')
     await look(page)
   }

@@ -73,6 +73,14 @@ test('a venue opens its proposal; of two who reserve one weekend at once, one ge
   await page.getByText('Access Denied').first().waitFor()
   await page.getByText("That code didn't work — please try again or contact the company.").first().waitFor()
   await expectAccessible(page)
+  // A refusal that comes without a message, from a proxy for instance: the specification's words, not others.
+  const door = '**/api/proposals/lakeside/auth'
+  await page.route(door, (route) => route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Forbidden</h1>' }))
+  await page.getByLabel('Access code').fill('another')
+  await page.getByRole('button', { name: 'Unlock Proposal' }).click()
+  await page.locator('form').getByText("That code didn't work — please try again or contact the company.").waitFor()
+  expect(await page.getByText('Something went wrong on our side').count()).toBe(0)
+  await page.unroute(door)
   await unlock(first)
   await page.getByText('Access Granted').first().waitFor()
   await page.getByText('Welcome to your private proposal.').first().waitFor()

@@ -33,12 +33,12 @@ export function invoiceDesk(product: TestProduct, cookie: string) {
     async offer(pounds = 2_000, { signed = false } = {}) {
       const items = [{ label: 'Filming', description: 'On the quay', cost: pounds }]
       const { json } = await product.knock('POST', '/api/proposals', { cookie, body: { ...makeProposal(), items } })
-      const [row] = await product.db.select({ id: proposals.projectId }).from(proposals).where(eq(proposals.id, json.id))
+      const [row] = await product.db.select({ id: proposals.projectId }).from(proposals).where(eq(proposals.id, json.proposalId))
       if (signed) {
-        await product.knock('POST', `/api/proposals/${json.id}/send`, { cookie, body: {} })
-        await product.knock('POST', `/api/proposal/${json.id}/approve`, { body: makeSignature() })
+        await product.knock('POST', `/api/proposals/${json.proposalId}/send`, { cookie, body: {} })
+        await product.knock('POST', `/api/proposal/${json.proposalId}/approve`, { body: makeSignature() })
       }
-      return { projectId: row!.id, proposalId: json.id as string }
+      return { projectId: row!.id, proposalId: json.proposalId as string }
     },
     /** A draft of a new project with these lines. */
     async draft(changes: Partial<InvoiceForm> = {}) {

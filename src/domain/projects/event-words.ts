@@ -149,6 +149,9 @@ export function eventWords({ action, meta }: Pick<ProjectEvent, 'action' | 'meta
   return known?.(meta) ?? spelledOut(action)
 }
 
+/** What somebody said with it, to be quoted below. */
+export const eventNote = ({ meta }: Pick<ProjectEvent, 'meta'>): string => text(meta.note)
+
 /** `proposal.sent` → `Proposal sent`. */
 function spelledOut(action: string): string {
   const plain = action.replaceAll(/[.-]/g, ' ')

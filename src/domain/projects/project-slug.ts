@@ -3,9 +3,14 @@ const reservedSlugs = ['admin', 'new']
 
 /**
  * The specification's rule: lower case, only letters, digits, spaces and hyphens, runs of space to one hyphen, hyphens
- * collapsed, trimmed. A title of which nothing is left becomes `project`.
+ * collapsed, trimmed. Where nothing is left of what a visitor called it, `project`: nobody is turned
+ * away for that. Staff are refused such a title.
  */
 export const slugOf = (title: string): string => plainSlugOf(title) || 'project'
+
+/** Why a project cannot be made under this title, or null: its address is made of it. */
+export const refusalOfTitle = (title: string): string | null =>
+  plainSlugOf(title) === '' ? 'Please use at least one letter from A to Z, or a digit, in the title.' : null
 
 /** The same as it is typed: empty where nothing is left. So long at the most that a number still fits behind it. */
 export const plainSlugOf = (text: string): string =>

@@ -3,7 +3,7 @@ import { door } from '../common/door.ts'
 import { pageQuery, prose } from '../common/fields.ts'
 import { boardStatuses } from '../projects/board-status.ts'
 import { signatureForm } from '../signatures/signature.ts'
-import { clientProposal, jobCard, proposalForm, scopeProposal, staffProposal } from './proposal.ts'
+import { clientProposal, jobCard, marginPercentage, proposalForm, scopeProposal, staffProposal } from './proposal.ts'
 
 /** 128 random bits, base64url: whoever has it may read the proposal, and decide on it. */
 const linkId = z.string().regex(/^[\w-]{22}$/)
@@ -60,6 +60,7 @@ export const proposalDoors = {
     body: proposalForm.extend({ projectId: z.uuid().nullable().default(null), inquiryId: z.uuid().nullable().default(null) }),
     answer: success.extend({
       proposalId: z.string(),
+      /** Of the project, as on the job board. */
       id: z.string(),
       clientName: z.string(),
       status: z.enum(boardStatuses),
@@ -120,6 +121,8 @@ export const proposalDoors = {
         invoiceLink: httpsLink,
         /** False takes an uploaded invoice away; one comes by its own door. */
         invoiceUploaded: z.literal(false),
+        /** Prices the current proposal anew; 409 where it is decided, or the sum of its items. */
+        marginPercentage,
         /** Of the project, as the writer has it before them: 409 where somebody saved since. */
         revision: z.int32().min(1),
       })

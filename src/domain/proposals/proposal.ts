@@ -27,6 +27,12 @@ const margin = z
   .max(mostMargin, marginWords)
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Please use at most two decimals')
 
+/** The same choice by the specification's name: percent as text with two decimals. */
+export const marginPercentage = z
+  .string('Please write the margin as text with two decimals, 50.00 for instance.')
+  .regex(/^\d{1,6}\.\d\d$/, 'Please write the margin with two decimals, 50.00 for instance.')
+  .refine((value) => Number(value) >= minimumMargin && Number(value) <= mostMargin, marginWords)
+
 const flags = Object.fromEntries(serviceFlagNames.map((name) => [name, z.boolean().default(false)])) as Record<
   ServiceFlag,
   z.ZodDefault<z.ZodBoolean>
@@ -49,7 +55,7 @@ export type QuoteItem = z.output<typeof quoteItem>
 
 /**
  * What staff decide about an offer. Prices are computed by the server: from days and margin, or, with `items`, as their sum.
- * What a browser sends for `baseCost`, `finalQuote` and `marginPercentage` is not read.
+ * What is sent for `baseCost` and `finalQuote` is not read.
  */
 export const proposalForm = z.object({
   clientName: requiredLine('Client name is required'),
@@ -61,6 +67,8 @@ export const proposalForm = z.object({
   ...flags,
   notes: prose(5_000).default(''),
   marginOverride: margin.nullable().default(null),
+  /** The same as `marginOverride`, which counts where both are given. */
+  marginPercentage: marginPercentage.nullable().default(null),
   /** Null: from days and margin. */
   items: z
     .array(quoteItem)
@@ -177,8 +185,12 @@ export type ClientProposal = z.output<typeof clientProposal>
 /** `/proposal-client/{id}`: the same record by its scope. Cost and margin are null where staff hide them. */
 export const scopeProposal = z.object({
   proposalId: z.string(),
+  /** For whoever has the link that of the proposal; for staff that of the project, as on the job board. */
   id: z.string(),
-  status: z.enum(offerStatuses),
+  /** For staff the stage, as on the job board. */
+  status: z.enum(projectStages),
+  /** What the page shows, whoever reads it. */
+  offerStatus: z.enum(offerStatuses),
   projectTitle: z.string(),
   clientName: z.string(),
   createdAt: z.iso.datetime(),

@@ -13,7 +13,7 @@ export const approvals: MakeWriter = ({ port, cookie }) => {
       const email = `${mark}@clients.example`
       const offer = await desk('/api/proposals', makeProposal({ clientEmail: email, projectTitle: mark }))
       if (offer?.status !== 200) return false
-      const { id } = offer.json as { id: string }
+      const { proposalId: id } = offer.json as { proposalId: string }
       if ((await desk(`/api/proposals/${id}/send`, {}))?.status !== 200) return false
       const sign = { body: makeSignature({ email }), from: addressOf(mark, 25) }
       const { status } = await insist(() => ask(port, 'POST', `/api/proposal/${id}/approve`, sign))

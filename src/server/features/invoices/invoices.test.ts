@@ -302,6 +302,8 @@ describe('a credit note', () => {
     const { json } = await credit(invoice.id)
     expect([json.invoice.state, json.invoice.owed, json.invoice.credited]).toEqual(['cancelled', 0, 50])
     const note = (await desk.knock('GET', `/invoices/${json.creditNoteId}`)).json.invoice
+    expect(note.status).toBe('credit')
+    expect((await product.knock('GET', `/api/invoice/${note.id}`)).json.status).toBe('credit')
     expect([note.kind, note.total, note.creditReason, note.creditOf.id]).toEqual([
       'credit-note',
       50,

@@ -25,7 +25,7 @@ const rowOf = async (id: string) => (await product.db.select().from(projects).wh
 describe('the pipeline', () => {
   it('shows each piece of work in its column, with what it is worth and what it waits for', async () => {
     const { json } = await product.knock('POST', '/api/proposals', { cookie, body: makeProposal({ validUntil: '2030-05-01' }) })
-    await product.knock('POST', `/api/proposals/${json.id}/send`, { cookie, body: {} })
+    await product.knock('POST', `/api/proposals/${json.proposalId}/send`, { cookie, body: {} })
     const late = await addProjectRow(product, { stage: 'post-prod', deadline: '2020-01-01', valuePence: 123_450 })
     const quoted = await read('?stage=quoted')
     expect(quoted.projects).toMatchObject([

@@ -26,8 +26,8 @@ const switchTo = async (weeklyReport: boolean) => {
 }
 const offer = async () => {
   const { json } = await product.knock('POST', '/api/proposals', { cookie, body: makeProposal() })
-  await product.knock('POST', `/api/proposals/${json.id}/send`, { cookie, body: {} })
-  return json.id as string
+  await product.knock('POST', `/api/proposals/${json.proposalId}/send`, { cookie, body: {} })
+  return json.proposalId as string
 }
 
 it('is sent by nobody who did not ask for it', async () => {

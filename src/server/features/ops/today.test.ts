@@ -24,8 +24,8 @@ const read = async (door: string) => (await product.knock('GET', `/api/ops/${doo
 it('tells what is due and what waits, each with its link', async () => {
   const send = async (validUntil: string | null) => {
     const { json } = await product.knock('POST', '/api/proposals', { cookie, body: makeProposal({ validUntil }) })
-    await product.knock('POST', `/api/proposals/${json.id}/send`, { cookie, body: {} })
-    return json.id as string
+    await product.knock('POST', `/api/proposals/${json.proposalId}/send`, { cookie, body: {} })
+    return json.proposalId as string
   }
   const [soon, waiting, expired] = [await send(addDays(today, 2)), await send(null), await send(addDays(today, 3))]
   await product.db

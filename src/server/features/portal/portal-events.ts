@@ -12,7 +12,7 @@ export function toPortalActivity(
   if (words === null) return null
   const by = text(meta.by)
   const itemId = versions?.get(text(meta.version))
-  const note = text(meta.reason)
+  const note = text(meta.reason) || text(meta.note)
   return {
     actor: portalActors[actor],
     ts: createdAt.toISOString(),

@@ -9,7 +9,7 @@ import { invoices } from '../../tables/invoices.ts'
 import { projectMilestones, projects } from '../../tables/projects.ts'
 import { proposals } from '../../tables/proposals.ts'
 import { reviewComments, reviewVersions } from '../../tables/reviews.ts'
-import type { EventRow } from '../projects/project-event-store.ts'
+import { withComments, type EventRow } from '../projects/project-event-store.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 
 /** A client's own, once something of it was sent to them: what is being written, or was put away unsent, they never see. */
@@ -91,12 +91,13 @@ export async function findProjectOfOwnVersion(db: Sql, clientId: string, version
 
 /** What a client is told of a project, the latest first. */
 export async function listOwnEvents(db: Sql, projectId: string, limit: number): Promise<EventRow[]> {
-  return db
+  const rows = await db
     .select()
     .from(activity)
     .where(and(eq(activity.subject, projectId), inArray(activity.action, portalEvents)))
     .orderBy(desc(activity.createdAt), desc(activity.id))
     .limit(limit)
+  return withComments(db, rows)
 }
 
 /** The same of all of their projects. */
@@ -105,13 +106,14 @@ export async function listEventsOfClient(
   clientId: string,
   limit: number,
 ): Promise<(EventRow & { projectId: string; projectTitle: string })[]> {
-  return db
+  const rows = await db
     .select({ ...getTableColumns(activity), projectId: projects.id, projectTitle: projects.projectTitle })
     .from(projects)
     .innerJoin(activity, eq(activity.subject, projects.id))
     .where(and(ownAndTold(clientId), inArray(activity.action, portalEvents)))
     .orderBy(desc(activity.createdAt), desc(activity.id))
     .limit(limit)
+  return withComments(db, rows)
 }
 
 /** When each version was last spoken of, by its id, and whether anybody on the client's side did. */

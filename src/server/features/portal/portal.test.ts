@@ -310,6 +310,26 @@ describe('review items', () => {
     expect(await product.db.select().from(reviewPeople).where(eq(reviewPeople.clientId, client.id))).toHaveLength(1)
   })
 
+  it('keeps what the client said in the history of the project, for both sides, as it reads now', async () => {
+    const { project, review: desk } = await review()
+    const id = desk.versions[0]!.id
+    await answer(id, 'request-changes', { feedback: 'Less wind.\nMore sea.' })
+    const historyOf = async () => {
+      const { events } = (await product.knock('GET', `/api/admin/projects/${project.id}/events`, { cookie })).json
+      const [ofStaff] = events.filter(({ action }: any) => action === 'review.commented')
+      const [ofClient] = (await read(project.id)).activity.filter(({ action }: any) => action === 'commented on V1')
+      return [ofStaff.meta.note, ofClient?.meta?.note]
+    }
+    expect(await historyOf()).toEqual(['Less wind.\nMore sea.', 'Less wind.\nMore sea.'])
+    const dashboard = (await browser.knock('GET', '/api/portal/projects')).json.activity
+    expect(dashboard.map(({ meta }: any) => meta?.note)).toContain('Less wind.\nMore sea.')
+    const mine = eq(reviewComments.projectId, project.id)
+    await product.db.update(reviewComments).set({ comment: 'Less wind, please.' }).where(mine)
+    expect(await historyOf()).toEqual(['Less wind, please.', 'Less wind, please.'])
+    await product.db.delete(reviewComments).where(mine)
+    expect(await historyOf()).toEqual([undefined, undefined])
+  })
+
   it('names the price of a round beyond those included, and takes no other', async () => {
     const { project, review: desk } = await review({ roundsIncluded: 0, roundPrice: 250 })
     const id = desk.versions[0]!.id

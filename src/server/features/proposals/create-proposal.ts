@@ -2,6 +2,7 @@ import type { BodyOf } from '#domain/common/door.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { proposalDoors } from '#domain/proposals/proposal-doors.ts'
 import { factsOfInquiry } from '#domain/projects/inquiry-facts.ts'
+import { refusalOfTitle } from '#domain/projects/project-slug.ts'
 import type { ProjectStage } from '#domain/projects/project-stage.ts'
 import type { Transaction } from '../../base/database.ts'
 import { makeLinkId } from '../../base/link-id.ts'
@@ -54,6 +55,10 @@ async function findOrAddProject(
   }
   const inquiry = inquiryId ? await findInquiry(tx, inquiryId) : null
   if (inquiryId && !inquiry) throw new Problem('not-found', 'This inquiry does not exist.')
+  const existing = inquiryId && (await findProjectOfInquiry(tx, inquiryId))
+  if (existing) return existing.id
+  const refusal = refusalOfTitle(names.projectTitle)
+  if (refusal) throw new Problem('invalid', refusal, { fields: { projectTitle: refusal } })
   const added = await addProject(tx, { ...(inquiry && (await takenOver(tx, inquiry, names))), ...names, inquiryId })
   if (!added) return (await findProjectOfInquiry(tx, inquiryId!))!.id
   const meta = { slug: added.slug, ...(inquiryId && { inquiryId }) }

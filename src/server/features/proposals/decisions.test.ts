@@ -28,7 +28,7 @@ const from = () => `198.51.100.${(visitors += 1)}`
 async function sent(changes: Parameters<typeof makeProposal>[0] = {}) {
   const form = makeProposal(changes)
   const { json } = await product.knock('POST', '/api/proposals', { cookie, body: form })
-  const id: string = json.id
+  const id: string = json.proposalId
   await product.knock('POST', `/api/proposals/${id}/send`, { cookie, body: {} })
   const [row] = await product.db.select().from(proposals).where(eq(proposals.id, id))
   return { id, projectId: row!.projectId, form }
@@ -310,9 +310,9 @@ test('what was signed stays: it cannot be changed, sent or declined, and a new v
   const next = await product.knock('POST', '/api/proposals', { cookie, body: { ...form, shootDays: 4, projectId } })
   expect(next.json).toMatchObject({ status: 'draft', baseCost: '3875.00' })
   expect((await product.knock('GET', `/api/proposal/${id}`)).json.proposal.status).toBe('approved')
-  expect((await approve(next.json.id)).status).toBe(200)
+  expect((await approve(next.json.proposalId)).status).toBe(200)
   expect(await stageOf(projectId)).toBe('signed')
   expect(
-    await product.db.execute(sql`select count(*)::int as n from signatures where subject in (${id}, ${next.json.id})`),
+    await product.db.execute(sql`select count(*)::int as n from signatures where subject in (${id}, ${next.json.proposalId})`),
   ).toMatchObject({ rows: [{ n: 2 }] })
 })

@@ -6,7 +6,7 @@ import { inquiries } from '#server/tables/inquiries.ts'
 import { mails } from '#server/tables/mails.ts'
 import { projects } from '#server/tables/projects.ts'
 import { proposals } from '#server/tables/proposals.ts'
-import { makeContact, makeProposal, makeQuoteRequest } from '#tests/support/factories.ts'
+import { makeContact, makeProposal, makeQuoteRequest, makeSignature } from '#tests/support/factories.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 
 let product: TestProduct
@@ -32,7 +32,7 @@ const forClient = async (id: string) => (await product.knock('GET', `/api/propos
 
 it('prices an offer itself, whatever the browser says, and makes its project and client', async () => {
   const body = makeProposal()
-  const claims = { baseCost: '1.00', finalQuote: '2.00', marginPercentage: '0.01' }
+  const claims = { baseCost: '1.00', finalQuote: '2.00' }
   const { status, json } = await create({ ...body, ...claims })
   expect(status).toBe(200)
   expect(json).toMatchObject({
@@ -88,6 +88,16 @@ describe('refuses', () => {
     ['a margin of 100.01', { marginOverride: 100.01 }, 'marginOverride', words],
     ['a margin of 1e308', { marginOverride: 1e308 }, 'marginOverride', words],
     ['a margin with three decimals', { marginOverride: 33.333 }, 'marginOverride'],
+    ['a margin below, as text', { marginPercentage: '29.99' }, 'marginPercentage', words],
+    ['a margin above, as text', { marginPercentage: '100.01' }, 'marginPercentage', words],
+    ['a margin of one decimal', { marginPercentage: '50.5' }, 'marginPercentage'],
+    ['a margin that is no text', { marginPercentage: 50 }, 'marginPercentage'],
+    [
+      'a title that is no address',
+      { projectTitle: '???' },
+      'projectTitle',
+      'Please use at least one letter from A to Z, or a digit, in the title.',
+    ],
     ['half pence', { items: [{ label: 'A', cost: 1.005 }] }, 'items'],
     [
       'items that are worth nothing',
@@ -125,6 +135,52 @@ describe('refuses', () => {
   })
 })
 
+it('prices at the margin that staff send by the name of the specification, and reckons cost and quote itself', async () => {
+  const claims = { baseCost: '1.00', finalQuote: '2.00' }
+  const { json } = await create({ ...claims, marginPercentage: '62.50' })
+  expect(json).toMatchObject({ baseCost: '2000.00', finalQuote: '3250.00', marginPercentage: '62.50' })
+  const detail = (body: object) => product.knock('PATCH', `/api/proposals/${json.proposalId}/details`, { cookie, body })
+  const { json: changed } = await detail({ ...claims, marginPercentage: '30.00' })
+  expect(changed.proposal).toMatchObject({ baseCost: '2000.00', finalQuote: '2600.00', marginPercentage: '30.00' })
+  expect((await projectOf(json.proposalId)).valuePence).toBe(260_000)
+  const { proposal } = (await product.knock('GET', `/api/proposal/${json.proposalId}`)).json
+  expect(proposal).toMatchObject({ total: 2600, revision: 2 })
+  expect(proposal.quoteItems.reduce((sum: number, { cost }: { cost: number }) => sum + cost, 0)).toBe(2600)
+  for (const marginPercentage of ['29.99', '100.01', '50', 50]) {
+    const refused = await detail({ marginPercentage })
+    expect([refused.status, Object.keys(refused.json.errors)]).toEqual([422, ['marginPercentage']])
+  }
+  expect((await forStaff(json.proposalId)).marginPercentage).toBe('30.00')
+})
+
+it('leaves the price alone where it is the sum of its items, or signed', async () => {
+  const byHand = (await create({ items: [{ label: 'All of it', cost: 900 }] })).json
+  const signed = (await create()).json
+  await product.knock('POST', `/api/proposal/${signed.proposalId}/approve`, { body: makeSignature() })
+  for (const { proposalId, finalQuote } of [byHand, signed]) {
+    const body = { marginPercentage: '75.00' }
+    expect((await product.knock('PATCH', `/api/proposals/${proposalId}/details`, { cookie, body })).status).toBe(409)
+    expect(await forStaff(proposalId)).toMatchObject({ finalQuote })
+  }
+})
+
+it('tells staff of the same status and id in the record as on the job board', async () => {
+  const { json } = await create()
+  for (const status of ['sent', 'signed', 'pre-prod', 'production', 'post-prod', 'draft']) {
+    await product.knock('PATCH', `/api/proposals/${json.proposalId}/status`, { cookie, body: { status } })
+    const { proposals: listed } = (await product.knock('GET', '/api/proposals', { cookie })).json
+    const card = listed.find(({ proposalId }: { proposalId: string }) => proposalId === json.proposalId)
+    expect(card).toMatchObject({ id: json.id, status })
+    expect(await forStaff(json.proposalId)).toMatchObject(card)
+    expect(await forStaff(card.id)).toMatchObject(card)
+  }
+})
+
+it('takes a title that is no address for a project that has one', async () => {
+  const { json } = await create()
+  expect((await create({ projectId: json.id, projectTitle: '映画' })).status).toBe(200)
+})
+
 it('takes items as they were put together, to the penny', async () => {
   const items = [
     { label: 'Filming', description: 'Two days', cost: 1234.56 },
@@ -132,23 +188,23 @@ it('takes items as they were put together, to the penny', async () => {
   ]
   const { json } = await create({ items })
   expect(json).toMatchObject({ finalQuote: '1000.01', marginPercentage: '-50.00' })
-  expect(await forStaff(json.id)).toMatchObject({ items, itemsByHand: true })
+  expect(await forStaff(json.proposalId)).toMatchObject({ items, itemsByHand: true })
 })
 
 it('hides cost and margin from the link where staff want it, never from staff; notes of staff are in no link', async () => {
   const { json } = await create({ hideCosts: true })
-  await product.knock('PATCH', `/api/proposals/${json.id}/details`, {
+  await product.knock('PATCH', `/api/proposals/${json.proposalId}/details`, {
     cookie,
     body: { alexNotes: 'A secret', robNotes: 'Another' },
   })
-  expect(await forClient(json.id)).toMatchObject({ baseCost: null, marginPercentage: null, finalQuote: '3000.00' })
-  expect(await forStaff(json.id)).toMatchObject({
+  expect(await forClient(json.proposalId)).toMatchObject({ baseCost: null, marginPercentage: null, finalQuote: '3000.00' })
+  expect(await forStaff(json.proposalId)).toMatchObject({
     baseCost: '2000.00',
     marginPercentage: '50.00',
     alexNotes: 'A secret',
     hideCosts: true,
   })
-  for (const path of [`/api/proposals/${json.id}`, `/api/proposal/${json.id}`]) {
+  for (const path of [`/api/proposals/${json.proposalId}`, `/api/proposal/${json.proposalId}`]) {
     const answer = await product.knock('GET', path)
     expect(answer.text).not.toMatch(/secret|Another|Notes"|2000|hideCosts|invoice|slug/)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -157,26 +213,26 @@ it('hides cost and margin from the link where staff want it, never from staff; n
       'x-robots-tag': 'noindex',
     })
   }
-  expect(await forClient((await create()).json.id)).toMatchObject({ baseCost: '2000.00', marginPercentage: '50.00' })
+  expect(await forClient((await create()).json.proposalId)).toMatchObject({ baseCost: '2000.00', marginPercentage: '50.00' })
 })
 
 it('answers for a project by its own id to staff alone', async () => {
   const { json } = await create()
-  const { id } = await projectOf(json.id)
-  expect(await forStaff(id)).toMatchObject({ proposalId: json.id, version: 1 })
+  const { id } = await projectOf(json.proposalId)
+  expect(await forStaff(id)).toMatchObject({ proposalId: json.proposalId, version: 1 })
   expect((await product.knock('GET', `/api/proposals/${id}`)).status).toBe(404)
 })
 
 it('sends: a mail with the link, and a draft is sent; thirty days begin with it', async () => {
   const { json } = await create()
   const longAgo = new Date(Date.now() - 40 * 86_400_000)
-  await product.db.update(proposals).set({ createdAt: longAgo, expiresAt: longAgo }).where(eq(proposals.id, json.id))
-  const { status, json: answer } = await product.knock('POST', `/api/proposals/${json.id}/send`, {
+  await product.db.update(proposals).set({ createdAt: longAgo, expiresAt: longAgo }).where(eq(proposals.id, json.proposalId))
+  const { status, json: answer } = await product.knock('POST', `/api/proposals/${json.proposalId}/send`, {
     cookie,
     body: { message: 'As promised.' },
   })
   expect([status, answer.proposal.status, answer.proposal.decision]).toEqual([200, 'sent', 'pending'])
-  const project = await projectOf(json.id)
+  const project = await projectOf(json.proposalId)
   await product.settle()
   const [mail] = await product.db.select().from(mails).where(eq(mails.about, project.id))
   expect(mail).toMatchObject({
@@ -184,24 +240,25 @@ it('sends: a mail with the link, and a draft is sent; thirty days begin with it'
     subject: 'Your proposal from Slatehouse: The Launch',
     state: 'kept',
   })
-  expect(mail!.html).toContain(`href="http://localhost:3000/proposal/${json.id}"`)
+  expect(mail!.html).toContain(`href="http://localhost:3000/proposal/${json.proposalId}"`)
   expect(mail!.text).toContain('As promised.')
 })
 
 it('cannot be sent to nobody', async () => {
   const { json } = await create({ clientEmail: '' })
-  const { status, json: refusal } = await product.knock('POST', `/api/proposals/${json.id}/send`, { cookie, body: {} })
+  const { status, json: refusal } = await product.knock('POST', `/api/proposals/${json.proposalId}/send`, { cookie, body: {} })
   expect([status, refusal.errors]).toEqual([422, { clientEmail: 'Valid email is required' }])
-  expect((await projectOf(json.id)).stage).toBe('draft')
+  expect((await projectOf(json.proposalId)).stage).toBe('draft')
 })
 
 it('tells the second of two who change it what the first did, and takes it over when asked to', async () => {
   const form = makeProposal()
   const { json } = await create(form)
-  const put = (changes: object) => product.knock('PUT', `/api/proposals/${json.id}`, { cookie, body: { ...form, ...changes } })
+  const put = (changes: object) =>
+    product.knock('PUT', `/api/proposals/${json.proposalId}`, { cookie, body: { ...form, ...changes } })
   const first = await put({ notes: 'From the first', marginOverride: 60, revision: 1 })
   expect(first.json.proposal).toMatchObject({ revision: 2, finalQuote: '3200.00' })
-  expect((await projectOf(json.id)).valuePence).toBe(320_000)
+  expect((await projectOf(json.proposalId)).valuePence).toBe(320_000)
   const second = await put({ notes: 'From the second', marginOverride: 60, revision: 1 })
   expect([second.status, second.json.message]).toEqual([409, expect.stringContaining('Yours differs in: notes.')])
   expect((await put({ notes: 'From both', marginOverride: 60, revision: 2 })).json.proposal).toMatchObject({
@@ -214,7 +271,7 @@ it('tells the second of two who change it what the first did, and takes it over 
 
 it('keeps notes and invoice links, and tells who is late', async () => {
   const { json } = await create()
-  const details = (body: object) => product.knock('PATCH', `/api/proposals/${json.id}/details`, { cookie, body })
+  const details = (body: object) => product.knock('PATCH', `/api/proposals/${json.proposalId}/details`, { cookie, body })
   expect((await details({ alexNotes: 'Call Ada', revision: 1 })).json).toMatchObject({
     proposal: { alexNotes: 'Call Ada' },
     revision: 2,
@@ -232,7 +289,7 @@ it('keeps notes and invoice links, and tells who is late', async () => {
 
 it('takes an uploaded invoice away, with its bytes', async () => {
   const { json } = await create()
-  const { id } = await projectOf(json.id)
+  const { id } = await projectOf(json.proposalId)
   await product.services.storage.write('invoices/one.pdf', Buffer.from('%PDF'))
   await product.db
     .update(projects)
@@ -248,9 +305,9 @@ it('takes an uploaded invoice away, with its bytes', async () => {
 
 it('sets any stage, and writes down from where to where', async () => {
   const { json } = await create()
-  const { id } = await projectOf(json.id)
+  const { id } = await projectOf(json.proposalId)
   for (const status of ['paid', 'draft', 'production'] as const) {
-    const answer = await product.knock('PATCH', `/api/proposals/${status === 'draft' ? id : json.id}/status`, {
+    const answer = await product.knock('PATCH', `/api/proposals/${status === 'draft' ? id : json.proposalId}/status`, {
       cookie,
       body: { status },
     })
@@ -281,7 +338,7 @@ describe('grows from an inquiry', () => {
     const [draft] = await product.db.select().from(projects).where(eq(projects.inquiryId, inquiryId))
     expect(draft).toMatchObject({ clientId: expect.any(String), valuePence: 450_000 })
     const { json } = await create({ inquiryId, clientEmail: quote.clientEmail })
-    expect((await projectOf(json.id)).id).toBe(draft!.id)
+    expect((await projectOf(json.proposalId)).id).toBe(draft!.id)
   })
 
   test('a letter becomes a project, one however many ask at once', async () => {

@@ -95,10 +95,12 @@ export function toClientProposal({ proposal, project, signedBy }: Offered, now: 
 export function toScopeProposal(offered: Offered, now: Date): ScopeProposal {
   const { proposal, project, signedBy } = offered
   const { id, notes, hideCosts, revision } = proposal
+  const offerStatus = offerStatusOf(offered)
   return {
     proposalId: id,
     id,
-    status: offerStatusOf(offered),
+    status: offerStatus,
+    offerStatus,
     projectTitle: project.projectTitle,
     clientName: project.clientName,
     createdAt: proposal.createdAt.toISOString(),

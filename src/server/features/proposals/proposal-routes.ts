@@ -50,7 +50,7 @@ function mountDesk(app: Hono<AppEnv>, services: DoorServices): void {
     return {
       ...done,
       proposalId: proposal.id,
-      id: proposal.id,
+      id: project.id,
       clientName: project.clientName,
       status: project.boardStage,
       slug: project.slug,
@@ -91,7 +91,8 @@ function mountLinks(app: Hono<AppEnv>, services: DoorServices): void {
     const work = isStaff ? await findWork(db, params.id) : await findOffered(db, params.id)
     const offered = foundOrThrow(work?.proposal ? (work as Offered) : null)
     const scope = toScopeProposal(offered, now)
-    return { proposal: isStaff ? { ...toStaffProposal(offered, now), ...scope, ...costsOf(offered) } : scope }
+    // Staff read the record of the job board: what is told to the client of the same name gives way.
+    return { proposal: isStaff ? { ...scope, ...toStaffProposal(offered, now), proposalId: scope.proposalId } : scope }
   })
 
   bindDoor(app, services, proposalDoors.approveScope, async ({ params, body, knock }) => {
@@ -122,12 +123,6 @@ function mountLinks(app: Hono<AppEnv>, services: DoorServices): void {
     return answerPdf(await renderPdf('proposal', { document: freezeProposal(offered), certificate: null }), `${slug}.pdf`)
   })
 }
-
-/** Staff see them also where the client does not. */
-const costsOf = ({ proposal }: Offered) => ({
-  baseCost: decimal(proposal.baseCostPence),
-  marginPercentage: decimal(proposal.marginHundredths),
-})
 
 function foundOrThrow(offered: Offered | null): Offered {
   if (!offered) throw new Problem('not-found', 'Proposal Not Found')

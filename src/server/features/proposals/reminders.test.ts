@@ -21,8 +21,8 @@ const after = (days: number) => new Date(Date.now() + days * day + 60_000)
 
 async function sent(): Promise<{ id: string; projectId: string }> {
   const { json } = await product.knock('POST', '/api/proposals', { cookie, body: makeProposal() })
-  await product.knock('POST', `/api/proposals/${json.id}/send`, { cookie, body: {} })
-  const [row] = await product.db.select().from(proposals).where(eq(proposals.id, json.id))
+  await product.knock('POST', `/api/proposals/${json.proposalId}/send`, { cookie, body: {} })
+  const [row] = await product.db.select().from(proposals).where(eq(proposals.id, json.proposalId))
   return row!
 }
 const remindersOf = (projectId: string) =>

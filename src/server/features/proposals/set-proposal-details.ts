@@ -4,25 +4,28 @@ import type { proposalDoors } from '#domain/proposals/proposal-doors.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { holdWork, updateProject, type Work } from './proposal-store.ts'
+import { setMargin } from './set-margin.ts'
 import { differences, savedMeanwhile } from './saved-meanwhile.ts'
 
 type Details = BodyOf<typeof proposalDoors.setProposalDetails>
 
 /**
- * Notes of Alex and Rob, and the invoice's link; an uploaded invoice can be taken away here. Throws `not-found`, and
- * `conflict` where somebody saved since the revision that the writer has before them.
+ * Notes of Alex and Rob, the invoice's link, and the margin of the current proposal; an uploaded invoice can be taken away
+ * here. Throws `not-found`, and `conflict` where somebody saved since the revision that the writer has before them, or the
+ * price is settled.
  */
 export async function setProposalDetails(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   key: string,
-  { revision, invoiceUploaded, ...texts }: Details,
+  { revision, invoiceUploaded, marginPercentage, ...texts }: Details,
 ): Promise<Work> {
   const { work, removed } = await db.transaction(async (tx) => {
-    const work = await holdWork(tx, key)
-    if (!work) throw new Problem('not-found', 'This project does not exist.')
+    const found = await holdWork(tx, key)
+    if (!found) throw new Problem('not-found', 'This project does not exist.')
     const given = { ...texts, ...(invoiceUploaded === false && { invoiceFile: null }) }
-    const changed = differences(work.project, given)
-    if (revision !== undefined && revision !== work.project.revision) throw new Problem('conflict', savedMeanwhile(changed))
+    const changed = differences(found.project, given)
+    if (revision !== undefined && revision !== found.project.revision) throw new Problem('conflict', savedMeanwhile(changed))
+    const work = marginPercentage === undefined ? found : await setMargin(tx, found, Number(marginPercentage))
     if (changed.length === 0) return { work, removed: null }
     const { id, revision: last, invoiceFile } = work.project
     const project = await updateProject(tx, id, { ...given, revision: last + 1 })

@@ -2,7 +2,7 @@ import { pounds } from '#domain/common/money.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { itemsOf, type OfferItem } from '#domain/proposals/proposal-items.ts'
 import type { ProposalForm } from '#domain/proposals/proposal.ts'
-import { marginOf, priceProposal, serviceFlagNames } from '#domain/proposals/quote-calculator.ts'
+import { marginOf, priceProposal, serviceFlagNames, type ServiceFlag } from '#domain/proposals/quote-calculator.ts'
 import { expiryOf } from '#domain/proposals/validity.ts'
 import type { NewProposal } from './proposal-store.ts'
 
@@ -23,21 +23,29 @@ export function writeOffer(form: ProposalForm, { issuedAt, now }: { issuedAt: Da
     overview: form.overview,
     timeline: form.timeline,
     deliverables: form.deliverables,
-    ...(form.items ? priceByHand(form, form.items) : priceByDays(form, services)),
+    ...(form.items ? priceByHand(form, form.items) : priceByDays({ ...form, services }, marginChosenIn(form))),
     hideCosts: form.hideCosts,
     validUntil: form.validUntil,
     expiresAt,
   } satisfies Partial<NewProposal>
 }
 
-function priceByDays(form: ProposalForm, services: typeof serviceFlagNames) {
-  const price = priceProposal(form)
+/** Percent, by either of its names; null where staff left it to the default. */
+const marginChosenIn = ({ marginOverride, marginPercentage }: ProposalForm): number | null =>
+  marginOverride ?? (marginPercentage === null ? null : Number(marginPercentage))
+
+/** The price of days at a margin (percent, or null for the default), with the lines that it is shown as. */
+export function priceByDays(
+  scope: { shootDays: number; editDays: number; services: readonly ServiceFlag[] },
+  marginOverride: number | null,
+) {
+  const price = priceProposal({ ...scope, marginOverride })
   return {
     marginHundredths: Math.round(price.margin * 100),
-    marginChosen: form.marginOverride !== null,
+    marginChosen: marginOverride !== null,
     baseCostPence: price.baseCost,
     finalQuotePence: price.finalQuote,
-    items: itemsOf({ ...form, services }, price),
+    items: itemsOf(scope, price),
     itemsByHand: false,
   }
 }

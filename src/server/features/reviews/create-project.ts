@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import { largestUpload } from '#domain/media/upload-rules.ts'
-import { isReservedSlug, plainSlugOf } from '#domain/projects/project-slug.ts'
+import { isReservedSlug, plainSlugOf, refusalOfTitle } from '#domain/projects/project-slug.ts'
 import { newProject, type NewProjectForm } from '#domain/reviews/new-project.ts'
 import { newProjectWords } from '#domain/reviews/review-words.ts'
 import type { Transaction } from '../../base/database.ts'
@@ -42,7 +42,11 @@ export async function createProject(c: Context<AppEnv>, services: Services, now:
 
 function readForm({ fields, lists }: ReceivedForm): NewProjectForm {
   const read = newProject.safeParse({ ...fields, versions: lists.versions, assets: lists.assets })
-  if (read.success) return read.data
+  if (read.success) {
+    const refusal = read.data.projectSlug === '' ? refusalOfTitle(read.data.projectTitle) : null
+    if (refusal) throw atField('invalid', 'projectTitle', refusal)
+    return read.data
+  }
   const words: Record<string, string> = {}
   for (const { path, message } of read.error.issues) words[String(path[0])] ??= message
   throw new Problem('invalid', Object.values(words)[0]!, { fields: words })

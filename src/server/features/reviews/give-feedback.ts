@@ -70,7 +70,8 @@ export async function giveFeedback(
       actor: kind,
       action: 'review.commented',
       subject: projectId,
-      meta: { version: said.version ?? generalLabel, by: name },
+      // What was said is read with the event: an edit and an erasure count there, too.
+      meta: { version: said.version ?? generalLabel, by: name, commentId: row.id },
     })
     await announce(tx, 'review', { projectId, what: 'comment', id: row.id })
     await mailMention(tx, queue, held, said, mentionsIn(comment, defaultBrand.team), now)

@@ -4,8 +4,7 @@ import { StatusBadge } from './status-badge.tsx'
 
 /** How an invoice stands at the desk; what was not issued says that. */
 export function InvoiceBadge({ invoice }: { invoice: Pick<InvoiceCard, 'kind' | 'state' | 'status' | 'dueToIssue'> }) {
-  const { kind, state, status, dueToIssue } = invoice
-  if (kind === 'credit-note') return <Badge>Credit note</Badge>
+  const { state, status, dueToIssue } = invoice
   if (dueToIssue) return <Badge tone="warn">Due to issue</Badge>
   if (state === 'planned') return <Badge>Planned</Badge>
   if (state === 'draft') return <Badge>Draft</Badge>

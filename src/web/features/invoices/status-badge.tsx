@@ -1,7 +1,13 @@
 import { invoiceStatusLabels, type InvoiceStatus } from '#domain/invoices/invoice-status.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
-const tones: Record<InvoiceStatus, Tone> = { unpaid: 'accent', overdue: 'bad', paid: 'good', cancelled: 'neutral' }
+const tones: Record<InvoiceStatus, Tone> = {
+  unpaid: 'accent',
+  overdue: 'bad',
+  paid: 'good',
+  cancelled: 'neutral',
+  credit: 'neutral',
+}
 
 /** How an issued invoice stands, in the words of its page. */
 export function StatusBadge({ status }: { status: InvoiceStatus }) {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { eventActors, eventWords } from '#domain/projects/event-words.ts'
+import { eventActors, eventNote, eventWords } from '#domain/projects/event-words.ts'
 import { problemWords } from '#web/lib/problem-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -42,6 +42,11 @@ export function Timeline({ projectId }: { projectId: string }) {
               <span aria-hidden="true" className={classNames('mt-1.5 size-[7px] rounded-full', dots[event.actor])} />
               <div>
                 <p className="[overflow-wrap:anywhere]">{eventWords(event)}</p>
+                {eventNote(event) && (
+                  <blockquote className="mt-1 border-l-2 border-line pl-3 [overflow-wrap:anywhere] whitespace-pre-line text-muted">
+                    {eventNote(event)}
+                  </blockquote>
+                )}
                 <p className="mt-0.5 text-xs text-muted">
                   {eventActors[event.actor]} ·{' '}
                   <span className="timecode">

@@ -13,7 +13,7 @@ import type { StaffOffer } from './quote-fields.ts'
 export function QuoteResult({ offer, justMade }: { offer: StaffOffer; justMade: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { copied, copy } = useCopied()
-  const { proposalId, version = 1, status, sentAt, expiresAt } = offer
+  const { proposalId, version = 1, offerStatus: status, sentAt, expiresAt } = offer
   const path = `/proposal-client/${proposalId}`
   useEffect(() => {
     if (justMade) heading.current?.focus()

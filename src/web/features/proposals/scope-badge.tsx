@@ -3,7 +3,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import type { ShownScope } from './client-queries.ts'
 
 /** Where the proposal stands; one that was not decided on in time has expired. */
-export function ScopeBadge({ proposal: { status, declined, refusal } }: { proposal: ShownScope }) {
+export function ScopeBadge({ proposal: { offerStatus: status, declined, refusal } }: { proposal: ShownScope }) {
   if (declined) return <Badge tone="bad">Declined</Badge>
   const isOpen = status === 'draft' || status === 'sent'
   if (isOpen && refusal) return <Badge tone="warn">Expired</Badge>

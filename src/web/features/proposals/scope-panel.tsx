@@ -18,7 +18,7 @@ export function ScopePanel({ proposal }: { proposal: ShownScope }) {
   const [signing, setSigning] = useState(false)
   const signed = useRef(false)
   const outcome = useRef<HTMLHeadingElement>(null)
-  const { id, status, revision, expiresAt, clientName, declined, refusal } = proposal
+  const { proposalId: id, offerStatus: status, revision, expiresAt, clientName, declined, refusal } = proposal
   const { queryKey } = scopeProposalQuery(id)
   const isOpen = status === 'draft' || status === 'sent'
   useEffect(() => {
@@ -37,9 +37,9 @@ export function ScopePanel({ proposal }: { proposal: ShownScope }) {
       setSigning(false)
       queries.setQueryData(queryKey, { proposal: now })
     },
-    onRefused({ status: answered, message }) {
+    onRefused({ status: answered, refusal: told }) {
       const { title, text } = scopeWords.approvalFailed
-      toast({ title, text: answered >= 400 && answered < 500 ? message : text, tone: 'bad' })
+      toast({ title, text: told ?? text, tone: 'bad' })
       if (answered === 409) void queries.invalidateQueries({ queryKey })
     },
   })

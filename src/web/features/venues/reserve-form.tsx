@@ -33,8 +33,8 @@ export function ReserveForm({ slug, taken, onReserved }: Reserving) {
       toast({ ...bookingWords.done, tone: 'good' })
       onReserved(weekendOf(weekendDate))
     },
-    onRefused({ status, message }) {
-      const text = status >= 400 && status < 500 ? message : bookingWords.failed.text
+    onRefused({ status, refusal }) {
+      const text = refusal ?? bookingWords.failed.text
       // Fields that are at fault have their own words, and the notice would lie over the button.
       if (status !== 422) toast({ title: bookingWords.failed.title, text, tone: 'bad' })
       // Once the words are there.

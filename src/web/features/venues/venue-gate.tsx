@@ -29,10 +29,10 @@ export function VenueGate({ slug }: { slug: string }) {
       await queries.fetchQuery({ ...venueSessionQuery(slug), staleTime: 0 })
     },
     onDone: () => toast({ ...gateWords.granted, tone: 'good' }),
-    onRefused({ message, fields, status }) {
-      const words = status >= 400 && status < 500 ? message : gateWords.denied.text
-      setRefusal(fields.accessCode ?? words)
-      toast({ title: gateWords.denied.title, text: fields.accessCode ?? words, tone: 'bad' })
+    onRefused({ refusal: told, fields }) {
+      const text = fields.accessCode ?? told ?? gateWords.denied.text
+      setRefusal(text)
+      toast({ title: gateWords.denied.title, text, tone: 'bad' })
       field.current?.focus()
     },
   })

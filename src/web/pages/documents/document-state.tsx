@@ -11,8 +11,23 @@ interface Read {
   refetch(): unknown
 }
 
-/** In place of a document that is not there, or not yet. `missing` and `failed` are the headings of the two. */
-export function DocumentState({ read, missing, failed, home }: { read: Read; missing: string; failed: string; home: string }) {
+/**
+ * In place of a document that is not there, or not yet. `missing` and `failed` are the headings of the two; with `together`
+ * the first stands above the second, whichever it is.
+ */
+export function DocumentState({
+  read,
+  missing,
+  failed,
+  home,
+  together = false,
+}: {
+  read: Read
+  missing: string
+  failed: string
+  home: string
+  together?: boolean
+}) {
   const state = usePageState(read)
   if (state === 'there') return null
   if (state === 'loading') {
@@ -24,17 +39,12 @@ export function DocumentState({ read, missing, failed, home }: { read: Read; mis
       </div>
     )
   }
+  const title = state === 'missing' || together ? missing : failed
+  const reason = state === 'missing' ? 'This link is invalid or has been revoked.' : words(read.error)
   return (
     <>
-      <h1 className="sr-only">{state === 'missing' ? missing : failed}</h1>
-      <EmptyState
-        title={state === 'missing' ? missing : failed}
-        text={
-          state === 'missing'
-            ? 'This link leads nowhere: it is not complete, or what it led to was taken back.'
-            : words(read.error)
-        }
-      >
+      <h1 className="sr-only">{title}</h1>
+      <EmptyState title={title} text={together ? `${failed}. ${reason}` : reason}>
         {state === 'failed' && (
           <Button size="small" pending={read.isFetching} pendingText="Loading..." onClick={() => void read.refetch()}>
             Try Again

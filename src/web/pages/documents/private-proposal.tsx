@@ -39,6 +39,7 @@ export function PrivateProposal({ slug }: { slug: string }) {
               missing={proposalWords.missing}
               failed={proposalWords.loadFailed}
               home={proposalWords.home}
+              together
             />
           </div>
         )}

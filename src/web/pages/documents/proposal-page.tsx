@@ -35,7 +35,13 @@ function ItemisedProposal({ id }: { id: string }) {
   const proposal = read.data?.proposal
   return (
     <DocumentPage kind="Proposal" title={proposal?.projectTitle ?? 'Proposal'} path="/proposal">
-      <DocumentState read={read} missing={proposalWords.missing} failed={proposalWords.loadFailed} home={proposalWords.home} />
+      <DocumentState
+        read={read}
+        missing={proposalWords.missing}
+        failed={proposalWords.loadFailed}
+        home={proposalWords.home}
+        together
+      />
       {proposal && (
         <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
           {/* The way to the decision goes along as far as the document reaches. */}

@@ -20,7 +20,13 @@ export default function ProposalScopePage({ params: { id } }: Route.ComponentPro
   const proposal = read.data?.proposal
   return (
     <DocumentPage kind="Proposal" title={proposal?.projectTitle ?? 'Proposal'} path="/proposal-client">
-      <DocumentState read={read} missing={proposalWords.missing} failed={proposalWords.loadFailed} home={proposalWords.home} />
+      <DocumentState
+        read={read}
+        missing={proposalWords.missing}
+        failed={proposalWords.loadFailed}
+        home={proposalWords.home}
+        together
+      />
       {proposal && (
         <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
           <ScopeSheet proposal={proposal} />

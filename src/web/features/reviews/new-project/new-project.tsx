@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { plainSlugOf } from '#domain/projects/project-slug.ts'
+import { plainSlugOf, refusalOfTitle } from '#domain/projects/project-slug.ts'
 import type { reviewDeskDoors } from '#domain/reviews/review-desk-doors.ts'
 import { newProjectWords } from '#domain/reviews/review-words.ts'
 import { defaultLabel } from '#domain/reviews/version-label.ts'
@@ -94,7 +94,9 @@ export function NewProject({ line, onMade }: { line: FilmLine; onMade(slug: stri
 }
 
 function missingOf({ clientName, projectTitle, projectSlug }: ProjectWords): Record<string, string> {
+  const refusal = projectSlug === '' ? refusalOfTitle(projectTitle) : null
   return {
+    ...(refusal && { projectTitle: refusal }),
     ...(clientName.trim() === '' && { clientName: newProjectWords.clientMissing }),
     ...(projectTitle.trim() === '' && { projectTitle: newProjectWords.titleMissing }),
     ...(projectSlug !== '' && plainSlugOf(projectSlug) === '' && { projectSlug: 'Please use letters, digits and hyphens.' }),

@@ -1,4 +1,4 @@
-import { plainSlugOf, slugOf } from '#domain/projects/project-slug.ts'
+import { plainSlugOf } from '#domain/projects/project-slug.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 
 export interface ProjectWords {
@@ -36,7 +36,7 @@ export function ProjectFields({
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => onType({ [name]: target.value }),
   })
-  const slug = words.projectSlug || (words.projectTitle.trim() ? slugOf(words.projectTitle) : '')
+  const slug = words.projectSlug || plainSlugOf(words.projectTitle)
   return (
     <fieldset className="grid min-w-0 gap-5 rounded-card border border-line bg-surface p-4 sm:grid-cols-2 sm:p-6">
       <legend className="sr-only">The project</legend>

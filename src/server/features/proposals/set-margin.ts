@@ -1,0 +1,37 @@
+import { Problem } from '#domain/common/problem.ts'
+import { refusalToEdit } from '#domain/proposals/proposal-status.ts'
+import type { Transaction } from '../../base/database.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { updateProject, updateProposal, type Work } from './proposal-store.ts'
+import { differences } from './saved-meanwhile.ts'
+import { priceByDays } from './write-offer.ts'
+
+/**
+ * Prices the current proposal of a locked project anew, at this margin (percent). Throws `conflict` where there is nothing to
+ * price, or its price is settled.
+ */
+export async function setMargin(tx: Transaction, work: Work, margin: number): Promise<Work> {
+  const { proposal, project } = work
+  if (!proposal) throw new Problem('conflict', 'This project has no proposal to price yet.')
+  if (proposal.marginHundredths === Math.round(margin * 100)) return work
+  const refusal = proposal.itemsByHand
+    ? 'The price of this proposal is the sum of its items. Change the items to change its margin.'
+    : refusalToEdit(proposal)
+  if (refusal) throw new Problem('conflict', refusal)
+  const { shootHalfDays, editHalfDays, services } = proposal
+  const priced = priceByDays({ shootDays: shootHalfDays / 2, editDays: editHalfDays / 2, services }, margin)
+  const repriced = await updateProposal(tx, proposal.id, { ...priced, revision: proposal.revision + 1 })
+  const updated = await updateProject(tx, project.id, { valuePence: priced.finalQuotePence })
+  await recordActivity(tx, {
+    actor: 'staff',
+    action: 'proposal.changed',
+    subject: project.id,
+    meta: {
+      proposalId: proposal.id,
+      changed: differences(proposal, priced),
+      from: proposal.finalQuotePence,
+      to: priced.finalQuotePence,
+    },
+  })
+  return { ...work, proposal: repriced, project: updated }
+}
