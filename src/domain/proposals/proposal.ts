@@ -187,8 +187,8 @@ export const scopeProposal = z.object({
   proposalId: z.string(),
   /** For whoever has the link that of the proposal; for staff that of the project, as on the job board. */
   id: z.string(),
-  /** For staff the stage, as on the job board. */
-  status: z.enum(projectStages),
+  /** For staff that of the job board. */
+  status: z.enum(boardStatuses),
   /** What the page shows, whoever reads it. */
   offerStatus: z.enum(offerStatuses),
   projectTitle: z.string(),
