@@ -10,26 +10,25 @@ export interface ShownToast extends ToastMessage {
   id: number
 }
 
-type Listener = (toasts: ShownToast[]) => void
+type Listener = (toast: ShownToast | null) => void
 
-let shown: ShownToast[] = []
+let shown: ShownToast | null = null
 let nextId = 1
 const listeners = new Set<Listener>()
 
-function publish(toasts: ShownToast[]) {
-  shown = toasts
+function publish(next: ShownToast | null) {
+  shown = next
   for (const listener of listeners) listener(shown)
 }
 
-/** Shows a short notice; a screen reader reads it out. The same again takes the place of the first, good news that of bad. */
-export function toast(message: ToastMessage): void {
-  const still = shown.filter(({ title, tone }) => title !== message.title && (tone !== 'bad' || message.tone === 'bad'))
-  publish([...still.slice(-2), { ...message, id: nextId++ }])
+/** Shows a short notice in place of the one before; a screen reader reads it out. */
+export const toast = (message: ToastMessage): void => publish({ ...message, id: nextId++ })
+
+export const dismissToast = (id: number): void => {
+  if (shown?.id === id) publish(null)
 }
 
-export const dismissToast = (id: number): void => publish(shown.filter((item) => item.id !== id))
-
-export function onToasts(listener: Listener): () => void {
+export function onToast(listener: Listener): () => void {
   listeners.add(listener)
   listener(shown)
   return () => void listeners.delete(listener)

@@ -1,18 +1,18 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { PlainToasts } from './plain-toasts.tsx'
-import { onToasts, type ShownToast } from './toast.ts'
+import { PlainToast } from './plain-toast.tsx'
+import { onToast, type ShownToast } from './toast.ts'
 
-const ToastList = lazy(() => import('./toast-list.tsx').catch(() => ({ default: PlainToasts })))
+const ToastNotice = lazy(() => import('./toast-notice.tsx').catch(() => ({ default: PlainToast })))
 
 /** Stands once in every layout, on the side where its pages have no buttons at the foot; loaded with the first notice. */
 export function Toaster({ side = 'right' }: { side?: 'left' | 'right' }) {
-  const [toasts, setToasts] = useState<ShownToast[]>([])
+  const [toast, setToast] = useState<ShownToast | null>(null)
   const [used, setUsed] = useState(false)
-  useEffect(() => onToasts(setToasts), [])
-  if (toasts.length > 0 && !used) setUsed(true)
+  useEffect(() => onToast(setToast), [])
+  if (toast && !used) setUsed(true)
   return used ? (
     <Suspense>
-      <ToastList toasts={toasts} side={side} />
+      <ToastNotice toast={toast} side={side} />
     </Suspense>
   ) : null
 }

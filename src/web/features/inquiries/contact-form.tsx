@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { useForm, type Resolver } from 'react-hook-form'
 import type { ContactEnquiry } from '#domain/inquiries/contact.ts'
 import { contactProjectTypes, contactToasts } from '#domain/inquiries/contact-words.ts'
@@ -13,6 +14,7 @@ import { WithoutScripts } from './without-scripts.tsx'
 export default function ContactForm() {
   const { register, handleSubmit, reset, setError, formState } = useForm({ resolver: checkWhenSent })
   const { errors, isSubmitting } = formState
+  const [sentFrom, setSentFrom] = useState<string | null>(null)
 
   const send = handleSubmit(async (body) => {
     try {
@@ -21,12 +23,14 @@ export default function ContactForm() {
         return toast({ ...contactToasts.refused, text: answer.message || contactToasts.refused.text, tone: 'bad' })
       }
       reset()
+      setSentFrom(body.email)
       toast(contactToasts.sent)
     } catch (error) {
       reportFailure(error, setError, contactToasts.unreachable)
     }
   })
 
+  if (sentFrom !== null) return <ContactSent email={sentFrom} onAgain={() => setSentFrom(null)} />
   return (
     <form method="post" noValidate aria-label="Enquiry" onSubmit={send} className="grid gap-5 sm:grid-cols-2">
       <WithoutScripts subject="Enquiry" className="sm:col-span-2" />
@@ -65,6 +69,26 @@ export default function ContactForm() {
         Send Enquiry
       </Button>
     </form>
+  )
+}
+
+/** Takes the place of the form that was sent, and the focus with it. */
+function ContactSent({ email, onAgain }: { email: string; onAgain(): void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <div className="fade-in border-t border-line pt-8">
+      <h3 ref={heading} tabIndex={-1} className="title-3 outline-none">
+        Your enquiry has been sent
+      </h3>
+      <p className="mt-4 max-w-md wrap-anywhere">We’ll reply to {email}.</p>
+      <Button look="secondary" className="mt-8" onClick={onAgain}>
+        Send another enquiry
+      </Button>
+    </div>
   )
 }
 

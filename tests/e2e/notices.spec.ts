@@ -1,0 +1,104 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { desktop, openBrowser, phone, visit } from '../support/browser.ts'
+import { arrive } from '../support/public-visit.ts'
+import { startProduct, type RunningProduct } from '../support/running-product.ts'
+
+let product: RunningProduct
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct({ env: { DEMO_CONTENT: 'on', LOG_LEVEL: 'warn' } })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const notices = (page: Page) => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
+
+async function addNotes(page: Page, ...words: string[]): Promise<void> {
+  for (const word of words) {
+    await page.getByLabel('Note', { exact: true }).fill(word)
+    await page.getByLabel('Note', { exact: true }).press('Control+Enter')
+    await page.getByText('Reference Added').first().waitFor()
+  }
+}
+
+/** Whether two things lie over each other on the screen. */
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [(await one.boundingBox())!, (await other.boundingBox())!]
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}
+
+test.each([['phone', phone] as const, ['desktop', desktop] as const])(
+  'on a %s, notices cover neither what was pressed nor what it says now',
+  async (_, viewport) => {
+    const { page, complaints, close } = await visit(browser, { viewport })
+    await arrive(page, `${product.url}/contact`)
+    const form = page.getByRole('form', { name: 'Enquiry' })
+    // Refused: the button that one would press again stays free.
+    await page.route('**/api/contact', (route) => route.abort())
+    await form.getByLabel('Name').fill('Amara Okafor')
+    await form.getByLabel('Email').fill('amara@harbourlight.example')
+    await form.getByLabel('Project type').selectOption({ label: 'Commercial Production' })
+    await form.getByLabel('Message').fill('A sixty second film for our new ferry line.')
+    const send = form.getByRole('button', { name: 'Send Enquiry' })
+    // Wherever it happens to stand in the window, its foot included.
+    await send.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+    await send.click()
+    await page.getByText('Submission Error').first().waitFor()
+    await expect.poll(() => overlap(notices(page), send)).toBe(false)
+    await page.unroute('**/api/contact')
+    await send.click()
+    const heading = page.getByRole('heading', { name: 'Your enquiry has been sent' })
+    await heading.and(page.locator(':focus')).waitFor()
+    await page.getByText('Request Submitted').first().waitFor()
+    await expect.poll(() => notices(page).count()).toBe(1)
+    expect(await overlap(notices(page), heading)).toBe(false)
+    expect(complaints).toEqual([])
+    await close()
+  },
+)
+
+test('on a phone a notice stands above the buttons at the foot of a form', async () => {
+  const { page, close } = await visit(browser, { viewport: phone })
+  await arrive(page, `${product.url}/quote-builder`)
+  const form = page.getByRole('form', { name: 'Quote builder' })
+  const pick = (name: RegExp) => form.getByRole('radio', { name }).check({ force: true })
+  for (const name of [/^Commercial\/Advertisement/, /^Full Crew/, /^Motion Graphics/]) await pick(name)
+  await form.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('heading', { name: 'Review Quote' }).waitFor()
+  await form.getByRole('button', { name: 'Next' }).click()
+  await form.getByLabel('Name').fill('Amara Okafor')
+  await form.getByLabel('Email').fill('amara@harbourlight.example')
+  await form.getByLabel('Project title').fill('Twenty Minutes')
+  await page.route('**/api/quote*', (route) => route.abort())
+  const generate = form.getByRole('button', { name: 'Generate Quote' })
+  await generate.click()
+  await notices(page).waitFor()
+  await expect.poll(() => overlap(notices(page), generate)).toBe(false)
+  await expect.poll(() => overlap(notices(page), form.getByRole('button', { name: /Back|Previous/ }))).toBe(false)
+  await close()
+})
+
+test('a new notice takes the place of the old one, and one with Undo stays ten seconds, longer under a pointer', async () => {
+  const { page, complaints, close } = await visit(browser, { viewport: phone })
+  await arrive(page, `${product.url}/pre-production/inspiration-board`)
+  await addNotes(page, 'Grey light', 'Wet stone')
+  await button(page, 'Clear Board').click()
+  await page.getByText('Board Cleared').first().waitFor()
+  await expect.poll(() => notices(page).count()).toBe(1)
+  const shown = Date.now()
+  await page.waitForTimeout(8_500)
+  expect(await button(page, 'Undo').isVisible(), 'after eight and a half seconds').toBe(true)
+  await button(page, 'Undo').hover()
+  await page.waitForTimeout(12_000 - (Date.now() - shown))
+  expect(await button(page, 'Undo').isVisible(), 'under the pointer').toBe(true)
+  await page.mouse.move(5, 5)
+  await button(page, 'Undo').waitFor({ state: 'detached', timeout: 10_000 })
+  expect(complaints).toEqual([])
+  await close()
+}, 60_000)
