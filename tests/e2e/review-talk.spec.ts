@@ -47,6 +47,12 @@ test('words are kept, changed, taken back and brought to an end', async () => {
   await open(page, `${product.url}/clients/evening`)
   await prepared(send, 'evening', 1)
   await film(page).waitFor()
+  // The poster stands there until somebody plays the film or goes to a frame: many films begin in the dark.
+  expect(
+    await film(page)
+      .locator('video')
+      .evaluate((video: HTMLVideoElement) => [video.currentSrc, video.poster !== '']),
+  ).toEqual(['', true])
 
   // A range by its keys, in drop-frame time; it comes with a file.
   for (const _ of [1, 2]) await page.keyboard.press('ArrowRight')
@@ -212,4 +218,30 @@ test('a thumb draws, the mark stays over the film, and a link that is taken back
   await expectAccessible(page)
   expect(visitor.complaints).toEqual([])
   await visitor.close()
+})
+
+test('on a phone an answer is written in sight, not underneath the field for comments', async () => {
+  await prepared(send, 'evening', 1)
+  await fetch(`${product.url}/api/client/evening/feedback`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ comment: 'Warmer, please.', version: 'V1', timestamp: '0:01', clientName: 'Sarah Field' }),
+  })
+  const { page, close } = await visit(browser, { viewport: phone, hasTouch: true })
+  await open(page, `${product.url}/clients/evening`)
+  const reply = said(page, 'Warmer, please.').getByRole('button', { name: 'Reply' }).first()
+  await reply.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await reply.click()
+  const field = page.getByRole('form', { name: 'Reply' }).getByLabel('Reply', { exact: true })
+  await field.fill('A little.')
+  const isInSight = (element: Element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return document.elementFromPoint(x + width / 2, y + height / 2) === element
+  }
+  await eventually(() => field.evaluate(isInSight)).toBe(true)
+  const send2 = page.getByRole('form', { name: 'Reply' }).getByRole('button', { name: 'Reply', exact: true })
+  await eventually(() => send2.evaluate(isInSight)).toBe(true)
+  await page.getByRole('form', { name: 'Reply' }).getByRole('button', { name: 'Cancel' }).click()
+  await composer(page).waitFor()
+  await close()
 })

@@ -1,6 +1,6 @@
 import { Problem } from '../common/problem.ts'
-import { timecodeOfFrame, type FrameRate } from '../media/frame-rate.ts'
-import { frameOfTimecode, frameOfTyped } from './timecode.ts'
+import type { FrameRate } from '../media/frame-rate.ts'
+import { editClock, frameOfTimecode, frameOfTyped, timecode } from './timecode.ts'
 
 /** The measure of a version that has been looked at. */
 export interface FilmMeasure {
@@ -33,10 +33,10 @@ export function placeOf({ frame, frameTo, timestamp }: Pointed, film: FilmMeasur
     if (frameTo !== null) throw refusal('frameTo', 'A range begins with a frame.')
     return { frame: null, frameTo: null }
   }
-  expectWithin(first, film, frame === null ? 'timestamp' : 'frame')
+  expectWithin(first, film, start, frame === null ? 'timestamp' : 'frame')
   if (frameTo === null || frameTo === first) return { frame: first, frameTo: null }
   if (frameTo < first) throw refusal('frameTo', 'A range ends after its beginning.')
-  expectWithin(frameTo, film, 'frameTo')
+  expectWithin(frameTo, film, start, 'frameTo')
   return { frame: first, frameTo }
 }
 
@@ -47,9 +47,10 @@ function frameOfWords(words: string, rate: FrameRate, start: string): number | n
   return onTheEdit ? typed - beginning : typed
 }
 
-function expectWithin(frame: number, { rate, frames }: FilmMeasure, field: keyof Pointed): void {
+function expectWithin(frame: number, { rate, frames }: FilmMeasure, start: string, field: keyof Pointed): void {
   if (frame < frames) return
-  throw refusal(field, `This version ends at ${timecodeOfFrame(frames - 1, rate)}.`)
+  // By the clock that the page shows, with its first timecode and the numbers that it leaves out.
+  throw refusal(field, `This version ends at ${timecode(frames - 1, rate, editClock(start, rate))}.`)
 }
 
 const refusal = (field: keyof Pointed, words: string) => new Problem('invalid', words, { fields: { [field]: words } })

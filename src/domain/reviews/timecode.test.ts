@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FrameRate } from '../media/frame-rate.ts'
-import { frameOfTimecode, frameOfTyped, mayDrop, timecode } from './timecode.ts'
+import { placeOf } from './comment-place.ts'
+import { frameOfTimecode, frameOfTyped, mayDrop, timecode, timecodeInWords } from './timecode.ts'
 
 const pal: FrameRate = { numerator: 25, denominator: 1 }
 const film: FrameRate = { numerator: 24000, denominator: 1001 }
@@ -71,4 +72,19 @@ it.each([
   ['1:', null],
 ])('%j is frame %s at 25', (text, frame) => {
   expect(frameOfTyped(text, pal)).toBe(frame)
+})
+
+it.each([
+  ['00:00:00;02', '0 seconds, frame 2'],
+  ['00:01:12;05', '1 minute 12 seconds, frame 5'],
+  ['01:00:00:00', '1 hour, frame 0'],
+])('%s is read out as %s', (written, words) => {
+  expect(timecodeInWords(written)).toBe(words)
+})
+
+it('a refusal names the end of a drop-frame film as its page does', () => {
+  const tenMinutes = { rate: ntsc, frames: 17983 }
+  const pointing = { frame: 17983, frameTo: null, timestamp: '' }
+  expect(() => placeOf(pointing, tenMinutes)).toThrow('This version ends at 00:10:00;00.')
+  expect(() => placeOf(pointing, tenMinutes, '01:00:00:00')).toThrow('This version ends at 01:09:59:12.')
 })

@@ -55,6 +55,18 @@ export function editClock(first: string, rate: FrameRate): { start: number; drop
   return { start, drop: mayDrop(rate) && (start === 0 || first.includes(';')) }
 }
 
+/** A timecode as it is read out: `01:00:12;05` is `1 hour 12 seconds, frame 5`. */
+export function timecodeInWords(written: string): string {
+  const [hours = 0, minutes = 0, seconds = 0, frame = 0] = written.split(/[:;]/).map(Number)
+  const counted = (count: number, unit: string) => (count === 1 ? `1 ${unit}` : `${count} ${unit}s`)
+  const parts = [
+    ...(hours > 0 ? [counted(hours, 'hour')] : []),
+    ...(minutes > 0 ? [counted(minutes, 'minute')] : []),
+    ...(seconds > 0 || hours + minutes === 0 ? [counted(seconds, 'second')] : []),
+  ]
+  return `${parts.join(' ')}, frame ${frame}`
+}
+
 /** What people type for a moment of a film that begins at zero: `1:23`, `83`, `1:02:03`, `0:05.5`, `00:01:23:10`. */
 export function frameOfTyped(text: string, rate: FrameRate): number | null {
   const inFull = frameOfTimecode(text, rate)

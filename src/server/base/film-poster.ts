@@ -14,14 +14,17 @@ export async function takePoster(
   let best: { frame: Buffer; contrast: number } | null = null
   for (const share of [0.1, 0.3, 0.5]) {
     const frame = await takeFrame(tools, path, film.durationSeconds * share, { ...film, width: 1280 })
-    const contrast = await contrastOf(frame)
+    const contrast = await lightContrast(frame)
     if (!best || contrast > best.contrast) best = { frame, contrast }
-    if (contrast >= leastContrast) break
+    if (isClearFrame(contrast)) break
   }
   return sharp(best!.frame).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
 }
 
-async function contrastOf(frame: Buffer): Promise<number> {
+export const isClearFrame = (contrast: number): boolean => contrast >= leastContrast
+
+/** The standard deviation of a picture's light, of 255. */
+export async function lightContrast(frame: Buffer): Promise<number> {
   const { channels } = await sharp(frame).greyscale().stats()
   return channels[0]?.stdev ?? 0
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
-import { middleOf, refusalOfMoment } from '#domain/media/delivery-rules.ts'
+import { refusalOfMoment } from '#domain/media/delivery-rules.ts'
 import type { MediaLink } from '#domain/media/media-link.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
@@ -9,8 +9,9 @@ import type { Asset } from './asset-store.ts'
 import type { Derivatives } from './derivatives.ts'
 import { makeFrames } from './frames.ts'
 import { originalOf } from './original-of.ts'
+import { posterFrame } from './poster-frame.ts'
 
-/** Answers links to frames of films: at a whole second, without one in the middle of the film. */
+/** Answers links to frames of films: at a whole second; without one, a frame in which something is to be seen. */
 export function makeFrameDelivery(services: Services, assets: AssetLookup, derivatives: Derivatives) {
   const frameAt = makeFrames(services)
 
@@ -21,12 +22,10 @@ export function makeFrameDelivery(services: Services, assets: AssetLookup, deriv
     if (refusal) throw new Problem('malformed', refusal)
     // Where nobody knows yet how long a film is, it has no moments: anyone could ask for thousands.
     if (services.filmTools && film.durationSeconds !== null) {
-      const second = offsetSeconds ?? middleOf(duration)
-      const source = {
-        asset: film,
-        name: `frame-${second}-`,
-        read: () => frameAt(film, second),
-      }
+      const source =
+        offsetSeconds === undefined
+          ? { asset: film, name: 'frame-poster-', read: () => posterFrame(frameAt, film) }
+          : { asset: film, name: `frame-${offsetSeconds}-`, read: () => frameAt(film, offsetSeconds) }
       const answer = await derivatives.answer(c, link, source, generation)
       if (answer) return answer
     }

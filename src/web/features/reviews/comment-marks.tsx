@@ -1,6 +1,6 @@
 import { memo, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
 import { seekTimeOfFrame } from '#domain/media/frame-rate.ts'
-import { writeRange, type FrameWords } from './frame-words.ts'
+import { sayRange, writeRange, type FrameWords } from './frame-words.ts'
 import { clusterAt, clusterMarks } from './marker-clusters.ts'
 import type { ShownThread } from './threads.ts'
 
@@ -136,7 +136,7 @@ function wordsOf(cluster: { ids: string[] } | undefined, byId: Map<string, Shown
   if (!thread) return undefined
   const more = cluster.ids.length > 1 ? `, and ${cluster.ids.length - 1} more` : ''
   const { root, frame, frameTo } = thread
-  return `${writeRange(frame!, frameTo, words)}, ${root.author.name}: ${root.comment.slice(0, 120)}${more}`
+  return `${sayRange(frame!, frameTo, words)}, ${root.author.name}: ${root.comment.slice(0, 120)}${more}`
 }
 
 function useWidth(element: { current: HTMLElement | null }): number {

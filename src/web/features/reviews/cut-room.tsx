@@ -95,8 +95,8 @@ export function CutRoom({
   useEffect(() => goTo(openedThread), [openedId]) // oxlint-disable-line react-hooks/exhaustive-deps
 
   const arrive = useEffectEvent(() => {
-    // Also to the very beginning: whoever comes here wants to see the film, and the poster is another moment of it.
-    if (!opened && version.film) film.seek(placeRef.current)
+    // Not to the very beginning: films often begin in the dark, and the poster stands there until somebody plays it.
+    if (!opened && version.film && placeRef.current > 0) film.seek(placeRef.current)
   })
   useEffect(() => arrive(), [])
   useEffect(() => {

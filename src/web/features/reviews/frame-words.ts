@@ -1,5 +1,5 @@
 import type { FrameRate } from '#domain/media/frame-rate.ts'
-import { editClock, frameOfTimecode, frameOfTyped, timecode } from '#domain/reviews/timecode.ts'
+import { editClock, frameOfTimecode, frameOfTyped, timecode, timecodeInWords } from '#domain/reviews/timecode.ts'
 
 /** How the frames of a version are written and read: its rate, and what the edit's clock shows at its first frame. */
 export interface FrameWords {
@@ -16,6 +16,10 @@ export const writeFrame = (frame: number, { rate, ...clock }: FrameWords): strin
 
 export const writeRange = (frame: number, frameTo: number | null, words: FrameWords): string =>
   frameTo === null ? writeFrame(frame, words) : `${writeFrame(frame, words)} – ${writeFrame(frameTo, words)}`
+
+/** The same for those who hear it. */
+export const sayRange = (frame: number, frameTo: number | null, words: FrameWords): string =>
+  [frame, ...(frameTo === null ? [] : [frameTo])].map((one) => timecodeInWords(writeFrame(one, words))).join(' to ')
 
 /** What was typed, as a frame of the film: a full timecode by the edit's clock, `1:23` from the film's beginning. */
 export function readFrame(text: string, { rate, start }: FrameWords, frames: number): number | null {

@@ -13,7 +13,10 @@ export function ReplyForm({ root, onDone }: { root: ReviewComment; onDone(): voi
   const { reviewKey, outbox, asSomebody, voice } = useReview()
   const [draft, change] = useReviewDraft(`${reviewKey}.reply.${root.id}`)
   const field = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true })
+    field.current?.scrollIntoView({ block: 'center' })
+  }, [])
   const attaching = useAttaching(reviewKey, draft.attachments, (attachment) =>
     change((before) => ({ ...before, attachments: [...before.attachments, attachment] })),
   )
@@ -40,7 +43,7 @@ export function ReplyForm({ root, onDone }: { root: ReviewComment; onDone(): voi
         event.preventDefault()
         send()
       }}
-      className="mt-2 ml-9 grid gap-2"
+      className="review-reply mt-2 ml-9 grid gap-2"
     >
       <MessageField
         ref={field}

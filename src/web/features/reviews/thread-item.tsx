@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { SteadyButton } from '#web/ui/steady-button.tsx'
 import { CommentBody } from './comment-body.tsx'
 import { useSettleComment } from './comment-writes.ts'
-import { writeRange, type FrameWords } from './frame-words.ts'
+import { sayRange, writeRange, type FrameWords } from './frame-words.ts'
 import { OutgoingItem } from './outgoing-item.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { useReview } from './review-context.ts'
@@ -32,14 +32,14 @@ export const ThreadItem = memo(function ThreadItem({
 
   return (
     <li id={threadId(root.id)} data-open={opened} className="review-thread">
-      <div className="mb-1.5 flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1">
+      <div className="mb-1 flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1">
         {when && (
           <button
             type="button"
-            aria-label={`Go to ${when}`}
+            aria-label={['Go to ' + when, ...spokenTimeOf(thread, words)].join(', ')}
             aria-current={opened || undefined}
             onClick={() => onOpen(thread)}
-            className="review-time timecode min-h-6"
+            className="review-time timecode min-h-8"
           >
             {when}
           </button>
@@ -93,6 +93,9 @@ function timeOf({ root, frame, frameTo, elsewhere }: ShownThread, words: FrameWo
   if (root.timestamp) return root.timestamp
   return elsewhere ? root.version : root.versionId ? 'Whole version' : ''
 }
+
+const spokenTimeOf = ({ frame, frameTo }: ShownThread, words: FrameWords | null): string[] =>
+  frame !== null && words ? [sayRange(frame, frameTo, words)] : []
 
 const hasSelection = (): boolean => getSelection()?.type === 'Range'
 

@@ -56,7 +56,7 @@ export const ThreadPanel = memo(function ThreadPanel({
               { value: 'all', label: 'All' },
             ]}
             onChange={(scope) => onFilter({ ...filter, scope })}
-            className="[&_label]:min-h-7 [&_label]:max-w-24 [&_label]:overflow-hidden [&_label]:px-2 [&_label]:text-[0.8125rem]"
+            className="[&_label]:min-h-8 [&_label]:max-w-24 [&_label]:overflow-hidden [&_label]:px-2 [&_label]:text-[0.8125rem]"
           />
         )}
       </div>
