@@ -1,7 +1,11 @@
 import type { FeatureFlag } from '../common/feature-flag.ts'
 
+/** The specification names these, and nothing in the product depends on them: nobody is offered to turn them. */
+type UnusedFlag = 'aiAssistant' | 'realtimeCollaboration' | 'advancedAnalytics' | 'mobileApp'
+export type OfferedFlag = Exclude<FeatureFlag, UnusedFlag>
+
 /** What each switch does, for those who turn it. */
-export const flagWords: Record<FeatureFlag, { title: string; text: string }> = {
+export const flagWords: Record<OfferedFlag, { title: string; text: string }> = {
   workHub: { title: 'Work hub', text: 'The films at /work and a page for each of them.' },
   photoLanding: { title: 'Photography', text: 'The photography page and its gallery.' },
   quoterV1: { title: 'Quote calculator', text: 'The studio’s own calculator, with margin, in the admin area.' },
@@ -14,16 +18,11 @@ export const flagWords: Record<FeatureFlag, { title: string; text: string }> = {
   clientPortals: { title: 'Project review pages', text: 'The private review page of each project at /clients.' },
   quoteBuilder: { title: 'Quote builder', text: 'The public quote builder and the requests it sends.' },
   contentManagement: { title: 'Content editing', text: 'Writing and changing posts, case studies and stills.' },
-  aiAssistant: { title: 'AI assistant', text: 'Nothing in the product listens to this switch yet.' },
-  realtimeCollaboration: { title: 'Live collaboration', text: 'Nothing in the product listens to this switch yet.' },
-  advancedAnalytics: { title: 'Advanced analytics', text: 'Nothing in the product listens to this switch yet.' },
-  mobileApp: { title: 'Mobile app', text: 'Nothing in the product listens to this switch yet.' },
 }
 
-/** Every switch once, by who notices it. */
-export const flagGroups: { title: string; flags: FeatureFlag[] }[] = [
+/** Every one of them once, by who notices it. */
+export const flagGroups: { title: string; flags: OfferedFlag[] }[] = [
   { title: 'Public site', flags: ['workHub', 'photoLanding', 'contentHub', 'quoteBuilder', 'seoLayer'] },
   { title: 'Clients', flags: ['clientPortal', 'clientPortals'] },
   { title: 'Studio', flags: ['adminPanel', 'opsDashboard', 'quoterV1', 'freelancerRoster', 'contentManagement'] },
-  { title: 'Reserved', flags: ['aiAssistant', 'realtimeCollaboration', 'advancedAnalytics', 'mobileApp'] },
 ]

@@ -34,8 +34,25 @@ export function SearchField({
   useEffect(() => {
     const text = typed.trim()
     if (text === sent) return
-    const rest = setTimeout(() => search.current(text), restMilliseconds)
-    return () => clearTimeout(rest)
+    const begin = () => setTimeout(() => search.current(text), restMilliseconds)
+    let rest = begin()
+    const wait = () => clearTimeout(rest)
+    const goOn = () => {
+      wait()
+      rest = begin()
+    }
+    // What is being pressed is not taken away from under the pointer, and a search in the address would call off the way to
+    // another page.
+    const over = new AbortController()
+    const options = { signal: over.signal, capture: true }
+    window.addEventListener('pointerdown', wait, options)
+    window.addEventListener('pointerup', goOn, options)
+    window.addEventListener('pointercancel', goOn, options)
+    window.addEventListener('click', (event) => leadsAway(event) && wait(), options)
+    return () => {
+      clearTimeout(rest)
+      over.abort()
+    }
   }, [typed, sent])
 
   const empty = () => {
@@ -71,4 +88,9 @@ export function SearchField({
       )}
     </div>
   )
+}
+
+function leadsAway({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')
+  return link ? !ctrlKey && !metaKey && !shiftKey && link.pathname !== location.pathname : false
 }

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { brandDoors } from '#domain/brand/brand-doors.ts'
-import { flagGroups, flagWords } from '#domain/brand/flag-words.ts'
-import type { FeatureFlag } from '#domain/common/feature-flag.ts'
+import { flagGroups, flagWords, type OfferedFlag } from '#domain/brand/flag-words.ts'
 import { callDoor } from '#web/lib/call-door.ts'
 import { problemWords } from '#web/lib/problem-words.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -15,7 +14,7 @@ import { adminFlagsQuery, flagsChanged, showFlag } from './admin-flag-queries.ts
 import { FlagRow } from './flag-row.tsx'
 
 interface Turn {
-  flag: FeatureFlag
+  flag: OfferedFlag
   /** `null` goes back to the default. */
   on: boolean | null
   /** What was chosen before, to go back to; left out of the way back itself. */
@@ -61,18 +60,20 @@ export function FlagList() {
         {flagGroups.map(({ title, flags }) => (
           <Section key={title} title={title}>
             <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-              {read.data.flags
-                .filter(({ flag }) => flags.includes(flag))
-                .map((row) => (
+              {flags.map((flag) => {
+                const row = read.data.flags.find((one) => one.flag === flag)!
+                return (
                   <FlagRow
-                    key={row.flag}
+                    key={flag}
+                    flag={flag}
                     row={row}
                     onTurn={(on) => {
-                      if (row.flag === 'adminPanel' && on === false) setClosing(true)
-                      else write({ flag: row.flag, on, before: row.chosen })
+                      if (flag === 'adminPanel' && on === false) setClosing(true)
+                      else write({ flag, on, before: row.chosen })
                     }}
                   />
-                ))}
+                )
+              })}
             </ul>
           </Section>
         ))}

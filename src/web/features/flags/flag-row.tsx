@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { useId } from 'react'
 import type { brandDoors } from '#domain/brand/brand-doors.ts'
-import { flagWords } from '#domain/brand/flag-words.ts'
+import { flagWords, type OfferedFlag } from '#domain/brand/flag-words.ts'
 import type { AnswerOf } from '#domain/common/door.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -9,9 +9,9 @@ import { Switch } from '#web/ui/switch.tsx'
 type Row = AnswerOf<typeof brandDoors.readAdminFlags>['flags'][number]
 
 /** One switch: what it does, how it stands and why, and whether it can be turned here. */
-export function FlagRow({ row, onTurn }: { row: Row; onTurn(on: boolean | null): void }) {
+export function FlagRow({ flag, row, onTurn }: { flag: OfferedFlag; row: Row; onTurn(on: boolean | null): void }) {
   const describedBy = useId()
-  const { title, text } = flagWords[row.flag]
+  const { title, text } = flagWords[flag]
   const locked = row.fixed !== null
   const departs = !locked && row.chosen !== null && row.chosen !== row.default
   return (
@@ -19,7 +19,7 @@ export function FlagRow({ row, onTurn }: { row: Row; onTurn(on: boolean | null):
       <div className="min-w-0 [overflow-wrap:anywhere] max-[24rem]:basis-full">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-semibold">{title}</span>
-          <code className="timecode text-xs text-muted">{row.flag}</code>
+          <code className="timecode text-xs text-muted">{flag}</code>
         </p>
         <p id={describedBy} className="mt-0.5 text-sm text-muted">
           {text}
@@ -36,7 +36,7 @@ export function FlagRow({ row, onTurn }: { row: Row; onTurn(on: boolean | null):
           <button
             type="button"
             onClick={() => onTurn(null)}
-            className="mt-1 min-h-6 text-xs font-semibold text-accent underline-offset-4 hover:underline"
+            className="mt-1 min-h-8 text-xs font-semibold text-accent underline-offset-4 hover:underline"
           >
             Back to default
           </button>

@@ -1,38 +1,26 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { FilePlus2 } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { formatPounds } from '#domain/common/money.ts'
 import type { InvoiceCard } from '#domain/invoices/invoice.ts'
-import type { invoiceDeskDoors } from '#domain/invoices/invoice-desk-doors.ts'
 import { dueEventLabels } from '#domain/invoices/payment-plan.ts'
-import { callDoor } from '#web/lib/call-door.ts'
 import { problemWords } from '#web/lib/problem-words.ts'
-import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { invoicesChanged, projectInvoicesQuery } from './desk-invoice-queries.ts'
+import { projectInvoicesQuery } from './desk-invoice-queries.ts'
 import { InvoiceBadge } from './invoice-badge.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
+import { useDraftInvoice } from './use-draft-invoice.ts'
 
 /** The invoices of a project: planned by its offer, issued, paid. */
 export function InvoicesPanel({ projectId }: { projectId: string }) {
   const read = useQuery(projectInvoicesQuery(projectId))
-  const queries = useQueryClient()
-  const navigate = useNavigate()
   const [planning, setPlanning] = useState(false)
-  const draft = useWrite({
-    send: () =>
-      callDoor<typeof invoiceDeskDoors.draftInvoice>('POST', '/api/admin/projects/:id/invoices', { params: { id: projectId } }),
-    failure: 'The invoice could not be made',
-    onDone(answer) {
-      void invoicesChanged(queries)
-      void navigate(`/admin/invoices/${answer.invoice.id}`)
-    },
-  })
+  const draft = useDraftInvoice()
   const { invoices = [], value = 0, invoiced = 0, paid = 0, owed = 0, hasProposal = false } = read.data ?? {}
   const planned = invoices.some(({ state }) => state === 'planned')
   return (
@@ -86,7 +74,7 @@ export function InvoicesPanel({ projectId }: { projectId: string }) {
               size="small"
               pending={draft.pending}
               pendingText="Making..."
-              onClick={() => draft.write(undefined)}
+              onClick={() => draft.write(projectId)}
             >
               <FilePlus2 aria-hidden="true" size={15} />
               New invoice

@@ -36,8 +36,8 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         </div>
       </Dialog>
 
-      <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line px-3 pt-3 pb-4 lg:flex">
-        <div className="mb-5 px-3">
+      <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line pt-3 pb-4 lg:flex">
+        <div className="mb-4 px-6">
           <Wordmark />
         </div>
         <Sidebar />
@@ -52,9 +52,11 @@ export function AdminFrame({ children }: { children: ReactNode }) {
 
 function Sidebar({ onFollow }: { onFollow?(): void }) {
   return (
-    <div className="flex flex-1 flex-col gap-8">
-      <AdminNav onFollow={onFollow} />
-      <div className="mt-auto grid gap-3 border-t border-line pt-3">
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="relative min-h-0 flex-1 overflow-y-auto px-3 pb-4 [scrollbar-width:thin]">
+        <AdminNav onFollow={onFollow} />
+      </div>
+      <div className="mx-3 grid gap-3 border-t border-line pt-3">
         <div className="px-1">
           <ThemeSwitch />
         </div>

@@ -23,7 +23,8 @@ import {
   UsersRound,
   type LucideIcon,
 } from 'lucide-react'
-import { NavLink } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import type { FeatureFlag } from '#domain/common/feature-flag.ts'
 import { inboxCountQuery } from '#web/features/inquiries/inbox-queries.ts'
 import { useFlags } from '#web/lib/use-brand.ts'
@@ -93,12 +94,18 @@ export function AdminNav({ onFollow }: { onFollow?(): void }) {
   const { data } = useQuery(inboxCountQuery())
   const flags = useFlags()
   const unread = data?.counts.new ?? 0
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // On a low screen it is longer than the window: the entry of this page is in view.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   return (
-    <nav aria-label="Admin" className="grid gap-6">
+    <nav ref={nav} aria-label="Admin" className="grid gap-4">
       {groups.map(({ title, entries }) => (
         <div key={title}>
-          <p className="label mb-1.5 px-3 text-[0.6875rem]">{title}</p>
-          <ul className="grid gap-0.5">
+          <p className="label mb-1 px-3 text-[0.6875rem]">{title}</p>
+          <ul className="grid gap-px">
             {entries
               .filter(({ flag }) => !flag || flags[flag])
               .map(({ to, label, Icon, exact }) => (
@@ -109,7 +116,7 @@ export function AdminNav({ onFollow }: { onFollow?(): void }) {
                     onClick={onFollow}
                     className={({ isActive }) =>
                       classNames(
-                        'relative flex min-h-10 items-center gap-3 rounded-control px-3 text-sm font-medium transition-colors duration-150',
+                        'relative flex min-h-8 scroll-my-10 items-center gap-3 rounded-control px-3 text-sm pointer-coarse:min-h-11 font-medium transition-colors duration-150',
                         isActive ? 'bg-ink/7 text-ink' : 'text-muted hover:bg-ink/4 hover:text-ink',
                       )
                     }

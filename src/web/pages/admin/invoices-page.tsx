@@ -1,4 +1,4 @@
-import { Download, Landmark, Settings2 } from 'lucide-react'
+import { Download, Landmark, Plus, Settings2 } from 'lucide-react'
 import { useState } from 'react'
 import { InvoiceList } from '#web/features/invoices/invoice-list.tsx'
 import { InvoiceSettingsDialog } from '#web/features/invoices/invoice-settings-dialog.tsx'
@@ -9,6 +9,7 @@ import { filterOf } from '#web/lib/url-filter.ts'
 import { useAskedParams } from '#web/lib/use-asked-params.ts'
 import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { DeskPage } from './desk-page.tsx'
+import { NewInvoiceDialog } from './new-invoice-dialog.tsx'
 
 const filterIn = (params: URLSearchParams) => toInvoiceFilter(filterOf(params, invoiceFilterNames))
 
@@ -19,6 +20,7 @@ export const clientLoader = pageData.clientLoader
 export default function InvoicesPage() {
   const [params] = useAskedParams()
   const [settings, setSettings] = useState(false)
+  const [making, setMaking] = useState(false)
   return (
     <DeskPage
       title="Invoices"
@@ -43,10 +45,15 @@ export default function InvoicesPage() {
             <Settings2 aria-hidden="true" size={15} />
             Invoice settings
           </Button>
+          <Button size="small" onClick={() => setMaking(true)}>
+            <Plus aria-hidden="true" size={15} />
+            New Invoice
+          </Button>
         </>
       }
     >
       <InvoiceList />
+      <NewInvoiceDialog open={making} onClose={() => setMaking(false)} />
       <InvoiceSettingsDialog open={settings} onClose={() => setSettings(false)} />
     </DeskPage>
   )

@@ -28,6 +28,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Section } from '#web/ui/section.tsx'
+import { SectionLinks } from '#web/ui/section-links.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/project-page'
 
@@ -86,40 +87,42 @@ function Opened({ project }: { project: Project }) {
           <StageSelect label="Status" stage={stage} onStage={moveTo} />
         </div>
       </PageHead>
-      <div className="mt-6 grid grid-cols-1 items-start gap-x-10 gap-y-9 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="@container grid grid-cols-1 gap-9">
-          <ProjectOverview project={project} />
-          {inquiryId && (
-            <div className="-mt-6">
-              <ButtonLink look="quiet" size="small" to={`/admin/inbox/${inquiryId}`} className="-ml-3.5">
-                <Inbox aria-hidden="true" size={15} />
-                Open its inquiry
-              </ButtonLink>
-            </div>
-          )}
-          <MilestonesPanel projectId={id} />
-          <ReviewPanel project={project} Picker={AssetPicker} />
-          {proposalId ? (
-            <ProposalPanel proposalId={proposalId} />
-          ) : (
-            <Section title="Proposal">
-              <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-                <ButtonLink size="small" to={`/admin/quote-calculator?project=${id}`}>
-                  Make a proposal
+      <SectionLinks label="Sections of this project" className="mt-4">
+        <div className="mt-6 grid grid-cols-1 items-start gap-x-10 gap-y-9 xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="@container grid grid-cols-1 gap-9">
+            <ProjectOverview project={project} />
+            {inquiryId && (
+              <div className="-mt-6">
+                <ButtonLink look="quiet" size="small" to={`/admin/inbox/${inquiryId}`} className="-ml-3.5">
+                  <Inbox aria-hidden="true" size={15} />
+                  Open its inquiry
                 </ButtonLink>
-                <p className="text-sm text-muted">Nothing has been offered yet.</p>
               </div>
-            </Section>
-          )}
-          <ShootsPanel projectId={id} />
-          <InvoicesPanel projectId={id} />
-          <SignOffPanel projectId={id} clientEmail={project.clientEmail} />
-          <NotesForm project={project} />
-          <ProjectFiles project={project} />
-          <InvoicePanel project={project} />
+            )}
+            <MilestonesPanel projectId={id} />
+            <ReviewPanel project={project} Picker={AssetPicker} />
+            {proposalId ? (
+              <ProposalPanel proposalId={proposalId} />
+            ) : (
+              <Section title="Proposal">
+                <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+                  <ButtonLink size="small" to={`/admin/quote-calculator?project=${id}`}>
+                    Make a proposal
+                  </ButtonLink>
+                  <p className="text-sm text-muted">Nothing has been offered yet.</p>
+                </div>
+              </Section>
+            )}
+            <ShootsPanel projectId={id} />
+            <InvoicesPanel projectId={id} />
+            <SignOffPanel projectId={id} clientEmail={project.clientEmail} />
+            <NotesForm project={project} />
+            <ProjectFiles project={project} />
+            <InvoicePanel project={project} />
+          </div>
+          <Timeline projectId={id} />
         </div>
-        <Timeline projectId={id} />
-      </div>
+      </SectionLinks>
     </>
   )
 }

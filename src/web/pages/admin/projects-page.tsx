@@ -1,4 +1,4 @@
-import { FileQuestionMark } from 'lucide-react'
+import { FileQuestionMark, Plus } from 'lucide-react'
 import { allProjectsWords } from '#domain/projects/project-words.ts'
 import { AllProjects } from '#web/features/projects/all-projects.tsx'
 import { projectFilterNames, projectPages, toProjectFilter } from '#web/features/projects/project-queries.ts'
@@ -21,10 +21,16 @@ export default function ProjectsPage() {
       title={allProjectsWords.title}
       text="From the first quote to the paid invoice."
       actions={
-        <ButtonLink to="/admin/signoffs" look="secondary" size="small">
-          <FileQuestionMark aria-hidden="true" size={15} />
-          Unverified sign-offs
-        </ButtonLink>
+        <>
+          <ButtonLink to="/admin/signoffs" look="secondary" size="small">
+            <FileQuestionMark aria-hidden="true" size={15} />
+            Unverified sign-offs
+          </ButtonLink>
+          <ButtonLink to="/admin/project/new" size="small">
+            <Plus aria-hidden="true" size={15} />
+            New Project
+          </ButtonLink>
+        </>
       }
     >
       <AllProjects />

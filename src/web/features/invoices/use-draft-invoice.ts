@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { invoiceDeskDoors } from '#domain/invoices/invoice-desk-doors.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { invoicesChanged } from './desk-invoice-queries.ts'
+
+/** Makes a draft over what is not on an invoice of a project yet, and opens it. */
+export function useDraftInvoice() {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return useWrite({
+    send: (projectId: string) =>
+      callDoor<typeof invoiceDeskDoors.draftInvoice>('POST', '/api/admin/projects/:id/invoices', { params: { id: projectId } }),
+    failure: 'The invoice could not be made',
+    onDone(answer) {
+      void invoicesChanged(queries)
+      void navigate(`/admin/invoices/${answer.invoice.id}`)
+    },
+  })
+}
