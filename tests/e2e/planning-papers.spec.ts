@@ -236,7 +236,7 @@ test('a board is filtered, dragged by keyboard and finger, carried away and brou
   await page.getByLabel('Show which kind').selectOption('')
   await page.getByLabel('Show which category').selectOption('')
 
-  const board = await downloadedBy(page, 'Export Board')
+  const board = await downloadedBy(page, 'Board data file')
   const bring = (name: string, content: Buffer | string) =>
     page
       .locator('input[aria-label="Board file"]')

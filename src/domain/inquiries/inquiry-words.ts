@@ -22,6 +22,9 @@ export const inquiryBudgets = [
   'Not sure yet',
 ] as const
 
+/** Budgets are asked for in dollars, as the specification has them, and everything else has its price in pounds. */
+export const currencyNote = 'Budget ranges are in US dollars. Our quotes and invoices are in pounds sterling.'
+
 export const referralSources = [
   'Google Search',
   'Social Media',

@@ -25,15 +25,15 @@ export function Switch({
       disabled={disabled}
       onClick={() => onChange(!on)}
       className={classNames(
-        'group relative h-6 w-11 shrink-0 rounded-full border transition-colors duration-150 aria-disabled:opacity-55',
+        'group relative h-8 w-[3.25rem] shrink-0 rounded-full border transition-colors duration-150 aria-disabled:opacity-55',
         on ? 'border-ink bg-ink' : 'border-line-strong bg-canvas',
       )}
     >
       <span
         aria-hidden="true"
         className={classNames(
-          'absolute top-1/2 left-0.5 size-[1.125rem] -translate-y-1/2 rounded-full transition-[translate,background-color] duration-200 ease-film',
-          on ? 'translate-x-5 bg-canvas' : 'bg-line-strong',
+          'absolute top-1/2 left-0.5 size-6 -translate-y-1/2 rounded-full transition-[translate,background-color] duration-200 ease-film',
+          on ? 'translate-x-[1.375rem] bg-canvas' : 'bg-line-strong',
         )}
       />
     </SteadyButton>

@@ -59,7 +59,7 @@ export function TagField({
                   onChange(tags.filter((one) => one !== tag))
                   field.current?.focus()
                 }}
-                className="grid size-6 shrink-0 place-items-center text-muted hover:text-ink"
+                className="grid size-8 shrink-0 place-items-center text-muted hover:text-ink"
               >
                 <X aria-hidden="true" size={13} />
               </button>

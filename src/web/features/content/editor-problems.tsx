@@ -28,7 +28,7 @@ export function EditorProblems({ problems }: { problems: Record<string, string> 
             <button
               type="button"
               onClick={() => document.getElementById(fieldId(name))?.focus()}
-              className="min-h-6 text-left underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+              className="min-h-8 text-left underline decoration-line-strong underline-offset-4 hover:decoration-ink"
             >
               <span className="font-medium">{labels[name] ?? name}:</span> {problems[name]}
             </button>

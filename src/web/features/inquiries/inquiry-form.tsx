@@ -4,7 +4,13 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { projectInquiry, type ProjectInquiry } from '#domain/inquiries/inquiry.ts'
 import type { inquiryDoors } from '#domain/inquiries/inquiry-doors.ts'
-import { inquiryBudgets, inquiryToasts, inquiryVideoTypes, referralSources } from '#domain/inquiries/inquiry-words.ts'
+import {
+  currencyNote,
+  inquiryBudgets,
+  inquiryToasts,
+  inquiryVideoTypes,
+  referralSources,
+} from '#domain/inquiries/inquiry-words.ts'
 import { callDoor } from '#web/lib/call-door.ts'
 import { wordsOfRefusal } from '#web/lib/problem-words.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
@@ -91,6 +97,7 @@ export function InquiryForm() {
               options={inquiryBudgets}
               className="grid-cols-2 max-[22rem]:grid-cols-1 xl:grid-cols-3"
             />
+            <p className="px-[1.125rem] py-3 text-sm text-muted">{currencyNote}</p>
             <SlateGrid>
               <TextField label="Deadline" type="date" error={errors.deadline?.message} {...register('deadline')} />
             </SlateGrid>

@@ -31,9 +31,18 @@ export default function WorkCarousel({ films, onChoose }: { films: PortfolioFilm
       })
     for (; owed.current > 0; owed.current -= 1) carousel.scrollNext(prefersStill())
     for (; owed.current < 0; owed.current += 1) carousel.scrollPrev(prefersStill())
+    // Whoever leafs through with the keys is on the film that is shown, and Enter plays that one.
+    const takeFocusAlong = () => {
+      const slides = carousel.slideNodes()
+      const shown = slides[carousel.selectedScrollSnap()]
+      const focused = document.activeElement
+      if (slides.some((slide) => slide !== shown && slide.contains(focused))) {
+        shown?.querySelector('button')?.focus({ preventScroll: true })
+      }
+    }
     read()
-    carousel.on('select', read).on('reInit', read)
-    return () => void carousel.off('select', read).off('reInit', read)
+    carousel.on('select', read).on('select', takeFocusAlong).on('reInit', read)
+    return () => void carousel.off('select', read).off('select', takeFocusAlong).off('reInit', read)
   }, [carousel])
 
   const goBack = () => (carousel ? carousel.scrollPrev(prefersStill()) : (owed.current -= 1))

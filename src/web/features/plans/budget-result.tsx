@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState, type Ref } from 'react'
 import { Link } from 'react-router'
 import { budgetQuestions, budgetTiers, type BudgetAnswers } from '#domain/plans/budget-questions.ts'
 import { sharesOfBudget, type BudgetResult as Result } from '#domain/plans/budget-rules.ts'
+import { currencyNote } from '#domain/inquiries/inquiry-words.ts'
 import { planToasts } from '#domain/plans/plan-toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { latePart } from '#web/ui/late-part.tsx'
@@ -80,10 +81,6 @@ export function BudgetResult({
         <Button size="large" onClick={() => setAsking(true)} className="max-sm:w-full">
           Consultation Request
         </Button>
-        <Button look="secondary" size="large" onClick={exportEstimate} className="max-sm:w-full">
-          <Download aria-hidden="true" size={18} />
-          Export Estimate
-        </Button>
         <PaperButton
           look="secondary"
           size="large"
@@ -94,6 +91,10 @@ export function BudgetResult({
         >
           Estimate PDF
         </PaperButton>
+        <Button look="quiet" size="large" onClick={exportEstimate} className="max-sm:w-full">
+          <Download aria-hidden="true" size={18} />
+          Estimate data file
+        </Button>
         <Button look="quiet" size="large" onClick={startOver} className="max-sm:w-full">
           <RotateCcw aria-hidden="true" size={18} />
           Start Over
@@ -104,7 +105,7 @@ export function BudgetResult({
         <Link to="/quote-builder" className="text-ink underline underline-offset-4 hover:text-accent">
           quote builder
         </Link>
-        .
+        . {currencyNote}
       </p>
       {asking && (
         <Suspense>

@@ -40,10 +40,6 @@ export function InspirationBoard() {
             <BoardImport count={items.length} />
             {items.length > 0 && (
               <>
-                <Button look="quiet" size="small" onClick={() => void exportBoard()}>
-                  <Download aria-hidden="true" size={16} />
-                  Export Board
-                </Button>
                 <PaperButton
                   look="quiet"
                   size="small"
@@ -53,6 +49,10 @@ export function InspirationBoard() {
                 >
                   Mood Board PDF
                 </PaperButton>
+                <Button look="quiet" size="small" onClick={() => void exportBoard()}>
+                  <Download aria-hidden="true" size={16} />
+                  Board data file
+                </Button>
                 <Button look="quiet" size="small" onClick={clear}>
                   <Trash2 aria-hidden="true" size={16} />
                   Clear Board

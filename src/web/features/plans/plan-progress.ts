@@ -29,5 +29,7 @@ export function budgetProgress({ answers, question }: BudgetState): Progress {
 }
 
 export function timelineProgress({ chosen, complexity }: TimelineState): Progress {
-  return chosen ? { mark: 'done', words: complexityOf(complexity).total } : { mark: 'open', words: 'Not chosen' }
+  return chosen
+    ? { mark: 'done', words: complexityOf(complexity).total }
+    : { mark: 'open', words: `Suggested: ${complexityOf(complexity).total}` }
 }

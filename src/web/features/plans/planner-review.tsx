@@ -31,10 +31,6 @@ export default function PlannerReview({
   }
   const others = (
     <>
-      <Button look="secondary" size="large" onClick={download} className="max-sm:w-full">
-        <Download aria-hidden="true" size={18} />
-        Download Brief
-      </Button>
       <PaperButton
         look="secondary"
         size="large"
@@ -45,6 +41,10 @@ export default function PlannerReview({
       >
         Brief PDF
       </PaperButton>
+      <Button look="quiet" size="large" onClick={download} className="max-sm:w-full">
+        <Download aria-hidden="true" size={18} />
+        Brief data file
+      </Button>
       <Button look="quiet" size="large" onClick={startNew} className="max-sm:w-full">
         Start New Project
       </Button>

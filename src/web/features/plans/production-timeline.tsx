@@ -108,12 +108,7 @@ export function ProductionTimeline() {
       </section>
 
       <div className="mt-10 flex flex-wrap gap-3">
-        <Button size="large" onClick={download} className="max-sm:w-full">
-          <Download aria-hidden="true" size={18} />
-          Download Timeline
-        </Button>
         <PaperButton
-          look="secondary"
           size="large"
           name="slatehouse-timeline.pdf"
           content={() => ({ paper: 'timeline', timeline })}
@@ -128,6 +123,10 @@ export function ProductionTimeline() {
             Calendar file
           </Button>
         )}
+        <Button look="quiet" size="large" onClick={download} className="max-sm:w-full">
+          <Download aria-hidden="true" size={18} />
+          Timeline data file
+        </Button>
         {timeline.chosen && (
           <Button look="quiet" size="large" onClick={takeBack} className="max-sm:w-full">
             Clear choice

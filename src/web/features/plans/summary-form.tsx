@@ -143,7 +143,7 @@ export function SummaryForm() {
               </Button>
               <Button look="secondary" size="large" onClick={downloadOnly} className="max-sm:w-full">
                 <Download aria-hidden="true" size={18} />
-                Download Summary
+                Summary data file
               </Button>
             </div>
           </div>
