@@ -111,8 +111,8 @@ describe('the feature switches', () => {
     await expectNoSideScroll(page)
     // From the top: a switch that has gone half under the header is no smaller for it.
     await expectAccessible(page)
-    await flag(page, 'Live collaboration').tap()
-    await page.getByText('Live collaboration: on', { exact: true }).first().waitFor()
+    await flag(page, 'Photography').tap()
+    await page.getByText('Photography: off', { exact: true }).first().waitFor()
     await expectNoSideScroll(page)
     expect(complaints).toEqual([])
     await close()

@@ -29,8 +29,6 @@ export default function WorkCarousel({ films, onChoose }: { films: PortfolioFilm
         canGoBack: carousel.canScrollPrev(),
         canGoOn: carousel.canScrollNext(),
       })
-    for (; owed.current > 0; owed.current -= 1) carousel.scrollNext(prefersStill())
-    for (; owed.current < 0; owed.current += 1) carousel.scrollPrev(prefersStill())
     // Whoever leafs through with the keys is on the film that is shown, and Enter plays that one.
     const takeFocusAlong = () => {
       const slides = carousel.slideNodes()
@@ -40,8 +38,11 @@ export default function WorkCarousel({ films, onChoose }: { films: PortfolioFilm
         shown?.querySelector('button')?.focus({ preventScroll: true })
       }
     }
-    read()
     carousel.on('select', read).on('select', takeFocusAlong).on('reInit', read)
+    for (; owed.current > 0; owed.current -= 1) carousel.scrollNext(prefersStill())
+    for (; owed.current < 0; owed.current += 1) carousel.scrollPrev(prefersStill())
+    read()
+    takeFocusAlong()
     return () => void carousel.off('select', read).off('select', takeFocusAlong).off('reInit', read)
   }, [carousel])
 
