@@ -123,7 +123,7 @@ test('clients: from the first to a merge, an invitation that is taken up, and an
   await client.close()
 
   await knock(product, '/api/contact', makeContact({ name: 'Mara Twin', email: 'twin@old.example' }))
-  const held = await download(page, page.getByRole('link', { name: 'Export data' }))
+  const held = await download(page, button(page, 'Export data'))
   expect(held.name).toMatch(/^client-\d{4}-\d\d-\d\d\.json$/)
   expect(JSON.parse(held.text)).toMatchObject({
     client: { addresses: ['mara@twin.example', 'twin@old.example'] },

@@ -116,6 +116,41 @@ test('what staff say of the studio stands on the public page at once, and nobody
   await Promise.all([desk, colleague, visitor].map(({ close }) => close()))
 })
 
+test('asks for the password again where it was given long ago, and goes on with what was asked', async () => {
+  const desk = await visitDesk(browser, product)
+  const { page } = desk
+  await openTab(page, 'general')
+  // As the server answers ten minutes after the password was given.
+  const late = { success: false, message: 'Please enter your password again.', passwordNeeded: true }
+  let asked = 0
+  await page.route('**/api/admin/settings/general', (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    asked += 1
+    return asked > 2 ? route.fallback() : route.fulfill({ status: 403, json: late })
+  })
+  await field(page, 'Phone').fill('+44 161 496 0999')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Enter your password' })
+  await dialog.getByLabel('Password').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await notice(page, 'Please enter your password again.').or(notice(page, 'Failed to save settings')).first().waitFor()
+  expect(await field(page, 'Phone').inputValue()).toBe('+44 161 496 0999')
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await dialog.getByLabel('Password').fill('not the password')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByText('Invalid password').waitFor()
+  await dialog.getByLabel('Password').fill(adminPassword)
+  await page.setViewportSize(phone)
+  await expectNoSideScroll(page)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await notice(page, 'Settings saved').waitFor()
+  expect(asked).toBe(3)
+  expect(desk.complaints.filter((words) => !/40[13]|422/.test(words))).toEqual([])
+  await desk.close()
+})
+
 test('mail, notices and the password', async () => {
   const desk = await visitDesk(browser, product)
   const { page } = desk

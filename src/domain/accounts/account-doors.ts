@@ -45,6 +45,15 @@ export const accountDoors = {
       otherSessions: z.number(),
     }),
   }),
+  /** Gives the password again, for calls that ask for it (403, `passwordNeeded`). Wrong guesses count as failed sign-ins. */
+  confirmPassword: door({
+    method: 'POST',
+    path: '/api/admin/confirm-password',
+    who: 'staff',
+    limit: 'sign-in',
+    body: z.object({ password: z.string(passwordMissing).min(1, passwordMissing).max(1_000) }),
+    answer: z.object({ success: z.literal(true) }),
+  }),
   /** Signs every other browser out. Wrong guesses of the current one count as failed sign-ins. */
   changePassword: door({
     method: 'PUT',

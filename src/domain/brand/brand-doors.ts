@@ -58,6 +58,7 @@ export const brandDoors = {
     method: 'PUT',
     path: '/api/admin/settings/general',
     who: 'staff',
+    confirmed: true,
     body: generalSettings.extend({ revision }),
     answer: z.object({ success: z.literal(true), revision }),
   }),

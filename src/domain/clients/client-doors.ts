@@ -69,6 +69,7 @@ export const clientDoors = {
     method: 'GET',
     path: '/api/admin/clients/:id/export',
     who: 'staff',
+    confirmed: true,
     params: idParams,
     answer: z.unknown(),
   }),
@@ -77,6 +78,7 @@ export const clientDoors = {
     method: 'POST',
     path: '/api/admin/clients/:id/erase',
     who: 'staff',
+    confirmed: true,
     params: idParams,
     /** The person's address, typed once more: nobody is erased by a slip. */
     body: z.object({ email: emailAddress('Please type the email address of this person.') }),

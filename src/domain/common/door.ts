@@ -39,6 +39,8 @@ export interface Door<
   readonly live?: true
   /** The same for everyone until content changes: pages of visitors who are not signed in may share one answer. */
   readonly forEveryone?: true
+  /** Of staff: asks for the password again (403, `passwordNeeded`) unless it was given in this session a short while ago. */
+  readonly confirmed?: true
   /** Answers 404 while this flag is off. */
   readonly flag?: FeatureFlag
 }

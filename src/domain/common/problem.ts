@@ -38,6 +38,8 @@ export interface Refusal {
   success: false
   message: string
   errors?: Record<string, string>
+  /** The same call is answered once the password was given again in this session. */
+  passwordNeeded?: true
 }
 
 /** The one refusal of the product: thrown by rules and verbs, turned into an answer in `server/base/refusals.ts`. */
@@ -46,12 +48,18 @@ export class Problem extends Error {
   /** Words at the fields that are at fault, by field name. */
   readonly fields: Record<string, string> | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly passwordNeeded: boolean
 
-  constructor(code: ProblemCode, message: string, details: { fields?: Record<string, string>; retryAfterSeconds?: number } = {}) {
+  constructor(
+    code: ProblemCode,
+    message: string,
+    details: { fields?: Record<string, string>; retryAfterSeconds?: number; passwordNeeded?: true } = {},
+  ) {
     super(message)
     this.code = code
     this.fields = details.fields
     this.retryAfterSeconds = details.retryAfterSeconds
+    this.passwordNeeded = details.passwordNeeded ?? false
   }
 
   get status(): number {
@@ -59,6 +67,7 @@ export class Problem extends Error {
   }
 
   toRefusal(): Refusal {
-    return { success: false, message: this.message, ...(this.fields && { errors: this.fields }) }
+    const { message, fields, passwordNeeded } = this
+    return { success: false, message, ...(fields && { errors: fields }), ...(passwordNeeded && { passwordNeeded }) }
   }
 }

@@ -104,6 +104,7 @@ export const invoiceDeskDoors = {
     method: 'PUT',
     path: '/api/admin/invoice-settings',
     who: 'staff',
+    confirmed: true,
     body: invoiceSettingsForm.extend({ revision }),
     answer: done.extend({ settings: invoiceSettingsForm.extend({ revision }) }),
   }),

@@ -84,6 +84,7 @@ export const mailDoors = {
     method: 'PUT',
     path: '/api/admin/settings/email',
     who: 'staff',
+    confirmed: true,
     body: emailForm.extend({ revision }),
     answer: saved,
   }),

@@ -1,6 +1,8 @@
+import { subMinutes } from 'date-fns/subMinutes'
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
 import type { AnswerGivenTo, BodyOf, Door, Method, ParamsOf, QueryOf } from '#domain/common/door.ts'
+import { confirmationMinutes } from '#domain/accounts/confirmation.ts'
 import type { FeatureFlag } from '#domain/common/feature-flag.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { portalWords } from '#domain/portal/portal-words.ts'
@@ -9,7 +11,7 @@ import { refuseCrossSite } from './cross-site.ts'
 import { expectCsrfToken } from './csrf-token.ts'
 import { readText } from './read-text.ts'
 import type { Services } from './services.ts'
-import { findSignedInClient, hasSession } from './sessions.ts'
+import { findSignedInClient, hasSession, wasConfirmed } from './sessions.ts'
 
 /** The largest JSON body that a door takes. */
 const bodyLimitBytes = 256 * 1024
@@ -46,6 +48,7 @@ export function bindDoor<D extends Door<Method, string, any, any, any, any>>(
     if (door.who === 'staff' && !(await hasSession(services.db, c, 'staff', services.env.https))) {
       throw new Problem('not-signed-in', 'Please sign in.')
     }
+    if (door.confirmed) await expectConfirmed(c, services)
     if (door.who === 'client') c.set('client', await clientOrThrow(c, services, door.method))
     if (door.method !== 'GET' && door.path.startsWith('/api/portal/')) expectCsrfToken(c, services.env)
     const call = {
@@ -62,6 +65,13 @@ export function bindDoor<D extends Door<Method, string, any, any, any, any>>(
     if (answer instanceof Response) return answer
     return c.json(door.answer.parse(answer))
   })
+}
+
+/** Whoever finds a browser that somebody left, or steals its cookie, does not get at what is grave. */
+async function expectConfirmed(c: Context<AppEnv>, { db, env }: Services): Promise<void> {
+  const since = subMinutes(new Date(), confirmationMinutes)
+  if (await wasConfirmed(db, c, { role: 'staff', https: env.https, since })) return
+  throw new Problem('not-allowed', 'Please enter your password again.', { passwordNeeded: true })
 }
 
 /** Whoever is signed in at the portal. Staff who look at it as a client change nothing. */

@@ -100,6 +100,26 @@ export async function hasSession(db: Database, c: Context<AppEnv>, role: Role, h
   return true
 }
 
+/** Whether the password was given in this session since a moment. */
+export async function wasConfirmed(
+  db: Database,
+  c: Context<AppEnv>,
+  { role, https, since }: { role: Role; https: boolean; since: Date },
+): Promise<boolean> {
+  return (await db.$count(sessions, and(isThis(c, role, https), gt(sessions.confirmedAt, since)))) > 0
+}
+
+/** The password was given again in this session. */
+export async function confirmSession(db: Sql, c: Context<AppEnv>, role: Role, https: boolean, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ confirmedAt: now })
+    .where(isThis(c, role, https))
+}
+
+const isThis = (c: Context<AppEnv>, role: Role, https: boolean) =>
+  and(eq(sessions.role, role), eq(sessions.tokenHash, hashToken(readToken(c, role, https) ?? '')))
+
 /** Null also for somebody whose record was merged into another, and for staff who have signed out at the desk since. */
 export async function findSignedInClient(db: Database, c: Context<AppEnv>, https: boolean): Promise<SignedInClient | null> {
   const token = readToken(c, 'client', https)

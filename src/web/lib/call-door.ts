@@ -62,9 +62,7 @@ export async function sendFiles<D extends Door<'POST', string, any, any, any, an
 
 /** The bytes that a door answers. */
 export async function readBytes(path: string): Promise<Blob> {
-  const response = await fetch(path, { credentials: 'include' })
-  if (!response.ok) throw new RequestError(response.status, (await response.text()) || response.statusText)
-  return response.blob()
+  return (await answerOf(path, {})).blob()
 }
 
 async function request<Answer>(
@@ -80,15 +78,34 @@ async function request<Answer>(
     const token = await portalToken()
     if (token) headers.set('X-CSRF-Token', token)
   }
-  const response = await fetch(path, {
+  const response = await answerOf(path, {
     method,
     headers,
-    credentials: 'include',
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     ...(signal && { signal }),
   })
-  if (!response.ok) throw new RequestError(response.status, (await response.text()) || response.statusText)
   return (await response.json()) as Answer
+}
+
+/** Throws a {@link RequestError}. Where the password is to be given again, it is asked for, and the call is made once more. */
+async function answerOf(path: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(path, { credentials: 'include', ...init })
+  if (response.ok) return response
+  const error = new RequestError(response.status, (await response.text()) || response.statusText)
+  if (error.refusal?.passwordNeeded && (await askForPassword?.())) return answerOf(path, init)
+  throw error
+}
+
+type AskForPassword = () => Promise<boolean>
+
+let askForPassword: AskForPassword | undefined
+
+/** `ask` answers whether the password was given; it is asked for calls that need it, until what this returns is called. */
+export function answerPasswordNeeded(ask: AskForPassword): () => void {
+  askForPassword = ask
+  return () => {
+    if (askForPassword === ask) askForPassword = undefined
+  }
 }
 
 let keptPortalToken: Promise<string | undefined> | undefined

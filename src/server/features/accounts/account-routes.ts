@@ -1,9 +1,10 @@
 import type { Hono } from 'hono'
 import { accountDoors } from '#domain/accounts/account-doors.ts'
+import { Problem } from '#domain/common/problem.ts'
 import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
 import type { AppEnv } from '../../base/request-context.ts'
-import { closeSession, countOtherSessions, hasSession } from '../../base/sessions.ts'
-import { passwordChangedAt } from './admin-password.ts'
+import { closeSession, confirmSession, countOtherSessions, hasSession } from '../../base/sessions.ts'
+import { isAdminPassword, passwordChangedAt } from './admin-password.ts'
 import { changePassword } from './change-password.ts'
 import { countStaffFailures, signInStaff } from './sign-in-staff.ts'
 
@@ -25,6 +26,15 @@ export function mountAccounts(app: Hono<AppEnv>, services: DoorServices): void {
     failedSignIns: await countStaffFailures(db, new Date()),
     otherSessions: await countOtherSessions(db, c, 'staff', env.https),
   }))
+
+  bindDoor(app, services, accountDoors.confirmPassword, async ({ body, knock, c }) => {
+    if (!(await isAdminPassword(db, body.password))) {
+      throw new Problem('invalid', 'Invalid password', { fields: { password: 'Invalid password' } })
+    }
+    await limits.giveBack('sign-in', knock.address)
+    await confirmSession(db, c, 'staff', env.https, new Date())
+    return { success: true as const }
+  })
 
   bindDoor(app, services, accountDoors.changePassword, async ({ body, knock, c }) => {
     const sessionsEnded = await changePassword(services, c, body, new Date())

@@ -11,7 +11,7 @@ import { readMediaBase } from './media-base.ts'
 import { generalSetting, readBrand } from './studio-brand.ts'
 
 export function mountBrand(app: Hono<AppEnv>, services: DoorServices, flags: FlagTable): void {
-  const { env, db, pages } = services
+  const { env, db, pages, queue } = services
 
   bindDoor(app, services, brandDoors.readFlags, async () => flags.current)
 
@@ -26,9 +26,14 @@ export function mountBrand(app: Hono<AppEnv>, services: DoorServices, flags: Fla
     return { ...(stored?.value ?? defaultGeneral), revision: stored?.revision ?? 0 }
   })
 
-  bindDoor(app, services, brandDoors.saveGeneralSettings, async ({ body: { revision, ...general } }) => {
+  bindDoor(app, services, brandDoors.saveGeneralSettings, async ({ body: { revision, ...general }, knock }) => {
     const saved = await db.transaction(async (tx) => {
+      const { contactEmail: formerly } = (await generalSetting.find(tx))?.value ?? defaultGeneral
       const next = await generalSetting.save(tx, general, revision)
+      if (formerly !== general.contactEmail) {
+        const at = new Date().toISOString()
+        await queue.send(tx, 'security.changed', { what: 'contact-address', at, address: knock.address, formerly })
+      }
       await contentChanged(tx)
       return next
     })

@@ -59,11 +59,13 @@ export function mountClients(app: Hono<AppEnv>, services: DoorServices, laterRec
     answer(await inviteToPortal(services, params.id, new Date())),
   )
 
-  bindDoor(app, services, clientDoors.exportClient, ({ params }) => exportClient(services, records, params.id, new Date()))
+  bindDoor(app, services, clientDoors.exportClient, ({ params, knock }) =>
+    exportClient(services, records, { id: params.id, address: knock.address }, new Date()),
+  )
 
-  bindDoor(app, services, clientDoors.eraseClient, async ({ params, body }) => ({
+  bindDoor(app, services, clientDoors.eraseClient, async ({ params, body, knock }) => ({
     success: true as const,
-    kept: await eraseClient(services, records, { id: params.id, email: body.email }),
+    kept: await eraseClient(services, records, { id: params.id, email: body.email, address: knock.address }),
   }))
 
   bindDoor(app, services, clientDoors.readInvitation, ({ params }) => findInvitedOrThrow(db, params.token, new Date()))

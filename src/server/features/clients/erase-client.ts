@@ -8,12 +8,12 @@ import { holdClient } from './hold-client.ts'
 /**
  * Takes a person out of the records: what they wrote, what was written to and about them, their subscription and account.
  * Answers what is kept because the law asks for it. `email` is their address, given once more: throws `invalid` where it is
- * another one, and `not-found`.
+ * another one, and `not-found`. The owner is mailed that it was done, not whose.
  */
 export async function eraseClient(
-  { db }: Pick<Services, 'db'>,
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
   records: readonly ClientRecords[],
-  { id, email }: { id: string; email: string },
+  { id, email, address }: { id: string; email: string; address: string },
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
     const client = await holdClient(tx, id)
@@ -32,6 +32,7 @@ export async function eraseClient(
     await deleteClient(tx, id)
     await forgetMeta(tx, { subjects, texts: person!.addresses })
     await recordActivity(tx, { actor: 'staff', action: 'client.erased', subject: id, meta: { kept: kept.length } })
+    await queue.send(tx, 'security.changed', { what: 'client-erased', at: new Date().toISOString(), address })
     return kept
   })
 }

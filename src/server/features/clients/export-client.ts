@@ -4,11 +4,11 @@ import type { ClientRecords } from './client-records.ts'
 import { listAddresses } from './client-store.ts'
 import { holdClient } from './hold-client.ts'
 
-/** Everything that is held about a person, as one file. Throws `not-found`. */
+/** Everything that is held about a person, as one file; the owner is mailed. Throws `not-found`. */
 export async function exportClient(
-  { db }: Pick<Services, 'db'>,
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
   records: readonly ClientRecords[],
-  id: string,
+  { id, address }: { id: string; address: string },
   now: Date,
 ): Promise<Response> {
   const held = await db.transaction(async (tx) => {
@@ -17,6 +17,7 @@ export async function exportClient(
     const lists = []
     for (const record of records) lists.push(await record.exportOf(tx, person!))
     await recordActivity(tx, { actor: 'staff', action: 'client.exported', subject: id })
+    await queue.send(tx, 'security.changed', { what: 'client-exported', at: now.toISOString(), address })
     const { name, phone, company, location, status, notes, invitedAt, createdAt } = client
     return {
       exportedAt: now,

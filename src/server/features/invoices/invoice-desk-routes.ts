@@ -92,9 +92,9 @@ function mountLists(app: Hono<AppEnv>, services: DoorServices): void {
 
   bindDoor(app, services, invoiceDeskDoors.readInvoiceSettings, async () => ({ settings: await readInvoiceSettings(db) }))
 
-  bindDoor(app, services, invoiceDeskDoors.saveInvoiceSettings, async ({ body }) => ({
+  bindDoor(app, services, invoiceDeskDoors.saveInvoiceSettings, async ({ body, knock }) => ({
     ...done,
-    settings: await saveInvoiceSettings(services, body),
+    settings: await saveInvoiceSettings(services, body, knock.address),
   }))
 }
 

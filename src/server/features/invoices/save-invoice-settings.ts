@@ -4,10 +4,14 @@ import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { holdInvoiceSettings, writeInvoiceSettings } from './invoice-settings-store.ts'
 
+/** Whoever changes these takes the studio's money: its owner is mailed. */
+const bankDetails = new Set(['accountName', 'accountNumber', 'sortCode'])
+
 /** Counts from the next issuing: what was issued keeps what it says. Throws `conflict`. */
 export async function saveInvoiceSettings(
-  { db }: Pick<Services, 'db'>,
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
   settings: InvoiceSettings & { revision: number },
+  address: string,
 ): Promise<InvoiceSettings & { revision: number }> {
   return db.transaction(async (tx) => {
     const before = await holdInvoiceSettings(tx)
@@ -20,6 +24,9 @@ export async function saveInvoiceSettings(
       (name) => before[name as keyof InvoiceSettings] !== settings[name as keyof InvoiceSettings],
     )
     await recordActivity(tx, { actor: 'staff', action: 'invoice.settings-changed', meta: { changed } })
+    if (changed.some((name) => bankDetails.has(name))) {
+      await queue.send(tx, 'security.changed', { what: 'bank-details', at: new Date().toISOString(), address })
+    }
     return saved
   })
 }

@@ -6,6 +6,7 @@ import type { AppEnv } from '../../base/request-context.ts'
 import { readMailWay } from './mail-way.ts'
 import { notificationSetting } from './notify-studio.ts'
 import { saveEmailSettings } from './save-email-settings.ts'
+import { warnOwner } from './tell-owner.ts'
 import { sendTestMail } from './send-test-mail.ts'
 
 const done = { success: true } as const
@@ -25,10 +26,10 @@ export function mountMailSettings(app: Hono<AppEnv>, services: DoorServices): vo
     }
   })
 
-  bindDoor(app, services, mailDoors.saveEmailSettings, async ({ body: { revision, ...form } }) => ({
-    ...done,
-    revision: await saveEmailSettings(services, form, revision),
-  }))
+  bindDoor(app, services, mailDoors.saveEmailSettings, async ({ body: { revision, ...form }, knock }) => {
+    await warnOwner(services, { what: 'email-settings', at: new Date().toISOString(), address: knock.address })
+    return { ...done, revision: await saveEmailSettings(services, form, { revision, address: knock.address }) }
+  })
 
   bindDoor(app, services, mailDoors.sendTestMail, async ({ body }) => {
     const { state, problem } = await sendTestMail(services, body.to)

@@ -5,13 +5,15 @@ import { emailSetting, keyPurpose } from './mail-way.ts'
 
 /** The key goes in sealed, and never comes out again: an empty one keeps what is there. Throws `conflict`. */
 export async function saveEmailSettings(
-  { db, env }: Pick<Services, 'db' | 'env'>,
+  { db, env, queue }: Pick<Services, 'db' | 'env' | 'queue'>,
   { sendgridApiKey, ...sender }: EmailForm,
-  revision: number,
+  { revision, address }: { revision: number; address: string },
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const kept = sendgridApiKey === '' ? ((await emailSetting.find(tx))?.value.sealedKey ?? null) : null
     const sealedKey = sendgridApiKey ? sealText(sendgridApiKey, { secret: env.sessionSecret, purpose: keyPurpose }) : kept
-    return emailSetting.save(tx, { ...sender, sealedKey }, revision)
+    const saved = await emailSetting.save(tx, { ...sender, sealedKey }, revision)
+    await queue.send(tx, 'security.changed', { what: 'email-settings', at: new Date().toISOString(), address })
+    return saved
   })
 }

@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { SecurityEvent } from '#domain/accounts/security-changes.ts'
 import type { Services } from '../../base/services.ts'
+import { insertMail, markFailed } from './mail-store.ts'
 import { queueMail } from './queue-mail.ts'
+import { sendMail } from './send-mail.ts'
 import { studioMailbox } from './studio-mailbox.ts'
 
 /** Mails the owner of a change to the studio's security, whatever the notifications say; at the former address as well. */
@@ -13,4 +16,32 @@ export async function tellOwner(
     const mailboxes = [owner, ...(formerly && formerly !== owner.address ? [{ ...owner, address: formerly }] : [])]
     for (const to of mailboxes) await queueMail(tx, queue, { to, template: 'security-notice', props: { what, at, address } })
   })
+}
+
+/** How long who saves waits for the mail that goes out as mail went out until then. */
+const patienceMilliseconds = 5_000
+
+/**
+ * Mails the owner at once, by the way that mail leaves now: the next one may lead elsewhere. A way that does not work any more
+ * keeps nobody from choosing another.
+ */
+export async function warnOwner(
+  services: Pick<Services, 'db' | 'env' | 'log' | 'mailer' | 'renderMail' | 'storage'>,
+  { what, at, address }: SecurityEvent,
+): Promise<void> {
+  const { db, log } = services
+  const mailId = await db.transaction(async (tx) => {
+    const owner = await studioMailbox(tx)
+    return insertMail(tx, {
+      toName: owner.name,
+      toAddress: owner.address,
+      template: 'security-notice',
+      props: { what, at, address },
+    })
+  })
+  const sent = sendMail(services, mailId).catch(async (error: unknown) => {
+    log.warn({ err: error, mailId }, 'the owner could not be warned by the way that mail left until now')
+    await markFailed(db, mailId, 'The mail could not be sent.')
+  })
+  await Promise.race([sent, sleep(patienceMilliseconds)])
 }

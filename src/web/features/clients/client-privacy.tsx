@@ -1,14 +1,21 @@
 import { Download, UserX } from 'lucide-react'
 import { useState } from 'react'
 import type { ClientCard } from '#domain/clients/client.ts'
-import { pathOf } from '#web/lib/call-door.ts'
-import { Button, ButtonAnchor } from '#web/ui/button.tsx'
+import { pathOf, readBytes } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
 import { Section } from '#web/ui/section.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 
 /** What a person may ask of us: a copy of everything, and to be forgotten. */
 export function ClientPrivacy({ client, onErased }: { client: ClientCard; onErased(): void }) {
   const [asking, setAsking] = useState(false)
+  const { write, pending } = useWrite({
+    failure: 'Data not exported',
+    send: (id: string) => readBytes(pathOf('/api/admin/clients/:id/export', { params: { id } })),
+    onDone: (content) => saveFile(content, `client-${new Date().toISOString().slice(0, 10)}.json`),
+  })
   return (
     <Section title="Personal data">
       <p className="text-sm text-muted">
@@ -16,15 +23,10 @@ export function ClientPrivacy({ client, onErased }: { client: ClientCard; onEras
         asks.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <ButtonAnchor
-          look="secondary"
-          size="small"
-          href={pathOf('/api/admin/clients/:id/export', { params: { id: client.id } })}
-          download
-        >
+        <Button look="secondary" size="small" pending={pending} pendingText="Exporting..." onClick={() => write(client.id)}>
           <Download aria-hidden="true" size={15} />
           Export data
-        </ButtonAnchor>
+        </Button>
         <Button look="danger" size="small" onClick={() => setAsking(true)}>
           <UserX aria-hidden="true" size={15} />
           Erase person

@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { checkAuthQuery, forgetStaffData, isSignedIn } from '#web/features/accounts/account-queries.ts'
+import { PasswordAgain } from '#web/features/accounts/password-again.tsx'
 import { useDeskNotices } from '#web/features/accounts/use-desk-notices.ts'
 import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
 import { inboxCountQuery } from '#web/features/inquiries/inbox-queries.ts'
@@ -80,6 +81,7 @@ function SignedIn() {
   return (
     <AdminFrame>
       <Outlet />
+      <PasswordAgain />
     </AdminFrame>
   )
 }

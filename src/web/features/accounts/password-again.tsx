@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import type { accountDoors } from '#domain/accounts/account-doors.ts'
+import { confirmationMinutes } from '#domain/accounts/confirmation.ts'
+import { answerPasswordNeeded, callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+
+/** Asks for the password when a call needs it again; all calls that wait for it go on together. */
+export function PasswordAgain() {
+  const waiting = useRef<((given: boolean) => void)[]>([])
+  const [open, setOpen] = useState(false)
+
+  useEffect(
+    () =>
+      answerPasswordNeeded(
+        () =>
+          new Promise((resolve) => {
+            waiting.current.push(resolve)
+            setOpen(true)
+          }),
+      ),
+    [],
+  )
+
+  function close(given: boolean) {
+    setOpen(false)
+    for (const resolve of waiting.current.splice(0)) resolve(given)
+  }
+
+  return (
+    <Dialog open={open} onClose={() => close(false)} title="Enter your password">
+      {open && <PasswordQuestion onGiven={() => close(true)} onCancel={() => close(false)} />}
+    </Dialog>
+  )
+}
+
+function PasswordQuestion({ onGiven, onCancel }: { onGiven(): void; onCancel(): void }) {
+  const form = useRef<HTMLFormElement>(null)
+  const [password, setPassword] = useState('')
+  const { write, pending, errors, forgive } = useWrite({
+    failure: 'Password not checked',
+    fields: ['password'],
+    send: (body: { password: string }) =>
+      callDoor<typeof accountDoors.confirmPassword>('POST', '/api/admin/confirm-password', { body }),
+    onDone: onGiven,
+  })
+
+  // The dialog itself would begin with its Close button.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    write({ password })
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+      <p className="text-muted">
+        This step needs your password again. You won’t be asked for the next {confirmationMinutes} minutes.
+      </p>
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        required
+        maxLength={1_000}
+        value={password}
+        error={errors.password}
+        onChange={({ target }) => {
+          forgive()
+          setPassword(target.value)
+        }}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="quiet" size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" size="small" pending={pending} pendingText="Checking...">
+          Continue
+        </Button>
+      </div>
+    </form>
+  )
+}
