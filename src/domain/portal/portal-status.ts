@@ -14,11 +14,6 @@ export const portalStatusLabels: Record<PortalStatus, string> = {
 /** The stages by themselves do not say that a client has ever heard of the work. */
 export const stagesUntold: readonly ProjectStage[] = ['draft', ...stagesPutAway]
 
-/** Work that the client has agreed to and that is not over: the dashboard's Active Projects. */
-const activeStatuses: readonly PortalStatus[] = ['signed', 'pre-prod', 'production', 'post']
-
-export const isActive = (status: PortalStatus): boolean => activeStatuses.includes(status)
-
 export type PortalInvoiceStatus = 'pending' | 'sent' | 'paid'
 
 export const portalInvoiceLabels: Record<PortalInvoiceStatus | 'overdue', string> = {

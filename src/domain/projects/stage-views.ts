@@ -27,6 +27,10 @@ export const listStatusLabels: Record<ListStatus, string> = {
   cancelled: 'Cancelled',
 }
 
+/** Active: somebody bought it, and it is neither completed nor put away. The portal, analytics and dashboards count the same. */
+const activeStatuses: readonly ListStatus[] = ['in-progress', 'awaiting-review']
+export const isActive = (status: ListStatus): boolean => activeStatuses.includes(status)
+
 /** The words of the proposal page `/proposal-client/{id}`. */
 export const offerStatuses = ['draft', 'sent', 'signed', 'invoiced', 'paid'] as const
 export type OfferStatus = (typeof offerStatuses)[number]

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, not, sql, type SQL } from 'drizzle-orm'
 import type { InvoiceTab } from '#domain/invoices/invoice-desk-doors.ts'
+import { isIssued } from '#domain/invoices/invoice-refusals.ts'
 import type { Sql } from '../../base/database.ts'
 import { cutPage, olderThan } from '../../base/paging.ts'
 import { anyContains } from '../../base/text-search.ts'
@@ -84,7 +85,12 @@ export async function sumInvoices(
       .reduce((all, row) => ({ number: all.number + row.number, total: all.total + Number(row[what]) }), { number: 0, total: 0 })
   const isInvoice = (state: InvoiceRow['state']) => (row: (typeof rows)[number]) => row.kind === 'invoice' && row.state === state
   return {
-    all: { ...sum(({ kind }) => kind === 'invoice'), number: sum(() => true).number },
+    // What was invoiced, with VAT: nothing that is planned or being written, and less what was credited.
+    all: {
+      number: sum(() => true).number,
+      total:
+        sum(({ kind, state }) => kind === 'invoice' && isIssued(state)).total - sum(({ kind }) => kind === 'credit-note').total,
+    },
     overdue: sum(({ overdue }) => overdue, 'owed'),
     unpaid: sum((row) => isInvoice('issued')(row) && !row.overdue, 'owed'),
     planned: sum(isInvoice('planned')),

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Pence } from '#domain/common/money.ts'
+import { invoicedOf } from '#domain/invoices/billing.ts'
 import { profitOf, revenueOf, type Profit } from '#domain/ops/profit.ts'
 import { paymentOf } from '#domain/projects/payment.ts'
 import type { Sql, Transaction } from '../../base/database.ts'
@@ -47,7 +48,7 @@ export async function findProfit(db: Sql, projectId: string): Promise<ProjectPro
 async function withMoney(db: Sql, rows: ProjectRow[]): Promise<ProjectProfit[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const [invoiced, spent, days] = await Promise.all([invoicedOf(db, ids), costsOf(db, ids), sumTakenDays(db, ids)])
+  const [invoiced, spent, days] = await Promise.all([invoicedIn(db, ids), costsOf(db, ids), sumTakenDays(db, ids)])
   return rows.map((project) => {
     const { id, valuePence: sold } = project
     const revenue = revenueOf({ payment: paymentOf(project), sold, invoiced: invoiced.get(id) ?? 0 })
@@ -56,17 +57,10 @@ async function withMoney(db: Sql, rows: ProjectRow[]): Promise<ProjectProfit[]> 
   })
 }
 
-/** What was issued, less what credit notes took back. */
-async function invoicedOf(db: Sql, ids: string[]): Promise<Map<string, Pence>> {
-  const rows = await db
-    .select({
-      id: invoices.projectId,
-      pence: sql<string>`sum(case ${invoices.kind} when 'invoice' then ${invoices.subtotalPence} else -${invoices.subtotalPence} end)`,
-    })
-    .from(invoices)
-    .where(and(inArray(invoices.projectId, ids), isNotNull(invoices.issuedAt)))
-    .groupBy(invoices.projectId)
-  return new Map(rows.map(({ id, pence }) => [id, Number(pence)]))
+async function invoicedIn(db: Sql, ids: string[]): Promise<Map<string, Pence>> {
+  const { projectId, kind, state, subtotalPence } = invoices
+  const rows = await db.select({ projectId, kind, state, subtotalPence }).from(invoices).where(inArray(projectId, ids))
+  return new Map(ids.map((id) => [id, invoicedOf(rows.filter((row) => row.projectId === id))]))
 }
 
 async function costsOf(db: Sql, ids: string[]): Promise<Map<string, Pence>> {

@@ -2,6 +2,7 @@ import { studioTimeZone } from '#domain/brand/brand.ts'
 import { toPounds } from '#domain/common/money.ts'
 import { momentOn } from '#domain/common/wall-clock.ts'
 import { monthsUntil, revenueOf, trendMonths, type Analytics } from '#domain/ops/analytics.ts'
+import { isActive, listStatuses } from '#domain/projects/stage-views.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { Sql } from '../../base/database.ts'
 import { countClients } from '../clients/client-list-store.ts'
@@ -42,7 +43,7 @@ export async function readAnalytics(db: Sql, now: Date): Promise<Analytics> {
     clients: { total: (await countClients(db)).clients, newThisMonth: await countNewClients(db, monthBegan) },
     projects: {
       statuses,
-      active: statuses['in-progress'] + statuses['awaiting-review'],
+      active: listStatuses.filter(isActive).reduce((sum, status) => sum + statuses[status], 0),
       sold,
       averageValue: averagePence === null ? null : toPounds(Math.round(averagePence)),
     },

@@ -1,8 +1,7 @@
 import type { PortalCard } from '#domain/portal/portal-project.ts'
-import { isActive } from '#domain/portal/portal-status.ts'
 import type { AnswerOf, QueryOf } from '#domain/common/door.ts'
 import type { portalDoors } from '#domain/portal/portal-doors.ts'
-import { productionViewsOf, type ProductionFacts } from '#domain/projects/stage-views.ts'
+import { isActive, productionViewsOf, type ProductionFacts } from '#domain/projects/stage-views.ts'
 import type { Sql } from '../../base/database.ts'
 import type { SignedInClient } from '../../base/request-context.ts'
 import { milestoneFigures, type MilestoneFigures } from '../projects/milestone-store.ts'
@@ -36,7 +35,7 @@ export async function readPortal(
     next,
     totals: {
       projects: countOf(() => true),
-      activeProjects: countOf((facts) => isActive(productionViewsOf(facts).portal)),
+      activeProjects: countOf((facts) => isActive(productionViewsOf(facts).list)),
       pendingReviews: countOf(isWaiting),
       completedMilestones,
     },

@@ -40,7 +40,7 @@ export function ProfitPanel({ className }: { className?: string }) {
         {!rows && <PanelWait read={read} what="The profit" />}
         {summary && summary.projects > 0 && (
           <dl className="grid grid-cols-2 border-b border-line sm:grid-cols-4 [&>div]:px-4 [&>div]:py-3 sm:[&>div]:px-5">
-            <Figure label="Revenue" value={formatPounds(summary.revenue)} />
+            <Figure label="Revenue, net" value={formatPounds(summary.revenue)} />
             <Figure label="Costs" value={formatPounds(summary.costs)} />
             <Figure label="Left" value={formatPounds(summary.margin)} />
             <Figure label="Margin" value={`${summary.marginPercentage}%`} />

@@ -1,0 +1,55 @@
+/** What every screen says of one project after a step of its life. Sums in pounds. */
+export interface Told {
+  board: string
+  payment: string
+  list: string
+  pipeline: string | null
+  /** `/proposal-client`. */
+  offer: string
+  /** Null where the client is shown nothing of it yet. */
+  portal: string | null
+  milestones: string
+  next: string | null
+  /** Of the portal, the newest first. */
+  review: string
+  /** On the client's record, net. */
+  sold: number
+  /** Among all invoices and as owed, with VAT. */
+  invoiced: number
+  owed: number
+  /** Of operations, net; null where it was not sold. */
+  revenue: number | null
+}
+
+const rows = `
+step               | board      | payment  | list            | pipeline  | offer    | portal     | milestones | next              | review                     | sold | invoiced | owed | revenue
+drafted            | draft      | none     | pending         | leads     | draft    | -          | -          | -                 | -                          | 0    | 0        | 0    | -
+sent               | sent       | none     | pending         | quoted    | sent     | proposal   | 0/0        | -                 |                            | 0    | 0        | 0    | -
+signed             | signed     | none     | in-progress     | prepped   | signed   | signed     | 1/7        | Creative Planning |                            | 3000 | 0        | 0    | 3000
+invoices planned   | signed     | none     | in-progress     | prepped   | signed   | signed     | 1/7        | Creative Planning |                            | 3000 | 0        | 0    | 3000
+pre-production     | pre-prod   | none     | in-progress     | prepped   | signed   | pre-prod   | 2/7        | Pre-Production    |                            | 3000 | 0        | 0    | 3000
+deposit issued     | pre-prod   | part     | in-progress     | prepped   | signed   | pre-prod   | 2/7        | Pre-Production    |                            | 3000 | 1800     | 1800 | 3000
+filming            | production | part     | in-progress     | shooting  | signed   | production | 3/7        | Filming           |                            | 3000 | 1800     | 1800 | 3000
+deposit paid       | production | part     | in-progress     | shooting  | signed   | production | 3/7        | Filming           |                            | 3000 | 1800     | 0    | 3000
+editing            | post-prod  | part     | in-progress     | editing   | signed   | post       | 4/7        | Post-Production   |                            | 3000 | 1800     | 0    | 3000
+V1 added           | post-prod  | part     | awaiting-review | review    | signed   | post       | 5/7        | Review & Feedback | pending                    | 3000 | 1800     | 0    | 3000
+changes requested  | post-prod  | part     | in-progress     | editing   | signed   | post       | 5/7        | Review & Feedback | changes_requested          | 3000 | 1800     | 0    | 3000
+V2 added           | post-prod  | part     | awaiting-review | review    | signed   | post       | 5/7        | Review & Feedback | pending, changes_requested | 3000 | 1800     | 0    | 3000
+V2 approved        | post-prod  | part     | completed       | editing   | signed   | post       | 6/7        | Final Delivery    | approved, changes_requested | 3000 | 1800    | 0    | 3000
+balance issued     | post-prod  | invoiced | completed       | editing   | invoiced | post       | 6/7        | Final Delivery    | approved, changes_requested | 3000 | 3600    | 1800 | 3000
+balance paid       | post-prod  | paid     | completed       | editing   | paid     | post       | 6/7        | Final Delivery    | approved, changes_requested | 3000 | 3600    | 0    | 3000
+delivered          | paid       | paid     | completed       | delivered | paid     | delivered  | 7/7        | -                 | approved, changes_requested | 3000 | 3600    | 0    | 3000
+archived           | archived   | paid     | completed       | -         | paid     | archived   | 7/7        | -                 | approved, changes_requested | 3000 | 3600    | 0    | 3000
+`
+
+const cellsOf = (row: string) => row.split('|').map((cell) => cell.trim())
+const [head, ...body] = rows.trim().split('\n').map(cellsOf)
+
+/** By the name of the step, in their order. */
+export const expectedAfter: ReadonlyMap<string, Record<string, string>> = new Map(
+  body.map((cells) => [cells[0]!, Object.fromEntries(cells.slice(1).map((cell, index) => [head![index + 1]!, cell]))]),
+)
+
+/** A reading in the cells of the table. */
+export const asCells = (told: Told): Record<string, string> =>
+  Object.fromEntries(Object.entries(told).map(([name, value]) => [name, value === null ? '-' : String(value)]))
