@@ -37,6 +37,7 @@ import { proofsOfClient } from './features/proofs/proofs-of-client.ts'
 import { mountPortalAccess } from './features/portal/portal-access-routes.ts'
 import { mountPortal } from './features/portal/portal-routes.ts'
 import { mountMilestones } from './features/projects/milestone-routes.ts'
+import { mountProjectRecords } from './features/proposals/project-record-routes.ts'
 import { mountProposals } from './features/proposals/proposal-routes.ts'
 import { mountSignOffs } from './features/proposals/sign-off-routes.ts'
 import { mountSignatures } from './features/signatures/signature-routes.ts'
@@ -124,6 +125,7 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
   mountCalendars(app, services, [calendarOfShoots, calendarOfDeadlines, calendarOfReviews, calendarOfInvoices])
   mountMilestones(app, services)
   mountProposals(app, services)
+  mountProjectRecords(app, services)
   mountSignOffs(app, services)
   mountVenues(app, services)
   mountReviewTalk(app, services)

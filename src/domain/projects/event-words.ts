@@ -54,6 +54,7 @@ const words: Record<string, string | ((meta: Meta) => string)> = {
   'project.drafted': ({ inquiryId }) => (inquiryId ? 'The project was drafted from the inquiry' : 'The project was drafted'),
   'project.stage-changed': moved,
   'project.moved-in-pipeline': ({ from, to }) => `Moved in the pipeline from ${column(from)} to ${column(to)}`,
+  'project.changed': (meta) => withFields('The project was changed', meta),
   'project.details-changed': (meta) => withFields('Details were saved', meta),
   'project.invoice-uploaded': ({ name }) => named('An invoice was uploaded', name),
   'proposal.created': (meta) => `A proposal was made${version(meta)}`,

@@ -62,6 +62,8 @@ export const projectDoors = {
       project: projectCard.extend({
         clientId: z.string().nullable(),
         clientEmail: z.string(),
+        /** As the client signed it off, or staff moved it since. */
+        shootDate: z.iso.date().nullable(),
         company: z.string(),
         videoType: z.string(),
         notes: z.string(),

@@ -22,6 +22,8 @@ const fieldWords: Record<string, string> = {
   robNotes: 'notes of Rob',
   invoiceLink: 'invoice link',
   invoiceFile: 'uploaded invoice',
+  deadline: 'deadline',
+  shootDate: 'shoot date',
 }
 
 /** In words, the fields in which what is given differs from what is stored. */

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { projectInquiry, type ProjectInquiry } from '#domain/inquiries/inquiry.ts'
 import type { inquiryDoors } from '#domain/inquiries/inquiry-doors.ts'
@@ -17,6 +18,7 @@ import { useBrand } from '#web/lib/use-brand.ts'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ChoiceCells } from './choice-cells.tsx'
+import { forgetInquiryStart, readInquiryStart, type InquiryStart } from './inquiry-start.ts'
 import { reportFailure } from './report-failure.ts'
 import { SentPanel } from './sent-panel.tsx'
 import { Slate, SlateGrid, SlateHead, SlatePart } from '#web/ui/slate.tsx'
@@ -34,13 +36,18 @@ const sendInquiry = (inquiry: ProjectInquiry) => {
 /** Uncontrolled and without default values: what was typed before React came stays where it is. */
 export function InquiryForm() {
   const brand = useBrand()
-  const { register, control, handleSubmit, setError, formState } = useForm<Answers, unknown, ProjectInquiry>({
+  const form = useForm<Answers, unknown, ProjectInquiry>({
     resolver: zodResolver(projectInquiry),
   })
+  const { register, control, handleSubmit, setError, formState } = form
   const { errors } = formState
+  const filled = useFilledIn(form)
   const sending = useMutation({
     mutationFn: sendInquiry,
-    onSuccess: () => toast({ ...inquiryToasts.sent, tone: 'good' }),
+    onSuccess() {
+      forgetInquiryStart()
+      toast({ ...inquiryToasts.sent, tone: 'good' })
+    },
     onError: (error) => reportFailure(error, setError, inquiryToasts.failed),
   })
 
@@ -55,6 +62,11 @@ export function InquiryForm() {
       ) : (
         <form noValidate method="post" aria-label="Project inquiry" onSubmit={handleSubmit((inquiry) => sending.mutate(inquiry))}>
           <WithoutScripts subject="Project inquiry" className="px-[1.125rem] py-6" />
+          {filled && (
+            <p role="status" className="px-[1.125rem] py-4 text-sm text-muted">
+              We filled in what you told us for your quote. Change anything you like.
+            </p>
+          )}
           <SlatePart number={1} title="You">
             <SlateGrid className="sm:grid-cols-2">
               <TextField label="Name" required autoComplete="name" error={errors.name?.message} {...register('name')} />
@@ -131,4 +143,17 @@ export function InquiryForm() {
       )}
     </Slate>
   )
+}
+
+/** Fills in what a quote in this tab has said already, where nothing stands yet; answers whether it did. */
+function useFilledIn({ setValue, getValues }: UseFormReturn<Answers, unknown, ProjectInquiry>): boolean {
+  const [filled, setFilled] = useState(false)
+  useEffect(() => {
+    const start = readInquiryStart()
+    if (!start) return
+    const open = (Object.keys(start) as (keyof InquiryStart)[]).filter((name) => !getValues(name))
+    for (const name of open) setValue(name, start[name])
+    setFilled(open.length > 0)
+  }, [setValue, getValues])
+  return filled
 }

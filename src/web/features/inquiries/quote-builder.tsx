@@ -3,11 +3,13 @@ import { useEffect, useRef, type FormEvent } from 'react'
 import type { inquiryDoors } from '#domain/inquiries/inquiry-doors.ts'
 import type { QuoteRequest } from '#domain/inquiries/quote-request.ts'
 import { priceQuote, quoteInPounds, type QuoteScope } from '#domain/inquiries/quote-rules.ts'
+import { inquiryAfterQuote } from '#domain/inquiries/quote-to-inquiry.ts'
 import { quoteToasts } from '#domain/inquiries/quote-toasts.ts'
 import { callDoor } from '#web/lib/call-door.ts'
 import { Slate } from '#web/ui/slate.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { QuoteClientStep } from './quote-client-step.tsx'
+import { keepInquiryStart } from './inquiry-start.ts'
 import { forgetQuoteDraft } from './quote-draft.ts'
 import { QuoteMoves } from './quote-moves.tsx'
 import { QuoteReviewStep } from './quote-review-step.tsx'
@@ -32,8 +34,9 @@ export function QuoteBuilder() {
   const heading = useFocusOnChange(step)
   const sending = useMutation({
     mutationFn: requestQuote,
-    onSuccess() {
+    onSuccess(_, request) {
       forgetQuoteDraft()
+      keepInquiryStart(inquiryAfterQuote(request))
       toast({ ...quoteToasts.sent, tone: 'good' })
     },
     onError: (error) => reportFailure(error, form.setError, quoteToasts.failed),

@@ -10,8 +10,8 @@ import { UsDay } from './us-day.tsx'
 
 /** The slate of a project: who, what, when, how much. */
 export function ProjectOverview({ project }: { project: Project }) {
-  const { number, clientName, clientEmail, company, videoType, status, payment, delivered, createdAt, deadline, value, notes } =
-    project
+  const { number, clientName, clientEmail, company, videoType, status, payment, delivered } = project
+  const { createdAt, deadline, shootDate, value, notes } = project
   return (
     <Section title="Overview">
       <FactStrip
@@ -25,6 +25,7 @@ export function ProjectOverview({ project }: { project: Project }) {
           { label: 'Value', value: value > 0 ? formatPounds(value) : '–' },
           { label: 'Created', value: <UsDay at={createdAt} /> },
           ...(deadline ? [{ label: 'Deadline', value: <UsDay at={deadline} /> }] : []),
+          ...(shootDate ? [{ label: 'Shoot', value: <UsDay at={shootDate} /> }] : []),
           ...(clientEmail
             ? [
                 {

@@ -6,7 +6,7 @@ import { ClashNotice } from '#web/ui/clash-notice.tsx'
 import { QuoteFigures } from './quote-figures.tsx'
 import { priceOf, quoteLabels, wordsOfField, type QuoteFields, type StaffOffer } from './quote-fields.ts'
 import { QuotePrice } from './quote-price.tsx'
-import { QuoteScope } from './quote-scope.tsx'
+import { QuoteScope, type ClientPicker } from './quote-scope.tsx'
 import { QuoteTerms } from './quote-terms.tsx'
 import { useQuoteForm, type QuoteStart } from './use-quote-form.ts'
 
@@ -17,6 +17,7 @@ export function QuoteForm({
   onMade,
   newVersion,
   aside,
+  ClientPicker,
 }: {
   start: QuoteStart
   /** Null for a new one. */
@@ -26,6 +27,7 @@ export function QuoteForm({
   newVersion: ReactNode
   /** Stands below the figures. */
   aside(state: { changed: boolean }): ReactNode
+  ClientPicker: ClientPicker
 }) {
   const quote = useQuoteForm({ start, offer, onMade })
   const form = useRef<HTMLFormElement>(null)
@@ -67,7 +69,7 @@ export function QuoteForm({
         )}
         <fieldset disabled={refusal !== null} className="grid min-w-0 grid-cols-1 gap-9">
           <legend className="sr-only">{offer ? 'What is offered' : 'A new offer'}</legend>
-          <QuoteScope quote={quote} />
+          <QuoteScope quote={quote} ClientPicker={ClientPicker} />
           <QuotePrice quote={quote} />
           <QuoteTerms quote={quote} />
         </fieldset>

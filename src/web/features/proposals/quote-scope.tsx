@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { dayStep, mostDays, serviceFlagNames, serviceFlags, smallestDays } from '#domain/proposals/quote-calculator.ts'
 import { Checkbox, TextField } from '#web/ui/field.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -6,12 +7,24 @@ import type { QuoteFormState } from './use-quote-form.ts'
 
 const days = { type: 'number', inputMode: 'decimal', required: true, min: smallestDays, max: mostDays, step: dayStep } as const
 
+/** Finds a client; the page knows how. */
+export type ClientPicker = ComponentType<{
+  label: string
+  onChoose(client: { name: string; email: string; company: string }): void
+}>
+
 /** For whom, what, and how long it takes. */
-export function QuoteScope({ quote }: { quote: QuoteFormState }) {
+export function QuoteScope({ quote, ClientPicker }: { quote: QuoteFormState; ClientPicker: ClientPicker }) {
   const { services } = quote.fields
   return (
     <>
       <Section title="Client and project">
+        <div className="mb-4">
+          <ClientPicker
+            label="Choose an existing client"
+            onChoose={({ name, email, company }) => quote.change({ clientName: name, clientEmail: email, company })}
+          />
+        </div>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...bindText(quote, 'clientName')} required maxLength={200} />
           <TextField {...bindText(quote, 'clientEmail')} type="email" maxLength={254} />

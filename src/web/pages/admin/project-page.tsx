@@ -5,6 +5,9 @@ import type { BoardStatus } from '#domain/projects/board-status.ts'
 import { projectWords } from '#domain/projects/project-words.ts'
 import { AssetPicker } from '#web/features/media/asset-picker.tsx'
 import { InvoicesPanel } from '#web/features/invoices/invoices-panel.tsx'
+import { ClientChoice } from '#web/features/clients/client-choice.tsx'
+import { DeleteProject } from '#web/features/projects/delete-project.tsx'
+import { EditProject } from '#web/features/projects/edit-project.tsx'
 import { InvoicePanel } from '#web/features/projects/invoice-panel.tsx'
 import { MilestonesPanel } from '#web/features/projects/milestones-panel.tsx'
 import { NotesForm } from '#web/features/projects/notes-form.tsx'
@@ -91,6 +94,10 @@ function Opened({ project }: { project: Project }) {
         <div className="mt-6 grid grid-cols-1 items-start gap-x-10 gap-y-9 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="@container grid grid-cols-1 gap-9">
             <ProjectOverview project={project} />
+            <div className="-mt-5 flex flex-wrap gap-x-3 gap-y-2">
+              <EditProject project={project} ClientPicker={ClientChoice} />
+              <DeleteProject project={project} onArchive={() => moveTo('archived')} />
+            </div>
             {inquiryId && (
               <div className="-mt-6">
                 <ButtonLink look="quiet" size="small" to={`/admin/inbox/${inquiryId}`} className="-ml-3.5">

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { quoteWords } from '#domain/proposals/quote-words.ts'
+import { ClientChoice } from '#web/features/clients/client-choice.tsx'
 import { jobCountsQuery, staffProposalQuery } from '#web/features/proposals/job-queries.ts'
 import { QuoteForm } from '#web/features/proposals/quote-form.tsx'
 import { QuoteOverview } from '#web/features/proposals/quote-overview.tsx'
@@ -59,6 +60,7 @@ export default function QuoteCalculatorPage() {
         <QuoteForm
           key={offer?.proposalId ?? params.toString()}
           start={start}
+          ClientPicker={ClientChoice}
           offer={offer}
           onMade={(id) =>
             void navigate(`${path}?proposal=${id}`, { replace: true, preventScrollReset: true, state: { made: true } })

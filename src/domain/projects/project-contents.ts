@@ -1,0 +1,43 @@
+/** How much of each kind hangs on a project. */
+export interface ProjectContents {
+  proposals: number
+  versions: number
+  comments: number
+  shoots: number
+  milestones: number
+  bookings: number
+  costs: number
+  /** Not issued. */
+  invoiceDrafts: number
+  issuedInvoices: number
+  signedDocuments: number
+}
+
+const counted = (number: number, one: string, many = `${one}s`): string[] =>
+  number === 0 ? [] : [number === 1 ? `1 ${one}` : `${number} ${many}`]
+
+/** What goes when the project is deleted, in words. */
+export const goesWithProject = (found: ProjectContents): string[] => [
+  ...counted(found.proposals, 'proposal'),
+  ...counted(found.versions, 'version', 'versions in review'),
+  ...counted(found.comments, 'comment'),
+  ...counted(found.shoots, 'shoot', 'shoots with their call sheets'),
+  ...counted(found.milestones, 'milestone'),
+  ...counted(found.bookings, 'supplier booking'),
+  ...counted(found.costs, 'cost'),
+  ...counted(found.invoiceDrafts, 'draft invoice'),
+]
+
+/** What has to be kept, in words: as long as there is any, the project stays. */
+export const keptOfProject = (found: ProjectContents): string[] => [
+  ...counted(found.issuedInvoices, 'issued invoice'),
+  ...counted(found.signedDocuments, 'signed document'),
+]
+
+/** Why a project cannot be deleted, or null. */
+export function refusalToDeleteProject(found: ProjectContents): string | null {
+  const kept = keptOfProject(found)
+  if (kept.length === 0) return null
+  const have = found.issuedInvoices + found.signedDocuments === 1 ? 'has' : 'have'
+  return `This project cannot be deleted: ${kept.join(' and ')} ${have} to be kept. Archive it instead.`
+}

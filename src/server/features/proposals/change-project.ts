@@ -1,0 +1,60 @@
+import type { BodyOf } from '#domain/common/door.ts'
+import { Problem } from '#domain/common/problem.ts'
+import type { projectRecordDoors } from '#domain/projects/project-record-doors.ts'
+import { announce } from '../../base/announcements.ts'
+import type { Transaction } from '../../base/database.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { holdClient } from '../clients/hold-client.ts'
+import type { ProjectRow } from '../projects/project-store.ts'
+import { holdWork, updateProject } from './proposal-store.ts'
+import { nameOnOpenDocuments, renameUses } from './project-name-store.ts'
+import { differences, savedMeanwhile } from './saved-meanwhile.ts'
+
+type Changes = BodyOf<typeof projectRecordDoors.changeProject>
+
+/**
+ * Renames a project, gives it other dates, or another client. What is signed or issued keeps the names that it bears; what is
+ * still open takes the new ones. Answers the new revision. Throws `not-found`, `invalid`, and `conflict` where somebody saved
+ * since.
+ */
+export async function changeProject(
+  { db }: Pick<Services, 'db'>,
+  id: string,
+  { revision, clientId, ...given }: Changes,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    // A client is locked before a project: that is the order of whoever merges them.
+    const named = clientId === undefined ? null : await ofClient(tx, clientId)
+    const before = (await holdWork(tx, id))?.project
+    if (!before) throw new Problem('not-found', 'This project does not exist.')
+    if (given.shootDate !== undefined && before.shootDate === null) {
+      throw atField('shootDate', 'There is no shoot date yet: plan the day as a shoot.')
+    }
+    const { company, ...client } = named ?? { company: undefined }
+    const changes = { ...given, ...client }
+    const changed = differences(before, changes)
+    if (before.revision !== revision) throw new Problem('conflict', savedMeanwhile(changed))
+    if (changed.length === 0 && (clientId === undefined || before.clientId === clientId)) return revision
+    const project = await updateProject(tx, id, { ...changes, revision: revision + 1 })
+    await tellOthers(tx, before, project, company)
+    await recordActivity(tx, { actor: 'staff', action: 'project.changed', subject: id, meta: { changed } })
+    return project.revision
+  })
+}
+
+async function ofClient(tx: Transaction, clientId: string) {
+  const { id, name, email, company } = await holdClient(tx, clientId)
+  return { clientId: id, clientName: name, clientEmail: email, company }
+}
+
+/** Whatever bears the old names and can still change. */
+async function tellOthers(tx: Transaction, before: ProjectRow, project: ProjectRow, company: string | undefined): Promise<void> {
+  const isRenamed = before.projectTitle !== project.projectTitle
+  if (!isRenamed && company === undefined) return
+  await nameOnOpenDocuments(tx, project, company)
+  if (isRenamed) await renameUses(tx, project, before.projectTitle)
+  await announce(tx, 'review', { projectId: project.id, what: 'project' })
+}
+
+const atField = (field: string, words: string) => new Problem('invalid', words, { fields: { [field]: words } })

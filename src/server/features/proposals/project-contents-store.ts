@@ -1,0 +1,53 @@
+import { and, count, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { SQL } from 'drizzle-orm'
+import type { ProjectContents } from '#domain/projects/project-contents.ts'
+import type { Sql, Transaction } from '../../base/database.ts'
+import { invoices } from '../../tables/invoices.ts'
+import { assetUses } from '../../tables/media.ts'
+import { bookings, projectCosts } from '../../tables/ops.ts'
+import { projectMilestones, projects } from '../../tables/projects.ts'
+import { proposals } from '../../tables/proposals.ts'
+import { reviewApprovals, reviewAttachments, reviewComments, reviewFinals, reviewVersions } from '../../tables/reviews.ts'
+import { shoots } from '../../tables/shoots.ts'
+import { signatures } from '../../tables/signatures.ts'
+
+export async function countContents(db: Sql, projectId: string): Promise<ProjectContents> {
+  const of = async (table: PgTable, where: SQL | undefined): Promise<number> => {
+    const [row] = await db.select({ number: count() }).from(table).where(where)
+    return row!.number
+  }
+  const isIssued = or(isNotNull(invoices.number), isNotNull(invoices.issuedAt))
+  return {
+    proposals: await of(proposals, eq(proposals.projectId, projectId)),
+    versions: await of(reviewVersions, eq(reviewVersions.projectId, projectId)),
+    comments: await of(reviewComments, eq(reviewComments.projectId, projectId)),
+    shoots: await of(shoots, eq(shoots.projectId, projectId)),
+    milestones: await of(projectMilestones, eq(projectMilestones.projectId, projectId)),
+    bookings: await of(bookings, eq(bookings.projectId, projectId)),
+    costs: await of(projectCosts, eq(projectCosts.projectId, projectId)),
+    invoiceDrafts: await of(invoices, and(eq(invoices.projectId, projectId), isNull(invoices.number), isNull(invoices.issuedAt))),
+    issuedInvoices: await of(invoices, and(eq(invoices.projectId, projectId), isIssued)),
+    signedDocuments:
+      (await of(proposals, and(eq(proposals.projectId, projectId), isNotNull(proposals.signatureId)))) +
+      (await of(reviewApprovals, eq(reviewApprovals.projectId, projectId))) +
+      (await of(signatures, and(eq(signatures.kind, 'sign-off'), eq(signatures.subject, projectId)))),
+  }
+}
+
+/** Deletes the project with all that hangs on it; answers the storage keys of files that nothing points to any more. */
+export async function removeProject(tx: Transaction, id: string): Promise<string[]> {
+  const attached = await tx
+    .select({ storageKey: reviewAttachments.storageKey })
+    .from(reviewAttachments)
+    .where(eq(reviewAttachments.projectId, id))
+  const versions = await tx.select({ id: reviewVersions.id }).from(reviewVersions).where(eq(reviewVersions.projectId, id))
+  const finals = await tx.select({ assetId: reviewFinals.assetId }).from(reviewFinals).where(eq(reviewFinals.projectId, id))
+  const records = [...versions.map((version) => version.id), ...finals.map(({ assetId }) => `${id} ${assetId}`)]
+  if (records.length > 0) {
+    await tx.delete(assetUses).where(and(inArray(assetUses.noun, ['review', 'final']), inArray(assetUses.recordId, records)))
+  }
+  await tx.delete(invoices).where(eq(invoices.projectId, id))
+  const [row] = await tx.delete(projects).where(eq(projects.id, id)).returning({ invoiceFile: projects.invoiceFile })
+  return [...attached.map(({ storageKey }) => storageKey), ...(row?.invoiceFile ? [row.invoiceFile.storageKey] : [])]
+}

@@ -1,0 +1,37 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Transaction } from '../../base/database.ts'
+import { invoices } from '../../tables/invoices.ts'
+import { assetUses } from '../../tables/media.ts'
+import { proposals } from '../../tables/proposals.ts'
+import type { ProjectRow } from '../projects/project-store.ts'
+
+/**
+ * Names on documents that are neither signed nor issued. A proposal that waits gets a new revision: whoever has it open with
+ * the old names is asked to look again before they sign. `company` is given where the client is another.
+ */
+export async function nameOnOpenDocuments(
+  tx: Transaction,
+  { id, projectTitle, clientName, clientEmail }: ProjectRow,
+  company: string | undefined,
+): Promise<void> {
+  await tx
+    .update(proposals)
+    .set({ revision: sql`${proposals.revision} + 1`, ...(company !== undefined && { company }) })
+    .where(and(eq(proposals.projectId, id), eq(proposals.decision, 'pending'), eq(proposals.superseded, false)))
+  await tx
+    .update(invoices)
+    .set({
+      projectTitle,
+      revision: sql`${invoices.revision} + 1`,
+      ...(company !== undefined && { clientName, email: clientEmail, company }),
+    })
+    .where(and(eq(invoices.projectId, id), isNull(invoices.number), isNull(invoices.issuedAt)))
+}
+
+/** What the library says of where a film is shown. */
+export async function renameUses(tx: Transaction, { slug, projectTitle }: ProjectRow, before: string): Promise<void> {
+  await tx
+    .update(assetUses)
+    .set({ label: sql`replace(${assetUses.label}, ${before}::text, ${projectTitle}::text)` })
+    .where(eq(assetUses.href, `/admin/project/${slug}`))
+}

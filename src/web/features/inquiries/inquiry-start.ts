@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+const inquiryStart = z.object({ name: z.string(), email: z.string(), videoType: z.string(), message: z.string() })
+export type InquiryStart = z.output<typeof inquiryStart>
+
+const storageKey = 'slatehouse.start.inquiry'
+
+/** What the inquiry form begins with after a quote. It stays in this tab until an inquiry is sent with it. */
+export function keepInquiryStart(start: InquiryStart): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(start))
+  } catch {
+    // A full or forbidden storage: the form is empty then.
+  }
+}
+
+/** Null where there is none. What cannot be read is logged and ignored. */
+export function readInquiryStart(): InquiryStart | null {
+  try {
+    const kept = sessionStorage.getItem(storageKey)
+    return kept === null ? null : inquiryStart.parse(JSON.parse(kept))
+  } catch (error) {
+    console.warn('What the quote said could not be read and is left out.', error)
+    return null
+  }
+}
+
+export function forgetInquiryStart(): void {
+  try {
+    sessionStorage.removeItem(storageKey)
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,114 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { projectRecordDoors } from '#domain/projects/project-record-doors.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { problemWords } from '#web/lib/problem-words.ts'
+import { doorQuery } from '#web/lib/queries.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { projectsChanged, type Project } from './project-queries.ts'
+
+/** Deletes a project once one has read what goes with it; where something has to be kept, it can be archived instead. */
+export function DeleteProject({ project, onArchive }: { project: Project; onArchive(): void }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="quiet" size="small" onClick={() => setOpen(true)}>
+        <Trash2 aria-hidden="true" size={15} />
+        Delete project
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Delete this project?">
+        <Question project={project} onArchive={onArchive} onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+const contentsQuery = (id: string) => ({
+  ...doorQuery<typeof projectRecordDoors.readProjectContents>('/api/admin/projects/:id/contents', { params: { id } }),
+  staleTime: 0,
+})
+
+function Question({ project, onArchive, onClose }: { project: Project; onArchive(): void; onClose(): void }) {
+  const { id, projectTitle, stage } = project
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const read = useQuery(contentsQuery(id))
+  const { write, pending } = useWrite<void, unknown>({
+    failure: 'Project not deleted',
+    send: () => callDoor<typeof projectRecordDoors.deleteProject>('DELETE', '/api/admin/projects/:id', { params: { id } }),
+    async onDone() {
+      toast({ title: 'Project deleted', text: projectTitle, tone: 'good' })
+      // First away from here: nothing of it is there to be read again.
+      await navigate('/admin/projects', { replace: true })
+      await projectsChanged(queries)
+    },
+    onRefused: () => void read.refetch(),
+  })
+  if (read.isError) {
+    const retry = () => void read.refetch()
+    return (
+      <LoadFailed
+        title="What goes with it could not be read"
+        text={problemWords(read.error).message}
+        pending={read.isFetching}
+        onRetry={retry}
+      />
+    )
+  }
+  if (!read.data) return <Skeleton className="h-32" />
+  const { goes, kept } = read.data
+  return (
+    <div className="grid gap-4">
+      {kept.length > 0 ? (
+        <>
+          <p className="text-muted">
+            “{projectTitle}” cannot be deleted. These have to be kept: {kept.join(', ')}.
+          </p>
+          {stage !== 'archived' && <p className="text-muted">You can archive it: it leaves the lists of active work.</p>}
+        </>
+      ) : (
+        <>
+          <p className="text-muted">
+            “{projectTitle}” goes for good{goes.length > 0 ? ', with:' : '.'}
+          </p>
+          {goes.length > 0 && (
+            <ul className="list-disc pl-5 text-sm">
+              {goes.map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+          )}
+          <p className="text-muted">Links to it stop working. Films stay in the media library. This cannot be undone.</p>
+        </>
+      )}
+      <div className="mt-3 flex flex-wrap justify-end gap-3">
+        <Button look="quiet" size="small" onClick={onClose}>
+          {kept.length > 0 && stage === 'archived' ? 'Close' : 'Cancel'}
+        </Button>
+        {kept.length === 0 && (
+          <Button look="danger" size="small" pending={pending} pendingText="Deleting..." onClick={() => write()}>
+            Delete
+          </Button>
+        )}
+        {kept.length > 0 && stage !== 'archived' && (
+          <Button
+            size="small"
+            onClick={() => {
+              onArchive()
+              onClose()
+            }}
+          >
+            Archive
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

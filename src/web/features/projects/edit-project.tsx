@@ -1,0 +1,146 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { useState, type ComponentType } from 'react'
+import type { BodyGivenTo } from '#domain/common/door.ts'
+import type { projectRecordDoors } from '#domain/projects/project-record-doors.ts'
+import { projectWords } from '#domain/projects/project-words.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { projectQuery, projectsChanged, type Project } from './project-queries.ts'
+
+type Door = typeof projectRecordDoors.changeProject
+
+interface Client {
+  id: string
+  name: string
+  email: string
+}
+/** Finds a client; the page knows how. */
+export type ClientPicker = ComponentType<{ label: string; onChoose(client: Client): void }>
+
+/** What a project is called, when it is due, and for whom it is. */
+export function EditProject({ project, ClientPicker }: { project: Project; ClientPicker: ClientPicker }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="secondary" size="small" onClick={() => setOpen(true)}>
+        <Pencil aria-hidden="true" size={15} />
+        Edit project
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Edit project">
+        <EditForm project={project} ClientPicker={ClientPicker} onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function EditForm({ project, ClientPicker, onClose }: { project: Project; ClientPicker: ClientPicker; onClose(): void }) {
+  const { id, slug } = project
+  const queries = useQueryClient()
+  // As it was when the form opened: what others save meanwhile is compared with that.
+  const [start, setStart] = useState(project)
+  const [fields, setFields] = useState({
+    projectTitle: project.projectTitle,
+    deadline: project.deadline ?? '',
+    shootDate: project.shootDate ?? '',
+  })
+  const [client, setClient] = useState<Client | null>(null)
+  const [choosing, setChoosing] = useState(project.clientId === null)
+  const { write, pending, errors, forgive } = useWrite({
+    failure: projectWords.updateFailed,
+    fields: ['projectTitle', 'deadline', 'shootDate', 'clientId'],
+    send: (body: BodyGivenTo<Door>) => callDoor<Door>('PATCH', '/api/admin/projects/:id', { params: { id }, body }),
+    onDone() {
+      toast({ title: projectWords.updated, tone: 'good' })
+      void projectsChanged(queries)
+      void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/admin/clients') })
+      onClose()
+    },
+    async onRefused({ status }) {
+      if (status !== 409) return
+      // Pressed once more, it is saved over what the others wrote.
+      const { project: now } = await queries.fetchQuery({ ...projectQuery(id), staleTime: 0 })
+      setStart((before) => ({ ...before, revision: now.revision }))
+    },
+  })
+  const field = (name: keyof typeof fields, label: string) => ({
+    label,
+    value: fields[name],
+    error: errors[name],
+    onChange({ target }: { target: { value: string } }) {
+      forgive()
+      setFields({ ...fields, [name]: target.value })
+    },
+  })
+  // Only what was changed is sent: the rest stays as others may have saved it meanwhile.
+  const changes = {
+    ...(fields.projectTitle !== start.projectTitle && { projectTitle: fields.projectTitle }),
+    ...(fields.deadline !== (start.deadline ?? '') && { deadline: fields.deadline || null }),
+    ...(fields.shootDate !== (start.shootDate ?? '') && { shootDate: fields.shootDate }),
+    ...(client && client.id !== start.clientId && { clientId: client.id }),
+  }
+  return (
+    <form
+      aria-label="Edit project"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (Object.keys(changes).length === 0) onClose()
+        else write({ ...changes, revision: start.revision })
+      }}
+      className="grid gap-4"
+    >
+      <TextField {...field('projectTitle', 'Project title')} required maxLength={200} autoComplete="off" />
+      <p className="-mt-2 text-sm text-muted [overflow-wrap:anywhere]">
+        Links that were sent stay the same: the review page is still at /clients/{slug}.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...field('deadline', 'Deadline')} type="date" />
+        {start.shootDate && <TextField {...field('shootDate', 'Shoot date')} type="date" />}
+      </div>
+      <div className="grid gap-2">
+        <p className="text-sm font-medium">Client</p>
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line px-4 py-2.5 text-sm">
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            <span className="block font-semibold">{client?.name ?? project.clientName}</span>
+            <span className="text-muted">{client?.email ?? (project.clientEmail || 'No client record yet')}</span>
+          </span>
+          {!choosing && (
+            <Button look="quiet" size="small" onClick={() => setChoosing(true)}>
+              Change<span className="sr-only"> client</span>
+            </Button>
+          )}
+        </div>
+        {choosing && (
+          <ClientPicker
+            label="Find a client"
+            onChoose={(chosen) => {
+              forgive()
+              setClient(chosen)
+              setChoosing(false)
+            }}
+          />
+        )}
+        {errors.clientId && <p className="text-sm text-bad">{errors.clientId}</p>}
+        {client && client.id !== start.clientId && (
+          <p className="border-l-2 border-warn bg-warn/8 px-4 py-3 text-sm">
+            {client.name} will see everything of this project in the portal. Signed documents and issued invoices keep the name of{' '}
+            {project.clientName}.
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="quiet" size="small" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" size="small" pending={pending} pendingText="Saving...">
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}
