@@ -87,6 +87,12 @@ test('a visitor reads, plays the reel, enquires, inquires, builds a quote and su
   await page.getByText('Quote Generated Successfully!').first().waitFor()
   await page.getByText("We've saved your quote and will send it to you shortly.").first().waitFor()
   await page.waitForURL('**/inquire')
+  // What she told for the quote need not be told again, and nothing of it is sent before she sends it.
+  await page.getByText('We filled in what you told us for your quote.').waitFor()
+  await expect.poll(() => inquiry.getByLabel('Name').inputValue()).toBe('Amara Okafor')
+  expect(await inquiry.getByLabel('Email').inputValue()).toBe('amara@harbourlight.example')
+  expect(await inquiry.getByLabel('Commercial/Advertisement').isChecked()).toBe(true)
+  expect(await inquiry.getByLabel('Message').inputValue()).toContain('Twenty Minutes')
   await close()
 
   // The studio is told by mail, and so is she.
