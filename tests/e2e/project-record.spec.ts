@@ -91,7 +91,7 @@ test('what has to be kept is archived instead, on a phone as well', async () => 
     title: '',
     signature: 'Ada Quill',
   })
-  const { page, complaints, close } = await visitDesk(browser, product, phone)
+  const { page, complaints, close } = await visitDesk(browser, product, { viewport: phone })
   await open(page, `${product.url}/admin/project/signed`)
   await page.getByRole('button', { name: 'Delete project' }).click()
   const question = page.getByRole('dialog', { name: 'Delete this project?' })
