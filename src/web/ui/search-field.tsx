@@ -73,7 +73,14 @@ export function SearchField({
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && typed && (event.stopPropagation(), empty())}
+        onKeyDown={(event) => {
+          // It has searched already: Enter does not send a form that the field may stand in.
+          if (event.key === 'Enter') event.preventDefault()
+          if (event.key === 'Escape' && typed) {
+            event.stopPropagation()
+            empty()
+          }
+        }}
         className="control control-small pr-10 pl-9 [&::-webkit-search-cancel-button]:appearance-none"
       />
       {typed && (

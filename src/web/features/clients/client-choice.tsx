@@ -12,11 +12,7 @@ export function ClientChoice({ label, onChoose }: { label: string; onChoose(clie
   const found = useQuery({ ...clientSearch(search), enabled: search !== '', placeholderData: keepPreviousData })
   const clients = search === '' ? [] : (found.data?.clients ?? [])
   return (
-    <div
-      // Enter searches: it does not send the form that this may stand in.
-      onKeyDown={(event) => event.key === 'Enter' && event.target instanceof HTMLInputElement && event.preventDefault()}
-      className="grid gap-2"
-    >
+    <div className="grid gap-2">
       <SearchField label={label} value={search} onSearch={setSearch} />
       <p role="status" className="text-sm text-muted empty:sr-only">
         {search !== '' && found.isSuccess && clients.length === 0 && 'No client found.'}

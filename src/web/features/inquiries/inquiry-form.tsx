@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { projectInquiry, type ProjectInquiry } from '#domain/inquiries/inquiry.ts'
@@ -18,7 +18,7 @@ import { useBrand } from '#web/lib/use-brand.ts'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ChoiceCells } from './choice-cells.tsx'
-import { forgetInquiryStart, readInquiryStart, type InquiryStart } from './inquiry-start.ts'
+import { forgetInquiryStart, hasInquiryStart, readInquiryStart, type InquiryStart } from './inquiry-start.ts'
 import { reportFailure } from './report-failure.ts'
 import { SentPanel } from './sent-panel.tsx'
 import { Slate, SlateGrid, SlateHead, SlatePart } from '#web/ui/slate.tsx'
@@ -145,15 +145,15 @@ export function InquiryForm() {
   )
 }
 
-/** Fills in what a quote in this tab has said already, where nothing stands yet; answers whether it did. */
+/** Fills in what a quote in this tab has said already, where nothing stands yet; answers whether there was one. */
 function useFilledIn({ setValue, getValues }: UseFormReturn<Answers, unknown, ProjectInquiry>): boolean {
-  const [filled, setFilled] = useState(false)
   useEffect(() => {
     const start = readInquiryStart()
     if (!start) return
     const open = (Object.keys(start) as (keyof InquiryStart)[]).filter((name) => !getValues(name))
     for (const name of open) setValue(name, start[name])
-    setFilled(open.length > 0)
   }, [setValue, getValues])
-  return filled
+  return useSyncExternalStore(neverChanges, hasInquiryStart, () => false)
 }
+
+const neverChanges = () => () => {}

@@ -25,6 +25,8 @@ export function readInquiryStart(): InquiryStart | null {
   }
 }
 
+export const hasInquiryStart = (): boolean => readInquiryStart() !== null
+
 export function forgetInquiryStart(): void {
   try {
     sessionStorage.removeItem(storageKey)
