@@ -7,7 +7,6 @@ export const securityChanges = {
   'bank-details': 'The bank details on invoices were changed.',
   'client-exported': 'The data of a client was exported.',
   'client-erased': 'A client was erased.',
-  'access-ended': 'Every other session, calendar feed and shared link was ended.',
 } as const
 
 export type SecurityChange = keyof typeof securityChanges
