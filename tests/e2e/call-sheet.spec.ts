@@ -59,7 +59,7 @@ test('a call sheet: planned, written, sent, confirmed on set, changed, and in th
   const crew = page.getByRole('list', { name: 'Crew' }).getByRole('listitem')
   expect(await crew.count()).toBe(2)
   await crew.nth(0).getByLabel('Own call (07:15)').fill('06:30')
-  await page.getByLabel('Call a supplier').selectOption({ label: 'Ines Marchetti' })
+  await page.getByLabel('Call a supplier').selectOption({ label: 'Ines Marchetti (not free)' })
   await crew
     .nth(2)
     .getByText(/^Ines Marchetti is booked for Huila to Bristol on /)
