@@ -37,10 +37,10 @@ export interface MailTemplates {
   'new-inquiry': StudioNotice & { subject: string }
   /** Amounts in pence. */
   'new-quote': StudioNotice & { subject: string; breakdown: QuoteLine[]; total: number; claimedTotal: number | null }
-  'contact-received': { name: string; projectType: string }
-  'inquiry-received': { name: string }
+  'contact-received': { projectType: string }
+  'inquiry-received': Record<string, never>
   /** Amounts in pence. */
-  'quote-for-client': { name: string; projectTitle: string; breakdown: QuoteLine[]; total: number }
+  'quote-for-client': { videoType: string; breakdown: QuoteLine[]; total: number }
   /** The token is only in the mail itself; the subscriber's row has its hash. */
   'newsletter-confirm': { token: string }
   'newsletter-welcome': { token: string }
@@ -146,7 +146,7 @@ export interface MailTemplates {
   /** To the owner. ISO 8601; the IP address of whoever did it, null on the server itself. */
   'security-notice': Pick<SecurityEvent, 'what' | 'at' | 'address'>
   /** `weekend` is its Saturday. */
-  'weekend-reserved': { name: string; venue: string; weekend: string }
+  'weekend-reserved': { venue: string; weekend: string }
   'weekend-booked': {
     venue: string
     weekend: string
@@ -202,6 +202,19 @@ export interface MailTemplates {
     expiresOn: string | null
   }
 }
+
+/**
+ * Those that go to addresses which somebody typed into a form. None of what they are given is a text of the sender: a form
+ * that mails a stranger's words to anyone is a gift to whoever sends spam.
+ */
+export type VisitorTemplate =
+  | 'contact-received'
+  | 'inquiry-received'
+  | 'quote-for-client'
+  | 'newsletter-confirm'
+  | 'plan-link'
+  | 'sign-off-received'
+  | 'weekend-reserved'
 
 export type MailTemplate = keyof MailTemplates
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { failureWindowMinutes } from '#domain/accounts/guessing-rules.ts'
@@ -6,7 +6,7 @@ import type { Door } from '#domain/common/door.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { rateLimits } from '../tables/rate-limits.ts'
 import { countingKeys } from './counting-keys.ts'
-import type { Sql } from './database.ts'
+import type { Sql, Transaction } from './database.ts'
 
 /** Those that doors declare, and those that are taken by what is no door. */
 export type LimitName =
@@ -14,7 +14,7 @@ export type LimitName =
   | 'forms-of-day'
   | 'left-kilobytes'
   | 'pictures'
-  | 'plan-mails'
+  | 'visitor-mails'
   | 'link-password'
   | 'link-strangers'
   | 'known-browser'
@@ -61,8 +61,8 @@ const limits: Record<LimitName, Limit> = {
   plans: { points: 60, duration: 10 * 60, by: 'address' },
   /** Pictures of plans, in and out: five full boards. */
   'plan-pictures': { points: 600, duration: 10 * 60, by: 'address' },
-  /** Links to plans, per address that they are mailed to: nobody's mailbox is filled by our form. */
-  'plan-mails': { points: 3, duration: 60 * 60, by: 'key' },
+  /** Mails of all forms together, per mailbox that was typed into them: nobody's is filled by us. */
+  'visitor-mails': { points: 3, duration: 60 * 60, by: 'key' },
   /** A client's choices and comments: quicker than any hand, and no flood. */
   gallery: { points: 1_000, duration: 10 * 60, by: 'address' },
   /** What is said and done on a review page. */
@@ -154,6 +154,28 @@ export function makeRateLimits(pool: pg.Pool): RateLimits {
       for (const { limiter, counted } of countersOf(name, key)) await limiter.reward(counted)
     },
   }
+}
+
+/**
+ * Takes a point of a limit by key in the caller's transaction, and answers whether there was one: it is taken if, and only if,
+ * that commits, and needs no second connection.
+ */
+export async function takeWithin(tx: Transaction, name: LimitName, key: string, now: Date): Promise<boolean> {
+  const { points, duration } = limits[name]
+  const over = lte(rateLimits.expire, now.getTime())
+  const rows = await tx
+    .insert(rateLimits)
+    .values({ key: `${name}:${key}`, points: 1, expire: now.getTime() + duration * 1_000 })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        points: sql`case when ${over} then 1 else ${rateLimits.points} + 1 end`,
+        expire: sql`case when ${over} then excluded.expire else ${rateLimits.expire} end`,
+      },
+      setWhere: or(over, lt(rateLimits.points, points)),
+    })
+    .returning({ key: rateLimits.key })
+  return rows.length === 1
 }
 
 /** What `count` has counted in this window. */

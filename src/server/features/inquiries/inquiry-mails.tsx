@@ -39,13 +39,12 @@ export const newQuoteMail: MailDocument<MailTemplates['new-quote']> = {
   ),
 }
 
-// The two receipts do not repeat what was written: the address is not proven yet, and a form that mails a stranger's words to
-// anyone is a gift to whoever sends spam.
+// Receipts repeat nothing that was typed, not even a name: the address is not proven (`VisitorTemplate`).
 export const contactReceivedMail: MailDocument<MailTemplates['contact-received']> = {
   subject: (_, { brand }) => `We have received your message | ${brand.name}`,
-  Body: ({ studio, name, projectType }) => (
+  Body: ({ studio, projectType }) => (
     <MailFrame studio={studio} preheader={`We reply within ${studio.brand.promises.replyHours} hours.`}>
-      <Title>Thank you, {name}</Title>
+      <Title>Thank you</Title>
       <Paragraph>
         Your message about {projectType} has reached us. We read every one ourselves and reply within{' '}
         {studio.brand.promises.replyHours} hours.
@@ -57,9 +56,9 @@ export const contactReceivedMail: MailDocument<MailTemplates['contact-received']
 
 export const inquiryReceivedMail: MailDocument<MailTemplates['inquiry-received']> = {
   subject: (_, { brand }) => `We have received your inquiry | ${brand.name}`,
-  Body: ({ studio, name }) => (
+  Body: ({ studio }) => (
     <MailFrame studio={studio} preheader={`We will review it and contact you within ${studio.brand.promises.replyHours} hours.`}>
-      <Title>Thank you, {name}</Title>
+      <Title>Thank you</Title>
       <Paragraph>
         We’ll review your request and contact you within {studio.brand.promises.replyHours} hours. Until then, our planning tools
         help you to prepare:
@@ -72,18 +71,16 @@ export const inquiryReceivedMail: MailDocument<MailTemplates['inquiry-received']
 
 export const quoteForClientMail: MailDocument<MailTemplates['quote-for-client']> = {
   subject: ({ total }, { brand }) => `Your quote from ${brand.name}: ${formatPence(total)}`,
-  Body: ({ studio, name, projectTitle, breakdown, total }) => (
-    <MailFrame studio={studio} preheader={`${projectTitle}: ${formatPence(total)}, valid for ${quoteValidDays} days.`}>
+  Body: ({ studio, videoType, breakdown, total }) => (
+    <MailFrame studio={studio} preheader={`${videoType}: ${formatPence(total)}, valid for ${quoteValidDays} days.`}>
       <Title>Your quote</Title>
-      <Paragraph>
-        Hello {name}, here is your quote for “{projectTitle}”.
-      </Paragraph>
+      <Paragraph>Hello, here is your quote for this kind of film: {videoType}.</Paragraph>
       <PriceLines breakdown={breakdown} total={total} />
       <Paragraph>
         This quote is valid for {quoteValidDays} days. We will write to you within {studio.brand.promises.replyHours} hours to
         talk it through; nothing is booked before you say so.
       </Paragraph>
-      <Small>Questions? Simply reply to this email.</Small>
+      <Small>Questions, or was this not you? Simply reply to this email.</Small>
     </MailFrame>
   ),
 }

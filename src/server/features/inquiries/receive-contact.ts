@@ -3,7 +3,7 @@ import { detailsOfContact, subjectOfContact } from '#domain/inquiries/inquiry-de
 import type { Knock } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { notifyStudio } from '../mails/notify-studio.ts'
-import { queueMail } from '../mails/queue-mail.ts'
+import { queueVisitorMail } from '../mails/queue-visitor-mail.ts'
 import { recordInquiry } from './record-inquiry.ts'
 import { invite } from './subscribe.ts'
 
@@ -33,12 +33,12 @@ export async function receiveContact(
       props: { inquiryId: id, name: form.name, subject, details },
       about: id,
     })
-    await queueMail(tx, queue, {
-      to: { name: form.name, address: form.email },
-      template: 'contact-received',
-      props: { name: form.name, projectType: subject },
-      about: id,
-    })
+    await queueVisitorMail(
+      tx,
+      queue,
+      { address: form.email, template: 'contact-received', props: { projectType: subject }, about: id },
+      now,
+    )
     if (form.marketing) await invite(tx, queue, { email: form.email, source: 'contact-form', now })
   })
 }

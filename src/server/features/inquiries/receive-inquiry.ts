@@ -4,7 +4,7 @@ import type { Knock } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { hashToken } from '../../base/sessions.ts'
 import { notifyStudio } from '../mails/notify-studio.ts'
-import { queueMail } from '../mails/queue-mail.ts'
+import { queueVisitorMail } from '../mails/queue-visitor-mail.ts'
 import { wasReceived } from './inquiry-store.ts'
 import { recordInquiry } from './record-inquiry.ts'
 
@@ -44,12 +44,7 @@ export async function receiveInquiry(
       props: { inquiryId: id, name: form.name, subject, details },
       about: id,
     })
-    await queueMail(tx, queue, {
-      to: { name: form.name, address: form.email },
-      template: 'inquiry-received',
-      props: { name: form.name },
-      about: id,
-    })
+    await queueVisitorMail(tx, queue, { address: form.email, template: 'inquiry-received', props: {}, about: id }, now)
     if (form.plan) await queue.send(tx, 'plan.sent', { inquiryId: id, keyHash: hashToken(form.plan) })
   })
 }

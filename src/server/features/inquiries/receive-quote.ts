@@ -4,7 +4,7 @@ import { claimedTotal, priceQuote, type Quote } from '#domain/inquiries/quote-ru
 import type { Knock } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { notifyStudio } from '../mails/notify-studio.ts'
-import { queueMail } from '../mails/queue-mail.ts'
+import { queueVisitorMail } from '../mails/queue-visitor-mail.ts'
 import { recordInquiry } from './record-inquiry.ts'
 
 /**
@@ -45,12 +45,8 @@ export async function receiveQuote(
       props: { inquiryId: id, name: form.clientName, subject, details, breakdown, total, claimedTotal: claimed },
       about: id,
     })
-    await queueMail(tx, queue, {
-      to: { name: form.clientName, address: form.clientEmail },
-      template: 'quote-for-client',
-      props: { name: form.clientName, projectTitle, breakdown, total },
-      about: id,
-    })
+    const props = { videoType: form.videoType, breakdown, total }
+    await queueVisitorMail(tx, queue, { address: form.clientEmail, template: 'quote-for-client', props, about: id }, now)
     await queue.send(tx, 'quote.received', { inquiryId: id })
   })
   return quote

@@ -3,7 +3,7 @@ import type { Queue } from '../../base/queue.ts'
 import { hashToken, makeToken } from '../../base/sessions.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { queueMail } from '../mails/queue-mail.ts'
+import { queueVisitorMail } from '../mails/queue-visitor-mail.ts'
 import { insertLink, makePending } from './subscriber-store.ts'
 
 /** A pending address is mailed at most one confirmation in this time: nobody's mailbox is filled by our form. */
@@ -27,11 +27,11 @@ export async function invite(tx: Transaction, queue: Queue, { email, source, now
   if (!subscriber) return
   const token = makeToken()
   await insertLink(tx, subscriber.id, hashToken(token))
-  await queueMail(tx, queue, {
-    to: { name: '', address: subscriber.email },
-    template: 'newsletter-confirm',
-    props: { token },
-    about: subscriber.id,
-  })
+  await queueVisitorMail(
+    tx,
+    queue,
+    { address: subscriber.email, template: 'newsletter-confirm', props: { token }, about: subscriber.id },
+    now,
+  )
   await recordActivity(tx, { actor: 'visitor', action: 'newsletter.requested', subject: subscriber.id, meta: { source } })
 }

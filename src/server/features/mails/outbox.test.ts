@@ -39,7 +39,7 @@ it('lists what was sent, the newest first, page by page', async () => {
 it('is searched by address and subject, and narrowed by state', async () => {
   const email = await receive()
   const byAddress = (await read(`/api/admin/outbox?search=${email.toUpperCase()}`)).json
-  expect(byAddress.mails).toMatchObject([{ to: `Olive Outbox <${email}>`, state: 'kept' }])
+  expect(byAddress.mails).toMatchObject([{ to: email, state: 'kept' }])
   expect(byAddress.counts.all).toBe(1)
   const bySubject = (await read('/api/admin/outbox?search=new%20contact%3A&limit=1')).json
   expect(bySubject.mails).toMatchObject([{ subject: 'New contact: Commercial Production, from Olive Outbox' }])
@@ -51,15 +51,15 @@ it('shows one mail with both of its texts', async () => {
   const email = await receive()
   const { mails: found } = (await read(`/api/admin/outbox?search=${email}`)).json
   const { json } = await read(`/api/admin/outbox/${found[0].id}`)
-  expect(json.mail).toMatchObject({ to: `Olive Outbox <${email}>`, replyTo: null, template: 'contact-received' })
-  expect(json.mail.html).toContain('Thank you, <!-- -->Olive Outbox')
-  expect(json.mail.text).toContain('Thank you, Olive Outbox')
+  expect(json.mail).toMatchObject({ to: email, replyTo: null, template: 'contact-received' })
+  for (const text of [json.mail.html, json.mail.text])
+    expect(text).toMatch(/Your message about .*Commercial Production.* has reached us/s)
 })
 
 it('shows a mail that has not been rendered yet', async () => {
   const [made] = await product.db
     .insert(mails)
-    .values({ toAddress: makeEmail(), template: 'contact-received', props: { name: 'Nadia', projectType: '' } })
+    .values({ toAddress: makeEmail(), template: 'contact-received', props: { projectType: 'Nadia' } })
     .returning()
   const { json } = await read(`/api/admin/outbox/${made!.id}`)
   expect(json.mail).toMatchObject({ state: 'queued', linksHidden: false })

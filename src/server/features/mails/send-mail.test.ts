@@ -14,7 +14,7 @@ import { sendMail } from './send-mail.ts'
 const order = (changes: Partial<MailOrder<'contact-received'>> = {}): MailOrder<'contact-received'> => ({
   to: { name: 'Jane Doe', address: makeEmail() },
   template: 'contact-received',
-  props: { name: 'Jane Doe', projectType: 'Commercial Production' },
+  props: { projectType: 'Commercial Production' },
   ...changes,
 })
 

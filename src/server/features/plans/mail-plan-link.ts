@@ -1,8 +1,6 @@
-import { Problem } from '#domain/common/problem.ts'
 import type { Services } from '../../base/services.ts'
-import { hashToken } from '../../base/sessions.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { queueMail } from '../mails/queue-mail.ts'
+import { queueVisitorMail } from '../mails/queue-visitor-mail.ts'
 import { lockSharedPlanOrThrow } from './open-plan.ts'
 
 /**
@@ -10,25 +8,15 @@ import { lockSharedPlanOrThrow } from './open-plan.ts'
  * else, since who is mailed what is nobody's business. Throws `not-found` for a key that opens nothing.
  */
 export async function mailPlanLink(
-  { db, queue, limits }: Pick<Services, 'db' | 'queue' | 'limits'>,
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
   key: string,
   email: string,
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const plan = await lockSharedPlanOrThrow(tx, key, now)
-    if (!(await mayBeMailed(limits, email))) return
-    await queueMail(tx, queue, { to: { name: '', address: email }, template: 'plan-link', props: { key }, about: plan.id })
+    const order = { address: email, template: 'plan-link' as const, props: { key }, about: plan.id }
+    if (!(await queueVisitorMail(tx, queue, order, now))) return
     await recordActivity(tx, { actor: 'visitor', action: 'plan.mailed', subject: plan.id })
   })
-}
-
-async function mayBeMailed(limits: Services['limits'], email: string): Promise<boolean> {
-  try {
-    await limits.take('plan-mails', hashToken(email.toLowerCase()))
-    return true
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'too-many') return false
-    throw error
-  }
 }

@@ -3,6 +3,7 @@ import type { MailTemplates } from '../../base/mail-templates.ts'
 import type { Services } from '../../base/services.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 import { queueMail } from '../mails/queue-mail.ts'
+import { queueVisitorMail } from '../mails/queue-visitor-mail.ts'
 import { studioMailbox } from '../mails/studio-mailbox.ts'
 import { markMailed, type SignatureRow, type SignedPdfRow } from '../signatures/signature-store.ts'
 
@@ -48,7 +49,7 @@ export async function mailSignedDocument(
       await queueMail(tx, queue, { ...common, to, props: { ...props, name: to.name, projectId: null } })
     }
     if (what === 'unverified-sign-off') {
-      await queueMail(tx, queue, { to: { name: '', address: signature.email }, template: 'sign-off-received', props: {} })
+      await queueVisitorMail(tx, queue, { address: signature.email, template: 'sign-off-received', props: {} }, now)
     }
   })
 }

@@ -8,7 +8,7 @@ import type { Transaction } from '../../base/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { findOrAddClient } from '../clients/client-store.ts'
-import { queueMail } from '../mails/queue-mail.ts'
+import { queueVisitorMail } from '../mails/queue-visitor-mail.ts'
 import { notifyStudio } from '../mails/notify-studio.ts'
 import { addProject } from '../projects/add-project.ts'
 import { insertBooking, setProjectOfBooking, type VenueRow } from './venue-store.ts'
@@ -35,12 +35,8 @@ export async function reserveWeekend(
 
     const projectId = await draftProject(tx, venue, form, weekendWords(weekend))
     await setProjectOfBooking(tx, booking.id, projectId)
-    await queueMail(tx, queue, {
-      to: { name: contactName, address: contactEmail },
-      template: 'weekend-reserved',
-      props: { name: contactName, venue: name, weekend },
-      about: booking.id,
-    })
+    const props = { venue: name, weekend }
+    await queueVisitorMail(tx, queue, { address: contactEmail, template: 'weekend-reserved', props, about: booking.id }, now)
     await notifyStudio(tx, queue, {
       replyTo: contactEmail,
       template: 'weekend-booked',

@@ -5,11 +5,11 @@ import { Action, Facts, Paragraph, Small, Title } from '../mails/mail-parts.tsx'
 
 export const weekendReservedMail: MailDocument<MailTemplates['weekend-reserved']> = {
   subject: ({ venue, weekend }) => `Your weekend is reserved: ${venue}, ${weekendWords(weekend)}`,
-  Body: ({ studio, name, venue, weekend }) => (
+  Body: ({ studio, venue, weekend }) => (
     <MailFrame studio={studio} preheader={`${venue}, ${weekendWords(weekend)}.`}>
       <Title>Your weekend is reserved</Title>
       <Paragraph>
-        Hello {name}, the weekend of {weekendWords(weekend)} is kept for {venue}. We will contact you within{' '}
+        Hello, the weekend of {weekendWords(weekend)} is kept for {venue}. We will contact you within{' '}
         {studio.brand.promises.replyHours} hours to confirm your date and share the call sheet.
       </Paragraph>
       <Paragraph>There is nothing to pay to reserve it.</Paragraph>
