@@ -288,6 +288,11 @@ test('staff make a project of videos that they choose', async () => {
   await page.getByLabel('Client name').fill('Harbour Light')
   await page.getByLabel('Project title').fill('  Dawn & Dusk: the -- harbour! ')
   expect(await page.getByLabel('Project slug').inputValue()).toBe('dawn-dusk-the-harbour')
+  const privateLink = page.getByRole('switch', { name: 'Private link' })
+  expect(await privateLink.getAttribute('aria-checked')).toBe('true')
+  await page.getByLabel('Password').fill('lantern')
+  expect(await privateLink.getAttribute('aria-checked')).toBe('false')
+  await page.getByLabel('Password').fill('')
   const labels = page.getByRole('textbox', { name: /^Version label of / })
   expect(await Promise.all([0, 1].map((index) => labels.nth(index).inputValue()))).toEqual(['V1', 'V2'])
   await labels.nth(1).fill('Director’s cut')
@@ -308,8 +313,19 @@ test('staff make a project of videos that they choose', async () => {
   await says('Dawn & Dusk: the -- harbour! has been created')
   await page.waitForURL('**/admin/project/dawn-dusk-the-harbour')
   await page.getByText('Director’s cut').first().waitFor()
+  const link = (await page.getByText('/clients/dawn-dusk-the-harbour?key=').first().textContent())!
   expect(complaints).toEqual([])
   await close()
+
+  // Whoever guesses the address is told the title; the client opens it with the link, which leaves the address.
+  const client = await visit(browser, product)
+  await open(client.page, `${product.url}/clients/dawn-dusk-the-harbour`)
+  await client.page.getByText('This project is private. Please open it with the link in our email.').waitFor()
+  await expectAccessible(client.page)
+  await open(client.page, link)
+  await client.page.getByText('Director’s cut').first().waitFor()
+  expect(new URL(client.page.url()).search).not.toContain('key')
+  await client.close()
 })
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

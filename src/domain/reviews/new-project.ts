@@ -14,6 +14,7 @@ export const newProject = z.object({
   projectSlug: line(200).default(''),
   notes: prose(5_000).default(''),
   password: z.union([z.literal(''), reviewPassword]).default(''),
+  privateLink: z.enum(['', 'false', 'true'], 'Please choose on or off.').default(''),
   /** In the order of the films; one that is empty is V1, V2 ... by its place. */
   versions: z
     .array(z.union([z.literal(''), versionLabel()]))

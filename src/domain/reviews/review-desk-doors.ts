@@ -5,8 +5,11 @@ import { exportFormats } from './export-formats.ts'
 import { finalAsset, reviewRounds, reviewVersion, signOff } from './review.ts'
 import { reviewPassword } from './review-password.ts'
 import { reviewRights } from './review-rules.ts'
+import { reviewSettings } from './review-settings.ts'
 import { mostRounds } from './rounds.ts'
 import { versionLabel } from './version-label.ts'
+
+const revision = z.int32().min(0)
 
 const timecodeText = z.string().regex(/^\d{2}:[0-5]\d:[0-5]\d[:;]\d{2}$/, 'Please write it as 01:00:00:00.')
 
@@ -41,9 +44,10 @@ export type ShareLink = z.output<typeof shareLink>
 
 const deskReview = z.object({
   slug: z.string(),
-  /** Of the client page. */
+  /** Of the client page, with the key of its private link where there is one. */
   link: z.string(),
   passwordProtected: z.boolean(),
+  privateLink: z.boolean(),
   watermark: z.boolean(),
   startTimecode: z.string(),
   versions: z.array(
@@ -70,7 +74,8 @@ const answered = z.object({ success: z.literal(true), review: deskReview })
 export const reviewDeskDoors = {
   /**
    * A form: clientName, projectTitle, projectSlug, notes, password, and versions (labels) with as many videos (files), or
-   * `assets` (ids of films that were uploaded before) in the same order. `clientEmail` is for word of new versions.
+   * `assets` (ids of films that were uploaded before) in the same order. `clientEmail` is for word of new versions. With
+   * `privateLink` of `true` the page opens by its private link or the password only.
    */
   createProject: door({
     method: 'POST',
@@ -87,7 +92,24 @@ export const reviewDeskDoors = {
     params: idParams,
     answer: z.object({ review: deskReview.nullable() }),
   }),
-  /** What is not named stays; a password of null takes it away. */
+  readReviewSettings: door({
+    method: 'GET',
+    path: '/api/admin/settings/reviews',
+    who: 'staff',
+    answer: reviewSettings.extend({ revision }),
+  }),
+  /** 409 where somebody saved since `revision`, which is 0 before anybody did. */
+  saveReviewSettings: door({
+    method: 'PUT',
+    path: '/api/admin/settings/reviews',
+    who: 'staff',
+    body: reviewSettings.extend({ revision }),
+    answer: z.object({ success: z.literal(true), revision }),
+  }),
+  /**
+   * What is not named stays; a password of null takes it away. A private link that is switched off and on again has another key.
+   * 409 for taking away the last of both where the settings demand one.
+   */
   changeReview: door({
     method: 'PATCH',
     path: '/api/admin/projects/:id/review',
@@ -95,6 +117,7 @@ export const reviewDeskDoors = {
     params: idParams,
     body: z.object({
       password: reviewPassword.nullable().optional(),
+      privateLink: z.boolean().optional(),
       watermark: z.boolean().optional(),
       startTimecode: timecodeText.optional(),
       roundsIncluded: z

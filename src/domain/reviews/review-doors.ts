@@ -31,16 +31,21 @@ export type ReviewEvent = z.output<typeof reviewEvent>
 
 /** What the holder of a project's link does, and staff on the same page. Unknown and revoked links are the same 404. */
 export const reviewDoors = {
-  /** Before the password: title, client's name and `passwordProtected` alone. */
+  /**
+   * Before the password: title, client's name and `passwordProtected` alone. Of a page with a private link the title alone; its
+   * `key` lets the browser in, from then on by a cookie.
+   */
   readReview: door({
     method: 'GET',
     path: '/api/client/:key',
     who: 'anyone',
     params: keyParams,
+    query: z.object({ key: z.string().max(100).optional() }),
     answer: z.object({
       project: z.union([
         reviewProject,
         z.object({ projectTitle: z.string(), clientName: z.string(), passwordProtected: z.literal(true) }),
+        z.object({ projectTitle: z.string(), passwordProtected: z.boolean(), privateLink: z.literal(true) }),
       ]),
     }),
   }),

@@ -2,10 +2,11 @@ import type { Context } from 'hono'
 import { givePass as giveCookie, hasPass as hasCookie, type Lock } from './pass-cookie.ts'
 import type { AppEnv } from './request-context.ts'
 
-/** What a password of its own may lie before: `noun` keeps two kinds with one id apart. */
+/** What a password or a key of its own may lie before: `noun` keeps two kinds with one id apart. */
 export interface Locked {
-  noun: 'proofs' | 'review' | 'review-link'
+  noun: 'proofs' | 'review' | 'review-key' | 'review-link'
   id: string
+  /** Of the password; or the key itself. Null for none. */
   passwordHash: string | null
 }
 

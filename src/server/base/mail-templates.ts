@@ -173,12 +173,14 @@ export interface MailTemplates {
     name: string
     projectTitle: string
     slug: string
+    /** Of the private link. */
+    key?: string
     number: number
     accepted: boolean
     pricePence: number
   }
   'review-undone': { projectId: string; projectTitle: string; version: string; by: string }
-  'review-reopened': { name: string; projectTitle: string; slug: string; version: string; reason: string }
+  'review-reopened': { name: string; projectTitle: string; slug: string; key?: string; version: string; reason: string }
   /** Somebody of the team is called in a comment of a review. */
   'review-mention': {
     projectTitle: string
@@ -189,7 +191,7 @@ export interface MailTemplates {
     version: string
     comment: string
   }
-  /** `key` ends the address of the client page: the project's slug, or `~` and that of a share link. */
+  /** `key` ends the address of the client page: the project's slug, alone or with the key of its private link, or `~` and that of a share link. */
   'review-new-version': { name: string; projectTitle: string; key: string; version: string; notes: string }
   /** The key ends the link by which it is answered. */
   'satisfaction-asked': { name: string; projectTitle: string; key: string }

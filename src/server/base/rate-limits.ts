@@ -13,6 +13,7 @@ export type LimitName =
   | NonNullable<Door['limit']>
   | 'forms-of-day'
   | 'left-kilobytes'
+  | 'attached-kilobytes'
   | 'pictures'
   | 'visitor-mails'
   | 'link-password'
@@ -54,6 +55,13 @@ const limits: Record<LimitName, Limit> = {
     duration: 24 * 3600,
     by: 'address',
     message: 'That is more than we can keep from one connection in a day. Please try again tomorrow.',
+  },
+  /** What guests attach to comments of reviews, in KiB. */
+  'attached-kilobytes': {
+    points: 1024 ** 2,
+    duration: 24 * 3600,
+    by: 'address',
+    message: 'That is more than we can take from one connection in a day. Please try again tomorrow, or write to us.',
   },
   /** Mailed links: mail providers unsubscribe many people from few addresses, and a token of 256 bits is not guessed. */
   links: { points: 300, duration: 10 * 60, by: 'address' },

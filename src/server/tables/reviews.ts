@@ -20,6 +20,8 @@ export const reviews = pgTable('reviews', {
     .primaryKey()
     .references(() => projects.id, { onDelete: 'cascade' }),
   passwordHash: text('password_hash'),
+  /** Of its private link, 128 random bits, base64url: without it, or the password, the page says only its title. */
+  privateKey: text('private_key'),
   watermark: boolean('watermark').notNull().default(true),
   /** What the edit's clock shows at the first frame. */
   startTimecode: text('start_timecode').notNull().default('00:00:00:00'),

@@ -1,11 +1,12 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
 import type { MessageFacts } from '#domain/ops/message-templates.ts'
+import { pageLink } from '#domain/reviews/client-page-link.ts'
 import type { Sql } from '../../base/database.ts'
 import { cutPage, olderThan } from '../../base/paging.ts'
 import { invoices } from '../../tables/invoices.ts'
 import { mails } from '../../tables/mails.ts'
-import { reviewVersions } from '../../tables/reviews.ts'
+import { reviews, reviewVersions } from '../../tables/reviews.ts'
 import type { MailRow } from '../mails/mail-store.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 
@@ -17,8 +18,9 @@ export async function readMessageFacts(
 ): Promise<MessageFacts> {
   const { clientName, projectTitle, shootDate, slug, reviewWaiting, signedOff } = project
   const [version] = await db
-    .select({ label: reviewVersions.label })
+    .select({ label: reviewVersions.label, privateKey: reviews.privateKey })
     .from(reviewVersions)
+    .innerJoin(reviews, eq(reviews.projectId, reviewVersions.projectId))
     .where(eq(reviewVersions.projectId, project.id))
     .orderBy(desc(reviewVersions.place))
     .limit(1)
@@ -33,7 +35,10 @@ export async function readMessageFacts(
     projectTitle,
     studio,
     shootDate,
-    review: version && reviewWaiting && !signedOff ? { version: version.label, link: `${siteUrl}/clients/${slug}` } : null,
+    review:
+      version && reviewWaiting && !signedOff
+        ? { version: version.label, link: pageLink(siteUrl, slug, version.privateKey) }
+        : null,
     invoice: open
       ? {
           number: invoiceNumber('invoice', open.number!),

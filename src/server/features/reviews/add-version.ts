@@ -4,6 +4,7 @@ import type { reviewDeskDoors } from '#domain/reviews/review-desk-doors.ts'
 import { defaultLabel } from '#domain/reviews/version-label.ts'
 import { announce } from '../../base/announcements.ts'
 import type { Transaction } from '../../base/database.ts'
+import { makeLinkId } from '../../base/link-id.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { findAssetById } from '../media/asset-store.ts'
@@ -12,6 +13,7 @@ import type { ProjectRow } from '../projects/project-store.ts'
 import { updateProject } from '../proposals/proposal-store.ts'
 import { findApproval } from './standing-approval.ts'
 import { holdProject } from './hold-project.ts'
+import { isProtectionRequired } from './review-setting.ts'
 import { tellOfVersion } from './tell-of-version.ts'
 import { insertReview, insertVersion, listVersions, type VersionRow } from './version-store.ts'
 
@@ -27,7 +29,7 @@ export async function addVersion(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const project = await holdProject(tx, projectId)
-    await insertReview(tx, { projectId })
+    await insertReview(tx, { projectId, privateKey: (await isProtectionRequired(tx)) ? makeLinkId() : null })
     const version = await putVersion(tx, project, words)
     if (tell) await tellOfVersion(tx, queue, { project, version }, now)
   })

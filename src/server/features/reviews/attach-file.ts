@@ -14,6 +14,7 @@ import { attachmentFolder } from './attachment-folder.ts'
 import { insertAttachment, sumOfAttachedBytes, type AttachmentRow } from './attachment-store.ts'
 import { holdForWords } from './hold-for-words.ts'
 import type { Entrance } from './review-gate.ts'
+import { viewerOf } from './viewer-name.ts'
 
 /** What the comments of one project may bring along, in bytes. */
 const mostBytes = 5 * 1024 ** 3
@@ -25,15 +26,22 @@ const neutralType = 'application/octet-stream'
 
 /**
  * Takes in one file for a comment that is still being written: whoever knows its id, which nobody else is told, may name it
- * there. Throws `too-large`, `invalid` without a file, `conflict` where feedback is closed or there is no room.
+ * there. Guests have said who they are, and have a share by address. Throws `not-allowed`, `too-many`, `too-large`, `invalid` without a file, `conflict` where feedback is closed or there is no room.
  */
 export async function attachFile(
   c: Context<AppEnv>,
-  services: Pick<Services, 'db' | 'env' | 'storage'>,
+  services: Pick<Services, 'db' | 'env' | 'storage' | 'limits'>,
   entrance: Entrance,
   now: Date,
 ): Promise<AttachmentRow> {
   const { db, storage } = services
+  const { address } = c.get('knock')
+  // Staff and clients are known by their session.
+  const isGuest = !entrance.staff && !entrance.client
+  if (isGuest) {
+    if (viewerOf(entrance).name === null) throw new Problem('not-allowed', 'Please say who you are before you attach a file.')
+    await services.limits.expectRoom('attached-kilobytes', address)
+  }
   await expectRoom(services, largestAttachment)
   const limits = {
     files: 1,
@@ -43,6 +51,7 @@ export async function attachFile(
   }
   return receiveFiles(c, storage, limits, async ({ files: [file] }) => {
     if (!file || file.bytes === 0) throw new Problem('invalid', 'Please choose a file that is not empty.')
+    if (isGuest) await services.limits.take('attached-kilobytes', address, Math.ceil(file.bytes / 1024))
     const contentType = await typeOf(storage, file)
     return db.transaction(async (tx) => {
       const { project } = await holdForWords(tx, entrance)

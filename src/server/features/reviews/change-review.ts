@@ -1,16 +1,21 @@
 import type { BodyOf } from '#domain/common/door.ts'
 import { pounds } from '#domain/common/money.ts'
+import { Problem } from '#domain/common/problem.ts'
 import type { reviewDeskDoors } from '#domain/reviews/review-desk-doors.ts'
+import { protectionRequired } from '#domain/reviews/review-settings.ts'
 import { announce } from '../../base/announcements.ts'
+import { makeLinkId } from '../../base/link-id.ts'
 import { hashPassword } from '../../base/password-hash.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { holdReview } from './hold-project.ts'
+import { isProtectionRequired } from './review-setting.ts'
 import { updateReview, type ReviewRow } from './review-store.ts'
 
 /** In words, for whoever reads what happened. */
 const names: Partial<Record<keyof ReviewRow, string>> = {
   passwordHash: 'password',
+  privateKey: 'private link',
   watermark: 'watermark',
   startTimecode: 'start timecode',
   roundsIncluded: 'rounds included',
@@ -24,7 +29,7 @@ const names: Partial<Record<keyof ReviewRow, string>> = {
 export async function changeReview(
   { db }: Pick<Services, 'db'>,
   projectId: string,
-  { password, roundPrice, ...words }: BodyOf<typeof reviewDeskDoors.changeReview>,
+  { password, privateLink, roundPrice, ...words }: BodyOf<typeof reviewDeskDoors.changeReview>,
 ): Promise<void> {
   const passwordHash = typeof password === 'string' ? await hashPassword(password) : password
   await db.transaction(async (tx) => {
@@ -32,12 +37,17 @@ export async function changeReview(
     const wanted: Partial<ReviewRow> = {
       ...words,
       ...(passwordHash !== undefined && { passwordHash }),
+      ...(privateLink !== undefined && { privateKey: privateLink ? (review.privateKey ?? makeLinkId()) : null }),
       ...(roundPrice !== undefined && { roundPricePence: pounds(roundPrice) }),
     }
     const changed = (Object.keys(wanted) as (keyof ReviewRow)[]).filter(
       (name) => wanted[name] !== undefined && wanted[name] !== review[name],
     )
     if (changed.length === 0) return
+    const { passwordHash: passwordAfter, privateKey: keyAfter } = { ...review, ...wanted }
+    if (passwordAfter === null && keyAfter === null && (await isProtectionRequired(tx))) {
+      throw new Problem('conflict', protectionRequired)
+    }
     await updateReview(tx, projectId, Object.fromEntries(changed.map((name) => [name, wanted[name]])))
     const meta = { changed: changed.map((name) => names[name] ?? name) }
     await recordActivity(tx, { actor: 'staff', action: 'review.changed', subject: projectId, meta })

@@ -5,6 +5,7 @@ import { isReservedSlug, plainSlugOf, refusalOfTitle } from '#domain/projects/pr
 import { newProject, type NewProjectForm } from '#domain/reviews/new-project.ts'
 import { newProjectWords } from '#domain/reviews/review-words.ts'
 import type { Transaction } from '../../base/database.ts'
+import { makeLinkId } from '../../base/link-id.ts'
 import { hashPassword } from '../../base/password-hash.ts'
 import { receiveFiles, type ReceivedForm, type StoredFile } from '../../base/receive-files.ts'
 import type { AppEnv } from '../../base/request-context.ts'
@@ -17,6 +18,7 @@ import { expectRoom, readRoom } from '../media/room.ts'
 import { addProject } from '../projects/add-project.ts'
 import { insertProject, type ProjectRow } from '../projects/project-store.ts'
 import { putVersion } from './add-version.ts'
+import { isProtectionRequired } from './review-setting.ts'
 import { tellOfVersion } from './tell-of-version.ts'
 import { insertReview, type VersionRow } from './version-store.ts'
 
@@ -76,7 +78,8 @@ async function write(
   let project: ProjectRow | undefined
   const put = async (tx: Transaction, came: { id: string }[]) => {
     project = await writeProject(tx, form)
-    await insertReview(tx, { projectId: project.id, passwordHash })
+    const isPrivate = form.privateLink === 'true' || (passwordHash === null && (await isProtectionRequired(tx)))
+    await insertReview(tx, { projectId: project.id, passwordHash, privateKey: isPrivate ? makeLinkId() : null })
     const assetIds = [...came.map(({ id }) => id), ...form.assets]
     let version: VersionRow | undefined
     for (const [index, assetId] of assetIds.entries()) {

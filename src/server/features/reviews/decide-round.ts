@@ -21,7 +21,7 @@ export async function decideRound(
   const found = await findRound(db, id)
   if (!found) throw noSuchRound()
   return db.transaction(async (tx) => {
-    const { project } = await holdReview(tx, found.projectId)
+    const { project, review } = await holdReview(tx, found.projectId)
     const round = await findRound(tx, id)
     if (!round) throw noSuchRound()
     if (round.decision !== 'requested') throw new Problem('conflict', settledWords[round.decision])
@@ -34,9 +34,18 @@ export async function decideRound(
     }
     const meta = { number, pricePence }
     await recordActivity(tx, { actor: 'staff', action: `review.round-${decision}`, subject: project.id, meta })
+    const { privateKey: key } = review
     for (const to of await clientMailboxes(tx, project, sentBy)) {
       const { slug, projectTitle } = project
-      const props = { name: to.name, projectTitle, slug, number, accepted: decision === 'accepted', pricePence }
+      const props = {
+        name: to.name,
+        projectTitle,
+        slug,
+        number,
+        accepted: decision === 'accepted',
+        pricePence,
+        ...(key && { key }),
+      }
       await queueMail(tx, queue, { to, template: 'review-round-decided', props, about: project.id })
     }
     await announce(tx, 'review', { projectId: project.id, what: 'project' })

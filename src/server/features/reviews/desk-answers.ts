@@ -1,4 +1,5 @@
 import type { DeskReview, ShareLink } from '#domain/reviews/review-desk-doors.ts'
+import { pageLink } from '#domain/reviews/client-page-link.ts'
 import type { Services } from '../../base/services.ts'
 import { findProject } from '../projects/project-store.ts'
 import { findApproval } from './standing-approval.ts'
@@ -6,7 +7,6 @@ import { commentFigures } from './comment-figures.ts'
 import { listFinals } from './final-store.ts'
 import { lastSeenByViewer, listLinks, listVisits, viewerKey } from './link-store.ts'
 import { toFinal, toReviewVersion, toRounds, toSignOff } from './review-answers.ts'
-import { pageLink } from './review-links.ts'
 import { findReview, type ReviewLinkRow } from './review-store.ts'
 import { listVersions } from './version-store.ts'
 
@@ -33,8 +33,9 @@ export async function toDeskReview(
   const { slug } = project
   return {
     slug,
-    link: pageLink(env.siteUrl, slug),
+    link: pageLink(env.siteUrl, slug, review.privateKey),
     passwordProtected: review.passwordHash !== null,
+    privateLink: review.privateKey !== null,
     watermark: review.watermark,
     startTimecode: review.startTimecode,
     versions: versions.map((version) => ({

@@ -1,10 +1,12 @@
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dayAt } from '#domain/common/calendar-day.ts'
+import { pageEnd } from '#domain/reviews/client-page-link.ts'
 import type { Transaction } from '../../base/database.ts'
 import type { Queue } from '../../base/queue.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 import { listLinks } from './link-store.ts'
+import { findReview } from './review-store.ts'
 
 /** Tells the client, and everybody else who has a link of their own that opens, each by the link that is theirs. */
 export async function mailNewVersion(
@@ -16,10 +18,11 @@ export async function mailNewVersion(
 ): Promise<void> {
   const today = dayAt(now, studioTimeZone)
   const links = await listLinks(tx, projectId)
+  const privateKey = (await findReview(tx, projectId))?.privateKey ?? null
   const holders = links
     .filter(({ email, revokedAt, expiresOn }) => email !== '' && !revokedAt && (!expiresOn || expiresOn >= today))
     .map(({ name, email, key }) => ({ name, address: email, key: `~${key}` }))
-  const ofClient = clientEmail === '' ? [] : [{ name: clientName, address: clientEmail, key: slug }]
+  const ofClient = clientEmail === '' ? [] : [{ name: clientName, address: clientEmail, key: pageEnd(slug, privateKey) }]
   const told = new Set<string>()
   for (const { key, ...to } of [...ofClient, ...holders]) {
     // One mail for each mailbox: with the client's own link where there are two.

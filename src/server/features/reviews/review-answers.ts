@@ -11,8 +11,9 @@ import { findApproval, type Approval } from './standing-approval.ts'
 import { commentFigures, type CommentFigures } from './comment-figures.ts'
 import { downloadLink } from './download-token.ts'
 import { listFinals, type FinalFile } from './final-store.ts'
-import { lockOf, type Entrance } from './review-gate.ts'
+import type { Entrance } from './review-gate.ts'
 import { cutLink, posterFile } from './review-links.ts'
+import { passwordLock } from './review-locks.ts'
 import type { ReviewRow } from './review-store.ts'
 import { countWaiting, listRounds } from './round-store.ts'
 import { viewerOf } from './viewer-name.ts'
@@ -39,7 +40,7 @@ export async function toReviewProject(
     projectTitle: project.projectTitle,
     clientName: project.clientName,
     status: project.listStatus,
-    passwordProtected: lockOf(entrance).passwordHash !== null,
+    passwordProtected: passwordLock(entrance).passwordHash !== null,
     videos: versions.map((version) => ({
       ...toReviewVersion(version, figures.get(version.id), key),
       ...(may.download && approval?.versionId === version.id && { url: download(version.assetId) }),

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { reviewDeskDoors } from '#domain/reviews/review-desk-doors.ts'
+import { reviewSettings } from '#domain/reviews/review-settings.ts'
 import { newProjectWords } from '#domain/reviews/review-words.ts'
 import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
 import type { AppEnv } from '../../base/request-context.ts'
@@ -11,6 +12,7 @@ import { createProject } from './create-project.ts'
 import { toDeskReview } from './desk-answers.ts'
 import { makeExports } from './exports/export-comments.ts'
 import { expectProject } from './hold-project.ts'
+import { reviewSetting, saveReviewSetting } from './review-setting.ts'
 import { changeShareLink, makeShareLink } from './share-links.ts'
 
 /** The review of a project at the desk. */
@@ -39,6 +41,16 @@ export function mountReviewDesk(app: Hono<AppEnv>, services: DoorServices): void
   bindDoor(app, services, reviewDeskDoors.changeVersion, async ({ params, body }) =>
     answer(await changeVersion(services, params.id, body)),
   )
+
+  bindDoor(app, services, reviewDeskDoors.readReviewSettings, async () => {
+    const stored = await reviewSetting.find(services.db)
+    return { ...(stored?.value ?? reviewSettings.parse({})), revision: stored?.revision ?? 0 }
+  })
+
+  bindDoor(app, services, reviewDeskDoors.saveReviewSettings, async ({ body: { revision, requireProtection } }) => ({
+    success: true as const,
+    revision: await saveReviewSetting(services, requireProtection, revision),
+  }))
 
   bindDoor(app, services, reviewDeskDoors.changeReview, async ({ params, body }) => {
     await changeReview(services, params.id, body)

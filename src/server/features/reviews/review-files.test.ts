@@ -26,10 +26,21 @@ const open = async (given: Parameters<typeof makeReview>[2] = {}) => {
   return { slug: project.slug, projectId: project.id, viewer: makeViewer(product, project.slug) }
 }
 
+/** The cookie of somebody who said who they are. */
+async function guest(key: string): Promise<string> {
+  const { headers } = await product.knock('PUT', `/api/client/${key}/me`, { body: { name: 'Cleo Mint' } })
+  return headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0]!)
+    .join('; ')
+}
+
 async function attach(key: string, bytes: Uint8Array | string, name = 'notes.txt') {
   const form = new FormData()
   form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), name)
-  const request = new Request(new URL(`/api/client/${key}/attachments`, product.env.siteUrl), { method: 'POST', body: form })
+  const cookie = await guest(key)
+  const url = new URL(`/api/client/${key}/attachments`, product.env.siteUrl)
+  const request = new Request(url, { method: 'POST', body: form, headers: { cookie } })
   const response = await product.app.fetch(request, { address: '192.0.2.1' })
   return { status: response.status, json: (await response.json()) as any }
 }
@@ -88,7 +99,9 @@ describe('a file with a comment', () => {
     expect((await attach(key, 'words')).status).toBe(403)
     const form = new FormData()
     for (const name of ['one.txt', 'two.txt']) form.append('file', new Blob(['words']), name)
-    const request = new Request(new URL(`/api/client/${slug}/attachments`, product.env.siteUrl), { method: 'POST', body: form })
+    const headers = { cookie: await guest(slug) }
+    const url = new URL(`/api/client/${slug}/attachments`, product.env.siteUrl)
+    const request = new Request(url, { method: 'POST', body: form, headers })
     expect((await product.app.fetch(request, { address: '192.0.2.1' })).status).toBe(413)
     expect(await storedFiles()).toEqual(before)
     expect(await product.db.select().from(reviewAttachments).where(eq(reviewAttachments.projectId, projectId))).toEqual([])

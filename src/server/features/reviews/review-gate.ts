@@ -5,12 +5,12 @@ import { Problem } from '#domain/common/problem.ts'
 import type { ReviewRight } from '#domain/reviews/review-rules.ts'
 import { reviewWords } from '#domain/reviews/review-words.ts'
 import type { Sql } from '../../base/database.ts'
-import { hasPass, type Locked } from '../../base/link-pass.ts'
 import type { AppEnv, SignedInClient } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { findSignedInClient, hasSession } from '../../base/sessions.ts'
 import { readBrand } from '../brand/studio-brand.ts'
 import { knownPerson } from './review-cookie.ts'
+import { isOpenTo } from './review-locks.ts'
 import { findByShareKey, findBySlug, findPerson, findPersonOfClient, type Opened, type ReviewPersonRow } from './review-store.ts'
 
 /** Somebody who was let in, with what they may do. */
@@ -68,18 +68,20 @@ export async function findKnockedOrThrow(
   }
 }
 
-/** What a password lies before: a link has its own or none, the page that of the project. */
-export const lockOf = ({ review, link }: Opened): Locked =>
-  link
-    ? { noun: 'review-link', id: link.id, passwordHash: link.passwordHash }
-    : { noun: 'review', id: review.projectId, passwordHash: review.passwordHash }
-
-/** Whoever is let in: staff always, others with the password where there is one. Null for one who has not given it. */
-export async function enter(c: Context<AppEnv>, services: Gatekeeper, opened: Opened, now: Date): Promise<Entrance | null> {
+/**
+ * Whoever is let in: staff always, others with the password or the private link where there is one. Null for everybody else. `hadKey`: the private link came
+ * with this very request. */
+export async function enter(
+  c: Context<AppEnv>,
+  services: Gatekeeper,
+  opened: Opened,
+  now: Date,
+  hadKey = false,
+): Promise<Entrance | null> {
   const { db, env } = services
   const staff = await hasSession(db, c, 'staff', env.https)
   const client = staff ? null : await findOwner(c, services, opened)
-  if (!staff && !client && !hasPass(c, lockOf(opened), { https: env.https, now })) return null
+  if (!staff && !client && !hadKey && !isOpenTo(c, opened, { https: env.https, now })) return null
   const personId = staff ? null : knownPerson(c, env, opened.project.id)
   const studioName = staff ? (await readBrand(db)).name : ''
   const person = personId
@@ -103,7 +105,7 @@ export async function mayStay(
 ): Promise<boolean> {
   const { db, env } = services
   if (staff) return hasSession(db, c, 'staff', env.https)
-  return hasPass(c, lockOf(opened), { https: env.https, now }) || (await findOwner(c, services, opened)) !== null
+  return isOpenTo(c, opened, { https: env.https, now }) || (await findOwner(c, services, opened)) !== null
 }
 
 /** The one gate to everything of a review. Throws as `findKnockedOrThrow`, `not-signed-in` without the password. */
@@ -115,7 +117,7 @@ export async function enterOrThrow(
   right?: ReviewRight,
 ): Promise<Entrance> {
   const entrance = await enter(c, services, await findKnockedOrThrow(c, services, key, now), now)
-  if (!entrance) throw new Problem('not-signed-in', 'Please enter the password of this project first.')
+  if (!entrance) throw new Problem('not-signed-in', 'Please open this project by its private link, or enter its password first.')
   if (right && !entrance.may[right]) throw new Problem('not-allowed', 'Your link does not include this. Please write to us.')
   return entrance
 }

@@ -7,6 +7,3 @@ export const placeholderLink = '/api/placeholder-thumbnail.jpg'
 /** A file of a version, behind the gate. */
 export const cutLink = (key: string, versionId: string, file: string): string =>
   `/api/client/${key}/versions/${versionId}/film/${file}`
-
-/** The client page as it is mailed and copied: by the project's slug, or `~` and the key of a share link. */
-export const pageLink = (siteUrl: string, key: string): string => `${siteUrl}/clients/${key}`

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { defaultBrand } from '#domain/brand/brand.ts'
+import { Problem } from '#domain/common/problem.ts'
 import { reviewDoors } from '#domain/reviews/review-doors.ts'
 import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
 import type { AppEnv } from '../../base/request-context.ts'
@@ -11,7 +12,8 @@ import { noSuchVersion } from './no-such-version.ts'
 import { noteVisit } from './note-visit.ts'
 import { toReviewProject } from './review-answers.ts'
 import { enter, enterOrThrow, findKnockedOrThrow } from './review-gate.ts'
-import { unlockReview } from './unlock-review.ts'
+import { keyLock, passwordLock } from './review-locks.ts'
+import { openByKey, unlockReview } from './unlock-review.ts'
 import { findVersion } from './version-store.ts'
 
 const done = { success: true } as const
@@ -25,15 +27,34 @@ export function mountReviews(
 ): void {
   const frameAt = makeFrames(services)
 
-  bindDoor(app, services, reviewDoors.readReview, async ({ params: { key }, c }) => {
+  // The page by its private link: the key goes into a cookie, and out of the address that is shown, kept and passed on.
+  app.get('/clients/:slug', async (c, next) => {
+    const { key, ...rest } = c.req.query()
+    if (key === undefined) return next()
+    const slug = c.req.param('slug')
+    try {
+      await openByKey(c, services, { slug, key }, new Date())
+    } catch (problem) {
+      // Who guessed too often is asked on the page like everybody else.
+      if (!(problem instanceof Problem && problem.code === 'too-many')) throw problem
+    }
+    const left = new URLSearchParams(rest).toString()
+    c.header('Cache-Control', 'no-store')
+    return c.redirect(`/clients/${encodeURIComponent(slug)}${left && `?${left}`}`, 303)
+  })
+
+  bindDoor(app, services, reviewDoors.readReview, async ({ params: { key }, query, c }) => {
     const now = new Date()
     const opened = await findKnockedOrThrow(c, services, key, now)
-    const entrance = await enter(c, services, opened, now)
+    const hadKey = query.key !== undefined && (await openByKey(c, services, { slug: key, key: query.key }, now))
+    const entrance = await enter(c, services, opened, now, hadKey)
     if (entrance) {
       const project = await toReviewProject(services, entrance, key, now)
       return { project: { ...project, held: project.signOff !== null && !(await mayHandOver(project.id)) } }
     }
     const { projectTitle, clientName } = opened.project
+    const passwordProtected = passwordLock(opened).passwordHash !== null
+    if (keyLock(opened).passwordHash !== null) return { project: { projectTitle, passwordProtected, privateLink: true as const } }
     return { project: { projectTitle, clientName, passwordProtected: true as const } }
   })
 

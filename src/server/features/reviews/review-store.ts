@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database.ts'
 import { projects } from '../../tables/projects.ts'
 import { reviewLinks, reviewPeople, reviews } from '../../tables/reviews.ts'
@@ -65,6 +65,16 @@ export async function updatePerson(
 export async function findReview(db: Sql, projectId: string): Promise<ReviewRow | null> {
   const [row] = await db.select().from(reviews).where(eq(reviews.projectId, projectId))
   return row ?? null
+}
+
+/** Projects whose page has neither a password nor a private link; their reviews are locked. */
+export async function listUnprotected(tx: Transaction): Promise<string[]> {
+  const rows = await tx
+    .select({ id: reviews.projectId })
+    .from(reviews)
+    .where(and(isNull(reviews.passwordHash), isNull(reviews.privateKey)))
+    .for('update')
+  return rows.map(({ id }) => id)
 }
 
 export async function updateReview(tx: Transaction, projectId: string, changes: Partial<ReviewRow>): Promise<void> {

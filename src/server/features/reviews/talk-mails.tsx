@@ -1,4 +1,5 @@
 import { formatPence } from '#domain/common/money.ts'
+import { pageLink } from '#domain/reviews/client-page-link.ts'
 import type { MailTemplates } from '../../base/mail-templates.ts'
 import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
 import { Action, Facts, Paragraph, Quotation, Small, Title } from '../mails/mail-parts.tsx'
@@ -82,7 +83,7 @@ type Comment = MailTemplates['review-round']['comments'][number]
 export const reviewRoundDecidedMail: MailDocument<MailTemplates['review-round-decided']> = {
   subject: ({ accepted, number, projectTitle }, { brand }) =>
     `Round ${number} is ${accepted ? 'accepted' : 'declined'}: ${projectTitle} | ${brand.name}`,
-  Body: ({ studio, name, accepted, number, projectTitle, slug, pricePence }) => (
+  Body: ({ studio, name, accepted, number, projectTitle, slug, key, pricePence }) => (
     <MailFrame studio={studio} preheader={`${projectTitle}, round ${number}`}>
       <Title>{accepted ? 'We are on it' : 'About your further round'}</Title>
       <Paragraph>
@@ -91,7 +92,7 @@ export const reviewRoundDecidedMail: MailDocument<MailTemplates['review-round-de
           ? `round ${number} of your feedback on “${projectTitle}” is accepted. It comes to ${formatPence(pricePence)} on top of what was agreed.`
           : `we could not take on round ${number} of your feedback on “${projectTitle}” as it is. It costs you nothing. Let us talk: simply reply to this email.`}
       </Paragraph>
-      <Action href={`${studio.siteUrl}/clients/${slug}`}>Open the review</Action>
+      <Action href={pageLink(studio.siteUrl, slug, key)}>Open the review</Action>
     </MailFrame>
   ),
 }
@@ -111,14 +112,14 @@ export const reviewUndoneMail: MailDocument<MailTemplates['review-undone']> = {
 
 export const reviewReopenedMail: MailDocument<MailTemplates['review-reopened']> = {
   subject: ({ projectTitle }, { brand }) => `The review is open again: ${projectTitle} | ${brand.name}`,
-  Body: ({ studio, name, projectTitle, slug, version, reason }) => (
+  Body: ({ studio, name, projectTitle, slug, key, version, reason }) => (
     <MailFrame studio={studio} preheader={`${version} of ${projectTitle} is no longer approved.`}>
       <Title>We opened the review again</Title>
       <Paragraph>
         Hello {name}, the approval of {version} of “{projectTitle}” no longer stands, and its downloads have ended. This is why:
       </Paragraph>
       <Quotation text={reason} />
-      <Action href={`${studio.siteUrl}/clients/${slug}`}>Open the review</Action>
+      <Action href={pageLink(studio.siteUrl, slug, key)}>Open the review</Action>
       <Small>Your certificate stays as the record of what was signed then.</Small>
     </MailFrame>
   ),

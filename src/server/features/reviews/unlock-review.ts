@@ -7,7 +7,8 @@ import { isPassword } from '../../base/password-hash.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { findOpened, lockOf } from './review-gate.ts'
+import { findOpened } from './review-gate.ts'
+import { isKeyOf, keyLock, passwordLock } from './review-locks.ts'
 
 /**
  * Lets a browser in that knows the password. Throws `too-many`, and the same `not-signed-in`, after the same work, whether the
@@ -20,7 +21,7 @@ export async function unlockReview(
   now: Date,
 ): Promise<void> {
   const opened = await findOpened(db, key)
-  const lock = opened && lockOf(opened)
+  const lock = opened && passwordLock(opened)
   const guess = await countGuess(c, { env, limits }, guessedLink(lock ? `${lock.noun}.${lock.id}` : `review.${key}`))
   if (!(await isPassword(password, lock?.passwordHash ?? null)) || !lock) {
     const message = reviewWords.password.failed
@@ -32,4 +33,23 @@ export async function unlockReview(
   )
   givePass(c, lock, { https: env.https, now })
   await guess.wasRight()
+}
+
+/**
+ * Lets a browser in that came by the private link. A wrong key counts as a wrong password does, and opens nothing: the page then
+ * says what anybody is told. Answers whether it was right; throws `too-many`.
+ */
+export async function openByKey(
+  c: Context<AppEnv>,
+  { db, env, limits }: Pick<Services, 'db' | 'env' | 'limits'>,
+  { slug, key }: { slug: string; key: string },
+  now: Date,
+): Promise<boolean> {
+  const opened = await findOpened(db, slug)
+  if (opened && keyLock(opened).passwordHash === null) return false
+  const guess = await countGuess(c, { env, limits }, guessedLink(opened ? `review-key.${opened.project.id}` : `review.${slug}`))
+  if (!opened || !isKeyOf(opened, key)) return false
+  givePass(c, keyLock(opened), { https: env.https, now })
+  await guess.wasRight()
+  return true
 }

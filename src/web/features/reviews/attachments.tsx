@@ -9,6 +9,7 @@ import { byteWords } from '#web/ui/byte-words.ts'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { DraftAttachment } from './draft.ts'
+import { useReview } from './review-context.ts'
 
 interface Sending {
   id: string
@@ -22,6 +23,7 @@ export function useAttaching(
   attached: readonly DraftAttachment[],
   onAttached: (attachment: DraftAttachment) => void,
 ) {
+  const { asSomebody } = useReview()
   const [sending, setSending] = useState<Sending[]>([])
   const put = (id: string, change: Partial<Sending>) =>
     setSending((all) => all.map((one) => (one.id === id ? { ...one, ...change } : one)))
@@ -50,8 +52,10 @@ export function useAttaching(
     add(files: File[]) {
       const room = mostAttachments - attached.length - sending.length
       const added = files.slice(0, Math.max(0, room)).map((file) => ({ id: makeId(), file, refusal: null }))
-      setSending((all) => [...all, ...added])
-      for (const one of added) void send(one)
+      asSomebody(() => {
+        setSending((all) => [...all, ...added])
+        for (const one of added) void send(one)
+      })
     },
     retry: send,
     drop,

@@ -4,7 +4,9 @@ import { failuresToTellOf, guessingMessage } from '#domain/accounts/guessing-rul
 import { Moment } from '#web/ui/moment.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { PasswordForm } from './password-form.tsx'
-import type { Security as Facts } from './setting-queries.ts'
+import { Loaded } from './loaded.tsx'
+import { ReviewProtection } from './review-protection.tsx'
+import { reviewsQuery, type Reviews, type Security as Facts } from './setting-queries.ts'
 
 /** How the desk is kept shut, and the one thing about it that can be changed here. */
 export function Security({ facts }: { facts: Facts }) {
@@ -38,6 +40,9 @@ export function Security({ facts }: { facts: Facts }) {
             signed in from is counted by itself, so nobody else can lock you out.
           </Point>
         </ul>
+      </Section>
+      <Section title="Review pages">
+        <Loaded<Reviews> query={reviewsQuery()}>{(saved) => <ReviewProtection saved={saved} />}</Loaded>
       </Section>
       <Section title="Change the admin password">
         <PasswordForm />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { DeskReview } from '#domain/reviews/review-desk-doors.ts'
+import { guessableAddress } from '#domain/reviews/review-settings.ts'
 import { roundsWords } from '#domain/reviews/rounds.ts'
 import { problemWords } from '#web/lib/problem-words.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
@@ -87,7 +88,7 @@ export function ReviewPanel({ project, Picker }: { project: Reviewed; Picker: Pi
 
 function Opened({ project, review, Picker }: { project: Reviewed; review: DeskReview; Picker: Picker }) {
   const { id } = project
-  const { link, passwordProtected, rounds, versions } = review
+  const { link, passwordProtected, privateLink, rounds, versions } = review
   const open = versions.reduce((sum, version) => sum + version.open, 0)
   return (
     <div className="grid grid-cols-1 gap-7">
@@ -107,12 +108,15 @@ function Opened({ project, review, Picker }: { project: Reviewed; review: DeskRe
               </span>
             ),
           },
-          { label: 'Password', value: passwordProtected ? 'Yes' : 'None' },
+          { label: 'Opens with', value: opensWith(review) },
           { label: 'Open comments', value: open },
           { label: 'Rounds', value: roundsWords(rounds) },
           { label: 'Not sent yet', value: rounds.waiting },
         ]}
       />
+      {!passwordProtected && !privateLink && (
+        <p className="border-l-2 border-warn bg-warn/8 px-4 py-3 text-sm">{guessableAddress}</p>
+      )}
       {review.signOff && <SignOffCard projectId={id} signOff={review.signOff} />}
       <VersionList projectId={id} review={review} />
       {rounds.sent.length > 0 && <RoundList projectId={id} rounds={rounds} />}
@@ -122,4 +126,9 @@ function Opened({ project, review, Picker }: { project: Reviewed; review: DeskRe
       <ReviewSettings projectId={id} review={review} />
     </div>
   )
+}
+
+function opensWith({ passwordProtected, privateLink }: DeskReview): string {
+  if (passwordProtected) return privateLink ? 'Private link or password' : 'Password'
+  return privateLink ? 'Private link' : 'Its address alone'
 }

@@ -4,7 +4,15 @@ import { TextField } from '#web/ui/field.tsx'
 import { useChangeReview } from './desk-review-writes.ts'
 
 /** The password of the client page: set, changed, taken away. It is never shown. */
-export function ReviewPassword({ projectId, passwordProtected }: { projectId: string; passwordProtected: boolean }) {
+export function ReviewPassword({
+  projectId,
+  passwordProtected,
+  privateLink,
+}: {
+  projectId: string
+  passwordProtected: boolean
+  privateLink: boolean
+}) {
   const [password, setPassword] = useState('')
   const { write, pending, errors, forgive } = useChangeReview(projectId, {
     fields: ['password'],
@@ -21,7 +29,9 @@ export function ReviewPassword({ projectId, passwordProtected }: { projectId: st
         hint={
           passwordProtected
             ? 'There is one. With another, or none, everybody is asked again.'
-            : 'None yet: the link alone opens it.'
+            : privateLink
+              ? 'None yet: the private link opens the page.'
+              : 'None yet: anyone who knows or guesses the address can open the page.'
         }
         autoComplete="off"
         maxLength={200}

@@ -11,12 +11,13 @@ import { ReviewPassword } from './review-password.tsx'
 /** How this project is reviewed. */
 export function ReviewSettings({ projectId, review }: { projectId: string; review: DeskReview }) {
   const mark = useChangeReview(projectId)
+  const lock = useChangeReview(projectId)
   return (
     <details className="group rounded-card border border-line bg-surface">
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 px-4 text-sm [&::-webkit-details-marker]:hidden">
         <h3 className="font-semibold">Settings of the review</h3>
         <span className="flex items-center gap-3 text-muted">
-          <span className="max-sm:hidden">Watermark, password, timecode, rounds</span>
+          <span className="max-sm:hidden">Watermark, private link, password, timecode, rounds</span>
           <ChevronDown aria-hidden="true" size={17} className="transition-transform duration-200 group-open:rotate-180" />
         </span>
       </summary>
@@ -33,7 +34,22 @@ export function ReviewSettings({ projectId, review }: { projectId: string; revie
             onChange={(watermark) => mark.write({ watermark })}
           />
         </div>
-        <ReviewPassword projectId={projectId} passwordProtected={review.passwordProtected} />
+        <div className="flex items-center justify-between gap-4 text-sm">
+          <span>
+            <span className="block font-medium">Private link</span>
+            <span className="text-muted">
+              The page opens with the link in our emails or the password, not with its address alone. Switched off and on again,
+              it has another link.
+            </span>
+          </span>
+          <Switch
+            label="Private link"
+            on={review.privateLink}
+            disabled={lock.pending}
+            onChange={(privateLink) => lock.write({ privateLink })}
+          />
+        </div>
+        <ReviewPassword projectId={projectId} passwordProtected={review.passwordProtected} privateLink={review.privateLink} />
         <Figures projectId={projectId} review={review} />
       </div>
     </details>

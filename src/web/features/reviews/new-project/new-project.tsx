@@ -11,7 +11,7 @@ import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { inOrder, isThere, type FilmLine } from './film-line.ts'
 import { FilmList } from './film-list.tsx'
-import { blankProject, ProjectFields, type ProjectWords } from './project-fields.tsx'
+import { blankProject, isPrivate, ProjectFields, type ProjectWords } from './project-fields.tsx'
 
 /** A project that begins with its films: they are on their way while one writes whose it is. */
 export function NewProject({ line, onMade }: { line: FilmLine; onMade(slug: string): void }) {
@@ -46,7 +46,8 @@ export function NewProject({ line, onMade }: { line: FilmLine; onMade(slug: stri
     }
     if (Object.keys(missing).length > 0 || !films.every(isThere)) return
     const form = new FormData()
-    for (const [name, value] of Object.entries(words)) form.append(name, value)
+    const chosen = { ...words, privateLink: String(isPrivate(words)) }
+    for (const [name, value] of Object.entries(chosen)) form.append(name, value)
     for (const [index, { id, assetId }] of films.entries()) {
       form.append('assets', assetId!)
       form.append('versions', labels[id] ?? defaultLabel(index + 1))

@@ -1,5 +1,7 @@
 import { plainSlugOf } from '#domain/projects/project-slug.ts'
+import { guessableAddress } from '#domain/reviews/review-settings.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
+import { Switch } from '#web/ui/switch.tsx'
 
 export interface ProjectWords {
   clientName: string
@@ -9,7 +11,12 @@ export interface ProjectWords {
   projectSlug: string
   notes: string
   password: string
+  /** Empty while nobody chose: then it is on unless there is a password. */
+  privateLink: '' | 'false' | 'true'
 }
+
+export const isPrivate = ({ privateLink, password }: ProjectWords): boolean =>
+  privateLink === '' ? password === '' : privateLink === 'true'
 
 export const blankProject: ProjectWords = {
   clientName: '',
@@ -18,6 +25,7 @@ export const blankProject: ProjectWords = {
   projectSlug: '',
   notes: '',
   password: '',
+  privateLink: '',
 }
 
 /** Whose project it is, and how its page is reached. */
@@ -64,6 +72,19 @@ export function ProjectFields({
         maxLength={200}
         {...text('password')}
       />
+      <div className="flex items-center justify-between gap-4 text-sm">
+        <span>
+          <span className="block font-medium">Private link</span>
+          <span className="text-muted">
+            {isPrivate(words)
+              ? 'The page opens with the link in our emails. Its address alone is not enough.'
+              : words.password
+                ? 'The page opens with the password.'
+                : guessableAddress}
+          </span>
+        </span>
+        <Switch label="Private link" on={isPrivate(words)} onChange={(on) => onType({ privateLink: on ? 'true' : 'false' })} />
+      </div>
       <TextArea label="Internal notes" className="sm:col-span-2" rows={4} maxLength={5_000} {...text('notes')} />
     </fieldset>
   )

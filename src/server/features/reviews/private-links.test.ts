@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { mails } from '#server/tables/mails.ts'
+import { reviews } from '#server/tables/reviews.ts'
+import { addFilm, makeReview } from '#tests/support/make-review.ts'
+import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import { makeUploader, type Uploader } from '#tests/support/uploader.ts'
+
+let product: TestProduct
+let cookie: string
+let uploader: Uploader
+
+beforeAll(async () => {
+  product = await makeTestProduct({ env: { FFMPEG_PATH: 'off' } })
+  cookie = await product.signIn()
+  uploader = makeUploader(product, cookie)
+})
+afterAll(() => product.close())
+
+const staff = (method: string, path: string, body?: unknown) => product.knock(method, `/api/admin${path}`, { cookie, body })
+const look = (slug: string, as = '', address = '198.51.100.9') =>
+  product.knock('GET', `/api/client/${slug}`, { cookie: as, address })
+const cookieOf = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0]!)
+    .join('; ')
+const privateLinkOf = async (id: string): Promise<string> => (await staff('GET', `/projects/${id}/review`)).json.review.link
+
+it('tells whoever guesses the address only the title, and opens by its private link from then on', async () => {
+  const {
+    project: { id, slug },
+  } = await makeReview(product, cookie, { privateLink: true })
+  const guessed = await look(slug)
+  expect(guessed.json).toEqual({ project: { projectTitle: 'Harbour Lights', passwordProtected: false, privateLink: true } })
+  const body = { version: 'V1', approvedBy: 'Ada Quill', clientEmail: 'ada@quill.example' }
+  expect((await product.knock('POST', `/api/client/${slug}/approve`, { body })).status).toBe(401)
+  expect((await product.knock('GET', `/api/client/${slug}/comments`)).status).toBe(401)
+
+  const link = await privateLinkOf(id)
+  const key = new URL(link).searchParams.get('key')!
+  expect(key).toMatch(/^[\w-]{22}$/)
+  const opened = await product.knock('GET', `/clients/${slug}?v=V1&key=${key}`)
+  expect([opened.status, opened.headers.get('location')]).toEqual([303, `/clients/${slug}?v=V1`])
+  expect(opened.headers.get('referrer-policy')).toBe('no-referrer')
+  const mine = cookieOf(opened.headers)
+  expect((await look(slug, mine)).json.project.videos).toHaveLength(1)
+  expect((await look(`${slug}?key=${key}`)).json.project.videos).toHaveLength(1)
+
+  // Staff stop it: the link that went round opens nothing any more.
+  await staff('PATCH', `/projects/${id}/review`, { privateLink: false })
+  await staff('PATCH', `/projects/${id}/review`, { privateLink: true })
+  expect((await look(slug, mine)).json.project.videos).toBeUndefined()
+  expect(await privateLinkOf(id)).not.toBe(link)
+})
+
+it('counts wrong keys as wrong passwords, and shows no more for them', async () => {
+  const {
+    project: { slug },
+  } = await makeReview(product, cookie, { privateLink: true })
+  const address = '198.51.100.77'
+  const guess = () => product.knock('GET', `/clients/${slug}?key=${'x'.repeat(22)}`, { address })
+  for (let time = 0; time < 12; time += 1) expect((await guess()).headers.getSetCookie()).toEqual([])
+  expect((await look(`${slug}?key=${'x'.repeat(22)}`, '', address)).status).toBe(429)
+  expect((await look(slug, '', address)).json.project.projectTitle).toBe('Harbour Lights')
+})
+
+it('opens by the password as well, where there is one', async () => {
+  const {
+    project: { slug },
+  } = await makeReview(product, cookie, { privateLink: true, password: 'lantern' })
+  expect((await look(slug)).json).toEqual({
+    project: { projectTitle: 'Harbour Lights', passwordProtected: true, privateLink: true },
+  })
+  const unlocked = await product.knock('POST', `/api/client/${slug}/auth`, { body: { password: 'lantern' } })
+  expect(unlocked.status).toBe(200)
+  expect((await look(slug, cookieOf(unlocked.headers))).json.project.videos).toHaveLength(1)
+})
+
+it('is made with the project where the form asks for it, and goes to the client by mail', async () => {
+  const film = await addFilm(product)
+  const make = async (more: Record<string, string>) => {
+    const form = new FormData()
+    const fields = { clientName: 'Ada Quill', clientEmail: 'ada@quill.example', projectTitle: 'Quiet Water', ...more }
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    form.append('assets', film.id)
+    return (await uploader.send('POST', '/api/admin/project', {}, form)).json.project as { id: string; slug: string }
+  }
+  const asSpecified = await make({})
+  expect((await look(asSpecified.slug)).json.project.videos).toHaveLength(1)
+
+  const { id, slug } = await make({ privateLink: 'true' })
+  expect((await look(slug)).json.project).toMatchObject({ privateLink: true })
+  await product.settle()
+  const [mail] = await product.db.select().from(mails).where(eq(mails.about, id))
+  const link = await privateLinkOf(id)
+  expect(mail!.template).toBe('review-new-version')
+  // Sealed until it is sent: staff do not read it in the outbox.
+  expect(JSON.stringify(mail!.props)).not.toContain(new URL(link).searchParams.get('key')!)
+})
+
+it('is demanded of every page where the settings say so', async () => {
+  const {
+    project: { id, slug },
+  } = await makeReview(product, cookie)
+  const { project: behind } = await makeReview(product, cookie, { password: 'lantern' })
+  expect((await look(slug)).json.project.videos).toHaveLength(1)
+  const { json: before } = await staff('GET', '/settings/reviews')
+  expect(before.requireProtection).toBe(false)
+  const saved = await staff('PUT', '/settings/reviews', { ...before, requireProtection: true })
+  expect(saved.status).toBe(200)
+  expect((await staff('PUT', '/settings/reviews', { ...before, requireProtection: false })).status).toBe(409)
+
+  expect((await look(slug)).json.project).toMatchObject({ privateLink: true })
+  const [locked] = await product.db.select().from(reviews).where(eq(reviews.projectId, behind.id))
+  expect(locked!.privateKey).toBeNull()
+  expect((await makeReview(product, cookie)).review.privateLink).toBe(true)
+  const refused = await staff('PATCH', `/projects/${id}/review`, { privateLink: false })
+  expect([refused.status, refused.json.message]).toEqual([
+    409,
+    'The settings require a password or a private link for every review page.',
+  ])
+  expect((await staff('PATCH', `/projects/${id}/review`, { privateLink: false, password: 'lantern' })).status).toBe(200)
+  await staff('PUT', '/settings/reviews', { requireProtection: false, revision: saved.json.revision })
+})
+
+it('takes attachments of guests who say who they are, so much from one address', async () => {
+  const {
+    project: { slug },
+  } = await makeReview(product, cookie)
+  const address = '198.51.100.50'
+  const attach = (as = '') => {
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(3 * 1024)]), 'notes.txt')
+    const url = new URL(`/api/client/${slug}/attachments`, product.env.siteUrl)
+    return product.app.fetch(new Request(url, { method: 'POST', body: form, headers: { cookie: as } }), { address })
+  }
+  const nameless = await attach()
+  expect([nameless.status, (await nameless.json()).message]).toEqual([403, 'Please say who you are before you attach a file.'])
+  const me = await product.knock('PUT', `/api/client/${slug}/me`, { body: { name: 'Cleo Mint' }, address })
+  const mine = cookieOf(me.headers)
+  expect((await attach(mine)).status).toBe(200)
+  await product.services.limits.take('attached-kilobytes', address, 1024 ** 2 - 4)
+  const tooMuch = await attach(mine)
+  expect(tooMuch.status).toBe(429)
+})

@@ -1,0 +1,30 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Context } from 'hono'
+import { hasPass, type Locked } from '../../base/link-pass.ts'
+import type { AppEnv } from '../../base/request-context.ts'
+import type { Opened } from './review-store.ts'
+
+/** The password: a share link has its own or none, the page that of the project. */
+export const passwordLock = ({ review, link }: Opened): Locked =>
+  link
+    ? { noun: 'review-link', id: link.id, passwordHash: link.passwordHash }
+    : { noun: 'review', id: review.projectId, passwordHash: review.passwordHash }
+
+/** The key of the private link; a share link is one by itself. */
+export const keyLock = ({ review, link }: Opened): Locked => ({
+  noun: 'review-key',
+  id: review.projectId,
+  passwordHash: link ? null : review.privateKey,
+})
+
+/** Whether nothing is locked, or this browser had the password or the private link. */
+export function isOpenTo(c: Context<AppEnv>, opened: Opened, now: { https: boolean; now: Date }): boolean {
+  const locks = [passwordLock(opened), keyLock(opened)].filter(({ passwordHash }) => passwordHash !== null)
+  return locks.length === 0 || locks.some((lock) => hasPass(c, lock, now))
+}
+
+/** Compared in constant time. */
+export const isKeyOf = ({ review, link }: Opened, key: string): boolean =>
+  !link && review.privateKey !== null && timingSafeEqual(digest(key), digest(review.privateKey))
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { reviewDeskDoors } from '#domain/reviews/review-desk-doors.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Switch } from '#web/ui/switch.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { reviewsQuery, type Reviews } from './setting-queries.ts'
+
+/** Whether every review page needs a password or a private link. */
+export function ReviewProtection({ saved: { revision, requireProtection } }: { saved: Reviews }) {
+  const describedBy = useId()
+  const queries = useQueryClient()
+  const readAgain = () => queries.invalidateQueries({ queryKey: reviewsQuery().queryKey })
+  const { write, pending } = useWrite({
+    send: (body: { requireProtection: boolean; revision: number }) =>
+      callDoor<typeof reviewDeskDoors.saveReviewSettings>('PUT', '/api/admin/settings/reviews', { body }),
+    onDone() {
+      toast({ title: 'Settings saved', tone: 'good' })
+      return readAgain()
+    },
+    onRefused({ message }) {
+      toast({ title: 'Error saving settings', text: message, tone: 'bad' })
+      void readAgain()
+    },
+  })
+  return (
+    <div className="flex items-center justify-between gap-5 rounded-card border border-line bg-surface px-4 py-3.5 sm:px-5">
+      <div className="min-w-0">
+        <p className="font-semibold">Password or private link required</p>
+        <p id={describedBy} className="mt-0.5 text-sm text-muted">
+          No review page opens with its address alone. When you switch this on, pages without a password get a private link: send
+          it to the client again.
+        </p>
+      </div>
+      <Switch
+        label="Password or private link required"
+        on={requireProtection}
+        describedBy={describedBy}
+        disabled={pending}
+        onChange={(on) => write({ requireProtection: on, revision })}
+      />
+    </div>
+  )
+}
