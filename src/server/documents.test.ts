@@ -59,6 +59,7 @@ const samples: { [Template in MailTemplate]: MailTemplates[Template] } = {
     projectId: null,
   },
   'sign-off-received': {},
+  'sign-off-unverified': { projectTitle: 'The Launch', shootDate: '2027-06-14', by: notice.name },
   'sign-off-link': { name: notice.name, projectTitle: 'The Launch', key: 'K'.repeat(22), message: '' },
   'invoice-sent': {
     name: 'Ada',
@@ -384,7 +385,7 @@ describe('the PDF of a call sheet', () => {
   })
 })
 
-it('the PDF of a sign-off says where it came from', async () => {
+it('the PDF of a sign-off says where it came from, and first of all that it is unverified', async () => {
   const document = {
     projectTitle: 'From hill to hem',
     clientName: 'Isobel Farrow',
@@ -393,10 +394,18 @@ it('the PDF of a sign-off says where it came from', async () => {
     shootDate: '2027-06-14',
     points: Object.values(signOffPoints),
     notes: '',
-    verified: false,
+    verified: true,
   }
   const text = (await pagesOf('sign-off', { document, certificate: makeCertificate() })).join('\n')
-  for (const part of ['14 June 2027', 'Not verified', makeCertificate().hash, '/verify/']) expect(text).toContain(part)
+  for (const part of ['14 June 2027', 'Signed by the link', makeCertificate().hash, '/verify/']) expect(text).toContain(part)
+
+  const sent = { signature: 'Isobel Farrow', receivedAt: '2027-06-10T09:00:00.000Z' }
+  const pages = await pagesOf('unverified-sign-off', { document: { ...document, verified: false }, ...sent })
+  const plain = pages.join('\n')
+  expect(plain).toMatch(/unverified/i)
+  expect(plain.search(/unverified/i)).toBeLessThan(plain.indexOf('From hill to hem'))
+  expect(plain.replaceAll('\n', ' ')).toContain('Nobody has confirmed who sent it')
+  expect(plain).not.toContain('/verify/')
 })
 
 describe('the PDF of an invoice', () => {

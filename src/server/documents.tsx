@@ -21,9 +21,10 @@ import {
   proposalSentMail,
   signOffLinkMail,
   signOffReceivedMail,
+  signOffUnverifiedMail,
 } from './features/proposals/proposal-mails.tsx'
 import { ProposalPdf } from './features/proposals/proposal-pdf.tsx'
-import { SignOffPdf } from './features/proposals/sign-off-pdf.tsx'
+import { SignOffPdf, UnverifiedSignOffPdf } from './features/proposals/sign-off-pdf.tsx'
 import { invoiceReminderMail, invoiceSentMail, paymentReceivedMail } from './features/invoices/invoice-mails.tsx'
 import { CallSheetPdf } from './features/shoots/call-sheet-pdf.tsx'
 import { callReleasedMail, callSheetMail } from './features/shoots/shoot-mails.tsx'
@@ -73,6 +74,7 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'proposal-declined': proposalDeclinedMail,
   'document-signed': documentSignedMail,
   'sign-off-received': signOffReceivedMail,
+  'sign-off-unverified': signOffUnverifiedMail,
   'sign-off-link': signOffLinkMail,
   'invoice-sent': invoiceSentMail,
   'invoice-reminder': invoiceReminderMail,
@@ -125,6 +127,7 @@ const plainText: Parameters<typeof toPlainText>[1] = {
 const pdfs: { [Template in PdfTemplate]: (props: PdfTemplates[Template] & { studio: PdfStudio }) => ReactNode } = {
   proposal: ProposalPdf,
   'sign-off': SignOffPdf,
+  'unverified-sign-off': UnverifiedSignOffPdf,
   version: VersionPdf,
   comments: CommentsPdf,
   'call-sheet': CallSheetPdf,

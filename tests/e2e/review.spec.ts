@@ -318,7 +318,7 @@ test('staff make a project of videos that they choose', async () => {
   await close()
 
   // Whoever guesses the address is told the title; the client opens it with the link, which leaves the address.
-  const client = await visit(browser, product)
+  const client = await visit(browser)
   await open(client.page, `${product.url}/clients/dawn-dusk-the-harbour`)
   await client.page.getByText('This project is private. Please open it with the link in our email.').waitFor()
   await expectAccessible(client.page)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { door } from '../common/door.ts'
-import { idParams, prose } from '../common/fields.ts'
+import { idParams, pageQuery, prose } from '../common/fields.ts'
 import { signOffForm } from './sign-off.ts'
 
 const success = z.object({ success: z.literal(true) })
@@ -9,7 +9,7 @@ const success = z.object({ success: z.literal(true) })
 const keyParams = z.object({ key: z.string().regex(/^[\w-]{22}$/) })
 
 const signOff = z.object({
-  /** Of its certificate. */
+  /** Of its certificate, if it is verified. */
   id: z.string(),
   signedAt: z.iso.datetime(),
   clientName: z.string(),
@@ -20,7 +20,7 @@ const signOff = z.object({
   points: z.array(z.string()),
   notes: z.string(),
   signature: z.string(),
-  /** By the link of its project; what staff attached was not. */
+  /** Whether it came by the link of its project. What did not stays unverified, also where staff attached it to one. */
   verified: z.boolean(),
 })
 export type SignOff = z.output<typeof signOff>
@@ -32,7 +32,12 @@ export const signOffDoors = {
     who: 'anyone',
     limit: 'forms',
     body: signOffForm,
-    answer: success.extend({ message: z.string(), signatureId: z.string() }),
+    answer: success.extend({
+      message: z.string(),
+      /** False without the link of a project: then it is no signature, and has no certificate. */
+      verified: z.boolean(),
+      signatureId: z.string().nullable(),
+    }),
   }),
   /** What the form of a sent link is filled in with. */
   readSignOffLink: door({
@@ -63,17 +68,16 @@ export const signOffDoors = {
     method: 'GET',
     path: '/api/admin/signoffs',
     who: 'staff',
-    query: z.object({
-      project: z.uuid().optional(),
-      after: z.coerce
-        .number()
-        .int()
-        .min(1)
-        .max(2 ** 31 - 1)
-        .optional(),
-      limit: z.coerce.number().int().min(1).max(100).default(50),
-    }),
+    query: z.object({ project: z.uuid().optional(), ...pageQuery }),
     answer: z.object({ signOffs: z.array(signOff), next: z.string().nullable() }),
+  }),
+  /** One that came without a link, as a PDF that says so first. */
+  readUnverifiedPdf: door({
+    method: 'GET',
+    path: '/api/admin/signoffs/:id/pdf',
+    who: 'staff',
+    params: z.object({ id: keyParams.shape.key }),
+    answer: z.unknown(),
   }),
   /** Makes one that came without a link that of a project, for good. 409 where it has one, or the day is signed off already. */
   attachSignOff: door({

@@ -36,10 +36,17 @@ export const signOffForm = z.object({
   notes: prose(5_000).default(''),
   /** The typed signature. */
   signature: requiredLine(signOffTexts.incomplete),
-  /** Of the link that staff sent; without one that is known, the sign-off is kept as unverified. */
+  /** Of the link that staff sent; without one that is known, the sign-off is unverified. */
   project: z.string().max(100).default(''),
 })
 export type SignOffForm = z.output<typeof signOffForm>
+
+export const unverifiedText =
+  'Unverified: this sign-off came through the public form, without the link of a project. Nobody has confirmed who sent it, and there is no certificate for it.'
+
+/** The same of a list of them. */
+export const unverifiedNotice =
+  'Unverified: anyone could have sent these in anyone’s name. They are no signatures and have no certificate, even once attached to a project.'
 
 /** What is signed. `points` are the confirmations in the words that were ticked. */
 export interface SignOffDocument {

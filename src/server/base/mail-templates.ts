@@ -59,7 +59,7 @@ export interface MailTemplates {
   'proposal-declined': { projectId: string; projectTitle: string; clientName: string; reason: string }
   /** To either side, with the PDF; `projectId` is for the studio alone. */
   'document-signed': {
-    what: 'proposal' | 'sign-off' | 'unverified-sign-off' | 'version'
+    what: 'proposal' | 'sign-off' | 'version'
     name: string
     projectTitle: string
     signer: string
@@ -69,6 +69,8 @@ export interface MailTemplates {
     projectId: string | null
   }
   'sign-off-received': Record<string, never>
+  /** To the studio. `shootDate` is a calendar day. */
+  'sign-off-unverified': { projectTitle: string; shootDate: string; by: string }
   'sign-off-link': { name: string; projectTitle: string; key: string; message: string }
   /** Pence; calendar days. `message` is what staff add, or nothing. */
   'invoice-sent': {

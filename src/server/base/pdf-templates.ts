@@ -30,6 +30,7 @@ export interface Certificate {
 export interface PdfTemplates {
   proposal: { document: ProposalDocument; certificate: Certificate | null }
   'sign-off': { document: SignOffDocument; certificate: Certificate }
+  'unverified-sign-off': { document: SignOffDocument; signature: string; receivedAt: string }
   version: { document: VersionDocument; certificate: Certificate }
   comments: { document: CommentsDocument }
   /** `number` is 0 for a draft that was not sent. */

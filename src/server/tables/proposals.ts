@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { OfferItem } from '#domain/proposals/proposal-items.ts'
 import { decisions } from '#domain/proposals/proposal-status.ts'
+import type { SignOffDocument } from '#domain/proposals/sign-off.ts'
 import type { ServiceFlag } from '#domain/proposals/quote-calculator.ts'
 import { createdAt, moment } from './columns.ts'
 import { projects } from './projects.ts'
@@ -65,13 +66,33 @@ export const proposals = pgTable(
   ],
 )
 
-/** A sign-off that came without the link of a project, and to which project staff found it belongs: what was signed stays. */
+/**
+ * Sign-offs that came without the link of a project: nobody has confirmed who sent them. They are no signatures, stand outside
+ * the chain of evidence, and have no certificate.
+ */
+export const unverifiedSignOffs = pgTable(
+  'unverified_sign_offs',
+  {
+    /** 128 random bits, base64url. */
+    id: text('id').primaryKey(),
+    document: jsonb('document').$type<SignOffDocument>().notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    signature: text('signature').notNull(),
+    address: text('address').notNull(),
+    userAgent: text('user_agent').notNull(),
+    receivedAt: moment('received_at').notNull().defaultNow(),
+  },
+  (table) => [index('unverified_sign_offs_newest').on(table.receivedAt, table.id)],
+)
+
+/** To which project staff found an unverified sign-off to belong: what was sent stays as it is, unverified. */
 export const attachedSignOffs = pgTable(
   'attached_sign_offs',
   {
-    signatureId: text('signature_id')
+    signOffId: text('signature_id')
       .primaryKey()
-      .references(() => signatures.id),
+      .references(() => unverifiedSignOffs.id, { onDelete: 'cascade' }),
     projectId: uuid('project_id')
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),

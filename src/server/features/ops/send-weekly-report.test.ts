@@ -49,6 +49,14 @@ it('tells what happened in the week that is over, once, however often and at onc
   const [approved, declined] = [await offer(), await offer(), await offer()]
   await product.knock('POST', `/api/proposal/${approved}/approve`, { body: makeSignature() })
   await product.knock('POST', `/api/proposal/${declined}/decline`, { body: { reason: 'Too late' } })
+  const [signable] = await product.db.select({ id: proposals.projectId }).from(proposals).where(eq(proposals.id, approved))
+  const { json } = await product.knock('POST', `/api/admin/projects/${signable!.id}/signoff-link`, {
+    cookie,
+    body: { mail: false },
+  })
+  const project = new URL(json.link).searchParams.get('project')!
+  await product.knock('POST', '/api/signoff', { body: makeSignOff({ project }) })
+  // Nobody knows who sent this one: it is no sign-off in the figures.
   await product.knock('POST', '/api/signoff', { body: makeSignOff() })
   await product.settle()
 

@@ -3,14 +3,11 @@ import type { MailTemplates } from '../../base/mail-templates.ts'
 import type { Services } from '../../base/services.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 import { queueMail } from '../mails/queue-mail.ts'
-import { queueVisitorMail } from '../mails/queue-visitor-mail.ts'
 import { studioMailbox } from '../mails/studio-mailbox.ts'
 import { markMailed, type SignatureRow, type SignedPdfRow } from '../signatures/signature-store.ts'
 
 /**
  * Mails what was signed to the studio, and to its client where the project is known: once, however often it is asked for.
- * Of one without a project the sender gets no more than a receipt: their address is not proven, and nobody is mailed a
- * stranger's words.
  */
 export async function mailSignedDocument(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
@@ -48,16 +45,12 @@ export async function mailSignedDocument(
     for (const to of project ? peopleToTell(project, signature) : []) {
       await queueMail(tx, queue, { ...common, to, props: { ...props, name: to.name, projectId: null } })
     }
-    if (what === 'unverified-sign-off') {
-      await queueVisitorMail(tx, queue, { address: signature.email, template: 'sign-off-received', props: {} }, now)
-    }
   })
 }
 
 const endings: Record<MailTemplates['document-signed']['what'], string> = {
   proposal: 'signed',
   'sign-off': 'sign-off',
-  'unverified-sign-off': 'sign-off',
   version: 'approved',
 }
 

@@ -1,5 +1,6 @@
 import { longDay } from '#domain/common/calendar-day.ts'
 import { formatPence } from '#domain/common/money.ts'
+import { unverifiedText } from '#domain/proposals/sign-off.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { MailTemplates } from '../../base/mail-templates.ts'
 import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
@@ -60,7 +61,6 @@ export const proposalDeclinedMail: MailDocument<MailTemplates['proposal-declined
 const signedWords = {
   proposal: 'proposal',
   'sign-off': 'production sign-off',
-  'unverified-sign-off': 'production sign-off',
   version: 'approved version',
 } as const
 
@@ -83,18 +83,26 @@ export const documentSignedMail: MailDocument<MailTemplates['document-signed']> 
           ? `the ${signedWords[what]} for “${projectTitle}” was approved by its link. Neither a name nor a signature was typed; the name on record is ${signer}. The document is attached; its last page is the certificate.`
           : `${signer} signed the ${signedWords[what]} for “${projectTitle}”. The signed document is attached; its last page is the certificate of the signature.`}
       </Paragraph>
-      {what === 'unverified-sign-off' && (
-        <Paragraph>It did not come by the link of a project: please make sure who sent it before you rely on it.</Paragraph>
-      )}
       {what === 'proposal' && projectId === null && (
         <Paragraph>We’ll be in touch within {studio.brand.promises.replyHours} hours to begin production.</Paragraph>
       )}
       {projectId !== null && <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>Open the project</Action>}
-      {what === 'unverified-sign-off' && <Action href={`${studio.siteUrl}/admin/signoffs`}>Find its project</Action>}
-      {projectId === null && what !== 'unverified-sign-off' && (
-        <Action href={`${studio.siteUrl}/verify/${signatureId}`}>Check the signature</Action>
-      )}
+      {projectId === null && <Action href={`${studio.siteUrl}/verify/${signatureId}`}>Check the signature</Action>}
       <Small>Was this not you, or nobody you know? Please reply to this email at once.</Small>
+    </MailFrame>
+  ),
+}
+
+export const signOffUnverifiedMail: MailDocument<MailTemplates['sign-off-unverified']> = {
+  subject: ({ projectTitle }) => `Unverified: production sign-off for ${projectTitle}`,
+  Body: ({ studio, projectTitle, shootDate, by }) => (
+    <MailFrame studio={studio} preheader="Nobody has confirmed who sent this sign-off.">
+      <Title>Unverified sign-off</Title>
+      <Paragraph>{unverifiedText}</Paragraph>
+      <Paragraph>
+        It names {by}, “{projectTitle}” and the shoot on {longDay(shootDate)}. Please make sure who sent it before you rely on it.
+      </Paragraph>
+      <Action href={`${studio.siteUrl}/admin/signoffs`}>Find its project</Action>
     </MailFrame>
   ),
 }

@@ -1,51 +1,87 @@
 import { Problem } from '#domain/common/problem.ts'
 import { signOffPoints, type SignOffDocument, type SignOffForm } from '#domain/proposals/sign-off.ts'
 import { signOffConsent } from '#domain/signatures/signature.ts'
+import type { Transaction } from '../../base/database.ts'
+import { makeLinkId } from '../../base/link-id.ts'
 import type { Knock } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
+import { queueMail } from '../mails/queue-mail.ts'
+import { queueVisitorMail } from '../mails/queue-visitor-mail.ts'
+import { studioMailbox } from '../mails/studio-mailbox.ts'
+import type { ProjectRow } from '../projects/project-store.ts'
 import { signDocument } from '../signatures/sign-document.ts'
-import type { SignatureRow } from '../signatures/signature-store.ts'
 import { updateProject } from './proposal-store.ts'
-import { holdProjectOfKey, isSignedOff, noProject } from './sign-off-store.ts'
+import { holdProjectOfKey, insertUnverified, isSignedOff } from './sign-off-store.ts'
+
+interface Received {
+  form: SignOffForm
+  document: SignOffDocument
+  caller: Pick<Knock, 'address' | 'userAgent'>
+  now: Date
+}
 
 /**
- * Signs a shoot off. By the link of a project it becomes that project's, with its day of shooting; otherwise it is kept as
- * unverified. Throws `conflict` where the same day is signed off already.
+ * Takes a sign-off. By the link of a project it is signed, and becomes that project's with its day of shooting; otherwise it is
+ * only kept as unverified, and there is no signature: null. Throws `conflict` where the same day is signed off already.
  */
 export async function receiveSignOff(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
-  { project: key, signature, ...form }: SignOffForm,
-  knock: Pick<Knock, 'address' | 'userAgent'>,
+  form: SignOffForm,
+  caller: Pick<Knock, 'address' | 'userAgent'>,
   now: Date,
-): Promise<SignatureRow> {
+): Promise<{ signatureId: string | null }> {
   return db.transaction(async (tx) => {
-    const project = key ? await holdProjectOfKey(tx, key) : null
-    if (project) {
-      if (await isSignedOff(tx, project.id, form.shootDate)) throw new Problem('conflict', 'This shoot is signed off already.')
-      await updateProject(tx, project.id, { shootDate: form.shootDate })
-    }
+    const project = form.project ? await holdProjectOfKey(tx, form.project) : null
     const { projectTitle, clientName, email, company, shootDate, notes } = form
     const points = Object.values(signOffPoints)
-    const document: SignOffDocument = { projectTitle, clientName, email, company, shootDate, points, notes, verified: !!project }
-    const row = await signDocument(tx, {
-      kind: 'sign-off',
-      subject: project?.id ?? noProject,
-      document,
-      form: { name: clientName, email, title: '', signature },
-      consent: signOffConsent,
-      proof: 'link',
-      knock,
-      now,
-    })
-    await recordActivity(tx, {
-      actor: project ? 'client' : 'visitor',
-      action: 'sign-off.received',
-      ...(project && { subject: project.id }),
-      // The address, so that the erasure of its person finds a row that is about no project.
-      meta: { signatureId: row.id, by: clientName, email, shootDate },
-    })
-    await queue.send(tx, 'sign-off.received', { signatureId: row.id })
-    return row
+    const document = { projectTitle, clientName, email, company, shootDate, points, notes, verified: project !== null }
+    const received = { form, document, caller, now }
+    if (project) return { signatureId: await signOff(tx, queue, project, received) }
+    await keepUnverified(tx, queue, received)
+    return { signatureId: null }
   })
+}
+
+async function signOff(
+  tx: Transaction,
+  queue: Services['queue'],
+  { id: projectId }: ProjectRow,
+  { form, document, caller, now }: Received,
+): Promise<string> {
+  const { clientName, email, shootDate, signature } = form
+  if (await isSignedOff(tx, projectId, shootDate)) throw new Problem('conflict', 'This shoot is signed off already.')
+  await updateProject(tx, projectId, { shootDate })
+  const { id } = await signDocument(tx, {
+    kind: 'sign-off',
+    subject: projectId,
+    document,
+    form: { name: clientName, email, title: '', signature },
+    consent: signOffConsent,
+    proof: 'link',
+    knock: caller,
+    now,
+  })
+  const meta = { signatureId: id, by: clientName, email, shootDate }
+  await recordActivity(tx, { actor: 'client', action: 'sign-off.received', subject: projectId, meta })
+  await queue.send(tx, 'sign-off.received', { signatureId: id })
+  return id
+}
+
+/** Tells the studio; the sender's address is not proven, so that its receipt repeats nothing of theirs. */
+async function keepUnverified(
+  tx: Transaction,
+  queue: Services['queue'],
+  { form, document, caller, now }: Received,
+): Promise<void> {
+  const { clientName, email, shootDate, projectTitle, signature } = form
+  const { address, userAgent } = caller
+  const id = makeLinkId()
+  await insertUnverified(tx, { id, document, name: clientName, email, signature, address, userAgent, receivedAt: now })
+  // The address, so that the erasure of its person finds a row that is about no project.
+  const meta = { verified: false, by: clientName, email, shootDate }
+  await recordActivity(tx, { actor: 'visitor', action: 'sign-off.received', meta })
+  const props = { projectTitle, shootDate, by: clientName }
+  await queueMail(tx, queue, { to: await studioMailbox(tx), replyTo: email, template: 'sign-off-unverified', props })
+  await queueVisitorMail(tx, queue, { address: email, template: 'sign-off-received', props: {} }, now)
 }

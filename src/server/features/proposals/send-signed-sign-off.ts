@@ -13,10 +13,10 @@ export async function sendSignedSignOff(
   now: Date,
 ): Promise<void> {
   const signature = await findSignature(services.db, signatureId)
-  if (!signature) return
-  const document = signature.document as SignOffDocument
+  const document = signature?.document as SignOffDocument | undefined
+  // Earlier versions signed what came without a link, too: that gets no certificate any more.
+  if (!signature || !document?.verified) return
   const pdf = await keepSignedPdf(services, signature, 'sign-off', { document, certificate: certificateOf(signature) })
-  const work = document.verified ? await findWork(services.db, signature.subject) : null
-  const what = document.verified ? 'sign-off' : 'unverified-sign-off'
-  await mailSignedDocument(services, { what, signature, pdf, project: work?.project ?? null, now })
+  const work = await findWork(services.db, signature.subject)
+  await mailSignedDocument(services, { what: 'sign-off', signature, pdf, project: work?.project ?? null, now })
 }

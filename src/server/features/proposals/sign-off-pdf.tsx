@@ -1,28 +1,77 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer'
+import type { ReactElement } from 'react'
 import { longDay } from '#domain/common/calendar-day.ts'
+import { unverifiedText, type SignOffDocument } from '#domain/proposals/sign-off.ts'
 import type { PdfTemplates } from '../../base/pdf-templates.ts'
-import { amber, Facts, Prose, Section, Sheet, type PdfStudio } from '../../base/pdf-sheet.tsx'
+import { amber, Facts, longDate, Prose, Section, Sheet, type PdfStudio } from '../../base/pdf-sheet.tsx'
 import { CertificatePage } from '../signatures/certificate-page.tsx'
 
+interface Fact {
+  label: string
+  value: string
+}
+
 export function SignOffPdf({ document, certificate, studio }: PdfTemplates['sign-off'] & { studio: PdfStudio }) {
-  const { projectTitle, clientName, company, email, shootDate, points, notes, verified } = document
-  const facts = [
+  return (
+    <SignOffSheet
+      studio={studio}
+      document={document}
+      kind="Production sign-off"
+      facts={[{ label: 'Project', value: 'Signed by the link of the project' }]}
+      appendix={<CertificatePage studio={studio} certificate={certificate} />}
+    />
+  )
+}
+
+/** What came without the link of a project: no certificate, and said so before anything else. */
+export function UnverifiedSignOffPdf({
+  document,
+  signature,
+  receivedAt,
+  studio,
+}: PdfTemplates['unverified-sign-off'] & { studio: PdfStudio }) {
+  return (
+    <SignOffSheet
+      studio={studio}
+      document={document}
+      kind="UNVERIFIED production sign-off"
+      notice={unverifiedText}
+      facts={[
+        { label: 'Typed name', value: signature },
+        { label: 'Received', value: longDate(receivedAt) },
+      ]}
+    />
+  )
+}
+
+function SignOffSheet({
+  studio,
+  document,
+  kind,
+  notice,
+  facts,
+  appendix,
+}: {
+  studio: PdfStudio
+  document: SignOffDocument
+  kind: string
+  notice?: string
+  facts: Fact[]
+  appendix?: ReactElement
+}) {
+  const { projectTitle, clientName, company, email, shootDate, points, notes } = document
+  const all = [
     { label: 'Client', value: clientName },
     { label: 'Company', value: company },
     { label: 'Email', value: email },
     { label: 'Shoot date', value: longDay(shootDate) },
-    { label: 'Project', value: verified ? 'Signed by the link of the project' : 'Not verified: without a project’s link' },
+    ...facts,
   ].filter(({ value }) => value !== '')
   return (
-    <Sheet
-      studio={studio}
-      kind="Production sign-off"
-      title={projectTitle}
-      subtitle=""
-      appendix={<CertificatePage studio={studio} certificate={certificate} />}
-    >
-      <Facts facts={facts} />
-      <Section title="Confirmed">
+    <Sheet studio={studio} kind={kind} title={projectTitle} subtitle="" {...(appendix && { appendix })}>
+      {notice && <Text style={styles.notice}>{notice}</Text>}
+      <Facts facts={all} />
+      <Section title={notice ? 'Ticked' : 'Confirmed'}>
         {points.map((point) => (
           <View key={point} style={styles.point} wrap={false}>
             <View style={styles.mark} />
@@ -40,6 +89,7 @@ export function SignOffPdf({ document, certificate, studio }: PdfTemplates['sign
 }
 
 const styles = StyleSheet.create({
+  notice: { borderWidth: 1.5, borderColor: amber, padding: 10, marginBottom: 16 },
   point: { flexDirection: 'row', marginBottom: 6 },
   mark: { width: 7, height: 7, backgroundColor: amber, marginTop: 4, marginRight: 12 },
   text: { flex: 1 },

@@ -1,14 +1,22 @@
 import type { Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import { signOffDoors, type SignOff } from '#domain/proposals/sign-off-doors.ts'
-import { signOffTexts, type SignOffDocument } from '#domain/proposals/sign-off.ts'
+import { signOffTexts } from '#domain/proposals/sign-off.ts'
 import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
+import { cutPage } from '../../base/paging.ts'
 import type { AppEnv } from '../../base/request-context.ts'
-import type { SignatureRow } from '../signatures/signature-store.ts'
+import { answerPdf } from '../signatures/answer-pdf.ts'
 import { attachSignOff } from './attach-sign-off.ts'
 import { receiveSignOff } from './receive-sign-off.ts'
 import { sendSignOffLink } from './send-sign-off-link.ts'
-import { companyOf, findProjectOfKey, listSignOffs } from './sign-off-store.ts'
+import {
+  companyOf,
+  findProjectOfKey,
+  findUnverified,
+  listSignOffsOf,
+  listUnattached,
+  type ListedSignOff,
+} from './sign-off-store.ts'
 
 const done = { success: true } as const
 
@@ -16,8 +24,8 @@ export function mountSignOffs(app: Hono<AppEnv>, services: DoorServices): void {
   const { db } = services
 
   bindDoor(app, services, signOffDoors.signOff, async ({ body, knock }) => {
-    const { id } = await receiveSignOff(services, body, knock, new Date())
-    return { ...done, message: signOffTexts.done, signatureId: id }
+    const { signatureId } = await receiveSignOff(services, body, knock, new Date())
+    return { ...done, message: signOffTexts.done, verified: signatureId !== null, signatureId }
   })
 
   bindDoor(app, services, signOffDoors.readSignOffLink, async ({ params }) => {
@@ -33,17 +41,26 @@ export function mountSignOffs(app: Hono<AppEnv>, services: DoorServices): void {
   }))
 
   bindDoor(app, services, signOffDoors.listSignOffs, async ({ query: { project, after, limit } }) => {
-    const rows = await listSignOffs(db, { project, after, limit: limit + 1 })
-    const page = rows.slice(0, limit)
-    return { signOffs: page.map(toSignOff), next: rows.length > limit ? String(page.at(-1)!.place) : null }
+    const asked = { after, limit: limit + 1 }
+    const rows = project ? await listSignOffsOf(db, project, asked) : await listUnattached(db, asked)
+    const { page, next } = cutPage(rows, limit, ({ signedAt, id }) => ({ at: signedAt, id }))
+    return { signOffs: page.map(toSignOff), next }
+  })
+
+  bindDoor(app, services, signOffDoors.readUnverifiedPdf, async ({ params: { id } }) => {
+    const found = await findUnverified(db, id)
+    if (!found) throw new Problem('not-found', 'There is no such sign-off.')
+    const { document, signature, receivedAt } = found
+    const props = { document, signature, receivedAt: receivedAt.toISOString() }
+    return answerPdf(await services.renderPdf('unverified-sign-off', props), `unverified-${id}.pdf`)
   })
 
   bindDoor(app, services, signOffDoors.attachSignOff, async ({ params, body }) => {
-    const { slug, projectTitle } = await attachSignOff(services, { signatureId: params.id, projectId: body.project }, new Date())
+    const { slug, projectTitle } = await attachSignOff(services, { signOffId: params.id, projectId: body.project }, new Date())
     return { ...done, slug, projectTitle }
   })
 }
 
-function toSignOff({ id, signedAt, signature, document }: SignatureRow): SignOff {
-  return { ...(document as SignOffDocument), id, signedAt: signedAt.toISOString(), signature }
+function toSignOff({ id, signedAt, signature, document }: ListedSignOff): SignOff {
+  return { ...document, id, signedAt: signedAt.toISOString(), signature }
 }

@@ -1,12 +1,21 @@
-import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { SignOffDocument } from '#domain/proposals/sign-off.ts'
 import type { Sql, Transaction } from '../../base/database.ts'
+import { olderThan } from '../../base/paging.ts'
 import { projects } from '../../tables/projects.ts'
-import { attachedSignOffs, proposals } from '../../tables/proposals.ts'
+import { attachedSignOffs, proposals, unverifiedSignOffs } from '../../tables/proposals.ts'
 import { signatures } from '../../tables/signatures.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
-import type { SignatureRow } from '../signatures/signature-store.ts'
+
+export type UnverifiedSignOff = typeof unverifiedSignOffs.$inferSelect
+
+/** A sign-off of either kind, for a list. */
+export interface ListedSignOff {
+  id: string
+  document: SignOffDocument
+  signature: string
+  signedAt: Date
+}
 
 export async function findProjectOfKey(db: Sql, key: string): Promise<ProjectRow | null> {
   const [row] = await db.select().from(projects).where(eq(projects.signOffKey, key))
@@ -28,44 +37,71 @@ export async function companyOf(db: Sql, projectId: string): Promise<string> {
   return row?.company ?? ''
 }
 
-/** What a sign-off belongs to where it came without the link of a project. */
-export const noProject = 'unverified'
-
-/** Newest first: of a project, those included that staff attached; without a project, those that belong to none. */
-export async function listSignOffs(
-  db: Sql,
-  { project, after, limit }: { project?: string; after?: number; limit: number },
-): Promise<SignatureRow[]> {
-  const rows = await db
-    .select({ signature: signatures })
-    .from(signatures)
-    .leftJoin(attachedSignOffs, eq(attachedSignOffs.signatureId, signatures.id))
-    .where(
-      and(
-        eq(signatures.kind, 'sign-off'),
-        project
-          ? inArray(signatures.id, idsOf(db, project))
-          : and(eq(signatures.subject, noProject), isNull(attachedSignOffs.signatureId)),
-        after ? lt(signatures.place, after) : undefined,
-      ),
-    )
-    .orderBy(desc(signatures.place))
-    .limit(limit)
-  return rows.map(({ signature }) => signature)
+interface Page {
+  after?: string | undefined
+  limit: number
 }
 
-const idsOf = (db: Sql, project: string) =>
-  unionAll(
-    db
-      .select({ id: signatures.id })
-      .from(signatures)
-      .where(and(eq(signatures.kind, 'sign-off'), eq(signatures.subject, project))),
-    db.select({ id: attachedSignOffs.signatureId }).from(attachedSignOffs).where(eq(attachedSignOffs.projectId, project)),
-  )
+/** Newest first: those of a project, with the unverified ones that staff attached. */
+export async function listSignOffsOf(db: Sql, projectId: string, { after, limit }: Page): Promise<ListedSignOff[]> {
+  const attached = await db
+    .select(listedUnverified)
+    .from(unverifiedSignOffs)
+    .innerJoin(attachedSignOffs, eq(attachedSignOffs.signOffId, unverifiedSignOffs.id))
+    .where(and(eq(attachedSignOffs.projectId, projectId), olderThan(unverifiedSignOffs.receivedAt, unverifiedSignOffs.id, after)))
+    .orderBy(desc(unverifiedSignOffs.receivedAt), desc(unverifiedSignOffs.id))
+    .limit(limit)
+  const both = [...(await listVerified(db, projectId, { after, limit })), ...attached]
+  return both.toSorted((a, b) => b.signedAt.getTime() - a.signedAt.getTime() || (a.id < b.id ? 1 : -1)).slice(0, limit)
+}
 
-export async function isSignedOff(db: Sql, project: string, shootDate: string): Promise<boolean> {
-  const earlier = await listSignOffs(db, { project, limit: 100 })
-  return earlier.some(({ document }) => (document as SignOffDocument).shootDate === shootDate)
+/** Newest first: unverified ones that belong to no project. */
+export async function listUnattached(db: Sql, { after, limit }: Page): Promise<ListedSignOff[]> {
+  return db
+    .select(listedUnverified)
+    .from(unverifiedSignOffs)
+    .leftJoin(attachedSignOffs, eq(attachedSignOffs.signOffId, unverifiedSignOffs.id))
+    .where(and(isNull(attachedSignOffs.signOffId), olderThan(unverifiedSignOffs.receivedAt, unverifiedSignOffs.id, after)))
+    .orderBy(desc(unverifiedSignOffs.receivedAt), desc(unverifiedSignOffs.id))
+    .limit(limit)
+}
+
+const listedUnverified = {
+  id: unverifiedSignOffs.id,
+  document: unverifiedSignOffs.document,
+  signature: unverifiedSignOffs.signature,
+  signedAt: unverifiedSignOffs.receivedAt,
+}
+
+async function listVerified(db: Sql, projectId: string, { after, limit }: Page): Promise<ListedSignOff[]> {
+  const { id, document, signature, signedAt } = signatures
+  const rows = await db
+    .select({ id, document, signature, signedAt })
+    .from(signatures)
+    .where(and(eq(signatures.kind, 'sign-off'), eq(signatures.subject, projectId), olderThan(signedAt, id, after)))
+    .orderBy(desc(signedAt), desc(id))
+    .limit(limit)
+  return rows.map((row) => ({ ...row, document: row.document as SignOffDocument }))
+}
+
+/** Whether the client signed the day off by the project's link. */
+export async function isSignedOff(db: Sql, projectId: string, shootDate: string): Promise<boolean> {
+  return (await listVerified(db, projectId, { limit: 100 })).some(({ document }) => document.shootDate === shootDate)
+}
+
+/** The same, or staff attached a sign-off of that day. */
+export async function hasSignOffOf(db: Sql, projectId: string, shootDate: string): Promise<boolean> {
+  return (await listSignOffsOf(db, projectId, { limit: 100 })).some(({ document }) => document.shootDate === shootDate)
+}
+
+export async function insertUnverified(tx: Transaction, row: typeof unverifiedSignOffs.$inferInsert): Promise<UnverifiedSignOff> {
+  const [added] = await tx.insert(unverifiedSignOffs).values(row).returning()
+  return added!
+}
+
+export async function findUnverified(db: Sql, id: string): Promise<UnverifiedSignOff | null> {
+  const [row] = await db.select().from(unverifiedSignOffs).where(eq(unverifiedSignOffs.id, id))
+  return row ?? null
 }
 
 /** False where it belongs to a project already. */
@@ -74,6 +110,6 @@ export async function insertAttachment(tx: Transaction, attachment: typeof attac
     .insert(attachedSignOffs)
     .values(attachment)
     .onConflictDoNothing()
-    .returning({ id: attachedSignOffs.signatureId })
+    .returning({ id: attachedSignOffs.signOffId })
   return rows.length === 1
 }

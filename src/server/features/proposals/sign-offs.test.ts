@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import { signOffPointNames, signOffPoints, signOffTexts } from '#domain/proposals/sign-off.ts'
+import type { SignedDocument } from '#domain/signatures/signature.ts'
+import { signDocument } from '#server/features/signatures/sign-document.ts'
 import { activity } from '#server/tables/activity.ts'
 import { mails } from '#server/tables/mails.ts'
 import { projects } from '#server/tables/projects.ts'
@@ -29,6 +31,11 @@ async function linked() {
 let visitors = 0
 const signOff = (body: object, address = `203.0.113.${(visitors += 1)}`) =>
   product.knock('POST', '/api/signoff', { body, address })
+/** The id of one that came without a link. */
+async function unverified(body: ReturnType<typeof makeSignOff>): Promise<string> {
+  await signOff(body)
+  return (await listed('?limit=1')).signOffs[0].id
+}
 const listed = async (query = '') => (await product.knock('GET', `/api/admin/signoffs${query}`, { cookie })).json
 const mailsTo = (address: string) => product.db.select().from(mails).where(eq(mails.toAddress, address))
 
@@ -56,7 +63,7 @@ it('belongs to the project whose link staff sent: its day of shooting, evidence,
     { ...body, signedAt: '1999-01-01', ipAddress: '8.8.8.8', userAgent: 'x' },
     '203.0.113.200',
   )
-  expect([status, json.message]).toEqual([200, 'Sign-Off Complete!'])
+  expect([status, json.message, json.verified]).toEqual([200, 'Sign-Off Complete!', true])
   const [evidence] = await product.db.select().from(signatures).where(eq(signatures.id, json.signatureId))
   expect(evidence).toMatchObject({ kind: 'sign-off', subject: project.id, address: '203.0.113.200', userAgent: '' })
   expect(evidence!.document).toMatchObject({ shootDate: '2027-06-14', points: Object.values(signOffPoints), verified: true })
@@ -94,19 +101,30 @@ it('signs a day off once, however often the form is sent at once; another day is
 })
 
 test.each(['', 'no-such-key', 'A'.repeat(22)])(
-  'with the key %j it is kept as unverified, and nobody is mailed a stranger’s words',
+  'with the key %j it is unverified, certified nowhere, and nobody is mailed a stranger’s words',
   async (project) => {
     const body = makeSignOff({ project, notes: 'Buy my watches at spam.example', projectTitle: 'Free watches' })
+    const before = await product.db.$count(signatures)
     const { status, json } = await signOff(body)
-    expect(status).toBe(200)
+    expect([status, json]).toEqual([200, { success: true, message: 'Sign-Off Complete!', verified: false, signatureId: null }])
     const { signOffs } = await listed('?limit=1')
-    expect(signOffs).toMatchObject([{ id: json.signatureId, verified: false, projectTitle: 'Free watches' }])
+    expect(signOffs).toMatchObject([{ verified: false, projectTitle: 'Free watches' }])
     await product.settle()
+    // Outside the chain of evidence: no certificate, and nothing that could be confirmed.
+    const { id } = signOffs[0]
+    expect(await product.db.$count(signatures)).toBe(before)
+    expect((await product.knock('GET', `/api/verify/${id}`)).status).toBe(404)
+    expect((await product.knock('GET', `/api/admin/signatures/${id}/pdf`, { cookie })).status).toBe(404)
+    const pdf = await product.knock('GET', `/api/admin/signoffs/${id}/pdf`, { cookie })
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.bytes)), { mergePages: true })
+    expect(text.search(/unverified/i)).toBeLessThan(text.indexOf('Free watches'))
     const [receipt, ...more] = await mailsTo(body.email)
     expect([receipt!.template, receipt!.attachments, more]).toEqual(['sign-off-received', [], []])
     expect(receipt!.html).not.toMatch(/watches/)
-    const toStudio = (await mailsTo('hello@slatehouse.example')).find(({ props }) => props.signatureId === json.signatureId)
+    const toStudio = (await mailsTo('hello@slatehouse.example')).findLast(({ template }) => template === 'sign-off-unverified')
+    expect(toStudio!.subject).toBe('Unverified: production sign-off for Free watches')
     expect(toStudio!.text).toContain('make sure who sent it')
+    expect(toStudio!.attachments).toEqual([])
   },
 )
 
@@ -138,13 +156,11 @@ it('knows no link of projects that have none', async () => {
   expect((await product.knock('POST', `/api/admin/projects/${nobody}/signoff-link`, { cookie, body: {} })).status).toBe(404)
 })
 
-it('that came without a link is attached to a project once, and what was signed stays as it was', async () => {
+it('that came without a link is attached to a project once, and stays unverified', async () => {
   const { project } = await linked()
   const { project: other } = await linked()
   const sent = makeSignOff({ shootDate: '2027-09-01' })
-  const id = (await signOff(sent)).json.signatureId
-  await product.settle()
-  const before = await product.knock('GET', `/api/admin/signatures/${id}/pdf`, { cookie })
+  const id = await unverified(sent)
   const attach = (to: string, which = id) =>
     product.knock('POST', `/api/admin/signoffs/${which}/attach`, { cookie, body: { project: to } })
 
@@ -161,15 +177,14 @@ it('that came without a link is attached to a project once, and what was signed 
   const events = await product.db.select().from(activity).where(eq(activity.subject, mine.id))
   expect(events.find(({ action }) => action === 'sign-off.attached')).toMatchObject({
     actor: 'staff',
-    meta: { signatureId: id, email: sent.email },
+    meta: { signOffId: id, email: sent.email },
   })
-  const verdict = (await product.knock('GET', `/api/verify/${id}`)).json
-  expect(verdict).toMatchObject({ documentIntact: true, evidenceIntact: true, storedPdfIntact: true })
-  const after = await product.knock('GET', `/api/admin/signatures/${id}/pdf`, { cookie })
-  expect(after.bytes.equals(before.bytes)).toBe(true)
+  expect((await product.knock('GET', `/api/verify/${id}`)).status).toBe(404)
+  const pdf = await product.knock('GET', `/api/admin/signoffs/${id}/pdf`, { cookie })
+  expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
 
   // The day is signed off now, by whatever way.
-  const again = (await signOff(makeSignOff({ shootDate: '2027-09-01' }))).json.signatureId
+  const again = await unverified(makeSignOff({ shootDate: '2027-09-01' }))
   expect((await attach(mine.id, again)).status).toBe(409)
   expect((await attach(theirs.id, again)).status).toBe(200)
 })
@@ -177,7 +192,7 @@ it('that came without a link is attached to a project once, and what was signed 
 it('is attached neither to nothing, nor from another project, nor by anyone else', async () => {
   const { project, key } = await linked()
   const nobody = '00000000-0000-4000-8000-000000000000'
-  const loose = (await signOff(makeSignOff())).json.signatureId
+  const loose = await unverified(makeSignOff())
   const bound = (await signOff(makeSignOff({ project: key }))).json.signatureId
   const attach = (id: string, to: string) =>
     product.knock('POST', `/api/admin/signoffs/${id}/attach`, { cookie, body: { project: to } })
@@ -187,4 +202,27 @@ it('is attached neither to nothing, nor from another project, nor by anyone else
   expect((await attach(loose, 'no-uuid')).json.errors).toEqual({ project: 'Please choose a project.' })
   const stranger = await product.knock('POST', `/api/admin/signoffs/${loose}/attach`, { body: { project: project.id } })
   expect(stranger.status).toBe(401)
+})
+
+test('one that an earlier version signed without a link is certified no more, and the chain holds', async () => {
+  const { key } = await linked()
+  const { project, form } = await linked()
+  const document = { projectTitle: 'Free watches', verified: false } as unknown as SignedDocument
+  const forged = await product.db.transaction((tx) =>
+    signDocument(tx, {
+      kind: 'sign-off',
+      subject: 'unverified',
+      document,
+      form: { name: 'Ada Quill', email: form.clientEmail!, title: '', signature: 'Ada Quill' },
+      consent: '',
+      proof: 'link',
+      knock: { address: '203.0.113.1', userAgent: '' },
+      now: new Date(),
+    }),
+  )
+  const { json } = await signOff(makeSignOff({ project: key }))
+  await product.settle()
+  expect((await product.knock('GET', `/api/verify/${forged.id}`)).status).toBe(404)
+  expect((await product.knock('GET', `/api/verify/${json.signatureId}`)).json.evidenceIntact).toBe(true)
+  expect((await listed(`?project=${project.id}`)).signOffs).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { Sql } from '../../base/database.ts'
 import { invoices } from '../../tables/invoices.ts'
 import { mails } from '../../tables/mails.ts'
 import { projects } from '../../tables/projects.ts'
-import { attachedSignOffs, proposals } from '../../tables/proposals.ts'
+import { attachedSignOffs, proposals, unverifiedSignOffs } from '../../tables/proposals.ts'
 import { signatures } from '../../tables/signatures.ts'
 import type { ClientRecords, Person } from '../clients/client-records.ts'
 import { readProjectFacts, readSoldPence } from '../projects/client-project-store.ts'
@@ -27,7 +27,8 @@ export const workOfClient: ClientRecords = {
       projects: work,
       proposals: await db.select().from(proposals).where(inArray(proposals.projectId, ids)),
       signatures: await listSignedBy(db, person),
-      signOffs: await listSignOffs(db, ids),
+      signOffs: [...(await listSignOffs(db, ids)), ...(await listAttached(db, ids))],
+      unverifiedSignOffs: await db.select().from(unverifiedSignOffs).where(isUnverifiedOf(person)),
     }
   },
   async handOver(tx, from, to) {
@@ -46,6 +47,8 @@ export const workOfClient: ClientRecords = {
     const known = new Set([...all, ...offers.map(({ id }) => id)])
     const elsewhere = (await listSignedBy(tx, person)).filter(({ subject }) => !known.has(subject))
     await tx.delete(mails).where(inArray(mails.about, all))
+    // No evidence of anything: nothing of them has to be kept.
+    await tx.delete(unverifiedSignOffs).where(isUnverifiedOf(person))
     await tx.delete(projects).where(inArray(projects.id, gone))
     await tx
       .update(projects)
@@ -73,7 +76,9 @@ const listWork = (db: Sql, { id, addresses }: Person): Promise<ProjectRow[]> =>
     .from(projects)
     .where(or(eq(projects.clientId, id), inArray(sql`lower(${projects.clientEmail})`, addresses)))
 
-/** What the person signed, for whatever project, also a sign-off that came without the link of one. */
+const isUnverifiedOf = ({ addresses }: Person) => inArray(sql`lower(${unverifiedSignOffs.email})`, addresses)
+
+/** What the person signed, for whatever project. */
 const listSignedBy = (db: Sql, { addresses }: Person): Promise<SignatureRow[]> =>
   db
     .select()
@@ -83,19 +88,21 @@ const listSignedBy = (db: Sql, { addresses }: Person): Promise<SignatureRow[]> =
 /** The sign-offs of their shoots, also where a colleague signed: not from where, which is the colleague's. */
 const listSignOffs = (db: Sql, projectIds: string[]) =>
   db
-    .select({
-      projectId: sql<string>`coalesce(${attachedSignOffs.projectId}::text, ${signatures.subject})`,
-      document: signatures.document,
-      signedAt: signatures.signedAt,
-    })
+    .select({ projectId: signatures.subject, document: signatures.document, signedAt: signatures.signedAt })
     .from(signatures)
-    .leftJoin(attachedSignOffs, eq(attachedSignOffs.signatureId, signatures.id))
-    .where(
-      and(
-        eq(signatures.kind, 'sign-off'),
-        or(inArray(signatures.subject, projectIds), inArray(attachedSignOffs.projectId, projectIds)),
-      ),
-    )
+    .where(and(eq(signatures.kind, 'sign-off'), inArray(signatures.subject, projectIds)))
+
+/** Unverified ones that staff found to belong to their projects. */
+const listAttached = (db: Sql, projectIds: string[]) =>
+  db
+    .select({
+      projectId: attachedSignOffs.projectId,
+      document: unverifiedSignOffs.document,
+      signedAt: unverifiedSignOffs.receivedAt,
+    })
+    .from(unverifiedSignOffs)
+    .innerJoin(attachedSignOffs, eq(attachedSignOffs.signOffId, unverifiedSignOffs.id))
+    .where(inArray(attachedSignOffs.projectId, projectIds))
 
 const listOffers = (db: Sql, projectIds: string[]) =>
   db

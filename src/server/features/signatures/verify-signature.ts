@@ -3,6 +3,10 @@ import { sha256Of } from '../../base/sha256-of.ts'
 import { documentHashOf, hashOfRow } from './sign-document.ts'
 import { beginning, findNeighbours, findSignature, findSignedPdf, type SignatureRow } from './signature-store.ts'
 
+/** A sign-off that came without the link of its project, from versions that signed such: nothing of it is certified. */
+const isUnverified = ({ kind, document }: SignatureRow): boolean =>
+  kind === 'sign-off' && !('verified' in document && document.verified === true)
+
 export interface Verdict {
   signature: SignatureRow
   documentIntact: boolean
@@ -20,7 +24,7 @@ export async function verifySignature(
   copy: string | undefined,
 ): Promise<Verdict | null> {
   const signature = await findSignature(db, id)
-  if (!signature) return null
+  if (!signature || isUnverified(signature)) return null
   const { before, after } = await findNeighbours(db, signature.place)
   const pdf = await findSignedPdf(db, id)
   return {

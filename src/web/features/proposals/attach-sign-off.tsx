@@ -38,8 +38,8 @@ export function AttachSignOff({ signOff, onClose }: { signOff: SignOff; onClose(
     <Dialog open onClose={onClose} title="Attach to project">
       <div className="grid gap-4">
         <p className="text-sm text-muted">
-          {signOff.clientName} signed off “{signOff.projectTitle}” for {longDay(signOff.shootDate)}. Make sure that it came from
-          them: attached to a project, it stays there.
+          Sent in the name of {signOff.clientName}: “{signOff.projectTitle}”, {longDay(signOff.shootDate)}. Make sure that it came
+          from them. Attached to a project, it stays there, and stays unverified.
         </p>
         <SearchField label="Search title or client" value={search} onSearch={setSearch} />
         <p role="status" className={found.isSuccess && projects.length === 0 ? 'text-sm text-muted' : 'sr-only'}>

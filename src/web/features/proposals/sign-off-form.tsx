@@ -24,7 +24,7 @@ export function SignOffForm({ projectKey, link }: { projectKey: string; link: Si
   const [typed, setTyped] = useState(() => ({ ...blank, ...link, shootDate: link?.shootDate ?? '' }))
   const [ticked, setTicked] = useState<SignOffPoint[]>([])
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [done, setDone] = useState(false)
+  const [done, setDone] = useState<'verified' | 'unverified' | null>(null)
   const thanks = useRef<HTMLParagraphElement>(null)
 
   const { write, pending, errors, forgive } = useWrite({
@@ -32,11 +32,11 @@ export function SignOffForm({ projectKey, link }: { projectKey: string; link: Si
       const points = Object.fromEntries(signOffPointNames.map((name) => [name, true])) as Record<SignOffPoint, true>
       return callDoor<typeof signOffDoors.signOff>('POST', '/api/signoff', { body: { ...typed, ...points, project: projectKey } })
     },
-    onDone() {
+    onDone({ verified }) {
       toast({ title: signOffTexts.done, tone: 'good' })
       setTyped(blank)
       setTicked([])
-      setDone(true)
+      setDone(verified ? 'verified' : 'unverified')
     },
     onRefused({ status, message, fields }) {
       toast({ title: signOffTexts.failedTitle, text: signOffTexts.failed, tone: 'bad' })
@@ -68,7 +68,9 @@ export function SignOffForm({ projectKey, link }: { projectKey: string; link: Si
     return (
       <p ref={thanks} tabIndex={-1} className="border-l-2 border-good bg-good/8 px-4 py-3 outline-none">
         <span className="block text-lg font-semibold">{signOffTexts.done}</span>
-        Thank you: we are ready to film. A copy is on its way to your inbox.
+        {done === 'verified'
+          ? 'Thank you: we are ready to film. A copy is on its way to your inbox.'
+          : 'Thank you. You did not use the link from our email, so this is not verified yet: we will match it to your project.'}
       </p>
     )
   }

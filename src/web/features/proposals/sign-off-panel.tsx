@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { FileText, Link2, Send, ShieldCheck } from 'lucide-react'
+import { FileText, Link2, Send, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { jobWords } from '#domain/proposals/job-words.ts'
 import type { signOffDoors } from '#domain/proposals/sign-off-doors.ts'
@@ -52,22 +52,40 @@ export function SignOffPanel({ projectId, clientEmail }: { projectId: string; cl
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line/70 py-2.5 text-sm"
             >
               <div className="min-w-0 flex-1 basis-60">
+                {!verified && (
+                  <p className="flex items-center gap-2 font-semibold text-warn">
+                    <TriangleAlert aria-hidden="true" size={15} className="shrink-0" />
+                    Unverified
+                  </p>
+                )}
                 <p className="font-semibold">Shoot on {longDay(shootDate)}</p>
                 <p className="text-muted [overflow-wrap:anywhere]">
-                  Signed by {clientName}, <Moment at={signedAt} form="day" />
+                  {verified ? 'Signed by' : 'Sent in the name of'} {clientName}, <Moment at={signedAt} form="day" />
                 </p>
-                {!verified && <p className="text-muted">It came without the link, and was attached by the studio.</p>}
+                {!verified && (
+                  <p className="text-muted">
+                    It came without the link, and was attached by the studio. There is no certificate for it.
+                  </p>
+                )}
                 {notes && <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{notes}</p>}
               </div>
               <span className="flex gap-1">
-                <ButtonAnchor look="quiet" size="small" href={`/api/admin/signatures/${id}/pdf`} target="_blank" rel="noopener">
+                <ButtonAnchor
+                  look="quiet"
+                  size="small"
+                  href={`/api/admin/${verified ? 'signatures' : 'signoffs'}/${id}/pdf`}
+                  target="_blank"
+                  rel="noopener"
+                >
                   <FileText aria-hidden="true" size={15} />
                   PDF
                 </ButtonAnchor>
-                <ButtonAnchor look="quiet" size="small" href={`/verify/${id}`} target="_blank" rel="noopener">
-                  <ShieldCheck aria-hidden="true" size={15} />
-                  Certificate
-                </ButtonAnchor>
+                {verified && (
+                  <ButtonAnchor look="quiet" size="small" href={`/verify/${id}`} target="_blank" rel="noopener">
+                    <ShieldCheck aria-hidden="true" size={15} />
+                    Certificate
+                  </ButtonAnchor>
+                )}
               </span>
             </li>
           ))}

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { FileText, FolderInput, ShieldCheck } from 'lucide-react'
+import { FileText, FolderInput, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { longDay } from '#domain/common/calendar-day.ts'
 import type { SignOff } from '#domain/proposals/sign-off-doors.ts'
+import { unverifiedNotice } from '#domain/proposals/sign-off.ts'
 import { problemWords } from '#web/lib/problem-words.ts'
 import { Address } from '#web/ui/address.tsx'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
@@ -40,6 +41,7 @@ export function UnverifiedSignOffs() {
   }
   return (
     <>
+      <p className="mb-5 border-l-2 border-warn bg-warn/12 px-4 py-3 text-sm">{unverifiedNotice}</p>
       <ul aria-label="Unverified sign-offs" className="divide-y divide-line rounded-card border border-line bg-surface">
         {signOffs.map((signOff) => (
           <Row key={signOff.id} signOff={signOff} onAttach={() => setChosen(signOff)} />
@@ -67,10 +69,14 @@ function Row({ signOff, onAttach }: { signOff: SignOff; onAttach(): void }) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
       <div className="min-w-0 flex-1 basis-72 text-sm">
+        <p className="mb-1.5 flex items-center gap-2 font-semibold text-warn">
+          <TriangleAlert aria-hidden="true" size={16} className="shrink-0" />
+          Unverified
+        </p>
         <p className="text-base font-semibold [overflow-wrap:anywhere]">{projectTitle}</p>
         <p className="mt-0.5">Shoot on {longDay(shootDate)}</p>
         <p className="mt-0.5 text-muted [overflow-wrap:anywhere]">
-          Signed by {[clientName, company].filter(Boolean).join(', ')}, <Moment at={signedAt} form="day" />
+          Sent in the name of {[clientName, company].filter(Boolean).join(', ')}, <Moment at={signedAt} form="day" />
         </p>
         <p className="text-muted">
           <Address text={email} />
@@ -78,13 +84,9 @@ function Row({ signOff, onAttach }: { signOff: SignOff; onAttach(): void }) {
         {notes && <p className="mt-2 line-clamp-4 max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{notes}</p>}
       </div>
       <span className="flex flex-wrap gap-1">
-        <ButtonAnchor look="quiet" size="small" href={`/api/admin/signatures/${id}/pdf`} target="_blank" rel="noopener">
+        <ButtonAnchor look="quiet" size="small" href={`/api/admin/signoffs/${id}/pdf`} target="_blank" rel="noopener">
           <FileText aria-hidden="true" size={15} />
           PDF<span className="sr-only"> of {projectTitle}</span>
-        </ButtonAnchor>
-        <ButtonAnchor look="quiet" size="small" href={`/verify/${id}`} target="_blank" rel="noopener">
-          <ShieldCheck aria-hidden="true" size={15} />
-          Certificate<span className="sr-only"> of {projectTitle}</span>
         </ButtonAnchor>
         <Button look="secondary" size="small" onClick={onAttach}>
           <FolderInput aria-hidden="true" size={15} />
