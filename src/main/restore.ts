@@ -1,19 +1,24 @@
 import { resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { makeLog } from '#server/base/log.ts'
 import { keepFilesPrivate } from '#server/base/private-files.ts'
 import { restoreBackup } from './backups/restore-backup.ts'
 
-/** `npm run restore -- <archive> [--replace]`: an archive of `npm run backup`, into DATA_DIR. */
+/** `npm run restore -- <archive> [--replace] [--foreign]`: an archive of `npm run backup`, into DATA_DIR. */
 keepFilesPrivate()
 try {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean', default: false } } })
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { replace: { type: 'boolean', default: false }, foreign: { type: 'boolean', default: false } },
+  })
   const [archive] = positionals
   if (!archive) throw new Error('say which archive, as in: npm run restore -- data/backups/slatehouse-20270101T020000Z.tar')
   const dataDir = resolve(process.env.DATA_DIR || './data')
   const restored = await restoreBackup(resolve(archive), {
     dataDir,
     replace: values.replace,
+    mayBeForeign: (words) => (values.foreign ? agree(words) : ask(words)),
     log: makeLog('warn'),
     now: new Date(),
   })
@@ -24,4 +29,21 @@ try {
 } catch (error) {
   console.error(`Nothing was restored: ${(error as Error).message}.`)
   process.exit(1)
+}
+
+async function agree(words: string): Promise<boolean> {
+  console.log(`${words} Going on, because of --foreign.`)
+  return true
+}
+
+/** False where nobody sits at a terminal. */
+async function ask(words: string): Promise<boolean> {
+  if (!process.stdin.isTTY) return false
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    console.log(words)
+    return /^y(es)?$/i.test((await terminal.question('Do you trust where it was kept, and restore it? [y/N] ')).trim())
+  } finally {
+    terminal.close()
+  }
 }

@@ -5,6 +5,7 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { pack, type Header } from 'tar-stream'
 import { manifestName, type Manifest } from '#server/base/backup-manifest.ts'
+import { signManifest } from './signing-key.ts'
 
 /** Where the files of the database lie in it. */
 export const clusterName = 'postgres/cluster'
@@ -17,8 +18,8 @@ export interface Archive {
   addText(name: string, text: string): Promise<void>
   /** A file as long as it is now: what grows meanwhile is cut, what shrinks is filled with zeros. One that is gone is left out. */
   addFile(name: string, path: string): Promise<void>
-  /** Writes the manifest and answers once everything is on the disk. */
-  close(facts: Omit<Manifest, 'format' | 'files'>): Promise<void>
+  /** Writes the manifest, signed where there is a key, and answers once everything is on the disk. */
+  close(facts: Omit<Manifest, 'format' | 'files'>, key?: Buffer): Promise<void>
   /** Gives up. The unfinished file stays for whoever opened it to remove. */
   abandon(): void
 }
@@ -62,9 +63,9 @@ export function openArchive(path: string): Archive {
         await file.close()
       }
     },
-    async close(facts) {
+    async close(facts, key) {
       const content: Manifest = { format: 1, ...facts, files: [...files.values()] }
-      const text = JSON.stringify(content)
+      const text = JSON.stringify(key ? signManifest(content, key) : content)
       await add({ name: manifestName, size: Buffer.byteLength(text) }, piecesOf(text))
       // It lists the others, and is none of them.
       files.delete(manifestName)

@@ -27,6 +27,8 @@ import { restoreBackup } from './restore-backup.ts'
 
 const log = makeLog('silent')
 const now = new Date('2027-01-01T02:00:00Z')
+/** A folder that has no key yet knows no archive. */
+const allow = async () => true
 const root = mkdtempSync(join(tmpdir(), 'slatehouse-backups-'))
 const dataDir = join(root, 'data')
 const folder = join(root, 'kept')
@@ -56,7 +58,7 @@ it('keeps an installation at work: whatever was committed before is in it, and w
   expect(bytes).toBeGreaterThan(film.length)
 
   const target = join(root, 'restored')
-  const restored = await restoreBackup(path, { dataDir: target, replace: false, log, now })
+  const restored = await restoreBackup(path, { dataDir: target, replace: false, mayBeForeign: allow, log, now })
   expect(restored).toMatchObject({ takenAt: now.toISOString(), before: null, without: [], files })
   expect(readFileSync(join(target, 'media/originals/showreel.mp4')).equals(film)).toBe(true)
   expect(existsSync(join(target, 'media/derived')), 'what can be made again').toBe(false)
@@ -77,7 +79,7 @@ it('keeps an installation at work: whatever was committed before is in it, and w
 describe('nothing is restored, and everything stays as it was,', () => {
   const target = join(root, 'occupied')
   const refusal = (path: string, replace = false) =>
-    restoreBackup(path, { dataDir: target, replace, log, now }).then(
+    restoreBackup(path, { dataDir: target, replace, mayBeForeign: allow, log, now }).then(
       () => 'restored',
       (error: Error) => error.message,
     )
@@ -95,7 +97,9 @@ describe('nothing is restored, and everything stays as it was,', () => {
   })
 
   it('where one is running', async () => {
-    await expect(restoreBackup(whole, { dataDir, replace: true, log, now })).rejects.toThrow('Slatehouse is running on')
+    await expect(restoreBackup(whole, { dataDir, replace: true, mayBeForeign: allow, log, now })).rejects.toThrow(
+      'Slatehouse is running on',
+    )
   })
 
   it.each<[string, () => string, string | RegExp]>([
@@ -140,7 +144,7 @@ describe('nothing is restored, and everything stays as it was,', () => {
   })
 
   it('and with --replace the former one is moved aside, and kept', async () => {
-    const { before } = await restoreBackup(whole, { dataDir: target, replace: true, log, now })
+    const { before } = await restoreBackup(whole, { dataDir: target, replace: true, mayBeForeign: allow, log, now })
     expect(before).toBe(join(target, 'before-restore-20270101T020000Z'))
     expect(readFileSync(join(before!, 'secrets/session-secret'), 'utf8')).toBe('of the other one')
     expect(existsSync(join(target, 'postgres/cluster/PG_VERSION'))).toBe(true)
@@ -152,7 +156,7 @@ it('says what is kept elsewhere', async () => {
   const later = new Date('2027-01-02T02:00:00Z')
   const { path, without } = await makeBackup(env, { folder, log, now: later })
   expect(without).toEqual(['database'])
-  const restored = await restoreBackup(path, { dataDir: join(root, 'media-only'), replace: false, log, now })
+  const restored = await restoreBackup(path, { dataDir: join(root, 'media-only'), replace: false, mayBeForeign: allow, log, now })
   expect(restored.without).toEqual(['database'])
 })
 

@@ -12,6 +12,7 @@ import { mediaFolder } from '#server/base/storage.ts'
 import { walkFolder } from '#server/base/walk-folder.ts'
 import { addCluster } from './add-cluster.ts'
 import { clusterName, openArchive, type Archive } from './archive.ts'
+import { provideSigningKey } from './signing-key.ts'
 
 export interface Backup {
   path: string
@@ -56,6 +57,7 @@ async function writeBackup(env: Env, { folder, log, now }: { folder: string; log
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '')
   const path = join(folder, `slatehouse-${stamp}.tar`)
   const unfinished = `${path}.part`
+  const key = await provideSigningKey(env.dataDir)
   const archive = openArchive(unfinished)
   const without: Manifest['without'] = [...(env.databaseUrl ? ['database' as const] : []), ...(env.s3 ? ['media' as const] : [])]
   try {
@@ -64,7 +66,7 @@ async function writeBackup(env: Env, { folder, log, now }: { folder: string; log
     if (!env.s3) await addMedia(archive, env.dataDir)
     if (!env.databaseUrl) await addDatabase(archive, env.dataDir, log)
     if (!env.s3) await addMedia(archive, env.dataDir)
-    await archive.close({ takenAt: now.toISOString(), migrations: countMigrations(), without })
+    await archive.close({ takenAt: now.toISOString(), migrations: countMigrations(), without }, key)
     await rename(unfinished, path)
   } catch (error) {
     archive.abandon()

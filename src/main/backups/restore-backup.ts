@@ -9,6 +9,7 @@ import { manifest, manifestName, type Manifest } from '#server/base/backup-manif
 import { countMigrations } from '#server/base/database.ts'
 import { embeddedPostgresRuns, letDatabasePass, ownCluster, startEmbeddedPostgres } from '#server/base/embedded-postgres.ts'
 import type { Log } from '#server/base/log.ts'
+import { findOrigin, signingKeyName, type Origin } from './signing-key.ts'
 
 /** Says, in words for the operator, why nothing was restored. */
 export class RestoreRefused extends Error {}
@@ -21,19 +22,27 @@ export interface Restored {
   before: string | null
 }
 
+interface RestoreOrder {
+  dataDir: string
+  replace: boolean
+  /** Asked with what the archive is, where this installation did not sign it. */
+  mayBeForeign: (words: string) => Promise<boolean>
+  log: Log
+  now: Date
+}
+
 /** What may be in a data folder beside an installation. */
-const isApart = (name: string) => name === 'backups' || name.startsWith('before-restore-')
+const isApart = (name: string) => name === 'backups' || name === signingKeyName || name.startsWith('before-restore-')
 
 /**
  * Puts the archive at `path` into the data folder. It is unpacked beside, every file is compared with its checksum, and the
  * database is started once; only then does it take its place, so that whatever is refused leaves everything as it was.
+ * The checksums are worth no more than who signed them: an archive that this installation did not sign goes on only where
+ * `mayBeForeign` says so, and before that nothing of it is run (a database folder can hold commands).
  * A folder with an installation in it is refused unless `replace` says otherwise: then that one is moved aside, and kept.
  * Throws {@link RestoreRefused}.
  */
-export async function restoreBackup(
-  path: string,
-  { dataDir, replace, log, now }: { dataDir: string; replace: boolean; log: Log; now: Date },
-): Promise<Restored> {
+export async function restoreBackup(path: string, { dataDir, replace, mayBeForeign, log, now }: RestoreOrder): Promise<Restored> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const present = (await readdir(dataDir)).filter((name) => !isApart(name))
   if (present.length > 0 && !replace) {
@@ -46,7 +55,9 @@ export async function restoreBackup(
   const beside = await mkdtemp(join(dataDir, 'restoring-'))
   try {
     await letDatabasePass(dataDir)
-    const { takenAt, without, files } = await unpack(path, beside)
+    const said = await unpack(path, beside)
+    await expectAllowed(path, { said, dataDir, mayBeForeign })
+    const { takenAt, without, files } = said
     if (!without.includes('database')) await proveDatabase(beside, log)
     await toDisk(beside)
     const before = present.length > 0 ? await moveAside(dataDir, present, now) : null
@@ -55,6 +66,27 @@ export async function restoreBackup(
   } finally {
     await rm(beside, { recursive: true, force: true })
   }
+}
+
+async function expectAllowed(
+  path: string,
+  { said, dataDir, mayBeForeign }: Pick<RestoreOrder, 'dataDir' | 'mayBeForeign'> & { said: Manifest },
+): Promise<void> {
+  const origin = await findOrigin(said, dataDir)
+  if (origin === 'this-installation') return
+  if (origin === 'altered') {
+    throw new RestoreRefused(`${path} says that this installation signed it, but its list was changed afterwards; do not use it`)
+  }
+  const words = describeForeign(origin, said)
+  if (!(await mayBeForeign(words))) throw new RestoreRefused(`${words} If you trust where it was kept, add --foreign`)
+}
+
+/** What an archive is that this installation cannot vouch for, and why that may be all right. */
+function describeForeign(origin: Exclude<Origin, 'this-installation' | 'altered'>, { takenAt, files }: Manifest): string {
+  const facts = `taken ${takenAt}, ${files.length} files`
+  return origin === 'unsigned'
+    ? `This archive (${facts}) is not signed: an older Slatehouse wrote it, or somebody removed the signature.`
+    : `This archive (${facts}) was not signed with the key of this installation. That is so for every archive on a new machine, and for one that somebody else made.`
 }
 
 /** At the end and not file by file: a database is a thousand small ones. */

@@ -12,6 +12,8 @@ export const manifest = z.object({
   /** What was kept elsewhere and is not inside. */
   without: z.array(z.enum(['database', 'media'])),
   files: z.array(z.object({ name: z.string(), bytes: z.int(), sha256: z.string() })),
+  /** HMAC-SHA256 of all the rest with the key of the installation, and which key that is. Archives of older versions have none. */
+  signature: z.object({ key: z.string(), hmac: z.string() }).optional(),
 })
 export type Manifest = z.output<typeof manifest>
 

@@ -1,0 +1,89 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readManifest, type Manifest } from '#server/base/backup-manifest.ts'
+import { readEnv } from '#server/base/env.ts'
+import { makeLog } from '#server/base/log.ts'
+import { openArchive } from './archive.ts'
+import { makeBackup } from './make-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+const log = makeLog('silent')
+const now = new Date('2027-01-01T02:00:00Z')
+const root = mkdtempSync(join(tmpdir(), 'slatehouse-signed-'))
+const dataDir = join(root, 'data')
+let archive: string
+let said: Manifest
+
+beforeAll(async () => {
+  mkdirSync(join(dataDir, 'secrets'), { recursive: true })
+  mkdirSync(join(dataDir, 'media/originals'), { recursive: true })
+  writeFileSync(join(dataDir, 'secrets/session-secret'), 'ours')
+  writeFileSync(join(dataDir, 'media/originals/film.mp4'), 'our film')
+  const env = { ...readEnv({ DATA_DIR: dataDir }), databaseUrl: 'postgres://elsewhere/slatehouse' }
+  archive = (await makeBackup(env, { folder: join(root, 'kept'), log, now })).path
+  said = await readManifest(archive)
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+/** Answers what was asked before anything was put in place, and how it ended. */
+async function restore(path: string, into: string, answer = false) {
+  const asked: string[] = []
+  const mayBeForeign = async (words: string) => {
+    asked.push(words)
+    return answer
+  }
+  const end = await restoreBackup(path, { dataDir: into, replace: true, mayBeForeign, log, now }).then(
+    () => 'restored',
+    (error: Error) => error.message,
+  )
+  return { asked, end }
+}
+
+/** The same names with another film, whose checksum is right. */
+async function rewritten(name: string, signature: Manifest['signature']): Promise<string> {
+  const path = join(root, name)
+  const tar = openArchive(path)
+  await tar.addText('secrets/session-secret', 'theirs')
+  await tar.addText('media/originals/film.mp4', 'not ours')
+  await tar.close({ takenAt: said.takenAt, migrations: said.migrations, without: said.without, signature })
+  return path
+}
+
+it('asks nothing of an archive that this installation signed, and the key is in none', async () => {
+  expect(said.files.map(({ name }) => name).toSorted()).toEqual(['media/originals/film.mp4', 'secrets/session-secret'])
+  const key = readFileSync(join(dataDir, 'backup-key'), 'utf8').trim()
+  expect(statSync(join(dataDir, 'backup-key')).mode & 0o777).toBe(0o600)
+  expect(readFileSync(archive).includes(key)).toBe(false)
+  const second = join(root, 'second')
+  mkdirSync(second)
+  writeFileSync(join(second, 'backup-key'), `${key}\n`)
+  expect(await restore(archive, second)).toEqual({ asked: [], end: 'restored' })
+  expect(readFileSync(join(second, 'media/originals/film.mp4'), 'utf8')).toBe('our film')
+  expect(readFileSync(join(second, 'backup-key'), 'utf8').trim(), 'stays').toBe(key)
+})
+
+it('refuses an archive whose files and checksums were replaced together, whatever one answers', async () => {
+  const { asked, end } = await restore(await rewritten('altered.tar', said.signature), dataDir, true)
+  expect([asked, end]).toEqual([[], expect.stringContaining('its list was changed afterwards; do not use it')])
+  expect(readFileSync(join(dataDir, 'secrets/session-secret'), 'utf8')).toBe('ours')
+})
+
+it('says what an archive without a signature is, and changes nothing unless told to go on', async () => {
+  const path = await rewritten('unsigned.tar', undefined)
+  const { asked, end } = await restore(path, dataDir)
+  expect(asked).toEqual([expect.stringContaining('(taken 2027-01-01T02:00:00.000Z, 2 files) is not signed')])
+  expect(end).toContain('add --foreign')
+  expect(readFileSync(join(dataDir, 'secrets/session-secret'), 'utf8')).toBe('ours')
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('restoring-'))).toEqual([])
+})
+
+it('says on a new machine that every archive is from elsewhere, and goes on when told to', async () => {
+  const fresh = join(root, 'fresh')
+  const refused = await restore(archive, fresh)
+  expect(refused.asked).toEqual([expect.stringContaining('That is so for every archive on a new machine')])
+  expect(readdirSync(fresh)).toEqual([])
+  expect((await restore(archive, fresh, true)).end).toBe('restored')
+  expect(readFileSync(join(fresh, 'secrets/session-secret'), 'utf8')).toBe('ours')
+})

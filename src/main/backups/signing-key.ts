@@ -1,0 +1,69 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Manifest } from '#server/base/backup-manifest.ts'
+
+/**
+ * Beside the secrets and not among them: no archive holds it, so that none can vouch for itself. An operator who keeps a copy
+ * elsewhere can have a new machine recognise the archives of the old one.
+ */
+export const signingKeyName = 'backup-key'
+
+/** `altered` says that it was signed here, and is not what was signed. */
+export type Origin = 'this-installation' | 'other-installation' | 'unsigned' | 'altered'
+
+/** The key of the installation, made on first use; two backups that begin at once get the same one. */
+export async function provideSigningKey(dataDir: string): Promise<Buffer> {
+  const present = await readSigningKey(dataDir)
+  if (present) return present
+  const path = join(dataDir, signingKeyName)
+  const fresh = `${path}.${randomBytes(6).toString('hex')}`
+  await writeFile(fresh, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  try {
+    await link(fresh, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await rm(fresh)
+  }
+  return (await readSigningKey(dataDir))!
+}
+
+/** Null where this data folder has none yet. Throws where it is no key. */
+async function readSigningKey(dataDir: string): Promise<Buffer | null> {
+  const path = join(dataDir, signingKeyName)
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (text === null) return null
+  if (!/^[0-9a-f]{64}\s*$/.test(text)) throw new Error(`${path} is not a signing key of backups`)
+  return Buffer.from(text.trim(), 'hex')
+}
+
+export function signManifest(manifest: Manifest, key: Buffer): Manifest {
+  const signature = { key: nameOf(key), hmac: hmacOf(manifest, key) }
+  return { ...manifest, signature }
+}
+
+/** What the signature of an archive is worth in this data folder. */
+export async function findOrigin(manifest: Manifest, dataDir: string): Promise<Origin> {
+  const { signature } = manifest
+  if (!signature) return 'unsigned'
+  const key = await readSigningKey(dataDir)
+  if (!key || signature.key !== nameOf(key)) return 'other-installation'
+  const hmac = Buffer.from(hmacOf(manifest, key))
+  const said = Buffer.from(signature.hmac)
+  return hmac.length === said.length && timingSafeEqual(hmac, said) ? 'this-installation' : 'altered'
+}
+
+/** Tells one key from another, and nothing about it. */
+const nameOf = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, 16)
+
+/** Of what it says in a fixed order, its own signature left out. */
+function hmacOf({ format, takenAt, migrations, without, files }: Manifest, key: Buffer): string {
+  const listed = files.map(({ name, bytes, sha256 }) => [name, bytes, sha256])
+  return createHmac('sha256', key)
+    .update(JSON.stringify(['slatehouse backup', format, takenAt, migrations, without, listed]))
+    .digest('hex')
+}
