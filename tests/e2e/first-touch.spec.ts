@@ -115,6 +115,41 @@ describe('a page that nobody has touched', () => {
     await close()
   })
 
+  test.each([
+    ['/work', 'Search the work'],
+    ['/photography', 'Search photographs'],
+  ])('%s searches for a word that was typed before the scripts were there', async (path, label) => {
+    const { page, complaints, close } = await visit(browser)
+    await slowScripts(page)
+    await page.goto(product.url + path)
+    await page.getByRole('searchbox', { name: label }).pressSequentially('light')
+    await expect.poll(() => new URL(page.url()).searchParams.get('search'), { timeout: 10_000 }).toBe('light')
+    expect(await page.getByRole('searchbox', { name: label }).inputValue()).toBe('light')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('shows the next project after eight seconds, unless motion is unwelcome', async () => {
+    const { page, complaints, close } = await visit(browser, inMotion)
+    await page.goto(`${product.url}/work`)
+    const title = page.getByRole('region', { name: 'Featured projects' }).getByRole('heading', { level: 2 })
+    const [first] = await title.allTextContents()
+    const began = Date.now()
+    await expect.poll(() => title.textContent(), { timeout: 15_000 }).not.toBe(first)
+    expect(Date.now() - began).toBeGreaterThan(6000)
+    expect(Date.now() - began).toBeLessThan(11_000)
+    expect(complaints).toEqual([])
+    await close()
+
+    const still = await visit(browser)
+    const scripts: string[] = []
+    still.page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+    await still.page.goto(`${product.url}/work`)
+    await still.page.waitForTimeout(7000)
+    expect(scripts).toEqual([])
+    await still.close()
+  })
+
   test('says which part could not be loaded, and asks for it again', async () => {
     const { page, close } = await visit(browser)
     await page.route('**/assets/contact-form-*.js', (route) => route.abort())

@@ -1,7 +1,8 @@
 /**
  * Public pages are whole without React: text, pictures, links. So their scripts wait for the first sign of a person
  * (a touch, a key, a scroll, the pointer), and nobody who only reads downloads them. A click or a submission that comes
- * before React has reached its element is held and repeated when it has. See docs/decisions/0007-late-start.md.
+ * before React has reached its element is held and repeated when it has. Only a page with something that moves by itself
+ * (`data-moves-by-itself`) starts untouched, after five seconds. See docs/decisions/0007-late-start.md.
  */
 export const startLate = (start: string, needed: string[]): string =>
   `(${loader})(${JSON.stringify(start)},${JSON.stringify(needed)})`
@@ -53,7 +54,16 @@ function waitForPerson(script: string, needed: string[]): void {
     repeatWhenAlive(element, repeat)
   }
 
+  // What moves by itself has to be there in time, though nobody touches the page.
+  function startForMotion() {
+    if (started || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (!document.querySelector('[data-moves-by-itself]')) return
+    if (document.hidden) addEventListener('visibilitychange', startForMotion, { once: true, capture: true })
+    else start()
+  }
+
   for (const sign of signs) addEventListener(sign, startAtSign, { capture: true, passive: true })
+  setTimeout(startForMotion, 5000)
   // Back and forth before anything is on its way: the address changes, and nobody else would show what it now stands for.
   const rendered = location.pathname + location.search
   addEventListener('popstate', () => {

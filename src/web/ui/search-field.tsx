@@ -55,6 +55,11 @@ export function SearchField({
     }
   }, [typed, sent])
 
+  // Typed into what the server sent, before React came: nobody has heard of it yet.
+  useEffect(() => {
+    if (field.current) setTyped(field.current.value)
+  }, [])
+
   const empty = () => {
     setTyped('')
     field.current?.focus()

@@ -46,7 +46,7 @@ export function WorkReelControls({
                     <span
                       key={`${reel.current} ${reel.running}`}
                       className={classNames('absolute inset-0 origin-left bg-accent', reel.running && 'reel-time')}
-                      style={{ animationDuration: `${reelSeconds}s` }}
+                      style={{ animationDuration: `${reelSeconds}s`, animationDelay: `${-reel.headStart}ms` }}
                     />
                   )}
                 </span>
