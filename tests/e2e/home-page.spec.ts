@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideScroll, inMotion, openBrowser, phone, visit } from '../support/browser.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
+const planPaths = ['/inquire', '/quote-builder', '/pre-production', '/stills']
+
 let product: RunningProduct
 let browser: Browser
 
@@ -125,6 +127,12 @@ describe('the home page', () => {
       expect(await footer.getByRole('link', { name }).getAttribute('href')).toBe(path)
       expect((await fetch(product.url + path)).status).toBe(200)
     }
+    const plan = footer.getByRole('navigation', { name: 'Plan' }).getByRole('link')
+    expect(await plan.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(planPaths)
+    for (const path of planPaths) expect((await fetch(product.url + path)).status, path).toBe(200)
+    const call = page.getByRole('region', { name: 'Ready for Your Close-Up?' })
+    expect(await call.getByRole('link', { name: 'Start a project' }).getAttribute('href')).toBe('/inquire')
+    expect(await call.getByRole('link', { name: 'Build a quote' }).getAttribute('href')).toBe('/quote-builder')
     for (const social of ['Instagram', 'YouTube', 'LinkedIn', 'Vimeo']) {
       expect(await footer.getByRole('link', { name: social }).getAttribute('href')).toMatch(/^https:/)
     }
@@ -171,6 +179,16 @@ describe('the home page', () => {
     for (const name of ['Work', 'Photography', 'Blog', 'Case Studies', 'Services', 'Contact', 'Book Now']) {
       await menu.getByRole('link', { name, exact: true }).waitFor()
     }
+    expect(await menu.getByRole('navigation', { name: 'Menu', exact: true }).getByRole('link').allTextContents()).toEqual([
+      'Work',
+      'Photography',
+      'Blog',
+      'Case Studies',
+      'Services',
+      'Contact',
+    ])
+    const plan = menu.getByRole('navigation', { name: 'Plan' }).getByRole('link')
+    expect(await plan.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(planPaths)
     await expectAccessible(page)
     await menu.getByRole('link', { name: 'Services' }).click()
     await menu.waitFor({ state: 'hidden' })

@@ -251,7 +251,7 @@ describe('the page', () => {
       ['Start a project', '/inquire'],
       ['Build a quote', '/quote-builder'],
     ] as const) {
-      expect(await page.getByRole('link', { name }).getAttribute('href')).toBe(href)
+      expect(await page.getByRole('main').getByRole('link', { name }).getAttribute('href')).toBe(href)
     }
     await close()
   })

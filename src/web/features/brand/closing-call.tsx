@@ -1,11 +1,13 @@
 import { homePictures } from '#domain/brand/home-pictures.ts'
-import { useBrand } from '#web/lib/use-brand.ts'
+import { useBrand, useFlags } from '#web/lib/use-brand.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { MailButton } from './mail-button.tsx'
 import { PagePicture } from './page-picture.tsx'
 
 /** The last frame before the credits. */
 export function ClosingCall() {
   const { consultationMinutes } = useBrand().promises
+  const { quoteBuilder } = useFlags()
   return (
     <section
       aria-labelledby="closing-title"
@@ -26,7 +28,17 @@ export function ClosingCall() {
           <p className="max-w-xs md:order-2">
             A free {consultationMinutes}-minute consultation: your idea, our questions, and a first plan.
           </p>
-          <MailButton purpose="Book Your Consultation" size="large" />
+          <div className="flex flex-wrap gap-3">
+            <MailButton purpose="Book Your Consultation" size="large" className="max-sm:w-full" />
+            <ButtonLink to="/inquire" size="large" look="secondary" className="border-ink/60! max-sm:w-full">
+              Start a project
+            </ButtonLink>
+            {quoteBuilder && (
+              <ButtonLink to="/quote-builder" size="large" look="secondary" className="border-ink/60! max-sm:w-full">
+                Build a quote
+              </ButtonLink>
+            )}
+          </div>
         </div>
       </div>
     </section>

@@ -4,7 +4,7 @@ import { useBrand, useFlags } from '#web/lib/use-brand.ts'
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
 import { MailButton } from './mail-button.tsx'
 import { mailSubjects } from './mail-subjects.ts'
-import { linksThatAreOn, menuLinks } from './site-links.ts'
+import { linksThatAreOn, menuLinks, planLinks } from './site-links.ts'
 import { Wordmark } from './wordmark.tsx'
 
 const entry = 'title-1 flex min-h-14 items-center py-1.5 transition-colors hover:text-accent'
@@ -40,6 +40,17 @@ export default function MobileMenu({ open, onClose }: { open: boolean; onClose()
                 Contact
               </a>
             </li>
+          </ul>
+        </nav>
+        <nav aria-label="Plan" className="border-t border-line py-4">
+          <ul className="grid grid-cols-2 gap-x-6">
+            {linksThatAreOn(planLinks, flags).map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} onClick={onClose} className="flex min-h-11 items-center font-semibold hover:text-accent">
+                  {label}
+                </Link>
+              </li>
+            ))}
           </ul>
         </nav>
         <MailButton purpose="Book Now" size="large" onClick={onClose} />

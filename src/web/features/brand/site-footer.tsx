@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useBrand, useFlags } from '#web/lib/use-brand.ts'
-import { closingLinks, companyLinks, linksThatAreOn, serviceLinks, type SiteLink } from './site-links.ts'
+import { closingLinks, companyLinks, linksThatAreOn, planLinks, serviceLinks, type SiteLink } from './site-links.ts'
 import { SocialIcon } from './social-icon.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -16,7 +16,7 @@ export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
     <footer className="border-t border-line bg-canvas pt-16 pb-10">
       <div className="frame-width">
         <div className="grid grid-cols-2 gap-x-8 gap-y-12 md:grid-cols-12">
-          <div className="col-span-2 md:col-span-12 lg:col-span-4">
+          <div className="col-span-2 md:col-span-12 lg:col-span-3">
             <Wordmark />
             <p className="mt-4 max-w-xs text-muted">{brand.tagline}</p>
             <ul className="mt-5 -ml-3 flex">
@@ -35,8 +35,9 @@ export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
             </ul>
           </div>
           <LinkList title="Services" links={serviceLinks} className="md:col-span-4 lg:col-span-2" />
-          <LinkList title="Company" links={companyLinks(brand)} className="md:col-span-3 lg:col-span-2" />
-          <div className="col-span-2 md:col-span-5 lg:col-span-4">
+          <LinkList title="Company" links={companyLinks(brand)} className="md:col-span-4 lg:col-span-2" />
+          <LinkList title="Plan" links={linksThatAreOn(planLinks, flags)} className="md:col-span-4 lg:col-span-2" />
+          <div className="col-span-2 md:col-span-12 lg:col-span-3">
             <h2 className="label">Stay Updated</h2>
             {newsletter}
           </div>

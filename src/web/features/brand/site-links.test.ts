@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { featureFlagDefaults } from '#domain/common/feature-flag.ts'
-import { companyLinks, headerLinks, linksThatAreOn, menuLinks } from './site-links.ts'
+import { companyLinks, headerLinks, linksThatAreOn, menuLinks, planLinks } from './site-links.ts'
 
 const paths = (links: { to: string }[]) => links.map(({ to }) => to)
 
@@ -8,6 +8,7 @@ test('links of features that are off are left out', () => {
   const off = { ...featureFlagDefaults, workHub: false, photoLanding: false, contentHub: false }
   expect(paths(linksThatAreOn(headerLinks, off))).toEqual(['/#what-we-do', '/pre-production'])
   expect(paths(linksThatAreOn(menuLinks, off))).toEqual(['/#what-we-do'])
+  expect(paths(linksThatAreOn(planLinks, { ...off, quoteBuilder: false }))).toEqual(['/inquire', '/pre-production'])
 })
 
 test('the header names every public hub of the specification', () => {

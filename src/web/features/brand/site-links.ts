@@ -26,6 +26,14 @@ export const menuLinks: readonly SiteLink[] = [
   { label: 'Services', to: '/#what-we-do' },
 ]
 
+/** A group of its own in menu and footer, for whoever wants to begin: on a phone there is no header to find them in. */
+export const planLinks: readonly SiteLink[] = [
+  { label: 'Start a project', to: '/inquire' },
+  { label: 'Build a quote', to: '/quote-builder', flag: 'quoteBuilder' },
+  { label: 'Planning Tools', to: '/pre-production' },
+  { label: 'Stills', to: '/stills', flag: 'contentHub' },
+]
+
 export const serviceLinks: readonly SiteLink[] = [
   { label: 'Traditional Production', to: '/#what-we-do' },
   { label: 'AI Video Tools', to: '/#what-we-do' },
