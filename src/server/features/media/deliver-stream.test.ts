@@ -119,14 +119,15 @@ describe('the stream of a film', () => {
   })
 
   test('is not there before it was made', async () => {
-    for (const path of [
-      'sp_auto/clips/raw.m3u8',
-      'fl_sprite/clips/raw.vtt',
-      'fl_waveform/clips/raw.json',
-      'fl_captions/clips/raw.vtt',
-      'q_90/clips/raw.mp4',
-    ]) {
+    for (const path of ['sp_auto/clips/raw.m3u8', 'q_90/clips/raw.mp4', 'fl_captions/clips/nowhere.vtt']) {
       expect((await ask(`video/upload/${path}`)).status, path).toBe(404)
+    }
+  })
+
+  test('has nothing beside it before it was made, which is no error', async () => {
+    for (const path of ['fl_sprite/clips/raw.vtt', 'fl_waveform/clips/raw.json', 'fl_captions/clips/raw.vtt']) {
+      const { status, text, headers } = await ask(`video/upload/${path}`)
+      expect([status, text, headers.get('cache-control')], path).toEqual([204, '', 'public, max-age=0, must-revalidate'])
     }
   })
 })

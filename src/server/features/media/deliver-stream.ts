@@ -12,9 +12,13 @@ import { sendStored } from './send-stored.ts'
 import { isStreamKey, nameInFull, streamFileType, streamMount } from './stream-files.ts'
 
 /** The master playlist, with its lines naming `/media/stream/...`. */
-export const deliverStream = (c: Context<AppEnv>, services: Services, film: Asset): Promise<Response> =>
-  deliverNamedInFull(c, services, film, 'master.m3u8')
+export async function deliverStream(c: Context<AppEnv>, services: Services, film: Asset): Promise<Response> {
+  const made = await deliverIfMade(c, services, film, 'master.m3u8')
+  if (!made) throw new Problem('not-found', 'Not found.')
+  return made
+}
 
+/** What belongs to a film; 204 while the film has none, which is no error: players ask for all that there may be. */
 export async function deliverCompanion(
   c: Context<AppEnv>,
   services: Services,
@@ -23,12 +27,12 @@ export async function deliverCompanion(
 ): Promise<Response> {
   switch (flag) {
     case 'captions':
-      if (film.captions === null) throw new Problem('not-found', 'Not found.')
+      if (film.captions === null) return answerNone(c, film)
       return answerText(c, film, film.captions, 'text/vtt; charset=utf-8')
     case 'sprite':
-      return deliverNamedInFull(c, services, film, 'sprite.vtt')
+      return (await deliverIfMade(c, services, film, 'sprite.vtt')) ?? answerNone(c, film)
     case 'waveform':
-      return deliverNamedInFull(c, services, film, 'peaks.json')
+      return (await deliverIfMade(c, services, film, 'peaks.json')) ?? answerNone(c, film)
   }
 }
 
@@ -48,9 +52,12 @@ export async function deliverStreamFile(c: Context<AppEnv>, services: Services, 
   })
 }
 
-async function deliverNamedInFull(c: Context<AppEnv>, { storage }: Services, film: Asset, file: string): Promise<Response> {
+const answerNone = (c: Context<AppEnv>, film: Asset) => c.body(null, 204, { 'Cache-Control': cacheControl(film, askAgain) })
+
+/** With its lines named in full; null while it has not been made. */
+async function deliverIfMade(c: Context<AppEnv>, { storage }: Services, film: Asset, file: string): Promise<Response | null> {
   const key = `streams/${film.streamKey}/${file}`
-  if (!film.streamKey || !(await storage.stat(key))) throw new Problem('not-found', 'Not found.')
+  if (!film.streamKey || !(await storage.stat(key))) return null
   const content = await text(storage.read(key))
   const type = streamFileType(file)!
   return answerText(c, film, file.endsWith('.json') ? content : nameInFull(content, streamMount(film.streamKey)), type)

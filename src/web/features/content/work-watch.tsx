@@ -1,14 +1,18 @@
+import { useMemo } from 'react'
 import type { WorkProject } from '#domain/content/content-doors.ts'
 import { contentPath } from '#domain/content/content-kinds.ts'
+import { filmCompanions } from '#domain/media/media-link.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Player } from '#web/ui/player/player.tsx'
 import { WorkBackLink } from './work-back-link.tsx'
 
-/**
- * The film and little else. The browser's own player: it is there with the first byte of the page, and plays where no
- * script runs.
- */
+/** The film and little else. Where no script runs, it plays in the browser's own player. */
 export function WorkWatch({ project, film }: { project: WorkProject; film: NonNullable<WorkProject['film']> }) {
   const { slug, title, client, summary, year, category, duration } = project
+  const { mediaBaseUrl } = useBrand()
+  const { url, poster } = film
+  const source = useMemo(() => ({ src: url, poster, ...filmCompanions(mediaBaseUrl, url) }), [mediaBaseUrl, url, poster])
   const path = contentPath('work', slug)
   return (
     <article className="pt-20 pb-24">
@@ -16,20 +20,11 @@ export function WorkWatch({ project, film }: { project: WorkProject; film: NonNu
         <WorkBackLink to={path}>Back to the project</WorkBackLink>
       </div>
       <div className="mx-auto mt-2 w-full max-w-[min(100rem,(100svh-13rem)*16/9)] max-md:max-w-none">
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- films of the library carry no captions yet */}
-        <video
-          controls
-          playsInline
-          preload="metadata"
-          src={film.url}
-          poster={film.poster}
-          width={1280}
-          height={720}
-          aria-label={`Film: ${title}`}
-          className="aspect-video h-auto w-full bg-black object-contain"
-        >
-          Your browser does not support the video tag.
-        </video>
+        <Player source={source} title={title} />
+        <noscript>
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- without a script nobody knows whether there are any */}
+          <video controls playsInline preload="metadata" src={film.url} poster={film.poster} aria-label={`Film: ${title}`} />
+        </noscript>
       </div>
       <div className="frame-width grid gap-x-8 gap-y-4 pt-8 md:grid-cols-12">
         <div className="md:col-span-8">

@@ -11,6 +11,7 @@ import { movedWork, workQuery } from '#web/features/content/work-queries.ts'
 import { workGraph } from '#web/features/content/work-structured-data.ts'
 import { WorkWatch } from '#web/features/content/work-watch.tsx'
 import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
+import type { PageHandle } from '#web/lib/page-handle.ts'
 import { usePageState } from '#web/lib/page-state.ts'
 import { pageQueries } from '#web/lib/server-context.ts'
 import { useBrand, useFlags } from '#web/lib/use-brand.ts'
@@ -21,6 +22,9 @@ const reads = gatedLoaders('workHub', ({ params: { slug = '' } }) => [workQuery(
   moved: ({ params: { slug = '' } }, queries) => movedWork(slug, queries, watchPath),
 })
 export const clientLoader = reads.clientLoader
+
+/** Whoever comes here comes for the film, whose player is React's. */
+export const handle: PageHandle = { startsAtOnce: () => true }
 
 /** A project without a film has no such page. */
 export async function loader(args: LoaderFunctionArgs) {

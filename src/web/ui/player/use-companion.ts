@@ -22,5 +22,5 @@ export function useCompanion<Read>(
 
 async function fetchText(address: string, signal: AbortSignal): Promise<string | null> {
   const answer = await fetch(address, { signal })
-  return answer.ok ? answer.text() : null
+  return answer.ok && answer.status !== 204 ? answer.text() : null
 }
