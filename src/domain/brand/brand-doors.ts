@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { door } from '../common/door.ts'
+import { vatRates } from '../common/vat.ts'
 import { featureFlags, type FeatureFlag } from '../common/feature-flag.ts'
 import { generalSettings } from './general-settings.ts'
 
@@ -45,6 +46,8 @@ export const brandDoors = {
       siteUrl: z.string(),
       /** Where constructed media links begin, without a slash at the end. */
       mediaBaseUrl: z.string(),
+      /** Hundredths of a percent, on top of the prices that are shown; null where the studio charges no VAT. */
+      vatRate: z.literal(vatRates).nullable(),
     }),
   }),
   readGeneralSettings: door({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { vatAnswer } from '../common/vat.ts'
 import { inboxKinds, inboxStatuses, subscriberStates } from './inbox-words.ts'
 
 /** What a price is made of; pounds. */
@@ -20,6 +21,8 @@ export const inboxEntry = z.object({
   details: z.array(z.object({ label: z.string(), value: z.string() })),
   /** Pounds; only a quote has one. */
   total: z.number().nullable(),
+  /** What was told of VAT on top of it. */
+  vat: vatAnswer,
   /** The total that the sender's browser showed, in pounds. */
   claimedTotal: z.number().nullable(),
   breakdown: breakdownInPounds,

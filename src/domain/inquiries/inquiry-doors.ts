@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { door } from '../common/door.ts'
 import { idParams, pageQuery, requiredLine, requiredProse } from '../common/fields.ts'
+import { vatAnswer } from '../common/vat.ts'
 import { contactEnquiry } from './contact.ts'
 import { breakdownInPounds, inboxEntry, subscriber } from './inbox.ts'
 import { inboxKinds, inboxStatuses, subscriberStates } from './inbox-words.ts'
@@ -25,6 +26,8 @@ const quoteAnswer = z.object({
   subtotal: z.number(),
   total: z.number(),
   breakdown: breakdownInPounds,
+  /** `total` is net of it. */
+  vat: vatAnswer,
 })
 
 export const inquiryDoors = {

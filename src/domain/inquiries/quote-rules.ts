@@ -30,7 +30,7 @@ export interface QuoteLine {
   type: QuoteLineType
 }
 
-/** All amounts in pence. There is no tax and no discount: the total is the subtotal. */
+/** All amounts in pence and net of VAT. There is no discount: the total is the subtotal. */
 export interface Quote {
   basePrice: Pence
   filmingCost: Pence

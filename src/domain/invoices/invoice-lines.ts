@@ -1,8 +1,5 @@
 import type { Pence } from '../common/money.ts'
-
-/** Rates of UK VAT in hundredths of a percent; null for what lies outside of it, or a studio that is not registered. */
-export const vatRates = [2000, 500, 0] as const
-export type VatRate = (typeof vatRates)[number] | null
+import { taxOn, vatRates, type VatRate } from '../common/vat.ts'
 
 /** A line as it is stored: net of VAT, in pence. A credit note's lines are positive; what it is says that they are given back. */
 export interface InvoiceLine {
@@ -28,7 +25,7 @@ export function totalsOf(lines: Pick<InvoiceLine, 'cost' | 'vatRate'>[]): Invoic
     .filter((group) => group.lines.length > 0)
     .map((group) => {
       const net = group.lines.reduce((sum, { cost }) => sum + cost, 0)
-      return { rate: group.rate, net, tax: Math.floor((net * group.rate + 5_000) / 10_000) }
+      return { rate: group.rate, net, tax: taxOn(net, group.rate) }
     })
   const vatTotal = vat.reduce((sum, { tax }) => sum + tax, 0)
   return { subtotal, vat, vatTotal, total: subtotal + vatTotal }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
-import { vatRates } from './invoice-lines.ts'
+import { vatRates } from '../common/vat.ts'
 import { invoiceStates, invoiceStatuses } from './invoice-status.ts'
 import { dueEvents, invoiceParts } from './payment-plan.ts'
 

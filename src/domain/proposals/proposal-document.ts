@@ -1,3 +1,4 @@
+import type { VatSums } from '../common/vat.ts'
 import type { OfferItem } from './proposal-items.ts'
 import type { ServiceFlag } from './quote-calculator.ts'
 
@@ -20,7 +21,10 @@ export interface ProposalDocument {
   editDays: number
   services: ServiceFlag[]
   items: OfferItem[]
+  /** Net of VAT. */
   total: number
+  /** Null where the studio charges none; not there in what was signed before it was told. */
+  vat?: VatSums | null
   /** Null where staff hide them. */
   baseCost: number | null
   marginHundredths: number | null

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
+import { vatAnswer } from '../common/vat.ts'
 import { boardStatuses } from '../projects/board-status.ts'
 import { payments } from '../projects/payment.ts'
 import { projectStages } from '../projects/project-stage.ts'
@@ -133,6 +134,8 @@ export const staffProposal = jobCard.extend({
   items: z.array(quoteItem),
   /** Whether the items were put together by hand. */
   itemsByHand: z.boolean(),
+  /** `finalQuote` is net of it. */
+  vat: vatAnswer,
   overview: z.string(),
   timeline: z.string(),
   deliverables: z.array(z.string()),
@@ -174,6 +177,8 @@ export const clientProposal = z.object({
   /** Pounds. */
   subtotal: z.number(),
   total: z.number(),
+  /** `total` is net of it. */
+  vat: vatAnswer,
   notes: z.string(),
   timeline: z.string(),
   deliverables: z.array(z.string()),
@@ -204,6 +209,8 @@ export const scopeProposal = z.object({
   notes: z.string(),
   baseCost: decimal.nullable(),
   finalQuote: decimal,
+  /** `finalQuote` is net of it. */
+  vat: vatAnswer,
   marginPercentage: decimal.nullable(),
   ...decidable,
 })

@@ -16,6 +16,7 @@ import { insertItems, insertProject } from '#server/features/projects/project-st
 import { inquiryNotes } from '#server/tables/inquiries.ts'
 import { inquiryFormOf, quoteFormOf } from './demo-forms.ts'
 import { demoInquiries, type DemoInquiry } from './demo-inquiries.ts'
+import { demoVatRate } from './demo-vat.ts'
 import { momentAgo } from './moments-ago.ts'
 
 /** Writes the demo's inquiries with their notes; every quote among them has become a draft, as a real one would. */
@@ -80,6 +81,7 @@ function rowOf(demo: DemoInquiry, now: Date): NewInquiry {
     details: detailsOfQuote(form),
     projectTitle: titleOfQuote(form),
     totalPence: quote.total,
+    vatRate: demoVatRate,
     claimedTotalPence: claimedTotal(form),
     breakdown: quote.breakdown,
   }

@@ -22,9 +22,10 @@ import { activity } from '#server/tables/activity.ts'
 import { invoicePayments, invoiceSettings } from '#server/tables/invoices.ts'
 import { projects } from '#server/tables/projects.ts'
 import { demoAddresses, demoInvoices, type DemoInvoice } from './demo-invoices.ts'
+import { demoVatNumber } from './demo-vat.ts'
 import { momentAgo } from './moments-ago.ts'
 
-const settings = { accountName: 'Slatehouse', sortCode: '60-16-13', accountNumber: '31926819', vatNumber: 'GB123456789' }
+const settings = { accountName: 'Slatehouse', sortCode: '60-16-13', accountNumber: '31926819', vatNumber: demoVatNumber }
 const partWords = { deposit: 'Deposit', stage: 'Stage', balance: 'Balance', whole: 'Production', other: 'Production' }
 
 /** Writes the demo's invoices as the verbs would have, but in the past; nobody is mailed or reminded. */

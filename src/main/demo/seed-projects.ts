@@ -18,6 +18,7 @@ import type { ProjectRow } from '#server/features/projects/project-store.ts'
 import { activity } from '#server/tables/activity.ts'
 import { projectMilestones, projects } from '#server/tables/projects.ts'
 import { demoProjects, type DemoProject } from './demo-projects.ts'
+import { demoVatRate } from './demo-vat.ts'
 import { momentAgo } from './moments-ago.ts'
 import { addCut } from './seed-cuts.ts'
 
@@ -40,7 +41,7 @@ async function addDemoProject(tx: Transaction, demo: DemoProject, now: Date) {
     ...(await namesOnProject(tx, offer)),
     stage: demo.stage,
     delivered: demo.delivered ?? false,
-    valuePence: writeOffer(offer, { issuedAt: begun, now: begun }).finalQuotePence,
+    valuePence: writeOffer(offer, { issuedAt: begun, now: begun, vatRate: demoVatRate }).finalQuotePence,
     alexNotes: demo.alexNotes ?? '',
     robNotes: demo.robNotes ?? '',
     invoiceLink: demo.invoiceLink ?? '',
@@ -96,7 +97,7 @@ async function addVersion(
   sentAt: Date | null,
 ): Promise<ProposalRow> {
   const proposal = await insertVersion(tx, {
-    ...writeOffer(offer, { issuedAt: sentAt ?? createdAt, now: createdAt }),
+    ...writeOffer(offer, { issuedAt: sentAt ?? createdAt, now: createdAt, vatRate: demoVatRate }),
     id: makeLinkId(),
     projectId: project.id,
     createdAt,

@@ -1,4 +1,5 @@
 import type { SecurityEvent } from '#domain/accounts/security-changes.ts'
+import type { VatSums } from '#domain/common/vat.ts'
 import type { PhotographyTierName } from '#domain/content/photography.ts'
 import type { InquiryDetail } from '#domain/inquiries/inquiry-details.ts'
 import type { QuoteLine } from '#domain/inquiries/quote-rules.ts'
@@ -36,11 +37,17 @@ export interface MailTemplates {
   'new-contact': StudioNotice & { subject: string }
   'new-inquiry': StudioNotice & { subject: string }
   /** Amounts in pence. */
-  'new-quote': StudioNotice & { subject: string; breakdown: QuoteLine[]; total: number; claimedTotal: number | null }
+  'new-quote': StudioNotice & {
+    subject: string
+    breakdown: QuoteLine[]
+    total: number
+    vat?: VatSums | null
+    claimedTotal: number | null
+  }
   'contact-received': { projectType: string }
   'inquiry-received': Record<string, never>
   /** Amounts in pence. */
-  'quote-for-client': { videoType: string; breakdown: QuoteLine[]; total: number }
+  'quote-for-client': { videoType: string; breakdown: QuoteLine[]; total: number; vat?: VatSums | null }
   /** The token is only in the mail itself; the subscriber's row has its hash. */
   'newsletter-confirm': { token: string }
   'newsletter-welcome': { token: string }
@@ -52,6 +59,7 @@ export interface MailTemplates {
     projectTitle: string
     proposalId: string
     total: number
+    vat?: VatSums | null
     expiresAt: string
     message: string
   }
@@ -180,6 +188,7 @@ export interface MailTemplates {
     number: number
     accepted: boolean
     pricePence: number
+    vatRate?: number | null
   }
   'review-undone': { projectId: string; projectTitle: string; version: string; by: string }
   'review-reopened': { name: string; projectTitle: string; slug: string; key?: string; version: string; reason: string }

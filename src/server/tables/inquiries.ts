@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, date, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { inboxKinds, inboxStatuses, subscriberStates } from '#domain/inquiries/inbox-words.ts'
 import type { InquiryDetail } from '#domain/inquiries/inquiry-details.ts'
 import type { QuoteLine } from '#domain/inquiries/quote-rules.ts'
@@ -29,6 +29,8 @@ export const inquiries = pgTable(
     projectTitle: text('project_title').notNull().default(''),
     /** Pence, of a quote. */
     totalPence: bigint('total_pence', { mode: 'number' }),
+    /** Hundredths of a percent, as the sender was told; null where no VAT was charged. */
+    vatRate: integer('vat_rate'),
     /** The total that the sender's browser showed, in pence. */
     claimedTotalPence: bigint('claimed_total_pence', { mode: 'number' }),
     breakdown: jsonb('breakdown').$type<QuoteLine[]>().notNull().default([]),

@@ -34,6 +34,8 @@ export const proposals = pgTable(
     marginChosen: boolean('margin_chosen').notNull().default(false),
     baseCostPence: bigint('base_cost_pence', { mode: 'number' }).notNull(),
     finalQuotePence: bigint('final_quote_pence', { mode: 'number' }).notNull(),
+    /** Hundredths of a percent, as it was when this was written or sent; null where the studio charged no VAT. */
+    vatRate: integer('vat_rate'),
     items: jsonb('items').$type<OfferItem[]>().notNull(),
     itemsByHand: boolean('items_by_hand').notNull().default(false),
     hideCosts: boolean('hide_costs').notNull().default(false),

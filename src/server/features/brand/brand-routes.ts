@@ -9,6 +9,7 @@ import type { AppEnv } from '../../base/request-context.ts'
 import { chooseFlag, type FlagTable } from './flag-store.ts'
 import { readMediaBase } from './media-base.ts'
 import { generalSetting, readBrand } from './studio-brand.ts'
+import { readVatRate } from './vat-rate.ts'
 
 export function mountBrand(app: Hono<AppEnv>, services: DoorServices, flags: FlagTable): void {
   const { env, db, pages, queue } = services
@@ -19,6 +20,7 @@ export function mountBrand(app: Hono<AppEnv>, services: DoorServices, flags: Fla
     ...(await readBrand(db)),
     siteUrl: env.siteUrl,
     mediaBaseUrl: await readMediaBase(db, env),
+    vatRate: await readVatRate(db),
   }))
 
   bindDoor(app, services, brandDoors.readGeneralSettings, async () => {

@@ -1,5 +1,6 @@
 import type { InboxEntry, Subscriber } from '#domain/inquiries/inbox.ts'
 import { toPounds } from '#domain/common/money.ts'
+import { vatInPounds } from '#domain/common/vat.ts'
 import type { InquiryRow } from './inquiry-store.ts'
 import type { SubscriberRow } from './subscriber-store.ts'
 
@@ -7,6 +8,7 @@ import type { SubscriberRow } from './subscriber-store.ts'
 export const toInboxEntry = (row: InquiryRow): InboxEntry => ({
   ...row,
   total: row.totalPence === null ? null : toPounds(row.totalPence),
+  vat: row.totalPence === null ? null : vatInPounds(row.totalPence, row.vatRate),
   claimedTotal: row.claimedTotalPence === null ? null : toPounds(row.claimedTotalPence),
   breakdown: row.breakdown.map((entry) => ({ ...entry, cost: toPounds(entry.cost) })),
   submittedAt: row.submittedAt.toISOString(),

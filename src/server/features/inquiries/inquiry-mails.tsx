@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { formatPence } from '#domain/common/money.ts'
+import { sumWithVat } from '#domain/common/vat.ts'
 import { quoteValidDays } from '#domain/inquiries/quote-prices.ts'
 import type { MailTemplates } from '../../base/mail-templates.ts'
 import { MailFrame, type MailDocument, type Studio } from '../mails/mail-frame.tsx'
@@ -26,9 +27,9 @@ export const newInquiryMail: MailDocument<MailTemplates['new-inquiry']> = {
 
 export const newQuoteMail: MailDocument<MailTemplates['new-quote']> = {
   subject: ({ name, subject }) => `New quote: ${subject}, from ${name}`,
-  Body: ({ studio, subject, breakdown, total, claimedTotal, ...notice }) => (
+  Body: ({ studio, subject, breakdown, total, vat, claimedTotal, ...notice }) => (
     <StudioNotice studio={studio} title="New quote" summary={subject} {...notice}>
-      <PriceLines breakdown={breakdown} total={total} />
+      <PriceLines breakdown={breakdown} total={total} vat={vat} />
       {claimedTotal !== null && claimedTotal !== total && (
         <Paragraph>
           The sender’s browser named another total: {formatPence(claimedTotal)}. The lines above are from the price list.
@@ -70,12 +71,12 @@ export const inquiryReceivedMail: MailDocument<MailTemplates['inquiry-received']
 }
 
 export const quoteForClientMail: MailDocument<MailTemplates['quote-for-client']> = {
-  subject: ({ total }, { brand }) => `Your quote from ${brand.name}: ${formatPence(total)}`,
-  Body: ({ studio, videoType, breakdown, total }) => (
-    <MailFrame studio={studio} preheader={`${videoType}: ${formatPence(total)}, valid for ${quoteValidDays} days.`}>
+  subject: ({ total, vat }, { brand }) => `Your quote from ${brand.name}: ${formatPence(total)}${vat ? ' + VAT' : ''}`,
+  Body: ({ studio, videoType, breakdown, total, vat }) => (
+    <MailFrame studio={studio} preheader={`${videoType}: ${sumWithVat(total, vat?.rate)}, valid for ${quoteValidDays} days.`}>
       <Title>Your quote</Title>
       <Paragraph>Hello, here is your quote for this kind of film: {videoType}.</Paragraph>
-      <PriceLines breakdown={breakdown} total={total} />
+      <PriceLines breakdown={breakdown} total={total} vat={vat} />
       <Paragraph>
         This quote is valid for {quoteValidDays} days. We will write to you within {studio.brand.promises.replyHours} hours to
         talk it through; nothing is booked before you say so.

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
+import { vatInPounds } from '#domain/common/vat.ts'
 import { contactToasts } from '#domain/inquiries/contact-words.ts'
 import { inquiryDoors } from '#domain/inquiries/inquiry-doors.ts'
 import { inquiryToasts } from '#domain/inquiries/inquiry-words.ts'
@@ -41,8 +42,9 @@ function mountForms(app: Hono<AppEnv>, services: DoorServices): void {
   })
 
   bindDoor(app, services, inquiryDoors.requestQuote, async ({ body, knock }) => {
-    const quote = await receiveQuote(services, body, knock, new Date())
-    return { success: true, message: quoteToasts.sent.text, quote: quoteInPounds(quote) }
+    const { quote, vatRate } = await receiveQuote(services, body, knock, new Date())
+    const vat = vatInPounds(quote.total, vatRate)
+    return { success: true, message: quoteToasts.sent.text, quote: { ...quoteInPounds(quote), vat } }
   })
 
   bindDoor(app, services, inquiryDoors.subscribe, async ({ body }) => {

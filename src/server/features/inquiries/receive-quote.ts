@@ -1,11 +1,18 @@
+import { withVat, type VatRate } from '#domain/common/vat.ts'
 import { detailsOfQuote, subjectOfQuote, titleOfQuote } from '#domain/inquiries/inquiry-details.ts'
 import type { QuoteRequest } from '#domain/inquiries/quote-request.ts'
 import { claimedTotal, priceQuote, type Quote } from '#domain/inquiries/quote-rules.ts'
 import type { Knock } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
+import { readVatRate } from '../brand/vat-rate.ts'
 import { notifyStudio } from '../mails/notify-studio.ts'
 import { queueVisitorMail } from '../mails/queue-visitor-mail.ts'
 import { recordInquiry } from './record-inquiry.ts'
+
+interface PricedQuote {
+  quote: Quote
+  vatRate: VatRate
+}
 
 /**
  * Prices the scope anew, keeps the request beside what its sender's browser showed, tells both sides and the projects, all
@@ -16,13 +23,15 @@ export async function receiveQuote(
   form: QuoteRequest,
   knock: Knock,
   now: Date,
-): Promise<Quote> {
+): Promise<PricedQuote> {
   const quote = priceQuote(form)
   const claimed = claimedTotal(form)
   const subject = subjectOfQuote(form, quote)
   const details = detailsOfQuote(form)
   const projectTitle = titleOfQuote(form)
   const { breakdown, total } = quote
+  const vatRate = await readVatRate(db)
+  const vat = withVat(total, vatRate)
   await db.transaction(async (tx) => {
     const { id } = await recordInquiry(tx, knock, {
       kind: 'quote',
@@ -35,6 +44,7 @@ export async function receiveQuote(
       details,
       projectTitle,
       totalPence: total,
+      vatRate,
       claimedTotalPence: claimed,
       breakdown,
       submittedAt: now,
@@ -42,12 +52,12 @@ export async function receiveQuote(
     await notifyStudio(tx, queue, {
       replyTo: form.clientEmail,
       template: 'new-quote',
-      props: { inquiryId: id, name: form.clientName, subject, details, breakdown, total, claimedTotal: claimed },
+      props: { inquiryId: id, name: form.clientName, subject, details, breakdown, total, vat, claimedTotal: claimed },
       about: id,
     })
-    const props = { videoType: form.videoType, breakdown, total }
+    const props = { videoType: form.videoType, breakdown, total, vat }
     await queueVisitorMail(tx, queue, { address: form.clientEmail, template: 'quote-for-client', props, about: id }, now)
     await queue.send(tx, 'quote.received', { inquiryId: id })
   })
-  return quote
+  return { quote, vatRate }
 }

@@ -1,9 +1,10 @@
+import { usualRate } from '#domain/common/vat.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { makeLinkId } from '../../base/link-id.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { amountsOf } from './invoice-amounts.ts'
-import { billedOf, namesOf, offerOf, usualRate } from './invoice-of-project.ts'
+import { billedOf, namesOf, offerOf } from './invoice-of-project.ts'
 import { readInvoiceSettings } from './invoice-settings-store.ts'
 import { holdProject, insertInvoice, listOfProject, type InvoiceRow } from './invoice-store.ts'
 

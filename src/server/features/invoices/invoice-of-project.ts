@@ -1,7 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import type { Pence } from '#domain/common/money.ts'
-import type { InvoiceSettings } from '#domain/invoices/invoice-settings.ts'
-import type { VatRate } from '#domain/invoices/invoice-lines.ts'
 import type { Sql } from '../../base/database.ts'
 import { proposals } from '../../tables/proposals.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
@@ -27,9 +25,6 @@ export const namesOf = (project: ProjectRow, proposal: ProposalRow | null) => ({
   email: project.clientEmail,
   billingAddress: { line1: '', line2: '', city: '', postalCode: '', country: '' },
 })
-
-/** The standard rate where the studio is registered for VAT. */
-export const usualRate = ({ vatNumber }: Pick<InvoiceSettings, 'vatNumber'>): VatRate => (vatNumber === '' ? null : 2000)
 
 /** Net of VAT, what is on invoices already, less what credit notes took back. */
 export const billedOf = (all: InvoiceRow[]): Pence =>

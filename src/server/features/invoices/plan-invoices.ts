@@ -1,6 +1,7 @@
 import { Problem } from '#domain/common/problem.ts'
 import { formatPence, type Pence } from '#domain/common/money.ts'
-import type { InvoiceLine, VatRate } from '#domain/invoices/invoice-lines.ts'
+import { usualRate, type VatRate } from '#domain/common/vat.ts'
+import type { InvoiceLine } from '#domain/invoices/invoice-lines.ts'
 import { partsOf, type PlannedPart } from '#domain/invoices/payment-plan.ts'
 import { makeLinkId } from '../../base/link-id.ts'
 import type { Services } from '../../base/services.ts'
@@ -10,7 +11,7 @@ import { amountsOf } from './invoice-amounts.ts'
 import { readInvoiceSettings } from './invoice-settings-store.ts'
 import { deletePlanned, holdProject, insertInvoice, listOfProject, type InvoiceRow } from './invoice-store.ts'
 import { noteBilling } from './note-billing.ts'
-import { billedOf, namesOf, offerOf, usualRate } from './invoice-of-project.ts'
+import { billedOf, namesOf, offerOf } from './invoice-of-project.ts'
 
 /**
  * Plans what is invoiced for a project, by what its current proposal comes to and is on no invoice yet, in place of what was

@@ -1,5 +1,6 @@
 import type { InvoiceSettings } from '#domain/invoices/invoice-settings.ts'
 import { Problem } from '#domain/common/problem.ts'
+import { contentChanged } from '../../base/announcements.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { holdInvoiceSettings, writeInvoiceSettings } from './invoice-settings-store.ts'
@@ -24,6 +25,8 @@ export async function saveInvoiceSettings(
       (name) => before[name as keyof InvoiceSettings] !== settings[name as keyof InvoiceSettings],
     )
     await recordActivity(tx, { actor: 'staff', action: 'invoice.settings-changed', meta: { changed } })
+    // Public prices say whether VAT comes on top.
+    if (changed.includes('vatNumber')) await contentChanged(tx)
     if (changed.some((name) => bankDetails.has(name))) {
       await queue.send(tx, 'security.changed', { what: 'bank-details', at: new Date().toISOString(), address })
     }

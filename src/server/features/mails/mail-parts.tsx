@@ -1,6 +1,7 @@
 import { Button, Heading, Section, Text } from '@react-email/components'
 import { Fragment, type CSSProperties, type ReactNode } from 'react'
 import { formatPence, type Pence } from '#domain/common/money.ts'
+import { exclVat, inclVat, vatLabel, type VatSums } from '#domain/common/vat.ts'
 import { ink, paper, rule, small, soft } from './mail-styles.ts'
 
 export const Title = ({ children }: { children: ReactNode }) => (
@@ -57,9 +58,11 @@ export const Facts = ({ details }: { details: readonly { label: string; value: s
 export const PriceLines = ({
   breakdown,
   total,
+  vat,
 }: {
   breakdown: readonly { description: string; cost: Pence }[]
   total: Pence
+  vat?: VatSums | null | undefined
 }) => (
   <table
     className="price-lines"
@@ -81,15 +84,32 @@ export const PriceLines = ({
       ))}
       <tr>
         <td className="ink sum" style={{ ...cell, ...sum }}>
-          Total
+          Total{vat && ` ${exclVat}`}
         </td>
         <td className="ink sum" style={{ ...cell, ...sum, ...amount }}>
           {formatPence(total)}
         </td>
       </tr>
+      {vat && <VatRows vat={vat} />}
     </tbody>
   </table>
 )
+
+/** What comes on top of a price, and what is paid then; in pence. */
+const VatRows = ({ vat }: { vat: VatSums }) =>
+  [
+    { label: vatLabel(vat.rate), pence: vat.tax, style: cell },
+    { label: inclVat, pence: vat.gross, style: { ...cell, ...sum } },
+  ].map(({ label, pence, style }) => (
+    <tr key={label}>
+      <td className="ink rule" style={style}>
+        {label}
+      </td>
+      <td className="ink rule" style={{ ...style, ...amount }}>
+        {formatPence(pence)}
+      </td>
+    </tr>
+  ))
 
 /** Words of the person, set apart from ours. */
 export const Quotation = ({ text }: { text: string }) => (

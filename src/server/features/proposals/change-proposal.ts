@@ -3,6 +3,7 @@ import { refusalToEdit } from '#domain/proposals/proposal-status.ts'
 import type { ProposalForm } from '#domain/proposals/proposal.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
+import { readVatRate } from '../brand/vat-rate.ts'
 import { namesOnProject } from './names-on-project.ts'
 import { holdOffered, updateProject, updateProposal, type Offered } from './proposal-store.ts'
 import { differences, savedMeanwhile } from './saved-meanwhile.ts'
@@ -22,7 +23,7 @@ export async function changeProposal(
     const refusal = refusalToEdit(before.proposal)
     if (refusal) throw new Problem('conflict', refusal)
     const issuedAt = before.proposal.sentAt ?? before.proposal.createdAt
-    const offer = writeOffer(form, { issuedAt, now })
+    const offer = writeOffer(form, { issuedAt, now, vatRate: await readVatRate(tx) })
     const changed = [...differences(before.project, names), ...differences(before.proposal, offer)]
     if (before.proposal.revision !== revision) throw new Problem('conflict', savedMeanwhile(changed))
     if (changed.length === 0) return before

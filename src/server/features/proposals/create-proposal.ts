@@ -8,6 +8,7 @@ import type { Transaction } from '../../base/database.ts'
 import { makeLinkId } from '../../base/link-id.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
+import { readVatRate } from '../brand/vat-rate.ts'
 import { findInquiry, type InquiryRow } from '../inquiries/inquiry-store.ts'
 import { clientOfInquiry } from '../projects/client-of-inquiry.ts'
 import { addProject } from '../projects/add-project.ts'
@@ -23,7 +24,7 @@ type NewOffer = BodyOf<typeof proposalDoors.createProposal>
  * that is there. Throws `not-found` and `invalid`.
  */
 export async function createProposal({ db }: Pick<Services, 'db'>, form: NewOffer, now: Date): Promise<Offered> {
-  const offer = writeOffer(form, { issuedAt: now, now })
+  const offer = writeOffer(form, { issuedAt: now, now, vatRate: await readVatRate(db) })
   return db.transaction(async (tx) => {
     const names = await namesOnProject(tx, form)
     const projectId = await findOrAddProject(tx, form, names)

@@ -1,3 +1,4 @@
+import { withVat } from '#domain/common/vat.ts'
 import type { ProposalDocument } from '#domain/proposals/proposal-document.ts'
 import type { Offered } from './proposal-store.ts'
 
@@ -20,6 +21,7 @@ export function freezeProposal({ proposal, project }: Pick<Offered, 'proposal' |
     services,
     items,
     total: proposal.finalQuotePence,
+    vat: withVat(proposal.finalQuotePence, proposal.vatRate),
     baseCost: hideCosts ? null : proposal.baseCostPence,
     marginHundredths: hideCosts ? null : proposal.marginHundredths,
     notes,

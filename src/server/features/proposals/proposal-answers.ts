@@ -1,4 +1,5 @@
 import { toPounds, type Pence } from '#domain/common/money.ts'
+import { vatInPounds } from '#domain/common/vat.ts'
 import { clientStatusOf, isExpired, refusalToDecide, type Standing } from '#domain/proposals/proposal-status.ts'
 import type { ClientProposal, JobCard, ScopeProposal, StaffProposal } from '#domain/proposals/proposal.ts'
 import { serviceFlagNames, type ServiceFlag } from '#domain/proposals/quote-calculator.ts'
@@ -48,6 +49,7 @@ export function toStaffProposal(offered: Offered, now: Date): StaffProposal {
     company,
     items: itemsInPounds(proposal),
     itemsByHand: proposal.itemsByHand,
+    vat: vatInPounds(proposal.finalQuotePence, proposal.vatRate),
     overview,
     timeline,
     deliverables,
@@ -82,6 +84,7 @@ export function toClientProposal({ proposal, project, signedBy }: Offered, now: 
     quoteItems: itemsInPounds(proposal),
     subtotal: total,
     total,
+    vat: vatInPounds(proposal.finalQuotePence, proposal.vatRate),
     notes,
     timeline,
     deliverables,
@@ -114,6 +117,7 @@ export function toScopeProposal(offered: Offered, now: Date): ScopeProposal {
     notes,
     baseCost: hideCosts ? null : decimal(proposal.baseCostPence),
     finalQuote: decimal(proposal.finalQuotePence),
+    vat: vatInPounds(proposal.finalQuotePence, proposal.vatRate),
     marginPercentage: hideCosts ? null : decimal(proposal.marginHundredths),
     revision,
     refusal: refusalToDecide(standingOf({ proposal, project }), now),

@@ -1,5 +1,5 @@
 import { longDay } from '#domain/common/calendar-day.ts'
-import { formatPence } from '#domain/common/money.ts'
+import { sumWithVat } from '#domain/common/vat.ts'
 import { unverifiedText } from '#domain/proposals/sign-off.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { MailTemplates } from '../../base/mail-templates.ts'
@@ -8,8 +8,8 @@ import { Action, Lines, Paragraph, Quotation, Small, Title } from '../mails/mail
 
 export const proposalSentMail: MailDocument<MailTemplates['proposal-sent']> = {
   subject: ({ projectTitle }, { brand }) => `Your proposal from ${brand.name}: ${projectTitle}`,
-  Body: ({ studio, name, projectTitle, proposalId, total, expiresAt, message }) => (
-    <MailFrame studio={studio} preheader={`${projectTitle}: ${formatPence(total)}, open until ${dayOf(expiresAt)}.`}>
+  Body: ({ studio, name, projectTitle, proposalId, total, vat, expiresAt, message }) => (
+    <MailFrame studio={studio} preheader={`${projectTitle}: ${sumWithVat(total, vat?.rate)}, open until ${dayOf(expiresAt)}.`}>
       <Title>Your proposal</Title>
       <Paragraph>
         Hello {name}, here is our proposal for “{projectTitle}”: what we would do, by when, and what it costs.
@@ -21,7 +21,8 @@ export const proposalSentMail: MailDocument<MailTemplates['proposal-sent']> = {
           </Paragraph>
         ))}
       <Paragraph>
-        The total is {formatPence(total)}. You can approve it until {dayOf(expiresAt)}, with your name typed as your signature.
+        The total is {sumWithVat(total, vat?.rate)}. You can approve it until {dayOf(expiresAt)}, with your name typed as your
+        signature.
       </Paragraph>
       <Action href={`${studio.siteUrl}/proposal/${proposalId}`}>Read the proposal</Action>
       <Small>Whoever has this link can read the proposal and decide on it, so please pass it on with care.</Small>

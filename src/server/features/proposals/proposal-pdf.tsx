@@ -1,5 +1,6 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import { formatPence } from '#domain/common/money.ts'
+import { exclVat, inclVat, vatLabel } from '#domain/common/vat.ts'
 import type { ProposalDocument } from '#domain/proposals/proposal-document.ts'
 import { serviceFlags } from '#domain/proposals/quote-calculator.ts'
 import type { PdfTemplates } from '../../base/pdf-templates.ts'
@@ -64,7 +65,7 @@ function factsOf(document: ProposalDocument) {
 
 const daysOf = (days: number, what: string) => `${days} ${what} ${days === 1 ? 'day' : 'days'}`
 
-function Investment({ document: { items, total, baseCost, marginHundredths } }: { document: ProposalDocument }) {
+function Investment({ document: { items, total, vat, baseCost, marginHundredths } }: { document: ProposalDocument }) {
   return (
     <View>
       {items.map(({ label, description, cost }, index) => (
@@ -77,9 +78,21 @@ function Investment({ document: { items, total, baseCost, marginHundredths } }: 
         </View>
       ))}
       <View style={styles.total} wrap={false}>
-        <Text>Total investment</Text>
+        <Text>Total investment{vat && ` ${exclVat}`}</Text>
         <Text>{formatPence(total)}</Text>
       </View>
+      {vat && (
+        <View wrap={false}>
+          <View style={styles.tax}>
+            <Text>{vatLabel(vat.rate)}</Text>
+            <Text>{formatPence(vat.tax)}</Text>
+          </View>
+          <View style={styles.gross}>
+            <Text>{inclVat}</Text>
+            <Text>{formatPence(vat.gross)}</Text>
+          </View>
+        </View>
+      )}
       {baseCost !== null && marginHundredths !== null && (
         <Text style={styles.soft}>
           Base cost {formatPence(baseCost)}, margin {formatPence(total - baseCost)} ({marginHundredths / 100}%)
@@ -105,6 +118,16 @@ const styles = StyleSheet.create({
     justifyContent: 'space-between',
     borderTopWidth: 1.5,
     borderTopColor: ink,
+    paddingVertical: 10,
+    fontSize: 14,
+    fontWeight: 600,
+  },
+  tax: { flexDirection: 'row', justifyContent: 'space-between', paddingBottom: 8 },
+  gross: {
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    borderTopWidth: 0.5,
+    borderTopColor: rule,
     paddingVertical: 10,
     fontSize: 14,
     fontWeight: 600,

@@ -15,6 +15,7 @@ const fieldWords: Record<string, string> = {
   timeline: 'timeline',
   deliverables: 'deliverables',
   finalQuotePence: 'price',
+  vatRate: 'VAT',
   items: 'items',
   hideCosts: 'visibility of costs',
   expiresAt: 'last day',

@@ -1,8 +1,10 @@
 import { Problem } from '#domain/common/problem.ts'
+import { withVat } from '#domain/common/vat.ts'
 import { refusalToEdit } from '#domain/proposals/proposal-status.ts'
 import { expiryOf } from '#domain/proposals/validity.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
+import { readVatRate } from '../brand/vat-rate.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { holdOffered, updateProject, updateProposal, type Offered } from './proposal-store.ts'
 
@@ -27,7 +29,15 @@ export async function sendProposal(
     const expiresAt = expiryOf({ validUntil: held.proposal.validUntil, issuedAt: now })
     if (expiresAt < now) throw new Problem('conflict', 'Its last day is over. Please choose a later one first.')
 
-    const proposal = await updateProposal(tx, id, { sentAt: now, expiresAt, reminded: 0 })
+    const vatRate = await readVatRate(tx)
+    const { vatRate: written, revision } = held.proposal
+    // Whoever has read it with another sum to pay reads it again before they sign.
+    const proposal = await updateProposal(tx, id, {
+      sentAt: now,
+      expiresAt,
+      reminded: 0,
+      ...(written !== vatRate && { vatRate, revision: revision + 1 }),
+    })
     const to = stage === 'draft' ? 'sent' : stage
     const project = await updateProject(tx, held.project.id, { stage: to })
     await queueMail(tx, queue, {
@@ -38,6 +48,7 @@ export async function sendProposal(
         projectTitle,
         proposalId: id,
         total: proposal.finalQuotePence,
+        vat: withVat(proposal.finalQuotePence, vatRate),
         expiresAt: expiresAt.toISOString(),
         message,
       },

@@ -1,5 +1,6 @@
 import { pounds } from '#domain/common/money.ts'
 import { Problem } from '#domain/common/problem.ts'
+import type { VatRate } from '#domain/common/vat.ts'
 import { itemsOf, type OfferItem } from '#domain/proposals/proposal-items.ts'
 import type { ProposalForm } from '#domain/proposals/proposal.ts'
 import { marginOf, priceProposal, serviceFlagNames, type ServiceFlag } from '#domain/proposals/quote-calculator.ts'
@@ -10,7 +11,7 @@ import type { NewProposal } from './proposal-store.ts'
  * What staff decided as it is stored, priced by the server. `issuedAt` is when it was last sent, or made. Throws `invalid`
  * where the items add up to nothing, or its last day is over.
  */
-export function writeOffer(form: ProposalForm, { issuedAt, now }: { issuedAt: Date; now: Date }) {
+export function writeOffer(form: ProposalForm, { issuedAt, now, vatRate }: { issuedAt: Date; now: Date; vatRate: VatRate }) {
   const services = serviceFlagNames.filter((name) => form[name])
   const expiresAt = expiryOf({ validUntil: form.validUntil, issuedAt })
   if (form.validUntil && expiresAt < now) throw invalid('validUntil', 'Please choose a day that is not over.')
@@ -24,6 +25,7 @@ export function writeOffer(form: ProposalForm, { issuedAt, now }: { issuedAt: Da
     timeline: form.timeline,
     deliverables: form.deliverables,
     ...(form.items ? priceByHand(form, form.items) : priceByDays({ ...form, services }, marginChosenIn(form))),
+    vatRate,
     hideCosts: form.hideCosts,
     validUntil: form.validUntil,
     expiresAt,

@@ -2,6 +2,7 @@ import { Problem } from '#domain/common/problem.ts'
 import { announce } from '../../base/announcements.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
+import { readVatRate } from '../brand/vat-rate.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { appendItem } from '../projects/project-store.ts'
 import { updateProject } from '../proposals/proposal-store.ts'
@@ -45,6 +46,7 @@ export async function decideRound(
         accepted: decision === 'accepted',
         pricePence,
         ...(key && { key }),
+        vatRate: await readVatRate(tx),
       }
       await queueMail(tx, queue, { to, template: 'review-round-decided', props, about: project.id })
     }

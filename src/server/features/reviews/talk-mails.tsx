@@ -1,4 +1,5 @@
 import { formatPence } from '#domain/common/money.ts'
+import { sumWithVat } from '#domain/common/vat.ts'
 import { pageLink } from '#domain/reviews/client-page-link.ts'
 import type { MailTemplates } from '../../base/mail-templates.ts'
 import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
@@ -83,13 +84,13 @@ type Comment = MailTemplates['review-round']['comments'][number]
 export const reviewRoundDecidedMail: MailDocument<MailTemplates['review-round-decided']> = {
   subject: ({ accepted, number, projectTitle }, { brand }) =>
     `Round ${number} is ${accepted ? 'accepted' : 'declined'}: ${projectTitle} | ${brand.name}`,
-  Body: ({ studio, name, accepted, number, projectTitle, slug, key, pricePence }) => (
+  Body: ({ studio, name, accepted, number, projectTitle, slug, key, pricePence, vatRate }) => (
     <MailFrame studio={studio} preheader={`${projectTitle}, round ${number}`}>
       <Title>{accepted ? 'We are on it' : 'About your further round'}</Title>
       <Paragraph>
         Hello {name},{' '}
         {accepted
-          ? `round ${number} of your feedback on “${projectTitle}” is accepted. It comes to ${formatPence(pricePence)} on top of what was agreed.`
+          ? `round ${number} of your feedback on “${projectTitle}” is accepted. It comes to ${sumWithVat(pricePence, vatRate)} on top of what was agreed.`
           : `we could not take on round ${number} of your feedback on “${projectTitle}” as it is. It costs you nothing. Let us talk: simply reply to this email.`}
       </Paragraph>
       <Action href={pageLink(studio.siteUrl, slug, key)}>Open the review</Action>

@@ -1,10 +1,12 @@
 import { TriangleAlert } from 'lucide-react'
 import { formatPounds } from '#domain/common/money.ts'
+import { inclVat, vatLabel } from '#domain/common/vat.ts'
 import type { InboxEntry } from '#domain/inquiries/inbox.ts'
 import { Section } from '#web/ui/section.tsx'
+import { ExclVat } from '#web/lib/vat-lines.tsx'
 
 /** The quote as the server priced it, and a warning where the sender was shown another total. */
-export function InboxQuote({ entry: { breakdown, total, claimedTotal } }: { entry: InboxEntry }) {
+export function InboxQuote({ entry: { breakdown, total, claimedTotal, vat } }: { entry: InboxEntry }) {
   const differs = claimedTotal !== null && total !== null && claimedTotal !== total
   return (
     <Section title="Quote">
@@ -29,9 +31,26 @@ export function InboxQuote({ entry: { breakdown, total, claimedTotal } }: { entr
             <tr>
               <th scope="row" className="pt-3 text-left font-semibold">
                 Total
+                <ExclVat vat={vat} />
               </th>
               <td className="timecode pt-3 text-right text-lg font-semibold">{formatPounds(total)}</td>
             </tr>
+            {vat && (
+              <>
+                <tr className="text-muted">
+                  <th scope="row" className="pt-1 text-left font-normal">
+                    {vatLabel(vat.rate)}
+                  </th>
+                  <td className="timecode pt-1 text-right">{formatPounds(vat.tax)}</td>
+                </tr>
+                <tr>
+                  <th scope="row" className="pt-1 text-left font-semibold">
+                    {inclVat}
+                  </th>
+                  <td className="timecode pt-1 text-right font-semibold">{formatPounds(vat.gross)}</td>
+                </tr>
+              </>
+            )}
             {differs && (
               <tr className="text-warn">
                 <th scope="row" className="pt-1 text-left font-medium">

@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, type FormEvent } from 'react'
+import { pounds } from '#domain/common/money.ts'
+import { sumWithVat } from '#domain/common/vat.ts'
 import type { inquiryDoors } from '#domain/inquiries/inquiry-doors.ts'
 import type { QuoteRequest } from '#domain/inquiries/quote-request.ts'
 import { priceQuote, quoteInPounds, type QuoteScope } from '#domain/inquiries/quote-rules.ts'
@@ -58,6 +60,9 @@ export function QuoteBuilder() {
         <SentPanel title="Quoted and filed." next={{ to: '/inquire', place: 'the inquiry form' }}>
           Thank you, {sending.variables.clientName}. The quote goes to {sending.variables.clientEmail}. If there is more to tell,
           the inquiry form is the place.
+          <span className="mt-4 block">
+            Your quote: {sumWithVat(pounds(sending.data.quote.total), sending.data.quote.vat?.rate)}.
+          </span>
         </SentPanel>
       </Slate>
     )

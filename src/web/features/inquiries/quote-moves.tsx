@@ -1,6 +1,8 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { formatPence, type Pence } from '#domain/common/money.ts'
+import { withVat } from '#domain/common/vat.ts'
 import { refusalToLeaveQuoteStep } from '#domain/inquiries/quote-rules.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { QuoteDraft } from './quote-draft.ts'
@@ -23,6 +25,7 @@ export function QuoteMoves({
   goTo(step: QuoteStep): void
   sending: boolean
 }) {
+  const vat = withVat(total, useBrand().vatRate)
   const refusal = refusalToLeaveQuoteStep(step, draft)
   const forward = {
     size: 'large',
@@ -34,6 +37,11 @@ export function QuoteMoves({
     <div className="sticky bottom-0 z-10 mt-10 flex flex-wrap items-center gap-x-3 border-t border-line bg-canvas py-3 max-lg:-mx-(--gutter) max-lg:px-(--gutter) lg:static lg:mr-[calc(20rem+4rem)] lg:py-8 xl:mr-[calc(20rem+5rem)]">
       <output aria-label="Running total" className="title-3 mr-auto tabular-nums lg:hidden">
         {formatPence(total)}
+        {vat && total > 0 && (
+          <span className="block text-xs font-normal tracking-normal text-muted">
+            + VAT {formatPence(vat.tax)} = {formatPence(vat.gross)}
+          </span>
+        )}
       </output>
       {step > 1 && (
         <Button

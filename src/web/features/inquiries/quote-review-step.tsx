@@ -1,13 +1,16 @@
 import { formatPence } from '#domain/common/money.ts'
+import { inclVat, vatLabel, withVat } from '#domain/common/vat.ts'
 import { quoteValidDays } from '#domain/inquiries/quote-prices.ts'
 import type { Quote } from '#domain/inquiries/quote-rules.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { lineTypeWords, priceOf } from './quote-words.ts'
 import { SlateBoard } from '#web/ui/slate.tsx'
+import { ExclVat } from '#web/lib/vat-lines.tsx'
 
 /** The quote as a sheet: what is in it, line by line, and what it comes to. */
 export function QuoteReviewStep({ quote }: { quote: Quote }) {
-  const { name, promises } = useBrand()
+  const { name, promises, vatRate } = useBrand()
+  const vat = withVat(quote.total, vatRate)
   return (
     <SlateBoard className="mt-10">
       <table className="w-full border-collapse text-left">
@@ -39,9 +42,24 @@ export function QuoteReviewStep({ quote }: { quote: Quote }) {
           <dd className="timecode">{formatPence(quote.subtotal)}</dd>
         </div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t-2 border-accent px-[1.125rem] py-6 sm:px-8">
-          <dt className="title-3">Total</dt>
+          <dt className="title-3">
+            Total
+            <ExclVat vat={vat} />
+          </dt>
           <dd className="title-2 tabular-nums wrap-anywhere">{formatPence(quote.total)}</dd>
         </div>
+        {vat && (
+          <>
+            <div className="flex justify-between gap-4 border-t border-(--rule) px-[1.125rem] py-4 text-muted sm:px-8">
+              <dt>{vatLabel(vat.rate)}</dt>
+              <dd className="timecode">{formatPence(vat.tax)}</dd>
+            </div>
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-(--rule) px-[1.125rem] py-4 font-semibold sm:px-8">
+              <dt>{inclVat}</dt>
+              <dd className="timecode">{formatPence(vat.gross)}</dd>
+            </div>
+          </>
+        )}
       </dl>
       <dl className="grid border-t border-(--rule) sm:grid-cols-2">
         <div className="px-[1.125rem] py-4 max-sm:border-b max-sm:border-(--rule) sm:border-r sm:border-(--rule) sm:px-8">

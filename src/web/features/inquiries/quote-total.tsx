@@ -1,16 +1,19 @@
 import { formatPence } from '#domain/common/money.ts'
+import { vatInPounds } from '#domain/common/vat.ts'
 import { quoteValidDays } from '#domain/inquiries/quote-prices.ts'
 import type { Quote } from '#domain/inquiries/quote-rules.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
+import { VatLines } from '#web/lib/vat-lines.tsx'
 import { priceOf } from './quote-words.ts'
 
 /** What the choices come to so far; every change is read out. */
 export function QuoteTotal({ quote }: { quote: Quote }) {
-  const { promises } = useBrand()
+  const { promises, vatRate } = useBrand()
   return (
     <div className="border-t-2 border-accent pt-5">
       <p className="label">Running total</p>
       <output className="title-2 mt-2 block leading-none! wrap-anywhere tabular-nums">{formatPence(quote.total)}</output>
+      {quote.total > 0 && <VatLines vat={vatInPounds(quote.total, vatRate)} className="mt-4" />}
       <ul className="mt-6 border-t border-line text-sm">
         {quote.breakdown.length === 0 && <li className="py-3 text-muted">Choose a video type to begin.</li>}
         {quote.breakdown.map((line) => (

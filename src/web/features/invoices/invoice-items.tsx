@@ -1,4 +1,5 @@
-import { vatRateWords, type VatRate } from '#domain/invoices/invoice-lines.ts'
+import type { VatRate } from '#domain/common/vat.ts'
+import { vatRateWords } from '#domain/invoices/invoice-lines.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { exactPounds } from './exact-pounds.ts'
 import type { ShownInvoice } from './invoice-query.ts'

@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { vatRates, vatRateWords } from '#domain/invoices/invoice-lines.ts'
+import { vatRates } from '#domain/common/vat.ts'
+import { vatRateWords } from '#domain/invoices/invoice-lines.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError, SelectField, TextField } from '#web/ui/field.tsx'
 import { moved, SortableList } from '#web/ui/sortable-list.tsx'

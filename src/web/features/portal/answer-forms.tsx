@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { formatPounds } from '#domain/common/money.ts'
+import { pounds } from '#domain/common/money.ts'
+import { sumWithVat } from '#domain/common/vat.ts'
 import { commentToasts, requestToasts } from '#domain/portal/portal-words.ts'
 import { mostCommentCharacters } from '#domain/reviews/review-rules.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -14,6 +16,7 @@ interface AnswerForm {
 
 /** What is to be changed. A round beyond those included says its price first. */
 export function FeedbackForm({ id, price, onClose }: AnswerForm & { price: number | null }) {
+  const { vatRate } = useBrand()
   const { write, pending, errors } = useRequestChanges(id, price, onClose)
   return (
     <WordsForm
@@ -27,7 +30,7 @@ export function FeedbackForm({ id, price, onClose }: AnswerForm & { price: numbe
       note={
         price === null
           ? undefined
-          : `The rounds of feedback in your price are used. A further one costs ${formatPounds(price)}; we confirm it before we begin.`
+          : `The rounds of feedback in your price are used. A further one costs ${sumWithVat(pounds(price), vatRate)}; we confirm it before we begin.`
       }
     />
   )

@@ -8,6 +8,7 @@ import { callDoor } from '#web/lib/call-door.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { VatLines } from '#web/lib/vat-lines.tsx'
 import { clientProposalQuery } from './client-queries.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { ApprovedNotice, ClosedNotice } from './outcome.tsx'
@@ -75,11 +76,13 @@ export function DecisionPanel({ proposal }: { proposal: ClientProposal }) {
         </div>
         <Badge tone={tone}>{label}</Badge>
       </div>
+      <VatLines vat={proposal.vat} className="mt-4" />
       <div className="mt-5 border-t border-line pt-5">
         {status === 'pending' &&
           (signing ? (
             <SignForm
               prefill={{ name: clientName, email }}
+              vat={proposal.vat}
               pending={signature.pending}
               errors={signature.errors}
               refusal={signature.refusal}

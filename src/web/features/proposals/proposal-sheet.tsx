@@ -1,7 +1,9 @@
 import { formatPounds } from '#domain/common/money.ts'
+import { inclVat, vatLabel } from '#domain/common/vat.ts'
 import type { ClientProposal } from '#domain/proposals/proposal.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { Sheet, SheetPart, Written } from '#web/ui/sheet.tsx'
+import { ExclVat } from '#web/lib/vat-lines.tsx'
 import { sheetDay, SignatureLine } from './sheet.tsx'
 
 /** A proposal, item by item. */
@@ -60,7 +62,7 @@ export function ProposalSheet({ proposal }: { proposal: ClientProposal }) {
   )
 }
 
-function Investment({ proposal: { quoteItems, subtotal, total } }: { proposal: ClientProposal }) {
+function Investment({ proposal: { quoteItems, subtotal, total, vat } }: { proposal: ClientProposal }) {
   return (
     <table className="w-full">
       <caption className="sr-only">Investment, item by item</caption>
@@ -93,9 +95,26 @@ function Investment({ proposal: { quoteItems, subtotal, total } }: { proposal: C
         <tr>
           <th scope="row" className="pt-1 text-left text-lg font-semibold">
             Total
+            <ExclVat vat={vat} />
           </th>
           <td className="timecode pt-1 text-right text-2xl font-semibold">{formatPounds(total)}</td>
         </tr>
+        {vat && (
+          <>
+            <tr className="text-sm text-muted">
+              <th scope="row" className="pt-2 text-left font-normal">
+                {vatLabel(vat.rate)}
+              </th>
+              <td className="timecode pt-2 text-right">{formatPounds(vat.tax)}</td>
+            </tr>
+            <tr>
+              <th scope="row" className="pt-1 text-left text-lg font-semibold">
+                {inclVat}
+              </th>
+              <td className="timecode pt-1 text-right text-2xl font-semibold">{formatPounds(vat.gross)}</td>
+            </tr>
+          </>
+        )}
       </tfoot>
     </table>
   )

@@ -1,14 +1,18 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPence } from '#domain/common/money.ts'
+import { vatInPounds } from '#domain/common/vat.ts'
 import { defaultMargin, marginColour, warningAtMargin, type CalculatedPrice } from '#domain/proposals/quote-calculator.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Sticks } from '#web/ui/fact-strip.tsx'
+import { VatLines } from '#web/lib/vat-lines.tsx'
 
 const colours = { green: 'text-good', yellow: 'text-warn', red: 'text-bad' }
 
 /** What the offer comes to while it is written. */
 export function QuoteFigures({ price, byHand }: { price: CalculatedPrice | null; byHand: boolean }) {
+  const { vatRate } = useBrand()
   const warning = price && warningAtMargin(price.margin)
   return (
     <section aria-label="Cost breakdown" className="overflow-hidden rounded-card border border-line bg-surface">
@@ -33,6 +37,7 @@ export function QuoteFigures({ price, byHand }: { price: CalculatedPrice | null;
           <dd className="timecode mt-1 text-4xl leading-none font-semibold">{price ? formatPence(price.finalQuote) : '–'}</dd>
         </div>
       </dl>
+      {price && <VatLines vat={vatInPounds(price.finalQuote, vatRate)} className="px-5 pb-4" />}
       <p
         role="status"
         className={classNames(

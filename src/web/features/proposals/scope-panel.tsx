@@ -59,6 +59,7 @@ export function ScopePanel({ proposal }: { proposal: ShownScope }) {
       {isOpen && !refusal && signing && (
         <SignForm
           prefill={{ name: clientName, email: '' }}
+          vat={proposal.vat}
           pending={signature.pending}
           errors={signature.errors}
           refusal={signature.refusal}

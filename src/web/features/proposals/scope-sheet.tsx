@@ -3,6 +3,7 @@ import { formatPounds } from '#domain/common/money.ts'
 import { serviceFlagNames, serviceFlags } from '#domain/proposals/quote-calculator.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { Sheet, SheetPart, Written } from '#web/ui/sheet.tsx'
+import { VatLines } from '#web/lib/vat-lines.tsx'
 import type { ShownScope } from './client-queries.ts'
 import { ScopeBadge } from './scope-badge.tsx'
 import { sheetDay, SignatureLine } from './sheet.tsx'
@@ -67,10 +68,11 @@ function Days({ label, days }: { label: string; days: number }) {
 }
 
 /** Base cost and margin stand there unless they are hidden; the studio sees them in any case. */
-function Investment({ proposal: { baseCost, finalQuote, marginPercentage, hideCosts } }: { proposal: ShownScope }) {
+function Investment({ proposal: { baseCost, finalQuote, marginPercentage, hideCosts, vat } }: { proposal: ShownScope }) {
   return (
     <>
       <p className="timecode text-4xl leading-none font-semibold sm:text-5xl">{formatPounds(Number(finalQuote))}</p>
+      <VatLines vat={vat} className="mt-4 max-w-md" />
       {baseCost !== null && marginPercentage !== null && (
         <dl className="mt-5 max-w-md border-t border-line text-sm">
           <div className="flex justify-between gap-4 border-b border-line py-2">

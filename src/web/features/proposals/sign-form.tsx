@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { pounds } from '#domain/common/money.ts'
+import { sumWithVat, type VatSums } from '#domain/common/vat.ts'
 import { proposalWords } from '#domain/proposals/proposal-words.ts'
 import { proposalConsent, signatureForm, type SignatureForm } from '#domain/signatures/signature.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,6 +11,7 @@ import '#web/ui/handwriting.css'
 /** The client's signature under a proposal: name, address and a typed hand, with the sentence that it agrees to. */
 export function SignForm({
   prefill,
+  vat,
   pending,
   errors,
   refusal,
@@ -17,6 +20,8 @@ export function SignForm({
   onType,
 }: {
   prefill: { name: string; email: string }
+  /** What is agreed to, where VAT comes on top. */
+  vat: VatSums | null
   pending: boolean
   errors: Record<string, string>
   /** Why the last try was refused, in words. */
@@ -71,6 +76,11 @@ export function SignForm({
       <div data-theme="desk-day" aria-hidden="true" className="rounded-card bg-surface px-4 pt-2 pb-3 text-ink">
         <p className="handwriting min-h-12 border-b border-ink">{typed.signature || '\u00a0'}</p>
       </div>
+      {vat && (
+        <p className="text-sm">
+          The sum that you agree to: <span className="font-semibold">{sumWithVat(pounds(vat.net), vat.rate)}</span>
+        </p>
+      )}
       <p className="text-sm text-muted">{proposalConsent}</p>
       <p role="alert" className={refusal ? 'border-l-2 border-bad pl-3 text-sm text-bad' : 'sr-only'}>
         {refusal}

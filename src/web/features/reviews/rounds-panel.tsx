@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatPounds } from '#domain/common/money.ts'
+import { formatPounds, pounds } from '#domain/common/money.ts'
+import { sumWithVat } from '#domain/common/vat.ts'
 import type { reviewDoors } from '#domain/reviews/review-doors.ts'
 import { nextIsExtra, roundsWords } from '#domain/reviews/rounds.ts'
 import { callDoor } from '#web/lib/call-door.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -22,6 +24,7 @@ export function RoundsPanel() {
   const { rounds, viewer } = project
   const [asking, setAsking] = useState(false)
   const extra = nextIsExtra(rounds)
+  const priceWords = sumWithVat(pounds(rounds.price), useBrand().vatRate)
   return (
     <section aria-labelledby="rounds">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -32,7 +35,7 @@ export function RoundsPanel() {
       </div>
       <p className="mt-1 max-w-prose text-sm text-muted">
         {extra
-          ? `The rounds in your price are used. A further one is ${formatPounds(rounds.price)}; we ask before we begin.`
+          ? `The rounds in your price are used. A further one is ${priceWords}; we ask before we begin.`
           : 'Say everything first, then send it: the studio works through one list at a time.'}
       </p>
       {rounds.sent.length > 0 && (
@@ -76,6 +79,7 @@ function SendForm({ extra, onSent }: { extra: boolean; onSent(): void }) {
   const queries = useQueryClient()
   const { reviewKey: key, project, asSomebody } = useReview()
   const { rounds } = project
+  const priceWords = sumWithVat(pounds(rounds.price), useBrand().vatRate)
   const [note, setNote] = useState('')
   const { write, pending, errors } = useWrite({
     fields: ['note'],
@@ -104,8 +108,7 @@ function SendForm({ extra, onSent }: { extra: boolean; onSent(): void }) {
       {extra ? (
         <p>
           {roundsWords(rounds)}. This round goes beyond them, and costs{' '}
-          <strong className="timecode font-semibold">{formatPounds(rounds.price)}</strong>. The studio confirms it before the work
-          begins.
+          <strong className="timecode font-semibold">{priceWords}</strong>. The studio confirms it before the work begins.
         </p>
       ) : (
         <p className="text-muted">

@@ -1,0 +1,9 @@
+import { usualRate, type VatRate } from '#domain/common/vat.ts'
+import type { Sql } from '../../base/database.ts'
+import { invoiceSettings } from '../../tables/invoices.ts'
+
+/** What is added to a price that a client is told by now; null where the studio is not registered for VAT. */
+export async function readVatRate(db: Sql): Promise<VatRate> {
+  const [row] = await db.select({ vatNumber: invoiceSettings.vatNumber }).from(invoiceSettings)
+  return row ? usualRate(row) : null
+}
