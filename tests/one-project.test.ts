@@ -96,6 +96,9 @@ it('one project is told in the same words and sums by every screen, document and
     items,
   }
   const { proposalId } = await staff('POST', '/api/proposals', offer)
+  const { client: known } = await staff('GET', `/api/admin/clients/${client.id}`)
+  const billingAddress = { line1: '1 Quay Street', line2: '', city: 'Bristol', postalCode: 'BS1 4DJ', country: '' }
+  await staff('PUT', `/api/admin/clients/${client.id}`, { ...known, billingAddress })
   const { id: projectId } = (await staff('GET', '/api/proposals')).proposals[0]
   const setStatus = (status: string) => staff('PATCH', `/api/proposals/${projectId}/status`, { status })
   const partOf = async (part: string) => {
@@ -152,4 +155,5 @@ it('one project is told in the same words and sums by every screen, document and
   const mailOf = (template: string) => written.filter((mail) => mail.template === template).map(({ text }) => text)
   expect(mailOf('proposal-sent')).toEqual([expect.stringContaining('£3,000')])
   expect(mailOf('invoice-sent')).toEqual([expect.stringContaining('£1,800'), expect.stringContaining('£1,800')])
+  expect(mailOf('payment-receipt')).toEqual([expect.stringContaining('£1,800'), expect.stringContaining('£1,800')])
 }, 120_000)

@@ -94,6 +94,16 @@ const samples: { [Template in MailTemplate]: MailTemplates[Template] } = {
     dueDate: '2027-03-31',
     days: 7,
   },
+  'payment-receipt': {
+    name: notice.name,
+    projectTitle: 'The Launch',
+    invoiceId: 'A'.repeat(22),
+    number: 'INV-0012',
+    amount: 60_050,
+    method: 'bank-transfer',
+    receivedOn: '2027-03-31',
+    owed: 60_000,
+  },
   'payment-received': {
     invoiceId: 'A'.repeat(22),
     number: 'INV-0012',

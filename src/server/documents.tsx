@@ -25,7 +25,12 @@ import {
 } from './features/proposals/proposal-mails.tsx'
 import { ProposalPdf } from './features/proposals/proposal-pdf.tsx'
 import { SignOffPdf, UnverifiedSignOffPdf } from './features/proposals/sign-off-pdf.tsx'
-import { invoiceReminderMail, invoiceSentMail, paymentReceivedMail } from './features/invoices/invoice-mails.tsx'
+import {
+  invoiceReminderMail,
+  invoiceSentMail,
+  paymentReceiptMail,
+  paymentReceivedMail,
+} from './features/invoices/invoice-mails.tsx'
 import { CallSheetPdf } from './features/shoots/call-sheet-pdf.tsx'
 import { callReleasedMail, callSheetMail } from './features/shoots/shoot-mails.tsx'
 import { InvoicePdf } from './features/invoices/invoice-pdf.tsx'
@@ -80,6 +85,7 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'invoice-reminder': invoiceReminderMail,
   'call-sheet': callSheetMail,
   'call-released': callReleasedMail,
+  'payment-receipt': paymentReceiptMail,
   'payment-received': paymentReceivedMail,
   'portal-invitation': portalInvitationMail,
   'portal-password-changed': portalPasswordChangedMail,

@@ -19,6 +19,7 @@ export const makeInvoiceForm = (changes: Partial<InvoiceForm> = {}): Partial<Inv
   part: 'other',
   clientName: 'Ada Quill',
   email: 'ada@example.com',
+  billingAddress: { line1: '1 Quay Street', line2: '', city: 'Bristol', postalCode: 'BS1 4DJ', country: 'United Kingdom' },
   items: [makeItem()],
   ...changes,
 })

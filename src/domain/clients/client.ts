@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { billingAddress } from '../common/billing-address.ts'
 import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
 import { clientStatuses, leastPasswordLetters, portalStates } from './client-words.ts'
 
@@ -9,6 +10,8 @@ export const clientForm = z.object({
   phone: line(40).default(''),
   company: line(200).default(''),
   location: line(200).default(''),
+  /** What invoices are made out to. */
+  billingAddress: billingAddress.prefault({}),
   status: z.enum(clientStatuses).default('prospect'),
   notes: prose(5_000).default(''),
 })
@@ -21,6 +24,7 @@ export const clientCard = z.object({
   phone: z.string(),
   company: z.string(),
   location: z.string(),
+  billingAddress: billingAddress.required(),
   status: z.enum(clientStatuses),
   notes: z.string(),
   projectsCount: z.number(),

@@ -21,6 +21,8 @@ const payment = z.object({
   note: z.string(),
   /** False for what came by Stripe: it is refunded there. */
   canTakeBack: z.boolean(),
+  /** What of it can still be given back, in pounds. */
+  refundable: z.number(),
 })
 
 /** An invoice with all that staff know of it. Amounts in pounds. */
@@ -191,6 +193,20 @@ export const invoiceDeskDoors = {
     path: '/api/admin/invoices/:id/payments/:payment',
     who: 'staff',
     params: linkParams.extend({ payment: z.uuid() }),
+    answer: answerInvoice,
+  }),
+  /** Money that went back, all of a payment or a part. 409 where the invoice changed since `revision`. */
+  refundPayment: door({
+    method: 'POST',
+    path: '/api/admin/invoices/:id/payments/:payment/refund',
+    who: 'staff',
+    params: linkParams.extend({ payment: z.uuid() }),
+    body: z.object({
+      amount: positiveAmount,
+      receivedOn: z.iso.date('Please enter a valid date.'),
+      note: line(200).default(''),
+      revision,
+    }),
     answer: answerInvoice,
   }),
   creditInvoice: door({

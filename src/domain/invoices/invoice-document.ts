@@ -1,5 +1,6 @@
 import type { Pence } from '../common/money.ts'
-import type { BillingAddress, PaymentMethod } from './invoice.ts'
+import type { BillingAddress } from '../common/billing-address.ts'
+import type { PaymentMethod } from './invoice.ts'
 import type { InvoiceLine, InvoiceTotals } from './invoice-lines.ts'
 import type { InvoiceKind } from './invoice-number.ts'
 import type { InvoiceState } from './invoice-status.ts'

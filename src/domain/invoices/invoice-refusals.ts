@@ -1,5 +1,8 @@
+import { isAddressed, type BillingAddress } from '../common/billing-address.ts'
+import type { VatRate } from '../common/vat.ts'
 import { formatPence, type Pence } from '../common/money.ts'
 import type { InvoiceKind } from './invoice-number.ts'
+import type { PaymentMethod } from './invoice.ts'
 import type { InvoiceState } from './invoice-status.ts'
 
 interface Standing {
@@ -22,6 +25,16 @@ export const refusalToEdit = ({ state }: Pick<Standing, 'state'>): string | null
 export const refusalToIssue = ({ state, totalPence }: Pick<Standing, 'state' | 'totalPence'>): string | null =>
   isIssued(state) ? 'This invoice was issued already.' : totalPence <= 0 ? 'An invoice over nothing cannot be issued.' : null
 
+/** Why an invoice with VAT cannot go out to this address, or null: the law wants to know who bought. */
+export function refusalOfAddress(
+  { vatNumber }: { vatNumber: string },
+  { lines, billingAddress }: { lines: readonly { vatRate: VatRate }[]; billingAddress: BillingAddress },
+): string | null {
+  const taxed = vatNumber !== '' && lines.some(({ vatRate }) => vatRate !== null)
+  if (!taxed || isAddressed(billingAddress)) return null
+  return 'An invoice with VAT needs the address of the client: street, and city or postcode. Please add it under “To”, then issue it.'
+}
+
 /** Why such a payment cannot be booked on it, or null. */
 export function refusalToPay(invoice: Standing, amount: Pence): string | null {
   const owed = owedOf(invoice)
@@ -30,6 +43,19 @@ export function refusalToPay(invoice: Standing, amount: Pence): string | null {
   if (invoice.state === 'cancelled') return 'This invoice was cancelled.'
   if (owed <= 0) return 'Nothing is owed on this invoice any more.'
   if (amount > owed) return `That is ${formatPence(amount - owed)} more than is owed: ${formatPence(owed)}.`
+  return null
+}
+
+/** Why so much of a payment cannot be given back, or null; `left` is what of it was not given back yet. */
+export function refusalToRefund(
+  payment: { method: PaymentMethod; amountPence: Pence },
+  left: Pence,
+  amount: Pence,
+): string | null {
+  if (payment.amountPence <= 0) return 'This was given back: it is no payment.'
+  if (payment.method === 'stripe') return 'A card payment is given back at Stripe, and booked here as soon as Stripe tells of it.'
+  if (left <= 0) return 'All of this payment was given back already.'
+  if (amount > left) return `That is ${formatPence(amount - left)} more than is left of this payment: ${formatPence(left)}.`
   return null
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
+import { billingAddress } from '../common/billing-address.ts'
 import { vatRates } from '../common/vat.ts'
 import { invoiceStates, invoiceStatuses } from './invoice-status.ts'
 import { dueEvents, invoiceParts } from './payment-plan.ts'
@@ -24,15 +25,6 @@ const amount = z
 
 /** Of a payment. */
 export const positiveAmount = amount.refine((value) => value > 0, 'Please enter an amount above nothing.')
-
-export const billingAddress = z.object({
-  line1: line(200).default(''),
-  line2: line(200).default(''),
-  city: line(100).default(''),
-  postalCode: line(20).default(''),
-  country: line(100).default(''),
-})
-export type BillingAddress = z.output<typeof billingAddress>
 
 /** https only: it is followed by somebody who pays. */
 const httpsLink = z.union([

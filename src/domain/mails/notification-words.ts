@@ -1,4 +1,4 @@
-/** What the studio is mailed, unless it switches it off; the defaults are the specification's. */
+/** What the studio and, of receipts, its clients are mailed, unless it switches it off. */
 export const notificationWords = {
   newProjectEmail: {
     label: 'New projects',
@@ -6,6 +6,7 @@ export const notificationWords = {
     on: true,
   },
   paymentEmail: { label: 'Payments', text: 'A client paid an invoice.', on: true },
+  receiptEmail: { label: 'Receipts', text: 'Clients are mailed a receipt for each payment that is recorded.', on: true },
   clientMessageEmail: {
     label: 'Client messages',
     text: 'Somebody wrote through the contact form, commented on a film, chose photographs or declined a proposal.',

@@ -54,6 +54,7 @@ const events: Record<string, Words> = {
   'invoice.transfer-initiated': (meta) => `started a bank transfer for ${invoice(meta)}`,
   'invoice.payment-booked': (meta, actor) =>
     `${actor === 'client' ? 'made' : 'received'} a payment${amount(meta)} for ${invoice(meta)}`,
+  'invoice.payment-refunded': (meta) => `gave back a payment${amount(meta)} for ${invoice(meta)}`,
   'invoice.card-refunded': (meta) => `gave back a payment${amount(meta)} for ${invoice(meta)}`,
   'invoice.credited': (meta) => `issued a credit note for ${invoice(meta)}`,
 }

@@ -130,6 +130,7 @@ const words: Record<string, string | ((meta: Meta) => string)> = {
   'invoice.transfer-initiated': ({ number }) => named('The client says that a bank transfer is under way', number),
   'invoice.card-mismatch': ({ number, amount, why }) =>
     `${named('A card payment was not booked', amount)}${of(number)}. ${text(why)}`,
+  'invoice.payment-refunded': ({ number, amount }) => `${named('A payment was given back', amount)}${of(number)}`,
   'invoice.card-refunded': ({ number, amount }) => `${named('A card payment was given back', amount)}${of(number)}`,
   'invoice.card-disputed': ({ number, amount }) => `${named('A card payment is disputed', amount)}${of(number)}`,
   'booking.made': ({ supplier, days, state }) =>

@@ -1,5 +1,6 @@
 import type { InvoicePart } from '#domain/invoices/payment-plan.ts'
-import type { BillingAddress, PaymentMethod } from '#domain/invoices/invoice.ts'
+import type { BillingAddress } from '#domain/common/billing-address.ts'
+import type { PaymentMethod } from '#domain/invoices/invoice.ts'
 
 export interface DemoInvoice {
   projectTitle: string

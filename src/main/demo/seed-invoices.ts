@@ -15,6 +15,7 @@ import {
   type InvoiceRow,
 } from '#server/features/invoices/invoice-store.ts'
 import { readBrand } from '#server/features/brand/studio-brand.ts'
+import { keepAddressOfClient } from '#server/features/invoices/buyer-address.ts'
 import { readInvoiceSettings } from '#server/features/invoices/invoice-settings-store.ts'
 import { offerOf } from '#server/features/invoices/invoice-of-project.ts'
 import { sellerOf } from '#server/features/invoices/seller.ts'
@@ -43,6 +44,7 @@ export async function addDemoInvoices(tx: Transaction, now: Date): Promise<void>
 async function addDemoInvoice(tx: Transaction, demo: DemoInvoice, now: Date): Promise<void> {
   const [project] = await tx.select().from(projects).where(eq(projects.projectTitle, demo.projectTitle))
   const proposal = (await offerOf(tx, project!.id))!
+  await keepAddressOfClient(tx, project!.clientId, demoAddresses[proposal.company]!)
   const planned = {
     id: makeLinkId(),
     state: 'planned' as const,

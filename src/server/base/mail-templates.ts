@@ -117,6 +117,17 @@ export interface MailTemplates {
     message: string
   }
   'call-released': { name: string; projectTitle: string; date: string; reason: 'released' | 'cancelled'; message: string }
+  /** To the client. Pence; `owed` is what is left of the invoice. */
+  'payment-receipt': {
+    name: string
+    projectTitle: string
+    invoiceId: string
+    number: string
+    amount: number
+    method: PaymentMethod
+    receivedOn: string
+    owed: number
+  }
   /** To the studio. Pence; `owed` is what is left of the invoice. */
   'payment-received': {
     invoiceId: string

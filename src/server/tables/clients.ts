@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { noAddress, type BillingAddress } from '#domain/common/billing-address.ts'
 import { clientStatuses } from '#domain/clients/client-words.ts'
 import { createdAt, id, moment } from './columns.ts'
 
@@ -14,6 +15,7 @@ export const clients = pgTable(
     phone: text('phone').notNull().default(''),
     company: text('company').notNull().default(''),
     location: text('location').notNull().default(''),
+    billingAddress: jsonb('billing_address').$type<BillingAddress>().notNull().default(noAddress),
     status: text('status', { enum: clientStatuses }).notNull().default('prospect'),
     notes: text('notes').notNull().default(''),
     /** For the list: without case. */

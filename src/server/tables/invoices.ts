@@ -1,6 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { paymentMethods, type BillingAddress } from '#domain/invoices/invoice.ts'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
+import type { BillingAddress } from '#domain/common/billing-address.ts'
+import { paymentMethods } from '#domain/invoices/invoice.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice-lines.ts'
 import type { Seller } from '#domain/invoices/invoice-document.ts'
 import { invoiceStates } from '#domain/invoices/invoice-status.ts'
@@ -105,6 +118,8 @@ export const invoicePayments = pgTable(
     /** Stripe's payment, or the line of a bank statement: the same twice is one payment. */
     externalId: text('external_id').unique(),
     note: text('note').notNull().default(''),
+    /** Of a refund that staff booked: the payment that it gives back. */
+    refundOf: uuid('refund_of').references((): AnyPgColumn => invoicePayments.id),
     /** The day it came in. */
     receivedOn: date('received_on', { mode: 'string' }).notNull(),
     createdAt: createdAt(),
@@ -112,6 +127,9 @@ export const invoicePayments = pgTable(
   (table) => [
     index('invoice_payments_invoice').on(table.invoiceId, table.createdAt),
     index('invoice_payments_day').on(table.receivedOn),
+    index('invoice_payments_refunds')
+      .on(table.refundOf)
+      .where(sql`refund_of is not null`),
   ],
 )
 

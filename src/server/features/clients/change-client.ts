@@ -1,4 +1,5 @@
 import type { ClientForm } from '#domain/clients/client.ts'
+import { canonicalJson } from '#domain/signatures/signature.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { Transaction } from '../../base/database.ts'
 import type { Services } from '../../base/services.ts'
@@ -25,12 +26,14 @@ export async function changeClient(
     }
     const moved = before.email !== form.email
     if (moved && (await findClientByEmail(tx, form.email))) throw await addressTaken(tx, form.email)
-    const changed = Object.keys(form).filter((field) => form[field as keyof ClientForm] !== before[field as keyof ClientForm])
+    const changed = Object.keys(form).filter((field) => !same(form[field as keyof ClientForm], before[field as keyof ClientForm]))
     const saved = await save(tx, id, { ...form, revision: revision + 1, ...(moved && { inviteHash: null }) })
     await recordActivity(tx, { actor: 'staff', action: 'client.changed', subject: id, meta: { changed } })
     return saved
   })
 }
+
+const same = (one: unknown, other: unknown) => canonicalJson(one) === canonicalJson(other)
 
 /** In a transaction of its own within the other, which goes on to say whose the address is. */
 async function save(tx: Transaction, id: string, changes: Parameters<typeof updateClient>[2]): Promise<ClientRow> {

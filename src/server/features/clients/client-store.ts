@@ -1,3 +1,4 @@
+import { noAddress } from '#domain/common/billing-address.ts'
 import { and, asc, eq, getTableColumns, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Sql, Transaction } from '../../base/database.ts'
@@ -97,7 +98,16 @@ export async function deleteClient(tx: Transaction, id: string): Promise<void> {
 /** What is left of a duplicate: its address, and whom it leads to. What was merged into it before follows. */
 export async function leaveAddressOnly(tx: Transaction, id: string, mergedInto: string): Promise<void> {
   await tx.update(clients).set({ mergedInto }).where(eq(clients.mergedInto, id))
-  const nothing = { name: '', phone: '', company: '', location: '', notes: '', portalPassword: null, inviteHash: null }
+  const nothing = {
+    name: '',
+    phone: '',
+    company: '',
+    location: '',
+    billingAddress: noAddress,
+    notes: '',
+    portalPassword: null,
+    inviteHash: null,
+  }
   await tx
     .update(clients)
     .set({ ...nothing, mergedInto })

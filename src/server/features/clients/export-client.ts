@@ -18,10 +18,21 @@ export async function exportClient(
     for (const record of records) lists.push(await record.exportOf(tx, person!))
     await recordActivity(tx, { actor: 'staff', action: 'client.exported', subject: id })
     await queue.send(tx, 'security.changed', { what: 'client-exported', at: now.toISOString(), address })
-    const { name, phone, company, location, status, notes, invitedAt, createdAt } = client
+    const { name, phone, company, location, billingAddress, status, notes, invitedAt, createdAt } = client
     return {
       exportedAt: now,
-      client: { name, addresses: person!.addresses, phone, company, location, status, notes, invitedAt, createdAt },
+      client: {
+        name,
+        addresses: person!.addresses,
+        phone,
+        company,
+        location,
+        billingAddress,
+        status,
+        notes,
+        invitedAt,
+        createdAt,
+      },
       hasPortalAccount: client.portalPassword !== null,
       ...Object.assign({}, ...lists),
       activity: await listActivityOf(tx, id),

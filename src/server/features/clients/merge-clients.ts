@@ -1,3 +1,4 @@
+import { isAddressed } from '#domain/common/billing-address.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
@@ -33,6 +34,7 @@ function togetherOf(into: ClientRow, from: ClientRow) {
     phone: into.phone || from.phone,
     company: into.company || from.company,
     location: into.location || from.location,
+    billingAddress: isAddressed(into.billingAddress) ? into.billingAddress : from.billingAddress,
     notes: [into.notes, from.notes].filter(Boolean).join('\n\n').slice(0, 5_000),
     status: [into.status, from.status].includes('active') ? ('active' as const) : into.status,
     // Who has an account goes on having one.

@@ -7,7 +7,8 @@ import { studioDay } from '#domain/proposals/validity.ts'
 import type { Transaction } from '../../base/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity, type Deed } from '../activity/activity-store.ts'
-import { notifyStudio } from '../mails/notify-studio.ts'
+import { isWanted, notifyStudio } from '../mails/notify-studio.ts'
+import { queueMail } from '../mails/queue-mail.ts'
 import { heldOrThrow } from './held-invoice.ts'
 import { updateInvoice, type InvoiceRow } from './invoice-store.ts'
 import { noteBilling } from './note-billing.ts'
@@ -31,7 +32,7 @@ export interface Booked {
 }
 
 /**
- * Books money that came in, and tells the studio; the invoice is paid when nothing is owed any more. Throws `not-found`, `conflict` for what cannot
+ * Books money that came in, tells the studio, and sends its client a receipt; the invoice is paid when nothing is owed any more. Throws `not-found`, `conflict` for what cannot
  * be paid, and `invalid` for a day that has not come or more than is owed.
  */
 export async function bookPayment(
@@ -74,6 +75,23 @@ export async function bookPayment(
   const { projectTitle, clientName } = before
   const props = { invoiceId, number, projectTitle, clientName, amount, method, owed: owedOf(invoice) }
   await notifyStudio(tx, queue, { template: 'payment-received', props, about: project.id })
+  if (before.email !== '' && (await isWanted(tx, 'receiptEmail'))) {
+    await queueMail(tx, queue, {
+      to: { name: clientName, address: before.email },
+      template: 'payment-receipt',
+      props: {
+        name: clientName,
+        projectTitle,
+        invoiceId,
+        number,
+        amount,
+        method,
+        receivedOn,
+        owed: Math.max(0, owedOf(invoice)),
+      },
+      about: project.id,
+    })
+  }
   return { invoice, paymentId }
 }
 

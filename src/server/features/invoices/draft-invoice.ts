@@ -20,7 +20,7 @@ export async function draftInvoice({ db }: Pick<Services, 'db'>, projectId: stri
       id: makeLinkId(),
       state: 'draft',
       part: made.length === 0 ? 'whole' : 'other',
-      ...namesOf(project, await offerOf(tx, projectId)),
+      ...(await namesOf(tx, project, await offerOf(tx, projectId))),
       ...amountsOf([{ label: project.projectTitle, description: '', cost: Math.max(0, left), vatRate: usualRate(settings) }]),
       termsDays: settings.termsDays,
       createdAt: now,

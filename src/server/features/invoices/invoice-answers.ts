@@ -90,7 +90,14 @@ export async function readDeskInvoice(db: Sql, id: string, today: string): Promi
       receivedOn,
       note,
       amount: toPounds(amountPence),
-      canTakeBack: method !== 'stripe',
+      canTakeBack: method !== 'stripe' && !payments.some(({ refundOf }) => refundOf === payment),
+      refundable:
+        method === 'stripe'
+          ? 0
+          : Math.max(
+              0,
+              toPounds(payments.reduce((sum, one) => (one.refundOf === payment ? sum + one.amountPence : sum), amountPence)),
+            ),
     })),
     late: isOverdue(row, today) ? lateOf({ owed: owedOf(row), dueDate: row.dueDate!, baseRate: settings.baseRate }, today) : null,
   }

@@ -25,8 +25,9 @@ import { invoiceUbl } from './invoice-ubl.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { planInvoices } from './plan-invoices.ts'
 import { readStatement } from './read-statement.ts'
+import { refundPayment } from './refund-payment.ts'
 import { saveInvoiceSettings } from './save-invoice-settings.ts'
-import { sendInvoice } from './send-invoice.ts'
+import { sendInvoice, sendIssuedInvoice } from './send-invoice.ts'
 import { setReminders } from './set-reminders.ts'
 import { takePaymentBack } from './take-payment-back.ts'
 import { writeInvoice } from './write-invoice.ts'
@@ -126,7 +127,14 @@ function mountWriting(app: Hono<AppEnv>, services: DoorServices): void {
   })
 
   bindDoor(app, services, invoiceDeskDoors.issueInvoice, async ({ params, body }) => {
-    await issueInvoice(services, { id: params.id, ...body, actor: 'staff', now: new Date() })
+    const now = new Date()
+    await issueInvoice(services, { id: params.id, ...body, actor: 'staff', now })
+    // Mailed before it is answered, so that it is shown as sent. Where this fails, the job that was queued with it tries again.
+    if (body.send) {
+      await sendIssuedInvoice(services, params.id, now).catch((error: unknown) =>
+        services.log.warn({ err: error, invoiceId: params.id }, 'an issued invoice was not mailed at once'),
+      )
+    }
     return answer(params.id)
   })
 
@@ -153,6 +161,12 @@ function mountMoney(app: Hono<AppEnv>, services: DoorServices): void {
 
   bindDoor(app, services, invoiceDeskDoors.takePaymentBack, async ({ params }) => {
     await db.transaction((tx) => takePaymentBack(tx, params.id, params.payment))
+    return answer(params.id)
+  })
+
+  bindDoor(app, services, invoiceDeskDoors.refundPayment, async ({ params, body: { amount, revision, ...given } }) => {
+    const refund = { ...given, invoiceId: params.id, paymentId: params.payment, amount: pounds(amount), revision }
+    await db.transaction((tx) => refundPayment(tx, refund, new Date()))
     return answer(params.id)
   })
 

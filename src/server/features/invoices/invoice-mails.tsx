@@ -77,3 +77,24 @@ export const paymentReceivedMail: MailDocument<MailTemplates['payment-received']
     </MailFrame>
   ),
 }
+
+export const paymentReceiptMail: MailDocument<MailTemplates['payment-receipt']> = {
+  subject: ({ number, amount }) => `Receipt: ${formatPence(amount)} for ${number}`,
+  Body: ({ studio, name, projectTitle, invoiceId, number, amount, method, receivedOn, owed }) => (
+    <MailFrame studio={studio} preheader={`We have received ${formatPence(amount)} for ${projectTitle}.`}>
+      <Title>Thank you for your payment</Title>
+      <Paragraph>
+        Hello {name}, we have received {formatPence(amount)} for “{projectTitle}”.
+      </Paragraph>
+      <Facts
+        details={[
+          { label: 'Invoice', value: number },
+          { label: 'Received', value: `${formatPence(amount)} on ${longDay(receivedOn)}` },
+          { label: 'Paid by', value: paymentMethodLabels[method] },
+          { label: 'Still to pay', value: owed > 0 ? formatPence(owed) : 'Nothing: the invoice is paid' },
+        ]}
+      />
+      <Action href={`${studio.siteUrl}/invoice/${invoiceId}`}>Open the invoice</Action>
+    </MailFrame>
+  ),
+}

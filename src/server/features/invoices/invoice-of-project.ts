@@ -4,6 +4,7 @@ import type { Sql } from '../../base/database.ts'
 import { proposals } from '../../tables/proposals.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 import type { ProposalRow } from '../proposals/proposal-store.ts'
+import { addressOfClient } from './buyer-address.ts'
 import type { InvoiceRow } from './invoice-store.ts'
 
 /** The proposal that counts. */
@@ -16,14 +17,14 @@ export async function offerOf(db: Sql, projectId: string): Promise<ProposalRow |
 }
 
 /** Who is asked to pay, and for what, as the project has it. */
-export const namesOf = (project: ProjectRow, proposal: ProposalRow | null) => ({
+export const namesOf = async (db: Sql, project: ProjectRow, proposal: ProposalRow | null) => ({
   projectId: project.id,
   proposalId: proposal?.id ?? null,
   projectTitle: project.projectTitle,
   clientName: project.clientName,
   company: proposal?.company ?? '',
   email: project.clientEmail,
-  billingAddress: { line1: '', line2: '', city: '', postalCode: '', country: '' },
+  billingAddress: await addressOfClient(db, project.clientId),
 })
 
 /** Net of VAT, what is on invoices already, less what credit notes took back. */

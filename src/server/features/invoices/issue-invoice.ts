@@ -1,11 +1,13 @@
 import { addDays } from '#domain/common/calendar-day.ts'
+import { isAddressed } from '#domain/common/billing-address.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
-import { refusalToIssue } from '#domain/invoices/invoice-refusals.ts'
+import { refusalOfAddress, refusalToIssue } from '#domain/invoices/invoice-refusals.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { Transaction } from '../../base/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
+import { addressOfClient } from './buyer-address.ts'
 import { heldOrThrow } from './held-invoice.ts'
 import { readBrand } from '../brand/studio-brand.ts'
 import { noteBilling } from './note-billing.ts'
@@ -41,15 +43,21 @@ async function issueWithin(tx: Transaction, queue: Services['queue'], { id, revi
   }
   if (send && draft.email === '')
     throw new Problem('invalid', 'Valid email is required', { fields: { email: 'Valid email is required' } })
+  const settings = await readInvoiceSettings(tx)
+  // What was planned before the client's record had an address takes it from there.
+  const billingAddress = isAddressed(draft.billingAddress) ? draft.billingAddress : await addressOfClient(tx, project.clientId)
+  const unaddressed = refusalOfAddress(settings, { lines: draft.lines, billingAddress })
+  if (unaddressed) throw new Problem('invalid', unaddressed, { fields: { billingAddress: unaddressed } })
   const number = await takeNumber(tx, 'invoice')
   const invoice = await updateInvoice(tx, id, {
     state: 'issued',
     number,
+    billingAddress: isAddressed(billingAddress) ? billingAddress : draft.billingAddress,
     issueDate,
     issuedAt: now,
     dueDate: draft.dueDate ?? addDays(issueDate, draft.termsDays),
     taxPoint: draft.taxPoint ?? issueDate,
-    seller: sellerOf(await readBrand(tx), await readInvoiceSettings(tx)),
+    seller: sellerOf(await readBrand(tx), settings),
     revision: draft.revision + 1,
   })
   const meta = { invoiceId: id, number: invoiceNumber('invoice', number), part: invoice.part, totalPence: invoice.totalPence }

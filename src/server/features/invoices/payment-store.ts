@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { Pence } from '#domain/common/money.ts'
 import type { Transaction } from '../../base/database.ts'
 import { bankLines, invoicePayments } from '../../tables/invoices.ts'
 import type { PaymentRow } from './invoice-store.ts'
@@ -15,6 +16,15 @@ export async function findPayment(tx: Transaction, invoiceId: string, id: string
     .from(invoicePayments)
     .where(and(eq(invoicePayments.id, id), eq(invoicePayments.invoiceId, invoiceId)))
   return row ?? null
+}
+
+/** What was given back of a payment so far, in pence. */
+export async function sumRefunds(tx: Transaction, paymentId: string): Promise<Pence> {
+  const rows = await tx
+    .select({ amountPence: invoicePayments.amountPence })
+    .from(invoicePayments)
+    .where(eq(invoicePayments.refundOf, paymentId))
+  return rows.reduce((sum, { amountPence }) => sum - amountPence, 0)
 }
 
 /** The line of the bank's that it came from, if any, is open again. */

@@ -40,13 +40,14 @@ export async function planInvoices(
     const amounts = partsOf(left, parts)
     if (amounts.some((amount) => amount <= 0)) throw new Problem('invalid', 'A part comes to nothing. Please use fewer parts.')
     const planned: InvoiceRow[] = []
+    const names = await namesOf(tx, project, proposal)
     for (const [index, part] of parts.entries()) {
       const row = await insertInvoice(tx, {
         id: makeLinkId(),
         state: 'planned',
         part: part.part,
         event: part.event,
-        ...namesOf(project, proposal),
+        ...names,
         ...amountsOf(
           linesOfPart(proposal, part, { amount: amounts[index]!, left, title: project.projectTitle, rate: usualRate(settings) }),
         ),

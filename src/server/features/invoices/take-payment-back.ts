@@ -7,7 +7,7 @@ import { recordActivity } from '../activity/activity-store.ts'
 import { heldOrThrow } from './held-invoice.ts'
 import { updateInvoice, type InvoiceRow } from './invoice-store.ts'
 import { noteBilling } from './note-billing.ts'
-import { deletePayment, findPayment } from './payment-store.ts'
+import { deletePayment, findPayment, sumRefunds } from './payment-store.ts'
 
 /** Undoes a booking of staff; what came by Stripe is refunded there. Throws `not-found` and `conflict`. */
 export async function takePaymentBack(tx: Transaction, invoiceId: string, paymentId: string): Promise<InvoiceRow> {
@@ -15,10 +15,14 @@ export async function takePaymentBack(tx: Transaction, invoiceId: string, paymen
   const payment = await findPayment(tx, invoiceId, paymentId)
   if (!payment) throw new Problem('not-found', 'This payment does not exist.')
   if (payment.method === 'stripe') throw new Problem('conflict', 'A card payment is refunded at Stripe, not taken back here.')
+  if ((await sumRefunds(tx, paymentId)) > 0) {
+    throw new Problem('conflict', 'Some of this payment was given back. Please take that booking back first.')
+  }
   await deletePayment(tx, paymentId)
   const paidPence = before.paidPence - payment.amountPence
   const state = stateAfter({ ...before, paidPence })
-  const unpaid = state === 'paid' ? {} : { paidAt: null, ...(paidPence === 0 && { paymentMethod: null }) }
+  const unpaid =
+    state === 'paid' ? { paidAt: before.paidAt ?? new Date() } : { paidAt: null, ...(paidPence === 0 && { paymentMethod: null }) }
   const invoice = await updateInvoice(tx, invoiceId, { paidPence, state, ...unpaid, revision: before.revision + 1 })
   const meta = {
     invoiceId,

@@ -4,6 +4,7 @@ import { refusalToEdit } from '#domain/invoices/invoice-refusals.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { amountsOf, linesOf } from './invoice-amounts.ts'
+import { keepAddressOfClient } from './buyer-address.ts'
 import { heldOrThrow } from './held-invoice.ts'
 import { updateInvoice, type InvoiceRow } from './invoice-store.ts'
 
@@ -13,7 +14,7 @@ export async function writeInvoice(
   id: string,
   { revision, items, ...form }: InvoiceForm & { revision: number },
 ): Promise<InvoiceRow> {
-  return db.transaction(async (tx) => {
+  const written = await db.transaction(async (tx) => {
     const { invoice: before, project } = await heldOrThrow(tx, id)
     const refusal = refusalToEdit(before)
     if (refusal) throw new Problem('conflict', refusal)
@@ -26,6 +27,9 @@ export async function writeInvoice(
     const invoice = await updateInvoice(tx, id, { ...form, ...amountsOf(linesOf(items)), revision: revision + 1 })
     const meta = { invoiceId: id, from: before.totalPence, to: invoice.totalPence }
     await recordActivity(tx, { actor: 'staff', action: 'invoice.written', subject: project.id, meta })
-    return invoice
+    return { invoice, clientId: project.clientId }
   })
+  // By itself: whoever merges clients holds them before their projects.
+  await keepAddressOfClient(db, written.clientId, form.billingAddress)
+  return written.invoice
 }

@@ -138,7 +138,13 @@ describe('the key of a provider', () => {
 
 describe('notifications', () => {
   const where = '/api/admin/settings/notifications'
-  const defaults = { newProjectEmail: true, paymentEmail: true, clientMessageEmail: true, weeklyReport: false }
+  const defaults = {
+    newProjectEmail: true,
+    paymentEmail: true,
+    receiptEmail: true,
+    clientMessageEmail: true,
+    weeklyReport: false,
+  }
 
   async function toldBy(send: (email: string) => Promise<unknown>): Promise<string[]> {
     const email = makeEmail()

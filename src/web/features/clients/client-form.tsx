@@ -12,7 +12,20 @@ import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { clientQuery, clientsChanged } from './client-queries.ts'
 
-const blank = { name: '', email: '', phone: '', company: '', location: '', status: 'prospect', notes: '' } as const
+const blank = {
+  name: '',
+  email: '',
+  phone: '',
+  company: '',
+  location: '',
+  line1: '',
+  line2: '',
+  city: '',
+  postalCode: '',
+  country: '',
+  status: 'prospect',
+  notes: '',
+} as const
 type Fields = { [Name in keyof typeof blank]: Name extends 'status' ? ClientCard['status'] : string }
 
 const labels: Record<keyof Fields, string> = {
@@ -21,18 +34,29 @@ const labels: Record<keyof Fields, string> = {
   phone: 'Phone',
   company: 'Company',
   location: 'Location',
+  line1: 'Billing address',
+  line2: 'Billing address, second line',
+  city: 'City',
+  postalCode: 'Postcode',
+  country: 'Country',
   status: 'Status',
   notes: 'Notes',
 }
 
-const fieldsOf = ({ name, email, phone, company, location, status, notes }: ClientCard): Fields => ({
+const fieldsOf = ({ name, email, phone, company, location, billingAddress, status, notes }: ClientCard): Fields => ({
   name,
   email,
   phone,
   company,
   location,
+  ...billingAddress,
   status,
   notes,
+})
+
+const bodyOf = ({ line1, line2, city, postalCode, country, ...fields }: Fields) => ({
+  ...fields,
+  billingAddress: { line1, line2, city, postalCode, country },
 })
 
 const statusChoices = clientStatuses.map((value) => ({ value, label: clientStatusLabels[value] }))
@@ -59,9 +83,9 @@ export function ClientForm({
       client
         ? callDoor<typeof clientDoors.changeClient>('PUT', '/api/admin/clients/:id', {
             params: { id: client.id },
-            body: { ...body, revision },
+            body: { ...bodyOf(body), revision },
           })
-        : callDoor<typeof clientDoors.addClient>('POST', '/api/admin/clients', { body }),
+        : callDoor<typeof clientDoors.addClient>('POST', '/api/admin/clients', { body: bodyOf(body) }),
     onDone(answer) {
       toast({ title: client ? 'Client saved' : 'Client added', text: answer.client.name, tone: 'good' })
       void clientsChanged(queries)
@@ -115,6 +139,13 @@ export function ClientForm({
         <SelectField {...bind('status')} choices={statusChoices} />
         <TextField {...bind('company')} maxLength={200} autoComplete="off" />
         <TextField {...bind('location')} maxLength={200} autoComplete="off" />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...bind('line1')} maxLength={200} autoComplete="off" hint="What invoices are made out to." />
+        <TextField {...bind('line2')} maxLength={200} autoComplete="off" />
+        <TextField {...bind('city')} maxLength={100} autoComplete="off" />
+        <TextField {...bind('postalCode')} maxLength={20} autoComplete="off" />
+        <TextField {...bind('country')} maxLength={100} autoComplete="off" />
       </div>
       <TextArea {...bind('notes')} hint="For the studio alone." rows={4} maxLength={5_000} />
       <div className="flex flex-wrap justify-end gap-3">

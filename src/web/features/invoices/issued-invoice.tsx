@@ -19,6 +19,7 @@ import { CreditDialog } from './credit-dialog.tsx'
 import { deskInvoiceQuery, invoicesChanged } from './desk-invoice-queries.ts'
 import { InvoiceTotalsView } from './invoice-totals.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
 
 /** What was issued, as it stands for good, with what became of it: sent, paid, credited, late. */
 export function IssuedInvoice({ invoice }: { invoice: DeskInvoice }) {
@@ -188,7 +189,9 @@ const Late = ({ late, owed }: { late: NonNullable<DeskInvoice['late']>; owed: nu
   </Section>
 )
 
-function Payments({ invoice: { id, payments } }: { invoice: DeskInvoice }) {
+function Payments({ invoice }: { invoice: DeskInvoice }) {
+  const { id, payments } = invoice
+  const [refunding, setRefunding] = useState<DeskInvoice['payments'][number] | null>(null)
   const queries = useQueryClient()
   const { write, pending } = useWrite({
     send: (payment: string) =>
@@ -206,26 +209,35 @@ function Payments({ invoice: { id, payments } }: { invoice: DeskInvoice }) {
     <Section title="Payments">
       {payments.length === 0 && <p className="text-sm text-muted">Nothing came in yet.</p>}
       <ul className="grid gap-2 text-sm">
-        {payments.map(({ id: payment, amount, method, receivedOn, note, canTakeBack }) => (
+        {payments.map((booked) => (
           <li
-            key={payment}
+            key={booked.id}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card border border-line bg-surface px-4 py-2"
           >
             <span>
-              <span className="timecode font-medium">{formatPounds(amount)}</span>{' '}
+              <span className="timecode font-medium">{formatPounds(booked.amount)}</span>{' '}
               <span className="text-muted">
-                {paymentMethodLabels[method]}, {longDay(receivedOn)}
-                {note && ` · ${note}`}
+                {booked.amount < 0 && 'given back, '}
+                {paymentMethodLabels[booked.method]}, {longDay(booked.receivedOn)}
+                {booked.note && ` · ${booked.note}`}
               </span>
             </span>
-            {canTakeBack && (
-              <Button look="quiet" size="small" disabled={pending} onClick={() => write(payment)}>
-                Take back
-              </Button>
-            )}
+            <span className="flex flex-wrap gap-1">
+              {booked.refundable > 0 && (
+                <Button look="quiet" size="small" disabled={pending} onClick={() => setRefunding(booked)}>
+                  Refund...
+                </Button>
+              )}
+              {booked.canTakeBack && (
+                <Button look="quiet" size="small" disabled={pending} onClick={() => write(booked.id)}>
+                  Take back
+                </Button>
+              )}
+            </span>
           </li>
         ))}
       </ul>
+      <RefundDialog asked={refunding && { invoice, payment: refunding }} onClose={() => setRefunding(null)} />
     </Section>
   )
 }

@@ -1,10 +1,10 @@
 import { formatPence, type Pence } from '#domain/common/money.ts'
-import { stateAfter } from '#domain/invoices/invoice-refusals.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { Transaction } from '../../../base/database.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
 import { numberOf } from '../invoice-document.ts'
-import { updateInvoice, type Invoiced } from '../invoice-store.ts'
+import type { Invoiced } from '../invoice-store.ts'
+import { lowerPaid } from '../lower-paid.ts'
 import { noteBilling } from '../note-billing.ts'
 import { insertPayment } from '../payment-store.ts'
 import { findCardPayment, readBookedRefunds, readRefunded, refundName } from './card-event-store.ts'
@@ -33,17 +33,7 @@ export async function bookRefunds(
     note: 'Given back at Stripe',
     externalId: refundName(payment, refunded),
   })
-  const paidPence = before.paidPence - amountPence
-  const state = stateAfter({ ...before, paidPence })
-  const reopened = state === 'issued'
-  await updateInvoice(tx, before.id, {
-    paidPence,
-    state,
-    ...(state !== 'paid' && { paidAt: null }),
-    ...(paidPence === 0 && { paymentMethod: null }),
-    ...(reopened && { reminders: false }),
-    revision: before.revision + 1,
-  })
+  const reopened = (await lowerPaid(tx, before, amountPence)).state === 'issued'
   const about = { invoiceId: before.id, number: numberOf(before) }
   const note = (action: string, meta: object) =>
     recordActivity(tx, { actor: 'system', action, subject: project.id, meta: { ...about, ...meta } })

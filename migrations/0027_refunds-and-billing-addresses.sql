@@ -1,0 +1,4 @@
+ALTER TABLE "clients" ADD COLUMN "billing_address" jsonb DEFAULT '{"line1":"","line2":"","city":"","postalCode":"","country":""}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "invoice_payments" ADD COLUMN "refund_of" uuid;--> statement-breakpoint
+ALTER TABLE "invoice_payments" ADD CONSTRAINT "invoice_payments_refund_of_invoice_payments_id_fk" FOREIGN KEY ("refund_of") REFERENCES "public"."invoice_payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "invoice_payments_refunds" ON "invoice_payments" USING btree ("refund_of") WHERE refund_of is not null;

@@ -1,0 +1,20 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { isAddressed, noAddress, type BillingAddress } from '#domain/common/billing-address.ts'
+import type { Sql } from '../../base/database.ts'
+import { clients } from '../../tables/clients.ts'
+
+/** Where the client of a project is, as their record has it. */
+export async function addressOfClient(db: Sql, clientId: string | null): Promise<BillingAddress> {
+  if (!clientId) return noAddress
+  const [row] = await db.select({ address: clients.billingAddress }).from(clients).where(eq(clients.id, clientId))
+  return row?.address ?? noAddress
+}
+
+/** What was written on an invoice is kept for the next one, where the record has no address yet. */
+export async function keepAddressOfClient(db: Sql, clientId: string | null, address: BillingAddress): Promise<void> {
+  if (!clientId || !isAddressed(address)) return
+  await db
+    .update(clients)
+    .set({ billingAddress: address, revision: sql`${clients.revision} + 1` })
+    .where(and(eq(clients.id, clientId), isNull(clients.mergedInto), sql`coalesce(${clients.billingAddress}->>'line1', '') = ''`))
+}

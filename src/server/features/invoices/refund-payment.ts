@@ -1,0 +1,54 @@
+import { formatPence, type Pence } from '#domain/common/money.ts'
+import { Problem } from '#domain/common/problem.ts'
+import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
+import { refusalToRefund } from '#domain/invoices/invoice-refusals.ts'
+import { studioDay } from '#domain/proposals/validity.ts'
+import type { Transaction } from '../../base/database.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { heldOrThrow } from './held-invoice.ts'
+import type { InvoiceRow } from './invoice-store.ts'
+import { lowerPaid } from './lower-paid.ts'
+import { noteBilling } from './note-billing.ts'
+import { findPayment, insertPayment, sumRefunds } from './payment-store.ts'
+
+interface Refund {
+  invoiceId: string
+  paymentId: string
+  amount: Pence
+  /** The day it went back. */
+  receivedOn: string
+  note: string
+  /** Of the invoice as it was looked at: the same refund twice is one. */
+  revision: number
+}
+
+/** Books what staff gave back of a payment. Throws `not-found`, `conflict` and `invalid`. */
+export async function refundPayment(
+  tx: Transaction,
+  { invoiceId, paymentId, amount, receivedOn, note, revision }: Refund,
+  now: Date,
+): Promise<InvoiceRow> {
+  const { invoice: before, project } = await heldOrThrow(tx, invoiceId)
+  const payment = await findPayment(tx, invoiceId, paymentId)
+  if (!payment) throw new Problem('not-found', 'This payment does not exist.')
+  if (before.revision !== revision) {
+    throw new Problem('conflict', 'This invoice changed a moment ago. Please look at it before you give money back.')
+  }
+  if (receivedOn > studioDay(now)) throw invalid('receivedOn', 'This day has not come yet.')
+  if (receivedOn < payment.receivedOn) throw invalid('receivedOn', 'That is before the payment came in.')
+  const left = payment.amountPence - (await sumRefunds(tx, paymentId))
+  const refusal = refusalToRefund(payment, left, amount)
+  if (refusal) throw amount > left && left > 0 ? invalid('amount', refusal) : new Problem('conflict', refusal)
+  const { method } = payment
+  await insertPayment(tx, { invoiceId, refundOf: paymentId, amountPence: -amount, method, receivedOn, note })
+  const invoice = await lowerPaid(tx, before, amount)
+  const about = { invoiceId, number: invoiceNumber(before.kind, before.number!) }
+  const record = (action: string, meta: object) =>
+    recordActivity(tx, { actor: 'staff', action, subject: project.id, meta: { ...about, ...meta } })
+  await record('invoice.payment-refunded', { amountPence: amount, amount: formatPence(amount), method, receivedOn })
+  if (before.reminders && !invoice.reminders) await record('invoice.reminders-switched', { on: false })
+  await noteBilling(tx, project, 'staff')
+  return invoice
+}
+
+const invalid = (field: string, words: string) => new Problem('invalid', words, { fields: { [field]: words } })

@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { studioTimeZone } from '#domain/brand/brand.ts'
+import { dayAt } from '#domain/common/calendar-day.ts'
+import { formatPounds } from '#domain/common/money.ts'
+import type { DeskInvoice, invoiceDeskDoors } from '#domain/invoices/invoice-desk-doors.ts'
+import { callDoor } from '#web/lib/call-door.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { deskInvoiceQuery, invoicesChanged } from './desk-invoice-queries.ts'
+import { numberOf } from './invoice-form-fields.ts'
+
+interface Asked {
+  invoice: DeskInvoice
+  payment: DeskInvoice['payments'][number]
+}
+
+/** Books what was given back of a payment: all of it, or a part. */
+export function RefundDialog({ asked, onClose }: { asked: Asked | null; onClose(): void }) {
+  return (
+    <Dialog open={asked !== null} onClose={onClose} title="Book a refund">
+      {asked && <RefundForm {...asked} onDone={onClose} />}
+    </Dialog>
+  )
+}
+
+function RefundForm({ invoice: { id, revision }, payment: { id: payment, refundable }, onDone }: Asked & { onDone(): void }) {
+  const queries = useQueryClient()
+  const [fields, setFields] = useState(() => ({
+    amount: refundable.toFixed(2),
+    receivedOn: dayAt(new Date(), studioTimeZone),
+    note: '',
+  }))
+  const { write, pending, errors, forgive } = useWrite({
+    send: (typed: typeof fields) =>
+      callDoor<typeof invoiceDeskDoors.refundPayment>('POST', '/api/admin/invoices/:id/payments/:payment/refund', {
+        params: { id, payment },
+        body: { ...typed, amount: numberOf(typed.amount), revision },
+      }),
+    failure: 'The refund could not be booked',
+    fields: ['amount', 'receivedOn', 'note'],
+    onDone(answer) {
+      queries.setQueryData(deskInvoiceQuery(id).queryKey, { invoice: answer.invoice })
+      const { owed } = answer.invoice
+      toast({
+        title: 'Refund booked',
+        text: owed > 0 ? `${formatPounds(owed)} is owed again; nobody is reminded of it.` : 'Nothing is owed.',
+        tone: 'good',
+      })
+      void invoicesChanged(queries)
+      onDone()
+    },
+  })
+  const text = (name: keyof typeof fields, label: string) => ({
+    label,
+    value: fields[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => {
+      forgive()
+      setFields({ ...fields, [name]: target.value })
+    },
+  })
+  return (
+    <form
+      aria-label="Book a refund"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        write(fields)
+      }}
+      className="grid gap-4 sm:grid-cols-2"
+    >
+      <p className="text-sm text-muted sm:col-span-2">
+        Pay it back from your bank first: this only books it. Where the work itself became cheaper, write a credit note, too.
+      </p>
+      <TextField {...text('amount', 'Amount, £')} inputMode="decimal" hint={`${formatPounds(refundable)} of it is left`} />
+      <TextField {...text('receivedOn', 'Given back on')} type="date" />
+      <TextField {...text('note', 'Note')} maxLength={200} />
+      <div className="flex flex-wrap justify-end gap-3 sm:col-span-2">
+        <Button look="quiet" size="small" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" size="small" pending={pending} pendingText="Booking...">
+          Book it
+        </Button>
+      </div>
+    </form>
+  )
+}
