@@ -135,6 +135,40 @@ describe.each(doorsFor('link'))('$title', (declared) => {
 /** The walk's empty bodies and queries may be refused first. */
 const nothingThere = ({ door }: DeclaredDoor) => [404, ...(door.body || door.query ? [422] : []), ...(door.files ? [415] : [])]
 
+const uuid = 'abcdefab-cdef-4abc-8def-abcdefabcdef'
+
+describe.each(doors.filter(({ door }) => pathOf(door).includes(params.id!)))('$title', ({ door }) => {
+  it('takes an id in capitals for the same', async () => {
+    const path = pathOf(door).replaceAll(params.id!, uuid)
+    const ask = async (asked: string) => {
+      const cookie = `${browser.cookie}; ${door.who === 'client' ? await client() : await staff()}`
+      const body = door.body ? { body: {} } : {}
+      const { status, json } = await product.knock(door.method, asked, {
+        ...body,
+        cookie,
+        headers: { 'X-CSRF-Token': browser.token },
+      })
+      return { status, json }
+    }
+    const lower = await ask(path)
+    expect(lower.status).toBeLessThan(500)
+    expect(await ask(path.replaceAll(uuid, uuid.toUpperCase()))).toEqual(lower)
+  })
+
+  it('hands it on in lower case', () => {
+    const given = Object.fromEntries(
+      Array.from(door.path.matchAll(/:(\w+)/g), ([, name = '']) => [
+        name,
+        params[name] === params.id ? uuid.toUpperCase() : params[name],
+      ]),
+    )
+    const read = door.params!.safeParse(given)
+    // Ids of other kinds (a provider's, or any text that is looked up) are taken as they stand.
+    const isOther = door.params!.safeParse({ ...given, id: 'x'.repeat(36) }).success
+    if (read.success && !isOther) expect(Object.values(read.data as object)).not.toContain(uuid.toUpperCase())
+  })
+})
+
 const isPortalWrite = (door: Door) => door.method !== 'GET' && door.path.startsWith('/api/portal/')
 
 describe.each(doors.filter(({ door }) => isPortalWrite(door)))('$title', ({ door }) => {

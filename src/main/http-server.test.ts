@@ -152,3 +152,14 @@ test('a connection on which neither side moves is closed after two minutes', asy
   await Promise.all([stuck, waiting].map((socket) => once(socket.resume(), 'close')))
   expect((await ask('/anything')).status).toBe(200)
 })
+
+test('a path with a backslash is refused with a body that says why', async () => {
+  const asked = request({ port: http.port, path: '/api/clients\\secret' })
+  asked.end()
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  expect([answer.statusCode, answer.headers['content-type'], JSON.parse(await text(answer))]).toEqual([
+    400,
+    'application/json',
+    { success: false, message: 'This address could not be read.' },
+  ])
+})

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type AddressInfo, type Socket } from 'node:net'
 import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, RequestError } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
@@ -61,6 +61,13 @@ function hurry(request: IncomingMessage): () => void {
   return lift
 }
 
+/** A request that has no address that could be read (a backslash in its path, a host that is none) comes to no endpoint. */
+function answerUnreadable(error: unknown): Response {
+  if (!(error instanceof RequestError)) throw error
+  const problem = new Problem('malformed', 'This address could not be read.')
+  return Response.json(problem.toRefusal(), { status: problem.status, headers: { 'Cache-Control': 'no-store' } })
+}
+
 export interface HttpServer {
   server: Server
   port: number
@@ -117,7 +124,7 @@ export async function listen(
         turn.leave()
       }
     },
-    { overrideGlobalObjects: false },
+    { overrideGlobalObjects: false, errorHandler: answerUnreadable },
   )
   let underWay = 0
   let letIn = 0

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { door } from '../common/door.ts'
-import { emailAddress, idParams, pageQuery } from '../common/fields.ts'
+import { emailAddress, idParams, pageQuery, recordId } from '../common/fields.ts'
 import { clientStatuses } from './client-words.ts'
 import { clientCard, clientForm, portalPassword } from './client.ts'
 
@@ -53,7 +53,7 @@ export const clientDoors = {
     path: '/api/admin/clients/:id/merge',
     who: 'staff',
     params: idParams,
-    body: z.object({ other: z.uuid() }),
+    body: z.object({ other: recordId }),
     answer: client,
   }),
   /** Mails a link to choose a password for the portal. */

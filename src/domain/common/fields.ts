@@ -39,6 +39,9 @@ export const prose = (most = 5_000, missing = 'Please enter some text.') =>
 export const requiredProse = (message: string, most = 5_000) =>
   prose(most, message).refine((text) => visibleLength(text) > 0, message)
 
+/** Octets before the `@`, by RFC 5321. */
+const longestLocalPart = 64
+
 export const emailAddress = (message = 'Please enter a valid email address.') =>
   z
     .string(message)
@@ -46,12 +49,27 @@ export const emailAddress = (message = 'Please enter a valid email address.') =>
     .max(254, message)
     .refine((value) => !controlCharacter.test(value), message)
     .pipe(z.email(message))
+    .refine((value) => value.lastIndexOf('@') <= longestLocalPart, message)
+
+const phoneProblem = 'Please enter a phone number, such as +44 20 7946 0000.'
+
+/** A phone number as people write it, or nothing: digits with what stands between them, and an extension. */
+export const optionalPhone = line(40)
+  .refine((text) => text === '' || /^\+?[\d\s()./\-–]+(?:(?:ext|x|#)\.?\s*\d{1,6})?$/i.test(text), phoneProblem)
+  .refine((text) => text === '' || /^(?:\D*\d){5,20}\D*$/.test(text), phoneProblem)
+  .default('')
 
 /** A calendar day as `YYYY-MM-DD` that exists, or nothing. */
 export const optionalDay = z.union([z.literal(''), z.iso.date('Please enter a valid date.')]).default('')
 
+/**
+ * The id of a record, in lower case whoever wrote it: PostgreSQL finds it in any case, and answers it in lower case, with which
+ * it is then compared.
+ */
+export const recordId = z.uuid().toLowerCase()
+
 /** The parameters of a path that names one record. */
-export const idParams = z.object({ id: z.uuid() })
+export const idParams = z.object({ id: recordId })
 
 /** A page of a list, continued after the last row's cursor, which may hold a name. */
 export const pageQuery = { after: z.string().max(2_000).optional(), limit: z.coerce.number().int().min(1).max(100).default(50) }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { door } from '../common/door.ts'
-import { idParams, line, pageQuery } from '../common/fields.ts'
+import { idParams, line, pageQuery, recordId } from '../common/fields.ts'
 import { canBeKept } from './can-be-kept.ts'
 import { contentKinds, contentStates } from './content-kinds.ts'
 import { mostFeatured } from './work-portfolio.ts'
@@ -139,7 +139,7 @@ export const editorDoors = {
     path: '/api/admin/content-order',
     who: 'staff',
     flag: 'contentManagement',
-    body: z.object({ kind: z.enum(contentKinds), ids: z.array(z.uuid()).max(1_000) }),
+    body: z.object({ kind: z.enum(contentKinds), ids: z.array(recordId).max(1_000) }),
     answer: done,
   }),
   /** The featured work projects, in their order; nothing else is featured. */
@@ -148,7 +148,7 @@ export const editorDoors = {
     path: '/api/admin/featured-work',
     who: 'staff',
     flag: 'contentManagement',
-    body: z.object({ ids: z.array(z.uuid()).max(mostFeatured, `Please feature at most ${mostFeatured} projects.`) }),
+    body: z.object({ ids: z.array(recordId).max(mostFeatured, `Please feature at most ${mostFeatured} projects.`) }),
     answer: done,
   }),
   listRevisions: door({

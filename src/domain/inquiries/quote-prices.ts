@@ -37,6 +37,9 @@ export const extraPrices = {
 
 export const quoteValidDays = 30
 
+/** More is no matter for a price list. */
+export const mostFilmingDays = 365
+
 export type QuoteVideoType = keyof typeof quoteBasePrices
 export type CrewSize = keyof typeof crewPrices
 export type EditingType = keyof typeof editingPrices

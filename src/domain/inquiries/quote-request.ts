@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
-import { crewSizes, editingTypes, extraNames, quoteVideoTypes } from './quote-prices.ts'
+import { crewSizes, editingTypes, extraNames, mostFilmingDays, quoteVideoTypes } from './quote-prices.ts'
 
 const extrasUnknown = 'Please choose extras from the list.'
 
@@ -15,7 +15,7 @@ export const quoteRequest = z.object({
   filmingDays: z
     .int('Filming days must be a whole number.')
     .min(1, 'At least one filming day is needed.')
-    .max(1_000_000_000, 'That is more filming days than we can quote.'),
+    .max(mostFilmingDays, `For more than ${mostFilmingDays} filming days, please talk to us.`),
   crewSize: z.enum(crewSizes, 'Please choose a crew size.'),
   editingType: z.enum(editingTypes, 'Please choose an editing type.'),
   extras: z.array(z.enum(extraNames, extrasUnknown), extrasUnknown).max(50, extrasUnknown).default([]),

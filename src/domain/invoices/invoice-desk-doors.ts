@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { door } from '../common/door.ts'
-import { idParams, line, pageQuery, requiredLine } from '../common/fields.ts'
+import { idParams, line, pageQuery, recordId, requiredLine } from '../common/fields.ts'
 import { invoiceCard, invoiceForm, invoiceItem, paymentMethods, positiveAmount } from './invoice.ts'
 import { invoiceSettingsForm } from './invoice-settings.ts'
 import { dueEvents, invoiceParts } from './payment-plan.ts'
@@ -192,7 +192,7 @@ export const invoiceDeskDoors = {
     method: 'DELETE',
     path: '/api/admin/invoices/:id/payments/:payment',
     who: 'staff',
-    params: linkParams.extend({ payment: z.uuid() }),
+    params: linkParams.extend({ payment: recordId }),
     answer: answerInvoice,
   }),
   /** Money that went back, all of a payment or a part. 409 where the invoice changed since `revision`. */

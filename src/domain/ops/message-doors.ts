@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { door } from '../common/door.ts'
-import { emailAddress, pageQuery, requiredLine, requiredProse } from '../common/fields.ts'
+import { emailAddress, pageQuery, recordId, requiredLine, requiredProse } from '../common/fields.ts'
 import { mailStates } from '../mails/mail-words.ts'
 import { messageTemplates } from './message-templates.ts'
 
@@ -17,7 +17,7 @@ export const messageDoors = {
     method: 'GET',
     path: '/api/ops/messages/draft',
     ...staffOnly,
-    query: z.object({ project: z.uuid(), template: z.enum(messageTemplates) }),
+    query: z.object({ project: recordId, template: z.enum(messageTemplates) }),
     answer: z.object({
       to: z.string(),
       subject: z.string(),
@@ -50,7 +50,7 @@ export const messageDoors = {
     method: 'GET',
     path: '/api/ops/messages',
     ...staffOnly,
-    query: z.object({ project: z.uuid(), ...pageQuery }),
+    query: z.object({ project: recordId, ...pageQuery }),
     answer: z.object({
       messages: z.array(
         z.object({

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { door } from '../common/door.ts'
-import { emailAddress, idParams } from '../common/fields.ts'
+import { emailAddress, idParams, recordId } from '../common/fields.ts'
 import { isPlainData } from '../common/plain-data.ts'
 import { readSheet, type PlanSheet } from './plan-sheet.ts'
 
 /** 128 random bits, base64url: whoever has it may read, change and delete the plan. */
 const keyParams = z.object({ key: z.string().regex(/^[\w-]{22}$/) })
-const pictureParams = keyParams.extend({ name: z.uuid() })
+const pictureParams = keyParams.extend({ name: recordId })
 
 const sheet = z
   .custom<PlanSheet>((value) => isPlainData(value) && readSheet(value) !== null, 'This is not a plan that we can read.')
@@ -106,7 +106,7 @@ export const planDoors = {
     method: 'GET',
     path: '/api/admin/inquiries/:id/plan/pictures/:name',
     who: 'staff',
-    params: idParams.extend({ name: z.uuid() }),
+    params: idParams.extend({ name: recordId }),
     answer: z.string(),
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { portalPassword } from '../clients/client.ts'
 import { door } from '../common/door.ts'
-import { emailAddress, idParams, pageQuery, requiredProse } from '../common/fields.ts'
+import { emailAddress, idParams, pageQuery, recordId, requiredProse } from '../common/fields.ts'
 import { mostCommentCharacters } from '../reviews/review-rules.ts'
 import { portalLinkPurposes } from './portal-access.ts'
 import { portalActivity, portalCard, portalProject } from './portal-project.ts'
@@ -160,7 +160,13 @@ export const portalDoors = {
     path: '/api/portal/media/:project/:file',
     who: 'client',
     flag,
-    params: z.object({ project: z.uuid(), file: z.string().regex(/^[0-9a-f-]{36}\.(mp4|jpg)$/) }),
+    params: z.object({
+      project: recordId,
+      file: z
+        .string()
+        .toLowerCase()
+        .regex(/^[0-9a-f-]{36}\.(mp4|jpg)$/),
+    }),
     answer: z.unknown(),
   }),
 }

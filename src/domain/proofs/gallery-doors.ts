@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { door } from '../common/door.ts'
-import { emailAddress, idParams, pageQuery, prose, requiredLine } from '../common/fields.ts'
+import { emailAddress, idParams, pageQuery, prose, recordId, requiredLine } from '../common/fields.ts'
 import { photographyTierNames } from '../content/photography.ts'
 import { galleryMoves, mostPictures } from './gallery-rules.ts'
 import { galleryStates } from './gallery-state.ts'
@@ -119,7 +119,7 @@ export const galleryDoors = {
     path: '/api/admin/proofs/:id/pictures',
     who: 'staff',
     params: idParams,
-    body: z.object({ assetIds: z.array(z.uuid()).min(1, 'Please choose a picture.').max(mostPictures) }),
+    body: z.object({ assetIds: z.array(recordId).min(1, 'Please choose a picture.').max(mostPictures) }),
     answer: answered,
   }),
   /** Out of the gallery; it stays in the library. `id` is the picture's own. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { door } from '../common/door.ts'
-import { line, prose, requiredProse } from '../common/fields.ts'
+import { line, prose, recordId, requiredProse } from '../common/fields.ts'
 import { photographyTierNames } from '../content/photography.ts'
 import type { ProofSize } from './proof-sizes.ts'
 
 const keyParams = z.object({ key: line(64) })
-const pictureParams = z.object({ key: line(64), id: z.uuid() })
+const pictureParams = z.object({ key: line(64), id: recordId })
 
 const comment = z.object({ id: z.string(), text: z.string(), createdAt: z.iso.datetime() })
 export type ProofComment = z.output<typeof comment>

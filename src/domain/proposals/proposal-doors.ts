@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { door } from '../common/door.ts'
-import { pageQuery, prose } from '../common/fields.ts'
+import { pageQuery, prose, recordId } from '../common/fields.ts'
 import { boardStatuses } from '../projects/board-status.ts'
 import { signatureForm } from '../signatures/signature.ts'
 import { clientProposal, jobCard, marginPercentage, proposalForm, scopeProposal, staffProposal } from './proposal.ts'
@@ -8,7 +8,7 @@ import { clientProposal, jobCard, marginPercentage, proposalForm, scopeProposal,
 /** 128 random bits, base64url: whoever has it may read the proposal, and decide on it. */
 const linkId = z.string().regex(/^[\w-]{22}$/)
 /** For staff: of the proposal, or of its project. */
-const eitherId = z.union([linkId, z.uuid()])
+const eitherId = z.union([linkId, recordId])
 
 /** Of what the signer has read: 409 where staff changed the offer since. */
 const approval = signatureForm.extend({ revision: z.int32().min(1).optional() })
@@ -57,7 +57,7 @@ export const proposalDoors = {
     method: 'POST',
     path: '/api/proposals',
     who: 'staff',
-    body: proposalForm.extend({ projectId: z.uuid().nullable().default(null), inquiryId: z.uuid().nullable().default(null) }),
+    body: proposalForm.extend({ projectId: recordId.nullable().default(null), inquiryId: recordId.nullable().default(null) }),
     answer: success.extend({
       proposalId: z.string(),
       /** Of the project, as on the job board. */

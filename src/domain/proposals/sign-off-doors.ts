@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { door } from '../common/door.ts'
-import { idParams, pageQuery, prose } from '../common/fields.ts'
+import { idParams, pageQuery, prose, recordId } from '../common/fields.ts'
 import { signOffForm } from './sign-off.ts'
 
 const success = z.object({ success: z.literal(true) })
@@ -68,7 +68,7 @@ export const signOffDoors = {
     method: 'GET',
     path: '/api/admin/signoffs',
     who: 'staff',
-    query: z.object({ project: z.uuid().optional(), ...pageQuery }),
+    query: z.object({ project: recordId.optional(), ...pageQuery }),
     answer: z.object({ signOffs: z.array(signOff), next: z.string().nullable() }),
   }),
   /** One that came without a link, as a PDF that says so first. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { door } from '../common/door.ts'
-import { emailAddress, line, prose, requiredLine, requiredProse } from '../common/fields.ts'
+import { emailAddress, line, prose, recordId, requiredLine, requiredProse } from '../common/fields.ts'
 import { drawing } from './drawing.ts'
 import { reviewComment, reviewProject } from './review.ts'
 import { mostAttachments, mostCommentCharacters } from './review-rules.ts'
@@ -9,7 +9,7 @@ import { namedVersion } from './version-label.ts'
 /** A project's slug, or `~` and the 22 characters of a share link. */
 const key = z.string().regex(/^([a-z0-9-]{1,200}|~[\w-]{22})$/)
 const keyParams = z.object({ key })
-const commentParams = z.object({ key, id: z.uuid() })
+const commentParams = z.object({ key, id: recordId })
 
 const done = z.object({ success: z.literal(true) })
 const answeredComment = done.extend({ comment: reviewComment })
@@ -96,12 +96,12 @@ export const reviewDoors = {
       frame: frame.default(null),
       frameTo: frame.default(null),
       drawing: drawing.nullable().default(null),
-      parentId: z.uuid().nullable().default(null),
-      attachments: z.array(z.uuid()).max(mostAttachments, `Please attach at most ${mostAttachments} files.`).default([]),
+      parentId: recordId.nullable().default(null),
+      attachments: z.array(recordId).max(mostAttachments, `Please attach at most ${mostAttachments} files.`).default([]),
       /** Of whoever has not said who they are; staff may name themselves. */
       name: line(120).default(''),
       /** Made by the page: the same twice is one comment. */
-      clientId: z.uuid().nullable().default(null),
+      clientId: recordId.nullable().default(null),
     }),
     answer: answeredComment,
   }),

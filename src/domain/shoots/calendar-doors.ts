@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { door } from '../common/door.ts'
-import { idParams, requiredLine } from '../common/fields.ts'
+import { idParams, recordId, requiredLine } from '../common/fields.ts'
 import { calendarKinds } from './calendar.ts'
 
 const calendar = z.object({
@@ -22,7 +22,7 @@ export const calendarDoors = {
     method: 'GET',
     path: '/api/admin/calendars',
     who: 'staff',
-    query: z.object({ client: z.uuid().optional() }),
+    query: z.object({ client: recordId.optional() }),
     answer: z.object({ calendars: z.array(calendar) }),
   }),
   makeCalendar: door({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, prose } from '../common/fields.ts'
+import { line, prose, recordId } from '../common/fields.ts'
 
 /** Of this century: a slip of the keyboard is no shoot. */
 const day = z.iso.date('Please enter a valid date.').refine((date) => date.startsWith('20'), 'Please enter a valid date.')
@@ -8,12 +8,11 @@ const day = z.iso.date('Please enter a valid date.').refine((date) => date.start
 const time = z.union([z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time.')])
 
 /** Made by the page, so that a person is the same one after every save. */
-const rowId = z.uuid()
 
 const crewMember = z.object({
-  id: rowId,
+  id: recordId,
   /** Null for somebody who is no supplier. */
-  supplierId: z.uuid().nullable().default(null),
+  supplierId: recordId.nullable().default(null),
   name: line(120),
   role: line(120),
   /** Their own; empty for the general call. */
@@ -23,10 +22,10 @@ const crewMember = z.object({
 })
 export type CrewMember = z.output<typeof crewMember>
 
-const contact = z.object({ id: rowId, name: line(120), role: line(120), phone: line(40) })
+const contact = z.object({ id: recordId, name: line(120), role: line(120), phone: line(40) })
 export type ShootContact = z.output<typeof contact>
 
-const scheduleLine = z.object({ id: rowId, time: time.default(''), what: line(300) })
+const scheduleLine = z.object({ id: recordId, time: time.default(''), what: line(300) })
 export type ScheduleLine = z.output<typeof scheduleLine>
 
 /** What staff write; it is kept as they type, and may be unfinished until it is sent. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { recordId } from '../common/fields.ts'
 import { door } from '../common/door.ts'
 import { finding } from './finding.ts'
 
@@ -89,7 +90,7 @@ export const systemDoors = {
     method: 'POST',
     path: '/api/admin/system/jobs/retry',
     who: 'staff',
-    body: z.object({ ids: z.array(z.uuid()).min(1).max(50) }),
+    body: z.object({ ids: z.array(recordId).min(1).max(50) }),
     answer: z.object({ success: z.literal(true), retried: z.number() }),
   }),
 }

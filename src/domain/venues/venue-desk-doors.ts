@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { door } from '../common/door.ts'
-import { idParams, requiredLine } from '../common/fields.ts'
+import { idParams, recordId, requiredLine } from '../common/fields.ts'
 import { accessCode, venueText } from './venue.ts'
 import { isVenueSlug } from './venue-slug.ts'
 
@@ -66,7 +66,7 @@ export const venueDeskDoors = {
       name: requiredLine('Please name the venue.', 80),
       proposalSlug: slug,
       accessCode: code.nullable(),
-      copyOf: z.uuid().nullable(),
+      copyOf: recordId.nullable(),
     }),
     answer: one,
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
+import { emailAddress, line, optionalPhone, prose, requiredLine } from '../common/fields.ts'
 import { isPublicId } from '../media/media-link.ts'
 import { lakesideSlug } from './venue-slug.ts'
 
@@ -58,7 +58,7 @@ export const weekendForm = z.object({
   proposalSlug: whichVenue,
   contactName: requiredLine('Name is required'),
   contactEmail: emailAddress('Valid email is required'),
-  contactPhone: line(40).default(''),
+  contactPhone: optionalPhone,
   weekendDate: z
     .string('Weekend date is required')
     .min(1, 'Weekend date is required')

@@ -90,7 +90,7 @@ const queryOf = (c: Context<AppEnv>): Record<string, string | string[]> =>
 
 async function readJson(c: Context<AppEnv>, { roomy, optionalBody }: Pick<Door, 'roomy' | 'optionalBody'>): Promise<unknown> {
   const mostBytes = roomy ? roomyLimitBytes : bodyLimitBytes
-  const isJson = /^application\/([\w.+-]+\+)?json\b/i.test(c.req.header('content-type') ?? '')
+  const isJson = /^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(c.req.header('content-type') ?? '')
   const wrongType = new Problem('wrong-type', 'Please send JSON.')
   if (!isJson && !optionalBody) throw wrongType
   const text = await readText(c, mostBytes)

@@ -138,6 +138,10 @@ describe('an inquiry', () => {
     ['goal', '', 'Please tell us the goal of your project.'],
     ['goal', undefined, 'Please tell us the goal of your project.'],
     ['budget', '', 'Please choose a budget range.'],
+    ['email', `${'s'.repeat(65)}@example.com`, 'Please enter a valid email address.'],
+    ['phone', 'not a phone', 'Please enter a phone number, such as +44 20 7946 0000.'],
+    ['phone', '+()', 'Please enter a phone number, such as +44 20 7946 0000.'],
+    ['deadline', '2020-01-01', 'Please choose a day that is not over.'],
     ['deadline', '2027-02-30', 'Please enter a valid date.'],
     ['company', 'A\u0007', 'Please use plain text without control characters.'],
   ])('with %s = %j is refused with "%s", and nothing is kept', async (field, value, message) => {
@@ -215,7 +219,8 @@ describe('a quote', () => {
     ['filmingDays', 0, 'At least one filming day is needed.'],
     ['filmingDays', 1.5, 'Filming days must be a whole number.'],
     ['filmingDays', '2', 'Filming days must be a whole number.'],
-    ['filmingDays', 1_000_000_001, 'That is more filming days than we can quote.'],
+    ['filmingDays', 366, 'For more than 365 filming days, please talk to us.'],
+    ['filmingDays', 1_000_000_000, 'For more than 365 filming days, please talk to us.'],
     ['crewSize', '', 'Please choose a crew size.'],
     ['editingType', '', 'Please choose an editing type.'],
     ['extras', 'Travel', 'Please choose extras from the list.'],
@@ -254,6 +259,11 @@ describe('any form', () => {
     const { status, json } = await send(path, JSON.stringify({ message: 'x'.repeat(300 * 1024) }))
     expect(status).toBe(413)
     expect(json).toEqual({ success: false, message: 'That is more than we can take in one message.' })
+  })
+
+  it.each(['application/json, text/plain', 'application/jsonp', 'text/json'])('is no JSON as %s', async (type) => {
+    const { status } = await send('/api/subscribe', { email: makeEmail() }, { headers: { 'Content-Type': type } })
+    expect(status).toBe(415)
   })
 
   it('is limited over a day as well: a message each minute all night fills nobody’s database', async () => {

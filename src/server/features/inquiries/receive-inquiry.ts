@@ -1,5 +1,6 @@
+import { Problem } from '#domain/common/problem.ts'
 import { detailsOfInquiry, subjectOfInquiry } from '#domain/inquiries/inquiry-details.ts'
-import type { ProjectInquiry } from '#domain/inquiries/inquiry.ts'
+import { refusalToDeadline, type ProjectInquiry } from '#domain/inquiries/inquiry.ts'
 import type { Knock } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { hashToken } from '../../base/sessions.ts'
@@ -10,7 +11,8 @@ import { recordInquiry } from './record-inquiry.ts'
 
 /**
  * Keeps the inquiry and tells the studio, its sender and whoever keeps plans, all in one transaction: it is safe once this
- * returns. One that was received before, by its sender's own key, changes nothing.
+ * returns. One that was received before, by its sender's own key, changes nothing. Throws `invalid` for a deadline that
+ * is over.
  */
 export async function receiveInquiry(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
@@ -22,6 +24,8 @@ export async function receiveInquiry(
   const details = detailsOfInquiry(form)
   await db.transaction(async (tx) => {
     if (form.idempotencyKey && (await wasReceived(tx, form.idempotencyKey))) return
+    const refusal = refusalToDeadline(form.deadline, now)
+    if (refusal) throw new Problem('invalid', refusal, { fields: { deadline: refusal } })
     const { id } = await recordInquiry(tx, knock, {
       kind: 'inquiry',
       name: form.name,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
+import { recordId } from '#domain/common/fields.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { refusalToReplace } from '#domain/media/asset-rules.ts'
 import { assetTags } from '#domain/media/media-doors.ts'
@@ -60,7 +60,7 @@ export function readTags(text: string): string[] {
 }
 
 function readId(text: string): string {
-  const id = z.uuid().safeParse(text)
+  const id = recordId.safeParse(text)
   if (!id.success) throw noSuchAsset()
   return id.data
 }

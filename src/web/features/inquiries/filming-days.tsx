@@ -6,7 +6,7 @@ import { priceQuote } from '#domain/inquiries/quote-rules.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { SteadyButton } from '#web/ui/steady-button.tsx'
 
-/** At least one day and no limit above: by the buttons, or typed. What is no number of days is told and not taken over. */
+/** At least one day, and as many as we quote: by the buttons, or typed. What is more, or no number of days, is told and not taken over. */
 export function FilmingDays({ days, onChange }: { days: number; onChange(days: number): void }) {
   const [typed, setTyped] = useState<string | null>(null)
   const error = typed === null ? undefined : refusalOf(typed)
@@ -42,7 +42,10 @@ export function FilmingDays({ days, onChange }: { days: number; onChange(days: n
             onBlur={() => setTyped(null)}
             className="control title-3 w-28! [appearance:textfield] text-center tabular-nums [&::-webkit-inner-spin-button]:appearance-none"
           />
-          <StepButton label="One filming day more" onClick={() => step(days + 1)}>
+          <StepButton
+            label="One filming day more"
+            onClick={() => (refusalOf(String(days + 1)) ? type(String(days + 1)) : step(days + 1))}
+          >
             <Plus aria-hidden="true" size={20} />
           </StepButton>
         </div>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { crewSizes, editingTypes, extraNames, quoteVideoTypes } from '#domain/inquiries/quote-prices.ts'
+import { crewSizes, editingTypes, extraNames, mostFilmingDays, quoteVideoTypes } from '#domain/inquiries/quote-prices.ts'
 
 /** What a visitor has put together so far; every answer may still be open. */
 const quoteDraft = z.object({
   videoType: z.enum([...quoteVideoTypes, '']).catch(''),
-  filmingDays: z.int().min(1).catch(1),
+  filmingDays: z.int().min(1).max(mostFilmingDays).catch(1),
   crewSize: z.enum([...crewSizes, '']).catch(''),
   editingType: z.enum([...editingTypes, '']).catch(''),
   extras: z.array(z.enum(extraNames)).catch([]),
