@@ -513,4 +513,19 @@ const SHOWREEL: VideoAsset = {
   ]),
 }
 
+/** Moving pictures of the home page, silent: seconds of the showreel, which `cut-loops.ts` cuts out of it. */
+export const LOOPS: { publicId: string; cuts: [from: number, to: number][] }[] = [
+  { publicId: 'showreel/hero_loop', cuts: [[91.6, 100.6]] },
+  {
+    publicId: 'showreel/showreel_loop',
+    cuts: [
+      [13, 15.4],
+      [30, 32.4],
+      [47, 49.4],
+      [66, 68.4],
+      [132, 134.4],
+    ],
+  },
+]
+
 export const VIDEOS: VideoAsset[] = [...CLIPS, SHOWREEL]

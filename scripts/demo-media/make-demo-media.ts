@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
-import { IMAGES, VIDEOS, type ImageAsset, type VideoAsset, type Words } from './catalogue.ts'
+import { IMAGES, LOOPS, VIDEOS, type ImageAsset, type VideoAsset, type Words } from './catalogue.ts'
 import { Encoder } from './encoder.ts'
 import { between, type ClipScene, type Grade, type PlateJob, type Shot, type StillResult } from './protocol.ts'
 import { Renderer } from './renderer.ts'
@@ -112,6 +112,7 @@ async function record(entry: ManifestEntry): Promise<void> {
   const order = [
     ...IMAGES.map((image) => `image:${image.publicId}`),
     ...VIDEOS.flatMap((video) => [`video:${video.publicId}`, `image:${video.publicId}_poster`]),
+    ...LOOPS.map((loop) => `video:${loop.publicId}`),
   ]
   const known = [...manifest.values()].filter((stored) => order.includes(keyOf(stored)))
   known.sort((a, b) => order.indexOf(keyOf(a)) - order.indexOf(keyOf(b)))

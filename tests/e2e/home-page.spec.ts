@@ -169,6 +169,72 @@ describe('the home page', () => {
     await close()
   })
 
+  test('moves before anybody touches it, without a script of React, later than its picture, until it is told to stop', async () => {
+    const { page, complaints, close } = await visit(browser, inMotion)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script' || request.url().includes('hero_loop')) asked.push(request.url())
+    })
+    await page.addInitScript(() => {
+      const seen = { largest: '', shift: 0 }
+      Object.assign(window, { seen })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.largest = (entry as unknown as { element: Element }).element.tagName
+      }).observe({ type: 'largest-contentful-paint', buffered: true })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(product.url)
+    const hero = page.getByRole('region', { name: /All-Access Pass/ })
+    const film = hero.locator('video[data-moving$="hero_loop.mp4"]')
+    const runs = () => film.evaluate((video: HTMLVideoElement) => !video.paused && video.muted && video.currentTime > 0.2)
+    await expect.poll(runs, { timeout: 20_000 }).toBe(true)
+    expect(asked.filter((url) => !url.includes('hero_loop'))).toEqual([])
+    const seen = await page.evaluate(() => (window as unknown as { seen: { largest: string; shift: number } }).seen)
+    expect(seen.largest).not.toBe('VIDEO')
+    expect(seen.shift).toBeLessThan(0.02)
+
+    await hero.getByRole('button', { name: 'Pause moving pictures' }).click()
+    expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+    await hero.getByRole('button', { name: 'Play moving pictures' }).click()
+    await expect.poll(runs).toBe(true)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test.each(['less motion', 'less data'] as const)('stays still for whoever wants %s', async (wish) => {
+    const { page, close } = await visit(browser, wish === 'less data' ? inMotion : {})
+    if (wish === 'less data') {
+      await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    }
+    const films: string[] = []
+    page.on('request', (request) => request.url().includes('.mp4') && films.push(request.url()))
+    await page.goto(product.url, { waitUntil: 'networkidle' })
+    await page.mouse.move(300, 300)
+    await page.waitForTimeout(1500)
+    expect(films).toEqual([])
+    expect(await page.getByRole('button', { name: 'Pause moving pictures' }).count()).toBe(0)
+    await close()
+  })
+
+  test('has three pictures where the showreel is spoken of', async () => {
+    const { page, close } = await visit(browser)
+    await page.goto(product.url)
+    const hero = await page
+      .getByRole('region', { name: /All-Access Pass/ })
+      .locator('img')
+      .evaluateAll((all) => all.map((img) => img.getAttribute('src')))
+    const large = await page
+      .getByRole('region', { name: 'Showreel' })
+      .locator('img')
+      .evaluateAll((all) => all.map((img) => img.getAttribute('src')))
+    const names = [...hero, ...large].map((src) => src?.split('/').slice(-2).join('/'))
+    expect(names).toHaveLength(3)
+    expect(new Set(names).size).toBe(3)
+    await close()
+  })
+
   test('is a pleasure on a phone: menu, no side scroll', async () => {
     const { page, complaints, close } = await visit(browser, { viewport: phone, hasTouch: true, isMobile: true, ...inMotion })
     await page.goto(product.url)

@@ -63,3 +63,6 @@ export const homePictures = {
       'data:image/webp;base64,UklGRkQAAABXRUJQVlA4IDgAAADQAQCdASoQAAkABABoJYgCdAENywNgAAD42fbWWFmcOWOXWd3mjdk33TpjJQxBucKfDyhq8UAAAA==',
   },
 } as const satisfies Record<string, PagePicture>
+
+/** Short films without sound over the home page's stills, by their names in the media library. */
+export const homeLoops = { hero: 'showreel/hero_loop', showreel: 'showreel/showreel_loop' } as const

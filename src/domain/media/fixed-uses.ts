@@ -1,4 +1,4 @@
-import { homePictures } from '../brand/home-pictures.ts'
+import { homeLoops, homePictures } from '../brand/home-pictures.ts'
 import { showreel } from './showreel.ts'
 
 /** Where an asset is shown, for people. */
@@ -16,9 +16,14 @@ const home: AssetUse = { noun: 'page', label: 'Home page', href: '/' }
 
 /** Pages that name a picture or a film in their source, rather than in a record. */
 export function fixedUses(kind: 'image' | 'video', publicId: string): AssetUse[] {
-  if (kind === 'video') return publicId === showreel.publicId ? [{ ...home, label: 'Showreel on the home page' }] : []
+  if (kind === 'video') {
+    const loops: readonly string[] = Object.values(homeLoops)
+    if (loops.includes(publicId)) return [{ ...home, label: 'Moving picture on the home page' }]
+    return publicId === showreel.publicId ? [{ ...home, label: 'Showreel on the home page' }] : []
+  }
   const ofPages = (Object.keys(homePictures) as (keyof typeof homePictures)[])
     .filter((name) => homePictures[name].publicId === publicId)
     .map((name) => places[name] ?? home)
-  return publicId === showreel.poster ? [...ofPages, { ...home, label: 'Still of the showreel' }] : ofPages
+  const stills: string[] = [showreel.poster, showreel.still, showreel.preview]
+  return stills.includes(publicId) ? [...ofPages, { ...home, label: 'Still of the showreel' }] : ofPages
 }

@@ -5,6 +5,9 @@ export const showreel = {
   /** The frame at 100 seconds. */
   poster: 'showreel/showreel_poster',
   posterSize: { width: 1280, height: 720 },
+  /** Large on the home page, and small in its hero: three places, three pictures. */
+  still: 'portfolio/social_neon_run',
+  preview: 'portfolio/product_launch_watch',
   seconds: 165,
   label: '2:45',
   publishedOn: '2026-09-14',

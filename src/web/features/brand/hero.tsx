@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { ArrowDown } from 'lucide-react'
-import { homePictures } from '#domain/brand/home-pictures.ts'
-import { mediaSrcSet } from '#domain/media/media-link.ts'
+import { homeLoops, homePictures } from '#domain/brand/home-pictures.ts'
+import { filmLink, mediaSrcSet } from '#domain/media/media-link.ts'
 import { pictureSource } from '#web/lib/picture-source.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
+import { MotionScript, MovingPicture, PauseMotion } from '#web/ui/moving-picture.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { MailButton } from './mail-button.tsx'
 
@@ -28,6 +29,8 @@ export function Hero({ preview, watch }: { preview: ReactNode; watch: ReactNode 
         </div>
         <HeroFoot />
       </div>
+      <PauseMotion className="absolute top-22 right-4 md:right-8" />
+      <MotionScript />
     </section>
   )
 }
@@ -61,7 +64,7 @@ function HeroPicture() {
   const { mediaBaseUrl } = useBrand()
   const { publicId, alt, placeholder } = homePictures.hero
   return (
-    <div className="relative overflow-hidden max-md:aspect-4/5 md:absolute md:inset-0 md:-z-10">
+    <div data-moving-frame="" className="relative overflow-hidden max-md:aspect-4/5 md:absolute md:inset-0 md:-z-10">
       <picture>
         {/* A phone gets a crop of its own: a frame of film would be cut to a stripe there. */}
         <source
@@ -78,6 +81,7 @@ function HeroPicture() {
           className="drift size-full"
         />
       </picture>
+      <MovingPicture film={filmLink(mediaBaseUrl, homeLoops.hero)} />
       <div className="hero-shade absolute inset-0" />
     </div>
   )

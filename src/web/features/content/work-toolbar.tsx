@@ -2,6 +2,7 @@ import { LayoutGrid, ListFilter, Rows3, X } from 'lucide-react'
 import type { WorkFacets } from '#domain/content/work-filter.ts'
 import { workSortLabels, workSorts, type WorkSort } from '#domain/content/work-portfolio.ts'
 import { Button } from '#web/ui/button.tsx'
+import { PauseMotion } from '#web/ui/moving-picture.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { WorkFacetPanel } from './work-facet-panel.tsx'
@@ -41,6 +42,8 @@ export function WorkToolbar({ view, facets }: { view: WorkViewInUrl; facets: Wor
           </select>
         </label>
         <Segmented label="View" value={shown.view} options={looks} onChange={(look) => change({ view: look })} iconsOnly />
+        {/* Films move by themselves only where there is no pointer to rest on them. */}
+        <PauseMotion className="[@media(hover:hover)]:hidden!" />
       </div>
       {facets && (
         <details className="group/filters border-t border-line">

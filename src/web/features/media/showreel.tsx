@@ -1,8 +1,10 @@
+import { homeLoops } from '#domain/brand/home-pictures.ts'
 import { showreel } from '#domain/media/showreel.ts'
 import { filmLink } from '#domain/media/media-link.ts'
 import { pictureSource } from '#web/lib/picture-source.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { Button } from '#web/ui/button.tsx'
+import { MovingPicture } from '#web/ui/moving-picture.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { PlayGlyph } from '#web/ui/play-glyph.tsx'
 import type { ChosenFilm } from './film-dialog.tsx'
@@ -12,7 +14,7 @@ export const useShowreel = (): ChosenFilm => ({
   title: showreel.title,
 })
 
-/** The still at 100 seconds, large; a click anywhere on it plays the film. */
+/** A still of the showreel, large; a click anywhere on it plays the film. */
 export function Showreel({ onPlay }: { onPlay(): void }) {
   return (
     <section aria-labelledby="showreel-title" className="reveal pt-20 md:pt-32">
@@ -26,9 +28,10 @@ export function Showreel({ onPlay }: { onPlay(): void }) {
         <button
           type="button"
           onClick={onPlay}
+          data-moving-frame=""
           className="viewfinder group block aspect-4/3 w-full overflow-hidden text-left md:aspect-21/9"
         >
-          <ShowreelStill sizes="(min-width: 768px) 96vw, 140vw" />
+          <ShowreelStill publicId={showreel.still} sizes="(min-width: 768px) 96vw, 140vw" when="hover" />
           <span className="absolute inset-0 bg-linear-to-tr from-canvas/85 via-canvas/10 to-transparent" />
           <span className="absolute bottom-7 left-7 flex items-center gap-5 md:bottom-12 md:left-12">
             <span className="grid size-16 place-items-center rounded-full bg-accent text-on-accent transition-transform duration-500 ease-film group-hover:scale-110 md:size-24">
@@ -46,8 +49,8 @@ export function Showreel({ onPlay }: { onPlay(): void }) {
 export function ShowreelPreview({ onPlay }: { onPlay(): void }) {
   return (
     <button type="button" onClick={onPlay} className="group relative block w-80 text-left xl:w-96">
-      <span className="viewfinder block aspect-21/9 overflow-hidden">
-        <ShowreelStill sizes="384px" />
+      <span data-moving-frame="" className="viewfinder relative block aspect-21/9 overflow-hidden">
+        <ShowreelStill publicId={showreel.preview} sizes="384px" when="view" />
         <span className="absolute inset-0 grid place-items-center bg-canvas/25 transition-colors group-hover:bg-canvas/0">
           <PlayGlyph size={28} />
         </span>
@@ -73,14 +76,17 @@ export function WatchShowreel({ onPlay }: { onPlay(): void }) {
   )
 }
 
-function ShowreelStill({ sizes }: { sizes: string }) {
+function ShowreelStill({ publicId, sizes, when }: { publicId: string; sizes: string; when: 'view' | 'hover' }) {
   const { mediaBaseUrl } = useBrand()
   return (
-    <Picture
-      {...pictureSource(mediaBaseUrl, showreel.poster, '16:9')}
-      sizes={sizes}
-      alt=""
-      className="size-full transition-transform duration-[1.2s] ease-film group-hover:scale-[1.03]"
-    />
+    <>
+      <Picture
+        {...pictureSource(mediaBaseUrl, publicId, '16:9')}
+        sizes={sizes}
+        alt=""
+        className="size-full transition-transform duration-[1.2s] ease-film group-hover:scale-[1.03]"
+      />
+      <MovingPicture film={filmLink(mediaBaseUrl, homeLoops.showreel)} when={when} />
+    </>
   )
 }

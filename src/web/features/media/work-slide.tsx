@@ -3,6 +3,7 @@ import { clock } from '#web/ui/clock.ts'
 import { pictureSource } from '#web/lib/picture-source.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { MovingPicture } from '#web/ui/moving-picture.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { PlayGlyph } from '#web/ui/play-glyph.tsx'
 import type { ChosenFilm } from './film-dialog.tsx'
@@ -33,6 +34,7 @@ export function WorkSlide({ film, index, count, selected, ready, onChoose }: Wor
     >
       <button type="button" onClick={() => onChoose({ videoSrc, title })} className="group block w-full text-left">
         <span
+          data-moving-frame=""
           className={classNames(
             'relative block overflow-hidden transition-opacity duration-700 ease-film',
             ready && !selected && 'opacity-45 group-hover:opacity-80 group-focus-visible:opacity-100',
@@ -46,6 +48,7 @@ export function WorkSlide({ film, index, count, selected, ready, onChoose }: Wor
             loading={ready && index < preloadedSlides ? 'eager' : 'lazy'}
             className="aspect-video w-full transition-transform duration-[1.2s] ease-film group-hover:scale-[1.02]"
           />
+          <MovingPicture film={videoSrc} when="hover" />
           <span className="absolute bottom-4 left-4 grid size-14 place-items-center rounded-full bg-canvas/70 transition-colors duration-300 group-hover:bg-accent group-hover:text-on-accent md:bottom-6 md:left-6 md:size-16">
             <PlayGlyph size={20} className="translate-x-0.5" />
           </span>

@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import { Pause } from 'lucide-react'
+import { useNonce } from '#web/lib/nonce.tsx'
+import { classNames } from './class-names.ts'
+import { movePictures } from './move-pictures.ts'
+import { PlayGlyph } from './play-glyph.tsx'
+
+/**
+ * A film without sound over the still that lies in the same frame. `when`: in view, or under the pointer (in view where there
+ * is none). The frame is the nearest element with `data-moving-frame`.
+ */
+export function MovingPicture({ film, when = 'view', className }: { film: string; when?: 'view' | 'hover'; className?: string }) {
+  useEffect(movePictures, [])
+  return (
+    <video
+      data-moving={film}
+      data-when={when}
+      // Of what is set before React comes.
+      suppressHydrationWarning
+      muted
+      loop
+      playsInline
+      preload="none"
+      aria-hidden="true"
+      tabIndex={-1}
+      disablePictureInPicture
+      className={classNames(
+        'pointer-events-none absolute inset-0 size-full object-cover opacity-0 transition-opacity duration-700 data-shown:opacity-100',
+        className,
+      )}
+    />
+  )
+}
+
+/** Stops everything on the page that moves, and lets it go on; not there where nothing does. */
+export function PauseMotion({ className }: { className?: string }) {
+  return (
+    <button
+      type="button"
+      data-pauses-motion=""
+      hidden
+      suppressHydrationWarning
+      aria-label="Pause moving pictures"
+      className={classNames(
+        'pause-motion size-11 place-items-center rounded-full bg-canvas/60 transition-colors hover:bg-ink hover:text-canvas',
+        className,
+      )}
+    >
+      <PlayGlyph size={15} className="when-paused" />
+      <Pause aria-hidden="true" size={17} fill="currentColor" strokeWidth={0} className="when-moving" />
+    </button>
+  )
+}
+
+/** For pages that begin with something that moves: it does not wait for React. */
+export function MotionScript() {
+  const nonce = useNonce()
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
+}
+
+// The text is the server's: a browser that renders this anew does not run it, and the effect above does.
+const script = import.meta.env.SSR ? `(${Buffer.from(movePictures.toString()).toString()})()` : ''
