@@ -200,7 +200,7 @@ export const invoiceDeskDoors = {
     method: 'POST',
     path: '/api/admin/invoices/:id/payments/:payment/refund',
     who: 'staff',
-    params: linkParams.extend({ payment: z.uuid() }),
+    params: linkParams.extend({ payment: recordId }),
     body: z.object({
       amount: positiveAmount,
       receivedOn: z.iso.date('Please enter a valid date.'),

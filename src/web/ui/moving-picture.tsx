@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { Pause } from 'lucide-react'
-import { useNonce } from '#web/lib/nonce.tsx'
 import { classNames } from './class-names.ts'
 import { movePictures } from './move-pictures.ts'
 import { PlayGlyph } from './play-glyph.tsx'
@@ -51,12 +50,3 @@ export function PauseMotion({ className }: { className?: string }) {
     </button>
   )
 }
-
-/** For pages that begin with something that moves: it does not wait for React. */
-export function MotionScript() {
-  const nonce = useNonce()
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
-}
-
-// The text is the server's: a browser that renders this anew does not run it, and the effect above does.
-const script = import.meta.env.SSR ? `(${Buffer.from(movePictures.toString()).toString()})()` : ''
