@@ -106,6 +106,8 @@ export const reviewRounds = pgTable(
     /** 1 for the first. */
     number: integer('number').notNull(),
     sentBy: text('sent_by').notNull(),
+    /** Who it was by their id: a name can be anybody's. Null for rounds from before it was recorded. */
+    personId: uuid('person_id').references(() => reviewPeople.id, { onDelete: 'set null' }),
     note: text('note').notNull().default(''),
     /** Of one beyond those included. */
     pricePence: bigint('price_pence', { mode: 'number' }),

@@ -4,16 +4,22 @@ import type { Mailbox } from '../../base/mailer.ts'
 import { reviewPeople } from '../../tables/reviews.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 
-/** Whom a decision is told to: the client, and whoever of this name spoke; each address once. */
+/**
+ * Whom a decision is told to: the client, and the person whom it answers; each address once. The person is found by id: a name is
+ * whatever somebody typed.
+ */
 export async function clientMailboxes(
   tx: Transaction,
   { id, clientName, clientEmail }: ProjectRow,
-  name: string,
+  personId: string | null,
 ): Promise<Mailbox[]> {
-  const spoke = await tx
-    .select({ name: reviewPeople.name, address: reviewPeople.email })
-    .from(reviewPeople)
-    .where(and(eq(reviewPeople.projectId, id), eq(reviewPeople.name, name), ne(reviewPeople.email, '')))
+  const spoke =
+    personId === null
+      ? []
+      : await tx
+          .select({ name: reviewPeople.name, address: reviewPeople.email })
+          .from(reviewPeople)
+          .where(and(eq(reviewPeople.projectId, id), eq(reviewPeople.id, personId), ne(reviewPeople.email, '')))
   return eachOnce([...(clientEmail === '' ? [] : [{ name: clientName, address: clientEmail }]), ...spoke])
 }
 

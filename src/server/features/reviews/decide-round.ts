@@ -26,7 +26,7 @@ export async function decideRound(
     const round = await findRound(tx, id)
     if (!round) throw noSuchRound()
     if (round.decision !== 'requested') throw new Problem('conflict', settledWords[round.decision])
-    const { number, sentBy } = round
+    const { number, personId } = round
     const pricePence = round.pricePence ?? 0
     await updateRound(tx, id, { decision, decidedAt: now })
     if (decision === 'accepted') {
@@ -36,7 +36,7 @@ export async function decideRound(
     const meta = { number, pricePence }
     await recordActivity(tx, { actor: 'staff', action: `review.round-${decision}`, subject: project.id, meta })
     const { privateKey: key } = review
-    for (const to of await clientMailboxes(tx, project, sentBy)) {
+    for (const to of await clientMailboxes(tx, project, personId)) {
       const { slug, projectTitle } = project
       const props = {
         name: to.name,

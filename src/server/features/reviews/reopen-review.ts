@@ -25,12 +25,12 @@ export async function reopenReview(
     if (!standing) throw new Problem('conflict', 'Nothing is approved, so that the review is open.')
     await endApproval(tx, standing.id, { reopenedAt: now, reopenReason: reason })
     await openAgain(tx, projectId)
-    const { label: version, approvedBy } = standing
+    const { label: version, personId } = standing
     await recordActivity(tx, { actor: 'staff', action: 'review.reopened', subject: projectId, meta: { version, reason } })
     const { privateKey: key } = review
     const signature = await findSignature(tx, standing.signatureId)
     const signer = signature ? [{ name: signature.name, address: signature.email }] : []
-    for (const to of eachOnce([...(await clientMailboxes(tx, project, approvedBy)), ...signer])) {
+    for (const to of eachOnce([...(await clientMailboxes(tx, project, personId)), ...signer])) {
       const { projectTitle, slug } = project
       const props = { name: to.name, projectTitle, slug, version, reason, ...(key && { key }) }
       await queueMail(tx, queue, { to, template: 'review-reopened', props, about: projectId })

@@ -89,9 +89,10 @@ describe('a round', () => {
     expect((await desk(`/review-rounds/${review.rounds.sent[0].id}/decision`, { decision: 'declined' })).status).toBe(409)
   })
 
-  it('that is declined costs nothing', async () => {
-    const { viewer, projectId, desk, clientEmail } = await open({ roundsIncluded: 0 })
+  it('that is declined costs nothing, and is told to who sent it, not to others of the name', async () => {
+    const { viewer, slug, projectId, desk, clientEmail } = await open({ roundsIncluded: 0 })
     await viewer.call('PUT', '/me', { name: 'Ben Stone', email: 'ben@stone.example' })
+    await makeViewer(product, slug).call('PUT', '/me', { name: 'Ben Stone', email: 'impostor@stone.example' })
     await viewer.say({})
     await send(viewer, 250)
     const { review } = (await product.knock('GET', `/api/admin/projects/${projectId}/review`, { cookie: staff })).json

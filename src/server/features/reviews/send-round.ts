@@ -43,6 +43,7 @@ export async function sendRound(
       projectId: project.id,
       number: (rounds.at(-1)?.number ?? 0) + 1,
       sentBy: name,
+      personId: person?.id ?? null,
       note,
       pricePence,
       decision: pricePence === null ? 'included' : 'requested',

@@ -43,7 +43,9 @@ export function ReviewRoom({ reviewKey, project }: { reviewKey: string; project:
   const threads = useMemo(() => threadsOf(comments), [comments])
   const opened = params.get('c')
   const asked = params.get('v') ?? (opened && comments.find(({ id }) => id === opened)?.version)
-  const version = versions.find((one) => one.version === asked) ?? versions.at(-1)
+  // Once one is approved, the page opens with it, whatever came after it.
+  const version =
+    versions.find((one) => one.version === asked) ?? versions.find(({ id }) => id === signOff?.versionId) ?? versions.at(-1)
 
   const go = (changes: { v?: string | undefined; c?: string | undefined }) => {
     const next = new URLSearchParams(params)

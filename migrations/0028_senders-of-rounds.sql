@@ -1,0 +1,2 @@
+ALTER TABLE "review_rounds" ADD COLUMN "person_id" uuid;--> statement-breakpoint
+ALTER TABLE "review_rounds" ADD CONSTRAINT "review_rounds_person_id_review_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."review_people"("id") ON DELETE set null ON UPDATE no action;
