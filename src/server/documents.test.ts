@@ -229,6 +229,13 @@ const samples: { [Template in MailTemplate]: MailTemplates[Template] } = {
     version: 'V2',
     reason: 'The <b>wrong</b> logo',
   },
+  'portal-comment': {
+    projectId: notice.inquiryId,
+    projectTitle: 'The Launch',
+    author: notice.name,
+    version: 'V2',
+    comment: 'The logo is <b>wrong</b>',
+  },
   'review-mention': {
     projectTitle: 'The Launch',
     slug: 'the-launch',

@@ -57,7 +57,7 @@ import { AnalyticsPdf } from './features/ops/analytics-pdf.tsx'
 import { studioMessageMail } from './features/ops/message-mail.tsx'
 import { weeklyReportMail } from './features/ops/weekly-report-mail.tsx'
 import { weekendBookedMail, weekendReservedMail } from './features/venues/venue-mails.tsx'
-import { portalLinkMail } from './features/portal/portal-mails.tsx'
+import { portalCommentMail, portalLinkMail } from './features/portal/portal-mails.tsx'
 import { planLinkMail } from './features/plans/plan-mails.tsx'
 
 /**
@@ -90,6 +90,7 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'portal-invitation': portalInvitationMail,
   'portal-password-changed': portalPasswordChangedMail,
   'portal-link': portalLinkMail,
+  'portal-comment': portalCommentMail,
   reply: replyMail,
   'gallery-ready': galleryReadyMail,
   'selection-sent': selectionSentMail,

@@ -11,8 +11,20 @@ export const securityChanges = {
 
 export type SecurityChange = keyof typeof securityChanges
 
+/** Of what cannot be taken back, the owner hears before it is done as well. */
+export const securityPlans = {
+  'bank-details': 'Somebody signed in with the admin password is changing the bank details on invoices.',
+  'client-exported': 'Somebody signed in with the admin password is exporting the data of a client.',
+  'client-erased': 'Somebody signed in with the admin password is erasing a client.',
+} as const satisfies Partial<Record<SecurityChange, string>>
+
+export const describeSecurityEvent = ({ what, planned }: Pick<SecurityEvent, 'what' | 'planned'>): string =>
+  planned && what in securityPlans ? securityPlans[what as keyof typeof securityPlans] : securityChanges[what]
+
 export interface SecurityEvent {
   what: SecurityChange
+  /** It is about to be done. */
+  planned?: true
   /** ISO 8601. */
   at: string
   /** IP address of whoever did it; null on the server itself. */

@@ -1,6 +1,18 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  createReadStream,
+  createWriteStream,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readManifest, type Manifest } from '#server/base/backup-manifest.ts'
 import { readEnv } from '#server/base/env.ts'
@@ -86,4 +98,14 @@ it('says on a new machine that every archive is from elsewhere, and goes on when
   expect(readdirSync(fresh)).toEqual([])
   expect((await restore(archive, fresh, true)).end).toBe('restored')
   expect(readFileSync(join(fresh, 'secrets/session-secret'), 'utf8')).toBe('ours')
+})
+
+it('restores what another program decrypts into a pipe', async () => {
+  const pipe = join(root, 'pipe')
+  execFileSync('mkfifo', [pipe])
+  const into = join(root, 'from-pipe')
+  const decrypting = pipeline(createReadStream(archive), createWriteStream(pipe))
+  expect((await restore(pipe, into, true)).end).toBe('restored')
+  await decrypting
+  expect(readFileSync(join(into, 'media/originals/film.mp4'), 'utf8')).toBe('our film')
 })

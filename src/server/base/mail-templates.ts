@@ -165,7 +165,7 @@ export interface MailTemplates {
   /** To the studio: of staff, in the last hour. */
   'sign-ins-failing': { failures: number }
   /** To the owner. ISO 8601; the IP address of whoever did it, null on the server itself. */
-  'security-notice': Pick<SecurityEvent, 'what' | 'at' | 'address'>
+  'security-notice': Pick<SecurityEvent, 'what' | 'planned' | 'at' | 'address'>
   /** `weekend` is its Saturday. */
   'weekend-reserved': { venue: string; weekend: string }
   'weekend-booked': {
@@ -203,6 +203,8 @@ export interface MailTemplates {
   }
   'review-undone': { projectId: string; projectTitle: string; version: string; by: string }
   'review-reopened': { name: string; projectTitle: string; slug: string; key?: string; version: string; reason: string }
+  /** Nothing sends it any more: an earlier version may have left some unsent. */
+  'portal-comment': { projectId: string; projectTitle: string; author: string; version: string; comment: string }
   /** Somebody of the team is called in a comment of a review. */
   'review-mention': {
     projectTitle: string

@@ -22,10 +22,10 @@ const ask = (method: string, path: string, body?: unknown) => product.knock(meth
 const confirm = (password: string, address = '192.0.2.90') =>
   product.knock('POST', '/api/admin/confirm-password', { cookie, body: { password }, address })
 const told = async () => {
-  const { rows } = await product.db.execute<{ data: { what: string } }>(
+  const { rows } = await product.db.execute<{ data: { what: string; planned?: true } }>(
     sql`select data from pgboss.job where name = 'security.changed' order by created_on, id`,
   )
-  return rows.map(({ data }) => data.what)
+  return rows.map(({ data: { what, planned } }) => (planned ? `${what}, before` : what))
 }
 
 it('is needed for these calls', () => {
@@ -59,11 +59,12 @@ it('is asked for again ten minutes after it was given, in this session alone, an
   expect((await confirm(product.env.adminPassword!)).status).toBe(200)
   expect((await product.knock('PUT', '/api/admin/invoice-settings', { cookie: other, body: settings })).status).toBe(403)
   expect((await save()).status).toBe(200)
-  expect(await told(), 'the owner hears of it').toEqual(['bank-details'])
+  const heard = ['bank-details, before', 'bank-details']
+  expect(await told(), 'the owner hears of it before and afterwards').toEqual(heard)
   await grow(9)
   const { settings: saved } = (await ask('GET', '/api/admin/invoice-settings')).json
   expect((await ask('PUT', '/api/admin/invoice-settings', { ...saved, termsDays: 14 })).status).toBe(200)
-  expect(await told(), 'terms are no bank details').toEqual(['bank-details'])
+  expect(await told(), 'terms are no bank details').toEqual(heard)
 })
 
 it('counts wrong guesses like failed sign-ins', async () => {
@@ -79,8 +80,18 @@ it('stands before the data of a client, and the owner hears of their export and 
   await grow(11)
   expect([(await exported()).status, (await erased()).status]).toEqual([403, 403])
   await confirm(product.env.adminPassword!)
+  expect((await ask('POST', `/api/admin/clients/${client.id}/erase`, { email: 'not@hers.example' })).status).toBe(422)
+  expect(
+    (await told()).filter((what) => what.startsWith('client')),
+    'nothing is about to be done',
+  ).toEqual([])
   expect([(await exported()).status, (await erased()).status]).toEqual([200, 200])
-  expect((await told()).slice(-2)).toEqual(['client-exported', 'client-erased'])
+  expect((await told()).slice(-4)).toEqual([
+    'client-exported, before',
+    'client-exported',
+    'client-erased, before',
+    'client-erased',
+  ])
 })
 
 it('stands before the settings of email; the owner is warned by the way that mail left until then, and by the new one', async () => {
@@ -106,4 +117,14 @@ it('stands before the address of the studio, and both addresses are told', async
     sql`select data from pgboss.job where name = 'security.changed' order by created_on desc limit 1`,
   )
   expect(rows[0]!.data).toMatchObject({ what: 'contact-address', formerly: general.contactEmail })
+})
+
+it('has the owner told of what cannot be taken back although it then fails', async () => {
+  const { client } = (await ask('POST', '/api/admin/clients', { name: 'Kept Field', email: makeEmail() })).json
+  const before = (await told()).length
+  await product.db.execute(sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`)
+  await product.db.execute(sql`create trigger refuse before delete on clients for each row execute function refuse()`)
+  const { status } = await ask('POST', `/api/admin/clients/${client.id}/erase`, { email: client.email })
+  await product.db.execute(sql`drop function refuse cascade`)
+  expect([status, (await told()).slice(before)]).toEqual([500, ['client-erased, before']])
 })

@@ -8,19 +8,21 @@ import { holdClient } from './hold-client.ts'
 /**
  * Takes a person out of the records: what they wrote, what was written to and about them, their subscription and account.
  * Answers what is kept because the law asks for it. `email` is their address, given once more: throws `invalid` where it is
- * another one, and `not-found`. The owner is mailed that it was done, not whose.
+ * another one, and `not-found`. The owner is mailed before it is done and afterwards, not whose it was.
  */
 export async function eraseClient(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   records: readonly ClientRecords[],
   { id, email, address }: { id: string; email: string; address: string },
 ): Promise<string[]> {
+  const event = { what: 'client-erased', at: new Date().toISOString(), address } as const
+  await db.transaction(async (tx) => {
+    expectAddress(await holdClient(tx, id), email)
+    await queue.send(tx, 'security.changed', { ...event, planned: true })
+  })
   return db.transaction(async (tx) => {
     const client = await holdClient(tx, id)
-    if (client.email !== email.toLowerCase()) {
-      const message = 'This is not the email address of this person.'
-      throw new Problem('invalid', message, { fields: { email: message } })
-    }
+    expectAddress(client, email)
     const [person] = await listAddresses(tx, [client])
     const subjects = [id]
     const kept: string[] = []
@@ -32,7 +34,13 @@ export async function eraseClient(
     await deleteClient(tx, id)
     await forgetMeta(tx, { subjects, texts: person!.addresses })
     await recordActivity(tx, { actor: 'staff', action: 'client.erased', subject: id, meta: { kept: kept.length } })
-    await queue.send(tx, 'security.changed', { what: 'client-erased', at: new Date().toISOString(), address })
+    await queue.send(tx, 'security.changed', event)
     return kept
   })
+}
+
+function expectAddress(client: { email: string }, email: string): void {
+  if (client.email === email.toLowerCase()) return
+  const message = 'This is not the email address of this person.'
+  throw new Problem('invalid', message, { fields: { email: message } })
 }

@@ -4,20 +4,25 @@ import type { ClientRecords } from './client-records.ts'
 import { listAddresses } from './client-store.ts'
 import { holdClient } from './hold-client.ts'
 
-/** Everything that is held about a person, as one file; the owner is mailed. Throws `not-found`. */
+/** Everything that is held about a person, as one file; the owner is mailed before and afterwards. Throws `not-found`. */
 export async function exportClient(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   records: readonly ClientRecords[],
   { id, address }: { id: string; address: string },
   now: Date,
 ): Promise<Response> {
+  const event = { what: 'client-exported', at: now.toISOString(), address } as const
+  await db.transaction(async (tx) => {
+    await holdClient(tx, id)
+    await queue.send(tx, 'security.changed', { ...event, planned: true })
+  })
   const held = await db.transaction(async (tx) => {
     const client = await holdClient(tx, id)
     const [person] = await listAddresses(tx, [client])
     const lists = []
     for (const record of records) lists.push(await record.exportOf(tx, person!))
     await recordActivity(tx, { actor: 'staff', action: 'client.exported', subject: id })
-    await queue.send(tx, 'security.changed', { what: 'client-exported', at: now.toISOString(), address })
+    await queue.send(tx, 'security.changed', event)
     const { name, phone, company, location, billingAddress, status, notes, invitedAt, createdAt } = client
     return {
       exportedAt: now,

@@ -5,7 +5,7 @@ import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { holdInvoiceSettings, writeInvoiceSettings } from './invoice-settings-store.ts'
 
-/** Whoever changes these takes the studio's money: its owner is mailed. */
+/** Whoever changes these takes the studio's money: its owner is mailed, before it is done as well. */
 const bankDetails = new Set(['accountName', 'accountNumber', 'sortCode'])
 
 /** Counts from the next issuing: what was issued keeps what it says. Throws `conflict`. */
@@ -14,22 +14,32 @@ export async function saveInvoiceSettings(
   settings: InvoiceSettings & { revision: number },
   address: string,
 ): Promise<InvoiceSettings & { revision: number }> {
+  const event = { what: 'bank-details', at: new Date().toISOString(), address } as const
+  await db.transaction(async (tx) => {
+    const changed = changedIn(await holdInvoiceSettings(tx), settings)
+    if (changed.some((name) => bankDetails.has(name))) await queue.send(tx, 'security.changed', { ...event, planned: true })
+  })
   return db.transaction(async (tx) => {
     const before = await holdInvoiceSettings(tx)
-    if (before.revision !== settings.revision) {
-      throw new Problem('conflict', 'Somebody else saved these settings while you were writing. Please look at theirs first.')
-    }
+    const changed = changedIn(before, settings)
     const saved = { ...settings, revision: settings.revision + 1 }
     await writeInvoiceSettings(tx, saved)
-    const changed = Object.keys(settings).filter(
-      (name) => before[name as keyof InvoiceSettings] !== settings[name as keyof InvoiceSettings],
-    )
     await recordActivity(tx, { actor: 'staff', action: 'invoice.settings-changed', meta: { changed } })
     // Public prices say whether VAT comes on top.
     if (changed.includes('vatNumber')) await contentChanged(tx)
     if (changed.some((name) => bankDetails.has(name))) {
-      await queue.send(tx, 'security.changed', { what: 'bank-details', at: new Date().toISOString(), address })
+      await queue.send(tx, 'security.changed', event)
     }
     return saved
   })
+}
+
+type Revised = InvoiceSettings & { revision: number }
+
+/** Throws `conflict` where somebody else saved since. */
+function changedIn(before: Revised, settings: Revised): string[] {
+  if (before.revision !== settings.revision) {
+    throw new Problem('conflict', 'Somebody else saved these settings while you were writing. Please look at theirs first.')
+  }
+  return Object.keys(settings).filter((name) => before[name as keyof InvoiceSettings] !== settings[name as keyof InvoiceSettings])
 }

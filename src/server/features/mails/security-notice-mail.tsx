@@ -1,4 +1,4 @@
-import { securityChanges } from '#domain/accounts/security-changes.ts'
+import { describeSecurityEvent } from '#domain/accounts/security-changes.ts'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import type { MailTemplates } from '../../base/mail-templates.ts'
 import { MailFrame, type MailDocument } from './mail-frame.tsx'
@@ -8,10 +8,10 @@ const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: '
 
 export const securityNoticeMail: MailDocument<MailTemplates['security-notice']> = {
   subject: (_, { brand }) => `Security notice: ${brand.name}`,
-  Body: ({ studio, what, at, address }) => (
-    <MailFrame studio={studio} preheader={securityChanges[what]}>
+  Body: ({ studio, what, planned, at, address }) => (
+    <MailFrame studio={studio} preheader={describeSecurityEvent({ what, planned })}>
       <Title>Security notice</Title>
-      <Paragraph>{securityChanges[what]}</Paragraph>
+      <Paragraph>{describeSecurityEvent({ what, planned })}</Paragraph>
       <Paragraph>
         {clock.format(new Date(at))}
         {address === null ? ', on the server itself.' : `, from the address ${address}.`}

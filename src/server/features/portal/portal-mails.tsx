@@ -1,7 +1,7 @@
 import { portalLinkMinutes } from '#domain/portal/portal-access.ts'
 import type { MailTemplates } from '../../base/mail-templates.ts'
 import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
-import { Action, Paragraph, Small, Title } from '../mails/mail-parts.tsx'
+import { Action, Paragraph, Quotation, Small, Title } from '../mails/mail-parts.tsx'
 
 const words = {
   'sign-in': {
@@ -34,4 +34,19 @@ export const portalLinkMail: MailDocument<MailTemplates['portal-link']> = {
       </MailFrame>
     )
   },
+}
+
+/** Of an earlier version: rendered for those that were still unsent when the product was brought up to date. */
+export const portalCommentMail: MailDocument<MailTemplates['portal-comment']> = {
+  subject: ({ author, version, projectTitle }) => `${author} commented on ${version} of ${projectTitle}`,
+  Body: ({ studio, projectId, projectTitle, author, version, comment }) => (
+    <MailFrame studio={studio} preheader={`${author} on ${version} of ${projectTitle}`}>
+      <Title>A comment after the approval</Title>
+      <Paragraph>
+        {author} wrote on “{projectTitle}” ({version}), which is approved:
+      </Paragraph>
+      <Quotation text={comment} />
+      <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>Open the project</Action>
+    </MailFrame>
+  ),
 }
