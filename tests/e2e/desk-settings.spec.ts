@@ -131,7 +131,7 @@ test('asks for the password again where it was given long ago, and goes on with 
   })
   await field(page, 'Phone').fill('+44 161 496 0999')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Enter your password' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await dialog.getByLabel('Password').waitFor()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()

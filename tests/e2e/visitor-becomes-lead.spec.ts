@@ -47,7 +47,7 @@ test('a visitor reads, plays the reel, enquires, inquires, builds a quote and su
   expect(await enquiry.getByLabel('Message').inputValue()).toBe('')
 
   // Subscribes.
-  await page.getByRole('form', { name: 'Newsletter' }).getByLabel('Email address').fill('amara@harbourlight.example')
+  await page.getByRole('form', { name: 'Newsletter' }).getByLabel('Email address').fill('amara.okafor@harbourlight.example')
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await page.getByText('Successfully Subscribed').first().waitFor()
   await page.getByText('Thank you for subscribing to the newsletter!').first().waitFor()
@@ -124,7 +124,7 @@ test('a visitor reads, plays the reel, enquires, inquires, builds a quote and su
   await expectAccessible(desk.page)
 
   await desk.page.goto(`${product.url}/admin/subscribers`)
-  await desk.page.getByText('amara@harbourlight.example').waitFor()
+  await desk.page.getByText('amara.okafor@harbourlight.example').waitFor()
   await desk.page.goto(`${product.url}/admin/outbox`)
   await desk.page.getByText('amara@harbourlight.example').first().waitFor()
   await expectAccessible(desk.page)

@@ -55,9 +55,12 @@ export function SearchField({
     }
   }, [typed, sent])
 
-  // Typed into what the server sent, before React came: nobody has heard of it yet.
+  // Typed into what the server sent, before React came: it is to be searched. Without a difference nothing is set, as that
+  // could still be waiting when the field is cleared, and would bring the old text back.
+  const begun = useRef(value)
   useEffect(() => {
-    if (field.current) setTyped(field.current.value)
+    const text = field.current?.value ?? begun.current
+    if (text !== begun.current) setTyped(text)
   }, [])
 
   const empty = () => {

@@ -30,7 +30,7 @@ export function PasswordAgain() {
   }
 
   return (
-    <Dialog open={open} onClose={() => close(false)} title="Enter your password">
+    <Dialog open={open} onClose={() => close(false)} title="Confirm it’s you">
       {open && <PasswordQuestion onGiven={() => close(true)} onCancel={() => close(false)} />}
     </Dialog>
   )
