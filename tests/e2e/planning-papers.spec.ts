@@ -93,7 +93,9 @@ test('each tool gives a designed PDF, whatever was written', async () => {
   await page.getByLabel('Notes on image 1').fill('This grey, and the light behind it')
   await page.getByLabel('Link or video').fill('https://vimeo.com/76979871')
   await page.getByLabel('Link or video').press('Enter')
-  for (let count = 3; count <= 12; count += 1) {
+  await page.getByLabel('Link or video').fill('the opening of our last film')
+  await page.getByLabel('Link or video').press('Enter')
+  for (let count = 4; count <= 12; count += 1) {
     await page.getByLabel('Note', { exact: true }).fill(`Note ${count} 🌫️`)
     await page.getByLabel('Note', { exact: true }).press('Control+Enter')
   }
@@ -101,6 +103,7 @@ test('each tool gives a designed PDF, whatever was written', async () => {
   const board = await paperOf(page, 'Mood Board PDF')
   await page.getByText('Board Exported').first().waitFor()
   expect(board.words).toContain('This grey, and the light behind it')
+  expect(board.words).toContain('the opening of our last film')
   expect(board.links).toContain('https://vimeo.com/76979871')
   expect(board.pages.length).toBeGreaterThan(1)
   board.pages.forEach((words, index) => expect(words).toContain(`${index + 1} / ${board.pages.length}`))
@@ -264,10 +267,12 @@ test('a board is filtered, dragged by keyboard and finger, carried away and brou
     ],
   }
   await bring('hostile.json', JSON.stringify(hostile))
-  await page.getByText('1 reference in the file').waitFor()
+  await page.getByText('2 references in the file').waitFor()
   await button(page, 'Replace the board').click()
-  await page.getByRole('heading', { name: '1 reference', exact: true }).waitFor()
+  await page.getByRole('heading', { name: '2 references', exact: true }).waitFor()
   await page.getByText('<img src=x onerror=alert(1)>').waitFor()
+  await page.getByText('javascript:alert(1)').waitFor()
+  expect(await page.locator('a[href^="javascript"]').count()).toBe(0)
   await button(page, 'Undo').last().click()
   await page.getByRole('heading', { name: '6 references' }).waitFor()
   for (const content of ['{"references":', '[]', '{"references":[{"type":"image"}]}']) {

@@ -1,23 +1,37 @@
 import { describe, expect, it, test } from 'vitest'
 import {
+  addressOf,
   filterBoard,
   lineOfReference,
   moveReference,
   readBoard,
   readBoardFile,
-  referenceFromAddress,
-  refusalToAddAddress,
+  referenceFromText,
   refusalToAddPicture,
   refusalToReadBoardFile,
   thumbnailOf,
   type Reference,
 } from './board.ts'
 
-describe('an address', () => {
-  it.each(['javascript:alert(1)', ' JavaScript:alert(1)//video', 'data:text/html,x', 'file:///etc/passwd', 'just words', 'word'])(
-    'is refused: %j',
-    (text) => expect(refusalToAddAddress(text)).not.toBeNull(),
-  )
+describe('what is typed into the link box', () => {
+  it.each([
+    ['javascript:alert(1)', 'link'],
+    [' JavaScript:alert(1)//video', 'video'],
+    ['data:text/html,x', 'link'],
+    ['file:///etc/passwd', 'link'],
+    ['javascript:void("https://youtu.be/aqz-KE-bpKQ")', 'video'],
+    ['just words', 'link'],
+    ['word', 'link'],
+    ['the opening on Vimeo', 'video'],
+    ['a music VIDEO by Noor', 'video'],
+  ] as const)('is a %2$s of text where it is no web address: %1$j', (text, type) => {
+    const reference = referenceFromText(text)
+    expect(reference).toEqual({ type, content: text.trim(), title: text.trim() })
+    expect(addressOf(reference)).toBeNull()
+  })
+  it('has a title of 120 characters at most', () => {
+    expect(referenceFromText('word '.repeat(100)).title).toHaveLength(120)
+  })
   it.each([
     ['https://example.com/look', 'link'],
     ['example.com:8080/look', 'link'],
@@ -25,9 +39,10 @@ describe('an address', () => {
     ['https://youtu.be/aqz-KE-bpKQ', 'video'],
     ['vimeo.com/76979871', 'video'],
     ['https://example.com/my-video.html', 'video'],
-  ] as const)('%s is a %s', (text, type) => {
-    expect(refusalToAddAddress(text)).toBeNull()
-    expect(referenceFromAddress(text).type).toBe(type)
+  ] as const)('%s is a %s with an address', (text, type) => {
+    const reference = referenceFromText(text)
+    expect(reference.type).toBe(type)
+    expect(addressOf(reference)?.href).toBe(reference.content)
   })
 })
 
@@ -57,10 +72,11 @@ test('references change places', () => {
   expect(ids(moveReference(items, 'x', 1))).toBe('abc')
 })
 
-test('a board kept in a browser loses what makes no sense', () => {
-  const evil = { ...note('e'), type: 'link', content: 'javascript:alert(1)' }
+test('a board kept in a browser loses what makes no sense, and script in a link stays text', () => {
+  const evil: Reference = { ...note('e'), type: 'link', content: 'javascript:alert("https://vimeo.com/76979871")' }
   const kept = { items: [note('a'), evil, null, { id: 1 }, { ...note('b'), tag: 'Loud', type: 'toString' }] }
-  expect(readBoard(kept)).toEqual({ items: [note('a')] })
+  expect(readBoard(kept)).toEqual({ items: [note('a'), evil] })
+  expect(addressOf(evil)).toBeNull()
   expect(readBoard({ items: [note('a'), note('a')] })).toEqual({ items: [note('a')] })
   expect(readBoard({})).toBeNull()
   expect(readBoard(null)).toBeNull()
@@ -73,12 +89,22 @@ test('a reference is one line for the studio', () => {
 test('an exported board comes back, and a file that pretends to be one brings nothing bad', () => {
   const picture = 'data:image/jpeg;base64,/9j/4AAQ'
   const image: Reference = { ...note('i'), type: 'image' }
-  const link = { ...note('l'), type: 'link', content: 'javascript:alert(1)' }
-  const references = [note('a'), { ...image, picture }, link, null, 'Note (Motion): fog', { ...note('b'), type: 'script' }]
+  const link: Reference = { ...note('l'), type: 'link', content: 'javascript:alert(1)' }
+  const references = [
+    note('a'),
+    { ...image, picture },
+    link,
+    { ...link, content: ' ' },
+    null,
+    'Note (Motion): fog',
+    { ...note('b'), type: 'script' },
+  ]
   expect(readBoardFile(JSON.parse(JSON.stringify({ references })))).toEqual([
     { reference: note('a'), picture: null },
     { reference: image, picture },
+    { reference: link, picture: null },
   ])
+  expect(addressOf(link)).toBeNull()
   for (const bad of ['data:image/svg+xml;base64,PHN2Zz4=', 'https://example.com/a.jpg', 'data:text/html;base64,AAAA', 7, null]) {
     expect(readBoardFile({ references: [{ ...image, picture: bad }] })).toEqual([])
   }

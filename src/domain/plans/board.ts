@@ -16,7 +16,7 @@ export type ReferenceType = 'image' | 'video' | 'link' | 'note'
 export interface Reference {
   id: string
   type: ReferenceType
-  /** An address, the words of a note, or the name of a picture that the browser keeps. */
+  /** An address or what was typed in its place, the text of a note, or the name of a picture that the browser keeps. */
   content: string
   title: string
   tag: ReferenceTag
@@ -39,24 +39,24 @@ export const pictureLimit = 40 * 1024 * 1024
 /** Longest side of a picture as it is kept, in pixels. */
 export const keptPictureSide = 1280
 
-/** Why this is no address for the board, or null. */
-export function refusalToAddAddress(text: string): string | null {
-  const address = addressIn(text)
-  if (address === null) return 'Please paste the address of a page, such as https://vimeo.com/76979871.'
-  return address.protocol === 'https:' || address.protocol === 'http:' ? null : 'Only web addresses (https) can be added.'
-}
-
-/** A link, or a video where the text contains youtube, vimeo or video. The text must have been let through. */
-export function referenceFromAddress(text: string): Pick<Reference, 'type' | 'content' | 'title' | 'thumbnail'> {
-  const { href, hostname, pathname } = addressIn(text)!
-  const thumbnail = thumbnailOf(href)
+/** A link, or a video where the text contains youtube, vimeo or video. Text that is no web address stays as it was typed. */
+export function referenceFromText(text: string): Pick<Reference, 'type' | 'content' | 'title' | 'thumbnail'> {
+  const address = webAddressIn(text)
+  const thumbnail = address && thumbnailOf(address.href)
   return {
     type: /youtube|youtu\.be|vimeo|video/i.test(text) ? 'video' : 'link',
-    content: href,
-    title: `${hostname.replace(/^www\./, '')}${pathname === '/' ? '' : pathname}`.slice(0, 120),
+    content: address?.href ?? text.trim(),
+    title: (address ? `${siteOf(address)}${address.pathname === '/' ? '' : address.pathname}` : text.trim()).slice(0, 120),
     ...(thumbnail && { thumbnail }),
   }
 }
+
+/** Where a link or a video leads (http or https), or null: then its content is shown as text, and never linked. */
+export const addressOf = ({ type, content }: Pick<Reference, 'type' | 'content'>): URL | null =>
+  type === 'link' || type === 'video' ? webAddressIn(content) : null
+
+/** `vimeo.com` */
+export const siteOf = ({ hostname }: URL): string => hostname.replace(/^www\./, '')
 
 /** The still that YouTube and Vimeo keep for a film, by their known addresses. */
 export function thumbnailOf(address: string): string | null {
@@ -148,12 +148,13 @@ function readReference(value: unknown): Reference | null {
   const { id, type, content, title, tag, notes } = value as Record<string, unknown>
   if (typeof id !== 'string' || typeof content !== 'string' || typeof title !== 'string') return null
   if (!Object.hasOwn(typeWords, String(type))) return null
-  const isAddress = type === 'link' || type === 'video'
-  if (isAddress && refusalToAddAddress(content) !== null) return null
-  const thumbnail = isAddress ? thumbnailOf(content) : null
+  const known = { type: type as ReferenceType, content }
+  if (type !== 'image' && content.trim() === '') return null
+  const address = addressOf(known)
+  const thumbnail = address && thumbnailOf(address.href)
   return {
     id,
-    type: type as ReferenceType,
+    type: known.type,
     content: content.slice(0, contentLimit),
     title: title.slice(0, titleLimit),
     tag: referenceTags.find((known) => known === tag) ?? 'Style Reference',
@@ -162,11 +163,10 @@ function readReference(value: unknown): Reference | null {
   }
 }
 
-/** The address that a text names; one without a scheme is a web address. */
-function addressIn(text: string): URL | null {
+/** The web address that a text is, if it is one; a scheme need not be written. */
+function webAddressIn(text: string): URL | null {
   const trimmed = text.trim()
   const named = /^[a-z][a-z\d+.-]*:(?!\d+(?:\/|$))/i.test(trimmed) ? trimmed : `https://${trimmed}`
   const address = URL.parse(named)
-  if (!address) return null
-  return address.protocol.startsWith('http') && !address.hostname.includes('.') ? null : address
+  return address && /^https?:$/.test(address.protocol) && address.hostname.includes('.') ? address : null
 }

@@ -10,23 +10,23 @@ import { BoardRoom } from './board-room.tsx'
 /** Pictures, addresses and notes, each put under the category that is chosen. Pictures may be dropped and pasted too. */
 export function BoardAdder({
   count,
-  addAddress,
+  addLink,
   addNote,
   addPictures,
 }: {
   /** How many references there are. */
   count: number
-  addAddress(text: string, tag: ReferenceTag): boolean
+  addLink(text: string, tag: ReferenceTag): boolean
   addNote(text: string, tag: ReferenceTag): boolean
   addPictures(files: readonly File[], tag: ReferenceTag): Promise<void>
 }) {
   const [tag, setTag] = useState<ReferenceTag>('Style Reference')
-  const [address, setAddress] = useState('')
+  const [link, setLink] = useState('')
   const [note, setNote] = useState('')
   const [reading, setReading] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
 
-  const takeAddress = () => addAddress(address, tag) && setAddress('')
+  const takeLink = () => addLink(link, tag) && setLink('')
   const takeNote = () => addNote(note, tag) && setNote('')
   const takePictures = async (files: readonly File[]) => {
     setReading(true)
@@ -65,9 +65,9 @@ export function BoardAdder({
             spellCheck={false}
             placeholder="Paste an address, then Enter"
             maxLength={2_000}
-            value={address}
-            onChange={(event) => setAddress(event.target.value)}
-            onKeyDown={(event) => event.key === 'Enter' && (event.preventDefault(), takeAddress())}
+            value={link}
+            onChange={(event) => setLink(event.target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && (event.preventDefault(), takeLink())}
           />
           <TextArea
             label="Note"
@@ -87,7 +87,7 @@ export function BoardAdder({
             <ImagePlus aria-hidden="true" size={18} />
             Add images
           </Button>
-          <Button look="secondary" disabled={!address.trim()} onClick={takeAddress} className="max-sm:flex-1">
+          <Button look="secondary" disabled={!link.trim()} onClick={takeLink} className="max-sm:flex-1">
             Add link
           </Button>
           <Button look="secondary" disabled={!note.trim()} onClick={takeNote} className="max-sm:flex-1">

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
-import type { Reference } from '#domain/plans/board.ts'
+import { addressOf, siteOf, type Reference } from '#domain/plans/board.ts'
 import { PlayGlyph } from '#web/ui/play-glyph.tsx'
 import { findPicture } from './board-pictures.ts'
 
 const paper = 'relative block aspect-[3/2] rounded-card border border-line bg-surface'
 const frame = `${paper} overflow-hidden`
 
-/** What is in the frame: the picture, the still of the film, the place that a link leads to, or the words. */
+/** What is in the frame: the picture, the still of the film, the place that a link leads to, or the text. */
 export function BoardFrame({ item }: { item: Reference }) {
   if (item.type === 'image') return <KeptPicture item={item} />
-  if (item.type === 'note') {
+  const address = addressOf(item)
+  if (!address) {
     // Grows with its words: a frame that scrolls cannot be scrolled by keyboard.
     return (
       <div className={`${paper} p-5`}>
@@ -18,10 +19,10 @@ export function BoardFrame({ item }: { item: Reference }) {
     )
   }
   return (
-    <a href={item.content} target="_blank" rel="noopener noreferrer" draggable={false} className={`group ${frame}`}>
+    <a href={address.href} target="_blank" rel="noopener noreferrer" draggable={false} className={`group ${frame}`}>
       {item.type === 'link' && (
         <span aria-hidden="true" className="title-4 absolute inset-x-0 top-0 line-clamp-3 p-4 wrap-anywhere text-muted">
-          {item.title.split('/')[0]}
+          {siteOf(address)}
         </span>
       )}
       {item.thumbnail && (

@@ -1,4 +1,4 @@
-import type { Reference } from '#domain/plans/board.ts'
+import { addressOf, type Reference } from '#domain/plans/board.ts'
 import { PlayGlyph } from '#web/ui/play-glyph.tsx'
 
 /** Where a picture of the board lies, or null where it did not come along. */
@@ -22,13 +22,6 @@ export function SheetBoard({ items, pictureAt, stills }: { items: readonly Refer
 const frame = 'relative block aspect-[3/2] overflow-hidden rounded-card border border-line bg-canvas'
 
 function Frame({ item, pictureAt, stills }: { item: Reference; pictureAt: PictureAt; stills: boolean }) {
-  if (item.type === 'note') {
-    return (
-      <div className="min-h-24 rounded-card border border-line bg-canvas p-4">
-        <p className="leading-snug whitespace-pre-line wrap-anywhere">{item.content}</p>
-      </div>
-    )
-  }
   if (item.type === 'image') {
     const address = pictureAt(item.content)
     return address ? (
@@ -40,8 +33,16 @@ function Frame({ item, pictureAt, stills }: { item: Reference; pictureAt: Pictur
       <p className={`${frame} p-4 text-sm wrap-anywhere text-muted`}>{item.title}: the picture did not come along.</p>
     )
   }
+  const link = addressOf(item)
+  if (!link) {
+    return (
+      <div className="min-h-24 rounded-card border border-line bg-canvas p-4">
+        <p className="leading-snug whitespace-pre-line wrap-anywhere">{item.content}</p>
+      </div>
+    )
+  }
   return (
-    <a href={item.content} target="_blank" rel="noopener noreferrer" className={`group ${frame}`}>
+    <a href={link.href} target="_blank" rel="noopener noreferrer" className={`group ${frame}`}>
       {stills && item.thumbnail && (
         <img
           src={item.thumbnail}

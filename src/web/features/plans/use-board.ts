@@ -2,8 +2,7 @@ import {
   boardLimit,
   emptyBoard,
   moveReference,
-  referenceFromAddress,
-  refusalToAddAddress,
+  referenceFromText,
   refusalToAddPicture,
   type Reference,
   type ReferenceTag,
@@ -21,15 +20,12 @@ const refuse = (text: string) => toast({ title: 'Not added', text, tone: 'bad' }
 /** The board and what may be done with it. Everything that takes something away can be undone. */
 export function useBoard() {
   const [{ items }] = usePlanPart(boardPart)
-  return { items, addAddress, addNote, addPictures, change, remove, move, exportBoard, clear }
+  return { items, addLink, addNote, addPictures, change, remove, move, exportBoard, clear }
 }
 
 /** True when it was added, so that the box may be emptied. An empty text is ignored. */
-function addAddress(text: string, tag: ReferenceTag): boolean {
-  if (!text.trim()) return false
-  const refusal = refusalToAddAddress(text)
-  if (refusal) refuse(refusal)
-  return !refusal && add({ ...referenceFromAddress(text), tag })
+function addLink(text: string, tag: ReferenceTag): boolean {
+  return text.trim() !== '' && add({ ...referenceFromText(text), tag })
 }
 
 function addNote(text: string, tag: ReferenceTag): boolean {

@@ -1,5 +1,5 @@
 import { Image, Link, Text, View } from '@react-pdf/renderer'
-import type { Reference } from '#domain/plans/board.ts'
+import { addressOf, siteOf, type Reference } from '#domain/plans/board.ts'
 import { findPicture } from '../board-pictures.ts'
 import { rowsOfBoard, type BoardCell } from './board-rows.ts'
 import { narrow, wide } from './paper-faces.ts'
@@ -69,7 +69,15 @@ function Frame({
 }) {
   if (picture) return <Image src={picture.picture} style={{ width, height, objectFit: 'contain', objectPosition: 'left top' }} />
   const box = { width, minHeight: height, backgroundColor: stage.raised, padding: 16, borderWidth: 0.75, borderColor: stage.line }
-  if (item.type === 'note') {
+  if (item.type === 'image') {
+    return (
+      <View style={box}>
+        <Text style={{ color: stage.muted }}>The picture is no longer in this browser.</Text>
+      </View>
+    )
+  }
+  const address = addressOf(item)
+  if (!address) {
     return (
       <View style={{ ...box, justifyContent: 'center' }}>
         <Words
@@ -84,25 +92,16 @@ function Frame({
       </View>
     )
   }
-  if (item.type === 'image') {
-    return (
-      <View style={box}>
-        <Text style={{ color: stage.muted }}>The picture is no longer in this browser.</Text>
-      </View>
-    )
-  }
   return (
-    <Link src={item.content} style={{ textDecoration: 'none' }}>
+    <Link src={address.href} style={{ textDecoration: 'none' }}>
       <View style={{ ...box, justifyContent: 'space-between' }}>
         <Text style={{ fontFamily: narrow, fontSize: 9, letterSpacing: 0.7, color: stage.accent }}>
           {item.type === 'video' ? 'FILM' : 'LINK'}
         </Text>
         <View>
-          <Text style={{ fontFamily: wide, fontSize: 13, color: stage.ink }}>
-            {new URL(item.content).hostname.replace(/^www\./, '')}
-          </Text>
+          <Text style={{ fontFamily: wide, fontSize: 13, color: stage.ink }}>{siteOf(address)}</Text>
           <Text style={{ fontSize: 8.5, color: stage.muted, marginTop: 4, textDecoration: 'underline' }}>
-            {shortened(item.content)}
+            {shortened(address.href)}
           </Text>
         </View>
       </View>
