@@ -156,6 +156,9 @@ test('a thumb draws, the mark stays over the film, and a link that is taken back
   const visitor = await visit(browser, { viewport: phone, hasTouch: true, isMobile: true })
   const { page } = visitor
   await open(page, link)
+  // What others began is theirs to resolve, or the studio's.
+  await said(page, 'Much too quick.').waitFor()
+  expect(await comments(page).getByRole('button', { name: 'Resolve' }).count()).toBe(0)
   await composer(page).locator('textarea').tap()
   await composer(page).getByRole('button', { name: 'Draw' }).tap()
   const pad = page.getByTestId('drawing-pad')
@@ -175,6 +178,9 @@ test('a thumb draws, the mark stays over the film, and a link that is taken back
   // Taps after a stroke may be taken for a part of it by the browser that plays the finger.
   await composer(page).getByRole('button', { name: 'Send' }).click()
   await said(page, 'Crop it like this.').getByRole('img', { name: 'With a drawing' }).waitFor()
+  await said(page, 'Crop it like this.').getByRole('button', { name: 'Resolve' }).click()
+  await said(page, 'Crop it like this.').getByRole('button', { name: 'Reopen' }).click()
+  await said(page, 'Crop it like this.').getByRole('button', { name: 'Resolve' }).waitFor()
   const drawn = (await send('GET', '/api/client/evening/comments')).comments.at(-1)
   expect(drawn).toMatchObject({ author: { name: 'Sam Field' }, drawing: [{ tool: 'pen' }] })
   const [[left, top], [right, bottom]] = [drawn.drawing[0].points[0], drawn.drawing[0].points.at(-1)]

@@ -124,7 +124,7 @@ export const reviewDoors = {
     params: commentParams,
     answer: done,
   }),
-  /** Resolves a thread, in the version that fixes it where one is named, or opens it again. */
+  /** Resolves a thread, in the version that fixes it where one is named, or opens it again: guests only what they began. */
   settleComment: door({
     method: 'POST',
     path: '/api/client/:key/comments/:id/state',

@@ -24,6 +24,10 @@ export type ReviewRight = (typeof reviewRights)[number]
 export const mayStillEdit = ({ createdAt }: { createdAt: string | Date }, now: Date): boolean =>
   now.getTime() - new Date(createdAt).getTime() < editMinutes * 60_000
 
+/** Threads are resolved and reopened by who began them, by staff, and by the client signed in at the portal; guests leave others' alone. */
+export const maySettle = ({ mine }: { mine: boolean }, { staff, client }: { staff: boolean; client: boolean }): boolean =>
+  mine || staff || client
+
 export const mayStillUndo = ({ approvedAt }: { approvedAt: string | Date }, now: Date): boolean =>
   now.getTime() - new Date(approvedAt).getTime() < undoMinutes * 60_000
 

@@ -77,6 +77,8 @@ const right = z.boolean()
 /** What a viewer may do here, and as whom. */
 export const reviewViewer = z.object({
   staff: z.boolean(),
+  /** Whose project it is, signed in at the portal. */
+  client: z.boolean(),
   /** Null until they have said; staff sign as the studio unless they name themselves. */
   name: z.string().nullable(),
   email: z.string(),

@@ -4,6 +4,8 @@ import { activity } from '#server/tables/activity.ts'
 import { mails } from '#server/tables/mails.ts'
 import { reviewApprovals, reviewComments, reviewPeople } from '#server/tables/reviews.ts'
 import { makeReview, tenSeconds } from '#tests/support/make-review.ts'
+import { makeSession } from '#tests/support/make-session.ts'
+import { makePortalClient } from '#tests/support/portal-browser.ts'
 import { makeShareLink, makeViewer } from '#tests/support/review-viewer.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 
@@ -222,12 +224,46 @@ describe('threads', () => {
     expect((await settle(studio, json.comment.id, { resolved: true, fixedIn: 'V3' })).json.errors).toHaveProperty('fixedIn')
     const settled = await settle(studio, reply.comment.id, { resolved: true, fixedIn: 'V2' })
     expect(settled.json.comment).toMatchObject({ id: json.comment.id, resolved: { by: 'Slatehouse', fixedIn: 'V2' } })
-    expect((await settle(viewer, json.comment.id, { resolved: false })).json.comment.resolved).toBeNull()
+    // Whoever began the thread opens it again, by any comment in it.
+    expect((await settle(viewer, reply.comment.id, { resolved: false })).json.comment.resolved).toBeNull()
     expect((await settle(viewer, json.comment.id, { resolved: true })).json.comment.resolved).toMatchObject({
       by: 'Ada Quill',
       fixedIn: '',
     })
     expect(await deedsOf(projectId)).toContain('review.comment-reopened')
+  })
+
+  it('are resolved and opened again by who began them, by staff, and by the client of the project, not by other guests', async () => {
+    const client = await makePortalClient(product)
+    const { viewer, studio, slug, projectId } = await open({ project: { clientId: client.id } })
+    const mine = (await viewer.say({ name: 'Ada Quill' })).json.comment.id
+    const ours = (await studio.say({})).json.comment.id
+    const linked = makeViewer(product, (await makeShareLink(product, staff, projectId)).key)
+    const answer = (await linked.say({ parentId: mine })).json.comment.id
+    const signedIn = makeViewer(product, slug, { cookie: await makeSession(product, 'client', { clientId: client.id }) })
+    const settle = async (who: typeof viewer, id: string, resolved: boolean) =>
+      (await who.call('POST', `/comments/${id}/state`, { resolved })).status
+    const isResolved = async (id: string) => (await studio.list()).find((one) => one.id === id).resolved !== null
+
+    for (const resolved of [true, false]) {
+      // Nobody yet, somebody with a name, and the holder of a link, also by their own answer below it.
+      for (const guest of [makeViewer(product, slug), linked]) expect(await settle(guest, mine, resolved)).toBe(403)
+      expect(await settle(linked, answer, resolved)).toBe(403)
+      expect(await settle(viewer, ours, resolved)).toBe(403)
+      expect([await isResolved(mine), await isResolved(ours)]).toEqual([!resolved, !resolved])
+      for (const [who, id] of [
+        [viewer, mine],
+        [signedIn, ours],
+      ] as const) {
+        expect(await settle(who, id, resolved)).toBe(200)
+        expect(await isResolved(id)).toBe(resolved)
+      }
+    }
+
+    const viewerOf = async (who: typeof viewer) => (await who.call('GET', '')).json.project.viewer
+    expect(await viewerOf(signedIn)).toMatchObject({ staff: false, client: true })
+    expect(await viewerOf(viewer)).toMatchObject({ staff: false, client: false })
+    expect(await viewerOf(linked)).toMatchObject({ staff: false, client: false })
   })
 })
 

@@ -1,5 +1,5 @@
 import { Problem } from '#domain/common/problem.ts'
-import { editMinutes, mayStillEdit } from '#domain/reviews/review-rules.ts'
+import { editMinutes, maySettle, mayStillEdit } from '#domain/reviews/review-rules.ts'
 import type { Transaction } from '../../base/database.ts'
 import { isMine } from './comment-answers.ts'
 import { findComment, type CommentRow } from './comment-store.ts'
@@ -20,4 +20,11 @@ export function expectWriter(comment: CommentRow, entrance: Entrance, now: Date)
   if (!mayStillEdit(comment, now)) {
     throw new Problem('conflict', `A comment can be changed for ${editMinutes} minutes. Please answer to it instead.`)
   }
+}
+
+/** Throws `not-allowed` to a guest for a thread that somebody else began. */
+export function expectSettler(thread: CommentRow, entrance: Entrance): void {
+  const { staff, client } = entrance
+  if (maySettle({ mine: isMine(thread, entrance) }, { staff, client: client !== undefined })) return
+  throw new Problem('not-allowed', 'Only whoever wrote this, or the studio, can resolve or reopen it.')
 }

@@ -26,7 +26,7 @@ export async function toReviewProject(
   key: string,
   now: Date,
 ): Promise<Omit<ReviewProject, 'held'>> {
-  const { project, review, link, staff, person, may } = entrance
+  const { project, review, link, staff, person, client, may } = entrance
   const [versions, figures, approval, finals, rounds] = await Promise.all([
     listVersions(db, project.id),
     commentFigures(db, project.id),
@@ -49,7 +49,7 @@ export async function toReviewProject(
     finalAssets: approval && may.download ? finals.map((final) => toFinal(final, download(final.assetId))) : [],
     createdAt: project.createdAt.toISOString(),
     updatedAt: project.updatedAt.toISOString(),
-    viewer: { staff, ...viewerOf(entrance), may },
+    viewer: { staff, client: client !== undefined, ...viewerOf(entrance), may },
     rounds,
     team: [...defaultBrand.team],
     startTimecode: review.startTimecode,

@@ -1,16 +1,17 @@
 import { announce } from '../../base/announcements.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { findSaid, updateComment, type Said } from './comment-store.ts'
+import { findComment, findSaid, updateComment, type Said } from './comment-store.ts'
 import { findVersionOrThrow } from './find-version.ts'
-import { holdComment } from './hold-comment.ts'
+import { expectSettler, holdComment } from './hold-comment.ts'
 import type { Entrance } from './review-gate.ts'
 import type { ReviewPersonRow } from './review-store.ts'
 import { speakerOf } from './speaker.ts'
 
 /**
  * Resolves a thread, named by any of its comments, or opens it again. Answers its first comment, and who did it, as
- * `giveFeedback` does. Throws as `holdComment`, and `invalid` for a version that is not there.
+ * `giveFeedback` does. Throws as `holdComment`, `not-allowed` to guests who did not begin the thread, and `invalid` for a
+ * version that is not there.
  */
 export async function settleComment(
   { db }: Pick<Services, 'db'>,
@@ -21,11 +22,12 @@ export async function settleComment(
   return db.transaction(async (tx) => {
     const { comment } = await holdComment(tx, entrance, id)
     const { projectId } = comment
-    const threadId = comment.parentId ?? id
+    const thread = comment.parentId ? ((await findComment(tx, projectId, comment.parentId)) ?? comment) : comment
+    expectSettler(thread, entrance)
     const fixing =
       resolved && fixedIn !== '' ? await findVersionOrThrow(tx, { projectId, label: fixedIn, field: 'fixedIn' }) : null
     const { kind, name, person } = await speakerOf(tx, entrance)
-    await updateComment(tx, threadId, {
+    await updateComment(tx, thread.id, {
       resolvedAt: resolved ? now : null,
       resolvedBy: resolved ? name : '',
       fixedInId: fixing?.id ?? null,
@@ -36,7 +38,7 @@ export async function settleComment(
       subject: projectId,
       meta: { by: name, ...(fixing && { fixedIn: fixing.label }) },
     })
-    await announce(tx, 'review', { projectId, what: 'comment', id: threadId })
-    return { said: (await findSaid(tx, projectId, threadId))!, person }
+    await announce(tx, 'review', { projectId, what: 'comment', id: thread.id })
+    return { said: (await findSaid(tx, projectId, thread.id))!, person }
   })
 }

@@ -1,5 +1,6 @@
 import { Brush, Check, RotateCcw } from 'lucide-react'
 import { memo, useState } from 'react'
+import { maySettle } from '#domain/reviews/review-rules.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { SteadyButton } from '#web/ui/steady-button.tsx'
@@ -25,7 +26,7 @@ export const ThreadItem = memo(function ThreadItem({
   opened: boolean
   onOpen(thread: ShownThread): void
 }) {
-  const { maySpeak, outbox } = useReview()
+  const { maySpeak, outbox, project } = useReview()
   const [replying, setReplying] = useState(false)
   const { root, replies, standing } = thread
   const when = timeOf(thread, words)
@@ -49,7 +50,7 @@ export const ThreadItem = memo(function ThreadItem({
         {root.resolved && !standing && <Badge tone="good">Resolved</Badge>}
         {thread.elsewhere && !standing.includes(root.version) && <Badge>{root.version}</Badge>}
         <span className="flex-1" />
-        {maySpeak && <Settle thread={thread} />}
+        {maySpeak && maySettle(root, project.viewer) && <Settle thread={thread} />}
       </div>
       {/* The time above is the control; a click on the words is a shorter way. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
