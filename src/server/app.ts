@@ -41,6 +41,7 @@ import { mountProjectRecords } from './features/proposals/project-record-routes.
 import { mountProposals } from './features/proposals/proposal-routes.ts'
 import { mountSignOffs } from './features/proposals/sign-off-routes.ts'
 import { mountSignatures } from './features/signatures/signature-routes.ts'
+import { isFinalOf } from './features/reviews/final-store.ts'
 import { mountReviewDesk } from './features/reviews/review-desk-routes.ts'
 import { mountPlaceholderThumbnail } from './features/reviews/placeholder-thumbnail.ts'
 import { satisfactionOfClient } from './features/reviews/satisfaction/satisfaction-of-client.ts'
@@ -116,7 +117,7 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
   mountContent(app, services)
   mountGalleries(app, services)
   mountProofs(app, services)
-  mountSignatures(app, services)
+  mountSignatures(app, services, (versionId, sha256) => isFinalOf(services.db, versionId, sha256))
   mountSuppliers(app, services)
   mountProjects(app, services)
   mountClientProjects(app, services)

@@ -238,6 +238,17 @@ test('a client and the studio agree on a film', async () => {
   await page.getByRole('link', { name: 'Certificate' }).click()
   await page.waitForURL('**/verify/*')
 
+  // The very film that was signed is known by its bytes, and so is one that is not.
+  const copy = page.getByLabel('Copy of the film, a final file or the PDF')
+  await copy.setInputFiles(clip('V2'))
+  await page.getByText('Your copy is the film that was signed, byte for byte.').waitFor()
+  await expectAccessible(page)
+  const { pathname } = new URL(page.url())
+  await eventually(async () => (await send('GET', `/api${pathname}`)).storedPdfIntact).toBe(true)
+  await copy.setInputFiles(clip('V1'))
+  await page.getByText(/Your copy is neither the signed film, nor a final file, nor the PDF that was sent/).waitFor()
+  expect(await page.getByText('Your copy is the film that was signed').count()).toBe(0)
+
   expect([...client.complaints, ...staff.complaints]).toEqual([])
   await client.close()
   await staff.close()
@@ -326,6 +337,19 @@ test('staff make a project of videos that they choose', async () => {
   await client.page.getByRole('option', { name: 'Director’s cut' }).first().waitFor({ state: 'attached' })
   await composer(client.page).waitFor()
   expect(new URL(client.page.url()).search).not.toContain('key')
+
+  // It opens with the newest version; once one is approved with that, whatever came after it.
+  const shownVersion = client.page.getByLabel('Version', { exact: true })
+  await eventually(() => shownVersion.inputValue()).toBe('Director’s cut')
+  await prepared(send, 'dawn-dusk-the-harbour', 2)
+  const approval = await client.page.request.post(`${product.url}/api/client/dawn-dusk-the-harbour/approve`, {
+    headers: { Origin: product.url },
+    data: { version: 'V1', approvedBy: 'Sarah Field', clientEmail: 'sarah@harbourlight.example' },
+  })
+  expect(approval.status()).toBe(200)
+  await open(client.page, `${product.url}/clients/dawn-dusk-the-harbour`)
+  await client.page.getByRole('heading', { name: 'V1 is approved' }).waitFor()
+  expect(await shownVersion.inputValue()).toBe('V1')
   await client.close()
 })
 

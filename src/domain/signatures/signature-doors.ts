@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { door } from '../common/door.ts'
-import { proofs } from './signature.ts'
+import { copyKinds, proofs } from './signature.ts'
 
 export const signatureDoors = {
   /**
    * Whether a signed document still is what was signed: for whoever has its certificate. `id` is the certificate's, 128
-   * random bits. `pdf` is the SHA-256 of a copy, to be compared with the one that was sent.
+   * random bits. `pdf` is the SHA-256 of a copy: of the PDF that was sent, or of a version's film or final files.
    */
   verifySignature: door({
     method: 'GET',
@@ -35,8 +35,10 @@ export const signatureDoors = {
       evidenceIntact: z.boolean(),
       /** The stored PDF is the one that was mailed; null while it is being made. */
       storedPdfIntact: z.boolean().nullable(),
-      /** The copy is the one that was mailed; null where none was given. */
+      /** The copy is one of those of `copyIs`; null where none was given. */
       copyMatches: z.boolean().nullable(),
+      /** What the copy is; null where none was given, and where it is something else. */
+      copyIs: z.enum(copyKinds).nullable(),
     }),
   }),
   /** The PDF as it was mailed. */

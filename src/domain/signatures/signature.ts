@@ -12,6 +12,10 @@ export type SignedKind = (typeof signedKinds)[number]
 export const proofs = ['link', 'code', 'signed-in'] as const
 export type Proof = (typeof proofs)[number]
 
+/** What a copy that somebody brings can be: the PDF that was mailed, the film that was signed, or a final file of its project. */
+export const copyKinds = ['pdf', 'film', 'final'] as const
+export type CopyKind = (typeof copyKinds)[number]
+
 /** A frozen document: plain JSON with the title of the work. */
 export interface SignedDocument {
   projectTitle: string

@@ -1,4 +1,4 @@
-import type { Proof, SignedKind } from './signature.ts'
+import type { CopyKind, Proof, SignedKind } from './signature.ts'
 
 /** What was signed, as people call it. */
 export const signedKindLabels: Record<SignedKind, string> = {
@@ -41,12 +41,18 @@ export const verdictWords: Record<
   },
 }
 
-/** Of a copy that somebody brings. */
-export const copyWords = {
-  good: 'Your copy is the PDF that was sent, byte for byte.',
-  bad: 'Your copy is not the PDF that was sent: at least one byte is different. Please use the one that was attached to our mail.',
+/** Of a copy that somebody brings: what it is, or that it is something else. */
+export const copyWords: Record<CopyKind | 'open', string> & { bad: { film: string; document: string } } = {
+  pdf: 'Your copy is the PDF that was sent, byte for byte.',
+  film: 'Your copy is the film that was signed, byte for byte.',
+  final: 'Your copy is a final file of this project, byte for byte. The signature itself is on the approved version.',
+  bad: {
+    film: 'Your copy is neither the signed film, nor a final file, nor the PDF that was sent: at least one byte is different.',
+    document:
+      'Your copy is not the PDF that was sent: at least one byte is different. Please use the one that was attached to our mail.',
+  },
   open: 'The PDF is still being made, so there is nothing to compare with. Please try again in a minute.',
-} as const
+}
 
 /** What all of it comes to. */
 export function headlineOf(verdicts: Verdict[]): { title: string; tone: 'good' | 'bad' | 'open' } {

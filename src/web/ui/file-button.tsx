@@ -13,7 +13,8 @@ export function FileButton({
 }: ButtonLook & {
   /** Of the field behind the button. */
   label: string
-  accept: string
+  /** All files where it is left out. */
+  accept?: string
   multiple?: boolean
   onFiles(files: File[]): void
   children: ReactNode

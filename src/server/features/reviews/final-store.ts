@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database.ts'
 import { assets } from '../../tables/media.ts'
-import { reviewFinals } from '../../tables/reviews.ts'
+import { reviewFinals, reviewVersions } from '../../tables/reviews.ts'
 
 export type FinalRow = typeof reviewFinals.$inferSelect
 export type FinalFile = FinalRow & { asset: typeof assets.$inferSelect }
@@ -27,6 +27,18 @@ export async function hasFinal(db: Sql, projectId: string, assetId: string): Pro
     .select({ id: reviewFinals.id })
     .from(reviewFinals)
     .where(and(eq(reviewFinals.projectId, projectId), eq(reviewFinals.assetId, assetId)))
+  return rows.length > 0
+}
+
+/** Whether a file of these bytes is a final of the project that a version belongs to. */
+export async function isFinalOf(db: Sql, versionId: string, sha256: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: reviewFinals.id })
+    .from(reviewFinals)
+    .innerJoin(reviewVersions, eq(reviewVersions.projectId, reviewFinals.projectId))
+    .innerJoin(assets, eq(assets.id, reviewFinals.assetId))
+    .where(and(eq(reviewVersions.id, versionId), eq(assets.sha256, sha256)))
+    .limit(1)
   return rows.length > 0
 }
 

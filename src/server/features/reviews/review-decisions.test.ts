@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { approvalConsent } from '#domain/reviews/review-rules.ts'
 import { activity } from '#server/tables/activity.ts'
 import { mails } from '#server/tables/mails.ts'
+import { assets } from '#server/tables/media.ts'
 import { projectItems, projects } from '#server/tables/projects.ts'
 import { reviewApprovals, reviewVersions } from '#server/tables/reviews.ts'
 import { signatures, signedPdfs } from '#server/tables/signatures.ts'
-import { makeReview, tenSeconds } from '#tests/support/make-review.ts'
+import { addFilm, makeReview, tenSeconds } from '#tests/support/make-review.ts'
 import { makeShareLink, makeViewer, type Viewer } from '#tests/support/review-viewer.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 
@@ -161,6 +162,31 @@ describe('an approval', () => {
     }
     const { json: verdict } = await product.knock('GET', `/api/verify/${json.signatureId}`)
     expect(verdict).toMatchObject({ kind: 'version', documentIntact: true, evidenceIntact: true, storedPdfIntact: true })
+  })
+
+  it('is checked with the film that was signed, with a final file and with the PDF, and with nothing else', async () => {
+    const { viewer, films, projectId, desk } = await open({ versions: 2, film: { ...tenSeconds, sha256: 'b'.repeat(64) } })
+    await product.db
+      .update(assets)
+      .set({ sha256: 'c'.repeat(64) })
+      .where(eq(assets.id, films[1]!.id))
+    const signed = (await approve(viewer, { signature: 'A. Quill' })).json.signatureId
+    await product.settle()
+    const [pdf] = await product.db.select().from(signedPdfs).where(eq(signedPdfs.signatureId, signed))
+    const compare = async (copy: string) => {
+      const { json } = await product.knock('GET', `/api/verify/${signed}?pdf=${copy}`)
+      return [json.copyMatches, json.copyIs]
+    }
+    expect(await compare('b'.repeat(64))).toEqual([true, 'film'])
+    expect(await compare(pdf!.sha256)).toEqual([true, 'pdf'])
+    // Another version, and a final of another project.
+    expect(await compare('c'.repeat(64))).toEqual([false, null])
+    const other = await open()
+    const master = await addFilm(product, { sha256: 'd'.repeat(64) })
+    await other.desk(`/projects/${other.projectId}/finals`, { assetId: master.id, label: 'Master' })
+    expect(await compare('d'.repeat(64))).toEqual([false, null])
+    await desk(`/projects/${projectId}/finals`, { assetId: master.id, label: 'Master' })
+    expect(await compare('d'.repeat(64))).toEqual([true, 'final'])
   })
 
   it('counts once of twenty at once, and twice pressed is once', async () => {

@@ -5,13 +5,13 @@ import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import { answerSignedPdf } from './answer-pdf.ts'
 import { findSignedPdf } from './signature-store.ts'
-import { verifySignature } from './verify-signature.ts'
+import { verifySignature, type IsFinal } from './verify-signature.ts'
 
-export function mountSignatures(app: Hono<AppEnv>, services: DoorServices): void {
+export function mountSignatures(app: Hono<AppEnv>, services: DoorServices, isFinal: IsFinal): void {
   const { db, storage } = services
 
   bindDoor(app, services, signatureDoors.verifySignature, async ({ params, query }) => {
-    const verdict = await verifySignature(services, params.id, query.pdf)
+    const verdict = await verifySignature(services, { id: params.id, copy: query.pdf, isFinal })
     if (!verdict) throw new Problem('not-found', 'There is no such certificate.')
     const { signature, ...findings } = verdict
     const { kind, document, name, signedAt, documentHash, proof } = signature

@@ -62,6 +62,7 @@ it('tells who has the certificate what was signed, and nothing of the document i
     evidenceIntact: true,
     storedPdfIntact: null,
     copyMatches: null,
+    copyIs: null,
   })
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'cache-control': 'no-store',

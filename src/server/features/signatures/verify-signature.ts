@@ -1,3 +1,4 @@
+import type { CopyKind } from '#domain/signatures/signature.ts'
 import type { Services } from '../../base/services.ts'
 import { sha256Of } from '../../base/sha256-of.ts'
 import { documentHashOf, hashOfRow } from './sign-document.ts'
@@ -15,18 +16,22 @@ export interface Verdict {
   storedPdfIntact: boolean | null
   /** Null where no copy was named. */
   copyMatches: boolean | null
+  copyIs: CopyKind | null
 }
+
+/** Whether a file is a final of the project that a version belongs to; asked of a later noun. */
+export type IsFinal = (versionId: string, sha256: string) => Promise<boolean>
 
 /** Whether what is kept still is what was signed; null for an unknown certificate. `copy` is a SHA-256, hexadecimal. */
 export async function verifySignature(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
-  id: string,
-  copy: string | undefined,
+  { id, copy, isFinal }: { id: string; copy: string | undefined; isFinal: IsFinal },
 ): Promise<Verdict | null> {
   const signature = await findSignature(db, id)
   if (!signature || isUnverified(signature)) return null
   const { before, after } = await findNeighbours(db, signature.place)
   const pdf = await findSignedPdf(db, id)
+  const copyIs = copy === undefined ? null : copy === pdf?.sha256 ? 'pdf' : await filmIn(signature, copy, isFinal)
   return {
     signature,
     documentIntact: documentHashOf(signature) === signature.documentHash,
@@ -36,6 +41,13 @@ export async function verifySignature(
       (!after || after.previousHash === signature.hash),
     // A file that is gone is not what it was.
     storedPdfIntact: pdf && (await sha256Of(storage, pdf.storageKey).catch(() => null)) === pdf.sha256,
-    copyMatches: copy === undefined ? null : copy === pdf?.sha256,
+    copyMatches: copy === undefined ? null : copyIs !== null,
+    copyIs,
   }
+}
+
+async function filmIn({ kind, subject, document }: SignatureRow, copy: string, isFinal: IsFinal): Promise<CopyKind | null> {
+  if (kind !== 'version') return null
+  if ('sha256' in document && document.sha256 === copy) return 'film'
+  return (await isFinal(subject, copy)) ? 'final' : null
 }

@@ -1,15 +1,14 @@
 import { FileSearch } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { copyWords } from '#domain/signatures/verdict-words.ts'
+import { hashFile } from '#web/lib/hash-file.ts'
 import { problemWords } from '#web/lib/problem-words.ts'
 import { RequestError } from '#web/lib/call-door.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DropZone } from '#web/ui/drop-zone.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { compareCopy } from './verify-queries.ts'
-
-/** Far more than any document of ours. */
-const mostBytes = 100_000_000
 
 interface Outcome {
   name: string
@@ -19,48 +18,80 @@ interface Outcome {
 
 const tones = { good: 'border-good bg-good/8', bad: 'border-bad bg-bad/8', open: 'border-warn bg-warn/8' }
 
-/** Takes a PDF, chosen or dropped anywhere on the page, and says whether it is the one that was sent. */
-export function CopyCheck({ id }: { id: string }) {
+const texts = {
+  film: {
+    ask: 'Choose the film, a final file or the PDF from our mail, or drop it on this page. It stays on your computer: only its fingerprint is compared.',
+    label: 'Copy of the film, a final file or the PDF',
+    button: 'Check a file',
+    drop: 'Drop the file to check it',
+    accept: undefined,
+  },
+  document: {
+    ask: 'Choose the PDF from our mail, or drop it on this page. It stays on your computer: only its fingerprint is compared.',
+    label: 'Copy of the signed PDF',
+    button: 'Check a PDF',
+    drop: 'Drop the PDF to check it',
+    accept: '.pdf,application/pdf',
+  },
+}
+
+/** Takes a file, chosen or dropped anywhere on the page, and says whether it is what was signed or sent. */
+export function CopyCheck({ id, kind }: { id: string; kind: 'film' | 'document' }) {
+  const [reading, setReading] = useState<{ name: string; percent: number } | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const current = useRef<AbortController>(null)
+  useEffect(() => () => current.current?.abort(), [])
 
   async function check(file: File | undefined) {
     if (!file) return
+    current.current?.abort()
+    const mine = (current.current = new AbortController())
     setOutcome(null)
-    const say = (tone: Outcome['tone'], words: string) => setOutcome({ name: file.name, tone, words })
-    if (file.size > mostBytes) return say('bad', copyWords.bad)
-    // Only secure pages may reckon fingerprints.
-    if (!('subtle' in crypto)) return say('open', 'Your browser compares files on pages with https alone.')
+    setReading({ name: file.name, percent: 0 })
+    const onProgress = (percent: number) => setReading({ name: file.name, percent })
+    const found = await compare(file, mine.signal, onProgress)
+    if (mine.signal.aborted) return
+    setReading(null)
+    setOutcome({ name: file.name, ...found })
+  }
+
+  async function compare(
+    file: File,
+    signal: AbortSignal,
+    onProgress: (percent: number) => void,
+  ): Promise<Pick<Outcome, 'tone' | 'words'>> {
     try {
-      const { storedPdfIntact, copyMatches } = await compareCopy(id, file)
-      if (storedPdfIntact === null) return say('open', copyWords.open)
-      say(copyMatches ? 'good' : 'bad', copyMatches ? copyWords.good : copyWords.bad)
+      const { storedPdfIntact, copyIs } = await compareCopy(id, await hashFile(file, { signal, onProgress }))
+      if (copyIs) return { tone: 'good', words: copyWords[copyIs] }
+      return storedPdfIntact === null ? { tone: 'open', words: copyWords.open } : { tone: 'bad', words: copyWords.bad[kind] }
     } catch (error) {
-      say(
-        'open',
-        error instanceof RequestError || error instanceof TypeError
-          ? problemWords(error).message
-          : 'This file could not be read.',
-      )
+      const isOurs = error instanceof RequestError || error instanceof TypeError
+      return { tone: 'open', words: isOurs ? problemWords(error).message : 'This file could not be read.' }
     }
   }
 
+  const { ask, label, button, drop, accept } = texts[kind]
   return (
     <div>
-      <p className="max-w-prose text-sm text-muted">
-        Choose the PDF from our mail, or drop it on this page. It stays on your computer: only its fingerprint is compared.
-      </p>
+      <p className="max-w-prose text-sm text-muted">{ask}</p>
       <div className="mt-3">
         <FileButton
           look="secondary"
           size="small"
-          label="Copy of the signed PDF"
-          accept=".pdf,application/pdf"
+          label={label}
+          {...(accept && { accept })}
           onFiles={([file]) => void check(file)}
         >
           <FileSearch aria-hidden="true" size={16} />
-          Check a PDF
+          {button}
         </FileButton>
       </div>
+      {reading && (
+        <div className="mt-4 max-w-prose text-sm">
+          <p className="text-muted [overflow-wrap:anywhere]">Reading {reading.name}</p>
+          <ProgressBar label={`Reading ${reading.name}`} percent={reading.percent} className="mt-2" />
+        </div>
+      )}
       <div role="status">
         {outcome && (
           <p className={classNames('mt-4 border-l-2 px-4 py-3 text-sm', tones[outcome.tone])}>
@@ -70,7 +101,7 @@ export function CopyCheck({ id }: { id: string }) {
         )}
       </div>
       <DropZone onFiles={([file]) => void check(file)}>
-        <p className="title-3">Drop the PDF to check it</p>
+        <p className="title-3">{drop}</p>
       </DropZone>
     </div>
   )

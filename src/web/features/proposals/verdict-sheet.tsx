@@ -38,7 +38,7 @@ export function VerdictSheet({ id, verdict }: { id: string; verdict: ShownVerdic
         </ul>
       </SheetPart>
       <SheetPart title="Your copy">
-        <CopyCheck id={id} />
+        <CopyCheck id={id} kind={kind === 'version' ? 'film' : 'document'} />
       </SheetPart>
       <SheetPart title="Fingerprint">
         <p className="timecode text-sm [overflow-wrap:anywhere]">{documentHash}</p>

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { hashFile } from './hash-file.ts'
+
+const mebibyte = 1024 * 1024
+const bytesOf = (size: number) => Uint8Array.from({ length: size }, (_, index) => (index * 7) % 251)
+
+it.each([0, 1, 2 * mebibyte, 5 * mebibyte + 3])('hashes %i bytes as they would be at once', async (size) => {
+  const bytes = bytesOf(size)
+  const told: number[] = []
+  const hash = await hashFile(new Blob([bytes]), { onProgress: (percent) => told.push(percent) })
+  expect(hash).toBe(createHash('sha256').update(bytes).digest('hex'))
+  expect(told.at(-1)).toBe(size === 0 ? undefined : 100)
+  expect(told).toEqual(told.toSorted((a, b) => a - b))
+})
+
+it('holds a piece at a time, and stops when it is told to', async () => {
+  const bytes = bytesOf(6 * mebibyte)
+  const asked: number[] = []
+  const file = new Blob([bytes])
+  const slice = file.slice.bind(file)
+  file.slice = (from = 0, to = file.size) => {
+    asked.push(to - from)
+    return slice(from, to)
+  }
+  const stop = new AbortController()
+  const hashing = hashFile(file, { signal: stop.signal, onProgress: () => stop.abort() })
+  await expect(hashing).rejects.toThrow(/aborted/)
+  expect(asked).toEqual([2 * mebibyte, 2 * mebibyte])
+})
