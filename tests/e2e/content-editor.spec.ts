@@ -365,7 +365,7 @@ describe('by keyboard alone', () => {
     // The focus goes with the picture: the same key moves it on.
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Add result' }).press('Enter')
-    await page.getByRole('textbox', { name: 'What was measured, result 4' }).fill('Prizes')
+    await page.getByRole('textbox', { name: 'Measure, result 4' }).fill('Prizes')
     await carry(page, button(page, 'Move result 4'), 'ArrowUp')
     await button(page, 'Change film').press('Enter')
     await page.getByRole('dialog', { name: 'Choose a film' }).getByRole('list', { name: 'Films' }).waitFor()
@@ -425,15 +425,7 @@ test('every kind is edited on a phone, narrowed and searched by the address', as
   await open(page, `${product.url}/admin/content?kind=work`)
   await page.getByRole('list', { name: 'Work' }).getByText(script).waitFor()
   await openItem(page, hostile.id)
-  for (const label of [
-    'Title',
-    'Client',
-    'Summary',
-    'Problem',
-    'Approach',
-    'What was said, testimonial 1',
-    'Title in search results',
-  ]) {
+  for (const label of ['Title', 'Client', 'Summary', 'Problem', 'Approach', 'Quote, testimonial 1', 'Title in search results']) {
     expect(await field(page, label).inputValue()).toBe(script)
   }
   await expectNoSideScroll(page)

@@ -108,7 +108,7 @@ describe('a page that nobody has touched', () => {
     await form.getByLabel('Project type').selectOption('ai')
     await form.getByLabel('Message').fill('All of this was typed before the scripts were there.')
     await form.getByLabel('Message').press('Tab')
-    await form.getByRole('button', { name: 'Send Enquiry' }).click()
+    await form.getByRole('button', { name: 'Send enquiry' }).click()
     await page.getByText('Request Submitted').first().waitFor()
     expect(page.url()).toBe(`${product.url}/`)
     expect(complaints).toEqual([])

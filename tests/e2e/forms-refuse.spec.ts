@@ -45,7 +45,7 @@ describe('the enquiry form', () => {
     await form.getByLabel('Name').fill('I')
     await form.getByLabel('Email').fill('ines')
     await form.getByLabel('Message').fill('Hi')
-    await form.getByRole('button', { name: 'Send Enquiry' }).click()
+    await form.getByRole('button', { name: 'Send enquiry' }).click()
     for (const words of [
       'Name must be at least 2 characters.',
       'Please enter a valid email address.',
@@ -63,14 +63,14 @@ describe('the enquiry form', () => {
     const { page, form, close } = await open()
     await fill(form)
     await answerWith(page, '/api/contact', 200, { success: false, message: 'The studio is closed today.' })
-    await form.getByRole('button', { name: 'Send Enquiry' }).click()
+    await form.getByRole('button', { name: 'Send enquiry' }).click()
     await page.getByText('Submission Error').first().waitFor()
     await page.getByText('The studio is closed today.').first().waitFor()
     expect(await form.getByLabel('Message').inputValue()).toContain('Two days')
 
     await page.unroute('**/api/contact')
     await answerWith(page, '/api/contact', 200, { success: false })
-    await form.getByRole('button', { name: 'Send Enquiry' }).click()
+    await form.getByRole('button', { name: 'Send enquiry' }).click()
     await page.getByText('There was a problem submitting your request. Please try again.').first().waitFor()
     await close()
   })
@@ -79,7 +79,7 @@ describe('the enquiry form', () => {
     const { page, form, close } = await open()
     await fill(form)
     await cutTheCable(page, '/api/contact')
-    await form.getByRole('button', { name: 'Send Enquiry' }).click()
+    await form.getByRole('button', { name: 'Send enquiry' }).click()
     await page.getByText('There was a problem connecting to our server. Please try again later.').first().waitFor()
     expect(await form.getByLabel('Name').inputValue()).toBe('Ines Duarte')
     await close()
@@ -231,8 +231,8 @@ describe('the inquiry form', () => {
   test('says what is missing, and loses nothing when sending fails', async () => {
     const { page, complaints, close } = await visit(browser)
     await page.goto(`${product.url}/inquire`)
-    const form = page.getByRole('form', { name: 'Project inquiry' })
-    await form.getByRole('button', { name: 'Send inquiry' }).click()
+    const form = page.getByRole('form', { name: 'Project enquiry' })
+    await form.getByRole('button', { name: 'Send enquiry' }).click()
     for (const words of [
       'Name is required',
       'Please enter a valid email address.',
@@ -250,14 +250,14 @@ describe('the inquiry form', () => {
     await form.getByText('Not sure yet', { exact: true }).click()
     await form.getByLabel('Goal').fill('Trust.')
     await cutTheCable(page, '/api/inquire')
-    await form.getByRole('button', { name: 'Send inquiry' }).click()
+    await form.getByRole('button', { name: 'Send enquiry' }).click()
     await page.getByText('Submission Error').first().waitFor()
     await page.getByText('There was an issue submitting your inquiry. Please try again or contact us directly.').first().waitFor()
     expect(await form.getByLabel('Goal').inputValue()).toBe('Trust.')
     await page.unroute('**/api/inquire')
     const [request] = await Promise.all([
       page.waitForRequest('**/api/inquire'),
-      form.getByRole('button', { name: 'Send inquiry' }).click(),
+      form.getByRole('button', { name: 'Send enquiry' }).click(),
     ])
     expect(request.postDataJSON()).toMatchObject({
       videoType: 'Testimonial',

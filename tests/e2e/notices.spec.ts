@@ -45,7 +45,7 @@ test.each([['phone', phone] as const, ['desktop', desktop] as const])(
     await form.getByLabel('Email').fill('amara@harbourlight.example')
     await form.getByLabel('Project type').selectOption({ label: 'Commercial Production' })
     await form.getByLabel('Message').fill('A sixty second film for our new ferry line.')
-    const send = form.getByRole('button', { name: 'Send Enquiry' })
+    const send = form.getByRole('button', { name: 'Send enquiry' })
     // Wherever it happens to stand in the window, its foot included.
     await send.evaluate((element) => element.scrollIntoView({ block: 'end' }))
     await send.click()

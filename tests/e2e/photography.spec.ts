@@ -78,7 +78,7 @@ describe('the gallery', () => {
       await expect.poll(() => shown(page)).toEqual(titlesOf(found))
     }
     await search.fill('nothing of the kind')
-    await page.getByText('No photograph fits').waitFor()
+    await page.getByText('No photographs match').waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Clear Filters' }).click()
     await expect.poll(() => shown(page)).toEqual(titlesOf(every.slice(0, 12)))
@@ -234,7 +234,7 @@ describe('the page', () => {
     ]) {
       expect(words).toContain(told)
     }
-    expect(await page.getByText('Most Popular').count()).toBe(1)
+    expect(await page.getByText('Most popular').count()).toBe(1)
     for (const [name, takes] of [
       ['Consultation', '30-60 minutes'],
       ['Planning', '1-3 days'],

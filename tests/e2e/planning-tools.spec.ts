@@ -247,7 +247,7 @@ test('where the line breaks before anything else was loaded, an inquiry is kept,
   await expectAccessible(page)
   await button(page, 'Dismiss').click()
   await button(page, 'Menu').click()
-  await page.getByText('Menu not loaded').waitFor()
+  await page.getByText('The menu did not load').waitFor()
   await page.context().setOffline(false)
   await findMail(product.dataDir, 'hello@slatehouse.example', /Una Offline/)
   expect(complaints.filter((words) => !words.includes('error occurred when fetching the script'))).toEqual([])

@@ -37,7 +37,7 @@ test('a visitor reads, plays the reel, enquires, inquires, builds a quote and su
   await enquiry.getByLabel('Email').fill('amara@harbourlight.example')
   await enquiry.getByLabel('Project type').selectOption({ label: 'Commercial Production' })
   await enquiry.getByLabel('Message').fill('A sixty second film for the opening of our new ferry line.')
-  await enquiry.getByRole('button', { name: 'Send Enquiry' }).click()
+  await enquiry.getByRole('button', { name: 'Send enquiry' }).click()
   await page.getByText('Request Submitted').first().waitFor()
   await page.getByText("We'll be in touch with you shortly!").first().waitFor()
   // The form gives way to words that stay, and comes back empty.
@@ -55,14 +55,14 @@ test('a visitor reads, plays the reel, enquires, inquires, builds a quote and su
 
   // Inquires.
   await page.goto(`${product.url}/inquire`)
-  const inquiry = page.getByRole('form', { name: 'Project inquiry' })
+  const inquiry = page.getByRole('form', { name: 'Project enquiry' })
   await inquiry.getByLabel('Name').fill('Amara Okafor')
   await inquiry.getByLabel('Email').fill('amara@harbourlight.example')
   await inquiry.getByLabel('Company').fill('Harbour Light Ferries')
   await inquiry.getByText('Brand Film', { exact: true }).click()
   await inquiry.getByLabel('Goal').fill('Passengers should know that the crossing takes twenty minutes.')
   await inquiry.getByText('$15,000 - $30,000', { exact: true }).click()
-  await inquiry.getByRole('button', { name: 'Send inquiry' }).click()
+  await inquiry.getByRole('button', { name: 'Send enquiry' }).click()
   await page.getByText('Inquiry Submitted Successfully!').first().waitFor()
   await page.getByText("We'll review your request and contact you within 24 hours.").first().waitFor()
   await page.waitForURL('**/pre-production**')
@@ -88,7 +88,7 @@ test('a visitor reads, plays the reel, enquires, inquires, builds a quote and su
   await page.getByText("We've saved your quote and will send it to you shortly.").first().waitFor()
   await page.waitForURL('**/inquire')
   // What she told for the quote need not be told again, and nothing of it is sent before she sends it.
-  await page.getByText('We filled in what you told us for your quote.').waitFor()
+  await page.getByText('We’ve filled in what you told us for your quote.').waitFor()
   await expect.poll(() => inquiry.getByLabel('Name').inputValue()).toBe('Amara Okafor')
   expect(await inquiry.getByLabel('Email').inputValue()).toBe('amara@harbourlight.example')
   expect(await inquiry.getByLabel('Commercial/Advertisement').isChecked()).toBe(true)

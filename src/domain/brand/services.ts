@@ -10,29 +10,29 @@ export interface Service {
 export const mainServices: readonly Service[] = [
   {
     name: 'Traditional Production',
-    summary: 'A full crew, proper light and a director who has read the brief. From the first call sheet to the last grade.',
+    summary: 'A full crew, proper lighting and a director who has read the brief, from the first call sheet to the final grade.',
     parts: [{ name: 'Filming & Directing' }, { name: 'Editing' }, { name: 'Colour Grading & VFX' }],
   },
   {
     name: 'AI Video Tools',
     summary:
-      'Pictures no location could give you, versions no edit suite could finish in time, reviewed by people who cut for a living.',
+      'Shots no location could give you and versions no edit suite could finish in time, all checked by professional editors.',
     parts: [{ name: 'Text-to-Video' }, { name: 'AI Editing' }, { name: 'Automated Personalisation' }],
   },
   {
     name: 'Training & Consulting',
-    summary: 'We teach your team to plan, shoot and generate on their own, and stay on the line while they do.',
+    summary: 'We teach your team to plan, shoot and generate video themselves, and stay on hand while they do.',
     parts: [{ name: 'Strategy Workshops' }, { name: 'Production Training' }, { name: 'AI Implementation' }],
   },
 ]
 
 export const studioDesign: Service = {
   name: 'Studio Design',
-  summary: 'Custom podcast and YouTube studios, built around the show you want to make, not around a shopping list.',
+  summary: 'Custom podcast and YouTube studios, built around the show you want to make, not a shopping list.',
   parts: [
-    { name: 'Custom Design', text: 'A room that looks like you and no one else, drawn for your cameras and your ceiling.' },
-    { name: 'Professional Equipment Setup', text: 'Cameras, microphones and lights that are chosen, rigged and tuned together.' },
-    { name: 'Installation & Training', text: 'We fit it, then hand it over: one switch, and your team on air.' },
+    { name: 'Custom Design', text: 'A room that looks like you, designed around your cameras and your space.' },
+    { name: 'Professional Equipment Setup', text: 'Cameras, microphones and lights chosen, rigged and tuned to work together.' },
+    { name: 'Installation & Training', text: 'We install it and show your team how to run it: one switch and you’re on air.' },
     { name: 'Content-First Thinking', text: 'Formats, framing and acoustics come first. The furniture follows.' },
   ],
 }
@@ -40,10 +40,10 @@ export const studioDesign: Service = {
 export const onLocation: Service = {
   name: 'On Location Excellence',
   summary:
-    'Your offices, your factory floor, a lake at six in the morning. We bring the studio to the story and leave the place as we found it.',
+    'Your offices, your factory floor, a lake at six in the morning. We bring the studio to you and leave the place as we found it.',
   parts: [
-    { name: 'Flexible Lighting', text: 'Battery-powered heads and soft sources that bend to the room and to the weather.' },
+    { name: 'Flexible Lighting', text: 'Battery-powered and soft lights that adapt to the room and the weather.' },
     { name: 'Minimal Disruption', text: 'A small footprint and a quiet crew. Work carries on around us.' },
-    { name: 'Location Scouting', text: 'We find it, walk it, measure the light and clear the permits.' },
+    { name: 'Location Scouting', text: 'We find the place, walk it, check the light and arrange the permits.' },
   ],
 }

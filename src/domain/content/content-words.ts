@@ -33,10 +33,10 @@ interface StoryWords {
 export const storyWords = {
   post: {
     name: 'Blog',
-    lede: 'Notes from the shoot and the cutting room: what we tried, what it cost, and what we would do again.',
+    lede: 'Notes from the set and the edit: what we tried, what it cost and what we’d do again.',
     count: ['{n} post', '{n} posts'],
     loadingList: 'Loading blog posts...',
-    empty: { title: 'No Posts Yet', text: 'The first one is being written. Please look in again soon.' },
+    empty: { title: 'No Posts Yet', text: 'The first one is on its way. Please check back soon.' },
     failed: { title: 'Blog Not Available', text: 'Unable to load blog posts at this time.' },
     loadingItem: 'Loading blog post...',
     missing: { title: 'Post Not Found', text: notFoundWords.post },
@@ -44,10 +44,10 @@ export const storyWords = {
   },
   'case-study': {
     name: 'Case Studies',
-    lede: 'What a client needed, what we did about it, and what came of it in figures.',
+    lede: 'What the client needed, what we did, and the results in figures.',
     count: ['{n} case study available', '{n} case studies available'],
     loadingList: 'Loading case studies...',
-    empty: { title: 'No Case Studies Yet', text: 'The first one is being written. Please look in again soon.' },
+    empty: { title: 'No Case Studies Yet', text: 'The first one is on its way. Please check back soon.' },
     failed: { title: 'Case Studies Not Available', text: 'Unable to load case studies at this time.' },
     loadingItem: 'Loading case study...',
     missing: { title: 'Case Study Not Found', text: notFoundWords['case-study'] },
@@ -55,10 +55,10 @@ export const storyWords = {
   },
   stills: {
     name: 'Stills',
-    lede: 'Single frames, taken on the way to the moving ones.',
+    lede: 'Stills taken while filming.',
     count: ['{n} collection available', '{n} collections available'],
     loadingList: 'Loading stills...',
-    empty: { title: 'No Still Frames Yet', text: 'The first collection is being chosen. Please look in again soon.' },
+    empty: { title: 'No Still Frames Yet', text: 'The first collection is on its way. Please check back soon.' },
     failed: { title: 'Stills Not Available', text: 'Unable to load stills at this time.' },
     loadingItem: 'Loading still frames...',
     missing: { title: 'Still Frame Not Found', text: notFoundWords.stills },

@@ -63,7 +63,7 @@ const cta = {
   form: 'callToAction',
   name: 'cta',
   label: 'Call to action',
-  hint: 'A button at the end. Leave it empty for none.',
+  hint: 'A button at the end. Leave blank for none.',
 } as const
 const priority = {
   form: 'choice',
@@ -72,7 +72,7 @@ const priority = {
   choices: priorities.map((value) => ({ value, label: value[0]!.toUpperCase() + value.slice(1) })),
   usual: 'medium',
 } as const
-const found = { title: 'Found and shared', fields: [{ form: 'seo', name: 'seo', label: 'Search and sharing' }] } as const
+const found = { title: 'Search and sharing', fields: [{ form: 'seo', name: 'seo', label: 'Search and sharing' }] } as const
 
 /** Everything that each kind is made of, beside title, address and tags, as it stands in the editor. */
 export const editorForms: Record<ContentKind, EditorForm> = {
@@ -83,7 +83,7 @@ export const editorForms: Record<ContentKind, EditorForm> = {
         form: 'prose',
         name: 'excerpt',
         label: 'Excerpt',
-        hint: 'On the card, in the feed and under the title.',
+        hint: 'Shown on the card, in the feed and under the title.',
         most: 1_000,
         rows: 3,
         required: true,
@@ -144,7 +144,7 @@ export const editorForms: Record<ContentKind, EditorForm> = {
             form: 'pictures',
             name: 'images',
             label: 'Pictures',
-            hint: 'The first stands for the collection.',
+            hint: 'The first picture is the cover.',
             most: 200,
             parts: [
               { name: 'caption', label: 'Caption', most: 300 },
@@ -177,7 +177,7 @@ export const editorForms: Record<ContentKind, EditorForm> = {
         form: 'line',
         name: 'duration',
         label: 'Length',
-        hint: 'Empty takes the film’s own.',
+        hint: 'Leave blank to use the film’s own length.',
         most: 10,
         placeholder: '2:45',
       },
@@ -192,7 +192,7 @@ export const editorForms: Record<ContentKind, EditorForm> = {
         ],
       },
       {
-        title: 'What came of it',
+        title: 'Results and praise',
         fields: [
           {
             form: 'entries',
@@ -201,7 +201,7 @@ export const editorForms: Record<ContentKind, EditorForm> = {
             noun: 'result',
             most: 12,
             parts: [
-              { name: 'metric', label: 'What was measured', most: 80 },
+              { name: 'metric', label: 'Measure', most: 80 },
               { name: 'value', label: 'Value', most: 40 },
             ],
           },
@@ -212,9 +212,9 @@ export const editorForms: Record<ContentKind, EditorForm> = {
             noun: 'testimonial',
             most: 10,
             parts: [
-              { name: 'quote', label: 'What was said', most: 1_000, long: true },
-              { name: 'author', label: 'By', most: 120 },
-              { name: 'title', label: 'Their role', most: 120 },
+              { name: 'quote', label: 'Quote', most: 1_000, long: true },
+              { name: 'author', label: 'Name', most: 120 },
+              { name: 'title', label: 'Role', most: 120 },
             ],
           },
           {

@@ -26,7 +26,7 @@ export const photographyPictures = {
 /** What each kind of photograph is about, with one that stands for it. */
 export const photoSpecialties: Record<PhotoCategory, { words: string; picture: PagePicture }> = {
   Corporate: {
-    words: 'People and places of a company, as they are on a good day.',
+    words: 'Your people and places, on a good day.',
     picture: {
       publicId: 'photo/corporate_1',
       alt: 'Two colleagues talking in silhouette in front of tall office windows',
@@ -44,7 +44,7 @@ export const photoSpecialties: Record<PhotoCategory, { words: string; picture: P
     },
   },
   Products: {
-    words: 'Objects lit until the material can be felt.',
+    words: 'Products lit so you can almost feel the material.',
     picture: {
       publicId: 'photo/products_1',
       alt: 'Wristwatch seen from above in a narrow sweep of light',
@@ -62,7 +62,7 @@ export const photoSpecialties: Record<PhotoCategory, { words: string; picture: P
     },
   },
   Architecture: {
-    words: 'Buildings at the hour they were designed for.',
+    words: 'Buildings at their best time of day.',
     picture: {
       publicId: 'photo/architecture_2',
       alt: 'Long concrete hall under a roof of light, two people small at its end',
@@ -71,7 +71,7 @@ export const photoSpecialties: Record<PhotoCategory, { words: string; picture: P
     },
   },
   Lifestyle: {
-    words: 'Work, food and weather, without a pose.',
+    words: 'Work, food and the outdoors, unposed.',
     picture: {
       publicId: 'photo/lifestyle_2',
       alt: 'Sunlight falling through trees into a misty clearing',

@@ -26,6 +26,6 @@ export const projectInquiry = z.object({
 
 /** Why this deadline is none at a moment, or null. A day is over once it is over everywhere. */
 export const refusalToDeadline = (deadline: string, now: Date): string | null =>
-  deadline !== '' && deadline < dayAt(now, 'Etc/GMT+12') ? 'Please choose a day that is not over.' : null
+  deadline !== '' && deadline < dayAt(now, 'Etc/GMT+12') ? 'Please choose today or a later date.' : null
 
 export type ProjectInquiry = z.output<typeof projectInquiry>

@@ -5,9 +5,9 @@ export const looksLikeEmail = (email: string): boolean => email.trim() !== '' &&
 
 export const newsletterTexts = {
   subscribed: "Thanks for subscribing! You've been added to our newsletter.",
-  confirmHint: 'We have sent you a link: one click on it confirms your address.',
-  confirmed: 'Thank you: your subscription is confirmed.',
-  unsubscribed: 'You are unsubscribed. We will not write to you again.',
+  confirmHint: 'Please check your inbox: we’ve sent you a link to confirm your address.',
+  confirmed: 'Thank you. Your subscription is confirmed.',
+  unsubscribed: 'We won’t send you the newsletter again.',
   toasts: {
     invalid: { title: 'Invalid Email', text: 'Please enter a valid email address.' },
     refused: { title: 'Subscription Failed', text: 'There was a problem subscribing. Please try again.' },

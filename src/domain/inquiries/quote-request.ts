@@ -14,8 +14,8 @@ export const quoteRequest = z.object({
   videoType: z.enum(quoteVideoTypes, 'Please choose a video type.'),
   filmingDays: z
     .int('Filming days must be a whole number.')
-    .min(1, 'At least one filming day is needed.')
-    .max(mostFilmingDays, `For more than ${mostFilmingDays} filming days, please talk to us.`),
+    .min(1, 'Please choose at least one filming day.')
+    .max(mostFilmingDays, `For more than ${mostFilmingDays} filming days, please contact us.`),
   crewSize: z.enum(crewSizes, 'Please choose a crew size.'),
   editingType: z.enum(editingTypes, 'Please choose an editing type.'),
   extras: z.array(z.enum(extraNames, extrasUnknown), extrasUnknown).max(50, extrasUnknown).default([]),

@@ -20,14 +20,14 @@ export const publicWalks: Record<string, Walk> = {
     const { page } = keys
     await keys.open(`${url}/contact`)
     const form = page.getByRole('form', { name: 'Enquiry' })
-    await keys.press(form.getByRole('button', { name: 'Send Enquiry' }))
+    await keys.press(form.getByRole('button', { name: 'Send enquiry' }))
     await form.getByText('Name must be at least 2 characters.').waitFor()
     await keys.write(form.getByLabel('Name'), 'Amara Okafor')
     await keys.write(form.getByLabel('Email'), 'amara@harbourlight.example')
     await keys.select(form.getByLabel('Project type'), 'Commercial Production')
     await keys.write(form.getByLabel('Message'), 'A sixty second film for our new ferry line.')
     await keys.press(form.getByRole('checkbox'), 'Space')
-    await keys.press(form.getByRole('button', { name: 'Send Enquiry' }))
+    await keys.press(form.getByRole('button', { name: 'Send enquiry' }))
     await page.getByText('Request Submitted').first().waitFor()
   },
 

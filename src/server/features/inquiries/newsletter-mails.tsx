@@ -22,7 +22,7 @@ export const newsletterWelcomeMail: MailDocument<MailTemplates['newsletter-welco
   Body: ({ studio, token }) => (
     <MailFrame
       studio={studio}
-      preheader="Thank you: your subscription is confirmed."
+      preheader="Thank you. Your subscription is confirmed."
       footer={
         <Small>
           You receive this because you subscribed to our newsletter.{' '}
@@ -37,7 +37,7 @@ export const newsletterWelcomeMail: MailDocument<MailTemplates['newsletter-welco
     >
       <Title>Welcome</Title>
       <Paragraph>
-        Thank you: your subscription is confirmed. Now and then we write about films we have finished, how we made them, and what
+        Thank you. Your subscription is confirmed. Now and then we write about films we have finished, how we made them, and what
         we learned on the way.
       </Paragraph>
       <Action href={`${studio.siteUrl}/work`}>See our work</Action>

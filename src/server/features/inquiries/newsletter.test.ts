@@ -93,7 +93,7 @@ describe('the double opt-in', () => {
 
   it('tells that a link was cut', async () => {
     const { status, json } = await confirm('short')
-    expect([status, json.message]).toEqual([422, 'This link is not complete.'])
+    expect([status, json.message]).toEqual([422, 'This link is incomplete.'])
     expect((await knock('/api/newsletter/unsubscribe')).status).toBe(422)
   })
 

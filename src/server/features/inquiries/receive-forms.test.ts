@@ -141,7 +141,7 @@ describe('an inquiry', () => {
     ['email', `${'s'.repeat(65)}@example.com`, 'Please enter a valid email address.'],
     ['phone', 'not a phone', 'Please enter a phone number, such as +44 20 7946 0000.'],
     ['phone', '+()', 'Please enter a phone number, such as +44 20 7946 0000.'],
-    ['deadline', '2020-01-01', 'Please choose a day that is not over.'],
+    ['deadline', '2020-01-01', 'Please choose today or a later date.'],
     ['deadline', '2027-02-30', 'Please enter a valid date.'],
     ['company', 'A\u0007', 'Please use plain text without control characters.'],
   ])('with %s = %j is refused with "%s", and nothing is kept', async (field, value, message) => {
@@ -216,11 +216,11 @@ describe('a quote', () => {
   it.each([
     ['videoType', 'Feature Film', 'Please choose a video type.'],
     ['videoType', undefined, 'Please choose a video type.'],
-    ['filmingDays', 0, 'At least one filming day is needed.'],
+    ['filmingDays', 0, 'Please choose at least one filming day.'],
     ['filmingDays', 1.5, 'Filming days must be a whole number.'],
     ['filmingDays', '2', 'Filming days must be a whole number.'],
-    ['filmingDays', 366, 'For more than 365 filming days, please talk to us.'],
-    ['filmingDays', 1_000_000_000, 'For more than 365 filming days, please talk to us.'],
+    ['filmingDays', 366, 'For more than 365 filming days, please contact us.'],
+    ['filmingDays', 1_000_000_000, 'For more than 365 filming days, please contact us.'],
     ['crewSize', '', 'Please choose a crew size.'],
     ['editingType', '', 'Please choose an editing type.'],
     ['extras', 'Travel', 'Please choose extras from the list.'],

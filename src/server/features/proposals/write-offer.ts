@@ -14,7 +14,7 @@ import type { NewProposal } from './proposal-store.ts'
 export function writeOffer(form: ProposalForm, { issuedAt, now, vatRate }: { issuedAt: Date; now: Date; vatRate: VatRate }) {
   const services = serviceFlagNames.filter((name) => form[name])
   const expiresAt = expiryOf({ validUntil: form.validUntil, issuedAt })
-  if (form.validUntil && expiresAt < now) throw invalid('validUntil', 'Please choose a day that is not over.')
+  if (form.validUntil && expiresAt < now) throw invalid('validUntil', 'Please choose today or a later date.')
   return {
     company: form.company,
     shootHalfDays: form.shootDays * 2,

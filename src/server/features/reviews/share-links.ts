@@ -62,7 +62,7 @@ export async function changeShareLink(
 
 /** What is named, as columns. */
 async function columnsOf({ name, email, may, expiresOn, password }: Words, now: Date): Promise<Partial<ReviewLinkRow>> {
-  if (expiresOn && expiresOn < dayAt(now, studioTimeZone)) throw atField('expiresOn', 'Please choose a day that is not over.')
+  if (expiresOn && expiresOn < dayAt(now, studioTimeZone)) throw atField('expiresOn', 'Please choose today or a later date.')
   return {
     ...(name !== undefined && { name }),
     ...(email !== undefined && { email }),

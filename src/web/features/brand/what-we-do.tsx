@@ -11,7 +11,7 @@ export function WhatWeDo() {
               What We Do
             </h2>
             <p className="lede mt-6 max-w-md">
-              Films with a crew, films with a machine, and the know-how to make the next one without us.
+              Films shot by a crew, films made with AI, and training so you can make the next one yourself.
             </p>
             <MailButton purpose="Book a Consultation" look="secondary" className="mt-8" />
           </div>

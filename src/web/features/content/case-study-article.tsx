@@ -78,7 +78,7 @@ export function CaseStudyArticle({ study, onPlay }: { study: CaseStudyInFull; on
       )}
       <StoryCall
         title={caseStudyWords.callTitle}
-        text="Tell us what has to change, and for whom. We answer within a day."
+        text="Tell us what you want to achieve. We reply within a day."
         cta={study.smartSiteData.cta}
       />
       <PictureViewer

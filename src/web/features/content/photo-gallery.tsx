@@ -110,9 +110,9 @@ const wallItem = ({ slug, title, client, picture }: ShownPhoto) => ({
 })
 
 function NoPhotos({ narrowed, onClear }: { narrowed: boolean; onClear(): void }) {
-  if (!narrowed) return <EmptyState title="The darkroom is busy" text="No photographs are published here at the moment." />
+  if (!narrowed) return <EmptyState title="No photographs yet" text="Please check back soon." />
   return (
-    <EmptyState title="No photograph fits" text="Nothing in the gallery fits this search and category.">
+    <EmptyState title="No photographs match" text="Try another search, or clear the filters.">
       <Button look="secondary" size="small" onClick={onClear}>
         Clear Filters
       </Button>

@@ -42,7 +42,7 @@ export function PhotoHero() {
         <h1 className="title-1 closing-title">Photography</h1>
         <div className="mt-6 flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
           <p className="lede max-w-xl text-ink!">
-            People, places and things in the light that suits them. Shot in a day, picked with care, delivered ready to use.
+            People, places and products in their best light. Shot in a day, carefully selected, delivered ready to use.
           </p>
           <div className="flex flex-wrap gap-3">
             <ButtonLink to="/inquire" size="large">

@@ -1,11 +1,11 @@
 import { photographySteps } from '#domain/content/photography.ts'
 
 const words = [
-  'What the pictures are for, and who should stop at them.',
-  'Places, people, light, and a list of frames.',
+  'What the pictures are for, and who they need to catch.',
+  'Places, people, light and a shot list.',
   'One photographer, one assistant, no fuss.',
   'The best frames, graded as one set.',
-  'Files in the sizes you need, in a gallery of your own.',
+  'Files in the sizes you need, in your own gallery.',
   'More sizes, new crops, the next session.',
 ]
 
@@ -14,7 +14,7 @@ export function PhotoProcess() {
   return (
     <section aria-labelledby="process-title" className="frame-width pt-28 md:pt-44">
       <h2 id="process-title" className="title-2">
-        How a session goes
+        How a session works
       </h2>
       <ol className="mt-10 grid border-t border-line md:grid-cols-2 lg:grid-cols-3">
         {photographySteps.map(({ name, takes }, index) => (

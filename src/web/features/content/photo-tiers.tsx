@@ -36,7 +36,7 @@ function Tier({ tier: { name, price, includes, mostPopular, note } }: { tier: Ph
         <div className="flex min-h-7 items-center justify-between gap-3">
           <h3 className="title-3">{name}</h3>
           {mostPopular && (
-            <p className="label rounded-[2px] bg-accent px-2 py-1 text-[0.6875rem]! text-on-accent!">Most Popular</p>
+            <p className="label rounded-[2px] bg-accent px-2 py-1 text-[0.6875rem]! text-on-accent!">Most popular</p>
           )}
         </div>
         <p className="mt-4 flex flex-wrap items-baseline gap-x-3">

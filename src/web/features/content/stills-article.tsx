@@ -31,7 +31,7 @@ export function StillsArticle({ collection }: { collection: StillsInFull }) {
       <StillsGallery images={images} onChoose={setShown} />
       <StoryCall
         title={stillsWords.callTitle}
-        text="Every frame here came from a filming day. Yours can be one of them."
+        text="Every frame here was taken on a filming day. Yours could be next."
         cta={collection.smartSiteData.cta}
       />
       <PictureViewer

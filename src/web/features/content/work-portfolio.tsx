@@ -87,9 +87,9 @@ export function WorkPortfolio() {
 const countWords = (total: number) => `${total} ${total === 1 ? 'project' : 'projects'}`
 
 function Nothing({ narrowed, onClear }: { narrowed: boolean; onClear(): void }) {
-  if (!narrowed) return <EmptyState title="The next films are being cut" text="Nothing is published here at the moment." />
+  if (!narrowed) return <EmptyState title="No films yet" text="Please check back soon." />
   return (
-    <EmptyState title="No project fits" text="Nothing in the portfolio fits this search and these filters together.">
+    <EmptyState title="No projects match" text="Try another search, or clear the filters.">
       <Button look="secondary" size="small" onClick={onClear}>
         Clear Filters
       </Button>

@@ -1,12 +1,12 @@
 import type { WorkProject } from '#domain/content/content-doors.ts'
 
-/** What came of it, in figures that can be read from across the room. */
+/** Results, in figures that can be read from across the room. */
 export function WorkResults({ kpis }: { kpis: WorkProject['results']['kpis'] }) {
   if (kpis.length === 0) return null
   return (
     <section aria-labelledby="results-title" className="frame-width pt-24 md:pt-40">
       <h2 id="results-title" className="label">
-        What came of it
+        Results
       </h2>
       <dl className="mt-6 grid gap-x-8 border-t border-line sm:grid-cols-2 lg:grid-cols-3">
         {kpis.map(({ metric, value }) => (

@@ -44,10 +44,10 @@ function FeatureOff() {
   return (
     <div className="frame-width grid min-h-[80svh] place-items-center pt-32 pb-24">
       <div className="viewfinder grid w-full max-w-3xl justify-items-center px-8 py-24 text-center sm:py-32">
-        <p className="label">Off air</p>
+        <p className="label">Unavailable</p>
         <h1 className="title-2 mt-4">{featureOffMessage}</h1>
         <ButtonLink to="/" look="secondary" className="mt-10">
-          Back to the front page
+          Back to the home page
         </ButtonLink>
       </div>
     </div>

@@ -49,7 +49,7 @@ export default function ContactForm() {
         label="Message"
         required
         rows={6}
-        placeholder="What should people see, know or do afterwards?"
+        placeholder="What should people know or do after watching?"
         error={errors.message?.message}
         className="sm:col-span-2"
         {...register('message')}
@@ -66,7 +66,7 @@ export default function ContactForm() {
         pendingText="Sending..."
         className="sm:col-span-2 sm:justify-self-start"
       >
-        Send Enquiry
+        Send enquiry
       </Button>
     </form>
   )

@@ -55,19 +55,19 @@ export function InquiryForm() {
     <Slate shut={sending.isSuccess}>
       <SlateHead production={brand.name} scene="New project" take={formState.submitCount + (sending.isSuccess ? 0 : 1)} />
       {sending.isSuccess ? (
-        <SentPanel title="That’s a take." next={{ to: '/pre-production', place: 'the planning tools' }}>
-          Thank you, {sending.variables.name}. Your inquiry is with us, and you will hear from a producer within{' '}
-          {brand.promises.replyHours} hours. The planning tools help you get ready for that call.
+        <SentPanel title="Thank you." next={{ to: '/pre-production', place: 'the planning tools' }}>
+          We’ve received your enquiry, {sending.variables.name}, and a producer will contact you within{' '}
+          {brand.promises.replyHours} hours. Until then, our planning tools can help you prepare.
         </SentPanel>
       ) : (
-        <form noValidate method="post" aria-label="Project inquiry" onSubmit={handleSubmit((inquiry) => sending.mutate(inquiry))}>
-          <WithoutScripts subject="Project inquiry" className="px-[1.125rem] py-6" />
+        <form noValidate method="post" aria-label="Project enquiry" onSubmit={handleSubmit((inquiry) => sending.mutate(inquiry))}>
+          <WithoutScripts subject="Project enquiry" className="px-[1.125rem] py-6" />
           {filled && (
             <p role="status" className="px-[1.125rem] py-4 text-sm text-muted">
-              We filled in what you told us for your quote. Change anything you like.
+              We’ve filled in what you told us for your quote. Change anything you like.
             </p>
           )}
-          <SlatePart number={1} title="You">
+          <SlatePart number={1} title="About you">
             <SlateGrid className="sm:grid-cols-2">
               <TextField label="Name" required autoComplete="name" error={errors.name?.message} {...register('name')} />
               <TextField label="Company" autoComplete="organization" error={errors.company?.message} {...register('company')} />
@@ -95,13 +95,13 @@ export function InquiryForm() {
                 label="Goal"
                 required
                 rows={4}
-                placeholder="What should it change, and for whom?"
+                placeholder="What should the film achieve, and for whom?"
                 error={errors.goal?.message}
                 {...register('goal')}
               />
             </SlateGrid>
           </SlatePart>
-          <SlatePart number={3} title="Money and time">
+          <SlatePart number={3} title="Budget and timing">
             <ChoiceCells
               control={control}
               name="budget"
@@ -118,7 +118,7 @@ export function InquiryForm() {
             <SlateGrid>
               <SelectField
                 label="How did you hear about us?"
-                placeholder="Choose if you like"
+                placeholder="Choose one (optional)"
                 choices={referralSources.map((name) => ({ value: name, label: name }))}
                 error={errors.referralSource?.message}
                 {...register('referralSource')}
@@ -126,7 +126,7 @@ export function InquiryForm() {
               <TextArea
                 label="Message"
                 rows={4}
-                placeholder="Links, references, places, people"
+                placeholder="Links, references, locations, people"
                 error={errors.message?.message}
                 {...register('message')}
               />
@@ -137,7 +137,7 @@ export function InquiryForm() {
             pendingText="Sending..."
             failure={sending.error ? (wordsOfRefusal(sending.error) ?? inquiryToasts.failed.text) : undefined}
           >
-            Send inquiry
+            Send enquiry
           </SubmitRow>
         </form>
       )}

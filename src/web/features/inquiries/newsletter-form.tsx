@@ -49,7 +49,7 @@ export function NewsletterForm() {
   return (
     <form method="post" noValidate aria-label="Newsletter" onSubmit={submit} className="mt-4">
       <WithoutScripts subject="Newsletter" className="mb-3 text-sm" />
-      <p className="max-w-sm text-sm text-muted">New work and how it was made. Now and then, never more.</p>
+      <p className="max-w-sm text-sm text-muted">New work and how it was made. A few times a year.</p>
       <div className="mt-4 flex">
         <input
           type="email"

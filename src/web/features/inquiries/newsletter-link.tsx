@@ -43,7 +43,7 @@ export function NewsletterLink({
         <div className="mt-10 flex flex-wrap items-center gap-4">
           {isOver ? (
             <ButtonLink to="/" look="secondary" size="large">
-              Back to the front page
+              Back to the home page
             </ButtonLink>
           ) : (
             <Button
@@ -66,8 +66,8 @@ export function NewsletterLink({
 }
 
 const unknownLink: Words = {
-  title: 'This link leads nowhere now',
-  text: 'It is unknown to us, incomplete, or has expired. Please take the link from our newest mail, or sign up once more at the foot of this page.',
+  title: 'This link no longer works',
+  text: 'It is incomplete or has expired. Please use the link in our latest email, or sign up again at the foot of this page.',
 }
 
 /** Not found, or not whole: no second try will help. */

@@ -57,9 +57,9 @@ export function QuoteBuilder() {
   if (sending.isSuccess) {
     return (
       <Slate shut className="mt-12">
-        <SentPanel title="Quoted and filed." next={{ to: '/inquire', place: 'the inquiry form' }}>
-          Thank you, {sending.variables.clientName}. The quote goes to {sending.variables.clientEmail}. If there is more to tell,
-          the inquiry form is the place.
+        <SentPanel title="Your quote is on its way." next={{ to: '/inquire', place: 'the enquiry form' }}>
+          Thank you, {sending.variables.clientName}. We’re sending it to {sending.variables.clientEmail}. Anything to add? Use the
+          enquiry form.
           <span className="mt-4 block">
             Your quote: {sumWithVat(pounds(sending.data.quote.total), sending.data.quote.vat?.rate)}.
           </span>

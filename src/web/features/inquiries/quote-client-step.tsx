@@ -37,7 +37,7 @@ export function QuoteClientStep({
           />
           <TextArea
             label="Notes"
-            placeholder="Dates, places, what a quote cannot know"
+            placeholder="Dates, places, anything else we should know"
             className="sm:col-span-2"
             error={errors.notes?.message}
             {...register('notes')}

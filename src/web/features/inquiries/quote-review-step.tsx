@@ -17,8 +17,8 @@ export function QuoteReviewStep({ quote }: { quote: Quote }) {
         <caption className="label px-[1.125rem] py-4 text-left sm:px-8">Quote by {name}</caption>
         <thead className="sr-only">
           <tr>
-            <th scope="col">Part</th>
-            <th scope="col">What</th>
+            <th scope="col">Type</th>
+            <th scope="col">Description</th>
             <th scope="col">Cost</th>
           </tr>
         </thead>

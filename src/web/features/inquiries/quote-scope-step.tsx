@@ -23,7 +23,7 @@ export function QuoteScopeStep({ draft, choose }: { draft: QuoteDraft; choose(ch
     draft.extras.includes(extra) ? draft.extras.filter((other) => other !== extra) : [...draft.extras, extra]
   return (
     <div className="mt-10 grid gap-12">
-      <Question title="Video type" hint="The base price of the film, with one filming day." required>
+      <Question title="Video type" hint="The base price includes one filming day." required>
         <SlateGrid className="sm:grid-cols-2 sm:[&>:last-child:nth-child(odd)]:col-span-2">
           {quoteVideoTypes.map((videoType) => (
             <CardChoice
@@ -43,7 +43,7 @@ export function QuoteScopeStep({ draft, choose }: { draft: QuoteDraft; choose(ch
       <Question
         single
         title="Filming days"
-        hint={`The first day is in the base price; each further day is ${formatPence(extraFilmingDayPrice)}.`}
+        hint={`The first day is included in the base price. Each extra day is ${formatPence(extraFilmingDayPrice)}.`}
       >
         <FilmingDays days={draft.filmingDays} onChange={(filmingDays) => choose({ filmingDays })} />
       </Question>
@@ -81,7 +81,7 @@ export function QuoteScopeStep({ draft, choose }: { draft: QuoteDraft; choose(ch
           ))}
         </SlateGrid>
       </Question>
-      <Question title="Extras" hint="As many as you like, or none.">
+      <Question title="Extras" hint="Choose as many as you like, or none.">
         <SlateGrid className="sm:grid-cols-2 xl:grid-cols-3">
           {extraNames.map((extra) => (
             <CardChoice

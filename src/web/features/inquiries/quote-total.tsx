@@ -34,9 +34,9 @@ export function QuoteTotal({ quote }: { quote: Quote }) {
 export function BeforeYouGoOn() {
   return (
     <div className="border-t-2 border-accent pt-5">
-      <p className="label">Before you go on</p>
-      <p className="mt-3">Nothing has been sent yet. Go back to change anything: your choices stay as they are.</p>
-      <p className="mt-3 text-sm text-muted">The last step asks who the quote is for and where to send it.</p>
+      <p className="label">Before you continue</p>
+      <p className="mt-3">Nothing has been sent yet. You can go back and change anything; your choices are kept.</p>
+      <p className="mt-3 text-sm text-muted">Next, tell us who the quote is for and where to send it.</p>
     </div>
   )
 }

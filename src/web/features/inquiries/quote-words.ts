@@ -4,9 +4,9 @@ import type { QuoteLineType } from '#domain/inquiries/quote-rules.ts'
 
 /** A line beside each price, for people who have never ordered a film. */
 export const videoTypeWords: Record<QuoteVideoType, string> = {
-  'Brand Film': 'Who you are and why, in two or three minutes.',
-  'Social Cutdowns': 'A set of short films, cut for the feeds.',
-  'Multi-location Documentary': 'A longer story, followed where it happens.',
+  'Brand Film': 'Who you are and what you stand for, in two or three minutes.',
+  'Social Cutdowns': 'A set of short films, cut for social feeds.',
+  'Multi-location Documentary': 'A longer story, filmed where it happens.',
   'Commercial/Advertisement': 'One idea, thirty seconds, every frame planned.',
   'Product Demo': 'How it works, shown by someone who uses it.',
   'Training/Educational': 'Lessons that people watch to the end.',
@@ -15,23 +15,23 @@ export const videoTypeWords: Record<QuoteVideoType, string> = {
 
 export const crewWords: Record<CrewSize, string> = {
   'Solo Shooter': 'One person on camera and sound.',
-  'Shooter + Producer': 'And someone who runs the day.',
-  'Full Crew': 'Director, camera, light, sound.',
+  'Shooter + Producer': 'A camera operator, and someone to run the day.',
+  'Full Crew': 'Director, camera, lighting and sound.',
 }
 
 export const editingWords: Record<EditingType, string> = {
   Standard: 'Cut, colour and sound mix.',
-  'Motion Graphics': 'And titles, charts, animated type.',
-  'Multi-version Edit': 'And lengths and formats for each channel.',
+  'Motion Graphics': 'Standard, plus titles, charts and animated text.',
+  'Multi-version Edit': 'Standard, plus lengths and formats for each channel.',
 }
 
 export const extraWords: Record<Extra, string> = {
   Voiceover: 'Casting, recording and mix.',
-  'Studio Hire': 'A day on our stage.',
+  'Studio Hire': 'A day in our studio.',
   Travel: 'Crew and kit beyond London.',
   'Additional Revisions': 'Two more rounds of changes.',
-  'Rush Delivery': 'Your film first in the edit.',
-  'Subtitles/Captions': 'Burned in and as files.',
+  'Rush Delivery': 'Your film goes first in the edit.',
+  'Subtitles/Captions': 'Burned in and as separate files.',
 }
 
 export const lineTypeWords: Record<QuoteLineType, string> = {

@@ -18,7 +18,7 @@ export function RedirectNotice({ to, place }: { to: string; place: string }) {
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
       <p className="min-w-[16rem] flex-1 text-muted">
         {left === null
-          ? `Next stop, whenever you like: ${place}.`
+          ? `When you’re ready: ${place}.`
           : `Taking you to ${place} in ${left} ${left === 1 ? 'second' : 'seconds'}.`}
       </p>
       <div className="flex flex-wrap gap-3">

@@ -22,7 +22,7 @@ export function SubmitRow({
       {failure && <FailureNote className="mb-8">{failure}</FailureNote>}
       <div className="flex flex-wrap items-center justify-between gap-6">
         <p className="max-w-[26rem] flex-1 basis-64 text-sm text-muted">
-          We use what you send to answer you, and for nothing else. The{' '}
+          We only use your details to reply to you. Our{' '}
           <Link to="/privacy" className="text-ink underline underline-offset-4 hover:text-accent">
             privacy policy
           </Link>{' '}
@@ -41,7 +41,7 @@ export function FailureNote({ className, children }: { className?: string; child
   const { email } = useBrand()
   return (
     <p className={classNames('max-w-[42rem] border-l-2 border-bad pl-4', className)}>
-      {children} Everything you wrote is still here. You can also reach us at{' '}
+      {children} Everything you wrote is still here. You can also email us at{' '}
       <a href={mailLink(email)} className="underline underline-offset-4 hover:text-accent">
         {email}
       </a>

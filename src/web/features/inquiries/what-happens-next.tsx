@@ -33,17 +33,17 @@ const stepsOf = ({ replyHours, consultationMinutes, kickoffBusinessDays }: Shown
   {
     when: `${replyHours} hours`,
     title: 'A reply from a producer',
-    text: 'A person reads your inquiry and writes back, with questions rather than a brochure.',
+    text: 'A person reads your enquiry and writes back, with a few questions, not a brochure.',
   },
   {
     when: `${consultationMinutes} minutes`,
     title: 'A free consultation',
-    text: 'We talk about the goal, the people and the places, and what is realistic.',
+    text: 'We talk about your goal, the people and places, and what’s realistic.',
   },
   {
     when: `${kickoffBusinessDays} days`,
     title: 'Kickoff',
-    text: `On average, work begins within ${kickoffBusinessDays} business days of your yes.`,
+    text: `On average, work begins within ${kickoffBusinessDays} business days of your go-ahead.`,
   },
 ]
 
@@ -52,7 +52,7 @@ function StudioContacts({ brand: { studioEmail, phone, address } }: { brand: Sho
   return (
     <section aria-labelledby="studio-contacts">
       <h2 id="studio-contacts" className="label">
-        Rather talk to someone?
+        Prefer to talk to someone?
       </h2>
       <address className="mt-4 grid gap-1 not-italic">
         {phone && (

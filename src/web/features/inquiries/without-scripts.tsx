@@ -7,7 +7,7 @@ export function WithoutScripts({ subject, className }: { subject: string; classN
   return (
     <noscript>
       <p className={className}>
-        Sending this form needs JavaScript. Without it, please write to{' '}
+        This form needs JavaScript. Without it, please email{' '}
         <a href={mailLink(email, subject)} className="underline underline-offset-4">
           {email}
         </a>

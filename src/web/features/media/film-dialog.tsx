@@ -27,7 +27,7 @@ export function FilmDialog({ film, onClose }: { film: ChosenFilm | null; onClose
           fallback={
             <p className="grid aspect-video place-items-center text-muted">
               <span className="flex items-center gap-3">
-                <Spinner /> Threading the film
+                <Spinner /> Loading the film
               </span>
             </p>
           }

@@ -37,7 +37,7 @@ export function OurWork({ onChoose }: { onChoose(film: ChosenFilm): void }) {
               onRetry={() => void refetch()}
             />
           )}
-          {data && <EmptyState title="The next films are being cut" text="Nothing is published here at the moment." />}
+          {data && <EmptyState title="No films yet" text="Please check back soon." />}
         </div>
       )}
     </section>

@@ -7,7 +7,7 @@ export default function AccessibilityPage() {
     <LegalPage
       path="/accessibility"
       title="Accessibility"
-      lede="Everybody should be able to watch, read, plan and decide here. What we have done for that, how we test it, what is still missing, and how to tell us where you got stuck."
+      lede="Everyone should be able to use this site. Here is what we have done, how we test it, what is still missing, and how to tell us if you get stuck."
       updated="2026-11-22"
       sections={sectionsFor(useBrand())}
     />
@@ -17,35 +17,37 @@ export default function AccessibilityPage() {
 const sectionsFor = ({ name, email, phone }: ShownBrand) => [
   {
     id: 'standard',
-    title: 'What we work to',
+    title: 'Our standard',
     body: (
       <>
         <p>
-          This statement is for everything that {name} serves from this address: the public pages, the planning tools, proposals,
-          invoices and call sheets behind a link, film review, proof galleries, and the client portal.
+          This statement covers everything {name} publishes at this address: the public pages, the planning tools, private
+          proposals, invoices and call sheets, film reviews, proof galleries and the client portal.
         </p>
         <p>
           Our standard is the <a href="https://www.w3.org/TR/WCAG22/">Web Content Accessibility Guidelines 2.2</a>, level AA. We
-          conform to it in part: what does not yet meet it is listed under <a href="#limits">what is still missing</a>.
+          meet it in part. Anything that does not yet meet it is listed under <a href="#limits">what is still missing</a>.
         </p>
       </>
     ),
   },
   {
     id: 'what-works',
-    title: 'What we build for',
+    title: 'What you can expect',
     body: (
       <ul>
-        <li>Everything that can be done with a mouse or a finger can be done with the keys, and you always see where you are.</li>
-        <li>The first press of the Tab key offers to skip past the navigation.</li>
-        <li>Pages fit a window 320 pixels wide, and can be enlarged to 400 % without scrolling to the side.</li>
-        <li>You may set your own spacing between letters, words and lines; nothing is cut off.</li>
-        <li>Ask your system for less motion, and nothing moves or plays until you start it.</li>
-        <li>Text and controls keep the contrast that the standard asks for.</li>
-        <li>Letters that work as keys, in the player and where pictures and films are reviewed, can be switched off.</li>
-        <li>Mistakes in a form are named in words, beside the field, and what you typed is kept.</li>
-        <li>Cards that can be dragged can also be moved with the arrow keys, or from a list.</li>
-        <li>You can read the public pages without scripts.</li>
+        <li>
+          Everything you can do with a mouse or a finger, you can do with the keyboard, and you can always see where you are.
+        </li>
+        <li>The first press of the Tab key lets you skip the navigation.</li>
+        <li>Pages fit a window 320 pixels wide, and can be enlarged to 400% without scrolling sideways.</li>
+        <li>You can set your own spacing between letters, words and lines; nothing is cut off.</li>
+        <li>If your system is set to reduce motion, nothing moves or plays until you start it.</li>
+        <li>Text and controls have the contrast the standard requires.</li>
+        <li>Single-letter shortcuts, in the player and in reviews and galleries, can be switched off.</li>
+        <li>Mistakes in a form are explained in words next to the field, and what you typed is kept.</li>
+        <li>Anything you can drag, you can also move with the arrow keys or from a list.</li>
+        <li>You can read the public pages without JavaScript.</li>
       </ul>
     ),
   },
@@ -55,21 +57,20 @@ const sectionsFor = ({ name, email, phone }: ShownBrand) => [
     body: (
       <>
         <p>
-          We test it ourselves, in Chromium. A program opens every page of the table of pages, as each of its visitors, full and
-          empty, and presses what opens something. At 1280 and at 360 pixels it checks them by the rules of axe and walks through
-          them with the Tab key alone: every stop must be seen, nothing may be left out, and none may hold you. At 640 and 320
-          pixels, and with wider spacing, no text may be cut off and no page may scroll to the side. All of this is asked for
-          somebody who wants less motion: nothing may move or play.
+          We test it ourselves, in Chromium. A program opens every page for each kind of visitor, full and empty, and opens every
+          menu and dialog. At 1280 and 360 pixels it checks the pages with axe and moves through them with the Tab key alone:
+          focus must always be visible, reach every control and never be trapped. At 640 and 320 pixels, and with wider spacing,
+          no text may be cut off and no page may scroll sideways. All of this is tested with reduced motion: nothing may move or
+          play.
         </p>
         <p>
-          Another program goes through every task from its first page to its end with the keys alone: an enquiry, a quote, the
-          planning tools, a signature, an invoice, comments and drawings on a film, a choice of proofs, and the client portal. All
-          of these tasks, and all pages, passed on 22 November 2026. Neither program looks into a mail where the studio’s desk
-          shows one, or into Vimeo’s player.
+          Another program completes every task with the keyboard alone: an enquiry, a quote, the planning tools, a signature, an
+          invoice, comments and drawings on a film, a choice of proofs, and the client portal. All of these tasks, and all pages,
+          passed on 22 November 2026. Neither program tests the emails shown in the admin area, or Vimeo’s player.
         </p>
         <p>
-          A program cannot tell whether a page makes sense. People who use a screen reader, or who are not part of the studio,
-          have not tested these pages yet, and no outside body has audited them.
+          A program cannot tell whether a page makes sense. These pages have not yet been tested by people who use a screen reader
+          or by anyone outside the studio, and have not been audited.
         </p>
       </>
     ),
@@ -82,53 +83,51 @@ const sectionsFor = ({ name, email, phone }: ShownBrand) => [
         <div>
           <dt>Films</dt>
           <dd>
-            Our player shows captions where a film has them. Not every film does, and none has a described soundtrack yet. Films
-            that are hosted by Vimeo open in Vimeo’s own player.
+            Our player shows captions where a film has them. Not every film does, and none has audio description yet. Films hosted
+            by Vimeo open in Vimeo’s own player.
           </dd>
         </div>
         <div>
           <dt>PDF documents</dt>
           <dd>
-            Proposals, invoices and call sheets can be kept as PDF files. These have no tags for screen readers. The page that
-            each of them comes from says the same, and does.
+            Proposals, invoices and call sheets can be downloaded as PDF files, which are not tagged for screen readers. The page
+            each one comes from has the same content, and is accessible.
           </dd>
         </div>
         <div>
-          <dt>Drawing freely on a film</dt>
+          <dt>Freehand drawing on a film</dt>
           <dd>
-            Arrows and boxes can be set with the keys. A line drawn by hand follows the hand: with the keys it goes only from
-            point to point. A comment in words at the frame says as much, and is treated alike.
+            You can place arrows and boxes with the keyboard. Freehand lines can only be drawn from point to point with the
+            keyboard. A written comment on the frame counts just as much.
           </dd>
         </div>
         <div>
           <dt>Your own pictures</dt>
-          <dd>
-            Photographs in proof galleries are known by their file names, since nobody has described them before you choose.
-          </dd>
+          <dd>Photographs in proof galleries are identified by their file names, because nobody has described them yet.</dd>
         </div>
       </dl>
     ),
   },
   {
     id: 'tell-us',
-    title: 'Tell us where you got stuck',
+    title: 'Tell us if you get stuck',
     body: (
       <>
         <p>
           Write to <a href={mailLink(email, 'Accessibility')}>{email}</a>
-          {phone && `, or call ${phone}`}. Tell us the page, what you wanted to do, and, if you like, what you use to do it. A
-          person reads it and answers.
+          {phone && `, or call ${phone}`}. Tell us which page it was, what you wanted to do and, if you like, which browser or
+          assistive technology you use. A person will read it and reply.
         </p>
         <p>
-          If something on this site cannot be used as it is, we will give it to you in another way: in large print, as plain text,
-          or over the telephone.
+          If you cannot use something on this site, we’ll give it to you in another way: in large print, as plain text or over the
+          phone.
         </p>
       </>
     ),
   },
   {
     id: 'not-satisfied',
-    title: 'If our answer does not help',
+    title: 'If our answer doesn’t help',
     body: (
       <p>
         The Equality Advisory and Support Service gives free advice on your rights under the Equality Act 2010, at{' '}

@@ -12,7 +12,7 @@ export default function ContactPage() {
     <div className="pt-18">
       <PageHead
         title="Contact"
-        description={`Write to us, call us or visit the studio. We reply within ${promises.replyHours} hours.`}
+        description={`Email us, call us or visit the studio. We reply within ${promises.replyHours} hours.`}
         path="/contact"
       />
       <ContactSection

@@ -9,14 +9,15 @@ export default function InquirePage() {
     <div className="frame-width pt-32 pb-24 lg:pt-40">
       <PageHead
         title="Start a project"
-        description={`Tell us about the film you need: a producer replies within ${promises.replyHours} hours, and work begins on average within ${promises.kickoffBusinessDays} business days.`}
+        description={`Tell us about the film you need. A producer replies within ${promises.replyHours} hours, and work starts within ${promises.kickoffBusinessDays} business days on average.`}
         path="/inquire"
       />
       <header className="max-w-[56rem]">
-        <p className="label">Project inquiry</p>
-        <h1 className="title-1 mt-4">Slate your project</h1>
+        <p className="label">Project enquiry</p>
+        <h1 className="title-1 mt-4">Tell us about your project</h1>
         <p className="lede mt-6 max-w-[38rem]">
-          Five answers are enough to start; the rest can wait for the call. You hear from us within {promises.replyHours} hours.
+          Five answers are enough to start; the rest can wait for the call. You’ll hear from us within {promises.replyHours}{' '}
+          hours.
         </p>
       </header>
       <div className="mt-16 grid grid-cols-[minmax(0,1fr)] gap-16 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-20">

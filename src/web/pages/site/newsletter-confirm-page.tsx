@@ -13,10 +13,10 @@ export default function NewsletterConfirmPage() {
       <NoReferrer />
       <NewsletterLink
         ready={{
-          title: 'One click, and you are in',
-          text: 'Please confirm that you want our newsletter at this address: new work and how it was made, now and then.',
+          title: 'Confirm your subscription',
+          text: 'Please confirm that you’d like our newsletter at this address: new work and how it was made, a few times a year.',
         }}
-        done={{ title: 'You are on the list', text: newsletterTexts.confirmed }}
+        done={{ title: 'You’re on the list', text: newsletterTexts.confirmed }}
         action={{ label: 'Confirm my subscription', pending: 'Confirming...' }}
         send={() => callDoor<typeof inquiryDoors.confirmSubscription>('POST', '/api/newsletter/confirm', { body: { token } })}
       />

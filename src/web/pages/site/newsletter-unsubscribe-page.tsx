@@ -9,11 +9,14 @@ export default function NewsletterUnsubscribePage() {
   const { token = '' } = useParams()
   return (
     <>
-      <PageHead title="Leave the newsletter" path="/newsletter/unsubscribe" hidden />
+      <PageHead title="Unsubscribe from the newsletter" path="/newsletter/unsubscribe" hidden />
       <NoReferrer />
       <NewsletterLink
-        ready={{ title: 'Leave the newsletter?', text: 'One click ends it, for this address and at once.' }}
-        done={{ title: 'That’s a wrap', text: newsletterTexts.unsubscribed }}
+        ready={{
+          title: 'Unsubscribe from our newsletter?',
+          text: 'This takes effect straight away, for this email address only.',
+        }}
+        done={{ title: 'You’ve unsubscribed', text: newsletterTexts.unsubscribed }}
         action={{ label: 'Unsubscribe', pending: 'Unsubscribing...' }}
         send={() => callDoor<typeof inquiryDoors.unsubscribe>('POST', '/api/newsletter/unsubscribe', { query: { token } })}
       />

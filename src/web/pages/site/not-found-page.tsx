@@ -15,7 +15,7 @@ export default function NotFoundPage() {
         {...lostWords}
         picture={<PagePicture picture={homePictures.lost} ratio="16:9" sizes="max(100vw, 178vh)" className="size-full" />}
       >
-        <ButtonLink to="/">Back to the start</ButtonLink>
+        <ButtonLink to="/">Back to the home page</ButtonLink>
       </LostTake>
     </>
   )

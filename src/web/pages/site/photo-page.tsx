@@ -31,7 +31,7 @@ export default function PhotoPage() {
     <>
       <PageHead
         title="Photography"
-        description="Corporate, events, products, portraits, architecture and lifestyle: photographs from our sessions, how one goes, and what it costs."
+        description="Corporate, events, products, portraits, architecture and lifestyle: photographs from our sessions, how a session works and what it costs."
         path="/photography"
         picture={photographyPictures.heroWide}
         pictureFirst
@@ -56,8 +56,8 @@ function Photography() {
       <PhotoProcess />
       <PhotoTiers />
       <WorkCall
-        title="Stand in the light"
-        text="Tell us what the pictures are for. We answer within a day, with a date and a plan."
+        title="Plan your session"
+        text="Tell us what the pictures are for. We reply within a day with a date and a plan."
         picture={photographyPictures.closing}
       />
     </>

@@ -17,7 +17,7 @@ export default function QuoteBuilderPage() {
     <>
       <PageHead
         title="Quote builder"
-        description="Put your shoot together and see what it costs: film, filming days, crew, editing and extras from our own price list."
+        description="Choose your film, filming days, crew, editing and extras, and see the price as you go, from our own price list."
         path="/quote-builder"
       />
       <FeatureGate flag="quoteBuilder">
@@ -26,8 +26,8 @@ export default function QuoteBuilderPage() {
             <p className="label">Quote builder</p>
             <h1 className="title-1 mt-4">Price your film</h1>
             <p className="lede mt-6 max-w-[38rem]">
-              Put the shoot together and watch the figure. It is our real price list, and the quote is yours for {quoteValidDays}{' '}
-              days.
+              Choose what you need and see the price as you go. These are our real prices, and your quote is valid for{' '}
+              {quoteValidDays} days.
             </p>
           </header>
           <div className="mt-14">

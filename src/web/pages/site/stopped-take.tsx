@@ -8,14 +8,14 @@ export function StoppedTake() {
   const missing = isRouteErrorResponse(error) && error.status === 404
   const words = missing
     ? lostWords
-    : { title: 'That take did not work', text: 'Something went wrong on our side. It has been noted; please try again.' }
+    : { title: 'Something went wrong', text: 'The fault is ours and we’ve recorded it. Please try again.' }
   return (
     <main>
       <title>{words.title}</title>
       <meta name="robots" content="noindex" />
       <LostTake {...words}>
         {/* A plain link: it loads the page anew, whatever state this one is in. */}
-        <ButtonAnchor href="/">Back to the start</ButtonAnchor>
+        <ButtonAnchor href="/">Back to the home page</ButtonAnchor>
       </LostTake>
     </main>
   )

@@ -41,12 +41,12 @@ const sectionsFor = ({ name, email, address, promises }: ShownBrand) => [
         <p>You are welcome to watch, read, plan and ask. Please do not:</p>
         <ul>
           <li>send forms by machine, under someone else’s name, or with anything unlawful in them;</li>
-          <li>try to reach areas, projects or files that are not meant for you, or test the locks without asking first;</li>
-          <li>put a load on the site that keeps others from using it.</li>
+          <li>try to reach areas, projects or files that are not meant for you, or test our security without permission;</li>
+          <li>overload the site so that others cannot use it.</li>
         </ul>
         <p>
-          Links to proposals, invoices and projects open the document to whoever holds them. Treat such a link like a key, and
-          tell us if it has gone astray.
+          Anyone who has the link to a proposal, invoice or project can open it. Please keep these links safe, and tell us if one
+          falls into the wrong hands.
         </p>
       </>
     ),
@@ -62,8 +62,8 @@ const sectionsFor = ({ name, email, address, promises }: ShownBrand) => [
           both of us when you and we have signed a proposal based on it.
         </p>
         <p>
-          If the facts turn out different from what was entered (more days, other places, a different crew), we say so before any
-          work begins and quote again. Budget ranges, timelines and the results of the planning tools are guides, not offers.
+          If things turn out different from what you entered (more days, other locations, a different crew), we’ll tell you before
+          any work begins and quote again. Budget ranges, timelines and the results of the planning tools are guides, not offers.
         </p>
       </>
     ),
@@ -95,8 +95,8 @@ const sectionsFor = ({ name, email, address, promises }: ShownBrand) => [
     body: (
       <p>
         Ideas, references and files that you send stay yours. You allow us to use them to answer you and to plan your project, and
-        you confirm that you may share them. We treat what you tell us about an unpublished project as confidential. How we handle
-        personal data is written in the <Link to="/privacy">privacy policy</Link>.
+        you confirm that you may share them. We treat what you tell us about an unpublished project as confidential. For how we
+        handle personal data, see our <Link to="/privacy">privacy policy</Link>.
       </p>
     ),
   },
@@ -105,7 +105,8 @@ const sectionsFor = ({ name, email, address, promises }: ShownBrand) => [
     title: 'Newsletter',
     body: (
       <p>
-        It is free, it is sent only after you have confirmed your address, and a link in every issue ends it. We may stop it, too.
+        It is free, it is sent only after you have confirmed your address, and every issue has an unsubscribe link. We may also
+        stop sending it.
       </p>
     ),
   },
@@ -133,11 +134,11 @@ const sectionsFor = ({ name, email, address, promises }: ShownBrand) => [
     body: (
       <>
         <p>
-          The law of England and Wales applies, and its courts are competent. If you are a consumer elsewhere in the United
+          The law of England and Wales applies, and its courts have jurisdiction. If you are a consumer elsewhere in the United
           Kingdom, you may also go to the courts where you live.
         </p>
         <p>
-          We may change these terms; the date at the top tells when we last did. Questions go to{' '}
+          We may change these terms; the date at the top shows when we last did. Questions go to{' '}
           <a href={mailLink(email, 'Terms of service')}>{email}</a>.
         </p>
       </>

@@ -3,7 +3,7 @@ import { thumbnailOptions, thumbnailSize } from '#domain/media/thumbnail-options
 import { PageHead } from '#web/features/brand/page-head.tsx'
 import { ContactSheet } from '#web/features/media/contact-sheet.tsx'
 
-const description = `One film, ${thumbnailOptions.length} ways to put a face on it: moments of the showreel, and looks made by its link alone. Choose one and take its link along.`
+const description = `${thumbnailOptions.length} thumbnails for one film: frames of the showreel, and effects added by the link. Copy the link of the one you like.`
 
 export default function ThumbnailsPage() {
   return (

@@ -22,7 +22,7 @@ export default function WorkPage() {
     <>
       <PageHead
         title="Work"
-        description="Films we made, for whom, and what came of them: launches, documentaries, campaigns and training, with their case studies."
+        description="Films we’ve made, who they were for and the results: launches, documentaries, campaigns and training, with case studies."
         path="/work"
         pictureFirst
         image={{ path: siteCardPath, alt: 'Slatehouse' }}
@@ -48,16 +48,13 @@ function Work() {
           <h1 className="title-1">Work</h1>
           {lost && (
             <p role="status" className="mt-6 text-muted">
-              Our featured projects could not be loaded just now.
+              Our featured projects could not be loaded.
             </p>
           )}
         </header>
       )}
       <WorkPortfolio />
-      <WorkCall
-        title="Yours could be next"
-        text="Tell us what it has to do. Or put the shoot together yourself and see what it costs."
-      />
+      <WorkCall title="Yours could be next" text="Tell us your goal, or build a quote yourself." />
     </>
   )
 }

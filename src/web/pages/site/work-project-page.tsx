@@ -72,10 +72,7 @@ function Project() {
       </article>
       <WorkRelated projects={relatedProjects} />
       <WorkNeighbours {...project} />
-      <WorkCall
-        title="Have a film in mind?"
-        text="Tell us what it has to do. Or put the shoot together yourself and see what it costs."
-      />
+      <WorkCall title="Have a film in mind?" text="Tell us your goal, or build a quote yourself." />
       <FilmDialog film={playing && film ? { videoSrc: film.url, title } : null} onClose={() => setPlaying(false)} />
     </>
   )
