@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, inMotion, openBrowser, phone, visit } from '../support/browser.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
@@ -22,6 +22,12 @@ async function slowScripts(page: Page): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 400))
     await route.continue()
   })
+}
+
+/** As a person does: the select has the focus when it changes. */
+async function choose(select: Locator, value: string): Promise<void> {
+  await select.focus()
+  await select.selectOption(value)
 }
 
 async function slowDown(page: Page, rate: number): Promise<void> {
@@ -129,6 +135,32 @@ describe('a page that nobody has touched', () => {
     await close()
   })
 
+  test.each([
+    ['the order', 'sort', 'alphabetical', (page: Page) => choose(page.getByLabel('Sort'), 'alphabetical')],
+    ['the list', 'view', 'list', (page: Page) => page.getByRole('radio', { name: 'List' }).check({ force: true })],
+    [
+      'a filter',
+      'category',
+      'Documentary',
+      async (page: Page) => {
+        await page.locator('details').evaluate((filters: HTMLDetailsElement) => (filters.open = true))
+        await page.getByRole('checkbox', { name: /^Documentary/ }).check()
+      },
+    ],
+  ])('/work takes over %s that was chosen before the scripts were there', async (_, name, value, chooseIn) => {
+    const { page, complaints, close } = await visit(browser)
+    await slowScripts(page)
+    await page.goto(`${product.url}/work`)
+    await chooseIn(page)
+    await expect.poll(() => new URL(page.url()).searchParams.get(name), { timeout: 10_000 }).toBe(value)
+    const sort = await page.getByLabel('Sort').inputValue()
+    expect(sort).toBe(name === 'sort' ? value : 'newest')
+    expect(await page.getByRole('radio', { name: 'List' }).isChecked()).toBe(name === 'view')
+    expect(await page.getByLabel(/^Documentary/).isChecked()).toBe(name === 'category')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
   test('shows the next project after eight seconds, unless motion is unwelcome', async () => {
     const { page, complaints, close } = await visit(browser, inMotion)
     await page.goto(`${product.url}/work`)
@@ -176,6 +208,27 @@ describe('a page that nobody has touched', () => {
     await page.getByText("Thanks for subscribing! You've been added to our newsletter.").waitFor()
     await close()
   })
+})
+
+test('a choice in a planning tool that comes before the scripts is kept', async () => {
+  const { page, complaints, close } = await visit(browser)
+  const early = async (tool: string, choose: () => Promise<unknown>) => {
+    await page.goto(`${product.url}/pre-production/${tool}`, { waitUntil: 'commit' })
+    await choose()
+  }
+  await slowScripts(page)
+  const radio = (name: string | RegExp) => page.getByRole('radio', { name }).check()
+  await early('budget-estimator', () => radio(/^Under 1 minute/))
+  await expect.poll(() => page.evaluate(() => localStorage['slatehouse.plan.v1.budget'])).toContain('"length":"under-1"')
+  await early('script-generator', () => radio(/^Complex/))
+  await expect.poll(() => page.evaluate(() => localStorage['slatehouse.plan.v2.timeline'])).toContain('"complexity":"complex"')
+  await early('inspiration-board', () => choose(page.getByLabel('Category', { exact: true }), 'Motion'))
+  await page.waitForLoadState('networkidle')
+  await page.getByLabel('Note', { exact: true }).fill('A slow push in')
+  await page.getByLabel('Note', { exact: true }).press('Control+Enter')
+  await expect.poll(() => page.evaluate(() => localStorage['slatehouse.plan.v1.board'])).toContain('"tag":"Motion"')
+  expect(complaints).toEqual([])
+  await close()
 })
 
 test.each([1, 4])(
