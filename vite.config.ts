@@ -18,12 +18,12 @@ const sharedScripts: Rolldown.CodeSplittingGroup[] = [
 function fileOf(id: string, build: Rolldown.ChunkingContext): string | null {
   const pages = pagesAbove(id, build)
   const areNeeded = (kind: RegExp, least = 1) => pages.filter((page) => kind.test(page)).length >= least
-  const isForDesk = areNeeded(/\/pages\/(?!site|tools)/)
+  const isForAdmin = areNeeded(/\/pages\/(?!site|tools)/)
   if (areNeeded(/\/root\.tsx/)) return 'base'
-  if (areNeeded(/\/site-layout\.tsx/)) return isForDesk ? 'base' : 'site'
+  if (areNeeded(/\/site-layout\.tsx/)) return isForAdmin ? 'base' : 'site'
   if (areNeeded(/\/pages\/site\//, 8)) return 'parts'
   if (areNeeded(/\/tools-layout\.tsx/) || areNeeded(/\/pages\/tools\//, 4)) return areNeeded(/\/pages\/site\//) ? null : 'tools'
-  return areNeeded(/\/pages\/admin\//, 6) && !areNeeded(/\/pages\/(site|tools)\//) ? 'desk' : null
+  return areNeeded(/\/pages\/admin\//, 6) && !areNeeded(/\/pages\/(site|tools)\//) ? 'admin' : null
 }
 
 export default defineConfig({

@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { axeFaults, visit } from '../tests/support/browser.ts'
-import { awaken, open, visitDesk } from '../tests/support/desk-visit.ts'
+import { awaken, open, visitAdmin } from '../tests/support/admin-visit.ts'
 import type { PageToSweep, Visitor } from '../tests/support/access/every-page.ts'
 import { cutFaults, headFaults } from '../tests/support/access/reading-faults.ts'
 import { sweepPage, type Sweep } from '../tests/support/access/sweep-page.ts'
@@ -22,7 +22,7 @@ export function sweepFilled(
   return sideBySide(pages, told, async () => {
     const visitors: Record<Visitor, Page> = {
       anyone: (await visit(browser, { colorScheme: 'light' })).page,
-      staff: (await visitDesk(browser, product, { colorScheme: 'light' })).page,
+      staff: (await visitAdmin(browser, product, { colorScheme: 'light' })).page,
       client: (await visit(browser)).page,
     }
     await signInAtPortal(visitors.client, product.url)
@@ -46,7 +46,7 @@ export function sweepEmpty(
   return sideBySide(reachable, told, async () => {
     const visitors = {
       anyone: (await visit(browser)).page,
-      staff: (await visitDesk(browser, product, { colorScheme: 'light' })).page,
+      staff: (await visitAdmin(browser, product, { colorScheme: 'light' })).page,
     }
     return async ({ path, visitor }) => {
       const page = visitors[visitor === 'staff' ? 'staff' : 'anyone']
@@ -56,7 +56,7 @@ export function sweepEmpty(
   })
 }
 
-/** The desk's pages as one comes to them from another while the line is cut. */
+/** The admin area's pages as one comes to them from another while the line is cut. */
 export const sweepFailing = sweepUnanswered('failing', (route) => route.abort())
 
 /** The same, as long as they wait for their answers. */
@@ -65,11 +65,11 @@ export const sweepWaiting = sweepUnanswered('waiting', () => undefined)
 function sweepUnanswered(how: string, treat: (route: Route) => unknown) {
   return (browser: Browser, product: RunningProduct, pages: PageToSweep[], told: (fault: string) => void): Promise<Sweep> => {
     // Without an answer a page of a record is the same whichever it would be.
-    const desk = pages.filter(
+    const admin = pages.filter(
       ({ visitor, pattern }, at) => visitor === 'staff' && pattern.startsWith('/admin/') && pattern !== pages[at - 1]?.pattern,
     )
-    return sideBySide(desk, told, async () => {
-      const { page } = await visitDesk(browser, product, { colorScheme: 'light' })
+    return sideBySide(admin, told, async () => {
+      const { page } = await visitAdmin(browser, product, { colorScheme: 'light' })
       return async ({ path }) => {
         await arriveAt(page, `${product.url}/admin/flags`)
         await page.route('**/api/**', treat)
@@ -110,9 +110,9 @@ async function sideBySide(
       }))
       all.states += states
       for (const fault of faults) {
-        const words = `${page.pattern} (${page.visitor}, ${page.path}): ${fault}`
-        told(words)
-        all.faults.push(words)
+        const text = `${page.pattern} (${page.visitor}, ${page.path}): ${fault}`
+        told(text)
+        all.faults.push(text)
       }
     }
   })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { openDatabase } from '#server/base/database.ts'
 import { makeLog } from '#server/base/log.ts'
-import { fillDesk } from '../tests/support/fill-desk.ts'
+import { fillAdmin } from '../tests/support/fill-admin.ts'
 import { signIn } from '../tests/support/running-product.ts'
 import { measureGrowth, type Growth } from './growth.ts'
 
@@ -17,7 +17,7 @@ export const measureAnalytics = (folder: string): Promise<Growth[]> =>
 /** Beside each project ten rows of activity, an invoice that is paid, and an answer of its client; of 20 one new client. */
 async function fill(url: string, projects: number): Promise<void> {
   const db = openDatabase(url, makeLog('error'))
-  await fillDesk(db, { projects, proposals: projects })
+  await fillAdmin(db, { projects, proposals: projects })
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`

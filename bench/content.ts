@@ -5,7 +5,7 @@ import { contentItems } from '#server/tables/content.ts'
 import { makePublished } from '../tests/support/make-content.ts'
 import { measureGrowth, type Growth } from './growth.ts'
 
-const words = ['launch', 'harbour', 'winter', 'orchestra', 'glass', 'signal', 'meadow', 'engine']
+const text = ['launch', 'harbour', 'winter', 'orchestra', 'glass', 'signal', 'meadow', 'engine']
 const categories = 12
 const industries = 40
 
@@ -17,7 +17,7 @@ const questions: Record<string, (turn: number, items: number) => string> = {
   'list of work': (turn) => `/api/work/projects?limit=${20 + (turn % 5)}&sort=${sorts[turn % 4]}`,
   'list of work, continued': (turn, items) =>
     `/api/work/projects?limit=24&sort=${sorts[turn % 4]}&after=item-${(turn * 37) % items}`,
-  'search for a common word': (turn) => `/api/work/projects?search=${words[turn % 8]!.slice(0, 4 + (turn % 2))}`,
+  'search for a common word': (turn) => `/api/work/projects?search=${text[turn % 8]!.slice(0, 4 + (turn % 2))}`,
   // One project in either, so that the answers are of one size.
   'search for a rare word': (turn, items) => `/api/work/projects?search=rarity-${(turn % (items / 100)) % 10}x`,
   'search for nothing there': (turn) => `/api/work/projects?search=zz${turn}`,
@@ -41,14 +41,14 @@ export async function fillContent(url: string, items: number): Promise<void> {
         const n = start + index
         return makePublished(kind, {
           slug: `item-${n}`,
-          title: `The ${words[n % 8]} ${n}${n % 1_000 === 7 ? ` rarity-${(n - 7) / 1_000}x` : ''}`,
-          tags: [`tag-${n % 50}`, words[(n * 3) % 8]!],
+          title: `The ${text[n % 8]} ${n}${n % 1_000 === 7 ? ` rarity-${(n - 7) / 1_000}x` : ''}`,
+          tags: [`tag-${n % 50}`, text[(n * 3) % 8]!],
           publishedAt: new Date(Date.UTC(2020, 0, 1, 0, n)),
           body: {
             category: `Category ${n % categories}`,
             industry: `Industry ${n % industries}`,
             year: 2000 + (n % 25),
-            summary: `${words[(n * 5) % 8]} and ${words[(n * 7) % 8]}, seen from where somebody stands who has to decide today.`,
+            summary: `${text[(n * 5) % 8]} and ${text[(n * 7) % 8]}, seen from where somebody stands who has to decide today.`,
             ...(kind === 'post' && { content }),
           },
         })

@@ -4,8 +4,8 @@ import { startEmbeddedPostgres } from '#server/base/embedded-postgres.ts'
 import { makeLog } from '#server/base/log.ts'
 import { pageFaults } from '../tests/support/answer-faults.ts'
 import { addresses } from '../tests/support/fuzz/addresses.ts'
-import { fuzzDoors, type FuzzReport } from '../tests/support/fuzz/fuzz-doors.ts'
-import { knockAt } from '../tests/support/fuzz/over-sockets.ts'
+import { fuzzEndpoints, type FuzzReport } from '../tests/support/fuzz/fuzz-endpoints.ts'
+import { requestAt } from '../tests/support/fuzz/over-sockets.ts'
 import { pages } from '../tests/support/fuzz/pages.ts'
 import { startProduct } from '../tests/support/running-product.ts'
 import type { Target } from '../tests/support/fuzz/target.ts'
@@ -15,7 +15,7 @@ import { stripeSecrets } from '../tests/support/stripe-stand-in.ts'
 /** What is no HTTP, or too long a head of it, is refused by Node itself, before anything of ours. */
 const refusedByNode = ({ status, headers }: Answered) => (status === 400 || status === 431) && !headers.has('content-type')
 
-/** What no door answers comes to the pages, the data of a page and a way to another one included. */
+/** What no endpoint answers comes to the pages, the data of a page and a way to another one included. */
 const isOfPages = ({ headers }: Answered) => headers.get('content-security-policy')?.includes("'nonce-") ?? false
 
 const targets = [...pages, ...addresses].map((target): Target => ({
@@ -26,7 +26,7 @@ const targets = [...pages, ...addresses].map((target): Target => ({
   },
 }))
 
-/** Pages have no door, and are there in the built product alone; what serves pictures before any door is too. */
+/** Pages have no endpoint, and are there in the built product alone; what serves pictures before any endpoint is too. */
 export async function fuzzPages(scratch: string, seed: number): Promise<FuzzReport> {
   const log = makeLog('error')
   const cluster = await startEmbeddedPostgres(join(scratch, 'pages'), log)
@@ -34,7 +34,7 @@ export async function fuzzPages(scratch: string, seed: number): Promise<FuzzRepo
   const product = await startProduct({ alone: true, dataDir: join(scratch, 'pages-data'), env })
   const db = openDatabase(cluster.url, log)
   try {
-    return await fuzzDoors({ db, knock: knockAt(product.port) }, targets, { seed, casesEach: 10 })
+    return await fuzzEndpoints({ db, request: requestAt(product.port) }, targets, { seed, casesEach: 10 })
   } finally {
     await db.$client.end()
     await product.stop()

@@ -26,7 +26,7 @@ interface Grown {
 }
 
 /** Asks one product with few records and one with many the same, in turn. */
-export async function measureGrowth(folder: string, grown: Grown, turns = 120): Promise<Growth[]> {
+export async function measureGrowth(folder: string, grown: Grown, rounds = 120): Promise<Growth[]> {
   const cluster = await startEmbeddedPostgres(join(folder, 'cluster'), makeLog('error'))
   try {
     const few = await startFilled(cluster.url, 'few', grown.few, folder, grown)
@@ -42,7 +42,7 @@ export async function measureGrowth(folder: string, grown: Grown, turns = 120): 
       }))
       // All in turn, and each of the two first every other time, so that a machine that slows down slows everything. The
       // first rounds only warm up.
-      for (let turn = 0; turn < turns + 20; turn += 1) {
+      for (let turn = 0; turn < rounds + 20; turn += 1) {
         for (const { ask, ...times } of asked) {
           const sides = [
             { times: times.few, address: few.url + ask(turn, grown.few), headers: cookies.few },

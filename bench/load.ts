@@ -30,26 +30,26 @@ export const megabytesOf = (product: RunningProduct): number =>
 export interface Watched {
   /** Shares of answers that were 200, and milliseconds of the slowest but one in twenty. */
   health: { share: number; p95: number }
-  desk: { share: number; p95: number }
+  admin: { share: number; p95: number }
   mostMegabytes: number
 }
 
 /** Asks for health and, as staff, for the inbox twice a second for as long as `work` takes. */
 export async function watch<Result>(product: RunningProduct, work: Promise<Result>): Promise<Watched & { result: Result }> {
   const cookie = await signIn(product.url)
-  const asked = { health: [] as Asked[], desk: [] as Asked[] }
+  const asked = { health: [] as Asked[], admin: [] as Asked[] }
   let mostMegabytes = 0
   let over = false
   const result = work.finally(() => (over = true))
   const questions: Promise<unknown>[] = []
   while (!over) {
     questions.push(askOnce(`${product.url}/healthz`).then((answer) => asked.health.push(answer)))
-    questions.push(askOnce(`${product.url}/api/admin/inquiries`, cookie).then((answer) => asked.desk.push(answer)))
+    questions.push(askOnce(`${product.url}/api/admin/inquiries`, cookie).then((answer) => asked.admin.push(answer)))
     mostMegabytes = Math.max(mostMegabytes, megabytesOf(product))
     await sleep(500)
   }
   await Promise.all(questions)
-  return { health: summary(asked.health), desk: summary(asked.desk), mostMegabytes, result: await result }
+  return { health: summary(asked.health), admin: summary(asked.admin), mostMegabytes, result: await result }
 }
 
 interface Asked {

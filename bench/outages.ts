@@ -120,11 +120,11 @@ export async function outage(fragile: Fragile, peer: Peer, milliseconds: number)
   const { asked, failed, byStatus, acknowledged } = await load.stop()
   fragile.acknowledged.push(...acknowledged)
   const answers = [...byStatus].map(([status, number]) => `${number} times ${status}`).join(', ')
-  const said =
+  const payload =
     failed.length > 0
       ? `${answers}; wrong: ${[...new Set(failed.map((one) => one.replace(/\d+:/, ':')))].slice(0, 4).join('; ')}`
       : answers
-  return { asked, healed, said, lies: failed, alive: product.process.exitCode === null }
+  return { asked, healed, payload, lies: failed, alive: product.process.exitCode === null }
 }
 
 const portOf = (address: string) => Number(new URL(address).port)

@@ -18,7 +18,7 @@ export async function readPlans(folder: string): Promise<{ pages: PlannedPage[];
   const cluster = await startEmbeddedPostgres(join(folder, 'cluster'), log)
   const db = openDatabase(cluster.url, log)
   try {
-    await hurry(db)
+    await flush(db)
     await migrateDatabase(db)
     await fillStudio(cluster.url)
     return await askForPlans(folder, cluster.url, db)
@@ -29,7 +29,7 @@ export async function readPlans(folder: string): Promise<{ pages: PlannedPage[];
 }
 
 /** What is filled need not outlive the machine. */
-async function hurry(db: Database): Promise<void> {
+async function flush(db: Database): Promise<void> {
   for (const setting of ['fsync = off', 'synchronous_commit = off', "max_wal_size = '8GB'"])
     await db.execute(sql.raw(`alter system set ${setting}`))
   await db.execute(sql`select pg_reload_conf()`)
@@ -45,13 +45,13 @@ async function askForPlans(folder: string, databaseUrl: string, db: Database) {
     const headers = { Cookie: await signInTwice(product.url) }
     const pages: PlannedPage[] = []
     const seen = new Set<string>()
-    for (const { page, doors } of await askedPages(db)) {
-      const planned: PlannedPage = { page, doors: [] }
-      for (const door of doors) {
+    for (const { page, endpoints } of await askedPages(db)) {
+      const planned: PlannedPage = { page, endpoints: [] }
+      for (const endpoint of endpoints) {
         const asked = await explainedDuring(join(folder, 'cluster'), async () => {
-          const answer = await fetch(product.url + door, { headers })
+          const answer = await fetch(product.url + endpoint, { headers })
           await answer.arrayBuffer()
-          if (!answer.ok) throw new Error(`${door} answered ${answer.status}`)
+          if (!answer.ok) throw new Error(`${endpoint} answered ${answer.status}`)
         })
         const statements = asked
           .filter(({ text }) => !/\bpgboss\b/.test(text))
@@ -60,7 +60,7 @@ async function askForPlans(folder: string, databaseUrl: string, db: Database) {
             readings: readingsOf(explained, rows),
             excuse: excuses.find(([part]) => part.test(explained.text))?.[1] ?? null,
           }))
-        planned.doors.push({ door, statements: statements.filter((statement) => isNew(seen, statement)) })
+        planned.endpoints.push({ endpoint, statements: statements.filter((statement) => isNew(seen, statement)) })
       }
       pages.push(planned)
     }

@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from '#server/base/embedded-postgres.ts'
 import { makeLog } from '#server/base/log.ts'
 import { reviewComments } from '#server/tables/reviews.ts'
 import { desktop } from '../tests/support/browser.ts'
-import { open } from '../tests/support/desk-visit.ts'
+import { open } from '../tests/support/admin-visit.ts'
 import { numberIn } from '../tests/support/player/read-number.ts'
 import { median } from './server-load.ts'
 
@@ -76,14 +76,14 @@ declare global {
 /** Runs in the page, from its very beginning. */
 function pressUntilAnswered(): void {
   window.usable = new Promise((resolve) => {
-    let heard = false
+    let received = false
     function look(): void {
       const press = new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true })
-      heard ||= document.body !== null && !document.body.dispatchEvent(press)
+      received ||= document.body !== null && !document.body.dispatchEvent(press)
       const video = document.querySelector('video')
       // The second of 25 frames a second.
       const arrived = video && video.currentTime >= 0.04 && video.readyState >= 2 && !video.seeking
-      if (heard && arrived) resolve(performance.now())
+      if (received && arrived) resolve(performance.now())
       else requestAnimationFrame(look)
     }
     requestAnimationFrame(look)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ReviewEvent } from '#domain/reviews/review-doors.ts'
+import type { ReviewEvent } from '#domain/reviews/review-endpoints.ts'
 import { median } from './server-load.ts'
 
 /** A project of one film, as staff make it; answers its slug. */
@@ -16,7 +16,7 @@ export async function makeReviewOf(url: string, cookie: string, film: string, pr
 
 export interface OpenPage {
   /** When it heard of a comment with these words, on the clock of this process. */
-  heard(words: string): Promise<number>
+  received(text: string): Promise<number>
   close(): void
 }
 
@@ -53,12 +53,12 @@ export async function openPage(url: string, slug: string): Promise<OpenPage> {
   }
   listen().catch(() => undefined)
   return {
-    heard(words) {
-      const at = times.get(words)
+    received(text) {
+      const at = times.get(text)
       if (at !== undefined) return Promise.resolve(at)
       return new Promise((resolve, reject) => {
-        waiting.set(words, resolve)
-        setTimeout(() => reject(new Error(`nobody told of ${words}`)), 10_000).unref()
+        waiting.set(text, resolve)
+        setTimeout(() => reject(new Error(`nobody told of ${text}`)), 10_000).unref()
       })
     },
     close: () => leaving.abort(),
@@ -78,15 +78,15 @@ export async function timeComments(
   const firsts: number[] = []
   const lasts: number[] = []
   for (let round = 0; round < rounds; round += 1) {
-    const words = `To ${pages.length} pages, ${round}`
-    const heard = Promise.all(pages.map((page) => page.heard(words)))
+    const text = `To ${pages.length} pages, ${round}`
+    const received = Promise.all(pages.map((page) => page.received(text)))
     const sent = performance.now()
     const [times, response] = await Promise.all([
-      heard,
+      received,
       fetch(`${url}/api/client/${slug}/feedback`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ version: 'V1', timestamp: '0:01', comment: words, name: 'Bench' }),
+        body: JSON.stringify({ version: 'V1', timestamp: '0:01', comment: text, name: 'Bench' }),
       }),
     ])
     if (!response.ok) throw new Error(`the comment was answered with ${response.status}`)

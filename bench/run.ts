@@ -6,11 +6,11 @@ import { notMeasured, type Bench, type Figure } from './figures.ts'
 import { access } from './parts/access.ts'
 import { analytics } from './parts/analytics.ts'
 import { content } from './parts/content.ts'
-import { desk } from './parts/desk.ts'
-import { develop } from './parts/develop.ts'
+import { admin } from './parts/admin.ts'
+import { transcode } from './parts/transcode.ts'
 import { disk } from './parts/disk.ts'
 import { documents } from './parts/documents.ts'
-import { doors } from './parts/doors.ts'
+import { endpoints } from './parts/endpoints.ts'
 import { fleet } from './parts/fleet.ts'
 import { keys } from './parts/keys.ts'
 import { kills } from './parts/kills.ts'
@@ -35,13 +35,13 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   weight,
   lighthouse,
   uploads,
-  develop,
+  transcode,
   serving,
   content,
-  desk,
+  admin,
   analytics,
   documents,
-  doors,
+  endpoints,
   reviews,
   kills,
   disk,

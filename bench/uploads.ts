@@ -116,8 +116,8 @@ function makeFilm(path: string, beginning: string, bytes: number): string {
 
 const copy = (from: string, to: string): Promise<void> => run('cp', from, to)
 
-async function run(command: string, ...words: string[]): Promise<void> {
-  const [code] = (await once(spawn(command, words), 'exit')) as [number]
+async function run(command: string, ...text: string[]): Promise<void> {
+  const [code] = (await once(spawn(command, text), 'exit')) as [number]
   if (code !== 0) throw new Error(`${command} ended with ${code}`)
 }
 
@@ -127,7 +127,7 @@ async function timed(work: () => Promise<void>): Promise<number> {
   return (performance.now() - started) / 1000
 }
 
-async function untilLookedAt({ url, cookie }: Desk): Promise<void> {
+async function untilLookedAt({ url, cookie }: Admin): Promise<void> {
   for (;;) {
     const answer = await fetch(`${url}/api/admin/assets?state=arrived`, { headers: { Cookie: cookie } })
     const { assets } = (await answer.json()) as { assets: unknown[] }
@@ -136,7 +136,7 @@ async function untilLookedAt({ url, cookie }: Desk): Promise<void> {
   }
 }
 
-interface Desk {
+interface Admin {
   url: string
   cookie: string
 }
@@ -146,9 +146,9 @@ async function sendAway(url: string, file: string): Promise<void> {
   await call({ url, cookie: '' }, 'PUT', '/', headers, (sending) => sendFile(sending, file))
 }
 
-async function sendByTus(desk: Desk, file: string): Promise<void> {
+async function sendByTus(admin: Admin, file: string): Promise<void> {
   const { size } = statSync(file)
-  const created = await call(desk, 'POST', '/api/admin/uploads', {
+  const created = await call(admin, 'POST', '/api/admin/uploads', {
     'Tus-Resumable': '1.0.0',
     'Upload-Length': size,
     'Upload-Metadata': `filename ${Buffer.from('bench.mp4').toString('base64')}`,
@@ -159,10 +159,10 @@ async function sendByTus(desk: Desk, file: string): Promise<void> {
     'Content-Type': 'application/offset+octet-stream',
     'Content-Length': size,
   }
-  await call(desk, 'PATCH', created.headers.location!, headers, (sending) => sendFile(sending, file))
+  await call(admin, 'PATCH', created.headers.location!, headers, (sending) => sendFile(sending, file))
 }
 
-async function sendForm(desk: Desk, file: string): Promise<void> {
+async function sendForm(admin: Admin, file: string): Promise<void> {
   const boundary = '----------------bench'
   const head = Buffer.from(
     `--${boundary}\r\nContent-Disposition: form-data; name="files"; filename="bench.mp4"\r\nContent-Type: video/mp4\r\n\r\n`,
@@ -172,7 +172,7 @@ async function sendForm(desk: Desk, file: string): Promise<void> {
     'Content-Type': `multipart/form-data; boundary=${boundary}`,
     'Content-Length': head.length + statSync(file).size + tail.length,
   }
-  await call(desk, 'POST', '/api/admin/assets', headers, async (sending) => {
+  await call(admin, 'POST', '/api/admin/assets', headers, async (sending) => {
     await write(sending, head)
     await sendFile(sending, file)
     await write(sending, tail)
@@ -197,14 +197,14 @@ const write = (sending: ClientRequest, bytes: Buffer) =>
   new Promise<void>((resolve, reject) => sending.write(bytes, (error) => (error ? reject(error) : resolve())))
 
 async function call(
-  desk: Desk,
+  admin: Admin,
   method: string,
   path: string,
   headers: Record<string, string | number>,
   sendBody: (sending: ClientRequest) => Promise<void> = async () => undefined,
 ): Promise<IncomingMessage> {
-  const { hostname, port } = new URL(desk.url)
-  const sending = request({ host: hostname, port, method, path, headers: { Cookie: desk.cookie, ...headers } })
+  const { hostname, port } = new URL(admin.url)
+  const sending = request({ host: hostname, port, method, path, headers: { Cookie: admin.cookie, ...headers } })
   const answered = once(sending, 'response') as Promise<[IncomingMessage]>
   await sendBody(sending)
   sending.end()

@@ -14,8 +14,8 @@ export function writeFigures(figures: Figure[]): void {
     `# Figures\n\nAll from one run of \`npm run bench\`, which wrote this page ${made}.\n\n${table(figures)}`,
   )
   const readme = readFileSync('README.md', 'utf8')
-  const words = `\`npm run bench\` measures each beside its limit, and wrote this table ${made}, from one run; all of\nits figures stand in [docs/figures.md](docs/figures.md).`
-  const section = `## Figures\n\n${words}\n\n${table(figures.filter(({ what }) => asked.test(what)))}\n`
+  const text = `\`npm run bench\` measures each beside its limit, and wrote this table ${made}, from one run; all of\nits figures stand in [docs/figures.md](docs/figures.md).`
+  const section = `## Figures\n\n${text}\n\n${table(figures.filter(({ what }) => asked.test(what)))}\n`
   writeFileSync(
     'README.md',
     readme.replace(/^## Figures\n[^]*?(?=^## )/m, () => section),

@@ -1,10 +1,10 @@
-// `npm run check`: format, lint, types, arrows, dead code, unit and door tests. With --journeys also the Chromium walks.
+// `npm run check`: format, lint, types, arrows, dead code, unit and endpoint tests. With --journeys also the Chromium walks.
 // Every step counts as one test of the closing line, beside the tests that vitest counts itself.
 import { execFile, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { makeTurns } from '#server/base/turns.ts'
+import { makeTaskQueue } from '#server/base/task-queue.ts'
 import { ensureChromium, ensureHeadlessShell } from './chromium.ts'
 import { ensureFfmpeg } from './ffmpeg.ts'
 
@@ -17,19 +17,19 @@ const failures: string[] = []
 
 report(await step('route types', 'react-router', ['typegen']))
 // Two at a time, the longest first: most of them have work for one processor only.
-const inTurn = makeTurns({ atOnce: 2 })
+const enqueue = makeTaskQueue({ atOnce: 2 })
 const steps = [
-  ...(journeys ? [inTurn(() => step('pages', 'node', ['scripts/run.mjs', 'build']))] : []),
-  inTurn(() => step('types', 'tsc', [])),
-  inTurn(() => step('format', 'prettier', ['--check', '--log-level', 'warn', '.'])),
-  inTurn(() => step('arrows', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'src'])),
-  inTurn(() => step('dead code', 'knip', [])),
-  inTurn(() => step('lint', 'oxlint', ['--quiet', 'src', 'tests', 'scripts', 'bench'])),
+  ...(journeys ? [enqueue(() => step('pages', 'node', ['scripts/run.mjs', 'build']))] : []),
+  enqueue(() => step('types', 'tsc', [])),
+  enqueue(() => step('format', 'prettier', ['--check', '--log-level', 'warn', '.'])),
+  enqueue(() => step('arrows', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'src'])),
+  enqueue(() => step('dead code', 'knip', [])),
+  enqueue(() => step('lint', 'oxlint', ['--quiet', 'src', 'tests', 'scripts', 'bench'])),
 ]
 for (const done of steps) report(await done)
 
 const ffmpeg = ensureFfmpeg()
-const withFilms: Record<string, string> = { TMPDIR: roomyFolder(), ...(ffmpeg && { FFMPEG_PATH: ffmpeg }) }
+const withFilms: Record<string, string> = { TMPDIR: memoryFolder(), ...(ffmpeg && { FFMPEG_PATH: ffmpeg }) }
 if (!ffmpeg) fail('films', 'No ffmpeg: install it, or set FFMPEG_PATH.')
 tests('unit and door tests', ['--project', 'node'], withFilms)
 if (journeys) {
@@ -57,7 +57,7 @@ interface Report {
 interface Outcome {
   name: string
   good: boolean
-  words: string
+  text: string
   milliseconds: number
 }
 
@@ -65,27 +65,27 @@ function step(name: string, program: string, args: string[]): Promise<Outcome> {
   const started = performance.now()
   return new Promise((resolve) => {
     execFile(join('node_modules', '.bin', program), args, { maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) =>
-      resolve({ name, good: !error, words: `${stdout}\n${stderr}`, milliseconds: performance.now() - started }),
+      resolve({ name, good: !error, text: `${stdout}\n${stderr}`, milliseconds: performance.now() - started }),
     )
   })
 }
 
-function report({ name, good, words, milliseconds }: Outcome): void {
+function report({ name, good, text, milliseconds }: Outcome): void {
   if (good) passed += 1
   else {
     failed += 1
     failures.push(`FAIL ${name}`)
   }
   console.log(`${good ? 'ok  ' : 'FAIL'} ${name} (${(milliseconds / 1000).toFixed(1)} s)`)
-  if (!good) console.log(words)
+  if (!good) console.log(text)
 }
 
-function fail(name: string, words: string): void {
-  report({ name, good: false, words, milliseconds: 0 })
+function fail(name: string, text: string): void {
+  report({ name, good: false, text, milliseconds: 0 })
 }
 
 /** Memory, where it has room: some hundred databases are made and removed, for which a disk takes a quarter of the time. */
-function roomyFolder(): string {
+function memoryFolder(): string {
   const memory = '/dev/shm'
   if (!existsSync(memory)) return tmpdir()
   const { bavail, bsize } = statfsSync(memory)
@@ -106,7 +106,7 @@ function tests(name: string, projects: string[], env: Record<string, string> = {
     for (const { name: path, assertionResults } of testResults) {
       for (const { status: outcome, fullName, failureMessages } of assertionResults) {
         if (outcome !== 'failed') continue
-        failures.push(`FAIL ${relative('.', path)} > ${fullName}`, ...failureMessages.map((words) => words.slice(0, 2000)))
+        failures.push(`FAIL ${relative('.', path)} > ${fullName}`, ...failureMessages.map((text) => text.slice(0, 2000)))
       }
     }
     // A file that could not even be loaded has no failed test of its own; a skipped test is a silent gap.

@@ -118,7 +118,7 @@ function build() {
   writeFileSync(mark, wanted)
 }
 
-/** Films are developed with it. The product runs without, so nothing here stops it. */
+/** Films are transcoded with it. The product runs without, so nothing here stops it. */
 function installFfmpeg() {
   const folders = (process.env.PATH ?? '').split(delimiter)
   if (process.env.FFMPEG_PATH || folders.some((folder) => existsSync(join(folder, 'ffmpeg')))) return

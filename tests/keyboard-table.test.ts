@@ -10,7 +10,7 @@ it('names only tests and walks that there are, one at least for every flow', () 
 })
 
 it('has every walk', () => {
-  const walks = ['public', 'tool', 'client', 'desk'].flatMap((name) => {
+  const walks = ['public', 'tool', 'client', 'admin'].flatMap((name) => {
     const source = readDocument(`tests/support/walks/${name}-walks.ts`)
     return Array.from(source.matchAll(/^ {2}async '([^']+)'/gm), ([, title]) => title)
   })

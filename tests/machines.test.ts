@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventually } from './support/desk-visit.ts'
+import { eventually } from './support/admin-visit.ts'
 import { makeContact } from './support/factories.ts'
 import { makeReview, tenSeconds } from './support/make-review.ts'
 import { openPortalBrowser, makePortalClient, portalPassword } from './support/portal-browser.ts'
@@ -38,18 +38,18 @@ test('a comment made at one machine reaches a page that is open at the other', a
 })
 
 test('what staff switch off at one machine is off at the other', async () => {
-  const atOther = async () => (await other.knock('GET', '/api/flags')).json.aiAssistant
+  const atOther = async () => (await other.request('GET', '/api/flags')).json.aiAssistant
   expect(await atOther()).toBe(false)
-  await one.knock('PUT', '/api/admin/flags/aiAssistant', { body: { on: true }, cookie: staff })
+  await one.request('PUT', '/api/admin/flags/aiAssistant', { body: { on: true }, cookie: staff })
   await eventually(atOther).toBe(true)
 })
 
 test('failed sign-ins count at both, and a session holds at both', async () => {
-  expect((await other.knock('GET', '/api/admin/inquiries', { cookie: staff })).status).toBe(200)
+  expect((await other.request('GET', '/api/admin/inquiries', { cookie: staff })).status).toBe(200)
   const statuses: number[] = []
   for (let number = 0; number < 12; number += 1) {
     const guess = { body: { password: `a guess, ${number}` }, address: '198.51.100.77' }
-    statuses.push((await (number % 2 ? one : other).knock('POST', '/api/admin/login', guess)).status)
+    statuses.push((await (number % 2 ? one : other).request('POST', '/api/admin/login', guess)).status)
   }
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
 })
@@ -58,7 +58,7 @@ test('a token of the portal from one machine lets a client in at the other', asy
   const { email } = await makePortalClient(one)
   const { cookie, token } = await openPortalBrowser(one)
   const enter = (headers: Record<string, string>) =>
-    other.knock('POST', '/api/portal/login', { body: { email, password: portalPassword }, cookie, headers })
+    other.request('POST', '/api/portal/login', { body: { email, password: portalPassword }, cookie, headers })
   expect((await enter({})).status).toBe(403)
   expect((await enter({ 'X-CSRF-Token': token })).status).toBe(200)
 })
@@ -77,15 +77,15 @@ test('an upload goes on at whichever machine its pieces come to, one writer at a
   const last = await here.patch(location, first.length + second.length, film.subarray(6 * 1024 ** 2))
   expect(last.status).toBe(204)
   const id = last.headers.get('x-asset-id')
-  const kept = await other.knock('GET', `/api/admin/assets/${id}/original`, { cookie: staff })
+  const kept = await other.request('GET', `/api/admin/assets/${id}/original`, { cookie: staff })
   expect(kept.bytes.equals(film)).toBe(true)
 })
 
 test('a job that one machine queued is done once, whichever does it', async () => {
   const person = makeContact()
-  await other.knock('POST', '/api/contact', { body: person })
+  await other.request('POST', '/api/contact', { body: person })
   await eventually(async () => {
-    const { json } = await one.knock('GET', `/api/admin/outbox?search=${person.email}`, { cookie: staff })
+    const { json } = await one.request('GET', `/api/admin/outbox?search=${person.email}`, { cookie: staff })
     return json.mails.map(({ state }: { state: string }) => state)
   }).toEqual(['kept'])
 })

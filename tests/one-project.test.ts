@@ -24,13 +24,13 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const staff = async (method: string, path: string, body?: unknown) => {
-  const { status, json, text } = await product.knock(method, path, { cookie, ...(body !== undefined && { body }) })
+  const { status, json, text } = await product.request(method, path, { cookie, ...(body !== undefined && { body }) })
   if (status !== 200) throw new Error(`${method} ${path} answered ${status}: ${text}`)
   return json
 }
 
 async function textOf(path: string): Promise<string> {
-  const { bytes } = await product.knock('GET', path, { cookie })
+  const { bytes } = await product.request('GET', path, { cookie })
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
   return text
 }
@@ -47,9 +47,9 @@ async function told(projectId: string, proposalId: string): Promise<Told> {
   const { figures, tabs } = await staff('GET', '/api/admin/invoices')
   const sold = (await staff('GET', `/api/admin/clients/${client.id}`)).client.totalValue
   const { analytics } = await staff('GET', '/api/admin/analytics')
-  const offer = (await product.knock('GET', `/api/proposals/${proposalId}`)).json.proposal
-  const portal = await browser.knock('GET', `/api/portal/project/${projectId}`)
-  const dashboard = (await browser.knock('GET', '/api/portal/projects')).json
+  const offer = (await product.request('GET', `/api/proposals/${proposalId}`)).json.proposal
+  const portal = await browser.request('GET', `/api/portal/project/${projectId}`)
+  const dashboard = (await browser.request('GET', '/api/portal/projects')).json
   const tile = dashboard.projects.find(ofProject)
 
   // One word each, wherever it is read.
@@ -117,11 +117,11 @@ it('one project is told in the same words and sums by every screen, document and
     })
   const addVersion = async () =>
     staff('POST', `/api/admin/projects/${projectId}/versions`, { assetId: (await addFilm(product)).id, tell: false })
-  const newest = async () => (await browser.knock('GET', `/api/portal/project/${projectId}`)).json.project.reviewItems[0].id
+  const newest = async () => (await browser.request('GET', `/api/portal/project/${projectId}`)).json.project.reviewItems[0].id
   const steps: Record<string, () => Promise<unknown>> = {
     drafted: async () => undefined,
     sent: () => staff('POST', `/api/proposals/${proposalId}/send`, {}),
-    signed: () => product.knock('POST', `/api/proposal/${proposalId}/approve`, { body: makeSignature() }),
+    signed: () => product.request('POST', `/api/proposal/${proposalId}/approve`, { body: makeSignature() }),
     'invoices planned': () => staff('PUT', `/api/admin/projects/${projectId}/invoice-plan`, { parts: usualPlan }),
     'pre-production': () => setStatus('pre-prod'),
     'deposit issued': () => issue('deposit'),
@@ -130,9 +130,9 @@ it('one project is told in the same words and sums by every screen, document and
     editing: () => setStatus('post-prod'),
     'V1 added': addVersion,
     'changes requested': async () =>
-      browser.knock('POST', `/api/portal/review/${await newest()}/request-changes`, { body: { feedback: 'Less wind.' } }),
+      browser.request('POST', `/api/portal/review/${await newest()}/request-changes`, { body: { feedback: 'Less wind.' } }),
     'V2 added': addVersion,
-    'V2 approved': async () => browser.knock('POST', `/api/portal/review/${await newest()}/approve`),
+    'V2 approved': async () => browser.request('POST', `/api/portal/review/${await newest()}/approve`),
     'balance issued': () => issue('balance'),
     'balance paid': () => pay('balance'),
     delivered: () => staff('PATCH', `/api/ops/pipeline/${projectId}`, { stage: 'delivered' }),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mails } from '#server/tables/mails.ts'
-import { eventually } from './support/desk-visit.ts'
+import { eventually } from './support/admin-visit.ts'
 import { makeContact } from './support/factories.ts'
 import { layLine, type Line } from './support/line.ts'
 import { sentTwice, startMailCatcher, type MailCatcher } from './support/mail-catcher.ts'
@@ -45,10 +45,10 @@ afterAll(async () => {
   await mailServer.close()
 })
 
-const ready = async () => (await product.knock('GET', '/readyz')).status
+const ready = async () => (await product.request('GET', '/readyz')).status
 
 test('without its database it says so, and comes back by itself with all that it had acknowledged', async () => {
-  const send = (email: string) => product.knock('POST', '/api/contact', { body: makeContact({ email }) })
+  const send = (email: string) => product.request('POST', '/api/contact', { body: makeContact({ email }) })
   expect((await send('before@tests.example')).status).toBe(200)
   await toDatabase.cut()
   const refused = await send('meanwhile@tests.example')
@@ -60,7 +60,7 @@ test('without its database it says so, and comes back by itself with all that it
   await toDatabase.mend()
   await eventually(ready).toBe(200)
   expect((await send('after@tests.example')).status).toBe(200)
-  const { json } = await product.knock('GET', '/api/admin/inquiries', { cookie: staff })
+  const { json } = await product.request('GET', '/api/admin/inquiries', { cookie: staff })
   expect(json.inquiries.map(({ email }: { email: string }) => email)).toEqual(['after@tests.example', 'before@tests.example'])
 })
 
@@ -76,10 +76,10 @@ test('without its bucket it takes no files, leaves none half there, and goes on 
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(refused.json.message).toBe('We cannot reach our files right now. Please try again in a moment.')
   expect((await uploader.upload(picture)).status).toBe(503)
-  expect((await product.knock('GET', '/api/admin/inquiries', { cookie: staff })).status).toBe(200)
+  expect((await product.request('GET', '/api/admin/inquiries', { cookie: staff })).status).toBe(200)
 
   await toStorage.mend()
-  expect((await product.knock('GET', '/api/admin/assets', { cookie: staff })).json.assets).toEqual([])
+  expect((await product.request('GET', '/api/admin/assets', { cookie: staff })).json.assets).toEqual([])
   expect((await uploader.form([{ name: 'dot.png', bytes: picture }])).status).toBe(200)
 })
 
@@ -88,7 +88,7 @@ test('mail that the mail server takes while the database is away goes out once, 
   const rowOf = async () => (await product.db.select().from(mails).where(eq(mails.toAddress, email)))[0]
   const caught = () => mailServer.caught.filter(({ recipients }) => recipients.includes(email))
   mailServer.slowness = 500
-  await product.knock('POST', '/api/contact', { body: makeContact({ email }) })
+  await product.request('POST', '/api/contact', { body: makeContact({ email }) })
   // Rendered is what a mail is when it goes to the mail server.
   await eventually(async () => (await rowOf())?.subject).toContain('We have received')
   await toDatabase.cut()

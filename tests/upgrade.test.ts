@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrateDatabase, openDatabase, readSchemaAge } from '#server/base/database.ts'
 import { EnvError } from '#server/base/env.ts'
 import { makeLog } from '#server/base/log.ts'
-import { eventually } from './support/desk-visit.ts'
+import { eventually } from './support/admin-visit.ts'
 import { fillEmptyTables, migrateTo, migrationNames, readEverything, readRows } from './support/old-schema.ts'
 import { makeEmptyDatabase, type TestDatabase } from './support/test-database.ts'
 import { makeTestProduct } from './support/test-product.ts'
@@ -55,7 +55,7 @@ describe('a database of the first version', () => {
     const database = await makeEmptyDatabase(first)
     const product = await makeTestProduct({ working: false, env: { DATABASE_URL: database.url, FFMPEG_PATH: 'off' } })
     const cookie = await product.signIn()
-    const read = async (path: string) => (await product.knock('GET', path, { cookie })).json
+    const read = async (path: string) => (await product.request('GET', path, { cookie })).json
     const { inquiry } = await read('/api/admin/inquiries/00000000-0000-4000-8000-000000000001')
     expect(inquiry).toMatchObject({ name: 'Jane Doe', subject: 'A film about bread', message: 'Łódź, 3 days' })
     const { project } = await read('/api/admin/projects/00000000-0000-4000-8000-000000000002')

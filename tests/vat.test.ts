@@ -21,11 +21,11 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const staff = async (method: string, path: string, body?: unknown) => {
-  const { status, json, text } = await product.knock(method, path, { cookie, ...(body !== undefined && { body }) })
+  const { status, json, text } = await product.request(method, path, { cookie, ...(body !== undefined && { body }) })
   if (status !== 200) throw new Error(`${method} ${path} answered ${status}: ${text}`)
   return json
 }
-const guest = async (path: string) => (await product.knock('GET', path)).json
+const guest = async (path: string) => (await product.request('GET', path)).json
 const setVatNumber = async (vatNumber: string) =>
   product.db
     .insert(invoiceSettings)
@@ -33,7 +33,7 @@ const setVatNumber = async (vatNumber: string) =>
     .onConflictDoUpdate({ target: invoiceSettings.only, set: { vatNumber } })
 
 async function textOf(path: string): Promise<string> {
-  const { bytes } = await product.knock('GET', path, { cookie })
+  const { bytes } = await product.request('GET', path, { cookie })
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
   return text.replace(/\s+/g, ' ')
 }
@@ -67,7 +67,7 @@ it('says net, VAT and gross of one sum from the quote to the invoice', async () 
 
   expect(await guest('/api/brand')).toMatchObject({ vatRate: 2000 })
   const asked = makeQuoteRequest({ filmingDays: 1, crewSize: 'Shooter + Producer', editingType: 'Motion Graphics', extras: [] })
-  const { quote } = (await product.knock('POST', '/api/quote', { body: asked })).json
+  const { quote } = (await product.request('POST', '/api/quote', { body: asked })).json
   expect(quote.total).toBe(3700)
   expect(quote.vat).toEqual({ rate: 2000, net: 3700, tax: 740, gross: 4440 })
   const quoted = await mailTo(asked.clientEmail, 'quote-for-client')
@@ -91,7 +91,7 @@ it('says net, VAT and gross of one sum from the quote to the invoice', async () 
   const unsigned = await textOf(`/api/proposal/${proposalId}/pdf`)
   for (const sum of sums) expect(unsigned).toContain(sum)
 
-  const approval = await product.knock('POST', `/api/proposal/${proposalId}/approve`, { body: makeSignature() })
+  const approval = await product.request('POST', `/api/proposal/${proposalId}/approve`, { body: makeSignature() })
   expect(approval.json.proposal.vat).toEqual(vat)
   await product.settle()
   const signed = await textOf(`/api/proposal/${proposalId}/pdf`)
@@ -106,7 +106,7 @@ it('says nothing of VAT where the studio charges none', async () => {
   await setVatNumber('')
   expect(await guest('/api/brand')).toMatchObject({ vatRate: null })
   const asked = makeQuoteRequest()
-  expect((await product.knock('POST', '/api/quote', { body: asked })).json.quote.vat).toBeNull()
+  expect((await product.request('POST', '/api/quote', { body: asked })).json.quote.vat).toBeNull()
   const { proposalId, email } = await makeOffer(3_750)
   await staff('POST', `/api/proposals/${proposalId}/send`, {})
   const { proposal } = await guest(`/api/proposal/${proposalId}`)
@@ -129,5 +129,5 @@ it('keeps an offer as it was written, and asks to read it again where it is sent
   await staff('POST', `/api/proposals/${proposalId}/send`, {})
   expect((await guest(`/api/proposal/${proposalId}`)).proposal.vat).toEqual({ rate: 2000, net: 1000, tax: 200, gross: 1200 })
   const body = { ...makeSignature(), revision: before.revision }
-  expect((await product.knock('POST', `/api/proposal/${proposalId}/approve`, { body })).status).toBe(409)
+  expect((await product.request('POST', `/api/proposal/${proposalId}/approve`, { body })).status).toBe(409)
 })

@@ -42,30 +42,30 @@ async function liveUpdates({ webUrls: [one, other], databaseUrl }: Fleet): Promi
   const slug = await findReview(databaseUrl)
   const leaving = new AbortController()
   const events = await fetch(`${other}/api/client/${slug}/events`, { signal: leaving.signal })
-  const heard = hear(events.body!)
+  const received = receive(events.body!)
   const taken: number[] = []
   for (let number = 0; number < 20; number += 1) {
     const begun = performance.now()
     const body = { version: 'V1', comment: `Across, ${number}`, name: 'Ada Quill' }
-    const said = await call('POST', `${one}/api/client/${slug}/feedback`, { body })
-    if (said.status !== 200) throw new Error(`the comment answered ${said.status}: ${said.text}`)
-    await until('a comment is heard', async () => heard.has(said.json.comment.id))
-    taken.push(heard.get(said.json.comment.id)! - begun)
+    const payload = await call('POST', `${one}/api/client/${slug}/feedback`, { body })
+    if (payload.status !== 200) throw new Error(`the comment answered ${payload.status}: ${payload.text}`)
+    await until('a comment is heard', async () => received.has(payload.json.comment.id))
+    taken.push(received.get(payload.json.comment.id)! - begun)
   }
   leaving.abort()
   return taken
 }
 
 /** When each comment was heard of, by its id. */
-function hear(body: NonNullable<Response['body']>): Map<string, number> {
-  const heard = new Map<string, number>()
+function receive(body: NonNullable<Response['body']>): Map<string, number> {
+  const received = new Map<string, number>()
   const read = async () => {
     for await (const piece of body.pipeThrough(new TextDecoderStream())) {
-      for (const [, id] of piece.matchAll(/"comment":\{"id":"([\w-]+)"/g)) heard.set(id!, performance.now())
+      for (const [, id] of piece.matchAll(/"comment":\{"id":"([\w-]+)"/g)) received.set(id!, performance.now())
     }
   }
   read().catch(() => undefined)
-  return heard
+  return received
 }
 
 /** A project of the demo with a version that nobody has approved. */
@@ -103,8 +103,8 @@ async function failedSignIns({ webUrls }: Fleet): Promise<number[]> {
 }
 
 async function sessions({ webUrls: [one, other] }: Fleet) {
-  const desk = await call('POST', `${one}/api/admin/login`, { body: { password: adminPassword } })
-  const inbox = await call('GET', `${other}/api/admin/inquiries`, { cookie: desk.cookie })
+  const admin = await call('POST', `${one}/api/admin/login`, { body: { password: adminPassword } })
+  const inbox = await call('GET', `${other}/api/admin/inquiries`, { cookie: admin.cookie })
   const token = await call('GET', `${one}/api/portal/csrf-token`)
   const enter = (headers: Record<string, string>) =>
     call('POST', `${other}/api/portal/login`, {
@@ -116,7 +116,7 @@ async function sessions({ webUrls: [one, other] }: Fleet) {
   const portal = await enter({ 'X-CSRF-Token': token.json.token })
   const projects = await call('GET', `${one}/api/portal/projects`, { cookie: portal.cookie })
   return [
-    { what: 'desk', status: inbox.status, expected: 200 },
+    { what: 'admin', status: inbox.status, expected: 200 },
     { what: 'without the token', status: refused.status, expected: 403 },
     { what: 'with it', status: portal.status, expected: 200 },
     { what: 'portal', status: projects.status, expected: 200 },

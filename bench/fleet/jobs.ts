@@ -22,8 +22,8 @@ export async function jobs(fleet: Fleet, catcher: MailCatcher, { note }: Bench):
   await until('mails are being sent', async () => catcher.caught.length > before)
   fleet.workers[0]!.process.kill('SIGKILL')
   const killed = performance.now()
-  const heard = () => new Set(catcher.caught.slice(before).map((mail) => mail.header('message-id')))
-  await until('every mail has come', async () => heard().size === 2 * people, 180_000)
+  const received = () => new Set(catcher.caught.slice(before).map((mail) => mail.header('message-id')))
+  await until('every mail has come', async () => received().size === 2 * people, 180_000)
   const taken = performance.now() - killed
   catcher.slowness = 0
   const { inHand, again } = sentTwice(catcher.caught.slice(before))

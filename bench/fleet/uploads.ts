@@ -9,10 +9,10 @@ const MiB = 1024 ** 2
 
 /** Pieces of one upload come to one web process and to the other. */
 export async function uploads({ webUrls }: Fleet, { note }: Bench): Promise<void> {
-  const desk = await call('POST', `${webUrls[0]}/api/admin/login`, { body: { password: adminPassword } })
+  const admin = await call('POST', `${webUrls[0]}/api/admin/login`, { body: { password: adminPassword } })
   const film = Buffer.concat([readFileSync('demo/media/portfolio/social_neon_run.mp4'), randomBytes(20 * MiB)])
   const tus = (method: string, url: string, headers: Record<string, string> = {}, bytes?: Uint8Array<ArrayBuffer>) =>
-    call(method, url, { cookie: desk.cookie, headers: { 'Tus-Resumable': '1.0.0', ...headers }, ...(bytes && { bytes }) })
+    call(method, url, { cookie: admin.cookie, headers: { 'Tus-Resumable': '1.0.0', ...headers }, ...(bytes && { bytes }) })
   const patch = (web: number, path: string, offset: number, bytes: Uint8Array<ArrayBuffer>) =>
     tus(
       'PATCH',
@@ -38,7 +38,7 @@ export async function uploads({ webUrls }: Fleet, { note }: Bench): Promise<void
     offset = Number(answer.headers.get('upload-offset'))
   }
   const assetId = answer.headers.get('x-asset-id')!
-  const kept = await fetch(`${webUrls[pieces % 2]}/api/admin/assets/${assetId}/original`, { headers: { Cookie: desk.cookie } })
+  const kept = await fetch(`${webUrls[pieces % 2]}/api/admin/assets/${assetId}/original`, { headers: { Cookie: admin.cookie } })
   const same = sha256(Buffer.from(await kept.arrayBuffer())) === sha256(film)
   note({
     what: `Upload of ${Math.round(film.length / MiB)} MB in ${pieces} pieces, to both web processes in turn, into the bucket`,

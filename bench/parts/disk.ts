@@ -9,13 +9,13 @@ export async function disk({ note }: Bench): Promise<void> {
   const { writes, uploads, reads, acknowledged, lost, healedIn, uploadIsWhole } = report
   note({
     what,
-    measured: `writes ${inWords(writes)}, uploads ${inWords(uploads)}, reads ${inWords(reads)}; ${acknowledged} acknowledged, ${lost.length} lost; first write ${seconds(healedIn)} after there was room; upload ${uploadIsWhole ? 'whole' : 'damaged'}`,
+    measured: `writes ${asText(writes)}, uploads ${asText(uploads)}, reads ${asText(reads)}; ${acknowledged} acknowledged, ${lost.length} lost; first write ${seconds(healedIn)} after there was room; upload ${uploadIsWhole ? 'whole' : 'damaged'}`,
     limit,
     met: isAsPromised(report),
   })
 }
 
-const inWords = (counts: Record<string, number>) =>
+const asText = (counts: Record<string, number>) =>
   Object.entries(counts)
     .map(([status, count]) => `${count} times ${status}`)
     .join(', ')

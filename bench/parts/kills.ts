@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { killRounds, wordsOf, type Round } from '../../tests/support/kills/kill-rounds.ts'
+import { killRounds, messageOf, type Round } from '../../tests/support/kills/kill-rounds.ts'
 import { victims } from '../../tests/support/kills/pieces.ts'
 import { seconds, type Bench } from '../figures.ts'
 
@@ -12,15 +12,15 @@ export async function kills({ note }: Bench): Promise<void> {
   const seed = Number(process.env.KILL_SEED ?? randomInt(2 ** 31))
   console.log(`KILL_SEED=${seed}`)
   // In turns: each meets what the others left behind.
-  const inTurns = Array.from({ length: roundsEach }, () => victims).flat()
-  const { rounds, mails } = await killRounds({ victims: inTurns, seed, settle: true, log: console.log })
+  const inSequence = Array.from({ length: roundsEach }, () => victims).flat()
+  const { rounds, mails } = await killRounds({ victims: inSequence, seed, settle: true, log: console.log })
   for (const victim of victims) {
     const played = rounds.filter((round) => round.victim === victim)
     const faults = played.flatMap((round) => round.faults)
     const slowest = Math.max(...played.map(({ healedIn }) => healedIn))
     note({
       what: `SIGKILL at random moments for ${named[victim]} under writing of five kinds, ${played.length} rounds`,
-      measured: `${wordsOf(sumOf(played))} acknowledged; ${inWords(faults)}; slowest return ${seconds(slowest)}`,
+      measured: `${messageOf(sumOf(played))} acknowledged; ${asText(faults)}; slowest return ${seconds(slowest)}`,
       limit: 'each there once, files whole, jobs done, always returns',
       met: faults.length === 0,
     })
@@ -28,7 +28,7 @@ export async function kills({ note }: Bench): Promise<void> {
   const mostInHand = mailsInHand * rounds.filter(({ victim }) => victim === 'worker' || victim === 'all').length
   note({
     what: 'Mail of all these rounds',
-    measured: `${mails.taken} mails taken by the mail server, ${mails.inHand} of them twice because their worker died with them in hand; ${inWords(mails.faults)}`,
+    measured: `${mails.taken} mails taken by the mail server, ${mails.inHand} of them twice because their worker died with them in hand; ${asText(mails.faults)}`,
     limit: `none lost; none twice but those, under the same Message-ID, at most ${mailsInHand} each time`,
     met: mails.faults.length === 0 && mails.inHand <= mostInHand,
   })
@@ -36,7 +36,7 @@ export async function kills({ note }: Bench): Promise<void> {
 
 const named = { web: 'the web process', worker: 'the worker', database: 'the database', all: 'all of them' }
 
-const inWords = (faults: string[]) =>
+const asText = (faults: string[]) =>
   faults.length === 0 ? 'no fault' : `${faults.length} faults: ${faults.slice(0, 4).join('; ')}`
 
 function sumOf(rounds: Round[]): Record<string, number> {

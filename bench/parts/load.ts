@@ -29,7 +29,7 @@ async function storms(product: RunningProduct, note: Bench['note']): Promise<voi
   const before = megabytesOf(product)
   const perSecond = capacity.all * 10
   const asked = storm({ port, seconds: stormSeconds, asks: busyDay, perSecond })
-  const { result, health, desk, mostMegabytes } = await watch(product, asked)
+  const { result, health, admin, mostMegabytes } = await watch(product, asked)
   await sleep(10_000)
   const after = await calmLatency(product)
 
@@ -59,10 +59,10 @@ async function storms(product: RunningProduct, note: Bench['note']): Promise<voi
     met: slowest <= 5_000,
   })
   note({
-    what: 'Health checks and the desk meanwhile',
-    measured: `${percent(health.share, 1)} and ${percent(desk.share, 1)} answered, p95 ${Math.round(health.p95)} and ${Math.round(desk.p95)} ms`,
+    what: 'Health checks and the admin area meanwhile',
+    measured: `${percent(health.share, 1)} and ${percent(admin.share, 1)} answered, p95 ${Math.round(health.p95)} and ${Math.round(admin.p95)} ms`,
     limit: 'all answered, p95 at most 3000 ms',
-    met: health.share === 1 && desk.share === 1 && Math.max(health.p95, desk.p95) <= 3_000,
+    met: health.share === 1 && admin.share === 1 && Math.max(health.p95, admin.p95) <= 3_000,
   })
   noteGrowth(note, 'Growth of the process in it', before, mostMegabytes)
   note({

@@ -9,7 +9,7 @@ export async function outages({ note, scratch }: Bench): Promise<void> {
       const seen = await outage(product, name, 60_000)
       note({
         what: `The ${name} is away for a minute under light load (${seen.asked} requests)`,
-        measured: `${seen.said}; healed ${seconds(seen.healed)} after it was back`,
+        measured: `${seen.payload}; healed ${seconds(seen.healed)} after it was back`,
         limit: 'only 200 and 503 with Retry-After, kept pages always; healed within 15 s, in the same process',
         met: seen.lies.length === 0 && seen.healed < 15_000 && seen.alive,
       })

@@ -6,14 +6,14 @@ import { planReport, readsWhole } from '../plans/report.ts'
 
 export async function plans({ note, scratch }: Bench): Promise<void> {
   const { pages, rows } = await readPlans(join(scratch, 'plans'))
-  const doors = pages.flatMap((page) => page.doors)
-  const statements = doors.flatMap((door) => door.statements)
+  const endpoints = pages.flatMap((page) => page.endpoints)
+  const statements = endpoints.flatMap((endpoint) => endpoint.statements)
   const whole = statements.filter((statement) => readsWhole(statement).length > 0)
   const unexplained = whole.filter(({ excuse }) => excuse === null)
   for (const { text, readings } of unexplained) console.log(`reads it whole: ${JSON.stringify(readings)}\n  ${text}`)
   const tables = whole.filter((statement) => readsWhole(statement).some((reading) => reading.whole === 'table'))
   const measured =
-    `${statements.length} statements of ${doors.length} doors: ${tables.length} read a table whole, ` +
+    `${statements.length} statements of ${endpoints.length} endpoints: ${tables.length} read a table whole, ` +
     `${whole.length - tables.length} an index, ${unexplained.length} of these without a reason`
   writeFileSync('docs/query-plans.md', planReport(pages, rows, measured))
   note({

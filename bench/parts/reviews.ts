@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { ReviewProject } from '#domain/reviews/review.ts'
-import { words } from '#server/base/ffmpeg.ts'
+import { splitWords } from '#server/base/ffmpeg.ts'
 import { desktop, openBrowser } from '../../tests/support/browser.ts'
-import { open } from '../../tests/support/desk-visit.ts'
+import { open } from '../../tests/support/admin-visit.ts'
 import { filmNumberedClip, runFfmpeg } from '../../tests/support/player/numbered-clip.ts'
 import { signIn, startProduct } from '../../tests/support/running-product.ts'
 import { seconds, type Bench } from '../figures.ts'
@@ -65,7 +65,7 @@ async function onThePage({ note, scratch }: Bench): Promise<void> {
     const { url } = product
     const cookie = await signIn(url)
     const tenMinutes = join(scratch, 'ten-minutes.mp4')
-    await runFfmpeg([...words('-f lavfi -i testsrc=size=640x360:rate=25 -f lavfi -i sine=frequency=330 -t 600'), ...words('-c:v libx264 -preset ultrafast -g 250 -pix_fmt yuv420p -c:a aac'), tenMinutes]) // prettier-ignore
+    await runFfmpeg([...splitWords('-f lavfi -i testsrc=size=640x360:rate=25 -f lavfi -i sine=frequency=330 -t 600'), ...splitWords('-c:v libx264 -preset ultrafast -g 250 -pix_fmt yuv420p -c:a aac'), tenMinutes]) // prettier-ignore
     const slug = await makeReviewOf(url, cookie, tenMinutes)
     const cut = await preparedCut(url, cookie, slug)
     await sayMuch(dataDir, cut, 1_000)

@@ -22,7 +22,7 @@ const limits: Record<string, Limit> = {
   '/pre-production/summary': { most: 130, count: 'used' },
 }
 
-const words = { untouched: 'until a visitor touches the page', used: 'once it is used and seen to its end' }
+const text = { untouched: 'until a visitor touches the page', used: 'once it is used and seen to its end' }
 
 export async function weight({ note, scratch }: Bench): Promise<void> {
   const product = await startProduct({ dataDir: join(scratch, 'weight'), env: { LOG_LEVEL: 'error' } })
@@ -31,7 +31,7 @@ export async function weight({ note, scratch }: Bench): Promise<void> {
       const gzip = await weighScripts(product.url + path, 'gzip')
       const brotli = await weighScripts(product.url + path, 'br')
       note({
-        what: `JavaScript of \`${path}\`, gzip, ${words[count]}`,
+        what: `JavaScript of \`${path}\`, gzip, ${text[count]}`,
         measured: `${kib(gzip[count])} (${kib(gzip.untouched)} untouched, ${kib(gzip.used)} used; ${kib(brotli.used)} by brotli, which browsers take)`,
         limit: `at most ${most} KB`,
         met: gzip[count] <= most * 1024,

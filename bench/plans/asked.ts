@@ -6,10 +6,10 @@ import { talkedAbout } from './studio.ts'
 /** A page, and what it asks the studio for: the ways people ask that page, common words and rare ones. */
 interface AskedPage {
   page: string
-  doors: string[]
+  endpoints: string[]
 }
 
-/** The pages that look through what grows. Their doors are asked as they are; no statement is written down here. */
+/** The pages that look through what grows. Their endpoints are asked as they are; no statement is written down here. */
 export async function askedPages(db: Database): Promise<AskedPage[]> {
   const one = async (statement: ReturnType<typeof sql>) => (await db.execute<{ id: string }>(statement)).rows[0]!.id
   const project = await one(sql`select id from projects where slug = ${talkedAbout}`)
@@ -21,11 +21,11 @@ export async function askedPages(db: Database): Promise<AskedPage[]> {
   const shoot = await one(sql`select id from shoots order by id limit 1 offset 9000`)
   const gallery = await one(sql`select id from proof_galleries order by id limit 1 offset 900`)
   const supplier = await one(sql`select id from suppliers order by id limit 1`)
-  const deskOf = (id: string) => `/api/admin/projects/${id}`
+  const adminOf = (id: string) => `/api/admin/projects/${id}`
   return [
     {
       page: 'The job board',
-      doors: [
+      endpoints: [
         '/api/proposals',
         '/api/proposals?active=true',
         '/api/proposals?status=production',
@@ -38,7 +38,7 @@ export async function askedPages(db: Database): Promise<AskedPage[]> {
     },
     {
       page: 'The list of projects, and the dashboard',
-      doors: [
+      endpoints: [
         '/api/admin/projects',
         '/api/admin/projects?status=completed&sort=oldest',
         '/api/admin/projects?sort=client-az',
@@ -47,13 +47,13 @@ export async function askedPages(db: Database): Promise<AskedPage[]> {
     },
     {
       page: 'A project, with all that happened',
-      doors: ['', '/events', '/invoices', '/review', '/milestones', '/shoots'].map((end) => deskOf(project) + end),
+      endpoints: ['', '/events', '/invoices', '/review', '/milestones', '/shoots'].map((end) => adminOf(project) + end),
     },
-    { page: 'Proposals, as the client reads them', doors: [`/api/proposal/${proposal}`] },
-    { page: 'Unverified sign-offs', doors: ['/api/admin/signoffs'] },
+    { page: 'Proposals, as the client reads them', endpoints: [`/api/proposal/${proposal}`] },
+    { page: 'Unverified sign-offs', endpoints: ['/api/admin/signoffs'] },
     {
       page: 'The inbox',
-      doors: [
+      endpoints: [
         '/api/admin/inquiries',
         '/api/admin/inquiries?kind=quote&status=closed',
         '/api/admin/inquiries?search=orchestra',
@@ -63,7 +63,7 @@ export async function askedPages(db: Database): Promise<AskedPage[]> {
     },
     {
       page: 'Clients',
-      doors: [
+      endpoints: [
         '/api/admin/clients',
         '/api/admin/clients?search=client%204711',
         `/api/admin/clients/${client}`,
@@ -73,7 +73,7 @@ export async function askedPages(db: Database): Promise<AskedPage[]> {
     },
     {
       page: 'Subscribers, and the outbox',
-      doors: [
+      endpoints: [
         '/api/admin/subscribers',
         '/api/admin/subscribers?search=reader-4711%40',
         '/api/admin/outbox',
@@ -83,7 +83,7 @@ export async function askedPages(db: Database): Promise<AskedPage[]> {
     },
     {
       page: 'Invoices, and the bank',
-      doors: [
+      endpoints: [
         '/api/admin/invoices',
         '/api/admin/invoices?tab=overdue',
         '/api/admin/invoices?tab=paid',
@@ -95,11 +95,11 @@ export async function askedPages(db: Database): Promise<AskedPage[]> {
     },
     {
       page: "A film's review, with a thousand comments",
-      doors: [`/api/client/${talkedAbout}`, `/api/client/${talkedAbout}/comments`],
+      endpoints: [`/api/client/${talkedAbout}`, `/api/client/${talkedAbout}/comments`],
     },
     {
       page: 'The media library',
-      doors: [
+      endpoints: [
         '/api/admin/assets',
         '/api/admin/assets?kind=video&tag=tag-7',
         '/api/admin/assets?search=item-4711',
@@ -108,7 +108,7 @@ export async function askedPages(db: Database): Promise<AskedPage[]> {
     },
     {
       page: 'Stories, at the desk',
-      doors: [
+      endpoints: [
         '/api/admin/content?kind=work',
         '/api/admin/content?kind=post&search=orchestra',
         '/api/admin/content?kind=post&state=draft',
@@ -116,7 +116,7 @@ export async function askedPages(db: Database): Promise<AskedPage[]> {
     },
     {
       page: 'Stories, in public',
-      doors: [
+      endpoints: [
         '/api/feed/blog?brief=1',
         '/api/feed/blog?tag=tag-7&brief=1',
         '/api/blog/item-4711',
@@ -130,7 +130,7 @@ export async function askedPages(db: Database): Promise<AskedPage[]> {
     },
     {
       page: 'Proof galleries',
-      doors: [
+      endpoints: [
         '/api/admin/proofs',
         '/api/admin/proofs?state=open',
         '/api/admin/proofs?search=gallery%204711',
@@ -139,7 +139,7 @@ export async function askedPages(db: Database): Promise<AskedPage[]> {
     },
     {
       page: 'Shoots and suppliers',
-      doors: [
+      endpoints: [
         `/api/admin/shoots/${shoot}`,
         '/api/admin/suppliers',
         `/api/admin/suppliers/${supplier}/days?from=2026-11-01`,
@@ -148,7 +148,7 @@ export async function askedPages(db: Database): Promise<AskedPage[]> {
     },
     {
       page: 'Operations',
-      doors: [
+      endpoints: [
         '/api/ops/today',
         '/api/ops/pipeline',
         '/api/ops/pipeline?stage=delivered',
@@ -158,8 +158,8 @@ export async function askedPages(db: Database): Promise<AskedPage[]> {
         `/api/ops/messages?project=${project}`,
       ],
     },
-    { page: 'Analytics', doors: ['/api/admin/analytics', '/api/admin/analytics/export/csv'] },
-    { page: 'The portal', doors: ['/api/portal/projects', `/api/portal/project/${portalProjectId(7)}`] },
-    { page: 'System, and metrics', doors: ['/api/admin/system', '/api/admin/system/space', '/metrics'] },
+    { page: 'Analytics', endpoints: ['/api/admin/analytics', '/api/admin/analytics/export/csv'] },
+    { page: 'The portal', endpoints: ['/api/portal/projects', `/api/portal/project/${portalProjectId(7)}`] },
+    { page: 'System, and metrics', endpoints: ['/api/admin/system', '/api/admin/system/space', '/metrics'] },
   ]
 }

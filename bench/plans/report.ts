@@ -12,7 +12,7 @@ export interface PlannedStatement {
 
 export interface PlannedPage {
   page: string
-  doors: { door: string; statements: PlannedStatement[] }[]
+  endpoints: { endpoint: string; statements: PlannedStatement[] }[]
 }
 
 export const readsWhole = ({ readings }: PlannedStatement): Reading[] => readings.filter(({ whole }) => whole !== null)
@@ -32,16 +32,16 @@ export function planReport(pages: PlannedPage[], rows: Map<string, number>, summ
     'Each statement stands where it was asked first; those that every door asks (the session, switches, settings) stand with the',
     'first of all. `read` counts rows that were looked at, `out` those that came out; milliseconds are with the log’s own clock in',
     'them. Tables of up to 10,000 rows may be read whole: an index would not be quicker.',
-    ...pages.flatMap(({ page, doors }) => ['', `## ${page}`, ...doors.flatMap(doorLines)]),
+    ...pages.flatMap(({ page, endpoints }) => ['', `## ${page}`, ...endpoints.flatMap(endpointLines)]),
     '',
   ].join('\n')
 }
 
-function doorLines({ door, statements }: PlannedPage['doors'][number]): string[] {
-  if (statements.length === 0) return ['', `\`GET ${door}\`: nothing that was not asked above.`]
+function endpointLines({ endpoint, statements }: PlannedPage['endpoints'][number]): string[] {
+  if (statements.length === 0) return ['', `\`GET ${endpoint}\`: nothing that was not asked above.`]
   return [
     '',
-    `\`GET ${door}\``,
+    `\`GET ${endpoint}\``,
     '',
     '| statement | how it reads | read | out | ms |',
     '| --- | --- | --- | --- | --- |',

@@ -15,21 +15,21 @@ export const talkedAbout = 'work-300'
 export async function fillStudio(url: string): Promise<void> {
   await fillOpsAndPortal(url, 100_000)
   await fillContent(url, 10_000)
-  await fillRooms(url)
+  await fillTables(url)
 }
 
 /** All that is not filled by the parts of the bench that look at one room each. */
-async function fillRooms(url: string): Promise<void> {
+async function fillTables(url: string): Promise<void> {
   const db = openDatabase(url, makeLog('error'))
   await fillInBulk(db, async (tx) => {
-    for (const statement of rooms) await tx.execute(statement)
+    for (const statement of filledTables) await tx.execute(statement)
   })
   const { rows } = await db.execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public'`)
   for (const { name } of rows) await db.execute(sql`vacuum analyze ${sql.identifier(name)}`)
   await db.$client.end()
 }
 
-const rooms = [
+const filledTables = [
   sql`insert into inquiries (kind, status, name, email, company, subject, message, source, address, user_agent, submitted_at)
     select (array['contact', 'inquiry', 'quote'])[1 + n % 3], case when n <= 60 then 'new' when n % 3 = 0 then 'replied' else 'closed' end,
       'Person ' || n, 'person-' || n || '@mail.example', 'Company ' || n % 900, 'A film about ' ||

@@ -3,9 +3,9 @@
 import type { Grade, Shot } from './protocol.ts'
 import type { Mood } from './soundtrack.ts'
 
-export type Words = { tags: string[]; title: string; alt: string }
+export type Description = { tags: string[]; title: string; alt: string }
 
-export type ImageAsset = Words & {
+export type ImageAsset = Description & {
   publicId: string
   scene: string
   variant?: number
@@ -19,7 +19,7 @@ export type ImageAsset = Words & {
 /** One shot of a clip: the plate of an image, and where the camera starts and ends over it. */
 export type Cut = { image: string; start: number; end: number; time?: number; from: Partial<Shot>; to: Partial<Shot> }
 
-export type VideoAsset = Words & {
+export type VideoAsset = Description & {
   publicId: string
   seconds: number
   posterAt: number

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
-import { IMAGES, LOOPS, VIDEOS, type ImageAsset, type VideoAsset, type Words } from './catalogue.ts'
+import { IMAGES, LOOPS, VIDEOS, type ImageAsset, type VideoAsset, type Description } from './catalogue.ts'
 import { Encoder } from './encoder.ts'
 import { between, type ClipScene, type Grade, type PlateJob, type Shot, type StillResult } from './protocol.ts'
 import { Renderer } from './renderer.ts'
@@ -139,7 +139,7 @@ async function recordImage(
   publicId: string,
   result: StillResult,
   size: { width: number; height: number },
-  words: Words,
+  text: Description,
 ): Promise<number> {
   const jpeg = Buffer.from(result.jpeg, 'base64')
   const file = await write(publicId, 'jpg', jpeg)
@@ -149,9 +149,9 @@ async function recordImage(
     file,
     ...size,
     bytes: jpeg.length,
-    tags: words.tags,
-    title: words.title,
-    alt: words.alt,
+    tags: text.tags,
+    title: text.title,
+    alt: text.alt,
     placeholder: result.placeholder,
     dominantColor: result.dominantColor,
   })

@@ -24,7 +24,7 @@ export type Shot = { x: number; y: number; zoom: number; dolly: number; pivot: [
 export type PlateJob = {
   key: string
   source: string
-  develop: string
+  animate: string
   width: number
   height: number
   samples: number

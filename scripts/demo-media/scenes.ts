@@ -1,4 +1,4 @@
-// How each scene is traced and developed. The picture itself is in shaders/scenes/<name>.glsl.
+// How each scene is traced and animated. The picture itself is in shaders/scenes/<name>.glsl.
 
 import type { Grade } from './protocol.ts'
 

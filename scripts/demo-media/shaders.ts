@@ -26,7 +26,7 @@ function expand(shaders: Shaders, name: string): string {
 
 /**
  * A scene file has two halves: the plate, and after a `// LIVE` line the functions that keep the
- * developed picture moving. They run in different programs.
+ * animated picture moving. They run in different programs.
  */
 export function plateJob(
   shaders: Shaders,
@@ -43,7 +43,7 @@ export function plateJob(
     Number(number) === look.variant ? code : '',
   )
   const layers = scene.layers ?? 1
-  const develop = shaders['finish/develop.frag.glsl']!.replace(
+  const animate = shaders['finish/develop.frag.glsl']!.replace(
     '// LIVE',
     () => live ?? shaders['finish/still-life.glsl']!,
   ).replace('precision highp int;', `precision highp int;\n#define LAYERS ${layers}`)
@@ -59,7 +59,7 @@ export function plateJob(
   return {
     key: `${sceneName}-${key}`,
     source,
-    develop,
+    animate,
     width,
     height,
     samples,

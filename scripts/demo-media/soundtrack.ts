@@ -87,10 +87,10 @@ function addAir(left: Float32Array, right: Float32Array, level: number): void {
     return seed / 2 ** 31 - 1
   }
   for (let i = 0; i < left.length; i++) {
-    const breath = 0.6 + 0.4 * Math.sin((i / RATE) * 0.7)
+    const airNoise = 0.6 + 0.4 * Math.sin((i / RATE) * 0.7)
     a += (random() - a) * 0.025
     b += (random() - b) * 0.025
-    left[i]! += a * level * breath
-    right[i]! += b * level * breath
+    left[i]! += a * level * airNoise
+    right[i]! += b * level * airNoise
   }
 }

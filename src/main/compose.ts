@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import type { DoorServices } from '#server/base/bind-door.ts'
+import type { EndpointServices } from '#server/base/bind-endpoint.ts'
 import { openCards } from '#server/base/cards.ts'
-import { hearAnnouncements } from '#server/base/announcements.ts'
+import { subscribeToAnnouncements } from '#server/base/announcements.ts'
 import { migrateDatabase, openDatabase, type Database } from '#server/base/database.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/base/embedded-postgres.ts'
 import { EnvError, type Env } from '#server/base/env.ts'
@@ -20,7 +20,7 @@ import { makeFlagTable, type FlagTable } from '#server/features/brand/flag-store
 import { makeRenderMail, makeRenderPdf, type Documents } from './documents.ts'
 
 export interface Composition {
-  services: DoorServices
+  services: EndpointServices
   flags: FlagTable
   /** Ends what would otherwise be answered for ever; the rest is let finish. */
   beginClosing(): void
@@ -60,7 +60,7 @@ export async function compose(
       .catch((error: unknown) => log.warn({ err: error }, 'flags could not be read'))
       .finally(() => pages.clear())
   }
-  const announcements = hearAnnouncements(url, log)
+  const announcements = subscribeToAnnouncements(url, log)
   announcements.on('content', dropPages)
   announcements.onGap(dropPages)
   const hotPictures = makeHotAnswers(env)
@@ -68,13 +68,13 @@ export async function compose(
   announcements.on('content', () => hotPictures.clear())
   announcements.onGap(() => hotPictures.clear())
   announcements.onLoss(() => {
-    pages.hold()
-    hotPictures.hold()
+    pages.keepStale()
+    hotPictures.keepStale()
   })
   const mailer = makeMailer(env)
   const closing = new AbortController()
 
-  const services: DoorServices = {
+  const services: EndpointServices = {
     env,
     log,
     db,

@@ -21,20 +21,20 @@ export const readDocumentsThrough = (vite: ViteDevServer) => (): Promise<Documen
 /** Files that documents are set in; the bundle does not know where it lies. */
 const fonts = productFile('src/server/base/fonts')
 
-interface Desk {
+interface Admin {
   env: Env
   db: Database
   readDocuments: () => Promise<Documents>
 }
 
 export const makeRenderPdf =
-  ({ readDocuments, ...desk }: Desk): RenderPdf =>
+  ({ readDocuments, ...admin }: Admin): RenderPdf =>
   async (template, props) =>
-    (await readDocuments()).renderPdf(template, props, await readStudio(desk), fonts)
+    (await readDocuments()).renderPdf(template, props, await readStudio(admin), fonts)
 
 export const makeRenderMail =
-  ({ readDocuments, ...desk }: Desk): RenderMail =>
+  ({ readDocuments, ...admin }: Admin): RenderMail =>
   async (template, props) =>
-    (await readDocuments()).renderMail(template, props, await readStudio(desk))
+    (await readDocuments()).renderMail(template, props, await readStudio(admin))
 
-const readStudio = async ({ env, db }: Pick<Desk, 'env' | 'db'>) => ({ brand: await readBrand(db), siteUrl: env.siteUrl })
+const readStudio = async ({ env, db }: Pick<Admin, 'env' | 'db'>) => ({ brand: await readBrand(db), siteUrl: env.siteUrl })

@@ -10,7 +10,7 @@ import { forgetSession, rememberSession } from '#server/base/known-sessions.ts'
 import { makePageCache } from '#server/base/page-cache.ts'
 import { readText } from '#server/base/read-text.ts'
 import type { AppEnv } from '#server/base/request-context.ts'
-import { eventually } from '#tests/support/desk-visit.ts'
+import { eventually } from '#tests/support/admin-visit.ts'
 import { listen, type HttpServer } from './http-server.ts'
 
 const proxies = new BlockList()
@@ -102,19 +102,19 @@ test('visitors do not take the turns of health checks, of files, of sign-ins and
   expect((await ask('/api/admin/login', { method: 'POST' })).status).toBe(200)
 
   const token = 'k'.repeat(43)
-  const desk = () => ask('/admin/inbox', { headers: { Cookie: `theme=dark; slatehouse_admin=${token}` } })
-  expect((await desk()).status, 'a cookie that nobody has seen to hold').toBe(503)
+  const admin = () => ask('/admin/inbox', { headers: { Cookie: `theme=dark; slatehouse_admin=${token}` } })
+  expect((await admin()).status, 'a cookie that nobody has seen to hold').toBe(503)
   rememberSession(token)
-  expect((await desk()).status).toBe(200)
+  expect((await admin()).status).toBe(200)
   forgetSession(token)
-  expect((await desk()).status, 'signed out').toBe(503)
+  expect((await admin()).status, 'signed out').toBe(503)
   work.resolve()
   await Promise.all(visitors)
 })
 
 test('sixty sign-ins at once from one network leave places to everybody else, and those of staff alone', async () => {
-  const signIn = (desk: 'admin' | 'portal', address: string, slow = false) =>
-    ask(`/api/${desk}/login`, { method: 'POST', headers: { 'X-Forwarded-For': address, ...(slow && { 'X-Slow': '1' }) } })
+  const signIn = (admin: 'admin' | 'portal', address: string, slow = false) =>
+    ask(`/api/${admin}/login`, { method: 'POST', headers: { 'X-Forwarded-For': address, ...(slow && { 'X-Slow': '1' }) } })
   const crowd = Array.from({ length: 62 }, (_, host) => signIn('portal', `2001:db8:7:7::${host + 1}`, true))
   await eventually(() => working).toBe(2)
   await eventually(async () => (await signIn('portal', '2001:db8:7:7::ffff')).status).toBe(503)

@@ -30,7 +30,7 @@ function refusalToListen(error: NodeJS.ErrnoException, host: string, port: numbe
  * A moment in which waiting sockets are accepted and read. `http.Server.close` would take a connection whose request has
  * arrived but was not read yet for an idle one, and cut it.
  */
-async function breath(): Promise<void> {
+async function airNoise(): Promise<void> {
   await sleep(50)
   await nextRound()
 }
@@ -41,7 +41,7 @@ function expectOverloaded(error: unknown): null {
 }
 
 /**
- * A moment in which nobody waits to be let in: the system cuts off those who do when the door is shut. That is so when a round of
+ * A moment in which nobody waits to be let in: the system cuts off those who do when the server stops listening. That is so when a round of
  * the event loop let nobody in and was over at once.
  */
 async function untilNobodyWaits(letIn: () => number, until: number): Promise<void> {
@@ -54,7 +54,7 @@ async function untilNobodyWaits(letIn: () => number, until: number): Promise<voi
 }
 
 /** Cuts a request off whose body takes longer than five minutes. Answers how to lift that. */
-function hurry(request: IncomingMessage): () => void {
+function flush(request: IncomingMessage): () => void {
   const cut = setTimeout(() => request.destroy(), 300_000).unref()
   const lift = () => clearTimeout(cut)
   for (const event of ['end', 'close']) request.once(event, lift)
@@ -104,24 +104,24 @@ export async function listen(
       const from = incoming as IncomingMessage
       const to = outgoing as ServerResponse
       const address = clientAddress(from, env.trustedProxies)
-      const turn = await admission.enter(from, address).catch(expectOverloaded)
-      if (!turn) {
+      const slot = await admission.enter(from, address).catch(expectOverloaded)
+      if (!slot) {
         sendAway(from, to)
         return RESPONSE_ALREADY_SENT
       }
       try {
-        const lift = hurry(from)
+        const lift = flush(from)
         const takeTime = () => {
           lift()
-          turn.leave()
+          slot.leave()
         }
         // Whoever has gone meanwhile needs no answer.
         if (to.destroyed) return RESPONSE_ALREADY_SENT
-        const answered = await app.fetch(request, { address, incoming: from, outgoing: to, turn, takeTime })
-        turn.leave()
+        const answered = await app.fetch(request, { address, incoming: from, outgoing: to, slot, takeTime })
+        slot.leave()
         return (await sendFilePiece(answered, to)) ? RESPONSE_ALREADY_SENT : answered
       } finally {
-        turn.leave()
+        slot.leave()
       }
     },
     { overrideGlobalObjects: false, errorHandler: answerUnreadable },
@@ -163,21 +163,21 @@ export async function listen(
     port: (server.address() as AddressInfo).port,
     async drain(graceSeconds) {
       draining = true
-      // Callers that have connected are still let in and heard; only then the door is shut. They are let in one by one,
-      // and while pages are rendered that takes its time: the door stays open until nobody came for three breaths.
+      // Callers that have connected are still let in and heard; only then the server stops listening. They are let in one by one,
+      // and while pages are rendered that takes its time: the endpoint stays open until nobody came for three breaths.
       const shutBy = Date.now() + (graceSeconds * 1000) / 2
       for (let quiet = 0; quiet < 3 && Date.now() < shutBy;) {
         const before = letIn
-        await breath()
+        await airNoise()
         quiet = letIn === before ? quiet + 1 : 0
       }
       await untilNobodyWaits(() => letIn, shutBy + 1_000)
       const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
       const cut = setTimeout(() => server.closeAllConnections(), graceSeconds * 1000)
       // Whoever was let in last may not have got round to asking.
-      const heardBy = Date.now() + 1_000
-      while (server.listening || underWay > 0 || (silent.size > 0 && Date.now() < heardBy)) await breath()
-      await breath()
+      const receivedBy = Date.now() + 1_000
+      while (server.listening || underWay > 0 || (silent.size > 0 && Date.now() < receivedBy)) await airNoise()
+      await airNoise()
       server.closeIdleConnections()
       await closed
       clearTimeout(cut)

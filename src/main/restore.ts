@@ -18,7 +18,7 @@ try {
   const restored = await restoreBackup(resolve(archive), {
     dataDir,
     replace: values.replace,
-    mayBeForeign: (words) => (values.foreign ? agree(words) : ask(words)),
+    mayBeForeign: (text) => (values.foreign ? agree(text) : ask(text)),
     log: makeLog('warn'),
     now: new Date(),
   })
@@ -31,17 +31,17 @@ try {
   process.exit(1)
 }
 
-async function agree(words: string): Promise<boolean> {
-  console.log(`${words} Going on, because of --foreign.`)
+async function agree(text: string): Promise<boolean> {
+  console.log(`${text} Going on, because of --foreign.`)
   return true
 }
 
 /** False where nobody sits at a terminal. */
-async function ask(words: string): Promise<boolean> {
+async function ask(text: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
-    console.log(words)
+    console.log(text)
     return /^y(es)?$/i.test((await terminal.question('Do you trust where it was kept, and restore it? [y/N] ')).trim())
   } finally {
     terminal.close()

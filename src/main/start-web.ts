@@ -25,7 +25,7 @@ export interface RunningWeb {
   stop(): Promise<void>
 }
 
-/** The whole product in one process: pages, doors and, unless `JOBS=off` leaves them to workers, jobs. */
+/** The whole product in one process: pages, endpoints and, unless `JOBS=off` leaves them to workers, jobs. */
 export async function startWeb(env: Env): Promise<RunningWeb> {
   const server = createServer({ connectionsCheckingInterval: 5_000 })
   const vite = env.production ? null : await startVite(server)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import type { DoorServices } from './base/bind-door.ts'
+import type { EndpointServices } from './base/bind-endpoint.ts'
 import { mountHealth } from './base/health.ts'
 import { redactPath } from './base/log.ts'
 import type { Metrics } from './base/metrics.ts'
-import { answerError, answerUnknownDoor } from './base/refusals.ts'
+import { answerError, answerUnknownEndpoint } from './base/refusals.ts'
 import type { AppEnv } from './base/request-context.ts'
 import { answerHeaders } from './base/security-headers.ts'
 import { mountAccounts } from './features/accounts/account-routes.ts'
@@ -17,7 +17,7 @@ import { inquiriesOfClient } from './features/inquiries/inquiries-of-client.ts'
 import { mountInquiries } from './features/inquiries/inquiry-routes.ts'
 import { mountMailSettings } from './features/mails/mail-setting-routes.ts'
 import { mayHandOver } from './features/invoices/may-hand-over.ts'
-import { mountInvoiceDesk } from './features/invoices/invoice-desk-routes.ts'
+import { mountInvoiceAdmin } from './features/invoices/invoice-admin-routes.ts'
 import { mountBank } from './features/invoices/bank/bank-routes.ts'
 import { mountInvoices } from './features/invoices/invoice-routes.ts'
 import { invoicesOfClient } from './features/invoices/invoices-of-client.ts'
@@ -42,7 +42,7 @@ import { mountProposals } from './features/proposals/proposal-routes.ts'
 import { mountSignOffs } from './features/proposals/sign-off-routes.ts'
 import { mountSignatures } from './features/signatures/signature-routes.ts'
 import { isFinalOf } from './features/reviews/final-store.ts'
-import { mountReviewDesk } from './features/reviews/review-desk-routes.ts'
+import { mountReviewAdmin } from './features/reviews/review-admin-routes.ts'
 import { mountPlaceholderThumbnail } from './features/reviews/placeholder-thumbnail.ts'
 import { satisfactionOfClient } from './features/reviews/satisfaction/satisfaction-of-client.ts'
 import { mountSatisfaction } from './features/reviews/satisfaction/satisfaction-routes.ts'
@@ -66,16 +66,16 @@ import { shootsOfClient } from './features/shoots/shoots-of-client.ts'
 import { mountSuppliers } from './features/suppliers/supplier-routes.ts'
 import { mountSystem } from './features/system/system-routes.ts'
 
-/** Every door of the product, and nothing else; pages are mounted behind it. */
-export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metrics): Hono<AppEnv> {
+/** Every endpoint of the product, and nothing else; pages are mounted behind it. */
+export function makeApp(services: EndpointServices, flags: FlagTable, metrics: Metrics): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.onError(answerError)
-  app.notFound(answerUnknownDoor)
+  app.notFound(answerUnknownEndpoint)
 
   app.use(async (c, next) => {
     const started = performance.now()
     const requestId = randomUUID()
-    c.set('knock', {
+    c.set('request', {
       requestId,
       address: c.env.address,
       userAgent: (c.req.header('user-agent') ?? '').slice(0, 500),
@@ -134,8 +134,8 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
   mountReviews(app, services, (projectId) => mayHandOver(services.db, projectId))
   mountSatisfaction(app, services)
   mountPlaceholderThumbnail(app)
-  mountReviewDesk(app, services)
-  mountInvoiceDesk(app, services)
+  mountReviewAdmin(app, services)
+  mountInvoiceAdmin(app, services)
   mountInvoices(app, services)
   mountBank(app, services)
   mountAnalytics(app, services)
@@ -146,6 +146,6 @@ export function makeApp(services: DoorServices, flags: FlagTable, metrics: Metri
   mountMessages(app, services)
   mountSystem(app, services)
 
-  app.all('/api/*', answerUnknownDoor)
+  app.all('/api/*', answerUnknownEndpoint)
   return app
 }

@@ -6,7 +6,7 @@ import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
 import type { MailTemplate, MailTemplates } from './base/mail-templates.ts'
 import type { PdfTemplate, PdfTemplates } from './base/pdf-templates.ts'
 import { signOffPoints } from '#domain/proposals/sign-off.ts'
-import { makeCallSheet, makeCertificate, makeInvoiceDocument, makeProposalDocument } from '#tests/support/papers.ts'
+import { makeCallSheet, makeCertificate, makeInvoiceDocument, makeProposalDocument } from '#tests/support/pdfs.ts'
 import { renderMail, renderPdf } from './documents.tsx'
 
 const studio = { brand: defaultBrand, siteUrl: 'https://slatehouse.example' }
@@ -281,7 +281,7 @@ it('shows odd pence, and a quotation by its marks', async () => {
   expect(text).toMatch(/> One\n> ?\n> Two/)
 })
 
-it('leads to the desk, and out of the newsletter', async () => {
+it('leads to the admin area, and out of the newsletter', async () => {
   const told = await renderMail('new-contact', samples['new-contact'], studio)
   expect(told.html).toContain(`href="https://slatehouse.example/admin/inbox/${notice.inquiryId}"`)
   const welcome = await renderMail('newsletter-welcome', { token }, studio)
@@ -296,7 +296,7 @@ it('leads the client to the gallery, and says what the package includes', async 
 })
 
 const fonts = fileURLToPath(new URL('base/fonts/', import.meta.url))
-const words = (text: string) => text.replace(/-?\s+/g, '')
+const message = (text: string) => text.replace(/-?\s+/g, '')
 
 async function pagesOf<Template extends PdfTemplate>(template: Template, props: PdfTemplates[Template]): Promise<string[]> {
   const pdf = await renderPdf(template, props, studio, fonts)
@@ -345,10 +345,10 @@ describe('the PDF of a proposal', () => {
       deliverables,
     })
     const pages = await pagesOf('proposal', { document, certificate: makeCertificate() })
-    const text = words(pages.map((page) => page.replace(/^Slatehouse · .*? \d+ \/ \d+/s, '')).join('\n'))
+    const text = message(pages.map((page) => page.replace(/^Slatehouse · .*? \d+ \/ \d+/s, '')).join('\n'))
     const { projectTitle, company, overview, notes, timeline } = document
     const parts = [projectTitle, company, overview, notes, timeline, ...deliverables, ...items.map(({ label }) => label)]
-    const missing = [...parts, ...items.map(({ description }) => description)].filter((part) => !text.includes(words(part)))
+    const missing = [...parts, ...items.map(({ description }) => description)].filter((part) => !text.includes(message(part)))
     expect(missing).toEqual([])
     expect(text).toContain('Certificateofsignature')
   }, 60_000)
@@ -377,8 +377,8 @@ describe('the PDF of a call sheet', () => {
     ]) {
       expect(text).toContain(part)
     }
-    expect(words(text)).toMatch(/06:45OnaReelCamera07700900111.*07:30HollisBrandtSound/)
-    expect(words(text)).toMatch(/08:30Firstshot:thecrane13:00Lunch/)
+    expect(message(text)).toMatch(/06:45OnaReelCamera07700900111.*07:30HollisBrandtSound/)
+    expect(message(text)).toMatch(/08:30Firstshot:thecrane13:00Lunch/)
     expect(text).toContain('Sent on 11 June 2027')
     expect(text).not.toMatch(/undefined|NaN|reel\.example/)
   })
@@ -390,8 +390,8 @@ describe('the PDF of a call sheet', () => {
       id: `${n}`,
       name: `Person ${n} ${'of a long name '.repeat(7)}`,
     }))
-    const text = words(await textOf({ crew, notes: `${'Mind the edge. '.repeat(300)}End.` }))
-    expect(crew.filter(({ name }) => !text.includes(words(name)))).toEqual([])
+    const text = message(await textOf({ crew, notes: `${'Mind the edge. '.repeat(300)}End.` }))
+    expect(crew.filter(({ name }) => !text.includes(message(name)))).toEqual([])
     expect(text).toContain('End.')
   }, 30_000)
 
@@ -502,8 +502,8 @@ describe('the PDF of an invoice', () => {
 
 it('sets a statement with its balance', async () => {
   const rows = [
-    { day: '2027-03-01', words: 'INV-0001, The Launch', charge: 120_000, payment: 0, balance: 120_000 },
-    { day: '2027-03-05', words: 'Payment of INV-0001: card', charge: 0, payment: 20_000, balance: 100_000 },
+    { day: '2027-03-01', text: 'INV-0001, The Launch', charge: 120_000, payment: 0, balance: 120_000 },
+    { day: '2027-03-05', text: 'Payment of INV-0001: card', charge: 0, payment: 20_000, balance: 100_000 },
   ]
   const statement = { name: 'Quill & Co', rows, balance: 100_000, overdue: 100_000 }
   const text = (await pagesOf('statement', { statement, day: '2027-05-01' })).join('\n')

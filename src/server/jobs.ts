@@ -2,7 +2,7 @@ import { contentChanged } from './base/announcements.ts'
 import { sweepRateLimits } from './base/rate-limits.ts'
 import type { Services } from './base/services.ts'
 import { sweepSessions } from './base/sessions.ts'
-import { developFilm, makeWatchable } from './features/media/develop-film.ts'
+import { transcodeFilm, makeWatchable } from './features/media/transcode-film.ts'
 import { giveUpAsset, inspectAsset } from './features/media/inspect-asset.ts'
 import { sweepScratch } from './features/media/scratch.ts'
 import { giveUpMail, sendMail } from './features/mails/send-mail.ts'
@@ -31,7 +31,7 @@ import { sweepReviews } from './features/reviews/sweep-reviews.ts'
 import { tellOfReadyFilm } from './features/reviews/tell-of-version.ts'
 import { sweepCallSheets } from './features/shoots/sweep-call-sheets.ts'
 
-/** What happened, and who is told: the one place where an earlier noun's event reaches a later noun's verb. */
+/** What happened, and who is told: the one place where an earlier noun's event reaches a later noun's service function. */
 export async function startJobs(services: Services): Promise<void> {
   const { db, queue } = services
   await sweepScratch(services)
@@ -46,7 +46,7 @@ export async function startJobs(services: Services): Promise<void> {
 
   await queue.work('asset.arrived', ({ assetId }, signal) => inspectAsset(services, assetId, signal))
   await queue.work('film.inspected', ({ assetId }, signal) => makeWatchable(services, assetId, signal))
-  await queue.work('film.to-finish', ({ assetId }, signal) => developFilm(services, assetId, signal))
+  await queue.work('film.to-finish', ({ assetId }, signal) => transcodeFilm(services, assetId, signal))
   await queue.work('film.ready', ({ assetId }) => tellOfReadyFilm(services, assetId, new Date()))
   await queue.work('asset.given-up', ({ assetId }) => giveUpAsset(services, assetId))
   await queue.work('proof.added', ({ assetId }) => prepareProofs(services, assetId))

@@ -2,17 +2,17 @@ import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { contentChanged } from './base/announcements.ts'
-import type { DoorAnswer } from './base/shared-answers.ts'
+import type { EndpointAnswer } from './base/shared-answers.ts'
 import { mountPages } from './pages.ts'
 import { flagChoices } from './tables/brand.ts'
 
 const reads = ['/api/flags', '/api/brand', '/api/admin/check-auth', '/api/admin/flags']
 
-/** A page that shows what the doors answered, in place of the built ones. */
+/** A page that shows what the endpoints answered, in place of the built ones. */
 const build = {
   entry: {
     module: {
-      async renderPage(_build: unknown, _request: Request, { ask }: { ask(path: string): Promise<DoorAnswer> }) {
+      async renderPage(_build: unknown, _request: Request, { ask }: { ask(path: string): Promise<EndpointAnswer> }) {
         const answers = await Promise.all(reads.map(async (path) => [path, await ask(path)]))
         return { status: 200, headers: {}, html: Buffer.from(JSON.stringify(Object.fromEntries(answers))) }
       },
@@ -28,15 +28,15 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 // The query keeps the page itself from being kept.
-const visit = async (cookie?: string): Promise<Record<string, DoorAnswer>> =>
-  (await product.knock('GET', '/?uncached', { cookie })).json
+const visit = async (cookie?: string): Promise<Record<string, EndpointAnswer>> =>
+  (await product.request('GET', '/?uncached', { cookie })).json
 
-const flagsIn = (page: Record<string, DoorAnswer>) => page['/api/flags']?.body as Record<string, boolean>
+const flagsIn = (page: Record<string, EndpointAnswer>) => page['/api/flags']?.body as Record<string, boolean>
 
 test('a switch that is turned shows at once', async () => {
   const cookie = await product.signIn()
   const before = flagsIn(await visit()).contentHub
-  await product.knock('PUT', '/api/admin/flags/contentHub', { cookie, body: { on: !before } })
+  await product.request('PUT', '/api/admin/flags/contentHub', { cookie, body: { on: !before } })
   expect(flagsIn(await visit()).contentHub).toBe(!before)
 })
 

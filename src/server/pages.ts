@@ -8,14 +8,14 @@ import type { AppEnv } from './base/request-context.ts'
 import { linkHeaders, pageHeaders } from './base/security-headers.ts'
 import { sendWhole } from './base/sent-answer.ts'
 import type { Services } from './base/services.ts'
-import type { DoorAnswer } from './base/shared-answers.ts'
+import type { EndpointAnswer } from './base/shared-answers.ts'
 
 /** What `entry.server.tsx` exports beside its request handler. */
 interface PageEntry {
   renderPage(
     build: ServerBuild,
     request: Request,
-    options: { ask(path: string): Promise<DoorAnswer>; nonce: string; site: SiteFiles | null },
+    options: { ask(path: string): Promise<EndpointAnswer>; nonce: string; site: SiteFiles | null },
   ): Promise<RenderedPage>
 }
 
@@ -26,7 +26,7 @@ export interface SiteFiles {
 }
 
 /**
- * Renders every path that is not a door. Loaders come back through `app` itself, with the visitor's cookies: who may see
+ * Renders every path that is not an endpoint. Loaders come back through `app` itself, with the visitor's cookies: who may see
  * what is decided in one place.
  */
 export function mountPages(
@@ -43,8 +43,8 @@ export function mountPages(
     return entry.renderPage(build, readable(request), { ask: asVisitor(request, address), nonce, site })
   }
 
-  /** Asks doors as whoever asks for the page. */
-  function asVisitor(request: Request, address: string): (path: string) => Promise<DoorAnswer> {
+  /** Asks endpoints as whoever asks for the page. */
+  function asVisitor(request: Request, address: string): (path: string) => Promise<EndpointAnswer> {
     const ask = async (path: string) => {
       const headers = ['cookie', 'user-agent', 'accept-language'].flatMap((name): [string, string][] => {
         const value = request.headers.get(name)

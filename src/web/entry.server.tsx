@@ -8,7 +8,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { atEndOfBody, dataScript } from './lib/data-script.ts'
-import { RequestError, type Read } from './lib/call-door.ts'
+import { RequestError, type Read } from './lib/call-endpoint.ts'
 import type { PageData } from './lib/page-data.ts'
 import type { PageHandle } from './lib/page-handle.ts'
 import { NonceContext } from './lib/nonce.tsx'
@@ -20,7 +20,7 @@ import { inProcessRead, pageQueries, renderedPage, scriptNonce } from './lib/ser
 import { SiteScripts, type SiteFiles } from './site/site-scripts.tsx'
 
 export interface RenderOptions {
-  /** Asks the product's doors as the visitor. The body is JSON that was parsed, or the text of a refusal. */
+  /** Asks the product's endpoints as the visitor. The body is JSON that was parsed, or the text of a refusal. */
   ask(path: string): Promise<{ status: number; body: unknown }>
   nonce: string
   /** What public pages are in the browser; null where React Router starts them too, as in development. */

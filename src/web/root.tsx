@@ -13,7 +13,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const handles = useMatches().map((match) => match.handle as PageHandle | undefined)
   return (
-    // The desk sets the theme that was chosen in this browser before React is there.
+    // The admin area sets the theme that was chosen in this browser before React is there.
     <html lang="en-GB" data-theme={handles.findLast((handle) => handle?.theme)?.theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

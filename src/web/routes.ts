@@ -67,7 +67,7 @@ export default [
     route('invoices', 'pages/admin/invoices-page.tsx'),
     route('analytics', 'pages/admin/analytics-page.tsx'),
     route('invoices/bank', 'pages/admin/bank-page.tsx'),
-    route('invoices/:id', 'pages/admin/invoice-desk-page.tsx'),
+    route('invoices/:id', 'pages/admin/invoice-admin-page.tsx'),
     route('shoots/:id', 'pages/admin/shoot-page.tsx'),
     route('inbox', 'pages/admin/inbox-page.tsx', [route(':id', 'pages/admin/inbox-entry-page.tsx')]),
     route('subscribers', 'pages/admin/subscribers-page.tsx'),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '#server/base/embedded-postgres.ts'
 import { makeLog } from '#server/base/log.ts'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
-import { download, eventually, knock, open, reload, visitDesk } from '../support/desk-visit.ts'
+import { download, eventually, sendRequest, open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { findMail } from '../support/mailbox.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 
@@ -42,8 +42,8 @@ async function approveFilm(): Promise<{ email: string }> {
   const { assets } = await ask('GET', '/api/admin/assets?kind=video&state=ready')
   const next = assets.find(({ publicId }: { publicId: string }) => !publicId.includes('recruitment'))
   await ask('POST', `/api/admin/projects/${project.id}/versions`, { assetId: next.id, tell: false })
-  const words = { version: 'V1', approvedBy: project.clientName, clientEmail: project.clientEmail }
-  await knock(product, `/api/client/${project.slug}/approve`, words)
+  const message = { version: 'V1', approvedBy: project.clientName, clientEmail: project.clientEmail }
+  await sendRequest(product, `/api/client/${project.slug}/approve`, message)
   // A second process on the folder is a guest of the database that runs there.
   const guest = await startEmbeddedPostgres(product.dataDir, makeLog('error'))
   const client = new pg.Client({ connectionString: guest.url })
@@ -56,7 +56,7 @@ async function approveFilm(): Promise<{ email: string }> {
 
 test('analytics: every figure from its records, as a chart, a table, CSV and PDF; a client says how content they are', async () => {
   const { email } = await approveFilm()
-  const { page, complaints, close } = await visitDesk(browser, product)
+  const { page, complaints, close } = await visitAdmin(browser, product)
   await open(page, `${product.url}/admin/dashboard`)
   await page.getByRole('link', { name: 'Analytics', exact: true }).click()
   await page.getByRole('heading', { name: 'Analytics', level: 1 }).waitFor()
@@ -122,14 +122,14 @@ test('analytics: every figure from its records, as a chart, a table, CSV and PDF
 
   await reload(page)
   expect(await cardOf(page, 'Client satisfaction')).toMatch(/4\.5 out of 5\.0\s+Last 4 answers/)
-  const [said] = await page.getByRole('list', { name: 'What clients say' }).getByRole('listitem').allInnerTexts()
-  expect(said).toMatch(/^4\s*of 5[\s\S]*The composer was worth the wait\./)
+  const [payload] = await page.getByRole('list', { name: 'What clients say' }).getByRole('listitem').allInnerTexts()
+  expect(payload).toMatch(/^4\s*of 5[\s\S]*The composer was worth the wait\./)
   const [latest] = await page.getByRole('list', { name: 'Recent activity' }).getByRole('listitem').allInnerTexts()
   expect(latest).toMatch(/^The client changed their answer to 4 of 5\s+Repair, don’t replace/)
   expect(complaints).toEqual([])
   await close()
 
-  const small = await visitDesk(browser, product, { viewport: phone })
+  const small = await visitAdmin(browser, product, { viewport: phone })
   await open(small.page, `${product.url}/admin/analytics`)
   await eventually(() => small.page.locator('.recharts-bar-rectangle').count()).toBe(6)
   await expectNoSideScroll(small.page)

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
-import { eventually, open, reload, visitDesk } from '../support/desk-visit.ts'
+import { eventually, open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { findMail } from '../support/mailbox.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 
@@ -38,8 +38,8 @@ async function bookElsewhere(supplier: string, project: string, day: string): Pr
 }
 
 test('a call sheet: planned, written, sent, confirmed on set, changed, and in the calendar', async () => {
-  const desk = await visitDesk(browser, product)
-  const { page } = desk
+  const admin = await visitAdmin(browser, product)
+  const { page } = admin
   await bookElsewhere('Ines Marchetti', 'Huila', inDays(20))
 
   await open(page, `${product.url}/admin/project/apprentices-on-site`)
@@ -139,11 +139,11 @@ test('a call sheet: planned, written, sent, confirmed on set, changed, and in th
 
   await open(set.page, `${product.url}/call/${'A'.repeat(22)}`)
   await set.page.getByRole('heading', { name: 'Call sheet not found' }).waitFor()
-  expect([...desk.complaints, ...set.complaints]).toEqual([])
+  expect([...admin.complaints, ...set.complaints]).toEqual([])
   await set.close()
-  await desk.close()
+  await admin.close()
 
-  const small = await visitDesk(browser, product, { viewport: phone })
+  const small = await visitAdmin(browser, product, { viewport: phone })
   await open(small.page, `${product.url}/admin/project/apprentices-on-site`)
   await small.page.getByRole('list', { name: 'Shoots of this project' }).getByRole('link').last().click()
   await small.page.getByRole('heading', { name: /^Shoot on / }).waitFor()

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone } from '../support/browser.ts'
-import { eventually, open, pressWhileBusy, reload, steer, visitDesk } from '../support/desk-visit.ts'
+import { eventually, open, pressWhileBusy, reload, steer, visitAdmin } from '../support/admin-visit.ts'
 import { openEditor, type Editor } from '../support/publish-content.ts'
 import { adminPassword, signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 
@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 const get = async (path: string) => (await fetch(product.url + path)).text()
-const desk = async (method: string, path: string, body?: unknown): Promise<any> => {
+const admin = async (method: string, path: string, body?: unknown): Promise<any> => {
   const answer = await fetch(`${product.url}/api/admin${path}`, {
     method,
     headers: { cookie, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
@@ -52,19 +52,19 @@ async function choose(page: Page, dialog: string, ...names: string[]): Promise<v
 
 /** Takes something up, moves it a place, and puts it down, as a screen reader's listener hears it. */
 async function carry(page: Page, handle: Locator, key: string): Promise<void> {
-  const said = (text: RegExp) => page.getByText(text).waitFor({ state: 'attached' })
+  const payload = (text: RegExp) => page.getByText(text).waitFor({ state: 'attached' })
   await handle.press('Space')
-  await said(/ taken up from place \d+ of \d+\.$/)
+  await payload(/ taken up from place \d+ of \d+\.$/)
   await steer(page, key, / is over place \d+ of \d+\.$/)
   await page.keyboard.press('Space')
-  await said(/ put down at place \d+ of \d+\.$/)
+  await payload(/ put down at place \d+ of \d+\.$/)
 }
 
 const openItem = (page: Page, id: string) => open(page, `${product.url}/admin/content/${id}`)
 
 describe('a post', () => {
   test('is written with pictures, is on its page within a second, and at once in the feed, the sitemap and on its card', async () => {
-    const { page, complaints, close } = await visitDesk(browser, product)
+    const { page, complaints, close } = await visitAdmin(browser, product)
     page.on('dialog', (dialog) => complaints.push(`a dialog: ${dialog.message()}`))
     await open(page, `${product.url}/admin/inbox`)
     await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Content' }).click()
@@ -139,7 +139,7 @@ describe('a post', () => {
     const before = await card()
     expect(await sharp(before).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
 
-    // A change stays on the desk until it is published; then it is there as fast.
+    // A change stays in the admin area until it is published; then it is there as fast.
     await page.getByText('Published', { exact: true }).first().waitFor()
     await field(page, 'Title').fill('What fog forgives')
     await saved(page)
@@ -151,15 +151,15 @@ describe('a post', () => {
     expect(before.equals(await card())).toBe(false)
 
     // Its pictures cannot be taken from under it.
-    const { assets } = await desk('GET', '/assets?search=forest_rays&kind=image')
-    const { status: refused, message } = await desk('DELETE', `/assets/${assets[0].id}`)
+    const { assets } = await admin('GET', '/assets?search=forest_rays&kind=image')
+    const { status: refused, message } = await admin('DELETE', `/assets/${assets[0].id}`)
     expect([refused, message]).toEqual([409, expect.stringContaining('What fog forgives')])
     expect(complaints).toEqual([])
     await close()
   })
 
   test('has an address of its own, and leads on from the one before', async () => {
-    const { page, complaints, close } = await visitDesk(browser, product)
+    const { page, complaints, close } = await visitAdmin(browser, product)
     await editor.publish('post', { title: 'Taken', slug: 'taken' })
     const { id } = await editor.publish('post', { title: 'Moves house', slug: 'old-house' })
     await openItem(page, id)
@@ -193,7 +193,7 @@ describe('a post', () => {
     await button(page, 'Schedule').click()
     await status(page, 'On the site from 2 Jun 2097')
     expect((await fetch(`${product.url}/blog/new-house`)).status).toBe(404)
-    expect((await desk('GET', `/content/${id}`)).item).toMatchObject({
+    expect((await admin('GET', `/content/${id}`)).item).toMatchObject({
       state: 'scheduled',
       publishedAt: '2097-06-02T08:30:00.000Z',
     })
@@ -201,7 +201,7 @@ describe('a post', () => {
     await button(page, 'Delete').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('heading', { name: 'Content', level: 1 }).waitFor()
-    expect((await desk('GET', `/content/${id}`)).status).toBe(404)
+    expect((await admin('GET', `/content/${id}`)).status).toBe(404)
     expect(complaints).toEqual([])
     await close()
   })
@@ -210,11 +210,11 @@ describe('a post', () => {
 describe('nothing is lost', () => {
   test('when two write at once: the second is told, sees both, and the other version stays in the history', async () => {
     const { id } = await editor.publish('post', { title: 'Two pens', slug: 'two-pens', body: { content: 'The first words.' } })
-    const { page, complaints, close } = await visitDesk(browser, product)
+    const { page, complaints, close } = await visitAdmin(browser, product)
     await openItem(page, id)
     const theirs = async (content: string) => {
-      const { item } = await desk('GET', `/content/${id}`)
-      return desk('PUT', `/content/${id}`, { ...item.draft, body: { ...item.draft.body, content }, revision: item.revision })
+      const { item } = await admin('GET', `/content/${id}`)
+      return admin('PUT', `/content/${id}`, { ...item.draft, body: { ...item.draft.body, content }, revision: item.revision })
     }
     await theirs('The words of somebody else.')
     await field(page, 'Post').fill('My own words.')
@@ -230,7 +230,7 @@ describe('nothing is lost', () => {
     await expectAccessible(page)
     await button(comparison, 'Keep mine').click()
     await saved(page)
-    await eventually(async () => (await desk('GET', `/content/${id}`)).item.draft.body.content).toBe('My own words.')
+    await eventually(async () => (await admin('GET', `/content/${id}`)).item.draft.body.content).toBe('My own words.')
 
     await theirs('They write again.')
     await field(page, 'Post').fill('And so do I.')
@@ -243,7 +243,7 @@ describe('nothing is lost', () => {
     const history = page.getByRole('dialog', { name: 'History' })
     const versions = history.getByRole('list', { name: 'Versions' }).getByRole('listitem')
     await versions.first().waitFor()
-    const kept = (await desk('GET', `/content/${id}/revisions`)).revisions.map((one: any) => one.draft.body.content)
+    const kept = (await admin('GET', `/content/${id}/revisions`)).revisions.map((one: any) => one.draft.body.content)
     expect(kept).toEqual(
       expect.arrayContaining([
         'And so do I.',
@@ -264,7 +264,7 @@ describe('nothing is lost', () => {
 
   test('when the page is loaded again, the line breaks, or the session ends', async () => {
     const { id } = await editor.publish('post', { title: 'Kept', slug: 'kept' })
-    const { page, complaints, close } = await visitDesk(browser, product)
+    const { page, complaints, close } = await visitAdmin(browser, product)
     await openItem(page, id)
     await page.route('**/api/admin/content/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
     await field(page, 'Excerpt').fill('Typed without a line')
@@ -284,7 +284,7 @@ describe('nothing is lost', () => {
     await page.unroute('**/api/admin/content/*')
     await button(page, 'Save').click()
     await saved(page)
-    await eventually(async () => (await desk('GET', `/content/${id}`)).item.draft.body.excerpt).toBe('Typed without a line')
+    await eventually(async () => (await admin('GET', `/content/${id}`)).item.draft.body.excerpt).toBe('Typed without a line')
 
     await page.context().clearCookies()
     await field(page, 'Excerpt').fill('Typed after the session')
@@ -292,18 +292,18 @@ describe('nothing is lost', () => {
     await page.getByRole('button', { name: /Sign in|Login|Access/i }).click()
     await eventually(() => field(page, 'Excerpt').inputValue()).toBe('Typed after the session')
     await saved(page)
-    await eventually(async () => (await desk('GET', `/content/${id}`)).item.draft.body.excerpt).toBe('Typed after the session')
+    await eventually(async () => (await admin('GET', `/content/${id}`)).item.draft.body.excerpt).toBe('Typed after the session')
 
     // Nor when it is deleted under the pen, or by logging out too early.
-    await desk('DELETE', `/content/${id}`)
+    await admin('DELETE', `/content/${id}`)
     await field(page, 'Excerpt').fill('Typed after the end')
     await button(page, 'Logout').click()
     await page.getByRole('dialog', { name: 'Log out with unsaved words?' }).getByRole('button', { name: 'Cancel' }).click()
     await button(page, 'Keep as a new draft').click()
     await eventually(() => page.url()).not.toContain(id)
     await saved(page)
-    const again = (await desk('GET', '/content?search=kept')).items.find(({ slug }: { slug: string }) => slug === 'kept')
-    await eventually(async () => (await desk('GET', `/content/${again.id}`)).item.draft.body.excerpt).toBe('Typed after the end')
+    const again = (await admin('GET', '/content?search=kept')).items.find(({ slug }: { slug: string }) => slug === 'kept')
+    await eventually(async () => (await admin('GET', `/content/${again.id}`)).item.draft.body.excerpt).toBe('Typed after the end')
     expect(complaints).toEqual([])
     await close()
   })
@@ -311,7 +311,7 @@ describe('nothing is lost', () => {
 
 describe('by keyboard alone', () => {
   test('work is put in order and featured, and an entry and its pictures are moved', async () => {
-    const { page, complaints, close } = await visitDesk(browser, product)
+    const { page, complaints, close } = await visitAdmin(browser, product)
     await open(page, `${product.url}/admin/content?kind=work`)
     await page.getByRole('radio', { name: 'Latest' }).focus()
     await page.keyboard.press('ArrowRight')
@@ -357,8 +357,8 @@ describe('by keyboard alone', () => {
     await eventually(async () => (await visitorsSee()).indexOf(title)).toBe(2)
     await eventually(() => namesOf(reel)).toEqual(await visitorsSee())
 
-    const { items } = await desk('GET', '/content?kind=work&order=featured')
-    const { item } = await desk('GET', `/content/${items.find((one: any) => one.slug === 'halden-watch-launch').id}`)
+    const { items } = await admin('GET', '/content?kind=work&order=featured')
+    const { item } = await admin('GET', `/content/${items.find((one: any) => one.slug === 'halden-watch-launch').id}`)
     await openItem(page, item.id)
     const gallery = page.getByRole('list', { name: 'Gallery' })
     await button(gallery, 'Move picture 1 down').press('Enter')
@@ -373,7 +373,7 @@ describe('by keyboard alone', () => {
     await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Change film')
     await button(page, 'Save').press('Enter')
     await saved(page)
-    const { body } = (await desk('GET', `/content/${item.id}`)).item.draft
+    const { body } = (await admin('GET', `/content/${item.id}`)).item.draft
     const was = item.draft.body.gallery.map((one: any) => one.publicId)
     expect(body.gallery.map((one: any) => one.publicId)).toEqual([was[1], was[2], was[0]])
     expect(body.kpis.map((one: any) => one.metric)).toEqual([
@@ -389,7 +389,7 @@ describe('by keyboard alone', () => {
 })
 
 test('every kind is edited on a phone, narrowed and searched by the address', async () => {
-  const { page, complaints, close } = await visitDesk(browser, product, { viewport: phone, hasTouch: true })
+  const { page, complaints, close } = await visitAdmin(browser, product, { viewport: phone, hasTouch: true })
   for (const [kind, title] of [
     ['case-study', 'Case studies'],
     ['stills', 'Stills'],

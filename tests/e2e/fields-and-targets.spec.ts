@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, phone, visit } from '../support/browser.ts'
-import { visitDesk } from '../support/desk-visit.ts'
+import { visitAdmin } from '../support/admin-visit.ts'
 import { arrive } from '../support/public-visit.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
@@ -37,13 +37,13 @@ test('on a phone fields have letters of 16 pixels, and buttons are at least 32 h
     expect(await page.evaluate(tooSmall), path).toEqual([])
   }
   await close()
-  const desk = await visitDesk(browser, product, { viewport: phone, hasTouch: true })
+  const admin = await visitAdmin(browser, product, { viewport: phone, hasTouch: true })
   for (const path of ['projects', 'job-dashboard', 'clients', 'suppliers', 'media', 'flags']) {
-    await desk.page.goto(`${product.url}/admin/${path}`)
-    await desk.page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await desk.page.evaluate(tooSmall), path).toEqual([])
+    await admin.page.goto(`${product.url}/admin/${path}`)
+    await admin.page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await admin.page.evaluate(tooSmall), path).toEqual([])
   }
-  await desk.close()
+  await admin.close()
 }, 120_000)
 
 test('the timeline says what is suggested, and its PDF comes before the data file', async () => {

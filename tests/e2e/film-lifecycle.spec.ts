@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AssetCard, AssetDetail } from '#domain/media/media-doors.ts'
+import type { AssetCard, AssetDetail } from '#domain/media/media-endpoints.ts'
 import { openBrowser } from '../support/browser.ts'
-import { awaken, open, visitDesk } from '../support/desk-visit.ts'
+import { awaken, open, visitAdmin } from '../support/admin-visit.ts'
 import { runFfmpeg } from '../support/player/numbered-clip.ts'
 import { makeDataDir, signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 
@@ -85,10 +85,10 @@ const film = (page: Page) =>
     .locator('video')
     .evaluate((video: HTMLVideoElement) => ({ seconds: video.currentTime, height: video.videoHeight }))
 
-test('films play while they are developed, and in every quality afterwards', async () => {
+test('films play while they are transcoded, and in every quality afterwards', async () => {
   const even = await makeFilm('dawn 25.mp4', { rate: '25', seconds: 20 })
   const odd = await makeFilm('dusk 29.97.mov', { rate: '30000/1001', seconds: 5 })
-  const { page, complaints, close } = await visitDesk(browser, product)
+  const { page, complaints, close } = await visitAdmin(browser, product)
   await open(page, `${product.url}/admin/media`)
   await choose(page, even, odd)
   await uploads(page)
@@ -110,7 +110,7 @@ test('films play while they are developed, and in every quality afterwards', asy
   await patiently(stateOf(odd)).toBe('ready')
   expect((await assetOf(even))!.frameRate).toEqual({ numerator: 25, denominator: 1 })
   expect((await assetOf(odd))!.frameRate).toEqual({ numerator: 30_000, denominator: 1001 })
-  expect((await assetOf(odd))!.rungs.map(({ name }) => name)).toEqual(['720p', '360p'])
+  expect((await assetOf(odd))!.hlsRenditions.map(({ name }) => name)).toEqual(['720p', '360p'])
 
   for (const path of [even, odd]) {
     const { id, sha256 } = (await assetOf(path))!
@@ -138,13 +138,13 @@ test('films play while they are developed, and in every quality afterwards', asy
 })
 
 test('a killed product goes on with uploads and films where it was', async () => {
-  // Large for its length: what takes time here is the line, and then the developing.
+  // Large for its length: what takes time here is the line, and then the transcoding.
   const path = await makeFilm('harbour.mp4', {
     rate: '25',
     seconds: 18,
     extra: ['-b:v', '8M', '-minrate', '8M', '-bufsize', '8M'],
   })
-  const { page, close } = await visitDesk(browser, product)
+  const { page, close } = await visitAdmin(browser, product)
   await open(page, `${product.url}/admin/media`)
   const line = await page.context().newCDPSession(page)
   await line.send('Network.enable')
@@ -166,13 +166,13 @@ test('a killed product goes on with uploads and films where it was', async () =>
   await killAndStartAgain()
   await patiently(stateOf(path)).toBe('ready')
 
-  const { sha256, rungs } = (await assetOf(path))!
+  const { sha256, hlsRenditions } = (await assetOf(path))!
   expect(sha256).toBe(sha256Of(path))
-  expect(rungs.map(({ name }) => name)).toEqual(['720p', '360p'])
+  expect(hlsRenditions.map(({ name }) => name)).toEqual(['720p', '360p'])
   const scratch = join(dataDir, 'scratch')
   expect(existsSync(scratch) ? readdirSync(scratch) : []).toEqual([])
   // One folder for each film of this file, and nothing of the making that was cut off.
-  const developed = (await ask<{ counts: { video: number } }>('')).counts.video
-  expect(readdirSync(join(dataDir, 'media', 'streams'))).toHaveLength(developed)
+  const transcoded = (await ask<{ counts: { video: number } }>('')).counts.video
+  expect(readdirSync(join(dataDir, 'media', 'streams'))).toHaveLength(transcoded)
   await close()
 })

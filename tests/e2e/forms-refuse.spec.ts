@@ -46,13 +46,13 @@ describe('the enquiry form', () => {
     await form.getByLabel('Email').fill('ines')
     await form.getByLabel('Message').fill('Hi')
     await form.getByRole('button', { name: 'Send enquiry' }).click()
-    for (const words of [
+    for (const text of [
       'Name must be at least 2 characters.',
       'Please enter a valid email address.',
       'Please select a project type.',
       'Message must be at least 10 characters.',
     ]) {
-      await form.getByText(words).waitFor()
+      await form.getByText(text).waitFor()
     }
     await expectAccessible(page)
     expect(await inboxSize()).toBe(0)
@@ -209,7 +209,7 @@ describe('the quote builder', () => {
     await close()
   })
 
-  test('is closed by its flag, page and door', async () => {
+  test('is closed by its flag, page and endpoint', async () => {
     const cookie = await signIn(product.url)
     const set = (on: boolean | null) =>
       fetch(`${product.url}/api/admin/flags/quoteBuilder`, {
@@ -233,14 +233,14 @@ describe('the inquiry form', () => {
     await page.goto(`${product.url}/inquire`)
     const form = page.getByRole('form', { name: 'Project enquiry' })
     await form.getByRole('button', { name: 'Send enquiry' }).click()
-    for (const words of [
+    for (const text of [
       'Name is required',
       'Please enter a valid email address.',
       'Please choose a video type.',
       'Please choose a budget range.',
       'Please tell us the goal of your project.',
     ]) {
-      await form.getByText(words).waitFor()
+      await form.getByText(text).waitFor()
     }
     await expectAccessible(page)
 

@@ -4,7 +4,7 @@ import { signIn, startProduct } from '../support/running-product.ts'
 import { comeSlowly } from '../support/slow-clients.ts'
 import { busyDay, storm } from '../support/storm.ts'
 
-test('in a storm visitors are answered or sent away for a moment, nobody is told of a fault, and the desk goes on', async () => {
+test('in a storm visitors are answered or sent away for a moment, nobody is told of a fault, and the admin area goes on', async () => {
   const product = await startProduct({ alone: true, env: { DEMO_CONTENT: 'on', LOG_LEVEL: 'fatal' } })
   const cookie = await signIn(product.url)
   const inbox = () => fetch(`${product.url}/api/admin/inquiries`, { headers: { cookie } })

@@ -157,10 +157,10 @@ test('a private proposal that was opened in one browser is locked in every other
   const body = JSON.stringify({ accessCode: 'lakeside-preview' })
   const given = await fetch(`${product.url}/api/proposals/lakeside/auth`, { method: 'POST', headers: json, body })
   const pass = given.headers.getSetCookie()[0]!.split(';')[0]!
-  const words = (path: string, headers = {}) => fetch(product.url + path, { headers }).then((answer) => answer.text())
+  const text = (path: string, headers = {}) => fetch(product.url + path, { headers }).then((answer) => answer.text())
   for (const path of ['/proposal/lakeside-lodge', '/Proposal/lakeside-lodge', '/%70roposal/lakeside-lodge']) {
-    expect(await words(path, { Cookie: pass }), path).toContain('One weekend at the lake')
-    expect(await words(path), path).not.toContain('One weekend at the lake')
+    expect(await text(path, { Cookie: pass }), path).toContain('One weekend at the lake')
+    expect(await text(path), path).not.toContain('One weekend at the lake')
   }
 })
 

@@ -37,14 +37,14 @@ describe('the home page', () => {
       'Ready for Your Close-Up?',
       'Stay Updated',
     ]
-    const places = order.map((words) => text.replace(/\s+/g, ' ').indexOf(words))
+    const places = order.map((message) => text.replace(/\s+/g, ' ').indexOf(message))
     expect(
       places.every((place) => place >= 0),
       String(places),
     ).toBe(true)
     expect(places).toEqual(places.toSorted((a, b) => a - b))
 
-    for (const words of [
+    for (const message of [
       '2:45',
       'up to 60%',
       '2.3x',
@@ -53,7 +53,7 @@ describe('the home page', () => {
       '30-minute consultation',
       'Swipe to explore',
     ]) {
-      expect(text).toContain(words)
+      expect(text).toContain(message)
     }
     for (const card of ['Speed', 'Style', 'Substance', 'Innovation', 'Versatility', 'Results']) {
       await page.locator('#why-us').getByRole('heading', { name: card, exact: true }).waitFor()

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
-import { awaken, eventually, open, reload, visitDesk } from '../support/desk-visit.ts'
+import { awaken, eventually, open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { findMail } from '../support/mailbox.ts'
 import { filmNumberedClip } from '../support/player/numbered-clip.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
@@ -84,7 +84,7 @@ async function look(page: Page): Promise<void> {
 
 const notice = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 
-test('an invoice is read, printed and paid by card; what came by bank is booked at the desk; what is paid says so', async () => {
+test('an invoice is read, printed and paid by card; what came by bank is booked in the admin area; what is paid says so', async () => {
   const { id, invoiceNumber } = await issued(1_234.56)
   const { page, complaints, close } = await visit(browser)
   const answer = await page.goto(`${product.url}/invoice/${id}`)
@@ -145,24 +145,24 @@ test('an invoice is read, printed and paid by card; what came by bank is booked 
 
   // Another comes by bank.
   const other = await issued(500)
-  const desk = await visitDesk(browser, product)
-  await open(desk.page, `${product.url}/admin/invoices/bank`)
-  await look(desk.page)
+  const admin = await visitAdmin(browser, product)
+  await open(admin.page, `${product.url}/admin/invoices/bank`)
+  await look(admin.page)
   const statement = ['Date,Description,Amount', `03/01/2026,ADA QUILL ${other.invoiceNumber},500.00`, 'soon,Broken,1.00'].join(
     '\n',
   )
-  await desk.page
+  await admin.page
     .getByLabel('Bank statement')
     .setInputFiles({ name: 'january.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) })
-  await notice(desk.page, 'One line was added').waitFor()
-  await desk.page.getByText('Line 3: There is no date that we can read.').first().waitFor()
-  await look(desk.page)
-  await desk.page.getByRole('button', { name: `Book on ${other.invoiceNumber}` }).click()
-  await notice(desk.page, `Booked on ${other.invoiceNumber}`).waitFor()
+  await notice(admin.page, 'One line was added').waitFor()
+  await admin.page.getByText('Line 3: There is no date that we can read.').first().waitFor()
+  await look(admin.page)
+  await admin.page.getByRole('button', { name: `Book on ${other.invoiceNumber}` }).click()
+  await notice(admin.page, `Booked on ${other.invoiceNumber}`).waitFor()
   await eventually(async () => (await send('GET', `/api/invoice/${other.id}`)).status).toBe('paid')
-  await desk.page.getByText('Nothing to decide').first().waitFor()
-  expect(desk.complaints).toEqual([])
-  await desk.close()
+  await admin.page.getByText('Nothing to decide').first().waitFor()
+  expect(admin.complaints).toEqual([])
+  await admin.close()
 })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -204,21 +204,21 @@ test('one record: signed, deposit paid by card, seen at the portal, approved, ba
   await notice(mine, 'Proposal Approved').waitFor()
 
   // Two invoices by the plan; the deposit goes out by mail, and is paid by card.
-  const staff = await visitDesk(browser, product)
-  const { page: desk } = staff
+  const staff = await visitAdmin(browser, product)
+  const { page: admin } = staff
   const issueAndSend = async (name: string) => {
-    await open(desk, `${product.url}/admin/project/${offer.id}`)
-    await desk.getByRole('link', { name, exact: true }).click()
-    await button(desk, 'Issue...').click()
-    await button(desk, 'Issue and send').click()
-    const number = (await desk.getByRole('heading', { name: /^INV-\d{4}$/ }).innerText()).trim()
+    await open(admin, `${product.url}/admin/project/${offer.id}`)
+    await admin.getByRole('link', { name, exact: true }).click()
+    await button(admin, 'Issue...').click()
+    await button(admin, 'Issue and send').click()
+    const number = (await admin.getByRole('heading', { name: /^INV-\d{4}$/ }).innerText()).trim()
     const { text } = await findMail(product.dataDir, nora, new RegExp(`^Invoice ${number} for Salt Roads`))
     return { number, link: /http\S+\/invoice\/[\w-]{22}/.exec(text)![0] }
   }
-  await open(desk, `${product.url}/admin/project/${offer.id}`)
-  await button(desk, 'Plan the invoices').click()
-  await button(desk, 'Plan them').click()
-  await desk.getByRole('link', { name: 'Deposit', exact: true }).waitFor()
+  await open(admin, `${product.url}/admin/project/${offer.id}`)
+  await button(admin, 'Plan the invoices').click()
+  await button(admin, 'Plan them').click()
+  await admin.getByRole('link', { name: 'Deposit', exact: true }).waitFor()
   const deposit = await issueAndSend('Deposit')
   await open(mine, deposit.link)
   await mine.getByText('£1,000.01').first().waitFor()
@@ -271,25 +271,25 @@ test('one record: signed, deposit paid by card, seen at the portal, approved, ba
 
   // The balance is due with it; the transfer is found on the bank's statement.
   const balance = await issueAndSend('Balance')
-  await open(desk, `${product.url}/admin/invoices/bank`)
+  await open(admin, `${product.url}/admin/invoices/bank`)
   const today = new Date().toLocaleDateString('en-GB', { timeZone: 'Europe/London' })
   const statement = `Date,Description,Amount\n${today},N VALE ${balance.number},1000.00`
-  await desk
+  await admin
     .getByLabel('Bank statement')
     .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) })
-  await button(desk, `Book on ${balance.number}`).click()
-  await notice(desk, `Booked on ${balance.number}`).waitFor()
+  await button(admin, `Book on ${balance.number}`).click()
+  await notice(admin, `Booked on ${balance.number}`).waitFor()
   await open(mine, balance.link)
   await mine.getByText('Payment Received').waitFor()
 
   // Board, analytics, operations and portal say the same.
   const cardIn = (column: string) =>
-    desk.getByRole('region', { name: column, exact: true }).getByRole('listitem').filter({ hasText: 'Salt Roads' })
-  await open(desk, `${product.url}/admin/job-dashboard`)
+    admin.getByRole('region', { name: column, exact: true }).getByRole('listitem').filter({ hasText: 'Salt Roads' })
+  await open(admin, `${product.url}/admin/job-dashboard`)
   // A payment moves no production on: that is told beside its column until the film is handed over.
   await cardIn('Signed').locator('span').getByText('Paid', { exact: true }).waitFor()
   await send('PATCH', `/api/ops/pipeline/${project.id}`, { stage: 'delivered' })
-  await open(desk, `${product.url}/admin/job-dashboard`)
+  await open(admin, `${product.url}/admin/job-dashboard`)
   await cardIn('Paid').waitFor()
   const { figures } = await send('GET', '/api/admin/invoices')
   expect(Math.round((figures.paidThisMonth - before.paidThisMonth) * 100)).toBe(200_001)

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone } from '../support/browser.ts'
-import { download, eventually, open, visitDesk } from '../support/desk-visit.ts'
+import { download, eventually, open, visitAdmin } from '../support/admin-visit.ts'
 import { makeProposal, makeSignature } from '../support/factories.ts'
 import { findMail } from '../support/mailbox.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
@@ -55,7 +55,7 @@ async function saveMeanwhile(id: string, changes: object): Promise<void> {
 
 test('invoices: planned by the offer, written, issued, sent, paid in part, credited', async () => {
   const id = await signedWork()
-  const { page, complaints, close } = await visitDesk(browser, product)
+  const { page, complaints, close } = await visitAdmin(browser, product)
 
   await open(page, `${product.url}/admin/invoices`)
   await page.getByText('No invoices yet').waitFor()
@@ -171,7 +171,7 @@ test('invoices: planned by the offer, written, issued, sent, paid in part, credi
   expect(complaints).toEqual([])
   await close()
 
-  const small = await visitDesk(browser, product, { viewport: phone })
+  const small = await visitAdmin(browser, product, { viewport: phone })
   for (const path of ['/admin/invoices', `/admin/project/${id}`]) {
     await open(small.page, product.url + path)
     await expectNoSideScroll(small.page)

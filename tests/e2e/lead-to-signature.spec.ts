@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
-import { eventually, open, reload, visitDesk } from '../support/desk-visit.ts'
+import { eventually, open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { findMail } from '../support/mailbox.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 
@@ -66,8 +66,8 @@ test('a lead becomes a draft, an offer, a signature and a signed-off shoot; whoe
   await notice(visitor.page, 'Quote Generated Successfully!').waitFor()
   await visitor.close()
 
-  // The desk finds it in the inbox with its draft, and prices it.
-  const { page, complaints, close } = await visitDesk(browser, product)
+  // The admin area finds it in the inbox with its draft, and prices it.
+  const { page, complaints, close } = await visitAdmin(browser, product)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, `${product.url}/admin/inbox`)
   await page.getByRole('link', { name: /Amara Okafor/ }).click()
@@ -145,7 +145,7 @@ test('a lead becomes a draft, an offer, a signature and a signed-off shoot; whoe
   await look(page)
 
   // Somebody else edits it too: the second is told, keeps what was typed, and chooses.
-  const other = await visitDesk(browser, product)
+  const other = await visitAdmin(browser, product)
   await open(other.page, `${product.url}${calculator}?proposal=${id}`)
   await other.page.getByLabel('Timeline').fill('Filmed in June.')
   await other.page.getByLabel('Company').fill('Harbour Light Ferries')
@@ -193,7 +193,7 @@ test('a lead becomes a draft, an offer, a signature and a signed-off shoot; whoe
   })
   await open(mine, product.url + path)
   await mine.getByRole('heading', { level: 1, name: 'Twenty Minutes' }).waitFor()
-  for (const words of [
+  for (const message of [
     'Harbour Light Ferries',
     '£6,299.99',
     'Three cut-downs',
@@ -201,7 +201,7 @@ test('a lead becomes a draft, an offer, a signature and a signed-off shoot; whoe
     'Travel is included.',
     'Pending',
   ]) {
-    await mine.getByText(words, { exact: true }).first().waitFor()
+    await mine.getByText(message, { exact: true }).first().waitFor()
   }
   await look(mine)
   await mine.getByRole('button', { name: 'Decline' }).press('Enter')
@@ -313,7 +313,7 @@ test('a proposal by its scope, declined, closed, unknown or out of reach says so
     clientEmail: 'ada@quill.example',
   })
   await open(page, `${product.url}/proposal-client/${shown}`)
-  for (const words of [
+  for (const message of [
     'Draft',
     'Ada Quill',
     'Shoot days',
@@ -326,7 +326,7 @@ test('a proposal by its scope, declined, closed, unknown or out of reach says so
     'Margin (50%)',
     '£625',
   ]) {
-    await page.getByText(words, { exact: true }).first().waitFor()
+    await page.getByText(message, { exact: true }).first().waitFor()
   }
   await look(page)
   await page.getByRole('button', { name: 'Approve Proposal' }).click()
@@ -379,13 +379,13 @@ test('a proposal by its scope, declined, closed, unknown or out of reach says so
   expect(await page.getByRole('button', { name: /Approve|Decline/ }).count()).toBe(0)
   await look(page)
 
-  for (const [path, words, more] of [
+  for (const [path, message, more] of [
     ['/proposal/AAAAAAAAAAAAAAAAAAAAAA', 'Proposal Not Found', 'Failed to load proposal'],
     ['/proposal-client/short', 'Proposal Not Found', 'Failed to load proposal'],
     ['/verify/AAAAAAAAAAAAAAAAAAAAAA', 'No such certificate', ''],
   ] as const) {
     expect((await page.goto(product.url + path))!.status(), path).toBe(404)
-    await page.getByText(words, { exact: true }).last().waitFor()
+    await page.getByText(message, { exact: true }).last().waitFor()
     await page.getByText(more).last().waitFor()
     expect(await page.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/')
     await look(page)
@@ -396,17 +396,17 @@ test('a proposal by its scope, declined, closed, unknown or out of reach says so
   expect(complaints).toEqual([])
   await close()
 
-  const desk = await visitDesk(browser, product, { viewport: phone })
-  await open(desk.page, `${product.url}${calculator}`)
-  await desk.page.getByRole('button', { name: 'Generate Proposal' }).click()
-  await desk.page.getByText('Client name is required').waitFor()
-  await desk.page.getByText('Project title is required').waitFor()
-  await look(desk.page)
-  await desk.page.getByLabel('Client name').fill('Ada Quill')
-  await desk.page.getByLabel('Project title').fill('Out of reach')
-  await desk.page.route('**/api/proposals', (route) => route.abort())
-  await desk.page.getByRole('button', { name: 'Generate Proposal' }).click()
-  await notice(desk.page, 'Failed to generate proposal').waitFor()
-  expect(await desk.page.getByLabel('Project title').inputValue()).toBe('Out of reach')
-  await desk.close()
+  const admin = await visitAdmin(browser, product, { viewport: phone })
+  await open(admin.page, `${product.url}${calculator}`)
+  await admin.page.getByRole('button', { name: 'Generate Proposal' }).click()
+  await admin.page.getByText('Client name is required').waitFor()
+  await admin.page.getByText('Project title is required').waitFor()
+  await look(admin.page)
+  await admin.page.getByLabel('Client name').fill('Ada Quill')
+  await admin.page.getByLabel('Project title').fill('Out of reach')
+  await admin.page.route('**/api/proposals', (route) => route.abort())
+  await admin.page.getByRole('button', { name: 'Generate Proposal' }).click()
+  await notice(admin.page, 'Failed to generate proposal').waitFor()
+  expect(await admin.page.getByLabel('Project title').inputValue()).toBe('Out of reach')
+  await admin.close()
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideScroll, holdBack, openBrowser, phone } from '../support/browser.ts'
-import { eventually, open, reload, visitDesk } from '../support/desk-visit.ts'
+import { eventually, open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 
 let product: RunningProduct
@@ -32,7 +32,7 @@ interface Card {
   publicId: string
 }
 
-/** A call of somebody else at the desk. */
+/** A call of somebody else in the admin area. */
 async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
   const response = await fetch(`${product.url}/api/admin/assets${path}`, {
     method,
@@ -54,14 +54,14 @@ const choose = (page: Page, ...files: ReturnType<typeof picture>[]) =>
 
 describe('the library', () => {
   test('shows every picture and film, narrowed by what stands in the address', async () => {
-    const { page, complaints, close } = await visitDesk(browser, product)
+    const { page, complaints, close } = await visitAdmin(browser, product)
     await open(page, `${product.url}/admin/inbox`)
     await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Media' }).click()
     await page.getByRole('heading', { name: 'Media', level: 1 }).waitFor()
     await cards(page).first().waitFor()
     // Of a bucket nobody can say how much is free.
-    const room = process.env.SLATEHOUSE_FLEET ? /^[\d.]+ [kMG]B used$/ : /^[\d.]+ [kMG]B used, [\d.]+ [MGT]B free$/
-    await page.getByText(room).waitFor()
+    const quota = process.env.SLATEHOUSE_FLEET ? /^[\d.]+ [kMG]B used$/ : /^[\d.]+ [kMG]B used, [\d.]+ [MGT]B free$/
+    await page.getByText(quota).waitFor()
     const [all, pictures, films] = [await countOf(page, 'All'), await countOf(page, 'Pictures'), await countOf(page, 'Films')]
     expect(pictures + films).toBe(all)
     expect(await cards(page).count()).toBe(Math.min(48, all))
@@ -101,7 +101,7 @@ describe('the library', () => {
   })
 
   test('shows what others do, while they do it', async () => {
-    const { page, complaints, close } = await visitDesk(browser, product)
+    const { page, complaints, close } = await visitAdmin(browser, product)
     const { id } = await find('photo/products_1', 'image')
     await open(page, `${media()}?search=products_1`)
     await cards(page).waitFor()
@@ -119,7 +119,7 @@ describe('the library', () => {
   })
 
   test('offers to try again when it cannot be loaded', async () => {
-    const { page, complaints, close } = await visitDesk(browser, product)
+    const { page, complaints, close } = await visitAdmin(browser, product)
     await open(page, `${product.url}/admin/inbox`)
     await page.route(/\/api\/admin\/assets(\?|$)/, (route) => route.abort())
     await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Media' }).click()
@@ -133,7 +133,7 @@ describe('the library', () => {
   })
 
   test('is used on a phone', async () => {
-    const { page, complaints, close } = await visitDesk(browser, product, { viewport: phone, hasTouch: true })
+    const { page, complaints, close } = await visitAdmin(browser, product, { viewport: phone, hasTouch: true })
     await open(page, media())
     await cards(page).first().waitFor()
     await expectNoSideScroll(page)
@@ -150,42 +150,42 @@ describe('the library', () => {
 
 describe('one asset', () => {
   test('is edited, taken off the site and published again', async () => {
-    const { page, complaints, close } = await visitDesk(browser, product)
+    const { page, complaints, close } = await visitAdmin(browser, product)
     const { id } = await find('photo/events_1', 'image')
     await open(page, `${media()}/${id}`)
-    const words = page.getByRole('form', { name: 'Words' })
-    const save = words.getByRole('button', { name: 'Save' })
+    const text = page.getByRole('form', { name: 'Words' })
+    const save = text.getByRole('button', { name: 'Save' })
     expect(await save.isDisabled()).toBe(true)
-    await words.getByLabel('Title').fill('The gala')
-    await words.getByRole('combobox', { name: 'Tags' }).fill('Night, Guests')
-    await words.getByRole('combobox', { name: 'Tags' }).press('Enter')
-    await words.getByLabel('Public name').fill('photo/events_2')
+    await text.getByLabel('Title').fill('The gala')
+    await text.getByRole('combobox', { name: 'Tags' }).fill('Night, Guests')
+    await text.getByRole('combobox', { name: 'Tags' }).press('Enter')
+    await text.getByLabel('Public name').fill('photo/events_2')
     await expectAccessible(page)
     await save.click()
-    await words.getByText('This name is taken. Please choose another.').waitFor()
-    await words.getByLabel('Public name').fill('photo/the_gala')
+    await text.getByText('This name is taken. Please choose another.').waitFor()
+    await text.getByLabel('Public name').fill('photo/the_gala')
     const letGo = await holdBack(page, `**/api/admin/assets/${id}`)
     await save.click()
-    await words.getByText('Saving...').waitFor()
-    await words.getByLabel('Title').fill('The gala, late')
+    await text.getByText('Saving...').waitFor()
+    await text.getByLabel('Title').fill('The gala, late')
     letGo()
     await page.getByText('Saved').first().waitFor()
     await page.getByRole('heading', { name: 'The gala', level: 1 }).waitFor()
-    expect(await words.getByLabel('Title').inputValue(), 'what was typed on meanwhile').toBe('The gala, late')
-    await words.getByRole('button', { name: 'Undo' }).click()
-    expect(await words.getByLabel('Title').inputValue()).toBe('The gala')
+    expect(await text.getByLabel('Title').inputValue(), 'what was typed on meanwhile').toBe('The gala, late')
+    await text.getByRole('button', { name: 'Undo' }).click()
+    expect(await text.getByLabel('Title').inputValue()).toBe('The gala')
 
-    const published = words.getByRole('switch', { name: 'Published' })
+    const published = text.getByRole('switch', { name: 'Published' })
     await published.click()
     await page.getByText('Taken off the site').first().waitFor()
     const link = `${product.url}/media/image/upload/w_320/photo/the_gala.jpg`
     await eventually(async () => (await fetch(link)).status).toBe(404)
     expect(await page.evaluate(async (at) => (await fetch(at)).status, link)).toBe(200)
 
-    await words.getByLabel('What it shows').fill('')
+    await text.getByLabel('What it shows').fill('')
     await published.click()
-    await words.getByText('Please describe the picture before it is published.').waitFor()
-    await words.getByLabel('What it shows').fill('Guests under chandeliers')
+    await text.getByText('Please describe the picture before it is published.').waitFor()
+    await text.getByLabel('What it shows').fill('Guests under chandeliers')
     await published.click()
     await page.getByText('Published', { exact: true }).first().waitFor()
     await eventually(async () => (await fetch(link)).status).toBe(200)
@@ -202,8 +202,8 @@ describe('one asset', () => {
     await eventually(tag).not.toBe(before)
 
     await reload(page)
-    expect(await words.getByLabel('What it shows').inputValue()).toBe('Guests under chandeliers')
-    expect(await words.getByRole('list', { name: 'Tags' }).getByRole('listitem').allInnerTexts()).toEqual(
+    expect(await text.getByLabel('What it shows').inputValue()).toBe('Guests under chandeliers')
+    expect(await text.getByRole('list', { name: 'Tags' }).getByRole('listitem').allInnerTexts()).toEqual(
       expect.arrayContaining(['night', 'guests']),
     )
     expect(complaints).toEqual([])
@@ -211,7 +211,7 @@ describe('one asset', () => {
   })
 
   test('a film has captions and a poster', async () => {
-    const { page, complaints, close } = await visitDesk(browser, product)
+    const { page, complaints, close } = await visitAdmin(browser, product)
     const { id } = await find('portfolio/tech_demo_array', 'video')
     await open(page, `${media()}/${id}`)
     await page.getByRole('region', { name: 'Player: ' }).waitFor()
@@ -246,7 +246,7 @@ describe('one asset', () => {
   })
 
   test('stays while something shows it, and says what', async () => {
-    const { page, complaints, close } = await visitDesk(browser, product)
+    const { page, complaints, close } = await visitAdmin(browser, product)
     const { id } = await find('location/atrium', 'image')
     await open(page, `${media()}/${id}`)
     await page
@@ -282,7 +282,7 @@ describe('one asset', () => {
   })
 
   test('that is not there says so', async () => {
-    const { page, complaints, close } = await visitDesk(browser, product)
+    const { page, complaints, close } = await visitAdmin(browser, product)
     await open(page, `${media()}/00000000-0000-4000-8000-000000000000`)
     await page.getByText('Not in the library').waitFor()
     await expectAccessible(page)
@@ -295,7 +295,7 @@ describe('one asset', () => {
 
 describe('uploads', () => {
   test('arrive, are refused in words, and can be deleted again', async () => {
-    const { page, complaints, close } = await visitDesk(browser, product)
+    const { page, complaints, close } = await visitAdmin(browser, product)
     await open(page, media())
     await choose(page, picture('harbour wall.jpg'), { ...picture('page.jpg'), buffer: Buffer.from('<html>') })
     await uploads(page)
@@ -320,7 +320,7 @@ describe('uploads', () => {
   })
 
   test('come by drag and drop anywhere on the page', async () => {
-    const { page, complaints, close } = await visitDesk(browser, product)
+    const { page, complaints, close } = await visitAdmin(browser, product)
     await open(page, media())
     const drag = (name: string) =>
       page.evaluate(
@@ -346,7 +346,7 @@ describe('uploads', () => {
   })
 
   test('pause, survive a reload and go on where they stopped', async () => {
-    const { page, complaints, close } = await visitDesk(browser, product)
+    const { page, complaints, close } = await visitAdmin(browser, product)
     await open(page, media())
     const line = await page.context().newCDPSession(page)
     await line.send('Network.enable')
@@ -398,7 +398,7 @@ test('nobody who listens keeps the product from closing', async () => {
 
 test('an empty library invites to drop the first files', async () => {
   const empty = await startProduct({ env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn', FFMPEG_PATH: 'off' } })
-  const { page, complaints, close } = await visitDesk(browser, empty)
+  const { page, complaints, close } = await visitAdmin(browser, empty)
   await open(page, `${empty.url}/admin/media`)
   await page.getByText('Drop the first rushes here').waitFor()
   await page.getByText('Films are not developed here.').waitFor()

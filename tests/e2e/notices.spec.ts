@@ -19,8 +19,8 @@ afterAll(async () => {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const notices = (page: Page) => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
 
-async function addNotes(page: Page, ...words: string[]): Promise<void> {
-  for (const word of words) {
+async function addNotes(page: Page, ...text: string[]): Promise<void> {
+  for (const word of text) {
     await page.getByLabel('Note', { exact: true }).fill(word)
     await page.getByLabel('Note', { exact: true }).press('Control+Enter')
     await page.getByText('Reference Added').first().waitFor()

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideScroll, holdBack, openBrowser, phone, visit } from '../support/browser.ts'
-import { dragCard, eventually, open, reload, steer, visitDesk } from '../support/desk-visit.ts'
+import { dragCard, eventually, open, reload, steer, visitAdmin } from '../support/admin-visit.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 
 let product: RunningProduct
@@ -48,7 +48,7 @@ test('is closed to visitors, and gone while its switch is off', async () => {
 })
 
 test('shows what is due, books people with a warning of clashes, counts costs, and sends messages', async () => {
-  const { page, complaints, close } = await visitDesk(browser, product)
+  const { page, complaints, close } = await visitAdmin(browser, product)
   await open(page, `${product.url}/admin/settings`)
   const asked: Route[] = []
   await page.route('**/api/admin/session', (route) => void asked.push(route))
@@ -151,7 +151,7 @@ test('shows what is due, books people with a warning of clashes, counts costs, a
 })
 
 test('moves work through the pipeline by keyboard, mouse and list, says what cannot be, and draws figures', async () => {
-  const { page, complaints, close } = await visitDesk(browser, product)
+  const { page, complaints, close } = await visitAdmin(browser, product)
   await open(page, dashboard())
   await page.getByRole('tab', { name: 'Pipeline' }).click()
   await page.waitForURL('**/ops/dashboard?tab=pipeline')
@@ -197,7 +197,7 @@ test('moves work through the pipeline by keyboard, mouse and list, says what can
 })
 
 test('fits a phone', async () => {
-  const { page, complaints, close } = await visitDesk(browser, product, { viewport: phone, hasTouch: true, isMobile: true })
+  const { page, complaints, close } = await visitAdmin(browser, product, { viewport: phone, hasTouch: true, isMobile: true })
   for (const tab of ['overview', 'pipeline', 'analytics']) {
     await open(page, `${dashboard()}?tab=${tab}`)
     await expectNoSideScroll(page)

@@ -59,7 +59,7 @@ describe('health', () => {
 })
 
 describe('answers', () => {
-  test('an unknown door is a JSON 404, never a page', async () => {
+  test('an unknown endpoint is a JSON 404, never a page', async () => {
     for (const [method, path] of [
       ['GET', '/api/no/such/door'],
       ['POST', '/api/contact/extra'],
@@ -174,11 +174,11 @@ describe('starting and stopping', () => {
   test.each([
     ['HOST', '999.1.1.1', 'HOST 999.1.1.1 is not an address of this machine'],
     ['DATABASE_URL', 'postgres://nobody:secret-word@127.0.0.1:1/none', 'DATABASE_URL names a server that cannot be used'],
-  ])('a %s that cannot be used is named too', async (name, value, words) => {
+  ])('a %s that cannot be used is named too', async (name, value, message) => {
     const { code, output } = await runUntilExit({ [name]: value, DEMO_CONTENT: 'off' })
     expect(code).toBe(1)
     expect(output).toMatch(/^Slatehouse did not start: [^\n]+\.\n$/)
-    expect(output).toContain(words)
+    expect(output).toContain(message)
     expect(output).not.toContain('secret-word')
   })
 

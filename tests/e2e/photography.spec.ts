@@ -23,7 +23,7 @@ afterAll(async () => {
 const wall = (page: Page) => page.getByRole('list', { name: 'Photographs' })
 const shown = async (page: Page) =>
   (await wall(page).getByRole('button').allTextContents()).map(
-    (words) => every.find(({ title }) => words.startsWith(title))?.title,
+    (message) => every.find(({ title }) => message.startsWith(title))?.title,
   )
 const titlesOf = (photos: typeof every) => photos.map(({ title }) => title)
 const viewer = (page: Page) => page.getByRole('dialog')
@@ -69,10 +69,10 @@ describe('the gallery', () => {
     await expect.poll(() => shown(page)).toEqual(titlesOf(every.slice(0, 12)))
 
     await page.mouse.move(20, 20)
-    for (const words of ['halden', 'fourth BUTTON', 'turned away']) {
-      await search.fill(words)
+    for (const message of ['halden', 'fourth BUTTON', 'turned away']) {
+      await search.fill(message)
       const found = every.filter(({ title, client, description }) =>
-        [title, client, description].some((text) => text.toLowerCase().includes(words.toLowerCase())),
+        [title, client, description].some((text) => text.toLowerCase().includes(message.toLowerCase())),
       )
       expect(found.length).toBeGreaterThan(0)
       await expect.poll(() => shown(page)).toEqual(titlesOf(found))
@@ -127,7 +127,7 @@ describe('a photograph', () => {
     await button.press('Enter')
     await viewer(page).getByRole('heading', { name: second.title }).waitFor()
     await viewer(page).getByText('Picture 2 of 24').waitFor()
-    for (const words of [second.client, second.description, 'Canon R5, 85 mm']) await viewer(page).getByText(words).waitFor()
+    for (const message of [second.client, second.description, 'Canon R5, 85 mm']) await viewer(page).getByText(message).waitFor()
     await viewer(page).getByText(second.category).waitFor()
     expect(new URL(page.url()).searchParams.get('photo')).toBe(second.slug)
     await expectAccessible(page)
@@ -226,13 +226,13 @@ describe('the page', () => {
   test('has the three tiers and the six steps, word for word', async () => {
     const { page, close } = await visit(browser)
     await page.goto(`${product.url}/photography`)
-    const words = (await page.locator('main').innerText()).replace(/\s+/g, ' ')
+    const message = (await page.locator('main').innerText()).replace(/\s+/g, ' ')
     for (const told of [
       'Essential £750 per session 2-hour session 20 photos 30-day gallery 1 revision',
       '£1,250 per session 4 hours 50 photos 90-day gallery 2 revisions 48-hour delivery Save 20% when booking multiple sessions',
       'Premium £2,000 per session 8 hours 100+ photos Unlimited gallery Unlimited revisions Same-day delivery available',
     ]) {
-      expect(words).toContain(told)
+      expect(message).toContain(told)
     }
     expect(await page.getByText('Most popular').count()).toBe(1)
     for (const [name, takes] of [

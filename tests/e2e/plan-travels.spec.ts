@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
-import { open, visitDesk } from '../support/desk-visit.ts'
+import { open, visitAdmin } from '../support/admin-visit.ts'
 import { findMail } from '../support/mailbox.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
@@ -21,8 +21,8 @@ afterAll(async () => {
 
 const at = (tool: string) => `${product.url}/pre-production/${tool}`
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const note = async (page: Page, words: string) => {
-  await page.getByLabel('Note', { exact: true }).fill(words)
+const note = async (page: Page, text: string) => {
+  await page.getByLabel('Note', { exact: true }).fill(text)
   await page.getByLabel('Note', { exact: true }).press('Control+Enter')
 }
 const pictureLoads = (page: Page, name: string) =>
@@ -161,26 +161,26 @@ test('a plan is shared, changed by two, sent without a line, read by the studio 
   await maker.close()
 
   // The studio sees both as they looked, each once, and makes one a project.
-  const desk = await visitDesk(browser, product)
-  await open(desk.page, `${product.url}/admin/inbox`)
-  const entries = desk.page.getByRole('link', { name: /Noor Haddad/ })
+  const admin = await visitAdmin(browser, product)
+  await open(admin.page, `${product.url}/admin/inbox`)
+  const entries = admin.page.getByRole('link', { name: /Noor Haddad/ })
   await expect.poll(() => entries.count()).toBe(2)
   await entries.first().click()
-  const plan = desk.page.getByRole('region', { name: 'The plan' })
+  const plan = admin.page.getByRole('region', { name: 'The plan' })
   await plan.getByText('New colleagues in their first week, often on a phone.').waitFor()
-  for (const words of ['Fog, then sun', 'And gulls', '2-3 weeks', 'Post-Production']) {
-    await plan.getByText(words, { exact: true }).first().waitFor()
+  for (const text of ['Fog, then sun', 'And gulls', '2-3 weeks', 'Post-Production']) {
+    await plan.getByText(text, { exact: true }).first().waitFor()
   }
-  await pictureLoads(desk.page, 'fog.jpg')
-  await button(desk.page, 'Make it a project').click()
-  await desk.page.getByText('Training Video for North Shore Ferries').first().waitFor()
-  await expectAccessible(desk.page)
-  await desk.page.reload()
-  await desk.page.getByText('Training Video for North Shore Ferries').first().waitFor()
+  await pictureLoads(admin.page, 'fog.jpg')
+  await button(admin.page, 'Make it a project').click()
+  await admin.page.getByText('Training Video for North Shore Ferries').first().waitFor()
+  await expectAccessible(admin.page)
+  await admin.page.reload()
+  await admin.page.getByText('Training Video for North Shore Ferries').first().waitFor()
   await plan.getByText('Fog, then sun').waitFor()
-  await expect.poll(() => button(desk.page, 'Make it a project').count()).toBe(0)
-  expect(desk.complaints).toEqual([])
-  await desk.close()
+  await expect.poll(() => button(admin.page, 'Make it a project').count()).toBe(0)
+  expect(admin.complaints).toEqual([])
+  await admin.close()
 
   expect(product.output(), 'no key in any log').not.toContain(link.slice(-22))
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
-import { open } from '../support/desk-visit.ts'
+import { open } from '../support/admin-visit.ts'
 import { findMail } from '../support/mailbox.ts'
 import { adminPassword, startProduct, type RunningProduct } from '../support/running-product.ts'
 
@@ -34,7 +34,7 @@ test('a visitor plans a film with every tool, and the studio receives the whole 
   // The planner: its gates, its five steps.
   await page.goto(`${product.url}/pre-production`)
   await page.waitForURL('**/pre-production/project-planner')
-  for (const words of ['time saved', 'fewer revisions', 'satisfaction']) await page.getByText(words).waitFor()
+  for (const label of ['time saved', 'fewer revisions', 'satisfaction']) await page.getByText(label).waitFor()
   await expectAccessible(page)
   await expectNoSideScroll(page)
   await button(page, 'Start Planning Wizard').click()
@@ -193,25 +193,25 @@ test('a visitor plans a film with every tool, and the studio receives the whole 
 
   // The studio has it in words.
   await findMail(product.dataDir, 'hello@slatehouse.example', /Noor Haddad/)
-  const desk = await visit(browser)
-  await desk.page.goto(`${product.url}/admin/login`)
-  await desk.page.getByLabel('Password').fill(adminPassword)
-  await desk.page.getByLabel('Password').press('Enter')
-  await desk.page.waitForURL('**/admin/dashboard')
-  await open(desk.page, `${product.url}/admin/inbox`)
-  await expect.poll(() => desk.page.getByRole('link', { name: /Noor Haddad/ }).count()).toBe(3)
-  await desk.page
+  const admin = await visit(browser)
+  await admin.page.goto(`${product.url}/admin/login`)
+  await admin.page.getByLabel('Password').fill(adminPassword)
+  await admin.page.getByLabel('Password').press('Enter')
+  await admin.page.waitForURL('**/admin/dashboard')
+  await open(admin.page, `${product.url}/admin/inbox`)
+  await expect.poll(() => admin.page.getByRole('link', { name: /Noor Haddad/ }).count()).toBe(3)
+  await admin.page
     .getByRole('link', { name: /Noor Haddad/ })
     .first()
     .click()
-  for (const words of [
+  for (const label of [
     /Preferred contact: Video call/,
     /Premium, \$6,500-\$12,000 \(11 points\)/,
     /Note \(Motion\): Fog, then sun/,
   ]) {
-    await desk.page.getByText(words).first().waitFor()
+    await admin.page.getByText(label).first().waitFor()
   }
-  await desk.close()
+  await admin.close()
 }, 180_000)
 
 test('a template starts the planner; leaving it resets, and can be undone; another tab follows', async () => {
@@ -250,7 +250,7 @@ test('where the line breaks before anything else was loaded, an inquiry is kept,
   await page.getByText('The menu did not load').waitFor()
   await page.context().setOffline(false)
   await findMail(product.dataDir, 'hello@slatehouse.example', /Una Offline/)
-  expect(complaints.filter((words) => !words.includes('error occurred when fetching the script'))).toEqual([])
+  expect(complaints.filter((label) => !label.includes('error occurred when fetching the script'))).toEqual([])
   await close()
 })
 

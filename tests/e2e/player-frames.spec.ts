@@ -6,7 +6,7 @@ import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FrameRate } from '#domain/media/frame-rate.ts'
 import { openBrowser } from '../support/browser.ts'
-import { developFilm } from '../support/player/develop-film.ts'
+import { transcodeFilm } from '../support/player/transcode-film.ts'
 import { serveFiles, type FileServer } from '../support/player/file-server.ts'
 import { filmNumberedClip } from '../support/player/numbered-clip.ts'
 
@@ -26,7 +26,7 @@ let browser: Browser
 beforeAll(async () => {
   for (const [name, rate] of rates) {
     await filmNumberedClip({ frames, rate, output: ['-movflags', '+faststart', join(folder, `${name}.mp4`)] })
-    await developFilm(join(folder, `${name}.mp4`), join(folder, name))
+    await transcodeFilm(join(folder, `${name}.mp4`), join(folder, name))
   }
   await buildPage()
   files = await serveFiles(folder)
@@ -69,7 +69,7 @@ async function openFilm(source: { src: string; stream?: string; frameRate: Frame
 }
 
 /** Does something and waits until the film stands still on another picture, or the same one again. */
-async function settle(page: Page): Promise<{ written: number; said: number }> {
+async function settle(page: Page): Promise<{ written: number; payload: number }> {
   await page.waitForFunction(() => {
     const { film } = window.bench
     const video = film.element()!
@@ -81,8 +81,8 @@ async function settle(page: Page): Promise<{ written: number; said: number }> {
     const patience = performance.now() + 5_000
     for (;;) {
       for (let n = 0; n < 3; n += 1) await new Promise((done) => requestAnimationFrame(done))
-      const stands = { written: window.bench.readNumber(), said: window.bench.shown }
-      if (stands.written === stands.said || performance.now() > patience) return stands
+      const stands = { written: window.bench.readNumber(), payload: window.bench.shown }
+      if (stands.written === stands.payload || performance.now() > patience) return stands
     }
   })
 }
@@ -92,13 +92,13 @@ describe.each(['a file', 'a stream'])('%s', (kind) => {
     const stream = kind === 'a stream' ? `${files.url}/${name}/master.m3u8` : undefined
     const page = await openFilm({ src: `${files.url}/${name}.mp4`, stream, frameRate })
 
-    const landed: [asked: number, written: number, said: number][] = []
+    const landed: [asked: number, written: number, payload: number][] = []
     // A walk through the clip in large steps: no two runs differ. The bench asks for a hundred at each rate.
     for (let n = 0; n < 15; n += 1) {
       const asked = (n * 127 + 61) % frames
       await page.evaluate((frame) => window.bench.frames.seekToFrame(frame), asked)
-      const { written, said } = await settle(page)
-      landed.push([asked, written, said])
+      const { written, payload } = await settle(page)
+      landed.push([asked, written, payload])
     }
     expect(landed).toEqual(landed.map(([asked]) => [asked, asked, asked]))
 
@@ -116,7 +116,7 @@ describe.each(['a file', 'a stream'])('%s', (kind) => {
     await page.evaluate(() => {
       for (let n = 0; n < 15; n += 1) window.bench.frames.step(1)
     })
-    expect(await settle(page)).toEqual({ written: 115, said: 115 })
+    expect(await settle(page)).toEqual({ written: 115, payload: 115 })
 
     await page.close()
   })
@@ -129,8 +129,8 @@ describe.each(['a file', 'a stream'])('%s', (kind) => {
       await page.waitForTimeout(310 + n * 57)
       await page.evaluate(() => window.bench.film.pause())
       await page.waitForTimeout(150)
-      const { written, said } = await settle(page)
-      expect(said).toBe(written)
+      const { written, payload } = await settle(page)
+      expect(payload).toBe(written)
       await page.evaluate(() => window.bench.frames.step(1))
       expect((await settle(page)).written).toBe(written + 1)
     }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/base/embedded-postgres.ts'
 import { makeLog } from '#server/base/log.ts'
 import { expectAccessible, openBrowser, phone, visit } from '../support/browser.ts'
-import { developFilm } from '../support/player/develop-film.ts'
+import { transcodeFilm } from '../support/player/transcode-film.ts'
 import { runFfmpeg } from '../support/player/numbered-clip.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
@@ -26,7 +26,7 @@ let browser: Browser
 beforeAll(async () => {
   database = await startEmbeddedPostgres(folder, makeLog('error'))
   product = await startProduct({ alone: true, env: { DATABASE_URL: database.url, DEMO_CONTENT: 'on', LOG_LEVEL: 'warn' } })
-  await developShowreel()
+  await transcodeShowreel()
   browser = await openBrowser()
 }, 180_000)
 
@@ -38,11 +38,11 @@ afterAll(async () => {
 })
 
 /** The first half minute of the showreel becomes everything that the showreel is shown from. */
-async function developShowreel(): Promise<void> {
+async function transcodeShowreel(): Promise<void> {
   const clip = join(folder, 'clip.mp4')
   await runFfmpeg(['-i', 'demo/media/showreel/showreel.mp4', '-t', '30', '-c', 'copy', clip])
   const made = join(folder, 'stream')
-  await developFilm(clip, made)
+  await transcodeFilm(clip, made)
   const kept = join(product.dataDir, 'media', 'streams', streamKey)
   mkdirSync(kept, { recursive: true })
   cpSync(made, kept, { recursive: true })
@@ -87,7 +87,7 @@ const plays = async (film: () => Promise<{ seconds: number }>) => {
   await expect.poll(async () => (await film()).seconds, { timeout: 15_000 }).toBeGreaterThan(seconds + 0.2)
 }
 
-describe('a film that has been developed', () => {
+describe('a film that has been transcoded', () => {
   test('plays as a stream, in the quality that is chosen', async () => {
     const { page, player, film, choose, shows, complaints, close } = await openShowreel()
     await plays(film)
@@ -167,11 +167,11 @@ describe('a film that has been developed', () => {
     await expect.poll(async () => Math.abs((await film()).seconds - 6)).toBeLessThan(0.3)
 
     await player.getByRole('button', { name: 'Captions' }).click()
-    const words = () =>
+    const text = () =>
       player
         .locator('video')
         .evaluate((video: HTMLVideoElement) => (video.textTracks[0]?.activeCues?.[0] as VTTCue | undefined)?.text)
-    await expect.poll(words).toContain('First light on the ridge')
+    await expect.poll(text).toContain('First light on the ridge')
     await expectAccessible(page)
     expect(complaints).toEqual([])
     await close()

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideScroll, holdBack, openBrowser, phone, visit } from '../support/browser.ts'
-import { eventually, open, reload, visitDesk } from '../support/desk-visit.ts'
+import { eventually, open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { findMail } from '../support/mailbox.ts'
 import { signIn as signInStaff, startProduct, type RunningProduct } from '../support/running-product.ts'
 
@@ -130,7 +130,7 @@ const sticksOut = (part: Locator) =>
     return left < 0 || right > window.innerWidth
   })
 
-async function askDesk(path: string, body?: unknown): Promise<any> {
+async function askAdmin(path: string, body?: unknown): Promise<any> {
   const headers = { Cookie: await signInStaff(product.url), 'Content-Type': 'application/json', Origin: product.url }
   const answer = await fetch(product.url + path, {
     headers,
@@ -142,11 +142,11 @@ async function askDesk(path: string, body?: unknown): Promise<any> {
 
 test('a client approves a version, once it can be taken in', async () => {
   // The next version of what was to be changed.
-  const { projects } = await askDesk('/api/admin/projects?search=Repair')
-  const { assets } = await askDesk('/api/admin/assets?kind=video&state=ready')
+  const { projects } = await askAdmin('/api/admin/projects?search=Repair')
+  const { assets } = await askAdmin('/api/admin/assets?kind=video&state=ready')
   // The one that is its first version already cannot be its second.
   const other = assets.find(({ publicId }: { publicId: string }) => !publicId.includes('recruitment'))
-  await askDesk(`/api/admin/projects/${projects[0].id}/versions`, { assetId: other.id, tell: false })
+  await askAdmin(`/api/admin/projects/${projects[0].id}/versions`, { assetId: other.id, tell: false })
   const { page, complaints, close } = await visit(browser)
   await signIn(page, 'sarah@northfield.example', 'northfield-demo')
   await page.getByRole('link', { name: 'Review Pending Items' }).click()
@@ -229,18 +229,18 @@ test('the portal says that it loads, what failed, and where nothing is', async (
   )
   await page.getByRole('link', { name: 'Autumn at the lodge' }).first().click()
   await page.getByText('No milestones defined for this project.', { exact: true }).waitFor()
-  for (const [name, words] of [
+  for (const [name, message] of [
     [/^Reviews/, 'No items to review at this time.'],
     [/^Files/, 'No deliverables ready yet'],
     [/^Invoices/, 'No invoices yet'],
     [/^Activity/, 'No activity to show yet.'],
   ] as const) {
     await tab(page, name).click()
-    await page.getByText(words, { exact: true }).waitFor()
+    await page.getByText(message, { exact: true }).waitFor()
   }
   await expectNoSideScroll(page)
 
-  const { invoices } = await askDesk('/api/admin/invoices')
+  const { invoices } = await askAdmin('/api/admin/invoices')
   const idOf = (number: string) => invoices.find((invoice: any) => invoice.invoiceNumber === number).id
   await open(page, `${product.url}/invoice/${idOf('INV-0005')}`)
   const payment = page.getByRole('region', { name: 'Payment' })
@@ -299,7 +299,7 @@ test('a forgotten password: the link of the mail signs in, once, and what is app
 })
 
 test('staff set milestones and look at the portal as the client: they change nothing there', async () => {
-  const { page, complaints, close } = await visitDesk(browser, product)
+  const { page, complaints, close } = await visitAdmin(browser, product)
   await open(page, `${product.url}/admin/project/autumn-at-the-lodge`)
   await page.getByLabel('Name of milestone 2').fill('The treatment')
   await page.getByLabel('The treatment is completed').check()

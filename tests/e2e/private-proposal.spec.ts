@@ -3,9 +3,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#domain/common/calendar-day.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
-import { weekendOf, weekendWords } from '#domain/venues/weekend.ts'
+import { weekendOf, weekendLabel } from '#domain/venues/weekend.ts'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit, type Visit } from '../support/browser.ts'
-import { awaken, eventually, open, reload, visitDesk } from '../support/desk-visit.ts'
+import { awaken, eventually, open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { findMail } from '../support/mailbox.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
@@ -41,7 +41,7 @@ async function fillIn({ page }: Visit, name: string, email: string): Promise<voi
   await reservation(page).getByLabel('Email').fill(email)
   await reservation(page).getByLabel('Weekend date').fill(weekend)
   await reservation(page)
-    .getByText(`We would film on ${weekendWords(weekend)}.`)
+    .getByText(`We would film on ${weekendLabel(weekend)}.`)
     .waitFor()
 }
 
@@ -74,17 +74,17 @@ test('a venue opens its proposal; of two who reserve one weekend at once, one ge
   await page.getByText("That code didn't work — please try again or contact the company.").first().waitFor()
   await expectAccessible(page)
   // A refusal that comes without a message, from a proxy for instance: the specification's words, not others.
-  const door = '**/api/proposals/lakeside/auth'
-  await page.route(door, (route) => route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Forbidden</h1>' }))
+  const endpoint = '**/api/proposals/lakeside/auth'
+  await page.route(endpoint, (route) => route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Forbidden</h1>' }))
   await page.getByLabel('Access code').fill('another')
   await page.getByRole('button', { name: 'Unlock Proposal' }).click()
   await page.locator('form').getByText("That code didn't work — please try again or contact the company.").waitFor()
   expect(await page.getByText('Something went wrong on our side').count()).toBe(0)
-  await page.unroute(door)
+  await page.unroute(endpoint)
   await unlock(first)
   await page.getByText('Access Granted').first().waitFor()
   await page.getByText('Welcome to your private proposal.').first().waitFor()
-  for (const words of [
+  for (const text of [
     'Private Proposal',
     '£1,750',
     'Travel costs included (£0 extra)',
@@ -92,7 +92,7 @@ test('a venue opens its proposal; of two who reserve one weekend at once, one ge
     'Nov 23-24',
     'Need tweaks?',
   ]) {
-    await page.getByText(words, { exact: true }).first().waitFor()
+    await page.getByText(text, { exact: true }).first().waitFor()
   }
   for (const name of ['More Bookings', 'Premium Positioning', 'Social Impact', 'Pre-shoot call', 'Final delivery']) {
     await page.getByRole('heading', { name, exact: true }).waitFor()
@@ -124,7 +124,7 @@ test('a venue opens its proposal; of two who reserve one weekend at once, one ge
     Promise.all([first, second].map(async (one) => (await one.page.getByText('Weekend Reserved!').count()) > 0))
   await eventually(async () => (await outcomes()).filter(Boolean).length).toBe(1)
   const [winner, loser] = (await outcomes())[0] ? [first, second] : [second, first]
-  await winner.page.getByText(`You have reserved ${weekendWords(weekend)}.`).waitFor()
+  await winner.page.getByText(`You have reserved ${weekendLabel(weekend)}.`).waitFor()
   expect(await reservation(winner.page).getByRole('textbox').count(), 'the dialog is closed').toBe(0)
   await loser.page.getByText('Booking Failed').first().waitFor()
   await reservation(loser.page).getByText('This weekend is already reserved. Please choose another date.').first().waitFor()
@@ -133,36 +133,36 @@ test('a venue opens its proposal; of two who reserve one weekend at once, one ge
   await findMail(product.dataDir, email!, /^Your weekend is reserved: Lakeside Lodge/)
   await findMail(product.dataDir, 'hello@slatehouse.example', /^Weekend reserved: Lakeside Lodge/)
 
-  const staff = await visitDesk(browser, product)
-  const desk = staff.page
-  await open(desk, `${product.url}/admin/venues`)
-  await desk.getByText('1 weekend reserved').waitFor()
-  await expectAccessible(desk)
-  await desk.getByRole('link', { name: 'Lakeside Lodge' }).click()
-  await desk.getByRole('heading', { name: 'Reserved weekends' }).waitFor()
-  await desk.getByText(who!).waitFor()
-  await desk.getByRole('button', { name: `Cancel ${weekendWords(weekend)}` }).click()
-  await desk.getByRole('button', { name: 'Cancel the booking' }).click()
-  await desk.getByText('None yet.').waitFor()
+  const staff = await visitAdmin(browser, product)
+  const admin = staff.page
+  await open(admin, `${product.url}/admin/venues`)
+  await admin.getByText('1 weekend reserved').waitFor()
+  await expectAccessible(admin)
+  await admin.getByRole('link', { name: 'Lakeside Lodge' }).click()
+  await admin.getByRole('heading', { name: 'Reserved weekends' }).waitFor()
+  await admin.getByText(who!).waitFor()
+  await admin.getByRole('button', { name: `Cancel ${weekendLabel(weekend)}` }).click()
+  await admin.getByRole('button', { name: 'Cancel the booking' }).click()
+  await admin.getByText('None yet.').waitFor()
   await send(loser)
   await loser.page.getByText('Weekend Reserved!').first().waitFor()
 
-  await desk.getByRole('link', { name: 'Venues', exact: true }).first().click()
-  await desk.getByRole('button', { name: 'Copy for another venue than Lakeside Lodge' }).click()
-  await desk.getByRole('textbox', { name: 'Venue' }).fill('Harbour House')
-  await desk.getByLabel('Access code (optional)').fill('salt and rope')
-  await desk.getByRole('button', { name: 'Make the proposal' }).click()
-  await desk.getByRole('heading', { name: 'Harbour House', exact: true }).waitFor()
-  await desk.getByLabel('Price (£)').fill('')
-  await desk.getByRole('button', { name: 'Save', exact: true }).click()
-  await desk.getByText('Please enter an amount in pounds.').first().waitFor()
-  await desk.getByLabel('Price (£)').fill('2100')
-  await desk.getByLabel('Next available dates').fill('May 1-2\n\nMay 8-9')
-  await desk.getByLabel('Headline').fill('The harbour, on film.')
-  await desk.getByRole('button', { name: 'Take film 1 out' }).click()
-  await desk.getByRole('button', { name: 'Save', exact: true }).click()
-  await desk.getByText('Saved', { exact: true }).first().waitFor()
-  await expectAccessible(desk)
+  await admin.getByRole('link', { name: 'Venues', exact: true }).first().click()
+  await admin.getByRole('button', { name: 'Copy for another venue than Lakeside Lodge' }).click()
+  await admin.getByRole('textbox', { name: 'Venue' }).fill('Harbour House')
+  await admin.getByLabel('Access code (optional)').fill('salt and rope')
+  await admin.getByRole('button', { name: 'Make the proposal' }).click()
+  await admin.getByRole('heading', { name: 'Harbour House', exact: true }).waitFor()
+  await admin.getByLabel('Price (£)').fill('')
+  await admin.getByRole('button', { name: 'Save', exact: true }).click()
+  await admin.getByText('Please enter an amount in pounds.').first().waitFor()
+  await admin.getByLabel('Price (£)').fill('2100')
+  await admin.getByLabel('Next available dates').fill('May 1-2\n\nMay 8-9')
+  await admin.getByLabel('Headline').fill('The harbour, on film.')
+  await admin.getByRole('button', { name: 'Take film 1 out' }).click()
+  await admin.getByRole('button', { name: 'Save', exact: true }).click()
+  await admin.getByText('Saved', { exact: true }).first().waitFor()
+  await expectAccessible(admin)
 
   await unlock(second, 'salt and rope', 'harbour-house')
   await second.page.getByRole('heading', { name: 'The harbour, on film.' }).waitFor()

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone } from '../support/browser.ts'
-import { open, visitDesk } from '../support/desk-visit.ts'
+import { open, visitAdmin } from '../support/admin-visit.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 
 let product: RunningProduct
@@ -34,7 +34,7 @@ test('staff choose a known client for a quote, rename and move the project, and 
   await send('/api/admin/clients', { ...client, name: 'Ada Quill', email: 'ada@quill.example', company: 'Quill & Co' })
   await send('/api/admin/clients', { ...client, name: 'Tom Weir', email: 'tom@weir.example' })
 
-  const { page, complaints, close } = await visitDesk(browser, product)
+  const { page, complaints, close } = await visitAdmin(browser, product)
   await open(page, `${product.url}/admin/quote-calculator`)
   const offer = page.getByRole('form', { name: 'New proposal' })
   await offer.getByLabel('Choose an existing client').fill('quill')
@@ -91,7 +91,7 @@ test('what has to be kept is archived instead, on a phone as well', async () => 
     title: '',
     signature: 'Ada Quill',
   })
-  const { page, complaints, close } = await visitDesk(browser, product, { viewport: phone })
+  const { page, complaints, close } = await visitAdmin(browser, product, { viewport: phone })
   await open(page, `${product.url}/admin/project/signed`)
   await page.getByRole('button', { name: 'Delete project' }).click()
   const question = page.getByRole('dialog', { name: 'Delete this project?' })

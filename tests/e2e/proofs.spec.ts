@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
-import { awaken, download, eventually, open, reload, visitDesk } from '../support/desk-visit.ts'
+import { awaken, download, eventually, open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { findMail } from '../support/mailbox.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 import { unzip } from '../support/unzip.ts'
@@ -42,28 +42,28 @@ async function confirm(page: Page, button: string, answer = button): Promise<voi
 }
 
 test('a client chooses from proofs, and gets the finals of those', async () => {
-  const staff = await visitDesk(browser, product)
-  const desk = staff.page
-  await open(desk, `${product.url}/admin/proofs`)
-  await desk.getByText('No gallery yet').waitFor()
-  await desk.getByRole('link', { name: 'New gallery' }).click()
-  await desk.getByRole('heading', { name: 'New gallery' }).waitFor()
-  await desk.getByLabel('Title').fill('Spring portraits')
-  await desk.getByLabel('Client').fill('Ada Quill')
-  await desk.getByLabel('Email').fill('nobody')
-  await desk.getByRole('button', { name: 'Make the gallery' }).click()
-  await desk.getByText('Please enter a valid email address.').waitFor()
-  await desk.getByLabel('Email').fill('ada@quill.example')
-  await desk.getByLabel('Message').fill('The first one is our favourite.')
-  await desk.getByLabel('Password').fill('open sesame')
-  await expectAccessible(desk)
-  await desk.getByRole('button', { name: 'Make the gallery' }).click()
-  await desk.getByText('No pictures yet').waitFor()
-  await desk.getByLabel('Pictures for this gallery').and(desk.locator('input')).setInputFiles(photographs)
-  await eventually(() => pictures(desk).count()).toBe(3)
-  await expectAccessible(desk)
-  await confirm(desk, 'Mail the link', 'Mail it')
-  await desk.getByText('The link is on its way').first().waitFor()
+  const staff = await visitAdmin(browser, product)
+  const admin = staff.page
+  await open(admin, `${product.url}/admin/proofs`)
+  await admin.getByText('No gallery yet').waitFor()
+  await admin.getByRole('link', { name: 'New gallery' }).click()
+  await admin.getByRole('heading', { name: 'New gallery' }).waitFor()
+  await admin.getByLabel('Title').fill('Spring portraits')
+  await admin.getByLabel('Client').fill('Ada Quill')
+  await admin.getByLabel('Email').fill('nobody')
+  await admin.getByRole('button', { name: 'Make the gallery' }).click()
+  await admin.getByText('Please enter a valid email address.').waitFor()
+  await admin.getByLabel('Email').fill('ada@quill.example')
+  await admin.getByLabel('Message').fill('The first one is our favourite.')
+  await admin.getByLabel('Password').fill('open sesame')
+  await expectAccessible(admin)
+  await admin.getByRole('button', { name: 'Make the gallery' }).click()
+  await admin.getByText('No pictures yet').waitFor()
+  await admin.getByLabel('Pictures for this gallery').and(admin.locator('input')).setInputFiles(photographs)
+  await eventually(() => pictures(admin).count()).toBe(3)
+  await expectAccessible(admin)
+  await confirm(admin, 'Mail the link', 'Mail it')
+  await admin.getByText('The link is on its way').first().waitFor()
 
   const { text } = await findMail(product.dataDir, 'ada@quill.example', /ready to choose from/)
   const link = text.match(/https?:\/\/\S+\/proofs\/[\w-]{22}/)![0]
@@ -137,14 +137,14 @@ test('a client chooses from proofs, and gets the finals of those', async () => {
   await expectAccessible(page)
 
   await findMail(product.dataDir, 'hello@slatehouse.example', /^Selection sent: Spring portraits, from Ada Quill$/)
-  await reload(desk)
-  await desk.getByText('Thank you!').waitFor()
-  await desk.getByRole('list', { name: 'Comments on DSC_0102.jpg' }).getByText('Could this be warmer?').waitFor()
-  await desk.getByText('DSC_0101, DSC_0102', { exact: true }).waitFor()
-  const names = await download(desk, desk.getByRole('link', { name: 'Names as text' }))
+  await reload(admin)
+  await admin.getByText('Thank you!').waitFor()
+  await admin.getByRole('list', { name: 'Comments on DSC_0102.jpg' }).getByText('Could this be warmer?').waitFor()
+  await admin.getByText('DSC_0101, DSC_0102', { exact: true }).waitFor()
+  const names = await download(admin, admin.getByRole('link', { name: 'Names as text' }))
   expect(names).toEqual({ name: 'Spring portraits.txt', text: 'DSC_0101.jpg\nDSC_0102.jpg\n' })
-  await confirm(desk, 'Release finals', 'Release')
-  await desk.getByText('Finals released').first().waitFor()
+  await confirm(admin, 'Release finals', 'Release')
+  await admin.getByText('Finals released').first().waitFor()
   await findMail(product.dataDir, 'ada@quill.example', /^Your finals are ready/)
 
   await page.reload()
@@ -160,12 +160,12 @@ test('a client chooses from proofs, and gets the finals of those', async () => {
     photographs.slice(0, 2).map(({ name, buffer }) => [name, sha256(buffer)]),
   )
 
-  await confirm(desk, 'Revoke the link', 'Revoke')
-  await desk.getByText('Link revoked').first().waitFor()
+  await confirm(admin, 'Revoke the link', 'Revoke')
+  await admin.getByText('Link revoked').first().waitFor()
   await page.reload()
   await page.getByText('No gallery here').waitFor()
 
-  const settings = desk.getByRole('form', { name: 'Settings' })
+  const settings = admin.getByRole('form', { name: 'Settings' })
   await settings.getByLabel('Title').fill('Spring portraits, in colour')
   await settings.getByLabel('Email').fill('nobody')
   await settings.getByRole('button', { name: 'Save', exact: true }).click()
@@ -176,7 +176,7 @@ test('a client chooses from proofs, and gets the finals of those', async () => {
   expect(await settings.getByLabel('Email').inputValue(), 'what was refused').toBe('nobody')
   await settings.getByLabel('Email').fill('ada@quill.example')
   await settings.getByRole('button', { name: 'Save', exact: true }).click()
-  await desk.getByRole('heading', { name: 'Spring portraits, in colour', level: 1 }).waitFor()
+  await admin.getByRole('heading', { name: 'Spring portraits, in colour', level: 1 }).waitFor()
   await eventually(() => settings.getByRole('button', { name: 'Undo' }).count()).toBe(0)
   expect([...staff.complaints, ...client.complaints]).toEqual([])
   await client.close()

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
-import { eventually, open, visitDesk } from '../support/desk-visit.ts'
+import { eventually, open, visitAdmin } from '../support/admin-visit.ts'
 import { filmNumberedClip } from '../support/player/numbered-clip.ts'
-import { comments, composer, film, makeStaffCalls, prepared, said, shownNumber } from '../support/review-page.ts'
+import { comments, composer, film, makeStaffCalls, prepared, commentItem, shownNumber } from '../support/review-page.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'slatehouse-talk-'))
@@ -73,7 +73,7 @@ test('words are kept, changed, taken back and brought to an end', async () => {
   await composer(page).getByRole('button', { name: 'Remove logo.txt' }).waitFor()
   await eventually(() => composer(page).getByRole('button', { name: 'Send' }).isEnabled()).toBe(true)
   await composer(page).getByRole('button', { name: 'Send' }).click()
-  const first = said(page, 'Too quick.')
+  const first = commentItem(page, 'Too quick.')
   await first.getByRole('button', { name: 'Go to 00:00:00;02 – 00:00:00;05' }).waitFor()
   const file = await page.request.get(product.url + (await first.getByRole('link', { name: /^logo.txt/ }).getAttribute('href')))
   expect(await file.text()).toBe('the logo')
@@ -82,16 +82,16 @@ test('words are kept, changed, taken back and brought to an end', async () => {
   await first.getByRole('button', { name: 'Edit' }).click()
   await first.getByLabel('Edit the comment').fill('Much too quick.')
   await first.getByRole('button', { name: 'Save' }).click()
-  await said(page, 'Much too quick.').getByText('edited').waitFor()
+  await commentItem(page, 'Much too quick.').getByText('edited').waitFor()
   await page.getByText('Here now: Sarah Field').first().waitFor()
-  await said(page, 'Much too quick.').getByRole('button', { name: 'Reply' }).click()
+  await commentItem(page, 'Much too quick.').getByRole('button', { name: 'Reply' }).click()
   const reply = page.getByRole('form', { name: 'Reply' })
   await reply.getByLabel('Reply', { exact: true }).fill('As in here')
   await reply.getByLabel('Attach files').setInputFiles(join(folder, 'logo.txt'))
   await reply.getByRole('button', { name: 'Remove logo.txt' }).waitFor()
   await eventually(() => reply.getByRole('button', { name: 'Reply', exact: true }).isEnabled()).toBe(true)
   await reply.getByRole('button', { name: 'Reply', exact: true }).click()
-  const answer = said(page, 'Much too quick.').getByRole('listitem').filter({ hasText: 'As in here' })
+  const answer = commentItem(page, 'Much too quick.').getByRole('listitem').filter({ hasText: 'As in here' })
   await answer.getByRole('link', { name: /^logo.txt/ }).waitFor()
   await answer.getByRole('button', { name: 'Delete' }).click()
   await answer.getByRole('button', { name: 'Delete for good' }).click()
@@ -106,7 +106,7 @@ test('words are kept, changed, taken back and brought to an end', async () => {
   await comments(page).getByText('Not sent.').waitFor()
   await composer(page).getByRole('textbox', { name: 'Comment on this frame' }).fill('Half a thou')
   await page.context().setOffline(false)
-  await said(page, 'Written in a tunnel.').getByRole('button', { name: 'Edit' }).waitFor()
+  await commentItem(page, 'Written in a tunnel.').getByRole('button', { name: 'Edit' }).waitFor()
   await eventually(() => page.getByText('The line is gone.').count()).toBe(0)
   expect(await composer(page).getByRole('textbox', { name: 'Comment on this frame' }).inputValue()).toBe('Half a thou')
   const kept = (await send('GET', '/api/client/evening/comments')).comments.map(({ comment }: { comment: string }) => comment)
@@ -129,18 +129,18 @@ test('words are kept, changed, taken back and brought to an end', async () => {
   await approval.getByRole('button', { name: 'Sign and approve V1' }).click()
   await page.getByRole('heading', { name: 'V1 is approved' }).waitFor()
   await eventually(() => composer(page).count()).toBe(0)
-  const desk = await visitDesk(browser, product)
-  await open(desk.page, `${product.url}/admin/project/evening`)
-  await desk.page.getByRole('button', { name: 'Reopen with a reason' }).click()
-  const reopening = desk.page.getByRole('dialog', { name: 'Reopen the review?' })
+  const admin = await visitAdmin(browser, product)
+  await open(admin.page, `${product.url}/admin/project/evening`)
+  await admin.page.getByRole('button', { name: 'Reopen with a reason' }).click()
+  const reopening = admin.page.getByRole('dialog', { name: 'Reopen the review?' })
   await reopening.getByLabel('Reason').fill('The music is not licensed.')
   await reopening.getByRole('button', { name: 'Reopen' }).click()
   await composer(page).waitFor()
   await eventually(() => page.getByRole('heading', { name: 'V1 is approved' }).count()).toBe(0)
 
-  expect([...client.complaints, ...desk.complaints]).toEqual([])
+  expect([...client.complaints, ...admin.complaints]).toEqual([])
   await client.close()
-  await desk.close()
+  await admin.close()
 })
 
 test('a thumb draws, the mark stays over the film, and a link that is taken back ends it', async () => {
@@ -157,7 +157,7 @@ test('a thumb draws, the mark stays over the film, and a link that is taken back
   const { page } = visitor
   await open(page, link)
   // What others began is theirs to resolve, or the studio's.
-  await said(page, 'Much too quick.').waitFor()
+  await commentItem(page, 'Much too quick.').waitFor()
   expect(await comments(page).getByRole('button', { name: 'Resolve' }).count()).toBe(0)
   await composer(page).locator('textarea').tap()
   await composer(page).getByRole('button', { name: 'Draw' }).tap()
@@ -177,10 +177,10 @@ test('a thumb draws, the mark stays over the film, and a link that is taken back
   await composer(page).locator('textarea').fill('Crop it like this.')
   // Taps after a stroke may be taken for a part of it by the browser that plays the finger.
   await composer(page).getByRole('button', { name: 'Send' }).click()
-  await said(page, 'Crop it like this.').getByRole('img', { name: 'With a drawing' }).waitFor()
-  await said(page, 'Crop it like this.').getByRole('button', { name: 'Resolve' }).click()
-  await said(page, 'Crop it like this.').getByRole('button', { name: 'Reopen' }).click()
-  await said(page, 'Crop it like this.').getByRole('button', { name: 'Resolve' }).waitFor()
+  await commentItem(page, 'Crop it like this.').getByRole('img', { name: 'With a drawing' }).waitFor()
+  await commentItem(page, 'Crop it like this.').getByRole('button', { name: 'Resolve' }).click()
+  await commentItem(page, 'Crop it like this.').getByRole('button', { name: 'Reopen' }).click()
+  await commentItem(page, 'Crop it like this.').getByRole('button', { name: 'Resolve' }).waitFor()
   const drawn = (await send('GET', '/api/client/evening/comments')).comments.at(-1)
   expect(drawn).toMatchObject({ author: { name: 'Sam Field' }, drawing: [{ tool: 'pen' }] })
   const [[left, top], [right, bottom]] = [drawn.drawing[0].points[0], drawn.drawing[0].points.at(-1)]
@@ -236,7 +236,7 @@ test('on a phone an answer is written in sight, not underneath the field for com
   })
   const { page, close } = await visit(browser, { viewport: phone, hasTouch: true })
   await open(page, `${product.url}/clients/evening`)
-  const reply = said(page, 'Warmer, please.').getByRole('button', { name: 'Reply' }).first()
+  const reply = commentItem(page, 'Warmer, please.').getByRole('button', { name: 'Reply' }).first()
   await reply.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   await reply.click()
   const field = page.getByRole('form', { name: 'Reply' }).getByLabel('Reply', { exact: true })

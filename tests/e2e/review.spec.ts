@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
-import { eventually, open, reload, visitDesk } from '../support/desk-visit.ts'
+import { eventually, open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { filmNumberedClip } from '../support/player/numbered-clip.ts'
 import { numberIn } from '../support/player/read-number.ts'
-import { comments, composer, film, makeStaffCalls, prepared, said, shownNumber } from '../support/review-page.ts'
+import { comments, composer, film, makeStaffCalls, prepared, commentItem, shownNumber } from '../support/review-page.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'slatehouse-review-'))
@@ -53,7 +53,7 @@ const fileOf = (label: string) => new Blob([readFileSync(clip(label))], { type: 
 test('a client and the studio agree on a film', async () => {
   await prepared(send, 'ferry', 1)
   const client = await visit(browser)
-  const staff = await visitDesk(browser, product)
+  const staff = await visitAdmin(browser, product)
   const { page } = client
 
   // Before the password there is the title, and nothing else.
@@ -125,7 +125,7 @@ test('a client and the studio agree on a film', async () => {
   await page.getByText('Feedback submitted successfully', { exact: true }).first().waitFor()
 
   // The studio sees it without doing anything, goes to exactly its frame, and answers.
-  const there = said(staff.page, 'The boat leaves too early.')
+  const there = commentItem(staff.page, 'The boat leaves too early.')
   await there.waitFor()
   await there.getByText('Sarah Field').waitFor()
   await there.getByRole('button', { name: 'Go to 00:00:01:03' }).click()
@@ -148,7 +148,7 @@ test('a client and the studio agree on a film', async () => {
   await there.getByRole('button', { name: 'Reply' }).click()
   await staff.page.getByRole('form', { name: 'Reply' }).getByLabel('Reply', { exact: true }).fill('We hold it for a second.')
   await staff.page.getByRole('form', { name: 'Reply' }).getByRole('button', { name: 'Reply', exact: true }).click()
-  await said(page, 'We hold it for a second.').waitFor()
+  await commentItem(page, 'We hold it for a second.').waitFor()
 
   // A comment that does not get through stays, and arrives once.
   await page.route('**/feedback', (route) => route.abort())
@@ -159,14 +159,14 @@ test('a client and the studio agree on a film', async () => {
   await page.getByText('Please try again or contact support if the issue persists.').first().waitFor()
   await page.unroute('**/feedback')
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await said(staff.page, 'Warmer as a whole.').waitFor()
+  await commentItem(staff.page, 'Warmer as a whole.').waitFor()
   expect((await send('GET', '/api/client/ferry/comments')).comments).toHaveLength(3)
 
   const general = page.getByRole('form', { name: 'General feedback' })
   expect(await general.getByRole('button', { name: 'Submit feedback' }).isDisabled()).toBe(true)
   await general.getByLabel('General feedback').fill('We need it by Friday.')
   await general.getByRole('button', { name: 'Submit feedback' }).click()
-  await said(page, 'We need it by Friday.').waitFor()
+  await commentItem(page, 'We need it by Friday.').waitFor()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Send my feedback' }).click()
@@ -186,10 +186,10 @@ test('a client and the studio agree on a film', async () => {
   await open(page, `${product.url}/clients/ferry`)
   await eventually(() => page.getByLabel('Version', { exact: true }).inputValue()).toBe('V2')
   await page.getByText('The boat waits.').waitFor()
-  await said(page, 'The boat leaves too early.').getByText('Still open (V1)').waitFor()
+  await commentItem(page, 'The boat leaves too early.').getByText('Still open (V1)').waitFor()
   await open(staff.page, `${product.url}/clients/ferry`)
-  await said(staff.page, 'The boat leaves too early.').getByLabel('Resolve').selectOption('V2')
-  await said(page, 'The boat leaves too early.').getByText('Fixed in V2').waitFor()
+  await commentItem(staff.page, 'The boat leaves too early.').getByLabel('Resolve').selectOption('V2')
+  await commentItem(page, 'The boat leaves too early.').getByText('Fixed in V2').waitFor()
 
   // Both cuts, frame beside frame.
   await page.getByRole('button', { name: 'Compare' }).click()
@@ -255,12 +255,12 @@ test('a client and the studio agree on a film', async () => {
 })
 
 test('the page fits a hand, and says when there is no project', async () => {
-  const visitor = await visitDesk(browser, product, { viewport: phone, hasTouch: true })
+  const visitor = await visitAdmin(browser, product, { viewport: phone, hasTouch: true })
   const { page } = visitor
   const { comments: kept } = await send('GET', '/api/client/ferry/comments')
   await open(page, `${product.url}/clients/ferry?c=${kept[0].id}&v=V1`)
   await eventually(() => shownNumber(page)).toBe(28)
-  await said(page, 'The boat leaves too early.').waitFor()
+  await commentItem(page, 'The boat leaves too early.').waitFor()
   await expectNoSideScroll(page)
   await expectAccessible(page)
   await page.getByRole('radio', { name: 'This version' }).check()
@@ -277,11 +277,11 @@ test('the page fits a hand, and says when there is no project', async () => {
 })
 
 test('staff make a project of videos that they choose', async () => {
-  const { page, complaints, close } = await visitDesk(browser, product)
+  const { page, complaints, close } = await visitAdmin(browser, product)
   await open(page, `${product.url}/admin/project/new`)
   await page.getByRole('heading', { name: 'New Client Project', level: 1 }).waitFor()
   const create = page.getByRole('button', { name: 'Create Project' })
-  const says = (words: string) => page.getByText(words, { exact: true }).first().waitFor()
+  const says = (text: string) => page.getByText(text, { exact: true }).first().waitFor()
   await create.press('Enter')
   await says('No videos uploaded')
   await says('Please upload at least one video file')

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { weighScripts } from '../../bench/page-weight.ts'
 import { openBrowser, phone, visit } from '../support/browser.ts'
-import { awaken, eventually } from '../support/desk-visit.ts'
+import { awaken, eventually } from '../support/admin-visit.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
 let product: RunningProduct

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
-import { awaken, eventually } from '../support/desk-visit.ts'
+import { awaken, eventually } from '../support/admin-visit.ts'
 import { openEditor, type Editor } from '../support/publish-content.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
@@ -53,11 +53,11 @@ describe('what anyone is sent, with or without scripts', () => {
       ['The Challenge', 'Our Solution', 'Results', 'Project Deliverables', 'Behind the Scenes', 'Ready for Your Success Story?'],
     ],
     [collection, ['Equipment', 'Technique', 'Collection', '6K Resolution', 'The wind dropped at 20:34.', 'Capture Your Vision']],
-  ])('%s has its words', async (path, words) => {
+  ])('%s has its words', async (path, message) => {
     const { status, html } = await fetched(path)
     const text = html.replaceAll(/<!-- -->/g, '').replaceAll('&amp;', '&')
     expect(status).toBe(200)
-    for (const word of words) expect(text).toContain(word)
+    for (const word of message) expect(text).toContain(word)
   })
 
   test.each([
@@ -101,7 +101,7 @@ describe('what anyone is sent, with or without scripts', () => {
 })
 
 describe('a visitor', () => {
-  test('finds every page whole, accessible and within the screen, on a desk and on a phone', async () => {
+  test('finds every page whole, accessible and within the screen, on a desktop and on a phone', async () => {
     for (const options of [{}, { viewport: phone, hasTouch: true }]) {
       const { page, complaints, close } = await visit(browser, { reducedMotion: 'reduce', ...options })
       for (const path of pages) {
@@ -184,13 +184,13 @@ describe('a visitor', () => {
 
   test('is told when nothing is there yet', async () => {
     const { page, close } = await visit(browser, { viewport: phone, reducedMotion: 'reduce' })
-    for (const [path, words] of [
+    for (const [path, message] of [
       ['/blog', 'No Posts Yet'],
       ['/case-studies', 'No Case Studies Yet'],
       ['/stills', 'No Still Frames Yet'],
     ] as const) {
       expect((await page.goto(empty.url + path))?.status()).toBe(200)
-      await main(page).getByText(words).waitFor()
+      await main(page).getByText(message).waitFor()
       await expectAccessible(page)
       await expectNoSideScroll(page)
     }
@@ -199,7 +199,7 @@ describe('a visitor', () => {
 
   test('is told when a page cannot be loaded, and can try again', async () => {
     const { page, close } = await visit(browser, { reducedMotion: 'reduce' })
-    for (const [feed, link, words, item] of [
+    for (const [feed, link, message, item] of [
       ['**/api/feed/blog*', 'Blog', 'Blog Not Available', 'How to brief a video in one page'],
       ['**/api/feed/case-studies*', 'Case Studies', 'Case Studies Not Available', 'Nobody in a hurry to leave'],
       ['**/api/feed/stills*', 'Stills', 'Stills Not Available', 'Blue hour'],
@@ -207,7 +207,7 @@ describe('a visitor', () => {
       await open(page, product.url)
       await page.route(feed, (route) => route.abort())
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link, exact: true }).click()
-      await main(page).getByText(words).waitFor()
+      await main(page).getByText(message).waitFor()
       expect(await main(page).getByText(/^0 of/).count(), 'nothing is counted that is not there').toBe(0)
       if (link === 'Case Studies') await main(page).getByText('Unable to load case studies at this time.').waitFor()
       await expectAccessible(page)

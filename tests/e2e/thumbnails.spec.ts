@@ -36,10 +36,10 @@ test('shows fifteen thumbnails of the showreel, 640x360, no two the same', async
     ...[5, 20, 30, 50, 75, 100].map((second) => `so_${second},`),
     ...Object.keys(pictureEffects).map((effect) => `e_${effect}`),
   ]
-  for (const words of asked) {
+  for (const text of asked) {
     expect(
-      links.some((link) => link.includes(words)),
-      words,
+      links.some((link) => link.includes(text)),
+      text,
     ).toBe(true)
   }
   expect(links.every((link) => link.includes('w_640,h_360,c_fill,'))).toBe(true)

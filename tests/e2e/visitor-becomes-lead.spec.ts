@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { desktop, expectAccessible, inMotion, openBrowser, visit } from '../support/browser.ts'
-import { open } from '../support/desk-visit.ts'
+import { open } from '../support/admin-visit.ts'
 import { findMail, readOutbox } from '../support/mailbox.ts'
 import { adminPassword, startProduct, type RunningProduct } from '../support/running-product.ts'
 
@@ -18,7 +18,7 @@ afterAll(async () => {
   await product.remove()
 })
 
-test('a visitor reads, plays the reel, enquires, inquires, builds a quote and subscribes; the desk has all four', async () => {
+test('a visitor reads, plays the reel, enquires, inquires, builds a quote and subscribes; the admin area has all four', async () => {
   const { page, complaints, close } = await visit(browser, inMotion)
 
   // Reads, and plays the reel.
@@ -101,34 +101,34 @@ test('a visitor reads, plays the reel, enquires, inquires, builds a quote and su
   expect(quoteMail.text).toContain('£7,050')
   await expect.poll(() => readOutbox(product.dataDir).length, { timeout: 15_000 }).toBe(7)
 
-  // The desk has all four, with the right figures.
-  const desk = await visit(browser, { viewport: desktop })
-  await desk.page.goto(`${product.url}/admin/login`)
-  await desk.page.getByLabel('Password').fill(adminPassword)
-  await desk.page.getByLabel('Password').press('Enter')
-  await desk.page.waitForURL('**/admin/dashboard')
-  await open(desk.page, `${product.url}/admin/inbox`)
-  await desk.page.getByRole('searchbox').fill('harbourlight.example')
-  const entries = desk.page.getByRole('list', { name: 'Entries' })
+  // The admin area has all four, with the right figures.
+  const admin = await visit(browser, { viewport: desktop })
+  await admin.page.goto(`${product.url}/admin/login`)
+  await admin.page.getByLabel('Password').fill(adminPassword)
+  await admin.page.getByLabel('Password').press('Enter')
+  await admin.page.waitForURL('**/admin/dashboard')
+  await open(admin.page, `${product.url}/admin/inbox`)
+  await admin.page.getByRole('searchbox').fill('harbourlight.example')
+  const entries = admin.page.getByRole('list', { name: 'Entries' })
   await expect.poll(() => entries.getByRole('listitem').count()).toBe(3)
   expect(await entries.getByRole('link', { name: /Amara Okafor/ }).count()).toBe(3)
-  await expectAccessible(desk.page)
+  await expectAccessible(admin.page)
 
-  await desk.page
+  await admin.page
     .getByRole('link', { name: /Amara Okafor/ })
     .filter({ hasText: 'Quote' })
     .click()
-  await desk.page.getByText('Twenty Minutes').first().waitFor()
-  await desk.page.getByText('£7,050').first().waitFor()
-  await desk.page.getByText('2 additional filming days').first().waitFor()
-  await expectAccessible(desk.page)
+  await admin.page.getByText('Twenty Minutes').first().waitFor()
+  await admin.page.getByText('£7,050').first().waitFor()
+  await admin.page.getByText('2 additional filming days').first().waitFor()
+  await expectAccessible(admin.page)
 
-  await desk.page.goto(`${product.url}/admin/subscribers`)
-  await desk.page.getByText('amara.okafor@harbourlight.example').waitFor()
-  await desk.page.goto(`${product.url}/admin/outbox`)
-  await desk.page.getByText('amara@harbourlight.example').first().waitFor()
-  await expectAccessible(desk.page)
+  await admin.page.goto(`${product.url}/admin/subscribers`)
+  await admin.page.getByText('amara.okafor@harbourlight.example').waitFor()
+  await admin.page.goto(`${product.url}/admin/outbox`)
+  await admin.page.getByText('amara@harbourlight.example').first().waitFor()
+  await expectAccessible(admin.page)
 
-  expect([...complaints, ...desk.complaints]).toEqual([])
-  await desk.close()
+  expect([...complaints, ...admin.complaints]).toEqual([])
+  await admin.close()
 })

@@ -162,15 +162,15 @@ describe('the portfolio', () => {
     const { page, close } = await visit(browser)
     await arrive(page, `${product.url}/work`)
     const search = page.getByRole('searchbox', { name: 'Search the work' })
-    for (const [words, title] of [
+    for (const [message, title] of [
       ['SWEEP of', 'One sweep of light'],
       ['glenarrow', 'Twenty-one years in forty seconds'],
       ['below a lighthouse', 'The keeper of the coast'],
       ['cutdowns', 'Run the colour'],
     ] as const) {
-      await search.fill(words)
+      await search.fill(message)
       await expect.poll(() => shown(page)).toEqual([title])
-      expect(new URL(page.url()).searchParams.get('search')).toBe(words)
+      expect(new URL(page.url()).searchParams.get('search')).toBe(message)
     }
     await search.fill('nothing of the kind')
     await page.getByText('No projects match').waitFor()
@@ -211,9 +211,9 @@ describe('the portfolio', () => {
     const cards = page.getByRole('list', { name: 'Projects' }).getByRole('article')
     for (const project of every) {
       const tags = cards.filter({ hasText: project.title }).getByRole('list', { name: 'Tags' }).getByRole('listitem')
-      const words = (await tags.allTextContents()).map((text) => text.replace(' more tags', ''))
+      const message = (await tags.allTextContents()).map((text) => text.replace(' more tags', ''))
       const more = project.tags.length - 3
-      expect(words, project.title).toEqual([...project.tags.slice(0, 3), ...(more > 0 ? [`+${more}`] : [])])
+      expect(message, project.title).toEqual([...project.tags.slice(0, 3), ...(more > 0 ? [`+${more}`] : [])])
     }
     const loading = await cards.locator('img').evaluateAll((all) => all.map((image) => image.getAttribute('loading')))
     expect(loading.filter((how) => how === 'eager')).toHaveLength(4)
@@ -276,8 +276,8 @@ describe('a project', () => {
   test('tells its story, plays its film and opens its pictures', async () => {
     const { page, complaints, close } = await visit(browser)
     await arrive(page, product.url + path)
-    for (const words of ['Northern Lights Trust', '+62%', 'Donations', 'Ewan Rennie', 'Sheffield DocFest', 'Charity']) {
-      await page.getByText(words).first().waitFor()
+    for (const message of ['Northern Lights Trust', '+62%', 'Donations', 'Ewan Rennie', 'Sheffield DocFest', 'Charity']) {
+      await page.getByText(message).first().waitFor()
     }
     const related = page.getByRole('region', { name: 'Related projects' })
     if (await related.count()) expect(await related.getByRole('article').count()).toBeLessThanOrEqual(3)

@@ -1,4 +1,4 @@
-import type { DeclaredDoor } from './declared-doors.ts'
+import type { DeclaredEndpoint } from './declared-endpoints.ts'
 import type { Answered } from './test-product.ts'
 import { whoMay } from './who-may.ts'
 
@@ -24,19 +24,19 @@ const onLinks: Record<string, RegExp> = {
   'X-Robots-Tag': /noindex/,
 }
 
-/** What is wrong with an answer, whatever door it comes from. */
-export function faultsOf({ door, title }: DeclaredDoor, answer: Answered): string[] {
+/** What is wrong with an answer, whatever endpoint it comes from. */
+export function faultsOf({ endpoint, title }: DeclaredEndpoint, answer: Answered): string[] {
   const { status, json } = answer
   return [
     ...commonFaults(answer),
-    ...(status < 300 && json !== undefined && !door.live && !door.answer.safeParse(json).success
+    ...(status < 300 && json !== undefined && !endpoint.live && !endpoint.answer.safeParse(json).success
       ? ['its answer is not as declared']
       : []),
     ...(whoMay(title) === 'link' ? missing(answer, onLinks) : []),
   ]
 }
 
-/** The same where no door says more: a file, a feed, a call of another's protocol. */
+/** The same where no endpoint says more: a file, a feed, a call of another's protocol. */
 export function commonFaults(answer: Answered, method = 'GET'): string[] {
   const { status, text } = answer
   return [
@@ -63,7 +63,7 @@ const isRefusal = ({ json, headers }: Answered): boolean =>
   typeof json.message === 'string' &&
   /\w/.test(json.message) &&
   Object.keys(json).every((name) => ['success', 'message', 'errors'].includes(name)) &&
-  Object.values(json.errors ?? {}).every((words) => typeof words === 'string') &&
+  Object.values(json.errors ?? {}).every((message) => typeof message === 'string') &&
   headers.get('Content-Type')?.includes('application/json') === true
 
 const missing = ({ headers }: Answered, expected: Record<string, RegExp>): string[] =>

@@ -66,12 +66,12 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
   page.on('console', (message) => {
-    const words = message.text()
+    const text = message.text()
     // Chromium writes a line for every refused call; the journeys that provoke refusals look at the page instead.
-    if (message.type() !== 'error' || words.startsWith('Failed to load resource')) return
+    if (message.type() !== 'error' || text.startsWith('Failed to load resource')) return
     // Our own script, which a frame without scripts does not let in.
-    if (process.env.SLATEHOUSE_SLOW && words.startsWith("Blocked script execution in 'about:srcdoc'")) return
-    complaints.push(`${page.url()}: ${words}`)
+    if (process.env.SLATEHOUSE_SLOW && text.startsWith("Blocked script execution in 'about:srcdoc'")) return
+    complaints.push(`${page.url()}: ${text}`)
   })
   return { page, complaints, close: () => context.close() }
 }

@@ -5,19 +5,19 @@ import { readMail, type CaughtMail } from './read-mail.ts'
 /** A mail server that takes every message in, and hangs up just before, or just after, it has said so. */
 export async function startCuttingMailServer() {
   const server = createServer((socket) => {
-    let heard = ''
+    let received = ''
     socket.on('error', () => undefined)
     socket.write('220 cutting\r\n')
     socket.on('data', (piece) => {
-      heard += piece.toString('latin1')
-      const inData = /\r\nDATA\r\n([^]*)\r\n\.\r\n/i.exec(heard)
+      received += piece.toString('latin1')
+      const inData = /\r\nDATA\r\n([^]*)\r\n\.\r\n/i.exec(received)
       if (inData) {
         catcher.caught.push(readMail(inData[1]!, []))
-        heard = ''
+        received = ''
         if (catcher.cut === 'before') return void socket.destroy()
         socket.write('250 kept\r\n', () => catcher.cut === 'after' && socket.destroy())
-      } else if (/\r\nDATA\r\n$/i.test(heard)) socket.write('354 go on\r\n')
-      else if (heard.endsWith('\r\n') && !/\r\nDATA\r\n/i.test(heard)) socket.write('250 yes\r\n')
+      } else if (/\r\nDATA\r\n$/i.test(received)) socket.write('354 go on\r\n')
+      else if (received.endsWith('\r\n') && !/\r\nDATA\r\n/i.test(received)) socket.write('250 yes\r\n')
     })
   })
   server.listen(0, '127.0.0.1')

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/base/database.ts'
-import { fillDesk } from './fill-desk.ts'
+import { fillAdmin } from './fill-admin.ts'
 
 /**
  * A studio that has been at work for decades: a job every two hours, each paid by an invoice, with two days of suppliers, a
  * cost and ten rows of activity. The work in hand is of today, and of the same size whatever the past.
  */
 export async function fillOps(db: Database, projects: number): Promise<void> {
-  await fillDesk(db, { projects, proposals: projects / 5 })
+  await fillAdmin(db, { projects, proposals: projects / 5 })
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`alter table projects disable trigger user`)

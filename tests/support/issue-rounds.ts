@@ -22,12 +22,12 @@ export async function issueRounds({ rounds }: { rounds: number }): Promise<Issue
   const told = new Set<string>()
 
   for (let round = 0; round < rounds; round += 1) {
-    const desk = await openDesk(product.url)
-    const { id: offer } = await desk('POST', '/api/proposals', makeProposal())
-    const { project } = await desk('GET', `/api/admin/projects/${offer}`)
-    const drafts = await Promise.all(Array.from({ length: 50 }, () => writeDraft(desk, project.id)))
+    const admin = await openAdmin(product.url)
+    const { id: offer } = await admin('POST', '/api/proposals', makeProposal())
+    const { project } = await admin('GET', `/api/admin/projects/${offer}`)
+    const drafts = await Promise.all(Array.from({ length: 50 }, () => writeDraft(admin, project.id)))
     const issuing = drafts.map(async ({ id, revision }) => {
-      const answer = await desk('POST', `/api/admin/invoices/${id}/issue`, { revision }).catch(() => null)
+      const answer = await admin('POST', `/api/admin/invoices/${id}/issue`, { revision }).catch(() => null)
       if (answer) told.add(answer.invoice.invoiceNumber)
     })
     await new Promise((resolve) => setTimeout(resolve, 200 + Math.random() * 1_200))
@@ -37,14 +37,14 @@ export async function issueRounds({ rounds }: { rounds: number }): Promise<Issue
     product = await startProduct({ alone: true, port, dataDir: product.dataDir, env })
   }
 
-  const numbers = await readNumbers(await openDesk(product.url))
+  const numbers = await readNumbers(await openAdmin(product.url))
   await product.remove()
   return { rounds, issued: numbers.length, acknowledged: told.size, faults: faultsOf(numbers, told) }
 }
 
-type Desk = Awaited<ReturnType<typeof openDesk>>
+type Admin = Awaited<ReturnType<typeof openAdmin>>
 
-async function openDesk(url: string) {
+async function openAdmin(url: string) {
   const cookie = await signIn(url)
   return async (method: string, path: string, body?: unknown): Promise<any> => {
     const headers = { cookie, ...(body !== undefined && { 'Content-Type': 'application/json' }) }
@@ -54,16 +54,16 @@ async function openDesk(url: string) {
   }
 }
 
-async function writeDraft(desk: Desk, projectId: string): Promise<{ id: string; revision: number }> {
-  const { invoice } = await desk('POST', `/api/admin/projects/${projectId}/invoices`)
-  const written = await desk('PUT', `/api/admin/invoices/${invoice.id}`, { ...makeInvoiceForm(), revision: invoice.revision })
+async function writeDraft(admin: Admin, projectId: string): Promise<{ id: string; revision: number }> {
+  const { invoice } = await admin('POST', `/api/admin/projects/${projectId}/invoices`)
+  const written = await admin('PUT', `/api/admin/invoices/${invoice.id}`, { ...makeInvoiceForm(), revision: invoice.revision })
   return written.invoice
 }
 
-async function readNumbers(desk: Desk): Promise<string[]> {
+async function readNumbers(admin: Admin): Promise<string[]> {
   const numbers: string[] = []
   for (let after: string | null = ''; after !== null;) {
-    const page = await desk('GET', `/api/admin/invoices?limit=100&tab=unpaid${after && `&after=${encodeURIComponent(after)}`}`)
+    const page = await admin('GET', `/api/admin/invoices?limit=100&tab=unpaid${after && `&after=${encodeURIComponent(after)}`}`)
     numbers.push(...page.invoices.map(({ invoiceNumber }: { invoiceNumber: string }) => invoiceNumber))
     after = page.next
   }

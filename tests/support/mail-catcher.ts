@@ -17,7 +17,7 @@ export interface MailCatcher {
   url: string
   caught: TakenMail[]
   /** What the server says to the next messages instead of taking them; null takes them. */
-  refusal: { code: number; words: string } | null
+  refusal: { code: number; text: string } | null
   /** Milliseconds that it takes for each message; one whose sender does not wait for the answer is not kept. */
   slowness: number
   close(): Promise<void>
@@ -42,13 +42,13 @@ export async function startMailCatcher({ account }: { account?: { user: string; 
       if (catcher.slowness > 0) await sleep(catcher.slowness)
       if (content === null || gone.has(session.id)) return
       if (catcher.refusal) {
-        done(Object.assign(new Error(catcher.refusal.words), { responseCode: catcher.refusal.code }))
+        done(Object.assign(new Error(catcher.refusal.text), { responseCode: catcher.refusal.code }))
         return
       }
       const recipients = session.envelope.rcptTo.map(({ address }) => address)
       done()
-      const said = performance.now()
-      const lineStood = () => (gone.get(session.id) ?? performance.now()) - said
+      const payload = performance.now()
+      const lineStood = () => (gone.get(session.id) ?? performance.now()) - payload
       catcher.caught.push({ ...readMail(content.toString('latin1'), recipients), lineStood })
     },
   })

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { GalleryDetail } from '#domain/proofs/gallery-doors.ts'
+import type { GalleryDetail } from '#domain/proofs/gallery-endpoints.ts'
 import type { AcceptedAsset } from '#server/features/media/accept-files.ts'
 import type { Answered, TestProduct } from './test-product.ts'
 import { makeUploader } from './uploader.ts'
@@ -30,7 +30,7 @@ export async function uploadPhotographs(product: TestProduct, cookie: string, na
   return files.map((file, index) => ({ ...file, assetId: assets[index]!.id }))
 }
 
-export const galleryWords = {
+export const galleryText = {
   title: 'Spring portraits',
   clientName: 'Ada Quill',
   clientEmail: 'ada@quill.example',
@@ -45,10 +45,10 @@ export async function makeGallery(
   product: TestProduct,
   cookie: string,
   assetIds: string[],
-  words: Partial<typeof galleryWords> = {},
+  message: Partial<typeof galleryText> = {},
 ): Promise<GalleryDetail & { key: string }> {
-  const post = (path: string, body: unknown) => product.knock('POST', `/api/admin/proofs${path}`, { cookie, body })
-  const begun = galleryOf(await post('', { ...galleryWords, ...words }))
+  const post = (path: string, body: unknown) => product.request('POST', `/api/admin/proofs${path}`, { cookie, body })
+  const begun = galleryOf(await post('', { ...galleryText, ...message }))
   const gallery = assetIds.length === 0 ? begun : galleryOf(await post(`/${begun.id}/pictures`, { assetIds }))
   return { ...gallery, key: gallery.link.split('/').at(-1)! }
 }

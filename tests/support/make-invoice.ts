@@ -24,43 +24,43 @@ export const makeInvoiceForm = (changes: Partial<InvoiceForm> = {}): Partial<Inv
   ...changes,
 })
 
-/** What staff do with invoices, by its doors. */
-export function invoiceDesk(product: TestProduct, cookie: string) {
-  const knock = async (method: string, path: string, body?: unknown) =>
-    product.knock(method, `/api/admin${path}`, { cookie, ...(body !== undefined && { body }) })
-  const desk = {
-    knock,
+/** What staff do with invoices, by its endpoints. */
+export function invoiceAdmin(product: TestProduct, cookie: string) {
+  const request = async (method: string, path: string, body?: unknown) =>
+    product.request(method, `/api/admin${path}`, { cookie, ...(body !== undefined && { body }) })
+  const admin = {
+    request,
     /** A project with an offer over so many pounds, which its client signed if asked. */
     async offer(pounds = 2_000, { signed = false } = {}) {
       const items = [{ label: 'Filming', description: 'On the quay', cost: pounds }]
-      const { json } = await product.knock('POST', '/api/proposals', { cookie, body: { ...makeProposal(), items } })
+      const { json } = await product.request('POST', '/api/proposals', { cookie, body: { ...makeProposal(), items } })
       const [row] = await product.db.select({ id: proposals.projectId }).from(proposals).where(eq(proposals.id, json.proposalId))
       if (signed) {
-        await product.knock('POST', `/api/proposals/${json.proposalId}/send`, { cookie, body: {} })
-        await product.knock('POST', `/api/proposal/${json.proposalId}/approve`, { body: makeSignature() })
+        await product.request('POST', `/api/proposals/${json.proposalId}/send`, { cookie, body: {} })
+        await product.request('POST', `/api/proposal/${json.proposalId}/approve`, { body: makeSignature() })
       }
       return { projectId: row!.id, proposalId: json.proposalId as string }
     },
     /** A draft of a new project with these lines. */
     async draft(changes: Partial<InvoiceForm> = {}) {
-      const { projectId } = await desk.offer()
-      return desk.draftFor(projectId, changes)
+      const { projectId } = await admin.offer()
+      return admin.draftFor(projectId, changes)
     },
     async draftFor(projectId: string, changes: Partial<InvoiceForm> = {}) {
-      const made = await knock('POST', `/projects/${projectId}/invoices`)
+      const made = await request('POST', `/projects/${projectId}/invoices`)
       const { id, revision } = made.json.invoice
-      const written = await knock('PUT', `/invoices/${id}`, { ...makeInvoiceForm(changes), revision })
+      const written = await request('PUT', `/invoices/${id}`, { ...makeInvoiceForm(changes), revision })
       if (written.status !== 200) throw new Error(written.text)
       return written.json.invoice
     },
     async issue(invoice: { id: string; revision: number }, send = false) {
-      return knock('POST', `/invoices/${invoice.id}/issue`, { revision: invoice.revision, send })
+      return request('POST', `/invoices/${invoice.id}/issue`, { revision: invoice.revision, send })
     },
     async issued(changes: Partial<InvoiceForm> = {}) {
-      return (await desk.issue(await desk.draft(changes))).json.invoice
+      return (await admin.issue(await admin.draft(changes))).json.invoice
     },
     pay: (id: string, amount: number, more = {}) =>
-      knock('POST', `/invoices/${id}/payments`, { amount, method: 'bank-transfer', receivedOn: '2026-01-01', ...more }),
+      request('POST', `/invoices/${id}/payments`, { amount, method: 'bank-transfer', receivedOn: '2026-01-01', ...more }),
     /** Its column of the job board, its stage of production, and what its invoices say. */
     async standingOf(projectId: string) {
       const { boardStage, stage, billed } = projects
@@ -68,5 +68,5 @@ export function invoiceDesk(product: TestProduct, cookie: string) {
       return [row!.boardStage, row!.stage, row!.billed]
     },
   }
-  return desk
+  return admin
 }

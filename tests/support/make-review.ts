@@ -1,22 +1,22 @@
-import type { BodyGivenTo } from '#domain/common/door.ts'
-import type { DeskReview, reviewDeskDoors } from '#domain/reviews/review-desk-doors.ts'
+import type { BodyGivenTo } from '#domain/common/endpoint.ts'
+import type { AdminReview, reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
 import type { NewAsset } from '#server/features/media/asset-store.ts'
 import { assets } from '#server/tables/media.ts'
 import { projects } from '#server/tables/projects.ts'
 import { makeEmail, makeFilm } from './factories.ts'
 import type { TestProduct } from './test-product.ts'
 
-type Settings = BodyGivenTo<typeof reviewDeskDoors.changeReview>
+type Settings = BodyGivenTo<typeof reviewAdminEndpoints.changeReview>
 
 let made = 0
 
-/** What a film of the library has once it is developed. Its files are there where a test puts them. */
-export function makeDeveloped(changes: Partial<NewAsset> = {}): NewAsset {
+/** What a film of the library has once it is transcoded. Its files are there where a test puts them. */
+export function makeTranscoded(changes: Partial<NewAsset> = {}): NewAsset {
   const streamKey = `stream-${String((made += 1)).padStart(12, '0')}`
   return makeFilm({
     streamKey,
     renditions: {
-      rungs: [{ name: '360p', width: 640, height: 360, bitsPerSecond: 900_000 }],
+      hlsRenditions: [{ name: '360p', width: 640, height: 360, bitsPerSecond: 900_000 }],
       mp4: { bytes: 20, width: 640, height: 360 },
       sprite: { width: 160, height: 90, columns: 4, rows: 3, sheets: 1, secondsApart: 1 },
       waveform: true,
@@ -27,7 +27,7 @@ export function makeDeveloped(changes: Partial<NewAsset> = {}): NewAsset {
 
 /** A film of the library; answers its row. */
 export async function addFilm(product: TestProduct, changes: Partial<NewAsset> = {}): Promise<typeof assets.$inferSelect> {
-  const [asset] = await product.db.insert(assets).values(makeDeveloped(changes)).returning()
+  const [asset] = await product.db.insert(assets).values(makeTranscoded(changes)).returning()
   return asset!
 }
 
@@ -58,19 +58,19 @@ export async function makeReview(
   {
     versions = 1,
     film = {},
-    project: words = {},
+    project: message = {},
     ...settings
   }: { versions?: number; film?: Partial<NewAsset>; project?: Partial<typeof projects.$inferInsert> } & Settings = {},
-): Promise<{ project: typeof projects.$inferSelect; review: DeskReview; films: (typeof assets.$inferSelect)[] }> {
-  const project = await addProjectRow(product, words)
+): Promise<{ project: typeof projects.$inferSelect; review: AdminReview; films: (typeof assets.$inferSelect)[] }> {
+  const project = await addProjectRow(product, message)
   const films: (typeof assets.$inferSelect)[] = []
   const path = `/api/admin/projects/${project.id}`
-  const send = async (method: string, end: string, body: unknown): Promise<DeskReview> => {
-    const { status, json, text } = await product.knock(method, `${path}${end}`, { cookie, body })
+  const send = async (method: string, end: string, body: unknown): Promise<AdminReview> => {
+    const { status, json, text } = await product.request(method, `${path}${end}`, { cookie, body })
     if (status !== 200) throw new Error(`the review answered ${status}: ${text}`)
     return json.review
   }
-  let review: DeskReview | undefined
+  let review: AdminReview | undefined
   for (let version = 0; version < versions; version += 1) {
     const added = await addFilm(product, film)
     films.push(added)
@@ -83,7 +83,7 @@ export async function makeReview(
 /** The client approves a version, by its label. */
 export async function approve(product: TestProduct, slug: string, version: string): Promise<void> {
   const body = { version, approvedBy: 'Ada Quill', clientEmail: makeEmail() }
-  const { status, text } = await product.knock('POST', `/api/client/${slug}/approve`, { body })
+  const { status, text } = await product.request('POST', `/api/client/${slug}/approve`, { body })
   if (status !== 200) throw new Error(`the approval answered ${status}: ${text}`)
 }
 

@@ -1,32 +1,32 @@
 import type { ShootForm } from '#domain/shoots/shoot.ts'
-import { invoiceDesk } from './make-invoice.ts'
-import { makeCallSheet } from './papers.ts'
+import { invoiceAdmin } from './make-invoice.ts'
+import { makeCallSheet } from './pdfs.ts'
 import type { TestProduct } from './test-product.ts'
 
-/** What staff do with call sheets, by its doors. */
-export function shootDesk(product: TestProduct, cookie: string) {
-  const knock = async (method: string, path: string, body?: unknown) =>
-    product.knock(method, `/api/admin${path}`, { cookie, ...(body !== undefined && { body }) })
-  const desk = {
-    knock,
-    newProject: async () => (await invoiceDesk(product, cookie).offer()).projectId,
+/** What staff do with call sheets, by its endpoints. */
+export function shootAdmin(product: TestProduct, cookie: string) {
+  const request = async (method: string, path: string, body?: unknown) =>
+    product.request(method, `/api/admin${path}`, { cookie, ...(body !== undefined && { body }) })
+  const admin = {
+    request,
+    newProject: async () => (await invoiceAdmin(product, cookie).offer()).projectId,
     /** A shoot with two on its crew, ready to be sent. */
     async plan(changes: Partial<ShootForm> = {}, projectId?: string) {
-      const made = await knock('POST', `/projects/${projectId ?? (await desk.newProject())}/shoots`, { date: '2027-06-14' })
-      return desk.write(made.json.shoot, { ...makeCallSheet(), ...changes })
+      const made = await request('POST', `/projects/${projectId ?? (await admin.newProject())}/shoots`, { date: '2027-06-14' })
+      return admin.write(made.json.shoot, { ...makeCallSheet(), ...changes })
     },
     async write(shoot: { id: string; revision: number }, changes: Partial<ShootForm>) {
-      const answer = await knock('PUT', `/shoots/${shoot.id}`, { ...shoot, ...changes, revision: shoot.revision })
+      const answer = await request('PUT', `/shoots/${shoot.id}`, { ...shoot, ...changes, revision: shoot.revision })
       if (answer.status !== 200) throw new Error(answer.text)
       return answer.json.shoot
     },
     async send(shoot: { id: string; revision: number }, message = '') {
-      const answer = await knock('POST', `/shoots/${shoot.id}/send`, { revision: shoot.revision, message })
+      const answer = await request('POST', `/shoots/${shoot.id}/send`, { revision: shoot.revision, message })
       if (answer.status !== 200) throw new Error(answer.text)
       return answer.json.shoot
     },
   }
-  return desk
+  return admin
 }
 
 /** The end of somebody's own link. */

@@ -1,7 +1,7 @@
 import { hashPassword } from '#server/base/password-hash.ts'
 import { clients } from '#server/tables/clients.ts'
 import { makeEmail } from './factories.ts'
-import type { Answered, Knocking, TestProduct } from './test-product.ts'
+import type { Answered, Requesting, TestProduct } from './test-product.ts'
 
 export const portalPassword = 'a film about the sea'
 
@@ -31,22 +31,22 @@ export interface PortalBrowser {
   cookie: string
   token: string
   /** Writes carry the token; what the answer sets is kept. */
-  knock(method: string, path: string, knocking?: Knocking): Promise<Answered>
+  request(method: string, path: string, requesting?: Requesting): Promise<Answered>
 }
 
-export async function openPortalBrowser(product: Pick<TestProduct, 'knock'>, address = newAddress()): Promise<PortalBrowser> {
+export async function openPortalBrowser(product: Pick<TestProduct, 'request'>, address = newAddress()): Promise<PortalBrowser> {
   const jar = new Map<string, string>()
   const browser: PortalBrowser = {
     get cookie() {
       return Array.from(jar, ([name, value]) => `${name}=${value}`).join('; ')
     },
     token: '',
-    async knock(method, path, { headers, ...knocking } = {}) {
+    async request(method, path, { headers, ...requesting } = {}) {
       const withToken: Record<string, string> = method === 'GET' ? {} : { 'X-CSRF-Token': browser.token }
-      const answer = await product.knock(method, path, {
+      const answer = await product.request(method, path, {
         cookie: browser.cookie,
         address,
-        ...knocking,
+        ...requesting,
         headers: { ...withToken, ...headers },
       })
       for (const cookie of answer.headers.getSetCookie()) {
@@ -57,14 +57,14 @@ export async function openPortalBrowser(product: Pick<TestProduct, 'knock'>, add
       return answer
     },
   }
-  browser.token = (await browser.knock('GET', '/api/portal/csrf-token')).json.token
+  browser.token = (await browser.request('GET', '/api/portal/csrf-token')).json.token
   return browser
 }
 
 /** A browser in which the client is signed in. */
 export async function signInClient(product: TestProduct, { email }: Pick<Client, 'email'>): Promise<PortalBrowser> {
   const browser = await openPortalBrowser(product)
-  const { status, text } = await browser.knock('POST', '/api/portal/login', { body: { email, password: portalPassword } })
+  const { status, text } = await browser.request('POST', '/api/portal/login', { body: { email, password: portalPassword } })
   if (status !== 200) throw new Error(`the portal answered ${status}: ${text}`)
   return browser
 }
@@ -72,6 +72,6 @@ export async function signInClient(product: TestProduct, { email }: Pick<Client,
 /** The cookies of staff who look at the portal as the client. */
 export async function viewAsClient(product: TestProduct, { id }: Pick<Client, 'id'>): Promise<string> {
   const staff = await product.signIn()
-  const { headers } = await product.knock('POST', `/api/admin/clients/${id}/portal-view`, { cookie: staff })
+  const { headers } = await product.request('POST', `/api/admin/clients/${id}/portal-view`, { cookie: staff })
   return [staff, ...headers.getSetCookie().map((cookie) => cookie.split(';')[0])].join('; ')
 }

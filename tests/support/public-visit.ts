@@ -20,7 +20,7 @@ export async function structuredData(address: string): Promise<Record<string, an
   return scripts.flatMap(([, json]) => (JSON.parse(json!) as { '@graph': Record<string, any>[] })['@graph'])
 }
 
-/** The desk's hands: writes an item, or another version of one, and makes it public. */
+/** The admin area's hands: writes an item, or another version of one, and makes it public. */
 export async function makePublisher({ url }: RunningProduct) {
   const cookie = await signIn(url)
   const send = async (method: string, path: string, body: unknown) => {

@@ -22,7 +22,7 @@ export interface Published {
   draft: Written & { tags: string[]; body: object }
 }
 
-/** Staff at work through the editor's doors, signed in. */
+/** Staff at work through the editor's endpoints, signed in. */
 export async function openEditor(product: RunningProduct): Promise<Editor> {
   const cookie = await signIn(product.url)
   const call = async (method: string, path: string, body: unknown): Promise<Published> => {

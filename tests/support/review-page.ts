@@ -35,5 +35,5 @@ export const prepared = (send: Awaited<ReturnType<typeof makeStaffCalls>>, slug:
 export const film = (page: Page) => page.getByRole('region', { name: /^Player/ })
 export const composer = (page: Page) => page.getByRole('form', { name: 'Comment on this version' })
 export const comments = (page: Page) => page.getByRole('region', { name: 'Comments', exact: true })
-export const said = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words }).first()
+export const commentItem = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).first()
 export const shownNumber = (page: Page) => numberIn(film(page).locator('video'))

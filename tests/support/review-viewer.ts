@@ -1,8 +1,8 @@
-import type { ReviewEvent } from '#domain/reviews/review-doors.ts'
+import type { ReviewEvent } from '#domain/reviews/review-endpoints.ts'
 import type { Answered, TestProduct } from './test-product.ts'
 
 /** A browser on a review page, by the project's slug or a share link's `~key`: it keeps the cookies that it is given. */
-export function makeViewer({ knock }: TestProduct, key: string, { address = '192.0.2.1', cookie = '' } = {}) {
+export function makeViewer({ request: caller }: TestProduct, key: string, { address = '192.0.2.1', cookie = '' } = {}) {
   const jar = new Map<string, string>()
   const keep = (pair: string) => pair && jar.set(pair.split('=')[0]!, pair)
   cookie.split('; ').forEach(keep)
@@ -10,12 +10,12 @@ export function makeViewer({ knock }: TestProduct, key: string, { address = '192
   return {
     cookies,
     async call(method: string, path: string, body?: unknown): Promise<Answered> {
-      const answer = await knock(method, `/api/client/${key}${path}`, { body, address, cookie: cookies() })
+      const answer = await caller(method, `/api/client/${key}${path}`, { body, address, cookie: cookies() })
       for (const set of answer.headers.getSetCookie()) keep(set.split(';')[0]!)
       return answer
     },
-    say(words: object) {
-      return this.call('POST', '/feedback', { version: 'V1', comment: 'The logo comes too late.', ...words })
+    say(message: object) {
+      return this.call('POST', '/feedback', { version: 'V1', comment: 'The logo comes too late.', ...message })
     },
     async list(): Promise<any[]> {
       return (await this.call('GET', '/comments')).json.comments
@@ -31,14 +31,14 @@ export async function follow({ app, env }: TestProduct, key: string, cookie = ''
   const response = await app.fetch(request, { address: '192.0.2.1' })
   if (response.status !== 200) throw new Error(`the events answered ${response.status}`)
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
-  const heard: ReviewEvent[] = []
+  const received: ReviewEvent[] = []
   let wake = () => {}
   let ended = false
   const reading = (async () => {
     for (;;) {
       const { value, done } = await reader.read()
       if (done) break
-      for (const line of value.split('\n')) if (line.startsWith('data: ')) heard.push(JSON.parse(line.slice(6)))
+      for (const line of value.split('\n')) if (line.startsWith('data: ')) received.push(JSON.parse(line.slice(6)))
       wake()
     }
     ended = true
@@ -49,9 +49,9 @@ export async function follow({ app, env }: TestProduct, key: string, cookie = ''
     const until = Date.now() + patience
     try {
       for (;;) {
-        const at = heard.findIndex(fits)
-        if (at >= 0) return heard.splice(0, at + 1).at(-1)
-        if (ended || Date.now() >= until) throw new Error(`not heard; there is ${JSON.stringify(heard)}`)
+        const at = received.findIndex(fits)
+        if (at >= 0) return received.splice(0, at + 1).at(-1)
+        if (ended || Date.now() >= until) throw new Error(`not heard; there is ${JSON.stringify(received)}`)
         await new Promise<void>((resolve) => (wake = resolve))
       }
     } finally {
@@ -59,7 +59,7 @@ export async function follow({ app, env }: TestProduct, key: string, cookie = ''
     }
   }
   return {
-    heard,
+    received,
     next,
     /** Until the server ends it. */
     ended: reading,
@@ -72,10 +72,10 @@ export async function makeShareLink(
   product: TestProduct,
   cookie: string,
   projectId: string,
-  words: { name?: string; email?: string; may?: object; password?: string } = {},
+  message: { name?: string; email?: string; may?: object; password?: string } = {},
 ): Promise<{ key: string; id: string }> {
-  const body = { name: 'Sam Field', ...words, may: { comment: true, approve: true, download: true, ...words.may } }
-  const { json, text } = await product.knock('POST', `/api/admin/projects/${projectId}/review-links`, { cookie, body })
+  const body = { name: 'Sam Field', ...message, may: { comment: true, approve: true, download: true, ...message.may } }
+  const { json, text } = await product.request('POST', `/api/admin/projects/${projectId}/review-links`, { cookie, body })
   const made = (json?.review?.links as { id: string; link: string; name: string }[] | undefined)?.find(
     ({ name }) => name === body.name,
   )

@@ -47,7 +47,7 @@ export function makeDataDir(demoContent = 'on'): string {
 
 const makeFolder = () => mkdtempSync(join(tmpdir(), 'slatehouse-'))
 
-/** Signs in at the desk and gives the cookie for further calls. */
+/** Signs in in the admin area and gives the cookie for further calls. */
 export async function signIn(url: string): Promise<string> {
   const response = await fetch(`${url}/api/admin/login`, {
     method: 'POST',

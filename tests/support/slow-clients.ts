@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 const habits = {
   head: 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ',
   body: 'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2000\r\n\r\n{',
-  deaf: 'GET /media/video/upload/q_90/showreel/showreel.mp4 HTTP/1.1\r\nHost: localhost\r\n\r\n',
+  unsubscribe: 'GET /media/video/upload/q_90/showreel/showreel.mp4 HTTP/1.1\r\nHost: localhost\r\n\r\n',
   silent: '',
 }
 
@@ -17,11 +17,11 @@ export interface SlowClients {
 /** So many callers who send a byte a second of a head or a body, read nothing of a film, or say nothing at all. */
 export async function comeSlowly(port: number, each: number): Promise<SlowClients> {
   const sockets: { habit: string; socket: Socket }[] = []
-  for (const [habit, words] of Object.entries(habits)) {
+  for (const [habit, text] of Object.entries(habits)) {
     for (let count = 0; count < each; count += 1) {
       const socket = connect(port, '127.0.0.1')
       socket.on('error', () => undefined)
-      if (words) socket.write(words)
+      if (text) socket.write(text)
       if (habit === 'deaf') socket.pause()
       else socket.resume()
       sockets.push({ habit, socket })

@@ -18,7 +18,7 @@ interface Visit {
 }
 
 /**
- * Visitors who come at a steady rate, whether answers are quick or not: kept pages, pages that are rendered, doors that read, and
+ * Visitors who come at a steady rate, whether answers are quick or not: kept pages, pages that are rendered, endpoints that read, and
  * an enquiry now and then. Half of them on connections that stay open, as browsers have them. `isFine` says which answers are;
  * `acknowledged` are the addresses that enquiries came from.
  */

@@ -6,7 +6,7 @@ import type { Hono } from 'hono'
 import { compose } from '#main/compose.ts'
 import { makeApp } from '#server/app.ts'
 import { makeAdmission } from '#server/base/admission.ts'
-import type { DoorServices } from '#server/base/bind-door.ts'
+import type { EndpointServices } from '#server/base/bind-endpoint.ts'
 import type { Database } from '#server/base/database.ts'
 import { readEnv, type Env } from '#server/base/env.ts'
 import { makeMetrics } from '#server/base/metrics.ts'
@@ -18,7 +18,7 @@ import { makeTestDatabase } from './test-database.ts'
 
 const adminPassword = 'correct horse battery staple'
 
-export interface Knocking {
+export interface Requesting {
   /** Sent as JSON; a text is sent as it stands. */
   body?: unknown
   cookie?: string
@@ -38,12 +38,12 @@ export interface Answered {
 
 export interface TestProduct {
   env: Env
-  services: DoorServices
+  services: EndpointServices
   db: Database
   /** For tests that need a socket. */
   app: Hono<AppEnv>
-  /** Knocks at a door, as a client that is no browser unless `headers` say so. */
-  knock(method: string, path: string, knocking?: Knocking): Promise<Answered>
+  /** Calls an endpoint, as a client that is no browser unless `headers` say so. */
+  request(method: string, path: string, requesting?: Requesting): Promise<Answered>
   /** Signs in as staff and answers the cookie. */
   signIn(): Promise<string>
   /** Waits until no job is due. */
@@ -72,8 +72,8 @@ export async function makeTestProduct({
   if (working) await startJobs(services)
   const app = makeApp(services, flags, makeMetrics(services.pages, makeAdmission()))
 
-  async function knock(method: string, path: string, knocking: Knocking = {}): Promise<Answered> {
-    const { body, cookie, headers = {}, address = '192.0.2.1' } = knocking
+  async function caller(method: string, path: string, requesting: Requesting = {}): Promise<Answered> {
+    const { body, cookie, headers = {}, address = '192.0.2.1' } = requesting
     const request = new Request(new URL(path, env.siteUrl), {
       method,
       headers: {
@@ -96,9 +96,9 @@ export async function makeTestProduct({
     services,
     db: services.db,
     app,
-    knock,
+    request: caller,
     async signIn() {
-      const { headers } = await knock('POST', '/api/admin/login', { body: { password: adminPassword } })
+      const { headers } = await caller('POST', '/api/admin/login', { body: { password: adminPassword } })
       return headers
         .getSetCookie()
         .map((cookie) => cookie.split(';')[0]!)

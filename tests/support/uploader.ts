@@ -13,11 +13,11 @@ export interface Uploader {
   /** The same with tus' own headers. */
   tus(method: string, path: string, headers?: Record<string, string>, body?: BodyInit): Promise<Told>
   /** Announces a file; the answer's `location` is where its bytes go. */
-  begin(bytes: number, words?: Record<string, string>, headers?: Record<string, string>): Promise<Told>
+  begin(bytes: number, message?: Record<string, string>, headers?: Record<string, string>): Promise<Told>
   patch(location: string, offset: number, bytes: BodyInit, headers?: Record<string, string>): Promise<Told>
   offsetOf(location: string): Promise<number>
   /** Uploads a whole file by tus and answers what the last call was told. */
-  upload(bytes: Uint8Array, words?: Record<string, string>): Promise<Told>
+  upload(bytes: Uint8Array, message?: Record<string, string>): Promise<Told>
   /** Sends a form with files. */
   form(files: { name: string; bytes: Uint8Array }[], fields?: Record<string, string>): Promise<Told>
 }
@@ -35,10 +35,10 @@ export function makeUploader({ app, env }: TestProduct, cookie: string): Uploade
     return { status: response.status, headers: response.headers, json: text.startsWith('{') ? JSON.parse(text) : undefined }
   }
   const tus: Uploader['tus'] = (method, path, headers, body) => send(method, path, { 'Tus-Resumable': '1.0.0', ...headers }, body)
-  const begin: Uploader['begin'] = (bytes, words = { filename: 'film.mp4' }, headers) =>
+  const begin: Uploader['begin'] = (bytes, message = { filename: 'film.mp4' }, headers) =>
     tus('POST', '/api/admin/uploads', {
       'Upload-Length': String(bytes),
-      'Upload-Metadata': Object.entries(words)
+      'Upload-Metadata': Object.entries(message)
         .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
         .join(','),
       ...headers,
@@ -58,8 +58,8 @@ export function makeUploader({ app, env }: TestProduct, cookie: string): Uploade
     async offsetOf(location) {
       return Number((await tus('HEAD', location)).headers.get('upload-offset'))
     },
-    async upload(bytes, words) {
-      const begun = await begin(bytes.length, words)
+    async upload(bytes, message) {
+      const begun = await begin(bytes.length, message)
       return begun.status === 201 ? patch(begun.headers.get('location')!, 0, bytes as Uint8Array<ArrayBuffer>) : begun
     },
     form(files, fields = {}) {

@@ -1,5 +1,5 @@
 /**
- * Who may knock where, as the contract says it ("Who may do what") and not as the doors do: the walk compares the two.
+ * Who may call where, as the contract says it ("Who may do what") and not as the endpoints do: the walk compares the two.
  * `anyone`: forms, feeds, sign-in. `link`: whoever holds the address, as long as it opens. `code`: whoever gave a venue's
  * access code. `client`: at the portal. Everything else is for staff.
  */
@@ -119,7 +119,7 @@ const staffPlaces = [
   /^PATCH \/api\/proposals\/:id\/(status|details)$/,
 ]
 
-/** Every place that the table names, so that none outlives its door. */
+/** Every place that the table names, so that none outlives its endpoint. */
 export const namedPlaces = Object.values(named).flat()
 
 /** Null for a place that nobody has thought of: it needs a row. */

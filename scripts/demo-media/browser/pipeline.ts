@@ -294,7 +294,7 @@ function gradeUniforms(grade: Grade): Record<string, Uniform> {
   }
 }
 
-function develop(
+function animate(
   plate: Plate,
   job: PlateJob,
   size: { width: number; height: number },
@@ -308,7 +308,7 @@ function develop(
   gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT)
   const [p0, p1 = plate.layers[0]!, p2 = plate.layers[0]!] = plate.layers
   use(
-    program(shaders['finish/camera.vert.glsl']!, job.develop),
+    program(shaders['finish/camera.vert.glsl']!, job.animate),
     {
       uShift: [shot.x, shot.y],
       uPivot: shot.pivot,
@@ -394,7 +394,7 @@ async function swatch(image: ImageBitmap): Promise<{ placeholder: string; domina
 
 async function still(job: StillJob): Promise<StillResult> {
   const plate = await plateFor(job.plate)
-  develop(plate, job.plate, job, job.shot, {
+  animate(plate, job.plate, job, job.shot, {
     uTime: job.time,
     uFade: 1,
     uFrame: job.frame,
@@ -418,7 +418,7 @@ function drawFrame(job: ClipJob, plated: Map<ClipScene, Plate>, frame: number): 
   let below: { end: number; pixels: Uint8Array } | null = null
   for (const [scene, plate] of plated) {
     const k = (t - scene.start) / (scene.end - scene.start)
-    develop(plate, scene.plate, job, between(scene.from, scene.to, k), {
+    animate(plate, scene.plate, job, between(scene.from, scene.to, k), {
       uTime: scene.time + (t - scene.start),
       uFade: fade,
       uFrame: frame,
@@ -444,7 +444,7 @@ function mixInto(out: Uint8Array, a: Uint8Array, b: Uint8Array, k: number): void
 
 /**
  * Draws the frames of one clip and posts each; the server's answer is the encoder's back pressure.
- * Only every `stride`-th frame is developed. The moves are slower than a pixel a frame, so the ones
+ * Only every `stride`-th frame is animated. The moves are slower than a pixel a frame, so the ones
  * between are blends that cannot be told from drawn ones; grain is added later, by the encoder.
  */
 async function clip(job: ClipJob): Promise<null> {

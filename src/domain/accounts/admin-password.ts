@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { leastAdminPasswordLetters } from './admin-words.ts'
+import { leastAdminPasswordLetters } from './admin-messages.ts'
 
 export const newAdminPassword = z
   .string('Please choose a password.')

@@ -46,5 +46,5 @@ type Widened<T> = T extends string
       ? readonly Widened<Item>[]
       : { readonly [K in keyof T]: Widened<T[K]> }
 
-/** Where the studio's clocks hang: every time on the desk is shown in it, wherever the desk stands. */
+/** Where the studio's clocks hang: every time in the admin area is shown in it, wherever the admin area stands. */
 export const studioTimeZone = 'Europe/London'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { billingAddress } from '../common/billing-address.ts'
 import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
-import { clientStatuses, leastPasswordLetters, portalStates } from './client-words.ts'
+import { clientStatuses, leastPasswordLetters, portalStates } from './client-messages.ts'
 
 /** What staff write down of a client. A new one is a prospect, and becomes active by the first signature. */
 export const clientForm = z.object({

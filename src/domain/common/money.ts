@@ -14,5 +14,5 @@ export const formatPence = (pence: Pence): string => (pence % 100 === 0 ? whole 
 /** The same for an amount that came over the wire in pounds. */
 export const formatPounds = (amount: number): string => formatPence(pounds(amount))
 
-/** `£1,250.00`: as columns of amounts and papers for the books have it. */
+/** `£1,250.00`: as columns of amounts and accounting documents have it. */
 export const formatPenceExactly = (pence: Pence): string => exact.format(pence / 100)

@@ -20,8 +20,9 @@ test.each([
 ])('from %j to %j', (before, after, expected) => expect(written(before, after)).toBe(expected))
 
 test('both texts can be read from it, whatever they are, and in no time', () => {
-  const words = (seed: number) => Array.from({ length: 9_000 }, (_, place) => `w${(place * seed) % 97}${place % 11 ? ' ' : '\n'}`)
-  const [before, after] = [words(31).join(''), words(37).join('')]
+  const message = (seed: number) =>
+    Array.from({ length: 9_000 }, (_, place) => `w${(place * seed) % 97}${place % 11 ? ' ' : '\n'}`)
+  const [before, after] = [message(31).join(''), message(37).join('')]
   const began = process.cpuUsage()
   const parts = textDifference(before, after)
   expect(process.cpuUsage(began).user).toBeLessThan(5_000_000)

@@ -7,13 +7,13 @@ export interface TextPart {
 export function textDifference(before: string, after: string): TextPart[] {
   const lines = difference(before.split(/(?<=\n)/), after.split(/(?<=\n)/))
   return lines.flatMap(([removed, added]) =>
-    typeof added === 'string' ? [{ text: added, change: 'same' as const }] : byWords(removed.join(''), added.join('')),
+    typeof added === 'string' ? [{ text: added, change: 'same' as const }] : byWord(removed.join(''), added.join('')),
   )
 }
 
-function byWords(before: string, after: string): TextPart[] {
-  const words = difference(before.split(/(?<=\s)/), after.split(/(?<=\s)/))
-  return words.flatMap(([removed, added]): TextPart[] =>
+function byWord(before: string, after: string): TextPart[] {
+  const message = difference(before.split(/(?<=\s)/), after.split(/(?<=\s)/))
+  return message.flatMap(([removed, added]): TextPart[] =>
     typeof added === 'string'
       ? [{ text: added, change: 'same' }]
       : [

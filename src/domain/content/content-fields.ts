@@ -17,13 +17,13 @@ export type ContentPicture = z.output<typeof contentPicture>
 /** A film of the media library, by its public name. */
 export const contentFilm = z.string().refine(isPublicId, 'Please choose a film of the library.').nullable().default(null)
 
-const words = line(60).refine((text) => text.length > 0, 'Please leave no empty entry.')
-export const wordList = (most: number) => z.array(words).max(most, `Please use at most ${most}.`).default([])
+const label = line(60).refine((text) => text.length > 0, 'Please leave no empty entry.')
+export const shortTextList = (most: number) => z.array(label).max(most, `Please use at most ${most}.`).default([])
 export const sentenceList = (most: number) =>
   z.array(requiredLine('Please leave no empty entry.', 400)).max(most, `Please use at most ${most}.`).default([])
 
 export const seo = z
-  .object({ title: line(120).default(''), description: line(320).default(''), keywords: wordList(20) })
+  .object({ title: line(120).default(''), description: line(320).default(''), keywords: shortTextList(20) })
   .default({ title: '', description: '', keywords: [] })
 
 /** Where a call to action may lead: a page of this site, a secure address elsewhere, a mail. */

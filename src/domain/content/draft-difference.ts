@@ -1,7 +1,7 @@
 import { textDifference, type TextPart } from '../common/text-difference.ts'
 import type { ContentKind } from './content-kinds.ts'
 import { fieldsOf } from './editor-fields.ts'
-import type { ContentDraft } from './editor-doors.ts'
+import type { ContentDraft } from './editor-endpoints.ts'
 
 export interface FieldChange {
   label: string
@@ -31,11 +31,11 @@ const plain = ({ title, slug, ...rest }: ContentDraft): string =>
 function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEmpty)
   if (value === null || typeof value !== 'object') return value === '' ? undefined : value
-  const said = Object.entries(value)
+  const filled = Object.entries(value)
     .map(([name, inner]) => [name, withoutEmpty(inner)] as const)
     .filter(([, inner]) => inner !== undefined && inner !== null && !(Array.isArray(inner) && inner.length === 0))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return said.length === 0 ? undefined : Object.fromEntries(said)
+  return filled.length === 0 ? undefined : Object.fromEntries(filled)
 }
 
 /** A list has a line for each entry; an entry with several parts has them one after the other. */

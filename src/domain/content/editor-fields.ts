@@ -1,5 +1,5 @@
 import type { ContentKind } from './content-kinds.ts'
-import { caseStudyWords, stillsWords } from './content-words.ts'
+import { caseStudyMessages, stillsMessages } from './content-messages.ts'
 import { priorities } from './content-fields.ts'
 import { photoCategories } from './photography.ts'
 
@@ -108,12 +108,12 @@ export const editorForms: Record<ContentKind, EditorForm> = {
       {
         title: 'The story',
         fields: [
-          { form: 'prose', name: 'challenge', label: caseStudyWords.challenge, most: 20_000, rows: 7 },
-          { form: 'prose', name: 'solution', label: caseStudyWords.solution, most: 20_000, rows: 7 },
+          { form: 'prose', name: 'challenge', label: caseStudyMessages.challenge, most: 20_000, rows: 7 },
+          { form: 'prose', name: 'solution', label: caseStudyMessages.solution, most: 20_000, rows: 7 },
           {
             form: 'entries',
             name: 'results',
-            label: caseStudyWords.results,
+            label: caseStudyMessages.results,
             hint: 'The first is the key result.',
             noun: 'result',
             most: 12,
@@ -122,14 +122,14 @@ export const editorForms: Record<ContentKind, EditorForm> = {
           {
             form: 'entries',
             name: 'deliverables',
-            label: caseStudyWords.deliverables,
+            label: caseStudyMessages.deliverables,
             noun: 'deliverable',
             most: 30,
             parts: null,
           },
         ],
       },
-      { title: 'Film and pictures', fields: [film, { ...gallery, label: caseStudyWords.gallery }] },
+      { title: 'Film and pictures', fields: [film, { ...gallery, label: caseStudyMessages.gallery }] },
       { title: 'Details', fields: [category, priority, cta] },
       found,
     ],
@@ -157,8 +157,15 @@ export const editorForms: Record<ContentKind, EditorForm> = {
         title: 'The story',
         fields: [
           { form: 'prose', name: 'description', label: 'Description', most: 20_000, rows: 6 },
-          { form: 'line', name: 'technique', label: stillsWords.technique, most: 400 },
-          { form: 'entries', name: 'equipment', label: stillsWords.equipment, noun: 'piece of equipment', most: 30, parts: null },
+          { form: 'line', name: 'technique', label: stillsMessages.technique, most: 400 },
+          {
+            form: 'entries',
+            name: 'equipment',
+            label: stillsMessages.equipment,
+            noun: 'piece of equipment',
+            most: 30,
+            parts: null,
+          },
         ],
       },
       { title: 'Details', fields: [priority, cta] },

@@ -11,8 +11,8 @@ export const strong = (selected: string): Mark => around(selected, '**', 'bold w
 export const emphasis = (selected: string): Mark => around(selected, '*', 'words in italics')
 
 function around(selected: string, sign: string, example: string): Mark {
-  const words = selected || example
-  return { text: sign + words + sign, from: sign.length, to: sign.length + words.length }
+  const message = selected || example
+  return { text: sign + message + sign, from: sign.length, to: sign.length + message.length }
 }
 
 /** Every line of it begins so; a line that does already, loses it. */
@@ -25,19 +25,19 @@ export function linesWith(selected: string, sign: string): Mark {
 
 /** The address is selected, to be typed over. */
 export function link(selected: string): Mark {
-  const words = selected || 'words of the link'
+  const message = selected || 'words of the link'
   const address = 'https://'
-  const from = words.length + 3
-  return { text: `[${words}](${address})`, from, to: from + address.length }
+  const from = message.length + 3
+  return { text: `[${message}](${address})`, from, to: from + address.length }
 }
 
 /** Pictures of the library, each on a line of its own. Where the first without words wants them, one can type them. */
 export function pictures(chosen: readonly { publicId: string; alt: string }[]): Mark {
   const lines = chosen.map(({ publicId, alt }) => {
     // A backslash would make a sign of what follows it.
-    const words = alt.replaceAll('\\', '').replace(/\s+/g, ' ').replace(/[[\]]/g, '\\$&')
+    const message = alt.replaceAll('\\', '').replace(/\s+/g, ' ').replace(/[[\]]/g, '\\$&')
     const address = mediaLink('/media', { kind: 'image', publicId, extension: 'jpg', transforms: { width: 1280 } })
-    return `![${words}](${address.replaceAll('(', '%28').replaceAll(')', '%29')})`
+    return `![${message}](${address.replaceAll('(', '%28').replaceAll(')', '%29')})`
   })
   const text = `\n\n${lines.join('\n\n')}\n\n`
   const wanting = text.indexOf('![](')

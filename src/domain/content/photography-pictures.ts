@@ -24,9 +24,9 @@ export const photographyPictures = {
 } as const satisfies Record<string, PagePicture>
 
 /** What each kind of photograph is about, with one that stands for it. */
-export const photoSpecialties: Record<PhotoCategory, { words: string; picture: PagePicture }> = {
+export const photoSpecialties: Record<PhotoCategory, { text: string; picture: PagePicture }> = {
   Corporate: {
-    words: 'Your people and places, on a good day.',
+    text: 'Your people and places, on a good day.',
     picture: {
       publicId: 'photo/corporate_1',
       alt: 'Two colleagues talking in silhouette in front of tall office windows',
@@ -35,7 +35,7 @@ export const photoSpecialties: Record<PhotoCategory, { words: string; picture: P
     },
   },
   Events: {
-    words: 'The room, the stage and the one laugh that sums up the evening.',
+    text: 'The room, the stage and the one laugh that sums up the evening.',
     picture: {
       publicId: 'photo/events_4',
       alt: 'Guests in silhouette under strings of lights',
@@ -44,7 +44,7 @@ export const photoSpecialties: Record<PhotoCategory, { words: string; picture: P
     },
   },
   Products: {
-    words: 'Products lit so you can almost feel the material.',
+    text: 'Products lit so you can almost feel the material.',
     picture: {
       publicId: 'photo/products_1',
       alt: 'Wristwatch seen from above in a narrow sweep of light',
@@ -53,7 +53,7 @@ export const photoSpecialties: Record<PhotoCategory, { words: string; picture: P
     },
   },
   Portraits: {
-    words: 'One person, one light, no hurry.',
+    text: 'One person, one light, no hurry.',
     picture: {
       publicId: 'photo/portraits_1',
       alt: 'Profile of a woman with her hair up, drawn by amber edge light',
@@ -62,7 +62,7 @@ export const photoSpecialties: Record<PhotoCategory, { words: string; picture: P
     },
   },
   Architecture: {
-    words: 'Buildings at their best time of day.',
+    text: 'Buildings at their best time of day.',
     picture: {
       publicId: 'photo/architecture_2',
       alt: 'Long concrete hall under a roof of light, two people small at its end',
@@ -71,7 +71,7 @@ export const photoSpecialties: Record<PhotoCategory, { words: string; picture: P
     },
   },
   Lifestyle: {
-    words: 'Work, food and the outdoors, unposed.',
+    text: 'Work, food and the outdoors, unposed.',
     picture: {
       publicId: 'photo/lifestyle_2',
       alt: 'Sunlight falling through trees into a misty clearing',

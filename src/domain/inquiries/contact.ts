@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailAddress, line, prose, visibleLength } from '../common/fields.ts'
-import { contactProjectTypes } from './contact-words.ts'
+import { contactProjectTypes } from './contact-messages.ts'
 
 const projectTypeValues = contactProjectTypes.map((type) => type.value)
 

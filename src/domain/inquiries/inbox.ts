@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { vatAnswer } from '../common/vat.ts'
-import { inboxKinds, inboxStatuses, subscriberStates } from './inbox-words.ts'
+import { inboxKinds, inboxStatuses, subscriberStates } from './inbox-labels.ts'
 
 /** What a price is made of; pounds. */
 export const breakdownInPounds = z.array(z.object({ description: z.string(), cost: z.number(), type: z.string() }))

@@ -1,7 +1,7 @@
 import { longDay } from '../common/calendar-day.ts'
 import { formatPence } from '../common/money.ts'
 import type { ContactEnquiry } from './contact.ts'
-import { contactProjectTypes } from './contact-words.ts'
+import { contactProjectTypes } from './contact-messages.ts'
 import type { ProjectInquiry } from './inquiry.ts'
 import type { QuoteRequest } from './quote-request.ts'
 import type { Quote } from './quote-rules.ts'

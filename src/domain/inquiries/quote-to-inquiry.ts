@@ -1,4 +1,4 @@
-import type { inquiryVideoTypes } from './inquiry-words.ts'
+import type { inquiryVideoTypes } from './inquiry-messages.ts'
 import type { QuoteRequest } from './quote-request.ts'
 
 type QuoteType = QuoteRequest['videoType']

@@ -19,7 +19,7 @@ export interface Seller {
   sortCode: string
 }
 
-/** An invoice or a credit note on paper: every PDF and every file for other programs is set from this. Days as `YYYY-MM-DD`. */
+/** An invoice or a credit note as a PDF: every PDF and every file for other programs is set from this. Days as `YYYY-MM-DD`. */
 export interface InvoiceDocument {
   /** `INV-0001`; `Draft` for one that was not issued. */
   number: string

@@ -32,4 +32,4 @@ export function totalsOf(lines: Pick<InvoiceLine, 'cost' | 'vatRate'>[]): Invoic
 }
 
 /** `20%`, `0%`; `No VAT` for null. */
-export const vatRateWords = (rate: VatRate): string => (rate === null ? 'No VAT' : `${rate / 100}%`)
+export const vatRateLabel = (rate: VatRate): string => (rate === null ? 'No VAT' : `${rate / 100}%`)

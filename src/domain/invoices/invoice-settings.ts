@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { line } from '../common/fields.ts'
 
-const pattern = (form: RegExp, words: string) =>
+const pattern = (form: RegExp, message: string) =>
   line(40)
-    .refine((text) => text === '' || form.test(text), words)
+    .refine((text) => text === '' || form.test(text), message)
     .default('')
 
 /** How the studio invoices. */

@@ -124,7 +124,7 @@ export const publicInvoice = z.object({
 })
 export type PublicInvoice = z.output<typeof publicInvoice>
 
-/** As the desk lists it. */
+/** As the admin area lists it. */
 export const invoiceCard = z.object({
   id: z.string(),
   invoiceNumber: z.string(),

@@ -1,4 +1,4 @@
-import type { MailState } from './mail-words.ts'
+import type { MailState } from './mail-messages.ts'
 
 /** Why a mail cannot be sent once more, or null. */
 export function refusalToSendAgain(state: MailState): string | null {

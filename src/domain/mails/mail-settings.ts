@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailAddress, requiredLine } from '../common/fields.ts'
-import { notificationNames, notificationWords, type Notification } from './notification-words.ts'
+import { notificationNames, notificationMessages, type Notification } from './notification-messages.ts'
 
 const sender = {
   fromEmail: emailAddress('Valid email is required'),
@@ -24,7 +24,7 @@ export const emailForm = z.object({
 export type EmailForm = z.output<typeof emailForm>
 
 export const notificationSettings = z.object(
-  Object.fromEntries(notificationNames.map((name) => [name, z.boolean().default(notificationWords[name].on)])) as Record<
+  Object.fromEntries(notificationNames.map((name) => [name, z.boolean().default(notificationMessages[name].on)])) as Record<
     Notification,
     z.ZodDefault<z.ZodBoolean>
   >,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   refusalToCancel,
   refusalToDelete,
-  refusalToDevelop,
+  refusalToTranscode,
   refusalToPublish,
   refusalToRename,
   refusalToReplace,
@@ -41,10 +41,10 @@ test('pages name their pictures by kind', () => {
   expect(fixedUses('image', 'showreel/forest_rays')).toMatchObject([{ label: 'Page not found' }])
 })
 
-test('a film is developed once at a time', () => {
-  expect(refusalToDevelop({ kind: 'video', state: 'failed' })).toBeNull()
-  expect(refusalToDevelop({ kind: 'video', state: 'processing' })).toMatch(/already/)
-  expect(refusalToDevelop({ kind: 'image', state: 'ready' })).toMatch(/Only films/)
+test('a film is transcoded once at a time', () => {
+  expect(refusalToTranscode({ kind: 'video', state: 'failed' })).toBeNull()
+  expect(refusalToTranscode({ kind: 'video', state: 'processing' })).toMatch(/already/)
+  expect(refusalToTranscode({ kind: 'image', state: 'ready' })).toMatch(/Only films/)
   expect(refusalToCancel({ kind: 'video', state: 'processing' })).toBeNull()
   expect(refusalToCancel({ kind: 'video', state: 'ready' })).toMatch(/not being developed/)
 })

@@ -38,8 +38,8 @@ export const canBeWatched = ({ state, streamKey }: { state: AssetState; streamKe
 export const refusalToRename = (fixed: readonly AssetUse[]): string | null =>
   fixed.length === 0 ? null : `It is shown under this name: ${namesOf(fixed)}.`
 
-/** Why a film is not developed (again), or null. */
-export function refusalToDevelop({ kind, state }: { kind: 'image' | 'video'; state: AssetState }): string | null {
+/** Why a film is not transcoded (again), or null. */
+export function refusalToTranscode({ kind, state }: { kind: 'image' | 'video'; state: AssetState }): string | null {
   if (kind !== 'video') return 'Only films are developed.'
   return isUnderWay(state) ? 'This film is being developed already.' : null
 }

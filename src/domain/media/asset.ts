@@ -32,7 +32,7 @@ export interface AudioFacts {
 /** What a film is shown from, beside its original. Files lie below `streams/<streamKey>/`. */
 export interface Renditions {
   /** Largest first. */
-  rungs: { name: RungName; width: number; height: number; bitsPerSecond: number }[]
+  hlsRenditions: { name: HlsRenditionName; width: number; height: number; bitsPerSecond: number }[]
   /** A film of one file for players without HLS. */
   mp4: { bytes: number; width: number; height: number }
   /** Small frames on one or more sheets, for the preview above a scrub bar. */
@@ -41,5 +41,5 @@ export interface Renditions {
   waveform: boolean
 }
 
-/** By the shorter edge in pixels; `own` is a film smaller than the smallest rung, in its own size. */
-export type RungName = '1080p' | '720p' | '360p' | 'own'
+/** By the shorter edge in pixels; `own` is a film smaller than the smallest rendition, in its own size. */
+export type HlsRenditionName = '1080p' | '720p' | '360p' | 'own'

@@ -21,6 +21,6 @@ test.each([
   [`WEBVTT\n\n${cue}\n\n00:00:05,000 --> 00:00:06,000\nComma`, 'Line 6 should have times like 00:01.000 --> 00:04.000.'],
   ['WEBVTT\n\nname\nno times', 'Line 4 should have times like 00:01.000 --> 00:04.000.'],
   ['WEBVTT\n\n00:04.000 --> 00:01.000\nBack', 'Line 3 ends before it starts.'],
-])('is refused in words: %j', (text, words) => {
-  expect(refusalOfCaptions(text)).toBe(words)
+])('is refused in words: %j', (text, message) => {
+  expect(refusalOfCaptions(text)).toBe(message)
 })

@@ -37,8 +37,8 @@ describe('pictures', () => {
     [{ profile: 'auto' }, /no streams/],
     [{ flag: 'sprite' }, /no streams/],
     [{ offsetSeconds: 5 }, /moments/],
-  ])('%o is refused in words', (transforms, words) => {
-    expect(picture(transforms)).toMatch(words)
+  ])('%o is refused in words', (transforms, text) => {
+    expect(picture(transforms)).toMatch(text)
   })
 
   test('in the formats of the web only', () => {

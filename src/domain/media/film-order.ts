@@ -1,5 +1,5 @@
 import type { Renditions } from './asset.ts'
-import { ladderOf, type Rung } from './film-ladder.ts'
+import { ladderOf, type HlsRendition } from './hls-ladder.ts'
 import type { FrameRate } from './frame-rate.ts'
 
 /** Films of up to a minute are made at once and whole; longer ones can be watched first, and get their other qualities later. */
@@ -22,12 +22,13 @@ export function filmPriority(durationSeconds: number | null): number {
 export const isShortFilm = (durationSeconds: number): boolean => durationSeconds <= shortSeconds
 
 /** The quality that a film can be watched in first: the best one up to 720p, which its MP4 has too. */
-export const firstRungOf = (ladder: readonly Rung[]): Rung => ladder.find(({ name }) => name !== '1080p') ?? ladder[0]!
+export const firstRenditionOf = (ladder: readonly HlsRendition[]): HlsRendition =>
+  ladder.find(({ name }) => name !== '1080p') ?? ladder[0]!
 
 /** Whether a film can be watched, but not in all of its qualities yet. */
-export function lacksRungs(
+export function lacksRenditions(
   film: { width: number; height: number; frameRate: FrameRate },
   renditions: Renditions | null,
 ): renditions is Renditions {
-  return renditions !== null && renditions.rungs.length < ladderOf(film, film.frameRate).length
+  return renditions !== null && renditions.hlsRenditions.length < ladderOf(film, film.frameRate).length
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frameAtTime, frameCount, frameRateWords, seekTimeOfFrame, timecodeOfFrame, timeOfFrame } from './frame-rate.ts'
+import { frameAtTime, frameCount, frameRateLabel, seekTimeOfFrame, timecodeOfFrame, timeOfFrame } from './frame-rate.ts'
 
 const rates = [
   { numerator: 24000, denominator: 1001 },
@@ -28,7 +28,7 @@ test('has no frame before the first', () => {
 })
 
 test('is said as people say it', () => {
-  expect(rates.map(frameRateWords)).toEqual(['23.976', '24', '25', '29.97', '50', '59.94'])
+  expect(rates.map(frameRateLabel)).toEqual(['23.976', '24', '25', '29.97', '50', '59.94'])
 })
 
 test('counts in timecode as an edit does', () => {

@@ -22,7 +22,7 @@ export const frameCount = (seconds: number, { numerator, denominator }: FrameRat
   Math.max(1, Math.round((seconds * numerator) / denominator))
 
 /** What people say: `25`, `29.97`, `23.976`. */
-export const frameRateWords = ({ numerator, denominator }: FrameRate): string =>
+export const frameRateLabel = ({ numerator, denominator }: FrameRate): string =>
   String(Number((numerator / denominator).toFixed(3)))
 
 /**

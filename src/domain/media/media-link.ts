@@ -232,6 +232,6 @@ function atMost(most: number, value: number | undefined): number | undefined {
   return value !== undefined && value <= most ? value : undefined
 }
 
-function oneOf<const Word extends string>(...words: Word[]): (text: string) => Word | undefined {
-  return (text) => words.find((word) => word === text)
+function oneOf<const Word extends string>(...message: Word[]): (text: string) => Word | undefined {
+  return (text) => message.find((word) => word === text)
 }

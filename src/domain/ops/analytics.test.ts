@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { metricsOf } from './analytics-words.ts'
+import { metricsOf } from './analytics-labels.ts'
 import { monthsUntil, revenueOf, type Analytics } from './analytics.ts'
 
 it('counts months back over the turn of a year', () => {

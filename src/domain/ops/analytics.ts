@@ -39,7 +39,7 @@ export const analytics = z.object({
         projectId: z.string(),
         projectTitle: z.string(),
         score: z.number(),
-        words: z.string(),
+        text: z.string(),
         at: z.iso.datetime(),
       }),
     ),

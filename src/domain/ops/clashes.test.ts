@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clashWords, dayStateOf, isClash } from './clashes.ts'
+import { clashMessage, dayStateOf, isClash } from './clashes.ts'
 
 const booked = (part: 'day' | 'morning' | 'afternoon') => ({ part, state: 'booked' }) as const
 const held = (part: 'day' | 'morning' | 'afternoon') => ({ part, state: 'held' }) as const
@@ -22,13 +22,13 @@ it('says of a day what is firmest', () => {
 
 it('has words for what speaks against a day', () => {
   const wanted = { name: 'Ona', day: '2026-12-02', part: 'morning', others: [], marked: 'available', note: '' } as const
-  expect(clashWords(wanted)).toBeNull()
-  expect(clashWords({ ...wanted, others: [{ ...booked('afternoon'), projectName: 'Glass' }] })).toBeNull()
-  expect(clashWords({ ...wanted, others: [{ ...held('day'), projectName: 'Glass' }] })).toBe(
+  expect(clashMessage(wanted)).toBeNull()
+  expect(clashMessage({ ...wanted, others: [{ ...booked('afternoon'), projectName: 'Glass' }] })).toBeNull()
+  expect(clashMessage({ ...wanted, others: [{ ...held('day'), projectName: 'Glass' }] })).toBe(
     'Ona is on hold for Glass on Wed 2 Dec.',
   )
   expect(
-    clashWords({
+    clashMessage({
       ...wanted,
       others: [
         { ...held('day'), projectName: 'Glass' },
@@ -36,5 +36,5 @@ it('has words for what speaks against a day', () => {
       ],
     }),
   ).toBe('Ona is booked for Fog on Wed 2 Dec.')
-  expect(clashWords({ ...wanted, marked: 'booked', note: 'Holiday' })).toBe('Ona is marked as booked on Wed 2 Dec (Holiday).')
+  expect(clashMessage({ ...wanted, marked: 'booked', note: 'Holiday' })).toBe('Ona is marked as booked on Wed 2 Dec (Holiday).')
 })

@@ -1,6 +1,6 @@
 import { shortDay } from '../common/calendar-day.ts'
-import type { DayState } from '../suppliers/supplier-words.ts'
-import { partsMeet, type BookingState, type DayPart } from './booking-words.ts'
+import type { DayState } from '../suppliers/supplier-messages.ts'
+import { partsMeet, type BookingState, type DayPart } from './booking-labels.ts'
 
 interface Taken {
   part: DayPart
@@ -31,7 +31,7 @@ interface Wanted {
 }
 
 /** What speaks against a day, in words, or null. */
-export function clashWords({ name, day, part, others, marked, note }: Wanted): string | null {
+export function clashMessage({ name, day, part, others, marked, note }: Wanted): string | null {
   const meeting = others.filter((other) => partsMeet(other.part, part))
   const booked = meeting.find(({ state }) => state === 'booked') ?? meeting[0]
   if (booked)

@@ -51,7 +51,7 @@ const drafts: Record<MessageTemplate, (facts: MessageFacts) => Parts> = {
     subject: invoice ? `Invoice ${invoice.number} for ${projectTitle}` : `Your invoice for ${projectTitle}`,
     body: [
       invoice
-        ? `A friendly note about invoice ${invoice.number} for “${projectTitle}”: ${formatPence(invoice.owed)} ${dueWords(invoice)}.`
+        ? `A friendly note about invoice ${invoice.number} for “${projectTitle}”: ${formatPence(invoice.owed)} ${dueText(invoice)}.`
         : `A friendly note about the invoice for “${projectTitle}”.`,
       ...(invoice ? [`You can see it and pay it here:\n${invoice.link}`] : []),
       'If your payment is already on its way, thank you, and please ignore this message.',
@@ -71,7 +71,7 @@ const drafts: Record<MessageTemplate, (facts: MessageFacts) => Parts> = {
   message: ({ projectTitle }) => ({ subject: projectTitle, body: [''] }),
 }
 
-const dueWords = ({ dueDate, overdue }: NonNullable<MessageFacts['invoice']>): string => {
+const dueText = ({ dueDate, overdue }: NonNullable<MessageFacts['invoice']>): string => {
   if (!dueDate) return 'is to be paid'
   return overdue ? `was due on ${longDay(dueDate)}` : `is due on ${longDay(dueDate)}`
 }

@@ -24,7 +24,7 @@ export function weekBefore(now: Date): ReportWeek {
 /** No clock in London leaves midnight out. */
 const midnightOf = (day: string): Date => momentOn(`${day}T00:00`, studioTimeZone)!
 
-/** What happened in a week, and what lies on the desk after it. */
+/** What happened in a week, and what lies in the admin area after it. */
 export interface WeeklyFigures {
   messages: number
   inquiries: number

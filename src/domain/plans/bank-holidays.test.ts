@@ -11,14 +11,14 @@ const published: Record<number, string> = {
   2028: '3 Jan s, 14 Apr, 17 Apr, 1 May, 29 May, 28 Aug, 25 Dec, 26 Dec',
 }
 
-const words = ([day, name]: [string, string]) => {
+const text = ([day, name]: [string, string]) => {
   const date = new Date(`${day}T12:00:00Z`)
   const month = date.toLocaleDateString('en-GB', { month: 'short', timeZone: 'UTC' })
   return `${date.getUTCDate()} ${month}${name.includes('substitute') ? ' s' : ''}`
 }
 
 test.each(Object.entries(published))('the bank holidays of %s are those of gov.uk', (year, list) => {
-  expect([...bankHolidays(Number(year))].map(words).join(', ')).toBe(list)
+  expect([...bankHolidays(Number(year))].map(text).join(', ')).toBe(list)
 })
 
 it('knows the day of the coronation, and gives Christmas the Tuesday when Boxing Day has the Monday', () => {

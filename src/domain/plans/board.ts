@@ -84,11 +84,11 @@ export function moveReference(items: readonly Reference[], id: string, to: numbe
   return rest
 }
 
-const typeWords: Record<ReferenceType, string> = { image: 'Image', video: 'Video', link: 'Link', note: 'Note' }
+const typeLabel: Record<ReferenceType, string> = { image: 'Image', video: 'Video', link: 'Link', note: 'Note' }
 
 /** `Video (Lighting): https://… - the window light`: a line for the studio. */
 export const lineOfReference = ({ type, tag, content, title, notes }: Reference): string =>
-  [`${typeWords[type]} (${tag}): ${type === 'image' ? title : content}`, notes.trim()]
+  [`${typeLabel[type]} (${tag}): ${type === 'image' ? title : content}`, notes.trim()]
     .filter(Boolean)
     .join(' - ')
     .replaceAll('\n', ' ')
@@ -147,7 +147,7 @@ function readReference(value: unknown): Reference | null {
   if (typeof value !== 'object' || value === null) return null
   const { id, type, content, title, tag, notes } = value as Record<string, unknown>
   if (typeof id !== 'string' || typeof content !== 'string' || typeof title !== 'string') return null
-  if (!Object.hasOwn(typeWords, String(type))) return null
+  if (!Object.hasOwn(typeLabel, String(type))) return null
   const known = { type: type as ReferenceType, content }
   if (type !== 'image' && content.trim() === '') return null
   const address = addressOf(known)

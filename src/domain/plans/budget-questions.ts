@@ -5,10 +5,10 @@ export const budgetQuestions = [
     title: 'How long is the finished film?',
     short: 'Length',
     options: [
-      { id: 'under-1', label: 'Under 1 minute', words: 'One thought, one offer', points: 1 },
-      { id: '1-2', label: '1-2 minutes', words: 'A story with a beginning and an end', points: 2 },
-      { id: '2-4', label: '2-4 minutes', words: 'Several people, several places', points: 3 },
-      { id: '5-plus', label: '5+ minutes', words: 'A documentary, a course, a series', points: 4 },
+      { id: 'under-1', label: 'Under 1 minute', text: 'One thought, one offer', points: 1 },
+      { id: '1-2', label: '1-2 minutes', text: 'A story with a beginning and an end', points: 2 },
+      { id: '2-4', label: '2-4 minutes', text: 'Several people, several places', points: 3 },
+      { id: '5-plus', label: '5+ minutes', text: 'A documentary, a course, a series', points: 4 },
     ],
   },
   {
@@ -16,9 +16,9 @@ export const budgetQuestions = [
     title: 'How many of us should come?',
     short: 'Crew',
     options: [
-      { id: 'solo', label: 'Solo shooter', words: 'One person with a camera and a light', points: 1 },
-      { id: 'small', label: 'Small crew', words: 'Camera, sound and a producer', points: 2 },
-      { id: 'full', label: 'Full crew', words: 'Director, camera, light, sound, make-up', points: 3 },
+      { id: 'solo', label: 'Solo shooter', text: 'One person with a camera and a light', points: 1 },
+      { id: 'small', label: 'Small crew', text: 'Camera, sound and a producer', points: 2 },
+      { id: 'full', label: 'Full crew', text: 'Director, camera, light, sound, make-up', points: 3 },
     ],
   },
   {
@@ -26,9 +26,9 @@ export const budgetQuestions = [
     title: 'How many filming days?',
     short: 'Filming days',
     options: [
-      { id: 'one', label: 'One day', words: 'One place, one schedule', points: 1 },
-      { id: 'two', label: 'Two days', words: 'Room for weather and second takes', points: 2 },
-      { id: 'multi', label: 'Three days or more', words: 'Chapters, travel, a cast', points: 3 },
+      { id: 'one', label: 'One day', text: 'One place, one schedule', points: 1 },
+      { id: 'two', label: 'Two days', text: 'Room for weather and second takes', points: 2 },
+      { id: 'multi', label: 'Three days or more', text: 'Chapters, travel, a cast', points: 3 },
     ],
   },
   {
@@ -36,9 +36,9 @@ export const budgetQuestions = [
     title: 'Where do we film?',
     short: 'Location',
     options: [
-      { id: 'onsite', label: 'At your place', words: 'Your rooms, your people', points: 1 },
-      { id: 'studio', label: 'In a studio', words: 'Quiet, dark, all light is ours', points: 2 },
-      { id: 'multiple', label: 'Several locations', words: 'The crew moves', points: 3 },
+      { id: 'onsite', label: 'At your place', text: 'Your rooms, your people', points: 1 },
+      { id: 'studio', label: 'In a studio', text: 'Quiet, dark, all light is ours', points: 2 },
+      { id: 'multiple', label: 'Several locations', text: 'The crew moves', points: 3 },
     ],
   },
   {
@@ -46,9 +46,9 @@ export const budgetQuestions = [
     title: 'What happens in the edit?',
     short: 'Post-production',
     options: [
-      { id: 'basic', label: 'Basic edit', words: 'Cut, sound, colour', points: 1 },
-      { id: 'motion', label: 'Motion graphics', words: 'Titles, charts, things that move', points: 2 },
-      { id: 'advanced', label: 'Advanced effects', words: 'Compositing, 3D, several versions', points: 3 },
+      { id: 'basic', label: 'Basic edit', text: 'Cut, sound, colour', points: 1 },
+      { id: 'motion', label: 'Motion graphics', text: 'Titles, charts, things that move', points: 2 },
+      { id: 'advanced', label: 'Advanced effects', text: 'Compositing, 3D, several versions', points: 3 },
     ],
   },
 ] as const

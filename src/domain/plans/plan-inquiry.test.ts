@@ -16,7 +16,7 @@ const contact: SummaryContact = {
 }
 const answers = { length: '5-plus', crew: 'full', days: 'multi', location: 'multiple', post: 'advanced' }
 
-it('says what is not planned, and the door takes it', () => {
+it('says what is not planned, and the endpoint takes it', () => {
   const plan = { brief: emptyBrief, budget: emptyAnswers, timeline: emptyTimeline, references: [] }
   const inquiry = projectInquiry.parse(inquiryFromSummary(contact, plan))
   expect(inquiry).toMatchObject({ videoType: 'Not planned yet', goal: 'Not planned yet', budget: 'Not planned yet' })
@@ -30,7 +30,7 @@ it('takes the estimate where the planner has no budget', () => {
   expect(inquiryFromEstimate(person, answers, emptyBrief).message).toContain('Enterprise, $12,000+ (16 points)')
 })
 
-it('fits through the door however much was written', () => {
+it('fits through the endpoint however much was written', () => {
   const long = 'w'.repeat(900)
   const brief = { ...emptyBrief, type: 'Commercial', audience: long, goals: long, message: long }
   const references = Array.from({ length: 300 }, (_, index) => `Note ${index}: ${'x'.repeat(80)}`)

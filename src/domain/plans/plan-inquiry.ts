@@ -44,7 +44,7 @@ export interface SummaryContact extends Person {
 
 /** Stands where an inquiry from the tools has to say something and nothing was planned. */
 export const notPlanned = 'Not planned yet'
-/** The most that the studio's door takes as one message. */
+/** The most that the studio's endpoint takes as one message. */
 const messageLimit = 5_000
 
 /** The planner's brief on its way to the studio. */
@@ -53,7 +53,7 @@ export const inquiryFromBrief = (person: Person, brief: PlannerBrief): InquiryBo
   videoType: brief.type || notPlanned,
   goal: brief.goals.trim() || notPlanned,
   budget: brief.budget || notPlanned,
-  message: within(`Brief from the project planner\n\n${briefInWords(brief)}`),
+  message: within(`Brief from the project planner\n\n${briefAsText(brief)}`),
   source: 'project-planner',
 })
 
@@ -63,7 +63,7 @@ export const inquiryFromEstimate = (person: Person, answers: BudgetAnswers, brie
   videoType: brief.type || notPlanned,
   goal: brief.goals.trim() || 'A consultation about this estimate',
   budget: budgetInALine(answers) ?? notPlanned,
-  message: within(`Consultation request from the budget estimator\n\n${estimateInWords(answers)}`),
+  message: within(`Consultation request from the budget estimator\n\n${estimateAsText(answers)}`),
   source: 'budget-estimator',
 })
 
@@ -76,25 +76,25 @@ export const inquiryFromSummary = (contact: SummaryContact, plan: Plan): Inquiry
   videoType: plan.brief.type || notPlanned,
   goal: plan.brief.goals.trim() || notPlanned,
   budget: plan.brief.budget || budgetInALine(plan.budget) || notPlanned,
-  message: within(summaryInWords(contact, plan)),
+  message: within(summaryAsText(contact, plan)),
   source: 'project-summary',
 })
 
-function summaryInWords(contact: SummaryContact, plan: Plan): string {
+function summaryAsText(contact: SummaryContact, plan: Plan): string {
   const method = contactMethods.find(({ value }) => value === contact.preferredContact)!.label
   const start = contactTimelines.find(({ value }) => value === contact.timeline)!.label
   const parts = [
     contact.message.trim(),
     `Preferred contact: ${method}\nTimeline: ${start}`,
-    `PROJECT PLANNER\n${briefInWords(plan.brief) || notPlanned}`,
-    `BUDGET ESTIMATOR\n${estimateInWords(plan.budget) || notPlanned}`,
-    `PRODUCTION TIMELINE\n${plan.timeline.chosen ? timelineInWords(plan.timeline) : notPlanned}`,
+    `PROJECT PLANNER\n${briefAsText(plan.brief) || notPlanned}`,
+    `BUDGET ESTIMATOR\n${estimateAsText(plan.budget) || notPlanned}`,
+    `PRODUCTION TIMELINE\n${plan.timeline.chosen ? timelineAsText(plan.timeline) : notPlanned}`,
     `INSPIRATION BOARD\n${plan.references.join('\n') || notPlanned}`,
   ]
   return parts.filter(Boolean).join('\n\n')
 }
 
-const briefInWords = (brief: PlannerBrief): string =>
+const briefAsText = (brief: PlannerBrief): string =>
   linesOfBrief(brief)
     .filter(({ value }) => value)
     .map(({ label, value }) => `${label}: ${value}`)
@@ -105,19 +105,19 @@ const budgetInALine = (answers: BudgetAnswers): string | null => {
   return result && `${result.tier}, ${result.range}`
 }
 
-function estimateInWords(answers: BudgetAnswers): string {
+function estimateAsText(answers: BudgetAnswers): string {
   const result = estimateBudget(answers)
   const shares = sharesOfBudget(answers).map(({ label, answer, points }) => `${label}: ${answer} (${points})`)
   return [result && `${result.tier}, ${result.range} (${result.points} points)`, ...shares].filter(Boolean).join('\n')
 }
 
-const timelineInWords = ({ complexity, anchor }: TimelineState): string => {
+const timelineAsText = ({ complexity, anchor }: TimelineState): string => {
   const { label, total } = complexityOf(complexity)
   const day = anchor && `${anchor.kind === 'start' ? 'to begin on' : 'needed by'} ${longDay(anchor.day)}`
   return [label, total, day].filter(Boolean).join(', ')
 }
 
-/** Cut where the door would refuse it, and saying so: the rest is in the sender's download. */
+/** Cut where the endpoint would refuse it, and saying so: the rest is in the sender's download. */
 function within(text: string): string {
   const note = '\n[The rest did not fit.]'
   return text.length <= messageLimit ? text : text.slice(0, messageLimit - note.length) + note

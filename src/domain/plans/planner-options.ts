@@ -51,7 +51,7 @@ export const plannerProseLimit = 900
 export const plannerLineLimit = 200
 
 export const plannerStatistics = [
-  { figure: '40%', words: 'time saved' },
-  { figure: '60%', words: 'fewer revisions' },
-  { figure: '95%', words: 'satisfaction' },
+  { figure: '40%', text: 'time saved' },
+  { figure: '60%', text: 'fewer revisions' },
+  { figure: '95%', text: 'satisfaction' },
 ] as const

@@ -3,7 +3,7 @@ import type { PlannerBrief } from './planner-brief.ts'
 export interface PlannerTemplate {
   name: string
   /** What it is good for, in a line. */
-  words: string
+  text: string
   answers: Partial<PlannerBrief>
 }
 
@@ -11,7 +11,7 @@ export interface PlannerTemplate {
 export const plannerTemplates: readonly PlannerTemplate[] = [
   {
     name: 'Brand Video',
-    words: 'Who you are, in two minutes',
+    text: 'Who you are, in two minutes',
     answers: {
       type: 'Brand Film',
       duration: '1-2 minutes',
@@ -25,7 +25,7 @@ export const plannerTemplates: readonly PlannerTemplate[] = [
   },
   {
     name: 'Product Demo',
-    words: 'What it does, and for whom',
+    text: 'What it does, and for whom',
     answers: {
       type: 'Product Demo',
       duration: '1-2 minutes',
@@ -39,7 +39,7 @@ export const plannerTemplates: readonly PlannerTemplate[] = [
   },
   {
     name: 'Social Media Ad',
-    words: 'Stops a thumb in two seconds',
+    text: 'Stops a thumb in two seconds',
     answers: {
       type: 'Social Media Ad',
       duration: '15-30 seconds',
@@ -53,7 +53,7 @@ export const plannerTemplates: readonly PlannerTemplate[] = [
   },
   {
     name: 'Training Video',
-    words: 'Shows it once, so that it sticks',
+    text: 'Shows it once, so that it sticks',
     answers: {
       type: 'Training Video',
       duration: '2-5 minutes',
@@ -67,7 +67,7 @@ export const plannerTemplates: readonly PlannerTemplate[] = [
   },
   {
     name: 'Event Coverage',
-    words: 'The day, for those who missed it',
+    text: 'The day, for those who missed it',
     answers: {
       type: 'Event Coverage',
       duration: '1-2 minutes',

@@ -83,6 +83,6 @@ it.each([
   [{ kind: 'start', day: '2026-02-30' }, /choose a day/],
   [{ kind: 'start', day: '' }, /choose a day/],
   [{ kind: 'deadline', day: '2026-12-01' }, /ready on 18 December 2026 at the earliest/],
-] as [Anchor, RegExp][])('refuses %j', (anchor, words) => {
-  expect(refusalToDate('standard', anchor, '2026-11-21')).toMatch(words)
+] as [Anchor, RegExp][])('refuses %j', (anchor, text) => {
+  expect(refusalToDate('standard', anchor, '2026-11-21')).toMatch(text)
 })

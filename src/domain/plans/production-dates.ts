@@ -75,8 +75,8 @@ export function refusalToDate(complexity: TimelineComplexity, { kind, day }: Anc
 export function dateProduction(complexity: TimelineComplexity, { kind, day }: Anchor, today: string): ProductionDates {
   const [, most] = daysOf(complexity)
   const last = kind === 'deadline' ? nearestWorkingDay(day, -1) : addWorkingDays(nearestWorkingDay(day, 1), most - 1)
-  const room = kind === 'deadline' ? workingDaysBetween(nearestWorkingDay(today, 1), last) : most
-  const length = Math.min(room, most)
+  const slack = kind === 'deadline' ? workingDaysBetween(nearestWorkingDay(today, 1), last) : most
+  const length = Math.min(slack, most)
   const first = addWorkingDays(last, 1 - length)
   const phases = spanPhases(length).map(({ phase, first: begin, last: end }) => ({
     phase,
@@ -110,11 +110,11 @@ const sharedFirst = [5, 0, 4, 3, 2, 1]
 export function spanPhases(length: number): Span[] {
   const least = timelinePhases.reduce((sum, { days }) => sum + days[0], 0)
   const growth = timelinePhases.map(({ days }) => days[1] - days[0])
-  const room = growth.reduce((sum, days) => sum + days, 0)
-  const grown = shareOut(Math.max(0, Math.min(length - least, room)), growth)
+  const slack = growth.reduce((sum, days) => sum + days, 0)
+  const grown = shareOut(Math.max(0, Math.min(length - least, slack)), growth)
   const shared = new Set(sharedFirst.slice(0, Math.max(0, least - length)))
   const waiting = shareOut(
-    Math.max(0, length - least - room),
+    Math.max(0, length - least - slack),
     sharedFirst.map(() => 1),
   )
   let next = 0

@@ -88,10 +88,10 @@ export const timelinePhases: readonly TimelinePhase[] = [
 
 /** Totals by complexity, section 9: from the call to the files, with the waiting in between. */
 export const timelineComplexities = [
-  { id: 'simple', label: 'Simple', total: '2-3 weeks', words: 'One location, one speaker, one version' },
-  { id: 'standard', label: 'Standard', total: '4-6 weeks', words: 'A planned shoot, graphics, two rounds of comments' },
-  { id: 'complex', label: 'Complex', total: '6-8 weeks', words: 'Several locations, a cast, effects' },
-  { id: 'enterprise', label: 'Enterprise', total: '8-12 weeks', words: 'A series, or many who must approve' },
+  { id: 'simple', label: 'Simple', total: '2-3 weeks', text: 'One location, one speaker, one version' },
+  { id: 'standard', label: 'Standard', total: '4-6 weeks', text: 'A planned shoot, graphics, two rounds of comments' },
+  { id: 'complex', label: 'Complex', total: '6-8 weeks', text: 'Several locations, a cast, effects' },
+  { id: 'enterprise', label: 'Enterprise', total: '8-12 weeks', text: 'A series, or many who must approve' },
 ] as const
 
 export type TimelineComplexity = (typeof timelineComplexities)[number]['id']

@@ -7,7 +7,7 @@ type Meta = Record<string, unknown>
 type Actor = 'visitor' | 'client' | 'crew' | 'staff' | 'system'
 
 /** What was done, after who did it. Null for what the client need not know. */
-type Words = string | ((meta: Meta, actor: Actor) => string | null)
+type Message = string | ((meta: Meta, actor: Actor) => string | null)
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const version = (meta: Meta): string => text(meta.version) || 'a version'
@@ -16,7 +16,7 @@ const round = ({ number }: Meta): string => (typeof number === 'number' ? `round
 const amount = (meta: Meta): string => (text(meta.amount) ? ` of ${text(meta.amount)}` : '')
 
 /** Null for the columns of the board that tell of payment: that is told by the invoices. */
-const portalWordOf = (status: unknown): string | null => {
+const portalActionOf = (status: unknown): string | null => {
   const stage = projectStages.find((known) => known === status)
   const nothingElse = { reviewWaiting: false, signedOff: false, delivered: false }
   return stage ? portalStatusLabels[productionViewsOf({ stage, ...nothingElse }).portal] : null
@@ -24,12 +24,12 @@ const portalWordOf = (status: unknown): string | null => {
 
 /** Several columns of the board are one stage to the client. */
 function moved({ from, to }: Meta): string | null {
-  const [before, after] = [portalWordOf(from), portalWordOf(to)]
+  const [before, after] = [portalActionOf(from), portalActionOf(to)]
   return before === null || after === null || before === after ? null : `moved the project to ${after}`
 }
 
 /** What happened to a project in the client's words. Whatever is not named here is the studio's own business. */
-const events: Record<string, Words> = {
+const events: Record<string, Message> = {
   'proposal.sent': 'sent you the proposal',
   'proposal.reminded': 'reminded you of the proposal',
   'proposal.approved': 'approved the proposal',
@@ -62,9 +62,9 @@ const events: Record<string, Words> = {
 export const portalEvents = Object.keys(events)
 
 /** The words for an event, to be read after its actor; null where there is nothing to tell. */
-export function portalEventWords({ actor, action, meta }: { actor: Actor; action: string; meta: Meta }): string | null {
-  const words = events[action]
-  return typeof words === 'function' ? words(meta, actor) : (words ?? null)
+export function portalEventMessage({ actor, action, meta }: { actor: Actor; action: string; meta: Meta }): string | null {
+  const message = events[action]
+  return typeof message === 'function' ? message(meta, actor) : (message ?? null)
 }
 
 /** `ops` is the studio. Whoever holds a link of the client's speaks for them. */

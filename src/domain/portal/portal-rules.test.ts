@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { portalStatuses } from '../projects/stage-views.ts'
 import { milestonePercent, milestoneStates } from './milestone-progress.ts'
-import { portalEventWords } from './portal-events.ts'
-import { sizeWords } from './portal-sizes.ts'
+import { portalEventMessage } from './portal-events.ts'
+import { sizeLabel } from './portal-sizes.ts'
 import { isInvoiceOverdue, portalStatusLabels } from './portal-status.ts'
 import { activityTime } from './portal-times.ts'
 import { reviewItemStatus } from './review-status.ts'
@@ -21,7 +21,7 @@ it('counts progress in whole percent', () => {
 })
 
 it('says sizes in KB, MB and GB', () => {
-  expect([undefined, null, 0.4, 0.9994, 1, 12.34, 999.9, 1000, 2500].map(sizeWords)).toEqual([
+  expect([undefined, null, 0.4, 0.9994, 1, 12.34, 999.9, 1000, 2500].map(sizeLabel)).toEqual([
     'Unknown size',
     'Unknown size',
     '400 KB',
@@ -84,25 +84,25 @@ it('has a version wait, approved or answered', () => {
 })
 
 describe('what happened, for the client', () => {
-  const words = (action: string, meta = {}, actor: 'client' | 'staff' = 'staff') => portalEventWords({ actor, action, meta })
+  const text = (action: string, meta = {}, actor: 'client' | 'staff' = 'staff') => portalEventMessage({ actor, action, meta })
 
   it('is told in their words', () => {
-    expect(words('review.approved', { version: 'V2' }, 'client')).toBe('approved V2')
-    expect(words('review.delivered', { label: 'film.mp4' }, 'client')).toBe('downloaded film.mp4')
-    expect(words('review.delivered', { label: 'film.mp4' })).toBe('delivered film.mp4')
-    expect(words('invoice.payment-booked', { number: 'INV-0003', amount: '£12.10' })).toBe(
+    expect(text('review.approved', { version: 'V2' }, 'client')).toBe('approved V2')
+    expect(text('review.delivered', { label: 'film.mp4' }, 'client')).toBe('downloaded film.mp4')
+    expect(text('review.delivered', { label: 'film.mp4' })).toBe('delivered film.mp4')
+    expect(text('invoice.payment-booked', { number: 'INV-0003', amount: '£12.10' })).toBe(
       'received a payment of £12.10 for invoice INV-0003',
     )
   })
 
   it('is told still where a person was erased and the words with them', () => {
-    expect(words('review.approved')).toBe('approved a version')
-    expect(words('invoice.issued')).toBe('issued an invoice')
+    expect(text('review.approved')).toBe('approved a version')
+    expect(text('invoice.issued')).toBe('issued an invoice')
   })
 
   it('leaves out what is the studio’s own, and a stage that is the same to the client', () => {
-    expect(words('project.details-changed')).toBeNull()
-    expect(words('project.stage-changed', { from: 'draft', to: 'sent' })).toBeNull()
-    expect(words('project.stage-changed', { from: 'signed', to: 'pre-prod' })).toBe('moved the project to Pre-Production')
+    expect(text('project.details-changed')).toBeNull()
+    expect(text('project.stage-changed', { from: 'draft', to: 'sent' })).toBeNull()
+    expect(text('project.stage-changed', { from: 'signed', to: 'pre-prod' })).toBe('moved the project to Pre-Production')
   })
 })

@@ -1,5 +1,5 @@
 /** Under 1 MB in KB, under 1000 MB in MB, otherwise in GB. */
-export function sizeWords(sizeMB: number | null | undefined): string {
+export function sizeLabel(sizeMB: number | null | undefined): string {
   if (sizeMB === null || sizeMB === undefined) return 'Unknown size'
   if (sizeMB < 1) return `${Math.round(sizeMB * 1000)} KB`
   return sizeMB < 1000 ? `${oneDigit(sizeMB)} MB` : `${oneDigit(sizeMB / 1000)} GB`

@@ -9,13 +9,13 @@ const day = 24 * hour
 export function activityTime(at: number, now: number): string {
   const ago = now - at
   if (ago < minute) return 'Just now'
-  if (ago < hour) return words(ago / minute, 'minute')
-  if (ago < day) return words(ago / hour, 'hour')
-  if (ago < 7 * day) return words(ago / day, 'day')
+  if (ago < hour) return text(ago / minute, 'minute')
+  if (ago < day) return text(ago / hour, 'hour')
+  if (ago < 7 * day) return text(ago / day, 'day')
   return longDay(dayAt(new Date(at), studioTimeZone))
 }
 
-const words = (count: number, unit: string): string => {
+const text = (count: number, unit: string): string => {
   const whole = Math.floor(count)
   return `${whole} ${unit}${whole === 1 ? '' : 's'} ago`
 }

@@ -16,6 +16,6 @@ test.each<[BoardStatus, ProjectStage, Payment, boolean, string[]]>([
   ['paid', 'production', 'paid', false, ['Production']],
   ['paid', 'post-prod', 'part', false, ['Post-Production', 'Part invoiced']],
   ['archived', 'archived', 'paid', true, ['Paid']],
-])('beside %s of work in %s, payment %s, delivered %s, stands %j', (status, production, payment, delivered, words) => {
-  expect(besideStatus({ status, production, payment, delivered })).toEqual(words)
+])('beside %s of work in %s, payment %s, delivered %s, stands %j', (status, production, payment, delivered, text) => {
+  expect(besideStatus({ status, production, payment, delivered })).toEqual(text)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { greetingAt, moodOf, moodWords, type Mood, type StatusCounts } from './dashboard-mood.ts'
+import { greetingAt, moodOf, moodMessage, type Mood, type StatusCounts } from './dashboard-mood.ts'
 
 const none: StatusCounts = { 'awaiting-review': 0, 'in-progress': 0, pending: 0, completed: 0, cancelled: 0 }
 const monday = (hour: number) => ({ hour, weekday: 1 })
@@ -32,7 +32,7 @@ test.each([
 })
 
 test('says how things stand in every mood', () => {
-  const line = (mood: Mood, counts: Partial<StatusCounts>) => moodWords(mood, { ...none, ...counts }).line
+  const line = (mood: Mood, counts: Partial<StatusCounts>) => moodMessage(mood, { ...none, ...counts }).line
   expect(line('productive', {})).toBe('Nothing is in hand yet. The first project begins here.')
   expect(line('urgent', { 'awaiting-review': 2 })).toBe('2 awaiting review, and nothing else is in progress.')
   expect(line('celebratory', { completed: 8, pending: 2 })).toBe('8 of 10 projects are completed.')

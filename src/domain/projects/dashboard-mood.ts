@@ -6,7 +6,7 @@ export type Mood = 'productive' | 'urgent' | 'celebratory' | 'calm'
 export type StatusCounts = Record<ListStatus, number>
 
 /** Where the studio's clock stands. */
-export interface DeskClock {
+export interface AdminClock {
   /** 0 to 23. */
   hour: number
   /** 0 is Sunday. */
@@ -14,7 +14,7 @@ export interface DeskClock {
 }
 
 /** The mood of the dashboard's banner: the first of the specification's seven rules that holds. */
-export function moodOf(counts: StatusCounts, { hour, weekday }: DeskClock): Mood {
+export function moodOf(counts: StatusCounts, { hour, weekday }: AdminClock): Mood {
   const total = Object.values(counts).reduce((sum, number) => sum + number, 0)
   const waiting = counts['awaiting-review']
   const working = counts['in-progress']
@@ -28,13 +28,13 @@ export function moodOf(counts: StatusCounts, { hour, weekday }: DeskClock): Mood
   return hour > 18 ? 'calm' : 'productive'
 }
 
-export function greetingAt({ hour, weekday }: DeskClock): string {
+export function greetingAt({ hour, weekday }: AdminClock): string {
   const greeting = hour < 12 ? 'Good morning' : hour < 17 ? 'Good afternoon' : 'Good evening'
   return isWeekend(weekday) ? `${greeting}, weekend warrior` : greeting
 }
 
 /** What the banner says of a mood: a word for it, and how things stand. */
-export function moodWords(mood: Mood, counts: StatusCounts): { name: string; line: string } {
+export function moodMessage(mood: Mood, counts: StatusCounts): { name: string; line: string } {
   const total = Object.values(counts).reduce((sum, number) => sum + number, 0)
   const { 'awaiting-review': waiting, 'in-progress': working, completed } = counts
   if (total === 0) return { name: 'Ready', line: 'Nothing is in hand yet. The first project begins here.' }

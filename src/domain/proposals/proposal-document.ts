@@ -3,7 +3,7 @@ import type { OfferItem } from './proposal-items.ts'
 import type { ServiceFlag } from './quote-calculator.ts'
 
 /**
- * A proposal as its client reads it, on paper and for good: this is what is signed, and what every PDF is set from.
+ * A proposal as its client reads it, as a PDF and for good: this is what is signed, and what every PDF is set from.
  * Amounts in pence, moments as ISO 8601.
  */
 export interface ProposalDocument {

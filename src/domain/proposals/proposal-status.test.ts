@@ -20,9 +20,9 @@ test.each<[string, Partial<Standing>, string, RegExp | null]>([
 ])('%s', (_, changes, status, refusal) => {
   const standing = { ...open, ...changes }
   expect(clientStatusOf(standing, now)).toBe(status)
-  const words = refusalToDecide(standing, now)
-  if (refusal) expect(words).toMatch(refusal)
-  else expect(words).toBeNull()
+  const text = refusalToDecide(standing, now)
+  if (refusal) expect(text).toMatch(refusal)
+  else expect(text).toBeNull()
 })
 
 test('only what is undecided and current can be changed', () => {

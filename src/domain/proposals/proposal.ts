@@ -21,18 +21,18 @@ const days = z
   .max(mostDays, `At most ${mostDays} days`)
   .refine((value) => Number.isInteger(value / dayStep), 'Days come in halves')
 
-export const marginWords = `Margin must be between ${minimumMargin}% and ${mostMargin}%`
+export const marginMessage = `Margin must be between ${minimumMargin}% and ${mostMargin}%`
 const margin = z
-  .number(marginWords)
-  .min(minimumMargin, marginWords)
-  .max(mostMargin, marginWords)
+  .number(marginMessage)
+  .min(minimumMargin, marginMessage)
+  .max(mostMargin, marginMessage)
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Please use at most two decimals')
 
 /** The same choice by the specification's name: percent as text with two decimals. */
 export const marginPercentage = z
   .string('Please write the margin as text with two decimals, 50.00 for instance.')
   .regex(/^\d{1,6}\.\d\d$/, 'Please write the margin with two decimals, 50.00 for instance.')
-  .refine((value) => Number(value) >= minimumMargin && Number(value) <= mostMargin, marginWords)
+  .refine((value) => Number(value) >= minimumMargin && Number(value) <= mostMargin, marginMessage)
 
 const flags = Object.fromEntries(serviceFlagNames.map((name) => [name, z.boolean().default(false)])) as Record<
   ServiceFlag,

@@ -28,7 +28,7 @@ export function placeOf({ frame, frameTo, timestamp }: Pointed, film: FilmMeasur
     if (frameTo !== null) throw refusal('frameTo', 'There is no frame to point at here.')
     return { frame: null, frameTo: null }
   }
-  const first = frame ?? frameOfWords(timestamp, film.rate, start)
+  const first = frame ?? frameOfText(timestamp, film.rate, start)
   if (first === null) {
     if (frameTo !== null) throw refusal('frameTo', 'A range begins with a frame.')
     return { frame: null, frameTo: null }
@@ -40,10 +40,10 @@ export function placeOf({ frame, frameTo, timestamp }: Pointed, film: FilmMeasur
   return { frame: first, frameTo }
 }
 
-function frameOfWords(words: string, rate: FrameRate, start: string): number | null {
-  const typed = frameOfTyped(words, rate)
+function frameOfText(text: string, rate: FrameRate, start: string): number | null {
+  const typed = frameOfTyped(text, rate)
   const beginning = frameOfTimecode(start, rate) ?? 0
-  const onTheEdit = frameOfTimecode(words, rate) !== null && typed !== null && typed >= beginning
+  const onTheEdit = frameOfTimecode(text, rate) !== null && typed !== null && typed >= beginning
   return onTheEdit ? typed - beginning : typed
 }
 
@@ -53,4 +53,4 @@ function expectWithin(frame: number, { rate, frames }: FilmMeasure, start: strin
   throw refusal(field, `This version ends at ${timecode(frames - 1, rate, editClock(start, rate))}.`)
 }
 
-const refusal = (field: keyof Pointed, words: string) => new Problem('invalid', words, { fields: { [field]: words } })
+const refusal = (field: keyof Pointed, text: string) => new Problem('invalid', text, { fields: { [field]: text } })

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
-import { newProjectWords } from './review-words.ts'
+import { newProjectMessages } from './review-messages.ts'
 import { reviewPassword } from './review-password.ts'
 import { versionLabel } from './version-label.ts'
 
 /** What is said of a project that begins with its films. Texts that stay empty are as good as none. */
 export const newProject = z.object({
-  clientName: requiredLine(newProjectWords.clientMissing, 120),
+  clientName: requiredLine(newProjectMessages.clientMissing, 120),
   /** For word of new versions. */
   clientEmail: z.union([z.literal(''), emailAddress()]).default(''),
-  projectTitle: requiredLine(newProjectWords.titleMissing, 200),
+  projectTitle: requiredLine(newProjectMessages.titleMissing, 200),
   /** Where it is empty, one is made of the title. */
   projectSlug: line(200).default(''),
   notes: prose(5_000).default(''),

@@ -15,5 +15,5 @@ export const mostRounds = 20
 export const nextIsExtra = ({ included, used }: Pick<RoundsStanding, 'included' | 'used'>): boolean => used >= included
 
 /** `1 of 2 used`. */
-export const roundsWords = ({ included, used }: Pick<RoundsStanding, 'included' | 'used'>): string =>
+export const roundsLabel = ({ included, used }: Pick<RoundsStanding, 'included' | 'used'>): string =>
   `${Math.min(used, included)} of ${included} used`

@@ -5,7 +5,7 @@ export const scores = [1, 2, 3, 4, 5] as const
 export type Score = (typeof scores)[number]
 
 /** What each score means to whoever gives it. */
-export const scoreWords: Record<Score, string> = {
+export const scoreLabel: Record<Score, string> = {
   1: 'Disappointed',
   2: 'Less than hoped',
   3: 'All right',
@@ -25,5 +25,5 @@ export const refusalToAnswer = (answeredAt: Date | null, now: Date): string | nu
 
 export const satisfactionForm = z.object({
   score: z.literal(scores, 'Please choose from one to five.'),
-  words: prose(2_000).default(''),
+  text: prose(2_000).default(''),
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FrameRate } from '../media/frame-rate.ts'
 import { placeOf } from './comment-place.ts'
-import { frameOfTimecode, frameOfTyped, mayDrop, timecode, timecodeInWords } from './timecode.ts'
+import { frameOfTimecode, frameOfTyped, mayDrop, timecode, spokenTimecode } from './timecode.ts'
 
 const pal: FrameRate = { numerator: 25, denominator: 1 }
 const film: FrameRate = { numerator: 24000, denominator: 1001 }
@@ -23,9 +23,9 @@ describe('drop-frame', () => {
     [17981, '00:09:59;29'],
     [17982, '00:10:00;00'],
     [107892, '01:00:00;00'],
-  ])('frame %i at 29.97 is %s, and back', (frame, words) => {
-    expect(timecode(frame, ntsc)).toBe(words)
-    expect(frameOfTimecode(words, ntsc)).toBe(frame)
+  ])('frame %i at 29.97 is %s, and back', (frame, message) => {
+    expect(timecode(frame, ntsc)).toBe(message)
+    expect(frameOfTimecode(message, ntsc)).toBe(frame)
   })
 
   it.each([
@@ -33,9 +33,9 @@ describe('drop-frame', () => {
     [3600, '00:01:00;04'],
     [35964, '00:10:00;00'],
     [215784, '01:00:00;00'],
-  ])('frame %i at 59.94 is %s, and back', (frame, words) => {
-    expect(timecode(frame, fast)).toBe(words)
-    expect(frameOfTimecode(words, fast)).toBe(frame)
+  ])('frame %i at 59.94 is %s, and back', (frame, message) => {
+    expect(timecode(frame, fast)).toBe(message)
+    expect(frameOfTimecode(message, fast)).toBe(frame)
   })
 
   it('comes back from every frame of eleven minutes', () => {
@@ -78,8 +78,8 @@ it.each([
   ['00:00:00;02', '0 seconds, frame 2'],
   ['00:01:12;05', '1 minute 12 seconds, frame 5'],
   ['01:00:00:00', '1 hour, frame 0'],
-])('%s is read out as %s', (written, words) => {
-  expect(timecodeInWords(written)).toBe(words)
+])('%s is read out as %s', (written, message) => {
+  expect(spokenTimecode(written)).toBe(message)
 })
 
 it('a refusal names the end of a drop-frame film as its page does', () => {

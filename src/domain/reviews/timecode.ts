@@ -56,7 +56,7 @@ export function editClock(first: string, rate: FrameRate): { start: number; drop
 }
 
 /** A timecode as it is read out: `01:00:12;05` is `1 hour 12 seconds, frame 5`. */
-export function timecodeInWords(written: string): string {
+export function spokenTimecode(written: string): string {
   const [hours = 0, minutes = 0, seconds = 0, frame = 0] = written.split(/[:;]/).map(Number)
   const counted = (count: number, unit: string) => (count === 1 ? `1 ${unit}` : `${count} ${unit}s`)
   const parts = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeCallSheet } from '#tests/support/papers.ts'
+import { makeCallSheet } from '#tests/support/pdfs.ts'
 import { callTimeOf, sheetName } from './call-sheet.ts'
 import { mapLink } from './map-link.ts'
 import { sheetChanges } from './sheet-changes.ts'

@@ -24,7 +24,7 @@ export function sheetChanges(before: CallSheet, after: CallSheet): string[] {
     ...short
       .filter(([field]) => before[field] !== after[field])
       .map(([field, label]) => was(label, String(before[field]), String(after[field]))),
-    ...long.filter(([read]) => JSON.stringify(read(before)) !== JSON.stringify(read(after))).map(([, words]) => words),
+    ...long.filter(([read]) => JSON.stringify(read(before)) !== JSON.stringify(read(after))).map(([, text]) => text),
     ...crewChanges(before, after),
   ]
 }

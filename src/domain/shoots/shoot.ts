@@ -36,7 +36,7 @@ export const shootForm = z.object({
   wrapTime: time.default(''),
   placeName: line(200).default(''),
   placeAddress: line(300).default(''),
-  /** Parking, doors, who has the key. */
+  /** Parking, entrances, who has the key. */
   placeNotes: prose(2_000).default(''),
   hospital: line(300).default(''),
   weather: line(300).default(''),
@@ -71,7 +71,7 @@ export const shootCard = z.object({
 export type ShootCard = z.output<typeof shootCard>
 
 /** Somebody who has the call sheet, and what they did with it. */
-const deskCall = z.object({
+const adminCall = z.object({
   id: z.string(),
   name: z.string(),
   role: z.string(),
@@ -84,9 +84,9 @@ const deskCall = z.object({
   confirmedAt: z.iso.datetime().nullable(),
   confirmedLast: z.boolean(),
 })
-export type DeskCall = z.output<typeof deskCall>
+export type AdminCall = z.output<typeof adminCall>
 
-export const deskShoot = shootForm.extend({
+export const adminShoot = shootForm.extend({
   id: z.string(),
   projectId: z.string(),
   projectTitle: z.string(),
@@ -98,6 +98,6 @@ export const deskShoot = shootForm.extend({
   faults: z.array(z.string()),
   /** What is different from the sheet that went out last. */
   changes: z.array(z.string()),
-  calls: z.array(deskCall),
+  calls: z.array(adminCall),
 })
-export type DeskShoot = z.output<typeof deskShoot>
+export type AdminShoot = z.output<typeof adminShoot>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
-import { supplierProjectTypes, supplierStatuses } from './supplier-words.ts'
+import { supplierProjectTypes, supplierStatuses } from './supplier-messages.ts'
 
 const score = z
   .number('Scores go from 1 to 5.')

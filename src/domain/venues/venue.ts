@@ -19,7 +19,7 @@ const lines = (most: number) =>
 
 const publicId = z.string().refine(isPublicId, 'Please choose from the library.')
 
-const words = z.object({ title: requiredLine('Please enter some text.', 80), text: prose(400) })
+const text = z.object({ title: requiredLine('Please enter some text.', 80), text: prose(400) })
 
 /** All that a private proposal says to its venue. Amounts in pounds; pictures and films by their public names. */
 export const venueText = z.object({
@@ -37,13 +37,13 @@ export const venueText = z.object({
   quote: prose(600),
   quoteAuthor: line(80),
   quoteRole: line(120),
-  benefits: z.array(words).length(benefitCount),
+  benefits: z.array(text).length(benefitCount),
   films: z.array(publicId).max(mostFilms, `Please choose at most ${mostFilms} films.`),
   photos: z.array(publicId).max(mostPhotos, `Please choose at most ${mostPhotos} photographs.`),
   deliverables: lines(12),
   guaranteeTitle: requiredLine('Please enter some text.', 80),
   guaranteeText: prose(600),
-  steps: z.array(words.extend({ when: requiredLine('Please say when.', 80) })).length(stepCount),
+  steps: z.array(text.extend({ when: requiredLine('Please say when.', 80) })).length(stepCount),
   tweaksTitle: requiredLine('Please enter some text.', 80),
   tweaksText: prose(600),
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusalToReserve, weekendOf, weekendWords } from './weekend.ts'
+import { refusalToReserve, weekendOf, weekendLabel } from './weekend.ts'
 
 test('a weekend is that of the week, whichever of its days one names', () => {
   const week = ['2026-11-23', '2026-11-25', '2026-11-27', '2026-11-28', '2026-11-29']
@@ -9,9 +9,9 @@ test('a weekend is that of the week, whichever of its days one names', () => {
 })
 
 test('it is said as people say it', () => {
-  expect(weekendWords('2026-11-28')).toBe('28–29 November 2026')
-  expect(weekendWords('2026-10-31')).toBe('31 October – 1 November 2026')
-  expect(weekendWords('2033-12-31')).toBe('31 December 2033 – 1 January 2034')
+  expect(weekendLabel('2026-11-28')).toBe('28–29 November 2026')
+  expect(weekendLabel('2026-10-31')).toBe('31 October – 1 November 2026')
+  expect(weekendLabel('2033-12-31')).toBe('31 December 2033 – 1 January 2034')
 })
 
 test('today can be reserved, yesterday cannot', () => {

@@ -7,7 +7,7 @@ export function weekendOf(day: string): string {
 }
 
 /** `28–29 November 2026`, by its Saturday. */
-export function weekendWords(saturday: string): string {
+export function weekendLabel(saturday: string): string {
   const sunday = longDay(addDays(saturday, 1))
   const [day, month, year] = longDay(saturday).split(' ')
   if (sunday.endsWith(`${month} ${year}`)) return `${day}–${sunday}`

@@ -116,8 +116,8 @@ describe('nothing is restored, and everything stays as it was,', () => {
     ],
     ['of something else', () => damaged('else', (path) => writeFileSync(path, 'a letter')), 'is no whole archive'],
     ['of nothing', () => join(root, 'nowhere.tar'), 'ENOENT'],
-  ])('%s', async (_, make, words) => {
-    expect(await refusal(make(), true)).toMatch(words)
+  ])('%s', async (_, make, text) => {
+    expect(await refusal(make(), true)).toMatch(text)
     expect(readdirSync(target)).toEqual(['secrets'])
   })
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { basename, join } from 'node:path'
-import { isDatabaseAway } from '#server/base/away.ts'
+import { isDatabaseUnavailable } from '#server/base/unavailable.ts'
 import type { Manifest } from '#server/base/backup-manifest.ts'
 import type { Env } from '#server/base/env.ts'
 import { clusterFolder, startEmbeddedPostgres } from '#server/base/embedded-postgres.ts'
@@ -42,7 +42,7 @@ export async function makeBackup(env: Env, order: { folder: string; log: Log; no
 }
 
 const isLostDatabase = (error: unknown): boolean =>
-  isDatabaseAway(error) || (error instanceof Error && error.message.includes('does not start'))
+  isDatabaseUnavailable(error) || (error instanceof Error && error.message.includes('does not start'))
 
 /** What backups that were killed left behind: one that is at work is younger. */
 async function removeUnfinished({ folder, now }: { folder: string; now: Date }): Promise<void> {
@@ -54,8 +54,8 @@ async function removeUnfinished({ folder, now }: { folder: string; now: Date }):
 }
 
 async function writeBackup(env: Env, { folder, log, now }: { folder: string; log: Log; now: Date }): Promise<Backup> {
-  const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '')
-  const path = join(folder, `slatehouse-${stamp}.tar`)
+  const timestamp = now.toISOString().replace(/[-:]|\.\d+/g, '')
+  const path = join(folder, `slatehouse-${timestamp}.tar`)
   const unfinished = `${path}.part`
   const key = await provideSigningKey(env.dataDir)
   const archive = openArchive(unfinished)
@@ -80,7 +80,7 @@ async function writeBackup(env: Env, { folder, log, now }: { folder: string; log
   return { path, bytes, files: archive.count, without }
 }
 
-/** So that the desk and `npm run doctor` know its age, wherever it lies. */
+/** So that the admin area and `npm run doctor` know its age, wherever it lies. */
 async function noteElsewhere(dataDir: string, note: WrittenElsewhere): Promise<void> {
   await mkdir(backupFolder(dataDir), { recursive: true, mode: 0o700 })
   await writeFile(elsewhereNote(dataDir), JSON.stringify(note), { mode: 0o600 })

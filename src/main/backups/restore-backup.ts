@@ -26,7 +26,7 @@ interface RestoreOrder {
   dataDir: string
   replace: boolean
   /** Asked with what the archive is, where this installation did not sign it. */
-  mayBeForeign: (words: string) => Promise<boolean>
+  mayBeForeign: (message: string) => Promise<boolean>
   log: Log
   now: Date
 }
@@ -55,9 +55,9 @@ export async function restoreBackup(path: string, { dataDir, replace, mayBeForei
   const beside = await mkdtemp(join(dataDir, 'restoring-'))
   try {
     await letDatabasePass(dataDir)
-    const said = await unpack(path, beside)
-    await expectAllowed(path, { said, dataDir, mayBeForeign })
-    const { takenAt, without, files } = said
+    const payload = await unpack(path, beside)
+    await expectAllowed(path, { manifest: payload, dataDir, mayBeForeign })
+    const { takenAt, without, files } = payload
     if (!without.includes('database')) await proveDatabase(beside, log)
     await toDisk(beside)
     const before = present.length > 0 ? await moveAside(dataDir, present, now) : null
@@ -70,15 +70,15 @@ export async function restoreBackup(path: string, { dataDir, replace, mayBeForei
 
 async function expectAllowed(
   path: string,
-  { said, dataDir, mayBeForeign }: Pick<RestoreOrder, 'dataDir' | 'mayBeForeign'> & { said: Manifest },
+  { manifest: payload, dataDir, mayBeForeign }: Pick<RestoreOrder, 'dataDir' | 'mayBeForeign'> & { manifest: Manifest },
 ): Promise<void> {
-  const origin = await findOrigin(said, dataDir)
+  const origin = await findOrigin(payload, dataDir)
   if (origin === 'this-installation') return
   if (origin === 'altered') {
     throw new RestoreRefused(`${path} says that this installation signed it, but its list was changed afterwards; do not use it`)
   }
-  const words = describeForeign(origin, said)
-  if (!(await mayBeForeign(words))) throw new RestoreRefused(`${words} If you trust where it was kept, add --foreign`)
+  const message = describeForeign(origin, payload)
+  if (!(await mayBeForeign(message))) throw new RestoreRefused(`${message} If you trust where it was kept, add --foreign`)
 }
 
 /** What an archive is that this installation cannot vouch for, and why that may be all right. */
@@ -107,7 +107,7 @@ async function moveAside(dataDir: string, names: string[], now: Date): Promise<s
 
 async function unpack(path: string, folder: string): Promise<Manifest> {
   const found = new Map<string, string>()
-  let said: Manifest | null = null
+  let payload: Manifest | null = null
   try {
     const entries = extract()
     const reading = pipeline(createReadStream(path, { highWaterMark: 1024 ** 2 }), entries)
@@ -115,7 +115,7 @@ async function unpack(path: string, folder: string): Promise<Manifest> {
     for await (const entry of entries) {
       const { name, type } = entry.header
       if (type === 'directory') await mkdir(join(folder, expectInside(name)), { recursive: true, mode: 0o700 })
-      else if (name === manifestName) said = manifest.parse(JSON.parse(await text(entry as AsyncIterable<Buffer>)))
+      else if (name === manifestName) payload = manifest.parse(JSON.parse(await text(entry as AsyncIterable<Buffer>)))
       else found.set(name, await unpackFile(entry, join(folder, expectInside(name))))
       entry.resume()
     }
@@ -124,12 +124,12 @@ async function unpack(path: string, folder: string): Promise<Manifest> {
     if (error instanceof RestoreRefused || (error as NodeJS.ErrnoException).syscall) throw refusalOf(error)
     throw new RestoreRefused(`${path} is no whole archive of Slatehouse (${(error as Error).message.slice(0, 200)})`)
   }
-  if (!said) throw new RestoreRefused(`${path} ends before its list of contents: it was not written to the end`)
-  expectWhole(said, found)
-  if (said.migrations > countMigrations()) {
+  if (!payload) throw new RestoreRefused(`${path} ends before its list of contents: it was not written to the end`)
+  expectWhole(payload, found)
+  if (payload.migrations > countMigrations()) {
     throw new RestoreRefused(`${path} was made by a newer Slatehouse; bring this one up to date first`)
   }
-  return said
+  return payload
 }
 
 const refusalOf = (error: unknown): RestoreRefused =>
@@ -177,8 +177,8 @@ async function proveDatabase(dataDir: string, log: Log): Promise<void> {
     await ownCluster(dataDir)
     await (await startEmbeddedPostgres(dataDir, log)).stop()
   } catch (error) {
-    const words = await readFile(join(dataDir, 'postgres', 'postgres.log'), 'utf8').catch(() => '')
-    const last = words.match(/(?:FATAL|PANIC):.*/g)?.at(-1) ?? (error as Error).message
+    const message = await readFile(join(dataDir, 'postgres', 'postgres.log'), 'utf8').catch(() => '')
+    const last = message.match(/(?:FATAL|PANIC):.*/g)?.at(-1) ?? (error as Error).message
     throw new RestoreRefused(`the database in the archive does not start (${last})`)
   }
 }

@@ -26,7 +26,7 @@ const now = new Date('2027-01-01T02:00:00Z')
 const root = mkdtempSync(join(tmpdir(), 'slatehouse-signed-'))
 const dataDir = join(root, 'data')
 let archive: string
-let said: Manifest
+let manifest: Manifest
 
 beforeAll(async () => {
   mkdirSync(join(dataDir, 'secrets'), { recursive: true })
@@ -35,15 +35,15 @@ beforeAll(async () => {
   writeFileSync(join(dataDir, 'media/originals/film.mp4'), 'our film')
   const env = { ...readEnv({ DATA_DIR: dataDir }), databaseUrl: 'postgres://elsewhere/slatehouse' }
   archive = (await makeBackup(env, { folder: join(root, 'kept'), log, now })).path
-  said = await readManifest(archive)
+  manifest = await readManifest(archive)
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 /** Answers what was asked before anything was put in place, and how it ended. */
 async function restore(path: string, into: string, answer = false) {
   const asked: string[] = []
-  const mayBeForeign = async (words: string) => {
-    asked.push(words)
+  const mayBeForeign = async (text: string) => {
+    asked.push(text)
     return answer
   }
   const end = await restoreBackup(path, { dataDir: into, replace: true, mayBeForeign, log, now }).then(
@@ -59,12 +59,12 @@ async function rewritten(name: string, signature: Manifest['signature']): Promis
   const tar = openArchive(path)
   await tar.addText('secrets/session-secret', 'theirs')
   await tar.addText('media/originals/film.mp4', 'not ours')
-  await tar.close({ takenAt: said.takenAt, migrations: said.migrations, without: said.without, signature })
+  await tar.close({ takenAt: manifest.takenAt, migrations: manifest.migrations, without: manifest.without, signature })
   return path
 }
 
 it('asks nothing of an archive that this installation signed, and the key is in none', async () => {
-  expect(said.files.map(({ name }) => name).toSorted()).toEqual(['media/originals/film.mp4', 'secrets/session-secret'])
+  expect(manifest.files.map(({ name }) => name).toSorted()).toEqual(['media/originals/film.mp4', 'secrets/session-secret'])
   const key = readFileSync(join(dataDir, 'backup-key'), 'utf8').trim()
   expect(statSync(join(dataDir, 'backup-key')).mode & 0o777).toBe(0o600)
   expect(readFileSync(archive).includes(key)).toBe(false)
@@ -77,7 +77,7 @@ it('asks nothing of an archive that this installation signed, and the key is in 
 })
 
 it('refuses an archive whose files and checksums were replaced together, whatever one answers', async () => {
-  const { asked, end } = await restore(await rewritten('altered.tar', said.signature), dataDir, true)
+  const { asked, end } = await restore(await rewritten('altered.tar', manifest.signature), dataDir, true)
   expect([asked, end]).toEqual([[], expect.stringContaining('its list was changed afterwards; do not use it')])
   expect(readFileSync(join(dataDir, 'secrets/session-secret'), 'utf8')).toBe('ours')
 })

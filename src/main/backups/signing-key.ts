@@ -53,8 +53,8 @@ export async function findOrigin(manifest: Manifest, dataDir: string): Promise<O
   const key = await readSigningKey(dataDir)
   if (!key || signature.key !== nameOf(key)) return 'other-installation'
   const hmac = Buffer.from(hmacOf(manifest, key))
-  const said = Buffer.from(signature.hmac)
-  return hmac.length === said.length && timingSafeEqual(hmac, said) ? 'this-installation' : 'altered'
+  const signed = Buffer.from(signature.hmac)
+  return hmac.length === signed.length && timingSafeEqual(hmac, signed) ? 'this-installation' : 'altered'
 }
 
 /** Tells one key from another, and nothing about it. */

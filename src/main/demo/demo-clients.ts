@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import type { ClientStatus } from '#domain/clients/client-words.ts'
+import type { ClientStatus } from '#domain/clients/client-messages.ts'
 import { demoAccounts } from '#domain/portal/portal-access.ts'
 import type { Transaction } from '#server/base/database.ts'
 import { hashPassword } from '#server/base/password-hash.ts'

@@ -32,6 +32,6 @@ export const demoGallery = {
   ] as DemoProof[],
 } as const
 
-function proof(photo: string, number: number, said: Pick<DemoProof, 'chosen' | 'comment'> = {}): DemoProof {
-  return { publicId: `photo/${photo}`, name: `SLH_${number}.jpg`, ...said }
+function proof(photo: string, number: number, feedback: Pick<DemoProof, 'chosen' | 'comment'> = {}): DemoProof {
+  return { publicId: `photo/${photo}`, name: `SLH_${number}.jpg`, ...feedback }
 }

@@ -1,5 +1,5 @@
 import type { ContactEnquiry } from '#domain/inquiries/contact.ts'
-import type { InboxStatus } from '#domain/inquiries/inbox-words.ts'
+import type { InboxStatus } from '#domain/inquiries/inbox-labels.ts'
 import type { ProjectInquiry } from '#domain/inquiries/inquiry.ts'
 import type { QuoteRequest } from '#domain/inquiries/quote-request.ts'
 import type { Ago } from './moments-ago.ts'

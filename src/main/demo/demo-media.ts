@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { isPublicId } from '#domain/media/media-link.ts'
 import type { Log } from '#server/base/log.ts'
 import type { Storage } from '#server/base/storage.ts'
-import { makeTurns } from '#server/base/turns.ts'
+import { makeTaskQueue } from '#server/base/task-queue.ts'
 import type { NewAsset } from '#server/features/media/asset-store.ts'
 
 const manifestEntry = z.object({
@@ -40,10 +40,10 @@ const contentTypes: Record<string, string> = {
  */
 export async function storeDemoMedia(folder: string, storage: Storage, log: Log): Promise<NewAsset[]> {
   const entries = await readManifest(folder, log)
-  const inTurn = makeTurns({ atOnce: 4 })
+  const enqueue = makeTaskQueue({ atOnce: 4 })
   const rows = await Promise.all(
     entries.map((entry, position) =>
-      inTurn(async () => {
+      enqueue(async () => {
         const content = await readFile(join(folder, entry.file)).catch(() => null)
         if (content) return storeEntry(entry, position, content, storage)
         log.warn({ file: entry.file }, 'a demo picture or film is missing')

@@ -1,7 +1,7 @@
 import { addDays } from 'date-fns/addDays'
 import { formatISO } from 'date-fns/formatISO'
 import { pounds } from '#domain/common/money.ts'
-import type { DayState } from '#domain/suppliers/supplier-words.ts'
+import type { DayState } from '#domain/suppliers/supplier-messages.ts'
 import { supplierForm } from '#domain/suppliers/supplier.ts'
 import type { Transaction } from '#server/base/database.ts'
 import { supplierDays, suppliers } from '#server/tables/suppliers.ts'

@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(mediaFolder, { recursive: true })
 })
 
-const read = async (path: string) => (await product.knock('GET', path)).json
+const read = async (path: string) => (await product.request('GET', path)).json
 
 describe('the demo’s stories', () => {
   it('are all there for visitors', async () => {
@@ -33,9 +33,9 @@ describe('the demo’s stories', () => {
 
   it('have articles worth reading', async () => {
     for (const { slug, body } of demoContent.post) {
-      const words = body.content.split(/\s+/).length
-      expect(words, slug).toBeGreaterThan(400)
-      expect(words, slug).toBeLessThan(1_000)
+      const text = body.content.split(/\s+/).length
+      expect(text, slug).toBeGreaterThan(400)
+      expect(text, slug).toBeLessThan(1_000)
       expect(body.content, slug).toMatch(/^## /m)
       expect(body.content, slug).toMatch(/^> /m)
     }
@@ -61,7 +61,7 @@ describe('the demo’s stories', () => {
   it('can be opened in the editor without anything to mend but the pictures', async () => {
     const cookie = await product.signIn()
     for (const kind of contentKinds) {
-      const { json } = await product.knock('GET', `/api/admin/content?kind=${kind}&limit=100`, { cookie })
+      const { json } = await product.request('GET', `/api/admin/content?kind=${kind}&limit=100`, { cookie })
       expect(json.items).toHaveLength(demoContent[kind].length)
       for (const item of json.items) expect(item.state).toBe('published')
     }

@@ -17,7 +17,7 @@ type Cut = NonNullable<DemoProject['cut']>
 
 const label = 'V1'
 
-/** A first version of a project as the verbs would have added it, but in the past. Answers what is left to be signed. */
+/** A first version of a project as the service functions would have added it, but in the past. Answers what is left to be signed. */
 export async function addCut(tx: Transaction, project: ProjectRow, { publicId, daysAgo, notes, approved }: Cut, now: Date) {
   const [asset] = await tx
     .select()
@@ -47,7 +47,7 @@ export async function addCut(tx: Transaction, project: ProjectRow, { publicId, d
       form: { name, email: project.clientEmail, title: '', signature: name },
       consent: approvalConsent,
       proof: 'link',
-      knock: { address: '203.0.113.61', userAgent: 'Mozilla/5.0 (demo content)' },
+      request: { address: '203.0.113.61', userAgent: 'Mozilla/5.0 (demo content)' },
       now: at,
     })
     const approval = { projectId, versionId: version.id, signatureId: signature.id, approvedBy: name, approvedAt: at }

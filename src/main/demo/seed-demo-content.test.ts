@@ -84,21 +84,21 @@ describe('an empty database is filled: it', () => {
   })
 
   test('has work in every column of the job board, and proposals at all they can come to', async () => {
-    const { db, services, knock, signIn } = product
+    const { db, services, request, signIn } = product
     const rows = await db.select().from(projects)
     expect(new Set(rows.map(({ boardStage }) => boardStage))).toEqual(new Set(boardStatuses))
     expect(rows).toHaveLength(6 + 12)
     const offered = await db.select().from(proposals)
     const cookie = await signIn()
     const fates = await Promise.all(
-      offered.map(async ({ id }) => (await knock('GET', `/api/proposals/${id}`, { cookie })).json.proposal.decision),
+      offered.map(async ({ id }) => (await request('GET', `/api/proposals/${id}`, { cookie })).json.proposal.decision),
     )
     expect(new Set(fates)).toEqual(new Set(['pending', 'approved', 'declined', 'expired', 'superseded']))
     for (const { signatureId } of offered.filter(({ decision }) => decision === 'approved')) {
-      const { json } = await knock('GET', `/api/verify/${signatureId}`)
+      const { json } = await request('GET', `/api/verify/${signatureId}`)
       expect(json).toMatchObject({ documentIntact: true, evidenceIntact: true })
     }
-    expect((await knock('GET', `/api/proposal/${offered[0]!.id}/pdf`)).bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    expect((await request('GET', `/api/proposal/${offered[0]!.id}/pdf`)).bytes.subarray(0, 5).toString()).toBe('%PDF-')
     // Nobody is reminded or mailed of what never happened.
     await remindClients(services, new Date(Date.now() + 8 * 86_400_000))
     expect(await db.$count(mails)).toBe(0)
@@ -116,7 +116,7 @@ describe('an empty database is filled: it', () => {
     expect(await db.select().from(suppliers)).toHaveLength(10)
     const days = await db.select().from(supplierDays)
     expect(new Set(days.map(({ state }) => state))).toEqual(new Set(['booked', 'tentative']))
-    const { json } = await product.knock('GET', '/api/ops/profit', { cookie: await product.signIn() })
+    const { json } = await product.request('GET', '/api/ops/profit', { cookie: await product.signIn() })
     expect(new Set(json.projects.map(({ status }: any) => status))).toEqual(new Set(['healthy', 'warning', 'critical']))
     expect(days.every(({ date }) => date >= '2026-11-20' && date < '2026-12-31')).toBe(true)
   })
@@ -131,9 +131,9 @@ describe('an empty database is filled today: it', () => {
   afterAll(close)
 
   test('has eight invoices that stand at everything an invoice can come to, and half a year of money', async () => {
-    const { db, services, knock, signIn } = product
+    const { db, services, request, signIn } = product
     const cookie = await signIn()
-    const { json } = await knock('GET', '/api/admin/invoices', { cookie })
+    const { json } = await request('GET', '/api/admin/invoices', { cookie })
     const issued = json.invoices.filter(({ kind, issueDate }: any) => kind === 'invoice' && issueDate)
     expect(issued).toHaveLength(8)
     expect(new Set(issued.map(({ status }: any) => status))).toEqual(new Set(['unpaid', 'overdue', 'paid', 'cancelled']))
@@ -147,29 +147,29 @@ describe('an empty database is filled today: it', () => {
     const parts = await db.select().from(invoices).where(eq(invoices.projectId, winter!.id))
     expect(parts.reduce((sum, { subtotalPence }) => sum + subtotalPence, 0)).toBe(winter!.valuePence)
     expect(
-      (await knock('GET', `/api/admin/invoices/${issued[0].id}/invoice.pdf`, { cookie })).bytes.subarray(0, 5).toString(),
+      (await request('GET', `/api/admin/invoices/${issued[0].id}/invoice.pdf`, { cookie })).bytes.subarray(0, 5).toString(),
     ).toBe('%PDF-')
     await remindOfInvoices(services, new Date(today.getTime() + 40 * 86_400_000))
     expect(await db.$count(mails)).toBe(0)
   })
 
   test('has a call sheet that its crew has, and that some have confirmed', async () => {
-    const { db, knock, signIn } = product
+    const { db, request, signIn } = product
     const cookie = await signIn()
     const [project] = await db.select().from(projects).where(eq(projects.stage, 'pre-prod'))
-    const { json } = await knock('GET', `/api/admin/projects/${project!.id}/shoots`, { cookie })
+    const { json } = await request('GET', `/api/admin/projects/${project!.id}/shoots`, { cookie })
     expect(json.shoots).toMatchObject([{ number: 1, people: 4, confirmed: 2 }])
-    const { shoot } = (await knock('GET', `/api/admin/shoots/${json.shoots[0].id}`, { cookie })).json
+    const { shoot } = (await request('GET', `/api/admin/shoots/${json.shoots[0].id}`, { cookie })).json
     expect(shoot).toMatchObject({ faults: [], changes: [] })
-    const own = await knock('GET', new URL(shoot.calls[0].link).pathname.replace('/call/', '/api/call/'))
+    const own = await request('GET', new URL(shoot.calls[0].link).pathname.replace('/call/', '/api/call/'))
     expect(own.json).toMatchObject({ ahead: true, you: { callTime: '06:45' } })
     expect(own.json.confirmedAt).toBeTruthy()
     expect(await db.$count(mails)).toBe(0)
   })
 
   test('has finished work whose clients said how content they are, so that no figure is empty', async () => {
-    const { db, knock, signIn } = product
-    const { analytics } = (await knock('GET', '/api/admin/analytics', { cookie: await signIn() })).json
+    const { db, request, signIn } = product
+    const { analytics } = (await request('GET', '/api/admin/analytics', { cookie: await signIn() })).json
     expect(analytics.satisfaction).toMatchObject({ answers: 3, average: 4.7 })
     expect(analytics.completion.projects).toBe(3)
     expect(analytics.completion.averageDays).toBeGreaterThan(20)
@@ -189,17 +189,17 @@ describe('a database', () => {
   afterEach(close)
 
   test('that is filled has a letter that came with a plan, and the plan with its pictures beside it', async () => {
-    const { db, services, knock, signIn } = product
+    const { db, services, request, signIn } = product
     await seedDemoContent(services, { now: new Date() })
     const [letter] = await db.select().from(inquiries).where(eq(inquiries.email, plannerOfDemo))
     expect(letter).toMatchObject({ kind: 'inquiry', source: 'project-summary' })
     const cookie = await signIn()
-    const { plan } = (await knock('GET', `/api/admin/inquiries/${letter!.id}/plan`, { cookie })).json
+    const { plan } = (await request('GET', `/api/admin/inquiries/${letter!.id}/plan`, { cookie })).json
     expect(readSheet(plan.sheet)).toEqual(plan.sheet)
     expect(plan.sheet.planner.brief).toMatchObject({ budget: '$15K-$30K', type: 'Brand Film' })
     expect(plan.pictures.toSorted()).toEqual(picturesOf(plan.sheet).toSorted())
     const path = `/api/admin/inquiries/${letter!.id}/plan/pictures/${plan.pictures[0]}`
-    expect((await knock('GET', path, { cookie })).headers.get('Content-Type')).toBe('image/jpeg')
+    expect((await request('GET', path, { cookie })).headers.get('Content-Type')).toBe('image/jpeg')
   })
 
   test('gets the manifest’s pictures and films, published, in its order', async () => {

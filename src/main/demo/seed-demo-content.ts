@@ -46,7 +46,7 @@ export async function seedDemoContent(
     await tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`)
     if (!(await isUntouched(tx))) return false
     await addAssets(tx, media)
-    if (filmTools) await developFilms(tx, queue)
+    if (filmTools) await transcodeFilms(tx, queue)
     await addDemoInquiries(tx, now)
     await addDemoPlan(tx, storage, now)
     await addDemoProjects(tx, now)
@@ -70,7 +70,7 @@ export async function seedDemoContent(
 }
 
 /** In the background, after whatever people upload: they play as they are until then. */
-async function developFilms(tx: Transaction, queue: Queue): Promise<void> {
+async function transcodeFilms(tx: Transaction, queue: Queue): Promise<void> {
   const films = await tx.update(assets).set({ state: 'processing' }).where(eq(assets.kind, 'video')).returning({ id: assets.id })
   for (const { id } of films) await queue.send(tx, 'film.to-finish', { assetId: id }, { priority: demoFilmPriority })
 }

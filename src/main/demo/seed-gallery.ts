@@ -11,12 +11,12 @@ import { momentAgo } from './moments-ago.ts'
 
 /** Writes the demo's proof gallery, of those of its photographs that there are. Its link is as secret as any. */
 export async function addDemoGallery(tx: Transaction, now: Date): Promise<void> {
-  const { proofs, made, ...words } = demoGallery
+  const { proofs, made, ...text } = demoGallery
   const createdAt = momentAgo(made, now)
   const gallery = await insertGallery(tx, {
-    ...words,
+    ...text,
     key: makeGalleryKey(),
-    expiresOn: lastDayOf(words.tier, studioDay(now)),
+    expiresOn: lastDayOf(text.tier, studioDay(now)),
     mailedAt: createdAt,
     createdAt,
   })

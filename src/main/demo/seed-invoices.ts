@@ -27,9 +27,9 @@ import { demoVatNumber } from './demo-vat.ts'
 import { momentAgo } from './moments-ago.ts'
 
 const settings = { accountName: 'Slatehouse', sortCode: '60-16-13', accountNumber: '31926819', vatNumber: demoVatNumber }
-const partWords = { deposit: 'Deposit', stage: 'Stage', balance: 'Balance', whole: 'Production', other: 'Production' }
+const partText = { deposit: 'Deposit', stage: 'Stage', balance: 'Balance', whole: 'Production', other: 'Production' }
 
-/** Writes the demo's invoices as the verbs would have, but in the past; nobody is mailed or reminded. */
+/** Writes the demo's invoices as the service functions would have, but in the past; nobody is mailed or reminded. */
 export async function addDemoInvoices(tx: Transaction, now: Date): Promise<void> {
   await tx.insert(invoiceSettings).values(settings)
   // In the order of their numbers; what is planned has none.
@@ -88,7 +88,7 @@ function linesOf({ part, percent, projectTitle }: DemoInvoice, price: number): I
   // Of two halves the second takes the penny less.
   const cost = part === 'balance' ? Math.floor((price * percent) / 100) : Math.ceil((price * percent) / 100)
   return [
-    { label: `${partWords[part]}: ${projectTitle}`, description: `${percent}% of ${formatPence(price)}`, cost, vatRate: 2000 },
+    { label: `${partText[part]}: ${projectTitle}`, description: `${percent}% of ${formatPence(price)}`, cost, vatRate: 2000 },
   ]
 }
 

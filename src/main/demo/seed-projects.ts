@@ -22,9 +22,9 @@ import { demoVatRate } from './demo-vat.ts'
 import { momentAgo } from './moments-ago.ts'
 import { addCut } from './seed-cuts.ts'
 
-const knock = { address: '203.0.113.61', userAgent: 'Mozilla/5.0 (demo content)' }
+const request = { address: '203.0.113.61', userAgent: 'Mozilla/5.0 (demo content)' }
 
-/** Writes the demo's projects with their proposals, as the verbs would have, but in the past; nobody is mailed. */
+/** Writes the demo's projects with their proposals, as the service functions would have, but in the past; nobody is mailed. */
 export async function addDemoProjects(tx: Transaction, now: Date): Promise<void> {
   const signings: { at: Date; sign: () => Promise<void> }[] = []
   for (const demo of demoProjects) signings.push(...(await addDemoProject(tx, demo, now)))
@@ -120,7 +120,7 @@ async function approve(tx: Transaction, project: ProjectRow, proposal: ProposalR
     form: { name, email: project.clientEmail, title: '', signature: name },
     consent: proposalConsent,
     proof: 'link',
-    knock,
+    request,
     now: decidedAt,
   })
   await updateProposal(tx, proposal.id, { decision: 'approved', decidedAt, signatureId: signature.id })
@@ -157,7 +157,7 @@ async function signOff(tx: Transaction, project: ProjectRow, demo: DemoProject, 
     form,
     consent: signOffConsent,
     proof: 'link',
-    knock,
+    request,
     now: signedAt,
   })
   await tx.update(projects).set({ shootDate: document.shootDate }).where(eq(projects.id, project.id))

@@ -8,30 +8,30 @@ import { satisfaction } from '#server/tables/satisfaction.ts'
 import { momentAgo } from './moments-ago.ts'
 
 /** The demo's finished work: days ago on which it was done, and what its client said of it. */
-const finished: { projectTitle: string; daysAgo: number; score: Score; words: string }[] = [
+const finished: { projectTitle: string; daysAgo: number; score: Score; text: string }[] = [
   {
     projectTitle: 'Trail map teaser',
     daysAgo: 268,
     score: 5,
-    words: 'Delivered two days early. The ridge shot is our header now.',
+    text: 'Delivered two days early. The ridge shot is our header now.',
   },
   {
     projectTitle: 'First light: the winter range',
     daysAgo: 112,
     score: 5,
-    words: 'Nobody complained about the mornings. Nobody.',
+    text: 'Nobody complained about the mornings. Nobody.',
   },
   {
     projectTitle: 'A weekend by the water',
     daysAgo: 13,
     score: 4,
-    words: 'Lovely film. One more round of sound would have been good, and we should have asked for it.',
+    text: 'Lovely film. One more round of sound would have been good, and we should have asked for it.',
   },
 ]
 
 /** Writes when the demo's work was done, and the answers of those who were asked the day after; nobody is mailed. */
 export async function addDemoSatisfaction(tx: Transaction, now: Date): Promise<void> {
-  for (const { projectTitle, daysAgo, score, words } of finished) {
+  for (const { projectTitle, daysAgo, score, text } of finished) {
     const completedAt = momentAgo({ days: daysAgo, at: '14:25' }, now)
     const askedAt = momentAgo({ days: daysAgo - 1, at: '14:25' }, now)
     const answeredAt = momentAgo({ days: daysAgo - 1, at: '18:40' }, now)
@@ -41,7 +41,7 @@ export async function addDemoSatisfaction(tx: Transaction, now: Date): Promise<v
       .where(eq(projects.projectTitle, projectTitle))
       .returning({ id: projects.id })
     const subject = project!.id
-    await tx.insert(satisfaction).values({ projectId: subject, key: makeLinkId(), askedAt, score, words, answeredAt })
+    await tx.insert(satisfaction).values({ projectId: subject, key: makeLinkId(), askedAt, score, text, answeredAt })
     await tx.insert(activity).values([
       { actor: 'system', action: 'satisfaction.asked', subject, createdAt: askedAt },
       { actor: 'client', action: 'satisfaction.answered', subject, meta: { score }, createdAt: answeredAt },

@@ -197,8 +197,8 @@ describe('the checkout', () => {
     const [code] = (await once(child, 'close')) as [number]
     const { well, findings } = JSON.parse(output)
     expect([code, well]).toEqual([1, false])
-    const said = findings.map(({ level, says }: { level: string; says: string }) => `${level}: ${says}`)
-    expect(said.slice(0, 3)).toEqual([
+    const payload = findings.map(({ level, says }: { level: string; says: string }) => `${level}: ${says}`)
+    expect(payload.slice(0, 3)).toEqual([
       `fault: This is Node ${process.versions.node}; the product is made for 1.2.3.`,
       'fault: Not installed as the lockfile names them: node, hono.',
       'fault: The build lacks build/product/server.js, build/product/worker.js, build/product/documents.js, build/server/index.js.',

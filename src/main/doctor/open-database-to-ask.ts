@@ -2,7 +2,7 @@ import { fault, type Finding } from '#domain/system/finding.ts'
 import { openDatabase, readSchemaAge, type Database } from '#server/base/database.ts'
 import type { Env } from '#server/base/env.ts'
 import { makeLog } from '#server/base/log.ts'
-import { wordsOf } from '#server/features/system/checks/patient.ts'
+import { messageOf } from '#server/features/system/checks/patient.ts'
 import { checkDatabase } from '#server/features/system/checks/check-database.ts'
 import { checkCluster } from './check-cluster.ts'
 
@@ -31,13 +31,13 @@ export async function openDatabaseToAsk(env: Env): Promise<DatabaseToAsk> {
 
 function unreachable(env: Env, error: unknown): Finding {
   const { code } = ((error as Error).cause ?? error) as { code?: string }
-  const words = wordsOf((error as Error).cause ?? error)
-  if (!env.databaseUrl) return fault('database', `The built-in database does not answer (${words}).`, 'Start Slatehouse again.')
+  const text = messageOf((error as Error).cause ?? error)
+  if (!env.databaseUrl) return fault('database', `The built-in database does not answer (${text}).`, 'Start Slatehouse again.')
   const { hostname, pathname } = new URL(env.databaseUrl)
   if (code === '28P01' || code === '28000') {
     return fault(
       'database',
-      `The database at ${hostname} does not let us in (${words}).`,
+      `The database at ${hostname} does not let us in (${text}).`,
       'Check name and password in DATABASE_URL.',
     )
   }
@@ -50,7 +50,7 @@ function unreachable(env: Env, error: unknown): Finding {
   }
   return fault(
     'database',
-    `The database at ${hostname} cannot be reached (${words}).`,
+    `The database at ${hostname} cannot be reached (${text}).`,
     'See that the server runs, and that host and port in DATABASE_URL are right and open to this machine.',
   )
 }

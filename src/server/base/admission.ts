@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
-import { accountDoors } from '#domain/accounts/account-doors.ts'
-import { portalDoors } from '#domain/portal/portal-doors.ts'
-import { proofDoors } from '#domain/proofs/proof-doors.ts'
-import { reviewDoors } from '#domain/reviews/review-doors.ts'
-import { venueDoors } from '#domain/venues/venue-doors.ts'
+import { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
+import { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
+import { proofEndpoints } from '#domain/proofs/proof-endpoints.ts'
+import { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
+import { venueEndpoints } from '#domain/venues/venue-endpoints.ts'
 import { countingKeys } from './counting-keys.ts'
 import { isKnownSession } from './known-sessions.ts'
-import { openTurns } from './turns.ts'
+import { openTaskQueue } from './task-queue.ts'
 
 /** Half of the turns for one network at the most, and room for an office of fifty who sign in at nine. */
 const passwords = { atOnce: 4, mostWaiting: 200, share: { atOnce: 2, mostWaiting: 60 } }
@@ -18,7 +18,7 @@ const passwords = { atOnce: 4, mostWaiting: 200, share: { atOnce: 2, mostWaiting
 const kinds = {
   /** Whoever restarts a server that does not answer asks these. */
   health: { atOnce: 10, mostWaiting: 40 },
-  /** The desk and the portal, from browsers whose session was found to hold. */
+  /** The admin area and the portal, from browsers whose session was found to hold. */
   signedIn: { atOnce: 100, mostWaiting: 200 },
   /** Costly by intention, a password is hashed for each: so nobody takes all of them. Staff never wait for anybody else. */
   staffSignIns: { ...passwords },
@@ -34,7 +34,7 @@ const kinds = {
 type Kind = keyof typeof kinds
 
 /** What a request holds while it is worked on. */
-export interface Turn {
+export interface Slot {
   /** Gives it back: from here on the caller's own line sets the pace. Twice changes nothing. */
   leave(): void
   /** Lets somebody else have it meanwhile, and takes one again. Throws `overloaded`. */
@@ -45,7 +45,7 @@ export interface Admission {
   /** Whether a request from this address has to be sent away at once. */
   isFull(request: IncomingMessage, address: string): boolean
   /** Waits for a turn. Throws `overloaded`. */
-  enter(request: IncomingMessage, address: string): Promise<Turn>
+  enter(request: IncomingMessage, address: string): Promise<Slot>
   /** Since the start. */
   readonly refused: Readonly<Record<Kind, number>>
 }
@@ -55,14 +55,14 @@ export interface Admission {
  * fraction of that.
  */
 export function makeAdmission({ patience = 5_000 } = {}): Admission {
-  const turns = Object.fromEntries(
-    Object.entries(kinds).map(([kind, limits]) => [kind, openTurns({ ...limits, patience })]),
-  ) as Record<Kind, ReturnType<typeof openTurns>>
+  const queues = Object.fromEntries(
+    Object.entries(kinds).map(([kind, limits]) => [kind, openTaskQueue({ ...limits, patience })]),
+  ) as Record<Kind, ReturnType<typeof openTaskQueue>>
   const refused = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, 0])) as Record<Kind, number>
 
   async function take(kind: Kind, address: string): Promise<() => void> {
     try {
-      return await turns[kind].take(callerOf(kind, address))
+      return await queues[kind].take(callerOf(kind, address))
     } catch (error) {
       refused[kind] += 1
       throw error
@@ -73,7 +73,7 @@ export function makeAdmission({ patience = 5_000 } = {}): Admission {
     refused,
     isFull(request, address) {
       const kind = kindOf(request)
-      if (!turns[kind].isFull(callerOf(kind, address))) return false
+      if (!queues[kind].isFull(callerOf(kind, address))) return false
       refused[kind] += 1
       return true
     },
@@ -94,10 +94,10 @@ export function makeAdmission({ patience = 5_000 } = {}): Admission {
 }
 
 const health = /^\/(healthz|readyz|metrics)(\?|$)/
-const unlocking = [reviewDoors.unlockReview, proofDoors.unlockProofs, venueDoors.unlockVenue]
+const unlocking = [reviewEndpoints.unlockReview, proofEndpoints.unlockProofs, venueEndpoints.unlockVenue]
 const guesses: [RegExp, Kind][] = [
-  [pathPattern(accountDoors.signIn.path), 'staffSignIns'],
-  [pathPattern(portalDoors.signIn.path), 'portalSignIns'],
+  [pathPattern(accountEndpoints.signIn.path), 'staffSignIns'],
+  [pathPattern(portalEndpoints.signIn.path), 'portalSignIns'],
   ...unlocking.map(({ path }): [RegExp, Kind] => [pathPattern(path), 'linkPasswords']),
 ]
 const files = /^\/(media|assets|og)\/|^\/api\/[^?]*\/pictures\/|^[^?]*\.\w+(\?|$)/

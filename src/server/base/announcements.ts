@@ -16,15 +16,15 @@ export interface Topics {
 }
 
 export type Topic = keyof Topics
-type Hear<T extends Topic> = (said: Topics[T]) => void
+type Subscriber<T extends Topic> = (message: Topics[T]) => void
 
 export interface Announcements {
   /** Hears what any process says about `topic`, this one included. Answers how to stop hearing. */
-  on<T extends Topic>(topic: T, hear: Hear<T>): () => void
+  on<T extends Topic>(topic: T, subscriber: Subscriber<T>): () => void
   /** Called when the connection breaks: until it comes back nothing is heard. */
-  onLoss(hear: () => void): () => void
+  onLoss(subscriber: () => void): () => void
   /** Called when the connection came back: whatever was said meanwhile was missed. */
-  onGap(hear: () => void): () => void
+  onGap(subscriber: () => void): () => void
   stop(): Promise<void>
 }
 
@@ -34,18 +34,18 @@ const channel = 'slatehouse'
 const asListener = { application_name: 'slatehouse announcements', keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 /** Says it to every process when the caller's transaction commits, or at once outside of one. */
-export async function announce<T extends Topic>(db: Sql, topic: T, said: Topics[T]): Promise<void> {
-  await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify([topic, said])})`)
+export async function announce<T extends Topic>(db: Sql, topic: T, message: Topics[T]): Promise<void> {
+  await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify([topic, message])})`)
 }
 
 /** Tells every web process that public pages may look different now. */
 export const contentChanged = (db: Sql): Promise<void> => announce(db, 'content', {})
 
 /** Listens on a connection of its own and comes back after a broken one. */
-export function hearAnnouncements(url: string, log: Log): Announcements {
-  const hearers = new Map<Topic, Set<Hear<any>>>()
-  const lossHearers = new Set<() => void>()
-  const gapHearers = new Set<() => void>()
+export function subscribeToAnnouncements(url: string, log: Log): Announcements {
+  const subscribers = new Map<Topic, Set<Subscriber<any>>>()
+  const lossSubscribers = new Set<() => void>()
+  const gapSubscribers = new Set<() => void>()
   let client: pg.Client
   let retry: NodeJS.Timeout | undefined
   let stopped = false
@@ -55,14 +55,14 @@ export function hearAnnouncements(url: string, log: Log): Announcements {
     const fresh = new pg.Client({ connectionString: url, ...asListener })
     client = fresh
     fresh.on('notification', ({ payload = '' }) => {
-      const [topic, said] = JSON.parse(payload) as [Topic, unknown]
-      for (const hear of hearers.get(topic) ?? []) hear(said)
+      const [topic, message] = JSON.parse(payload) as [Topic, unknown]
+      for (const subscriber of subscribers.get(topic) ?? []) subscriber(message)
     })
     fresh.on('error', warn)
     // Comes after every failure, that of connecting included: the one place that tries again.
     fresh.on('end', () => {
       if (stopped) return
-      for (const hear of lossHearers) hear()
+      for (const subscriber of lossSubscribers) subscriber()
       retry = setTimeout(start, 1_000)
     })
     listen(fresh).catch((error: unknown) => {
@@ -74,23 +74,23 @@ export function hearAnnouncements(url: string, log: Log): Announcements {
   async function listen(fresh: pg.Client) {
     await fresh.connect()
     await fresh.query(`listen ${channel}`)
-    for (const hear of gapHearers) hear()
+    for (const subscriber of gapSubscribers) subscriber()
   }
 
   start()
   return {
-    on(topic, hear) {
-      const all = hearers.get(topic) ?? new Set()
-      hearers.set(topic, all.add(hear))
-      return () => void all.delete(hear)
+    on(topic, subscriber) {
+      const all = subscribers.get(topic) ?? new Set()
+      subscribers.set(topic, all.add(subscriber))
+      return () => void all.delete(subscriber)
     },
-    onLoss(hear) {
-      lossHearers.add(hear)
-      return () => void lossHearers.delete(hear)
+    onLoss(subscriber) {
+      lossSubscribers.add(subscriber)
+      return () => void lossSubscribers.delete(subscriber)
     },
-    onGap(hear) {
-      gapHearers.add(hear)
-      return () => void gapHearers.delete(hear)
+    onGap(subscriber) {
+      gapSubscribers.add(subscriber)
+      return () => void gapSubscribers.delete(subscriber)
     },
     async stop() {
       stopped = true

@@ -39,10 +39,10 @@ export async function readManifest(path: string): Promise<Manifest> {
     const list = Buffer.alloc(last.size)
     const { bytesRead } = await file.read(list, 0, last.size, last.at + block)
     if (bytesRead < last.size) throw new Error('it was not written to the end')
-    const said = manifest.parse(JSON.parse(list.toString()))
-    const agrees = said.files.length === sizes.length - 1 && said.files.every(({ bytes }, index) => bytes === sizes[index])
+    const payload = manifest.parse(JSON.parse(list.toString()))
+    const agrees = payload.files.length === sizes.length - 1 && payload.files.every(({ bytes }, index) => bytes === sizes[index])
     if (!agrees) throw new Error('its files are not those of its list')
-    return said
+    return payload
   } finally {
     await file.close()
   }

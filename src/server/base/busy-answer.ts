@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Env } from './env.ts'
 import { dataHeaders } from './security-headers.ts'
-import { overloaded } from './turns.ts'
+import { overloaded } from './task-queue.ts'
 
 const { retryAfterSeconds, status } = overloaded()
 

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { Problem } from '#domain/common/problem.ts'
-import { portalWords } from '#domain/portal/portal-words.ts'
+import { portalMessages } from '#domain/portal/portal-messages.ts'
 import type { Env } from './env.ts'
 import type { AppEnv } from './request-context.ts'
 
@@ -31,7 +31,7 @@ export function expectCsrfToken(c: Context<AppEnv>, env: Known): void {
   const given = Buffer.from(c.req.header('x-csrf-token') ?? '')
   const expected = browser === null ? null : Buffer.from(tokenOf(env, browser))
   if (expected?.length === given.length && timingSafeEqual(expected, given)) return
-  throw new Problem('not-allowed', portalWords.noToken)
+  throw new Problem('not-allowed', portalMessages.noToken)
 }
 
 function browserOf(c: Context<AppEnv>, { https }: Known): string | null {

@@ -19,25 +19,25 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const roomy = { wallSeconds: 20, cpuSeconds: 20, memoryBytes: 2 * 1024 ** 3, fileBytes: 1024 ** 2 }
+const largeBody = { wallSeconds: 20, cpuSeconds: 20, memoryBytes: 2 * 1024 ** 3, fileBytes: 1024 ** 2 }
 
 async function say(script: string, fence: Partial<Fence> = {}): Promise<string> {
-  let said = ''
+  let stderr = ''
   await runFenced('/bin/sh', ['-c', script], {
-    ...roomy,
+    ...largeBody,
     async onOutput(output) {
-      said = await text(output)
+      stderr = await text(output)
     },
     ...fence,
   })
-  return said
+  return stderr
 }
 
 /** Whether there is a process whose command line has these words. */
-const isRunning = (words: string) =>
+const isRunning = (message: string) =>
   readdirSync('/proc').some((process) => {
     try {
-      return readFileSync(`/proc/${process}/cmdline`, 'utf8').replaceAll('\0', ' ').includes(words)
+      return readFileSync(`/proc/${process}/cmdline`, 'utf8').replaceAll('\0', ' ').includes(message)
     } catch {
       return false
     }
@@ -46,10 +46,10 @@ const isRunning = (words: string) =>
 describe('the fence', () => {
   test('lets through what a program writes, and says nothing of us', async () => {
     process.env.SLATEHOUSE_SECRET = 'hush'
-    const said = await say('env; pwd')
+    const stderr = await say('env; pwd')
     delete process.env.SLATEHOUSE_SECRET
-    expect(said).not.toContain('hush')
-    expect(said.trim().split('\n').at(-1)).toBe('/')
+    expect(stderr).not.toContain('hush')
+    expect(stderr.trim().split('\n').at(-1)).toBe('/')
   })
 
   test('ends what takes too long, with all its children', async () => {
@@ -76,7 +76,7 @@ describe('the fence', () => {
 
   test('tells how a program failed without its paths', async () => {
     const failure = await say('echo /secret/place >&2; exit 3').catch((error: unknown) => error as ProcessFailure)
-    expect(failure).toMatchObject({ how: 'failed', message: 'sh failed', said: '/secret/place\n' })
+    expect(failure).toMatchObject({ how: 'failed', message: 'sh failed', stderr: '/secret/place\n' })
   })
 
   test('does not outlive us', async () => {
@@ -84,7 +84,7 @@ describe('the fence', () => {
     const script = `
       import { runFenced } from ${JSON.stringify(module)}
       setTimeout(() => process.kill(process.pid, 'SIGKILL'), 500)
-      await runFenced('/bin/sh', ['-c', 'sleep 602.25'], ${JSON.stringify({ ...roomy, onOutput: 0 }).replace(
+      await runFenced('/bin/sh', ['-c', 'sleep 602.25'], ${JSON.stringify({ ...largeBody, onOutput: 0 }).replace(
         '"onOutput":0',
         '"onOutput":async (output) => output.resume()',
       )})`

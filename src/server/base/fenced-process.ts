@@ -28,12 +28,12 @@ export interface Fence {
 export class ProcessFailure extends Error {
   readonly how: 'failed' | 'took-too-long'
   /** The end of what it said, for the log alone: it names paths. */
-  readonly said: string
+  readonly stderr: string
 
-  constructor(how: ProcessFailure['how'], program: string, said: string) {
+  constructor(how: ProcessFailure['how'], program: string, stderr: string) {
     super(`${program.split('/').pop()} ${how === 'failed' ? 'failed' : 'took too long'}`)
     this.how = how
-    this.said = said
+    this.stderr = stderr
   }
 }
 
@@ -75,7 +75,7 @@ export async function runFenced(program: string, args: string[], fence: Fence): 
   fence.signal?.addEventListener('abort', end)
   if (fence.background) stepBack(child.pid, fence.background === 'idle' ? 'PRIORITY_LOW' : 'PRIORITY_BELOW_NORMAL')
 
-  const said = keepEnd(child.stderr!)
+  const stderr = keepEnd(child.stderr!)
   const reading = Promise.all([
     fence.onOutput(child.stdout!),
     fence.onSecondOutput?.(child.stdio[4] as Readable),
@@ -92,7 +92,7 @@ export async function runFenced(program: string, args: string[], fence: Fence): 
       if (!late && !fence.signal?.aborted) throw error
     })
     fence.signal?.throwIfAborted()
-    throw new ProcessFailure(late ? 'took-too-long' : 'failed', program, said())
+    throw new ProcessFailure(late ? 'took-too-long' : 'failed', program, stderr())
   } finally {
     clearTimeout(clock)
     fence.signal?.removeEventListener('abort', end)

@@ -3,7 +3,7 @@ import { access, constants } from 'node:fs/promises'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 
-/** The programs that look at films and develop them. */
+/** The programs that look at films and transcode them. */
 export interface FilmTools {
   ffmpeg: string
   ffprobe: string
@@ -55,7 +55,7 @@ export async function ffmpegVersion({ ffmpeg }: Pick<FilmTools, 'ffmpeg'>): Prom
 }
 
 /** Arguments without spaces, as one would type them. */
-export function words(line: string): string[] {
+export function splitWords(line: string): string[] {
   return line.split(' ')
 }
 
@@ -67,8 +67,8 @@ const containers = ['mov', 'mp4', 'matroska', 'webm', 'avi', 'mpegts', 'mpeg', '
 
 /** Comes before every input: no network, no container that leads elsewhere, no picture of a size that fills the memory. */
 export const inputFence = [
-  ...words(`-protocol_whitelist file -format_whitelist ${containers.join(',')}`),
-  ...words(`-max_pixels ${longestEdge * longestEdge}`),
+  ...splitWords(`-protocol_whitelist file -format_whitelist ${containers.join(',')}`),
+  ...splitWords(`-max_pixels ${longestEdge * longestEdge}`),
 ]
 
 /** Filters that bring a high dynamic range (PQ or HLG) down to that of ordinary screens; need `toneMaps`. */

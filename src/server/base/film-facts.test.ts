@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeClip, pattern, quickly, testFilmTools, tone } from '#tests/support/clips.ts'
-import { words, type FilmTools } from './ffmpeg.ts'
+import { splitWords, type FilmTools } from './ffmpeg.ts'
 import { readFilmFacts } from './film-facts.ts'
 import { readFrameRate } from './film-rate.ts'
 
@@ -50,8 +50,8 @@ describe('a film', () => {
       'mov',
       ...pattern('320x180', 25),
       ...tone,
-      ...words('-t 2 -ac 2 -c:v libx264 -preset ultrafast'),
-      ...words('-pix_fmt yuv420p10le -colorspace bt2020nc -color_trc smpte2084 -color_primaries bt2020'),
+      ...splitWords('-t 2 -ac 2 -c:v libx264 -preset ultrafast'),
+      ...splitWords('-pix_fmt yuv420p10le -colorspace bt2020nc -color_trc smpte2084 -color_primaries bt2020'),
     )
     expect(await readFilmFacts(tools, clip)).toEqual({
       width: 320,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { AudioFacts, ColourFacts } from '#domain/media/asset.ts'
 import type { FrameRate } from '#domain/media/frame-rate.ts'
 import { runFenced } from './fenced-process.ts'
-import { inputFence, words, type FilmTools } from './ffmpeg.ts'
+import { inputFence, splitWords, type FilmTools } from './ffmpeg.ts'
 import { readFrameRate } from './film-rate.ts'
 
 /** What a look at a film tells. */
@@ -60,7 +60,12 @@ export async function readFilmFacts(tools: FilmTools, path: string, signal?: Abo
   let json = ''
   await runFenced(
     tools.ffprobe,
-    [...words('-hide_banner -loglevel error'), ...inputFence, ...words('-print_format json -show_streams -show_format'), path],
+    [
+      ...splitWords('-hide_banner -loglevel error'),
+      ...inputFence,
+      ...splitWords('-print_format json -show_streams -show_format'),
+      path,
+    ],
     {
       ...fence,
       signal,
@@ -128,11 +133,11 @@ async function measureDuration({ ffmpeg }: FilmTools, path: string, signal?: Abo
   await runFenced(
     ffmpeg,
     [
-      ...words('-nostdin -hide_banner -loglevel error -progress pipe:1'),
+      ...splitWords('-nostdin -hide_banner -loglevel error -progress pipe:1'),
       ...inputFence,
       '-i',
       path,
-      ...words('-map 0:V:0 -c copy -f null -'),
+      ...splitWords('-map 0:V:0 -c copy -f null -'),
     ],
     {
       ...fence,

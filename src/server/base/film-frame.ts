@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { runFenced } from './fenced-process.ts'
-import { inputFence, toneMapping, words, type FilmTools } from './ffmpeg.ts'
+import { inputFence, toneMapping, splitWords, type FilmTools } from './ffmpeg.ts'
 
 export interface FrameOrder {
   /** Pixels; a film is never scaled up. */
@@ -37,17 +37,17 @@ async function takeFrameAt(tools: FilmTools, path: string, place: string[], orde
   await runFenced(
     tools.ffmpeg,
     [
-      ...words('-nostdin -hide_banner -loglevel error -threads 2'),
+      ...splitWords('-nostdin -hide_banner -loglevel error -threads 2'),
       ...inputFence,
       ...place,
       '-i',
       path,
-      ...words('-map 0:V:0 -fps_mode passthrough -frames:v 1'),
+      ...splitWords('-map 0:V:0 -fps_mode passthrough -frames:v 1'),
       '-vf',
       filters.join(','),
       // Quick rather than small: whoever asked encodes it again.
-      ...words('-map_metadata -1 -c:v png -pix_fmt rgb24 -compression_level 1 -pred sub'),
-      ...words('-f image2pipe pipe:1'),
+      ...splitWords('-map_metadata -1 -c:v png -pix_fmt rgb24 -compression_level 1 -pred sub'),
+      ...splitWords('-f image2pipe pipe:1'),
     ],
     {
       wallSeconds: 30,

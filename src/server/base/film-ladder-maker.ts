@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import type { AudioFacts } from '#domain/media/asset.ts'
-import { framesBetweenKeys, type Rung, type spriteOf } from '#domain/media/film-ladder.ts'
+import { framesBetweenKeys, type HlsRendition, type spriteOf } from '#domain/media/hls-ladder.ts'
 import { hasHighRange, type FilmFacts } from './film-facts.ts'
 import { runFenced } from './fenced-process.ts'
-import { inputFence, toneMapping, words, type FilmTools } from './ffmpeg.ts'
+import { inputFence, toneMapping, splitWords, type FilmTools } from './ffmpeg.ts'
 import { soundSamplesPerSecond } from './sound-peaks.ts'
 
 export interface LadderOrder {
@@ -14,7 +14,7 @@ export interface LadderOrder {
   path: string
   facts: FilmFacts
   /** Largest first. */
-  ladder: Rung[]
+  ladder: HlsRendition[]
   sprite: ReturnType<typeof spriteOf>
   /** Empty; what is made lies in it afterwards. */
   folder: string
@@ -41,7 +41,7 @@ export async function makeLadder(order: LadderOrder): Promise<void> {
   const { tools, facts, ladder, folder, background, signal, onProgress, onSound } = order
   const { durationSeconds, audio } = facts
   const cores = availableParallelism()
-  const bitsPerSecond = Math.max(...ladder.map((rung) => rung.mostBitsPerSecond))
+  const bitsPerSecond = Math.max(...ladder.map((hlsRendition) => hlsRendition.mostBitsPerSecond))
   // A slow machine takes a minute for a second of 8K.
   const wallSeconds = 600 + 60 * durationSeconds
   await runFenced(tools.ffmpeg, commandOf(order, Math.min(cores, 8)), {
@@ -64,8 +64,8 @@ function commandOf({ tools, path, facts, ladder, sprite }: LadderOrder, threads:
   // Where there is but one stream ffmpeg does not put its name in.
   const name = variants.length === 1 ? ladder[0]!.name : '%v'
   return [
-    ...words('-nostdin -hide_banner -loglevel error -nostats -progress pipe:1 -stats_period 0.5'),
-    ...words(`-threads ${threads}`),
+    ...splitWords('-nostdin -hide_banner -loglevel error -nostats -progress pipe:1 -stats_period 0.5'),
+    ...splitWords(`-threads ${threads}`),
     ...inputFence,
     '-i',
     path,
@@ -73,32 +73,32 @@ function commandOf({ tools, path, facts, ladder, sprite }: LadderOrder, threads:
     [pictures(tools, facts, ladder, sprite), ...(audio ? [sounds(audio)] : [])].join(';'),
 
     ...ladder.flatMap((_, index) => ['-map', `[v${index}]`]),
-    ...words(`-c:v libx264 -threads:v ${threads}`),
+    ...splitWords(`-c:v libx264 -threads:v ${threads}`),
     // Half again as large as with the slower presets, in a third of their time: staff wait, and disks are large.
-    ...words(`-preset veryfast -fps_mode cfr -g ${keys} -keyint_min ${keys} -sc_threshold 0`),
+    ...splitWords(`-preset veryfast -fps_mode cfr -g ${keys} -keyint_min ${keys} -sc_threshold 0`),
     ...ladder.flatMap(({ name, quality, mostBitsPerSecond }, index) => [
-      ...words(`-profile:v:${index} ${name === '1080p' || name === '720p' ? 'high' : 'main'} -crf:v:${index} ${quality}`),
-      ...words(`-maxrate:v:${index} ${mostBitsPerSecond} -bufsize:v:${index} ${2 * mostBitsPerSecond}`),
+      ...splitWords(`-profile:v:${index} ${name === '1080p' || name === '720p' ? 'high' : 'main'} -crf:v:${index} ${quality}`),
+      ...splitWords(`-maxrate:v:${index} ${mostBitsPerSecond} -bufsize:v:${index} ${2 * mostBitsPerSecond}`),
     ]),
-    ...(audio ? words('-map [sound] -c:a aac -b:a 128k -ar 48000 -ac 2') : []),
+    ...(audio ? splitWords('-map [sound] -c:a aac -b:a 128k -ar 48000 -ac 2') : []),
     // Times begin at 0 as they do in a plain MP4; ffmpeg would rather shift everything than tell of frames to skip.
-    ...words('-avoid_negative_ts disabled -max_muxing_queue_size 4096 -map_metadata -1'),
-    ...words(`-f hls -hls_time ${segmentSeconds} -hls_playlist_type vod -hls_segment_type fmp4`),
-    ...words(`-hls_flags independent_segments -hls_fmp4_init_filename ${name}.init.mp4`),
-    ...words(`-hls_segment_filename ${name}-%05d.m4s -var_stream_map`),
+    ...splitWords('-avoid_negative_ts disabled -max_muxing_queue_size 4096 -map_metadata -1'),
+    ...splitWords(`-f hls -hls_time ${segmentSeconds} -hls_playlist_type vod -hls_segment_type fmp4`),
+    ...splitWords(`-hls_flags independent_segments -hls_fmp4_init_filename ${name}.init.mp4`),
+    ...splitWords(`-hls_segment_filename ${name}-%05d.m4s -var_stream_map`),
     variants.join(' '),
     `${name}.m3u8`,
 
     // Frame by frame, not as a sheet: ffmpeg tells of no progress before each of its outputs has begun.
-    ...words('-map [small] -fps_mode passthrough -c:v png -map_metadata -1'),
-    ...words(`-f image2 ${smallFrame}-%03d.png`),
+    ...splitWords('-map [small] -fps_mode passthrough -c:v png -map_metadata -1'),
+    ...splitWords(`-f image2 ${smallFrame}-%03d.png`),
 
-    ...(audio ? words('-map [samples] -c:a pcm_s8 -f s8 pipe:4') : []),
+    ...(audio ? splitWords('-map [samples] -c:a pcm_s8 -f s8 pipe:4') : []),
   ]
 }
 
-/** Each rung is scaled from the one above it, and the small frames from the smallest. */
-function pictures(tools: FilmTools, facts: FilmFacts, ladder: Rung[], sprite: LadderOrder['sprite']): string {
+/** Each rendition is scaled from the one above it, and the small frames from the smallest. */
+function pictures(tools: FilmTools, facts: FilmFacts, ladder: HlsRendition[], sprite: LadderOrder['sprite']): string {
   const { numerator, denominator } = facts.frameRate
   const upright = [
     ...(facts.interlaced ? ['bwdif=mode=send_frame'] : []),
@@ -115,7 +115,7 @@ function pictures(tools: FilmTools, facts: FilmFacts, ladder: Rung[], sprite: La
 }
 
 /** As browsers show it: 8 bits, ordinary range, square pixels, and with its colours named, which small sizes are guessed by. */
-function toLargest({ toneMaps }: FilmTools, { colour, ...film }: FilmFacts, { width, height }: Rung): string[] {
+function toLargest({ toneMaps }: FilmTools, { colour, ...film }: FilmFacts, { width, height }: HlsRendition): string[] {
   const size = `scale=${width}:${height}:flags=bicubic`
   if (hasHighRange(colour) && toneMaps) return [size, 'setsar=1', toneMapping]
   if (colour.matrix && colour.matrix !== 'gbr') return [`${size}:out_range=tv`, 'setsar=1', 'format=yuv420p']

@@ -20,13 +20,13 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(root, { recursive: true }))
 
-interface Developed extends MadeFilm {
+interface Transcoded extends MadeFilm {
   folder: string
   shares: number[]
   read(file: string): string
 }
 
-async function develop(path: string): Promise<Developed> {
+async function transcode(path: string): Promise<Transcoded> {
   const folder = mkdtempSync(join(root, 'film-'))
   const facts = await readFilmFacts(tools, path)
   const shares: number[] = []
@@ -56,11 +56,11 @@ async function watch(path: string) {
 }
 
 describe('a film with sound in 720p', () => {
-  let film: Developed
+  let film: Transcoded
   beforeAll(async () => {
     const loudThenSilent = ['-f', 'lavfi', '-i', "aevalsrc='0.8*sin(880*PI*t)*lt(t,3)':s=48000"]
     const clip = await makeClip('mp4', ...pattern('1280x720', '30000/1001'), ...loudThenSilent, '-t', '6.006', ...quickly)
-    film = await develop(clip)
+    film = await transcode(clip)
   })
 
   test('is streamed in two qualities that can take over from each other at any key', async () => {
@@ -77,7 +77,7 @@ describe('a film with sound in 720p', () => {
     expect(large.keys).toEqual(small.keys)
     expect(large.keys).toEqual([0, 2.002, 4.004])
     expect(film.read('720p.m3u8').match(/#EXTINF:[\d.]+/g)).toEqual(['#EXTINF:4.004000', '#EXTINF:2.002000'])
-    expect(film.renditions.rungs.map(({ name }) => name)).toEqual(['720p', '360p'])
+    expect(film.renditions.hlsRenditions.map(({ name }) => name)).toEqual(['720p', '360p'])
   })
 
   test('comes as one MP4 with its index in front', async () => {
@@ -138,27 +138,27 @@ describe('a film with sound in 720p', () => {
 
 test.each(['24000/1001', '25/1', '30000/1001', '50/1', '60000/1001'])('at %s keeps its rate and every frame', async (rate) => {
   const clip = await makeClip('mp4', ...pattern('320x180', rate), '-frames:v', '90', ...quickly)
-  const film = await develop(clip)
+  const film = await transcode(clip)
   const seen = await watch(join(film.folder, 'own.m3u8'))
   expect(seen).toMatchObject({ width: 320, height: 180, frames: 90, begins: 0 })
   const [numerator, denominator] = rate.split('/').map(Number)
   expect(film.durationSeconds).toBeCloseTo((90 * denominator!) / numerator!, 3)
   expect((await readFilmFacts(tools, join(film.folder, 'film.mp4')))?.frameRate).toEqual({ numerator, denominator })
-  expect(film.renditions).toMatchObject({ waveform: false, rungs: [{ name: 'own', width: 320, height: 180 }] })
+  expect(film.renditions).toMatchObject({ waveform: false, hlsRenditions: [{ name: 'own', width: 320, height: 180 }] })
   expect(readdirSync(film.folder).filter((file) => /sound|peaks/.test(file))).toEqual([])
 })
 
 test('of an odd size gets an even one, and is never larger than it was', async () => {
   const clip = await makeClip('mov', ...pattern('853x481', 25), '-t', '0.8', '-c:v', 'mjpeg', '-pix_fmt', 'yuvj444p')
-  const film = await develop(clip)
-  expect(film.renditions.rungs).toMatchObject([{ name: '360p', width: 638, height: 360 }])
+  const film = await transcode(clip)
+  expect(film.renditions.hlsRenditions).toMatchObject([{ name: '360p', width: 638, height: 360 }])
   expect(await watch(join(film.folder, '360p.m3u8'))).toMatchObject({ width: 638, height: 360, frames: 20, pix_fmt: 'yuv420p' })
 })
 
 test('taken with a turned camera stands upright', async () => {
   const lying = await makeClip('mp4', ...pattern('640x360', 25), '-t', '0.8', ...quickly)
   const turned = await makeClip('mp4', '-i', lying, '-c', 'copy', '-metadata:s:v', 'rotate=90')
-  const film = await develop(turned)
+  const film = await transcode(turned)
   expect(await watch(join(film.folder, '360p.m3u8'))).toMatchObject({ width: 360, height: 640, frames: 20 })
   expect(await readFilmFacts(tools, join(film.folder, 'film.mp4'))).toMatchObject({ width: 360, height: 640 })
   expect(film.renditions.sprite).toMatchObject({ width: 90, height: 160 })
@@ -171,21 +171,21 @@ test('taken with a turned camera stands upright', async () => {
   expect(difference).toBeLessThan(12)
 })
 
-const posterOf = async (path: string) => readFileSync(join((await develop(path)).folder, 'poster.jpg'))
+const posterOf = async (path: string) => readFileSync(join((await transcode(path)).folder, 'poster.jpg'))
 
 test('with a high dynamic range comes in an ordinary one', async () => {
   const pq = ['-pix_fmt', 'yuv420p10le', '-colorspace', 'bt2020nc', '-color_trc', 'smpte2084', '-color_primaries', 'bt2020']
   const clip = await makeClip('mp4', ...pattern('320x180', 25), '-t', '0.4', '-c:v', 'libx264', '-preset', 'ultrafast', ...pq)
-  const seen = await watch(join((await develop(clip)).folder, 'own.m3u8'))
+  const seen = await watch(join((await transcode(clip)).folder, 'own.m3u8'))
   expect(seen).toMatchObject({ pix_fmt: 'yuv420p', color_space: tools.toneMaps ? 'bt709' : 'bt2020nc' })
 })
 
-test('with a damaged end is developed as far as it goes', async () => {
+test('with a damaged end is transcoded as far as it goes', async () => {
   const clip = await makeClip('mp4', ...pattern('320x180', 25), ...tone, '-t', '4', ...quickly, '-movflags', '+faststart')
   const bytes = readFileSync(clip)
   const path = join(root, 'damaged.mp4')
   writeFileSync(path, bytes.subarray(0, Math.floor(bytes.length * 0.6)))
-  const film = await develop(path)
+  const film = await transcode(path)
   expect(film.durationSeconds).toBeGreaterThan(1)
   expect(film.durationSeconds).toBeLessThan(3.5)
   expect((await watch(join(film.folder, 'film.mp4'))).frames).toBeGreaterThan(25)

@@ -1,11 +1,11 @@
 import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Renditions, RungName } from '#domain/media/asset.ts'
-import { ladderOf, spriteOf, type Rung } from '#domain/media/film-ladder.ts'
-import { firstRungOf } from '#domain/media/film-order.ts'
+import type { Renditions, HlsRenditionName } from '#domain/media/asset.ts'
+import { ladderOf, spriteOf, type HlsRendition } from '#domain/media/hls-ladder.ts'
+import { firstRenditionOf } from '#domain/media/film-order.ts'
 import { hasHighRange, type FilmFacts } from './film-facts.ts'
 import { runFenced } from './fenced-process.ts'
-import { words, type FilmTools } from './ffmpeg.ts'
+import { splitWords, type FilmTools } from './ffmpeg.ts'
 import { makeLadder } from './film-ladder-maker.ts'
 import { makeSprite } from './film-sprite.ts'
 import { takePoster } from './film-poster.ts'
@@ -39,43 +39,47 @@ export interface MadeFilm {
 export async function makeFilm(order: MakingOrder, { firstOnly = false } = {}): Promise<MadeFilm> {
   const { tools, path, facts, folder, signal } = order
   const whole = ladderOf(facts, facts.frameRate)
-  const { plan, peaks, variants, sound, durationSeconds, rungs } = await makeStreams(
+  const { plan, peaks, variants, sound, durationSeconds, hlsRenditions } = await makeStreams(
     order,
-    firstOnly ? [firstRungOf(whole)] : whole,
+    firstOnly ? [firstRenditionOf(whole)] : whole,
   )
   const poster = await takePoster(tools, path, { ...facts, durationSeconds, highRange: hasHighRange(facts.colour), signal })
   await writeFile(join(folder, 'poster.jpg'), poster)
   await writeFile(join(folder, 'master.m3u8'), writeMasterPlaylist(variants, sound, facts.frameRate))
   const sprite = await makeSprite(folder, plan, durationSeconds)
   if (peaks) await writeFile(join(folder, 'peaks.json'), JSON.stringify(peaks))
-  const mp4 = await wrapAsMp4(order, firstRungOf(whole))
-  return { renditions: { rungs, mp4, sprite, waveform: peaks !== null }, durationSeconds }
+  const mp4 = await wrapAsMp4(order, firstRenditionOf(whole))
+  return { renditions: { hlsRenditions, mp4, sprite, waveform: peaks !== null }, durationSeconds }
 }
 
 /**
  * Makes the qualities that a film of which the first one was made still lacks, with a `master.m3u8` for all of them. What else
  * lies in the folder afterwards was made before.
  */
-export async function makeOtherRungs(
+export async function makeOtherRenditions(
   order: MakingOrder,
   before: { renditions: Renditions; master: string },
-): Promise<MadeFilm & { added: RungName[] }> {
+): Promise<MadeFilm & { added: HlsRenditionName[] }> {
   const { facts, folder } = order
   const whole = ladderOf(facts, facts.frameRate)
-  const there = new Map(before.renditions.rungs.map((rung) => [rung.name, rung]))
-  const { variants, sound, durationSeconds, rungs } = await makeStreams(
+  const there = new Map(before.renditions.hlsRenditions.map((hlsRendition) => [hlsRendition.name, hlsRendition]))
+  const { variants, sound, durationSeconds, hlsRenditions } = await makeStreams(
     order,
     whole.filter(({ name }) => !there.has(name)),
   )
-  for (const rung of rungs) there.set(rung.name, rung)
+  for (const hlsRendition of hlsRenditions) there.set(hlsRendition.name, hlsRendition)
   const names = whole.map(({ name }) => name)
   const master = mergeMasterPlaylists([before.master, writeMasterPlaylist(variants, sound, facts.frameRate)], names)
   await writeFile(join(folder, 'master.m3u8'), master)
   const all = names.map((name) => there.get(name)!)
-  return { renditions: { ...before.renditions, rungs: all }, durationSeconds, added: rungs.map(({ name }) => name) }
+  return {
+    renditions: { ...before.renditions, hlsRenditions: all },
+    durationSeconds,
+    added: hlsRenditions.map(({ name }) => name),
+  }
 }
 
-async function makeStreams(order: MakingOrder, ladder: Rung[]) {
+async function makeStreams(order: MakingOrder, ladder: HlsRendition[]) {
   const { facts, folder } = order
   const plan = spriteOf(facts)
   let peaks: SoundPeaks | null = null
@@ -97,39 +101,49 @@ async function makeStreams(order: MakingOrder, ladder: Rung[]) {
       ...(await measureStream(folder, name)),
     })),
   )
-  const rungs = variants.map(({ name, width, height, peakBitsPerSecond }) => ({
+  const hlsRenditions = variants.map(({ name, width, height, peakBitsPerSecond }) => ({
     name,
     width,
     height,
     bitsPerSecond: peakBitsPerSecond + (sound?.peakBitsPerSecond ?? 0),
   }))
-  return { plan, peaks: peaks as SoundPeaks | null, variants, sound, durationSeconds: variants[0]!.durationSeconds, rungs }
+  return {
+    plan,
+    peaks: peaks as SoundPeaks | null,
+    variants,
+    sound,
+    durationSeconds: variants[0]!.durationSeconds,
+    hlsRenditions,
+  }
 }
 
 /** A film of one file for players without HLS: the first quality, wrapped anew. */
-async function wrapAsMp4({ tools, facts, folder, signal, background }: MakingOrder, rung: Rung): Promise<Renditions['mp4']> {
-  const ours = words('-protocol_whitelist file -format_whitelist hls,mov')
-  const inputs = [rung.name, ...(facts.audio ? ['sound'] : [])].flatMap((name) => [...ours, '-i', `${name}.m3u8`])
+async function wrapAsMp4(
+  { tools, facts, folder, signal, background }: MakingOrder,
+  hlsRendition: HlsRendition,
+): Promise<Renditions['mp4']> {
+  const ours = splitWords('-protocol_whitelist file -format_whitelist hls,mov')
+  const inputs = [hlsRendition.name, ...(facts.audio ? ['sound'] : [])].flatMap((name) => [...ours, '-i', `${name}.m3u8`])
   await runFenced(
     tools.ffmpeg,
     [
-      ...words('-nostdin -hide_banner -loglevel error'),
+      ...splitWords('-nostdin -hide_banner -loglevel error'),
       ...inputs,
-      ...words('-map 0:v'),
-      ...(facts.audio ? words('-map 1:a') : []),
-      ...words('-c copy -map_metadata -1 -movflags +faststart -f mp4 film.mp4'),
+      ...splitWords('-map 0:v'),
+      ...(facts.audio ? splitWords('-map 1:a') : []),
+      ...splitWords('-c copy -map_metadata -1 -movflags +faststart -f mp4 film.mp4'),
     ],
     {
       folder,
       wallSeconds: 600 + facts.durationSeconds,
       cpuSeconds: 600 + facts.durationSeconds,
       memoryBytes: 4 * 1024 ** 3,
-      fileBytes: 64 * 1024 ** 2 + facts.durationSeconds * rung.mostBitsPerSecond,
+      fileBytes: 64 * 1024 ** 2 + facts.durationSeconds * hlsRendition.mostBitsPerSecond,
       background,
       signal,
       onOutput: async (output) => output.resume(),
     },
   )
   const { size } = await stat(join(folder, 'film.mp4'))
-  return { bytes: size, width: rung.width, height: rung.height }
+  return { bytes: size, width: hlsRendition.width, height: hlsRendition.height }
 }

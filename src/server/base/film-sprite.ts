@@ -1,7 +1,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { spriteOf } from '#domain/media/film-ladder.ts'
+import type { spriteOf } from '#domain/media/hls-ladder.ts'
 import { smallFrame } from './film-ladder-maker.ts'
 
 type Sprite = ReturnType<typeof spriteOf>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { expect, it } from 'vitest'
 import { gathered } from './gathered.ts'
-import { giveBack } from './lent-buffers.ts'
+import { release } from './leased-buffers.ts'
 
 const own = (bytes: Buffer) => Buffer.from(new Uint8Array(bytes).buffer)
 
@@ -14,7 +14,7 @@ it('hands on every byte in its order, to a slow reader too', async () => {
   const got: Buffer[] = []
   for await (const piece of gathered(source)) {
     got.push(Buffer.from(piece))
-    giveBack(piece)
+    release(piece)
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
   expect(Buffer.concat(got).equals(content)).toBe(true)

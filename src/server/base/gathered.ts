@@ -1,5 +1,5 @@
 import { finished, type Readable } from 'node:stream'
-import { lendBuffer } from './lent-buffers.ts'
+import { leaseBuffer } from './leased-buffers.ts'
 
 /**
  * What comes from a socket in pieces of 64 KiB, in pieces of a megabyte: every step on its way, and every write, then is
@@ -8,7 +8,7 @@ import { lendBuffer } from './lent-buffers.ts'
  */
 export async function* gathered(source: Readable): AsyncGenerator<Uint8Array, void> {
   const full: Buffer[] = []
-  let filling = lendBuffer()
+  let filling = leaseBuffer()
   let filled = 0
   let failure: Error | null | undefined
   let ended = false
@@ -21,7 +21,7 @@ export async function* gathered(source: Readable): AsyncGenerator<Uint8Array, vo
       filled += copied
       if (filled < filling.length) break
       full.push(filling)
-      filling = lendBuffer()
+      filling = leaseBuffer()
       filled = 0
     }
     free(piece)

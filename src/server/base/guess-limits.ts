@@ -33,14 +33,14 @@ export async function countGuess(
 ): Promise<{ wasRight(): Promise<void> }> {
   const browser = knownBrowser(c, env, what)
   const ofStrangers: [LimitName, string][] = [
-    [byAddress, c.get('knock').address],
+    [byAddress, c.get('request').address],
     ...(byAll ? [[byAll.limit, byAll.key] satisfies [LimitName, string]] : []),
   ]
   const counted: [LimitName, string][] = browser ? [['known-browser', hashToken(`${browser}.${what}`)]] : ofStrangers
   for (const [name, key] of counted) await limits.take(name, key)
   return {
     async wasRight() {
-      for (const [name, key] of counted) await limits.giveBack(name, key)
+      for (const [name, key] of counted) await limits.release(name, key)
       rememberBrowser(c, env, what)
     },
   }

@@ -10,7 +10,7 @@ afterAll(() => product.close())
 test.each(['', 'Bearer sixteen-characters-and-mort', 'Bearer sixteen-characters-and-morè', 'Bearer'])(
   'metrics are not there for %j',
   async (authorization) => {
-    const { status, json } = await product.knock('GET', '/metrics', { headers: { Authorization: authorization } })
+    const { status, json } = await product.request('GET', '/metrics', { headers: { Authorization: authorization } })
     expect([status, json]).toEqual([404, { success: false, message: 'Not found.' }])
   },
 )

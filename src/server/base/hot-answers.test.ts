@@ -96,7 +96,7 @@ test('asks again after a minute', async () => {
 
 test('unless the database is away: then nothing grows old, until it is back', async () => {
   keep()
-  hot.hold()
+  hot.keepStale()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
   expect((await ask()).status).toBe(200)
   hot.clear()

@@ -35,7 +35,7 @@ export interface HotAnswers {
   ): void
   drop(assetId: string): void
   /** The database is away: until `clear`, which comes with it, nothing that is kept grows old. */
-  hold(): void
+  keepStale(): void
   clear(): void
 }
 
@@ -45,7 +45,7 @@ export function makeHotAnswers(env: Pick<Env, 'https'>): HotAnswers {
   const security = dataHeaders(env)
   let bytes = 0
   let generation = 0
-  let held = false
+  let keepsStale = false
 
   function forget(key: string, { body }: HotAnswer) {
     answers.delete(key)
@@ -58,7 +58,7 @@ export function makeHotAnswers(env: Pick<Env, 'https'>): HotAnswers {
       const key = keyOf(url, headers.accept)
       const found = answers.get(key)
       if (!found) return false
-      if (!held && found.until < Date.now()) {
+      if (!keepsStale && found.until < Date.now()) {
         forget(key, found)
         return false
       }
@@ -91,11 +91,11 @@ export function makeHotAnswers(env: Pick<Env, 'https'>): HotAnswers {
       generation += 1
       for (const [key, answer] of answers) if (answer.assetIds.includes(assetId)) forget(key, answer)
     },
-    hold() {
-      held = true
+    keepStale() {
+      keepsStale = true
     },
     clear() {
-      held = false
+      keepsStale = false
       generation += 1
       answers.clear()
       bytes = 0

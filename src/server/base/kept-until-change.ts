@@ -6,7 +6,7 @@ export interface Keeper<Made, Kept> {
   /** Makes what `key` stands for; of many who ask at once, one makes it. */
   fill(key: string, make: () => Promise<Made>): Promise<Made>
   /** Whatever is kept stays good until it is cleared: it can be made anew no more than a change can be heard of. */
-  hold(): void
+  keepStale(): void
   clear(): void
 }
 
@@ -25,7 +25,7 @@ export function keepUntilChange<Made, Kept>({
   const underWay = new Map<string, Promise<Made>>()
   // What was begun before a change must not be kept after it.
   let generation = 0
-  let held = false
+  let keepsStale = false
 
   async function makeAndKeep(key: string, make: () => Promise<Made>): Promise<Made> {
     const begun = generation
@@ -41,7 +41,7 @@ export function keepUntilChange<Made, Kept>({
   return {
     find(key) {
       const found = entries.get(key)
-      return found && (held || found.until >= Date.now()) ? found.kept : undefined
+      return found && (keepsStale || found.until >= Date.now()) ? found.kept : undefined
     },
     fill(key, make) {
       const begun = underWay.get(key)
@@ -53,11 +53,11 @@ export function keepUntilChange<Made, Kept>({
       underWay.set(key, work)
       return work
     },
-    hold() {
-      held = true
+    keepStale() {
+      keepsStale = true
     },
     clear() {
-      held = false
+      keepsStale = false
       generation += 1
       entries.clear()
       underWay.clear()

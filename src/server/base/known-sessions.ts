@@ -6,7 +6,7 @@ const most = 10_000
 const known = new Map<string, number>()
 
 /**
- * Remembers who is signed in, so that the door of the house can let them pass strangers without asking the database. It opens
+ * Remembers who is signed in, so that the HTTP server can let them pass strangers without asking the database. It opens
  * nothing: what somebody may see is asked of the database every time.
  */
 export function rememberSession(token: string): void {

@@ -42,6 +42,6 @@ test('strangers leave places to staff, whose own are not counted by network', ()
   const lines = openLines(limits)
   for (let host = 0; host < 8; host += 1) lines.open({ address: `198.51.100.${host}`, page: 'film', staff: false })
   expect(statusOf(() => lines.open({ address: '198.51.100.9', page: 'film', staff: false }))).toBe(503)
-  const desk = { address: '198.51.100.1', page: 'film', staff: true }
-  expect([1, 2, 3].map(() => statusOf(() => lines.open(desk)))).toEqual([200, 200, 503])
+  const admin = { address: '198.51.100.1', page: 'film', staff: true }
+  expect([1, 2, 3].map(() => statusOf(() => lines.open(admin)))).toEqual([200, 200, 503])
 })

@@ -71,7 +71,7 @@ test('errors and not-found pages are not kept', async () => {
   expect(await (await fetch(`${url}/`)).text()).toContain('back')
 })
 
-test('staff, queries, doors, bearer links and writes never come from the cache', () => {
+test('staff, queries, endpoints, bearer links and writes never come from the cache', () => {
   expect(sharedPageKey('GET', '/inquire', undefined)).toBe('/inquire')
   expect(sharedPageKey('GET', '/inquire', 'theme=dark')).toBe('/inquire')
   expect(sharedPageKey('GET', '/inquire', 'slatehouse_admin=abc')).toBeNull()
@@ -93,7 +93,7 @@ test('while the database is away what is kept goes on, however old', async () =>
   await cache.fill('/', async () => page('from before'))
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
   expect((await fetch(`${url}/`)).status).toBe(204)
-  cache.hold()
+  cache.keepStale()
   expect(await (await fetch(`${url}/`)).text()).toContain('from before')
   cache.clear()
   expect((await fetch(`${url}/`)).status).toBe(204)

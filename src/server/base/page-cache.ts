@@ -21,7 +21,7 @@ export interface PageCache {
   /** What pages that are not kept themselves may be rendered from. */
   readonly answers: SharedAnswers
   /** The database is away: until `clear`, which comes with it, what is kept goes on. */
-  hold(): void
+  keepStale(): void
   /** Content has changed: drops the pages, and the answers that they were made of. */
   clear(): void
   readonly hits: number
@@ -86,9 +86,9 @@ export function makePageCache(env: Pick<Env, 'https' | 'mediaBaseUrl' | 'product
         return render()
       })
     },
-    hold() {
-      answers.hold()
-      pages.hold()
+    keepStale() {
+      answers.keepStale()
+      pages.keepStale()
     },
     clear() {
       // Answers first: a page that is rendered in between must not be made of those of before.

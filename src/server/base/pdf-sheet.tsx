@@ -16,7 +16,7 @@ export const ink = '#0e1110'
 export const soft = '#5b5f5a'
 export const rule = '#ddd8cc'
 export const amber = '#c8742a'
-const paper = '#f6f4ef'
+const sheetColour = '#f6f4ef'
 
 /** The typeface, read once a process; `folder` is where it lies. */
 export async function loadTypeface(folder: string): Promise<Typeface> {
@@ -162,7 +162,7 @@ const styles = StyleSheet.create({
   },
   head: {
     backgroundColor: ink,
-    color: paper,
+    color: sheetColour,
     marginTop: -52,
     marginHorizontal: -56,
     paddingHorizontal: 56,

@@ -2,12 +2,12 @@ import sharp, { type ResizeOptions, type Sharp } from 'sharp'
 import type { PictureEffect } from '#domain/media/effects.ts'
 import type { PictureQuality } from '#domain/media/picture-sizes.ts'
 import { applyEffect } from './picture-effects.ts'
-import { makeTurns } from './turns.ts'
+import { makeTaskQueue } from './task-queue.ts'
 
 // Two pictures at a time on one thread each: more would take the processor from the pages.
 sharp.concurrency(1)
 sharp.cache(false)
-const inTurn = makeTurns({ atOnce: 2, mostWaiting: 200 })
+const enqueue = makeTaskQueue({ atOnce: 2, mostWaiting: 200 })
 
 export const pictureTypes = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif' } as const
 export type PictureFormat = keyof typeof pictureTypes
@@ -34,7 +34,7 @@ const avifQualities: Record<PictureQuality, number> = { 40: 34, 50: 38, 60: 40, 
  * where it was taken).
  */
 export function makePicture(original: Uint8Array, order: PictureOrder): Promise<Buffer> {
-  return inTurn(async () => {
+  return enqueue(async () => {
     const { autoOrient } = await sharp(original).metadata()
     const resized = sharp(original).autoOrient().timeout({ seconds: 20 }).resize(resizing(order, autoOrient))
     return encode(order.effect ? await applyEffect(resized, order.effect) : resized, order).toBuffer()

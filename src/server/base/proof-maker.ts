@@ -1,19 +1,19 @@
 import sharp from 'sharp'
 import { productFile } from './product-file.ts'
-import { makeTurns } from './turns.ts'
+import { makeTaskQueue } from './task-queue.ts'
 import { xmlText } from './xml.ts'
 
 export interface ProofOrder {
   /** Pixels of the longer side at the most. */
   longest: number
   /** Laid over the whole picture, again and again. */
-  mark: string
+  watermark: string
 }
 
 /** Raise it when proofs of the same order look different. */
 export const proofRevision = 1
 
-const inTurn = makeTurns({ atOnce: 1, mostWaiting: 300 })
+const enqueue = makeTaskQueue({ atOnce: 1, mostWaiting: 300 })
 
 const fontfile = productFile('src/server/base/fonts/archivo-latin.ttf')
 
@@ -21,8 +21,8 @@ const fontfile = productFile('src/server/base/fonts/archivo-latin.ttf')
 const slant = -24
 
 /** A picture to choose by, JPEG: small, upright, in sRGB, without metadata, and with the mark burned in. */
-export function makeProof(original: Uint8Array, { longest, mark }: ProofOrder): Promise<Buffer> {
-  return inTurn(async () => {
+export function makeProof(original: Uint8Array, { longest, watermark }: ProofOrder): Promise<Buffer> {
+  return enqueue(async () => {
     const { data, info } = await sharp(original)
       .autoOrient()
       .timeout({ seconds: 20 })
@@ -33,15 +33,15 @@ export function makeProof(original: Uint8Array, { longest, mark }: ProofOrder): 
       .toBuffer({ resolveWithObject: true })
     const { width, height, channels } = info
     return sharp(data, { raw: { width, height, channels } })
-      .composite([{ input: await sheetOf(mark, width, height) }])
+      .composite([{ input: await sheetOf(watermark, width, height) }])
       .jpeg({ quality: 80, mozjpeg: true })
       .toBuffer()
   })
 }
 
 /** The mark all over a sheet of that size, in rows that take turns. */
-async function sheetOf(mark: string, width: number, height: number): Promise<Buffer> {
-  const text = await setMark(mark, Math.max(10, Math.round(Math.max(width, height) / 40)))
+async function sheetOf(watermark: string, width: number, height: number): Promise<Buffer> {
+  const text = await setWatermark(watermark, Math.max(10, Math.round(Math.max(width, height) / 40)))
   const across = text.width * 2 + text.height * 8
   const down = text.height * 9
   const tile = await blank(across, down)
@@ -69,11 +69,11 @@ const clear = { r: 0, g: 0, b: 0, alpha: 0 }
 const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 4, background: clear } })
 
 /** Light with a dark edge: one of the two shows on every picture. */
-async function setMark(mark: string, size: number): Promise<{ bytes: Buffer; width: number; height: number }> {
+async function setWatermark(watermark: string, size: number): Promise<{ bytes: Buffer; width: number; height: number }> {
   const set = (colour: string, alpha: string) =>
     sharp({
       text: {
-        text: `<span font_family="Archivo SemiBold" font_weight="700" font_stretch="expanded" foreground="${colour}" alpha="${alpha}">${xmlText(mark)}</span>`,
+        text: `<span font_family="Archivo SemiBold" font_weight="700" font_stretch="expanded" foreground="${colour}" alpha="${alpha}">${xmlText(watermark)}</span>`,
         font: `sans ${size}`,
         fontfile,
         dpi: 72,

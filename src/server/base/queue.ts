@@ -4,12 +4,12 @@ import { studioTimeZone } from '#domain/brand/brand.ts'
 import type { SecurityEvent } from '#domain/accounts/security-changes.ts'
 import { shortFilmPriority } from '#domain/media/film-order.ts'
 import type { PortalLinkPurpose } from '#domain/portal/portal-access.ts'
-import { isStorageAway } from './away.ts'
+import { isStorageAway } from './unavailable.ts'
 import type { Log } from './log.ts'
 import { sealSecrets, type MailSecrets } from './mail-secrets.ts'
 import type { Transaction } from './database.ts'
 
-/** Every job of the product with what it carries. Names read `noun.what-happened` for events, `noun.verb` for chores. */
+/** Every job of the product with what it carries. Names read `noun.what-happened` for events, `noun.service` for chores. */
 export interface Jobs {
   'mail.queued': { mailId: string }
   /** Written by the queue itself when every try of `mail.queued` has failed, a crash in the middle of one included. */

@@ -2,15 +2,15 @@ import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { failureWindowMinutes } from '#domain/accounts/guessing-rules.ts'
-import type { Door } from '#domain/common/door.ts'
+import type { Endpoint } from '#domain/common/endpoint.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { rateLimits } from '../tables/rate-limits.ts'
 import { countingKeys } from './counting-keys.ts'
 import type { Sql, Transaction } from './database.ts'
 
-/** Those that doors declare, and those that are taken by what is no door. */
+/** Those that endpoints declare, and those that are taken by what is no endpoint. */
 export type LimitName =
-  | NonNullable<Door['limit']>
+  | NonNullable<Endpoint['limit']>
   | 'forms-of-day'
   | 'left-kilobytes'
   | 'attached-kilobytes'
@@ -38,7 +38,7 @@ interface Limit {
 /** How many networks' worth of points a whole /48 has. */
 const networksOfSite = 10
 
-/** Points per key and window. Kept in the database: a restart or a second process forgives nothing. */
+/** Points per key and window. Kept in the database: a restart or a second process clears nothing. */
 const limits: Record<LimitName, Limit> = {
   /** Accepted forms. */
   forms: { points: 30, duration: 10 * 60, by: 'address' },
@@ -87,7 +87,7 @@ const limits: Record<LimitName, Limit> = {
   'sign-in': { points: 10, duration: 15 * 60, by: 'address' },
   /** Failed sign-ins of staff from everywhere, counted to slow guessing down and to tell of it: nobody is refused for them. */
   'staff-failures': { points: 1_000_000, duration: failureWindowMinutes * 60, by: 'key' },
-  /** The same at the portal: whoever guesses there does not lock the desk. */
+  /** The same at the portal: whoever guesses there does not lock the admin area. */
   'portal-sign-in': { points: 10, duration: 15 * 60, by: 'address' },
   /** Failed sign-ins of one account, from wherever. A link by mail lets its owner in meanwhile. */
   'portal-account': { points: 30, duration: 15 * 60, by: 'key' },
@@ -104,11 +104,11 @@ export interface RateLimits {
   /** Takes points, one unless it says more; throws `too-many` with the seconds to wait when none is left. */
   take(name: LimitName, key: string, points?: number): Promise<void>
   /** Throws `too-many` when none is left, and takes none. */
-  expectRoom(name: LimitName, key: string): Promise<void>
+  expectWithinLimit(name: LimitName, key: string): Promise<void>
   /** Takes one point whether there is one or not, and answers how many were taken in this window. */
   count(name: LimitName, key: string): Promise<number>
   /** Puts back a point that was taken for something that turned out well. */
-  giveBack(name: LimitName, key: string): Promise<void>
+  release(name: LimitName, key: string): Promise<void>
 }
 
 export function makeRateLimits(pool: pg.Pool): RateLimits {
@@ -148,7 +148,7 @@ export function makeRateLimits(pool: pg.Pool): RateLimits {
         }
       }
     },
-    async expectRoom(name, key) {
+    async expectWithinLimit(name, key) {
       for (const { limiter, counted } of countersOf(name, key)) {
         const found = await limiter.get(counted)
         if (found && found.remainingPoints <= 0) throw tooMany(found, limits[name])
@@ -158,7 +158,7 @@ export function makeRateLimits(pool: pg.Pool): RateLimits {
       const [{ limiter, counted }] = countersOf(name, key)
       return (await limiter.penalty(counted)).consumedPoints
     },
-    async giveBack(name, key) {
+    async release(name, key) {
       for (const { limiter, counted } of countersOf(name, key)) await limiter.reward(counted)
     },
   }

@@ -7,9 +7,9 @@ import type { AppEnv } from './request-context.ts'
  * body that is still on its way. Throws `too-large`.
  */
 export function readText(c: Context<AppEnv>, mostBytes: number): Promise<string> {
-  const { incoming, turn } = c.env
+  const { incoming, slot } = c.env
   const read = () => readAll(c, mostBytes)
-  return !turn || incoming?.complete ? read() : turn.outside(read)
+  return !slot || incoming?.complete ? read() : slot.outside(read)
 }
 
 async function readAll(c: Context<AppEnv>, mostBytes: number): Promise<string> {

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Turn } from './admission.ts'
+import type { Slot } from './admission.ts'
 import type { Log } from './log.ts'
 
-/** Who knocks, as far as a connection tells. */
-export interface Knock {
+/** Who requests, as far as a connection tells. */
+export interface RequestContext {
   requestId: string
   /** Address of the socket's other end. */
   address: string
@@ -18,7 +18,7 @@ export interface Bindings {
   /** The request itself; absent where no socket is behind it. */
   incoming?: IncomingMessage
   /** What a request holds while it is worked on. */
-  turn?: Turn
+  slot?: Slot
   /** Lifts the limit on how long a body may take: whoever takes in files watches over them. */
   takeTime?(): void
   /** The socket's end that is waiting; not there where nobody came over a socket. */
@@ -37,8 +37,8 @@ export interface SignedInClient {
 export interface AppEnv {
   Bindings: Bindings
   Variables: {
-    knock: Knock
-    /** Set at the doors that are for clients. */
+    request: RequestContext
+    /** Set at the endpoints that are for clients. */
     client?: SignedInClient
   }
 }

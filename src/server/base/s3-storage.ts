@@ -102,16 +102,16 @@ export function makeS3Storage(settings: S3Settings, scratch: string): Storage {
         }
       }
     },
-    async lend(key) {
+    async lease(key) {
       await mkdir(scratch, { recursive: true })
       // Its name says whose it is: what a process that died had borrowed is cleared away.
       const path = join(scratch, `${process.pid}.${randomUUID()}`)
-      const giveBack = () => rm(path, { force: true })
+      const release = () => rm(path, { force: true })
       try {
         await pipeline(storage.read(key), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-        return { path, giveBack }
+        return { path, release }
       } catch (error) {
-        await giveBack()
+        await release()
         throw error
       }
     },

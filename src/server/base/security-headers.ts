@@ -59,7 +59,7 @@ export const dataHeaders = ({ https }: Pick<Env, 'https'>): Record<string, strin
 })
 
 /**
- * A script that works beside a page has a policy of its own, from its own answer: papers are laid out by WebAssembly, which
+ * A script that works beside a page has a policy of its own, from its own answer: PDF documents are laid out by WebAssembly, which
  * no page may compile, and both kinds fetch our own files. Whatever a worker draws, it hands to the page as data.
  */
 export const workerPolicy =

@@ -21,7 +21,7 @@ export interface Services {
   queue: Queue
   announcements: Announcements
   storage: Storage
-  /** Null where there is no ffmpeg: films play as they are then, and are not developed. */
+  /** Null where there is no ffmpeg: films play as they are then, and are not transcoded. */
   filmTools: FilmTools | null
   limits: RateLimits
   pages: PageCache

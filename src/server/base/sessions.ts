@@ -6,7 +6,7 @@ import { sessions } from '../tables/accounts.ts'
 import { clients } from '../tables/clients.ts'
 import type { Database, Sql } from './database.ts'
 import { forgetSession, rememberSession } from './known-sessions.ts'
-import type { AppEnv, Knock, SignedInClient } from './request-context.ts'
+import type { AppEnv, RequestContext, SignedInClient } from './request-context.ts'
 
 export type Role = (typeof sessions.$inferSelect)['role']
 
@@ -21,7 +21,7 @@ interface NewSession {
   role: Role
   hours: number
   https: boolean
-  knock: Knock
+  request: RequestContext
   /** Of a client's session. */
   clientId?: string
   viewOnly?: boolean
@@ -34,7 +34,7 @@ interface NewSession {
 export async function openSession(
   db: Sql,
   c: Context<AppEnv>,
-  { role, hours, https, knock, clientId, viewOnly }: NewSession,
+  { role, hours, https, request, clientId, viewOnly }: NewSession,
 ): Promise<void> {
   await endSession(db, c, role, https)
   const token = makeToken()
@@ -44,8 +44,8 @@ export async function openSession(
     clientId,
     viewOnly,
     expiresAt: new Date(Date.now() + hours * 3_600_000),
-    address: knock.address,
-    userAgent: knock.userAgent,
+    address: request.address,
+    userAgent: request.userAgent,
   })
   rememberSession(token)
   setCookie(c, cookieNames[role], token, {
@@ -120,7 +120,7 @@ export async function confirmSession(db: Sql, c: Context<AppEnv>, role: Role, ht
 const isThis = (c: Context<AppEnv>, role: Role, https: boolean) =>
   and(eq(sessions.role, role), eq(sessions.tokenHash, hashToken(readToken(c, role, https) ?? '')))
 
-/** Null also for somebody whose record was merged into another, and for staff who have signed out at the desk since. */
+/** Null also for somebody whose record was merged into another, and for staff who have signed out in the admin area since. */
 export async function findSignedInClient(db: Database, c: Context<AppEnv>, https: boolean): Promise<SignedInClient | null> {
   const token = readToken(c, 'client', https)
   if (!token) return null

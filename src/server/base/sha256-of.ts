@@ -29,11 +29,11 @@ export async function sha256OfFile(path: string, signal?: AbortSignal): Promise<
 }
 
 /** The same of a stored object. */
-export async function sha256Of(storage: Pick<Storage, 'lend'>, key: string, signal?: AbortSignal): Promise<string> {
-  const lent = await storage.lend(key)
+export async function sha256Of(storage: Pick<Storage, 'lease'>, key: string, signal?: AbortSignal): Promise<string> {
+  const lease = await storage.lease(key)
   try {
-    return await sha256OfFile(lent.path, signal)
+    return await sha256OfFile(lease.path, signal)
   } finally {
-    await lent.giveBack()
+    await lease.release()
   }
 }

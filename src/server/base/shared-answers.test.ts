@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { makeSharedAnswers, type DoorAnswer } from './shared-answers.ts'
+import { makeSharedAnswers, type EndpointAnswer } from './shared-answers.ts'
 
-function makeDoor(status = 200) {
+function makeEndpoint(status = 200) {
   let asked = 0
   return {
-    ask: async (): Promise<DoorAnswer> => ({ status, body: (asked += 1) }),
+    ask: async (): Promise<EndpointAnswer> => ({ status, body: (asked += 1) }),
     get asked() {
       return asked
     },
@@ -19,43 +19,43 @@ function shareFilms() {
 
 test('one answer serves everyone until content changes', async () => {
   const answers = shareFilms()
-  const door = makeDoor()
-  const read = () => answers.read('/api/media/studio/portfolio', door.ask)
+  const endpoint = makeEndpoint()
+  const read = () => answers.read('/api/media/studio/portfolio', endpoint.ask)
   await Promise.all([read(), read(), read()])
   await read()
-  expect(door.asked).toBe(1)
+  expect(endpoint.asked).toBe(1)
   answers.clear()
   expect(await read()).toEqual({ status: 200, body: 2 })
 })
 
 test('an answer that was on its way while content changed is not kept', async () => {
   const answers = shareFilms()
-  let finish: (answer: DoorAnswer) => void = () => undefined
+  let finish: (answer: EndpointAnswer) => void = () => undefined
   const slow = answers.read('/api/media/studio/portfolio', () => new Promise((resolve) => (finish = resolve)))
   answers.clear()
   finish({ status: 200, body: 'old' })
   await slow
-  const door = makeDoor()
-  await answers.read('/api/media/studio/portfolio', door.ask)
-  expect(door.asked).toBe(1)
+  const endpoint = makeEndpoint()
+  await answers.read('/api/media/studio/portfolio', endpoint.ask)
+  expect(endpoint.asked).toBe(1)
 })
 
 test.each(['/api/admin/check-auth', '/api/media/studio/portfolio?token=abc', '/api/media/studio/x/portfolio'])(
   '%s is asked each time, and by each for themselves',
   async (path) => {
     const answers = shareFilms()
-    const door = makeDoor()
-    await Promise.all([answers.read(path, door.ask), answers.read(path, door.ask)])
-    await answers.read(path, door.ask)
-    expect(door.asked).toBe(3)
+    const endpoint = makeEndpoint()
+    await Promise.all([answers.read(path, endpoint.ask), answers.read(path, endpoint.ask)])
+    await answers.read(path, endpoint.ask)
+    expect(endpoint.asked).toBe(3)
   },
 )
 
 test('refusals and failures are not kept', async () => {
   const answers = shareFilms()
   const path = '/api/media/studio/portfolio'
-  await answers.read(path, makeDoor(503).ask)
+  await answers.read(path, makeEndpoint(503).ask)
   await expect(answers.read(path, () => Promise.reject(new Error('database away')))).rejects.toThrow('database away')
-  const door = makeDoor()
-  expect(await answers.read(path, door.ask)).toEqual({ status: 200, body: 1 })
+  const endpoint = makeEndpoint()
+  expect(await answers.read(path, endpoint.ask)).toEqual({ status: 200, body: 1 })
 })

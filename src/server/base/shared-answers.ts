@@ -1,19 +1,19 @@
 import { keepUntilChange } from './kept-until-change.ts'
 
-/** What a door answered when it was asked in the same process. */
-export interface DoorAnswer {
+/** What an endpoint answered when it was asked in the same process. */
+export interface EndpointAnswer {
   status: number
   /** JSON that was parsed, or the text of a refusal. */
   body: unknown
 }
 
-/** Answers of doors that are declared `forEveryone`, for the pages of visitors who are not signed in. */
+/** Answers of endpoints that are declared `forEveryone`, for the pages of visitors who are not signed in. */
 export interface SharedAnswers {
-  /** Lets answers of the doors at `path` be shared (`:name` stands for any one segment). */
+  /** Lets answers of the endpoints at `path` be shared (`:name` stands for any one segment). */
   share(path: string): void
   /** The answer at `path`, which is asked for where none is kept. Only for visitors who are not signed in. */
-  read(path: string, ask: () => Promise<DoorAnswer>): Promise<DoorAnswer>
-  hold(): void
+  read(path: string, ask: () => Promise<EndpointAnswer>): Promise<EndpointAnswer>
+  keepStale(): void
   clear(): void
 }
 
@@ -21,7 +21,7 @@ const mostAnswers = 500
 
 export function makeSharedAnswers(): SharedAnswers {
   const shared: RegExp[] = []
-  const answers = keepUntilChange<DoorAnswer, DoorAnswer>({
+  const answers = keepUntilChange<EndpointAnswer, EndpointAnswer>({
     most: mostAnswers,
     keep: (answer) => (answer.status === 200 ? answer : undefined),
   })
@@ -32,7 +32,7 @@ export function makeSharedAnswers(): SharedAnswers {
       if (found) return found
       return shared.some((pattern) => pattern.test(path)) ? answers.fill(path, ask) : ask()
     },
-    hold: () => answers.hold(),
+    keepStale: () => answers.keepStale(),
     clear: () => answers.clear(),
   }
 }

@@ -104,7 +104,7 @@ describe.each(kinds)('storage on %s', (_, open) => {
   it('says what is not there', async () => {
     expect(await storage.stat('nowhere/at-all')).toBeNull()
     await expect(buffer(storage.read('nowhere/at-all'))).rejects.toThrow()
-    await expect(storage.lend('nowhere/at-all').then(({ path }) => readFile(path))).rejects.toThrow()
+    await expect(storage.lease('nowhere/at-all').then(({ path }) => readFile(path))).rejects.toThrow()
     await storage.remove('nowhere/at-all')
     await storage.removeAll('nowhere/')
     expect(await keysBelow('nowhere/')).toEqual([])
@@ -131,9 +131,9 @@ describe.each(kinds)('storage on %s', (_, open) => {
 
   it('lends an object as a file and takes it back', async () => {
     await storage.write('lent/film.mov', Buffer.from('frames'))
-    const lent = await storage.lend('lent/film.mov')
-    expect((await readFile(lent.path)).toString()).toBe('frames')
-    await lent.giveBack()
+    const lease = await storage.lease('lent/film.mov')
+    expect((await readFile(lease.path)).toString()).toBe('frames')
+    await lease.release()
     expect((await storage.stat('lent/film.mov'))?.bytes).toBe(6)
     expect(existsSync(join(folder, 'scratch')) ? readdirSync(join(folder, 'scratch')) : []).toEqual([])
   })
@@ -153,7 +153,7 @@ describe.each(kinds)('storage on %s', (_, open) => {
       await expect(storage.stat(key)).rejects.toThrow('not a storage key')
       await expect(storage.remove(key)).rejects.toThrow('not a storage key')
       await expect(storage.removeAll(key)).rejects.toThrow('not a storage key')
-      await expect(storage.lend(key)).rejects.toThrow()
+      await expect(storage.lease(key)).rejects.toThrow()
       expect(() => storage.read(key)).toThrow('not a storage key')
     },
   )

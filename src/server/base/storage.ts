@@ -20,7 +20,7 @@ export interface Storage {
   /** What lies below `folder`, which ends in a slash, with the time of its last change. */
   list(folder: string): AsyncIterable<{ key: string; bytes: number; changedAt: Date }>
   /** Lends an object as a file that other programs can read: the object itself on disk, a copy elsewhere. */
-  lend(key: string): Promise<LentFile>
+  lease(key: string): Promise<LeasedFile>
   /** Where the object lies as a file of this machine; a storage that lies elsewhere does not have this. */
   pathOf?(key: string): string
   /** Takes a whole file in; it is gone from `path` afterwards. */
@@ -30,9 +30,9 @@ export interface Storage {
   answers(): Promise<boolean>
 }
 
-export interface LentFile {
+export interface LeasedFile {
   path: string
-  giveBack(): Promise<void>
+  release(): Promise<void>
 }
 
 /** The key itself. Throws where it is empty, or has parts that a path would fold away. */
@@ -84,8 +84,8 @@ export function makeDiskStorage(folder: string): Storage {
         if (found) yield { key: posix.join(below, path), ...found }
       }
     },
-    async lend(key) {
-      return { path: pathOf(key), giveBack: async () => undefined }
+    async lease(key) {
+      return { path: pathOf(key), release: async () => undefined }
     },
     async take(key, path) {
       const kept = pathOf(key)

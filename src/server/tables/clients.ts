@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { noAddress, type BillingAddress } from '#domain/common/billing-address.ts'
-import { clientStatuses } from '#domain/clients/client-words.ts'
+import { clientStatuses } from '#domain/clients/client-messages.ts'
 import { createdAt, id, moment } from './columns.ts'
 
 /** A person that the studio works for. */

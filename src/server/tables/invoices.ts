@@ -148,7 +148,7 @@ export const stripeEvents = pgTable(
     amountPence: pence('amount_pence'),
     currency: text('currency'),
     /** Why it was not booked. */
-    words: text('words').notNull().default(''),
+    text: text('words').notNull().default(''),
     receivedAt: moment('received_at').notNull().defaultNow(),
     /** Staff have looked at it. */
     settledAt: moment('settled_at'),
@@ -173,7 +173,7 @@ export const bankLines = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     /** Negative for what went out. */
     amountPence: pence('amount_pence').notNull(),
-    words: text('words').notNull(),
+    text: text('words').notNull(),
     state: text('state', { enum: ['open', 'booked', 'put-aside'] })
       .notNull()
       .default('open'),

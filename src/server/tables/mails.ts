@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { mailStates } from '#domain/mails/mail-words.ts'
+import { mailStates } from '#domain/mails/mail-messages.ts'
 import { id, moment, trigrams } from './columns.ts'
 
 export interface MailAttachment {

@@ -15,7 +15,7 @@ export const satisfaction = pgTable(
     askedAt: moment('asked_at').notNull(),
     /** 1 to 5; null until they answer. */
     score: integer('score'),
-    words: text('words').notNull().default(''),
+    text: text('words').notNull().default(''),
     /** Of the first answer, which may be changed for a day. */
     answeredAt: moment('answered_at'),
   },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, integer, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core'
-import { dayStates, supplierProjectTypes, supplierStatuses } from '#domain/suppliers/supplier-words.ts'
+import { dayStates, supplierProjectTypes, supplierStatuses } from '#domain/suppliers/supplier-messages.ts'
 import { createdAt, id } from './columns.ts'
 
 /** Somebody who works for the studio by the day. */

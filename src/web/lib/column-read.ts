@@ -1,10 +1,10 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { problemWords } from './problem-words.ts'
+import { problemMessage } from './problem-message.ts'
 
 /** How the read of a column stands, as a board shows it. */
 export const columnRead = (read: UseInfiniteQueryResult) => ({
   loading: read.isPending,
-  failure: read.isError && !read.data ? problemWords(read.error).message : null,
+  failure: read.isError && !read.data ? problemMessage(read.error).message : null,
   fetching: read.isFetching,
   onRetry: () => void read.refetch(),
   stale: read.isPlaceholderData,

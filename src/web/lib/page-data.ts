@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { redirect, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { browserQueryClient } from './browser-query-client.ts'
-import { RequestError } from './call-door.ts'
+import { RequestError } from './call-endpoint.ts'
 import { pageQueries } from './server-context.ts'
 
 export interface PageData {
@@ -31,11 +31,11 @@ export interface PageDataOptions {
 }
 
 /**
- * The two loaders of a page from one list of reads. On the server they go through the product's own doors and the cache
+ * The two loaders of a page from one list of reads. On the server they go through the product's own endpoints and the cache
  * is sent along; in the browser they fill the cache before the page shows. A read that fails leaves its error to the
  * page, which has words for it, and its status to the answer: a page that could not be filled is not kept by anyone.
  *
- * `atOnce` suits the desk, where one goes back and forth between the same pages, and pages with words for their loading.
+ * `atOnce` suits the admin area, where one goes back and forth between the same pages, and pages with words for their loading.
  */
 export function pageLoaders(reads: Reads, { atOnce = false, moved }: PageDataOptions = {}) {
   return {

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { RequestError } from './call-door.ts'
+import { RequestError } from './call-endpoint.ts'
 import type { PageData } from './page-data.ts'
 
 export type PageState = 'loading' | 'missing' | 'failed' | 'there'

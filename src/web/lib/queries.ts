@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, QueryClient, queryOptions, type InfiniteData } from '@tanstack/react-query'
-import type { AnswerOf, Door } from '#domain/common/door.ts'
-import { pathOf, readByFetch, type Call, type Read } from './call-door.ts'
+import type { AnswerOf, Endpoint } from '#domain/common/endpoint.ts'
+import { pathOf, readByFetch, type Call, type Read } from './call-endpoint.ts'
 
-type ReadDoor = Door<'GET', string, any, any, any, any>
+type ReadEndpoint = Endpoint<'GET', string, any, any, any, any>
 
 /** The product's defaults: no retries, no refetch on focus, no polling, data never goes stale by itself. */
 export function makeQueryClient(read: Read = readByFetch): QueryClient {
@@ -21,13 +21,13 @@ export function makeQueryClient(read: Read = readByFetch): QueryClient {
   })
 }
 
-/** The read of one door: `doorQuery<typeof brandDoors.readBrand>('/api/brand')`. Its cache key is the path. */
-export function doorQuery<D extends ReadDoor>(path: D['path'], call: Call = {}) {
+/** The read of one endpoint: `endpointQuery<typeof brandEndpoints.readBrand>('/api/brand')`. Its cache key is the path. */
+export function endpointQuery<D extends ReadEndpoint>(path: D['path'], call: Call = {}) {
   return queryOptions<AnswerOf<D>>({ queryKey: [pathOf(path, call)] })
 }
 
-/** The read of a door that answers page by page (`next` continues it). Its cache key is the path of the first page. */
-export function doorPages<D extends ReadDoor>(path: D['path'], call: Call = {}) {
+/** The read of an endpoint that answers page by page (`next` continues it). Its cache key is the path of the first page. */
+export function endpointPages<D extends ReadEndpoint>(path: D['path'], call: Call = {}) {
   return infiniteQueryOptions<AnswerOf<D>, Error, InfiniteData<AnswerOf<D>>, string[], string | null>({
     queryKey: [pathOf(path, call)],
     initialPageParam: null,

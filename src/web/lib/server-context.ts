@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext } from 'react-router'
-import type { Read } from './call-door.ts'
+import type { Read } from './call-endpoint.ts'
 
-/** How a loader on the server reads the product's own doors: in the same process, as the visitor. */
+/** How a loader on the server reads the product's own endpoints: in the same process, as the visitor. */
 export const inProcessRead = createContext<Read>()
 
 /** What has been read for the page that is being rendered: loaders fill it, the page shows it. */

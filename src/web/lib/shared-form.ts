@@ -20,7 +20,7 @@ export const startForm = <Fields extends object>(saved: Fields, revision: number
  * The form on top of what somebody else saved: what was not touched here is theirs, what was typed here stays, and where both
  * changed the same field it is a clash, for the person to settle.
  */
-export function meetTheirs<Fields extends object>(
+export function mergeRemoteChanges<Fields extends object>(
   { fields, base }: SharedForm<Fields>,
   theirs: Fields,
   revision: number,

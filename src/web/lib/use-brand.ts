@@ -1,17 +1,17 @@
 import { useQueryClient, useSuspenseQuery, type QueryKey } from '@tanstack/react-query'
-import type { brandDoors } from '#domain/brand/brand-doors.ts'
-import type { AnswerOf } from '#domain/common/door.ts'
-import { doorQuery } from './queries.ts'
+import type { brandEndpoints } from '#domain/brand/brand-endpoints.ts'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
+import { endpointQuery } from './queries.ts'
 
 /** Read by the loader of every layout, so that it is there when a page renders. */
-const brand = doorQuery<typeof brandDoors.readBrand>('/api/brand')
-const flags = doorQuery<typeof brandDoors.readFlags>('/api/flags')
+const brand = endpointQuery<typeof brandEndpoints.readBrand>('/api/brand')
+const flags = endpointQuery<typeof brandEndpoints.readFlags>('/api/flags')
 export const brandQuery = () => brand
 export const flagsQuery = () => flags
 
-export type ShownBrand = AnswerOf<typeof brandDoors.readBrand>
+export type ShownBrand = AnswerOf<typeof brandEndpoints.readBrand>
 
-type ShownFlags = AnswerOf<typeof brandDoors.readFlags>
+type ShownFlags = AnswerOf<typeof brandEndpoints.readFlags>
 
 export const useBrand = (): ShownBrand => useRead<ShownBrand>(brand)
 export const useFlags = (): ShownFlags => useRead<ShownFlags>(flags)

@@ -1,36 +1,44 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { problemWords, type ProblemWords } from './problem-words.ts'
+import { problemMessage, type ProblemMessage } from './problem-message.ts'
 
 interface Write<Input, Answer> {
   send(input: Input): Promise<Answer>
   onDone?(answer: Answer, input: Input): void
   /** Shows the outcome before it is certain; what it returns takes that back. */
-  foresee?(input: Input): () => void
+  optimisticUpdate?(input: Input): () => void
   /** Title of the notice that the layout shows when the write is refused (see {@link noticeOf}). */
   failure?: string
   /** Of writes with this name each waits for the one before, instead of being ignored: for switches. */
-  inTurn?: string
+  enqueue?: string
   /** The fields that show their own words: a refusal of those alone needs no notice. */
   fields?: readonly string[]
-  onRefused?(words: ProblemWords, input: Input): void
+  onRefused?(text: ProblemMessage, input: Input): void
 }
 
 /**
  * A write from a button or a form. While one is under way another is ignored, so that a double click posts once. A
  * refusal goes to the fields at fault, or becomes a notice; what was typed is left alone.
  */
-export function useWrite<Input, Answer>({ send, onDone, foresee, failure, inTurn, fields, onRefused }: Write<Input, Answer>) {
+export function useWrite<Input, Answer>({
+  send,
+  onDone,
+  optimisticUpdate,
+  failure,
+  enqueue,
+  fields,
+  onRefused,
+}: Write<Input, Answer>) {
   const underWay = useRef(false)
   const mutation = useMutation({
     mutationFn: send,
-    ...(inTurn !== undefined && { scope: { id: inTurn } }),
+    ...(enqueue !== undefined && { scope: { id: enqueue } }),
     meta: { failure, fields },
-    onMutate: (input) => foresee?.(input),
+    onMutate: (input) => optimisticUpdate?.(input),
     onSuccess: (answer, input) => onDone?.(answer, input),
     onError(error, input, takeBack) {
       takeBack?.()
-      onRefused?.(problemWords(error), input)
+      onRefused?.(problemMessage(error), input)
     },
     onSettled() {
       underWay.current = false
@@ -38,14 +46,14 @@ export function useWrite<Input, Answer>({ send, onDone, foresee, failure, inTurn
   })
   return {
     write(input: Input): void {
-      if (underWay.current && inTurn === undefined) return
+      if (underWay.current && enqueue === undefined) return
       underWay.current = true
       mutation.mutate(input)
     },
     pending: mutation.isPending,
-    errors: mutation.error ? problemWords(mutation.error).fields : {},
+    errors: mutation.error ? problemMessage(mutation.error).fields : {},
     /** Takes the words at the fields away, for instance when one types on. */
-    forgive(): void {
+    clearErrors(): void {
       if (mutation.error) mutation.reset()
     },
   }
@@ -54,8 +62,8 @@ export function useWrite<Input, Answer>({ send, onDone, foresee, failure, inTurn
 /** The notice that a refused write asks for, or null where its fields say it all. */
 export function noticeOf(error: unknown, meta: Record<string, unknown> | undefined): { title: string; text: string } | null {
   const { failure, fields = [] } = (meta ?? {}) as { failure?: string; fields?: readonly string[] }
-  const words = problemWords(error)
-  const atFault = Object.keys(words.fields)
+  const text = problemMessage(error)
+  const atFault = Object.keys(text.fields)
   const shownInPlace = atFault.length > 0 && atFault.every((field) => fields.includes(field))
-  return failure && !shownInPlace ? { title: failure, text: words.message } : null
+  return failure && !shownInPlace ? { title: failure, text: text.message } : null
 }

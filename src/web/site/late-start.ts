@@ -47,7 +47,7 @@ function waitForPerson(script: string, needed: string[]): void {
     }, 30)
   }
 
-  function hold(event: Event, element: Element, repeat: () => void) {
+  function defer(event: Event, element: Element, repeat: () => void) {
     if (isAlive(element)) return
     event.preventDefault()
     event.stopImmediatePropagation()
@@ -73,7 +73,7 @@ function waitForPerson(script: string, needed: string[]): void {
     'click',
     (event) => {
       const button = (event.target as Element).closest('button, summary')
-      if (button instanceof HTMLElement) hold(event, button, () => button.click())
+      if (button instanceof HTMLElement) defer(event, button, () => button.click())
     },
     true,
   )
@@ -81,7 +81,7 @@ function waitForPerson(script: string, needed: string[]): void {
     'submit',
     (event) => {
       const form = event.target as HTMLFormElement
-      hold(event, form, () => form.requestSubmit())
+      defer(event, form, () => form.requestSubmit())
     },
     true,
   )

@@ -36,7 +36,7 @@ export function BoardColumn<Card extends { id: string }>({
   /** A line below the name. */
   note?: ReactNode
   /** What stands there when nothing does, and what its cards are. */
-  empty: [words: string, noun: string]
+  empty: [text: string, noun: string]
   cards: Card[] | undefined
   card(card: Card): ReactNode
   read: ColumnRead
@@ -62,7 +62,7 @@ export function BoardColumn<Card extends { id: string }>({
         {read.failure !== null && (
           <div role="alert" className="grid gap-2 px-1 text-sm text-muted">
             {read.failure}
-            <Button look="secondary" size="small" pending={read.fetching} onClick={read.onRetry}>
+            <Button variant="secondary" size="small" pending={read.fetching} onClick={read.onRetry}>
               Try Again
             </Button>
           </div>
@@ -79,7 +79,7 @@ export function BoardColumn<Card extends { id: string }>({
         )}
         {read.more && (
           <Button
-            look="quiet"
+            variant="quiet"
             size="small"
             className="mt-2 w-full"
             pending={read.loadingMore}

@@ -4,8 +4,8 @@ import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 import { SteadyButton } from './steady-button.tsx'
 
-export interface ButtonLook {
-  look?: 'primary' | 'secondary' | 'quiet' | 'danger'
+export interface ButtonVariant {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'small' | 'normal' | 'large'
 }
 
@@ -18,27 +18,27 @@ const sizes = {
   large: 'min-h-14 px-7 py-3.5 text-base',
 }
 
-const looks = {
+const variants = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong',
   secondary: 'border border-line-strong text-ink hover:border-ink hover:bg-ink/5',
   quiet: 'text-ink hover:bg-ink/8',
   danger: 'border border-bad text-bad hover:bg-bad hover:text-canvas',
 }
 
-export const buttonClass = ({ look = 'primary', size = 'normal' }: ButtonLook, className?: string): string =>
-  classNames(base, sizes[size], looks[look], className)
+export const buttonClass = ({ variant = 'primary', size = 'normal' }: ButtonVariant, className?: string): string =>
+  classNames(base, sizes[size], variants[variant], className)
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
-  ButtonLook & {
+  ButtonVariant & {
     /** Something is under way: the button is off and shows `pendingText`. */
     pending?: boolean
     pendingText?: string
     ref?: Ref<HTMLButtonElement>
   }
 
-export function Button({ look, size, pending, pendingText, className, children, disabled, ...rest }: ButtonProps) {
+export function Button({ variant, size, pending, pendingText, className, children, disabled, ...rest }: ButtonProps) {
   return (
-    <SteadyButton {...rest} disabled={disabled || pending} className={buttonClass({ look, size }, className)}>
+    <SteadyButton {...rest} disabled={disabled || pending} className={buttonClass({ variant, size }, className)}>
       {pending && <Spinner />}
       {pending && pendingText ? pendingText : children}
     </SteadyButton>
@@ -46,20 +46,20 @@ export function Button({ look, size, pending, pendingText, className, children, 
 }
 
 /** A link within the product that looks like a button. */
-export function ButtonLink({ look, size, className, ...rest }: LinkProps & ButtonLook) {
-  return <Link {...rest} className={buttonClass({ look, size }, className)} />
+export function ButtonLink({ variant, size, className, ...rest }: LinkProps & ButtonVariant) {
+  return <Link {...rest} className={buttonClass({ variant, size }, className)} />
 }
 
 /** A link to anywhere else: mail, telephone, another site. */
 export function ButtonAnchor({
-  look,
+  variant,
   size,
   className,
   children,
   ...rest
-}: AnchorHTMLAttributes<HTMLAnchorElement> & ButtonLook & { children: ReactNode }) {
+}: AnchorHTMLAttributes<HTMLAnchorElement> & ButtonVariant & { children: ReactNode }) {
   return (
-    <a {...rest} className={buttonClass({ look, size }, className)}>
+    <a {...rest} className={buttonClass({ variant, size }, className)}>
       {children}
     </a>
   )

@@ -25,10 +25,10 @@ export function ClashNotice({
               <span className="[overflow-wrap:anywhere] whitespace-pre-line">{theirs || 'Nothing'}</span>
             </p>
             <span className="flex gap-2">
-              <Button look="secondary" size="small" onClick={() => onSettle(name, 'theirs')}>
+              <Button variant="secondary" size="small" onClick={() => onSettle(name, 'theirs')}>
                 Take theirs<span className="sr-only"> in {label}</span>
               </Button>
-              <Button look="quiet" size="small" onClick={() => onSettle(name, 'ours')}>
+              <Button variant="quiet" size="small" onClick={() => onSettle(name, 'ours')}>
                 Keep mine<span className="sr-only"> in {label}</span>
               </Button>
             </span>

@@ -23,11 +23,11 @@ export function ConfirmDialog({
     <Dialog open={open} onClose={onClose} title={title}>
       <p className="text-muted">{text}</p>
       <div className="mt-7 flex flex-wrap justify-end gap-3">
-        <Button look="quiet" size="small" onClick={onClose}>
+        <Button variant="quiet" size="small" onClick={onClose}>
           Cancel
         </Button>
         <Button
-          look={danger ? 'danger' : 'primary'}
+          variant={danger ? 'danger' : 'primary'}
           size="small"
           onClick={() => {
             onConfirm()

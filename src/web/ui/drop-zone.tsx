@@ -26,9 +26,9 @@ export function DropZone({ onFiles, children }: { onFiles(files: File[]): void; 
         if (files.length > 0) take.current(files)
       }),
     }
-    for (const [name, hear] of Object.entries(on)) window.addEventListener(name, hear as EventListener)
+    for (const [name, listener] of Object.entries(on)) window.addEventListener(name, listener as EventListener)
     return () => {
-      for (const [name, hear] of Object.entries(on)) window.removeEventListener(name, hear as EventListener)
+      for (const [name, listener] of Object.entries(on)) window.removeEventListener(name, listener as EventListener)
     }
   }, [])
   return over ? (

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { Button } from './button.tsx'
-import type { ButtonLook } from './button.tsx'
+import type { ButtonVariant } from './button.tsx'
 
 /** A button that lets one choose files. The same file may be chosen again. */
 export function FileButton({
@@ -9,8 +9,8 @@ export function FileButton({
   multiple = false,
   onFiles,
   children,
-  ...look
-}: ButtonLook & {
+  ...variant
+}: ButtonVariant & {
   /** Of the field behind the button. */
   label: string
   /** All files where it is left out. */
@@ -34,7 +34,7 @@ export function FileButton({
           currentTarget.value = ''
         }}
       />
-      <Button {...look} onClick={() => field.current?.click()}>
+      <Button {...variant} onClick={() => field.current?.click()}>
         {children}
       </Button>
     </>

@@ -21,7 +21,7 @@ export function LeaveGuard({ unsaved, title, text }: { unsaved: boolean; title: 
     <Dialog open={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title={title}>
       <p className="text-muted">{text}</p>
       <div className="mt-7 flex flex-wrap justify-end gap-3">
-        <Button look="quiet" size="small" onClick={() => blocker.proceed?.()}>
+        <Button variant="quiet" size="small" onClick={() => blocker.proceed?.()}>
           Leave
         </Button>
         <Button size="small" onClick={() => blocker.reset?.()}>

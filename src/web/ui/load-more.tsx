@@ -32,15 +32,15 @@ export function LoadMore({
     if (!more) count.current?.focus()
   }, [more, shown])
 
-  const words = shown < total ? `${shown} of ${total} ${noun[1]}` : `${total} ${total === 1 ? noun[0] : noun[1]}`
+  const text = shown < total ? `${shown} of ${total} ${noun[1]}` : `${total} ${total === 1 ? noun[0] : noun[1]}`
   return (
     <div className="flex flex-col items-center gap-3 py-6">
       <p ref={count} tabIndex={-1} role="status" className="timecode text-sm text-muted outline-none">
-        {words}
+        {text}
       </p>
       {more && (
         <Button
-          look="secondary"
+          variant="secondary"
           size="small"
           pending={pending}
           pendingText="Loading..."

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 /**
- * The head of a page of the desk: its name, a line of words, and what one can do with the whole of it. `order` 2 where another
+ * The head of a page of the admin area: its name, a line of words, and what one can do with the whole of it. `order` 2 where another
  * page's head stands beside it.
  */
 export function PageHead({

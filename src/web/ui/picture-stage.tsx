@@ -97,12 +97,12 @@ function Opened({
         </div>
         {total > 1 && (
           <>
-            <Turn label="Previous picture" side="left-1" disabled={!mayGo(-1)} onClick={() => go(-1)}>
+            <TurnButton label="Previous picture" side="left-1" disabled={!mayGo(-1)} onClick={() => go(-1)}>
               <ArrowLeft aria-hidden="true" size={22} />
-            </Turn>
-            <Turn label="Next picture" side="right-1" disabled={!mayGo(1)} onClick={() => go(1)}>
+            </TurnButton>
+            <TurnButton label="Next picture" side="right-1" disabled={!mayGo(1)} onClick={() => go(1)}>
               <ArrowRight aria-hidden="true" size={22} />
-            </Turn>
+            </TurnButton>
           </>
         )}
       </div>
@@ -118,7 +118,7 @@ function Opened({
   )
 }
 
-function Turn({
+function TurnButton({
   label,
   side,
   disabled,

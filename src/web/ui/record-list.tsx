@@ -55,7 +55,7 @@ function Records<Row>({ rows, failure, loading, onRetry, empty, onClear, stale, 
   if (rows.length === 0) {
     return onClear ? (
       <EmptyState title="Nothing matches" text={`No ${rest.noun[0]} fits this search and filter.`}>
-        <Button look="secondary" size="small" onClick={onClear}>
+        <Button variant="secondary" size="small" onClick={onClear}>
           Clear filters
         </Button>
       </EmptyState>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Sticks } from './fact-strip.tsx'
 import './sheet.css'
 
-/** A document on paper, in the light of the day whatever stands around it. */
+/** A document as a PDF, in the light of the day whatever stands around it. */
 export function Sheet({
   by,
   kind,
@@ -19,7 +19,7 @@ export function Sheet({
   children: ReactNode
 }) {
   return (
-    <article data-theme="desk-day" className="sheet overflow-hidden rounded-card bg-surface text-ink shadow-lift">
+    <article data-theme="admin-day" className="sheet overflow-hidden rounded-card bg-surface text-ink shadow-lift">
       <Sticks className="h-2.5!" />
       <div className="px-5 pt-8 pb-10 sm:px-12 sm:pt-12 sm:pb-16 xl:px-16 print:p-0 print:pt-5">
         <p className="flex flex-wrap items-baseline justify-between gap-x-6 text-sm">

@@ -41,7 +41,7 @@ export function SlateHead({ production, scene, take }: { production: string; sce
   )
 }
 
-/** One numbered part of the board: its name stands beside its cells on a desk, above them on a phone. */
+/** One numbered part of the board: its name stands beside its cells on a desktop, above them on a phone. */
 export function SlatePart({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -44,7 +44,7 @@ export function SortableList<Item>({
   )
   const keys = items.map(itemKey)
   const placeOf = (key: UniqueIdentifier | undefined) => keys.indexOf(String(key))
-  const words = (key: UniqueIdentifier) => {
+  const text = (key: UniqueIdentifier) => {
     const item = items[placeOf(key)]
     return item === undefined ? '' : nameOf(item, placeOf(key))
   }
@@ -60,12 +60,12 @@ export function SortableList<Item>({
           draggable: 'Press Space to take it up, the arrow keys to move it, Space to put it down, Escape to leave it.',
         },
         announcements: {
-          onDragStart: ({ active }) => `${words(active.id)} taken up from ${place(active.id)}.`,
+          onDragStart: ({ active }) => `${text(active.id)} taken up from ${place(active.id)}.`,
           // Over itself it is when it is taken up: that has been said.
           onDragOver: ({ active, over }) =>
-            over && over.id !== active.id ? `${words(active.id)} is over ${place(over.id)}.` : undefined,
-          onDragEnd: ({ active, over }) => `${words(active.id)} put down at ${place(over?.id ?? active.id)}.`,
-          onDragCancel: ({ active }) => `${words(active.id)} left at ${place(active.id)}.`,
+            over && over.id !== active.id ? `${text(active.id)} is over ${place(over.id)}.` : undefined,
+          onDragEnd: ({ active, over }) => `${text(active.id)} put down at ${place(over?.id ?? active.id)}.`,
+          onDragCancel: ({ active }) => `${text(active.id)} left at ${place(active.id)}.`,
         },
       }}
     >

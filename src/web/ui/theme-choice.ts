@@ -6,8 +6,8 @@ export type ThemeChoice = (typeof themeChoices)[number]
 const key = 'slatehouse.theme'
 const listeners = new Set<() => void>()
 
-/** `desk` alone follows the system, see `theme.css`. */
-const themeOf = (choice: ThemeChoice): string => (choice === 'system' ? 'desk' : `desk-${choice}`)
+/** `admin` alone follows the system, see `theme.css`. */
+const themeOf = (choice: ThemeChoice): string => (choice === 'system' ? 'admin' : `admin-${choice}`)
 
 /**
  * Runs in the page's head before anything is painted, so that a choice never flashes. It is the same few words as
@@ -20,7 +20,7 @@ export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
   return [choice, choose]
 }
 
-/** Puts the choice on the page; a layout of the desk does so when it comes on. */
+/** Puts the choice on the page; a layout of the admin area does so when it comes on. */
 export function showTheme(): void {
   document.documentElement.dataset.theme = themeOf(readChoice())
 }

@@ -18,12 +18,12 @@ export function useToastPlace(frame: RefObject<HTMLElement | null>, id: number |
     const element = frame.current
     if (!element || id === undefined) return
     let waiting = 0
-    const look = () => setPlace((before) => keepIfSame(before, placeOf(element)))
+    const variant = () => setPlace((before) => keepIfSame(before, placeOf(element)))
     const lookSoon = () => {
       cancelAnimationFrame(waiting)
-      waiting = requestAnimationFrame(look)
+      waiting = requestAnimationFrame(variant)
     }
-    look()
+    variant()
     const over = new AbortController()
     for (const name of ['scroll', 'resize', 'focusin']) {
       window.addEventListener(name, lookSoon, { signal: over.signal, capture: true, passive: true })

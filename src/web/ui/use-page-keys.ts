@@ -2,10 +2,10 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 
 /** Hears every key on the page while `on`, from the moment at which what it belongs to can be seen. */
 export function usePageKeys(onKey: (event: KeyboardEvent) => void, on = true): void {
-  const hear = useEffectEvent(onKey)
+  const listener = useEffectEvent(onKey)
   useLayoutEffect(() => {
     if (!on) return
-    document.addEventListener('keydown', hear)
-    return () => document.removeEventListener('keydown', hear)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
   }, [on])
 }

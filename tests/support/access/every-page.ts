@@ -54,7 +54,7 @@ function published(kind: string): string {
 export async function everyPage(product: RunningProduct, databaseUrl: string): Promise<PageToSweep[]> {
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
-  await filmsDeveloped(database)
+  await filmsTranscoded(database)
   const addresses: Record<string, string> = {
     '/pre-production/plan/:key': await sharePlan(product),
     ...(await withRecords(database)),
@@ -69,8 +69,8 @@ export async function everyPage(product: RunningProduct, databaseUrl: string): P
   })
 }
 
-/** A film that is not developed yet has no player to sweep. Five minutes at most: a machine may have no ffmpeg. */
-async function filmsDeveloped(database: pg.Client): Promise<void> {
+/** A film that is not transcoded yet has no player to sweep. Five minutes at most: a machine may have no ffmpeg. */
+async function filmsTranscoded(database: pg.Client): Promise<void> {
   const question = `select from assets where kind = 'video' and state in ('arrived', 'processing') limit 1`
   for (let seconds = 0; seconds < 300 && (await database.query(question)).rowCount; seconds += 1) await wait(1_000)
 }

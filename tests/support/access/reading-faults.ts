@@ -20,10 +20,10 @@ export const cutFaults = (page: Page): Promise<string[]> =>
     const faults = new Set(over > 0 ? [`scrolls ${over} px to the side`] : [])
     const name = (element: Element) =>
       `<${element.tagName.toLowerCase()} class="${String(element.getAttribute('class') ?? '').slice(0, 50)}"> ${(element.textContent ?? '').trim().slice(0, 40)}`
-    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const message = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const seen = new Set<Element>()
-    while (words.nextNode()) {
-      const node = words.currentNode as Text
+    while (message.nextNode()) {
+      const node = message.currentNode as Text
       const parent = node.parentElement
       if (!parent || !node.data.trim() || seen.has(parent) || parent.closest('script, style, option, noscript, svg')) continue
       if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { commonFaults } from '../answer-faults.ts'
-import { namesOrOdd } from './door-cases.ts'
+import { namesOrOdd } from './endpoint-cases.ts'
 import { asked, mediaLinks, streamFiles } from './media-links.ts'
 import { stripeMessages } from './stripe-messages.ts'
 import type { Target } from './target.ts'
@@ -43,5 +43,5 @@ const plain: Target = {
   faultsOf: (answer, { method }) => commonFaults(answer, method),
 }
 
-/** All that the product answers without a door, other than pages. */
+/** All that the product answers without an endpoint, other than pages. */
 export const addresses: Target[] = [...mediaLinks, streamFiles, tusCalls, stripeMessages, cards, plain]

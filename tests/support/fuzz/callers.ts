@@ -18,7 +18,7 @@ export interface Caller {
 }
 
 /** Answers a maker of callers of every kind, each in a browser of their own: two of the demo's clients, and a holder of links. */
-export async function introduceCallers(product: Pick<TestProduct, 'db' | 'knock'>): Promise<() => Promise<Caller[]>> {
+export async function introduceCallers(product: Pick<TestProduct, 'db' | 'request'>): Promise<() => Promise<Caller[]>> {
   const [one, another] = await Promise.all(
     ['sarah@northfield.example', 'james@lakeside.example'].map((email) => idOf(product, email)),
   )
@@ -29,7 +29,7 @@ export async function introduceCallers(product: Pick<TestProduct, 'db' | 'knock'
     cookie: [browser.cookie, ...cookies].join('; '),
     token: browser.token,
   })
-  // Sessions are new each time: some doors end them.
+  // Sessions are new each time: some endpoints end them.
   return async () => {
     const [staff = '', client = '', other = '', looking = ''] = await Promise.all([
       makeSession(product, 'staff'),
@@ -54,14 +54,14 @@ async function idOf({ db }: Pick<TestProduct, 'db'>, email: string): Promise<str
 }
 
 /** The cookies of a browser that gave a venue's code, and said its name on the page of a review. */
-async function passes(product: Pick<TestProduct, 'db' | 'knock'>): Promise<string> {
+async function passes(product: Pick<TestProduct, 'db' | 'request'>): Promise<string> {
   const [review] = await product.db
     .select({ slug: projects.slug })
     .from(reviews)
     .innerJoin(projects, eq(projects.id, reviews.projectId))
   const answers = [
-    await product.knock('POST', '/api/proposals/lakeside/auth', { body: { accessCode: demoCode } }),
-    await product.knock('PUT', `/api/client/${review!.slug}/me`, { body: { name: 'Ada Quill' } }),
+    await product.request('POST', '/api/proposals/lakeside/auth', { body: { accessCode: demoCode } }),
+    await product.request('PUT', `/api/client/${review!.slug}/me`, { body: { name: 'Ada Quill' } }),
   ]
   for (const { status, text } of answers) if (status !== 200) throw new Error(`a link answered ${status}: ${text}`)
   return answers.flatMap(({ headers }) => headers.getSetCookie().map((cookie) => cookie.split(';')[0])).join('; ')

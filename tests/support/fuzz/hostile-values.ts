@@ -87,15 +87,15 @@ export const hostileValues: fc.Arbitrary<unknown> = fc.oneof(
 export const spoiled = (values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(values, hostileValues, fc.array(fc.nat(), { minLength: 6, maxLength: 6 }))
-    .map(([value, bad, turns]) => spoil(value, bad, turns))
+    .map(([value, bad, picks]) => spoil(value, bad, picks))
 
-function spoil(value: unknown, bad: unknown, [turn = 0, ...turns]: number[]): unknown {
+function spoil(value: unknown, bad: unknown, [pick = 0, ...picks]: number[]): unknown {
   if (typeof value !== 'object' || value === null) return bad
   const names = Object.keys(value)
-  if (names.length === 0 || turns.length === 0) return bad
-  const name = names[turn % names.length]!
+  if (names.length === 0 || picks.length === 0) return bad
+  const name = names[pick % names.length]!
   const inner = (value as Record<string, unknown>)[name]
-  const spoilt = turns.length > 1 && typeof inner === 'object' ? spoil(inner, bad, turns) : bad
+  const spoilt = picks.length > 1 && typeof inner === 'object' ? spoil(inner, bad, picks) : bad
   return Array.isArray(value) ? value.with(Number(name), spoilt) : { ...value, [name]: spoilt }
 }
 

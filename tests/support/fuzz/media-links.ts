@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { commonFaults } from '../answer-faults.ts'
-import { callerKinds, escaped, namesOrOdd, oddHeaders } from './door-cases.ts'
+import { callerKinds, escaped, namesOrOdd, oddHeaders } from './endpoint-cases.ts'
 import { hostileTexts } from './hostile-values.ts'
 import type { Case, Target } from './target.ts'
 import type { WhatIsThere } from './what-is-there.ts'

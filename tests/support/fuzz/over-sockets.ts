@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import type { TestProduct } from '../test-product.ts'
 
-/** Knocks at a running product as it is told, by a connection for each call; a trusted proxy names the `address`. */
-export const knockAt =
-  (port: number): TestProduct['knock'] =>
+/** Requests at a running product as it is told, by a connection for each call; a trusted proxy names the `address`. */
+export const requestAt =
+  (port: number): TestProduct['request'] =>
   async (method, path, { body, cookie, headers = {}, address } = {}) => {
     const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
     const call = request({
@@ -31,7 +31,7 @@ export const knockAt =
     // Events go on for as long as somebody listens.
     if (live) call.destroy()
     const bytes = live ? Buffer.alloc(0) : await buffer(answer)
-    const said = bytes.toString()
-    const isJson = given.get('content-type')?.includes('json') && said !== ''
-    return { status: answer.statusCode!, headers: given, bytes, text: said, json: isJson ? JSON.parse(said) : undefined }
+    const payload = bytes.toString()
+    const isJson = given.get('content-type')?.includes('json') && payload !== ''
+    return { status: answer.statusCode!, headers: given, bytes, text: payload, json: isJson ? JSON.parse(payload) : undefined }
   }

@@ -3,7 +3,7 @@ import type { Answered, TestProduct } from '../test-product.ts'
 import type { CallerKind } from './callers.ts'
 import type { WhatIsThere } from './what-is-there.ts'
 
-/** One knock. */
+/** One request. */
 export interface Case {
   caller: CallerKind
   method: string
@@ -13,17 +13,17 @@ export interface Case {
   body?: string
 }
 
-/** What is knocked at: a door, or an address that no door describes. */
+/** What is requested at: an endpoint, or an address that no endpoint describes. */
 export interface Target {
   /** `GET /api/flags` */
   title: string
   casesOf(there: WhatIsThere): fc.Arbitrary<Case>
   /** What is wrong with an answer. */
   faultsOf(answer: Answered, asked: Case): string[]
-  /** How many cases it gets where a door gets one. */
+  /** How many cases it gets where an endpoint gets one. */
   share: number
   /** Tables that a refusal may change. */
   mayWrite?(asked: Case): string[]
   /** Makes what there would be nothing of. */
-  prepare?(product: Pick<TestProduct, 'db' | 'knock'>): Promise<void>
+  prepare?(product: Pick<TestProduct, 'db' | 'request'>): Promise<void>
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { commonFaults } from '../answer-faults.ts'
 import { makeSession } from '../make-session.ts'
 import type { TestProduct } from '../test-product.ts'
-import { callerKinds, namesOrOdd, oddHeaders } from './door-cases.ts'
+import { callerKinds, namesOrOdd, oddHeaders } from './endpoint-cases.ts'
 import { hostileTexts } from './hostile-values.ts'
 import type { Case, Target } from './target.ts'
 import { valuesFor, type WhatIsThere } from './what-is-there.ts'
@@ -45,11 +45,11 @@ export const tusCalls: Target = {
   mayWrite: ({ method }) => (method === 'PATCH' ? ['public.uploads'] : []),
 }
 
-async function beginSome(product: Pick<TestProduct, 'db' | 'knock'>): Promise<void> {
+async function beginSome(product: Pick<TestProduct, 'db' | 'request'>): Promise<void> {
   const cookie = await makeSession(product, 'staff')
   for (const bytes of [1, 8, 8, 40, 40, 400]) {
     const headers = { 'Tus-Resumable': '1.0.0', 'Upload-Length': String(bytes), 'Upload-Metadata': 'filename YS5tcDQ=' }
-    const { status, text } = await product.knock('POST', mount, { cookie, headers })
+    const { status, text } = await product.request('POST', mount, { cookie, headers })
     if (status !== 201) throw new Error(`an upload answered ${status}: ${text}`)
   }
 }
@@ -69,7 +69,7 @@ const contents = fc.oneof(
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
 function announcements(there: WhatIsThere): fc.Arbitrary<Call> {
-  const words = fc.oneof(
+  const message = fc.oneof(
     { weight: 3, arbitrary: fc.tuple(fc.constantFrom('filename', 'folder', 'tags'), hostileTexts) },
     fc.tuple(fc.constantFrom('replaces'), fc.constantFrom('', 'x', ...valuesFor('assetId', there))),
     fc.tuple(fc.constantFrom('__proto__', 'filetype', 'filename', ''), fc.constantFrom('a.mp4', '', '../../a.mp4')),
@@ -78,7 +78,7 @@ function announcements(there: WhatIsThere): fc.Arbitrary<Call> {
     {
       weight: 6,
       arbitrary: fc
-        .array(words, { maxLength: 4 })
+        .array(message, { maxLength: 4 })
         // A header holds so much; Node takes no more of all of them.
         .map((all) => all.map(([name, value]) => `${name} ${base64(value.slice(0, 2_000))}`).join(',')),
     },

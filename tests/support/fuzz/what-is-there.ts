@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/base/database.ts'
-import type { DeclaredDoor } from '../declared-doors.ts'
+import type { DeclaredEndpoint } from '../declared-endpoints.ts'
 
 /** Ids, keys, slugs and addresses that exist, by table: everybody's, so that everyone asks for what is somebody else's. */
 export type WhatIsThere = Record<string, string[]>
@@ -54,11 +54,11 @@ const shelfOf: Record<string, string> = {
   signoffs: 'signatures',
 }
 
-/** What a parameter of a door's address may be, as far as there is any: the word before it says what it names. */
-export function namesFor({ door }: DeclaredDoor, parameter: string, there: WhatIsThere): string[] {
-  const shelf = shelfAfter(door.path, parameter, there)
+/** What a parameter of an endpoint's address may be, as far as there is any: the word before it says what it names. */
+export function namesFor({ endpoint }: DeclaredEndpoint, parameter: string, there: WhatIsThere): string[] {
+  const shelf = shelfAfter(endpoint.path, parameter, there)
   const fits = (value: string) => {
-    const parsed = door.params?.safeParse(Object.fromEntries(paramsOf(door.path).map((name) => [name, value])))
+    const parsed = endpoint.params?.safeParse(Object.fromEntries(paramsOf(endpoint.path).map((name) => [name, value])))
     return parsed?.error?.issues.every(({ path }) => path[0] !== parameter) ?? true
   }
   const fitting = shelf.filter(fits)
@@ -71,8 +71,8 @@ export function namesFor({ door }: DeclaredDoor, parameter: string, there: WhatI
 
 /** What there is of what the word before a parameter names. */
 export function shelfAfter(path: string, parameter: string, there: WhatIsThere): string[] {
-  const words = path.split('/')
-  const word = words[words.indexOf(`:${parameter}`) - 1] ?? ''
+  const message = path.split('/')
+  const word = message[message.indexOf(`:${parameter}`) - 1] ?? ''
   return there[shelfOf[word] ?? word.replaceAll('-', '_')] ?? []
 }
 

@@ -9,12 +9,12 @@ export const approvals: MakeWriter = ({ port, cookie }) => {
     what: 'approvals',
     hands: 2,
     async write(mark) {
-      const desk = (path: string, body: unknown) => ask(port, 'POST', path, { body, headers: { cookie } })
+      const admin = (path: string, body: unknown) => ask(port, 'POST', path, { body, headers: { cookie } })
       const email = `${mark}@clients.example`
-      const offer = await desk('/api/proposals', makeProposal({ clientEmail: email, projectTitle: mark }))
+      const offer = await admin('/api/proposals', makeProposal({ clientEmail: email, projectTitle: mark }))
       if (offer?.status !== 200) return false
       const { proposalId: id } = offer.json as { proposalId: string }
-      if ((await desk(`/api/proposals/${id}/send`, {}))?.status !== 200) return false
+      if ((await admin(`/api/proposals/${id}/send`, {}))?.status !== 200) return false
       const sign = { body: makeSignature({ email }), from: addressOf(mark, 25) }
       const { status } = await insist(() => ask(port, 'POST', `/api/proposal/${id}/approve`, sign))
       if (status === 200) acknowledged.add(mark)
@@ -37,7 +37,7 @@ export const approvals: MakeWriter = ({ port, cookie }) => {
         ),
         ...rows
           .filter((row) => !isWhole(row))
-          .map(({ mark, deeds, mailed }) => ({ mark, words: `a signature has ${deeds} effects and ${mailed} mails` })),
+          .map(({ mark, deeds, mailed }) => ({ mark, text: `a signature has ${deeds} effects and ${mailed} mails` })),
       ]
     },
   }

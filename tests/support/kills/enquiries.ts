@@ -20,7 +20,7 @@ export const enquiries: MakeWriter = ({ port, cookie }) => {
       )
       return [
         ...miscounted(acknowledged, await readInbox(port, cookie), 'an enquiry'),
-        ...rows.map(({ mark }) => ({ mark, words: 'an enquiry has not its two mails' })),
+        ...rows.map(({ mark }) => ({ mark, text: 'an enquiry has not its two mails' })),
       ]
     },
   }

@@ -50,14 +50,14 @@ export async function killRounds({
     for (const [number, victim] of victims.entries()) {
       const round = await playRound(product, writers, { number, victim, pause: 400 * randomOf(seed, number) })
       rounds.push(round)
-      log(`${victim} killed: ${wordsOf(round.acknowledged)}; well again in ${Math.round(round.healedIn)} ms`)
+      log(`${victim} killed: ${messageOf(round.acknowledged)}; well again in ${Math.round(round.healedIn)} ms`)
     }
     // Only now: its server is killed, too.
     await db.connect()
     if (settle) await untilAllIsDone(db)
     for (const writer of writers) {
-      for (const { mark, words } of await writer.faults(db, settle)) {
-        rounds[Number(mark.split('-')[1])]!.faults.push(`${words} (${mark})`)
+      for (const { mark, text } of await writer.faults(db, settle)) {
+        rounds[Number(mark.split('-')[1])]!.faults.push(`${text} (${mark})`)
       }
     }
     return { rounds, mails: await readMails(db, product.mailServer, settle) }
@@ -67,7 +67,7 @@ export async function killRounds({
   }
 }
 
-export const wordsOf = (acknowledged: Record<string, number>): string =>
+export const messageOf = (acknowledged: Record<string, number>): string =>
   Object.entries(acknowledged)
     .map(([what, count]) => `${count} ${what}`)
     .join(', ')
@@ -93,7 +93,7 @@ async function playRound(
   // However fast this machine is, the kill comes into work of every kind that is well under way.
   const isUnderWay = () => acknowledged.enquiries! >= 50 && Object.values(acknowledged).every((count) => count > 0)
   for (const patience = Date.now() + 60_000; !isUnderWay(); await Promise.race([sleep(5), working])) {
-    if (Date.now() > patience) throw new Error(`little is acknowledged: ${wordsOf(acknowledged)}\n${product.output()}`)
+    if (Date.now() > patience) throw new Error(`little is acknowledged: ${messageOf(acknowledged)}\n${product.output()}`)
   }
   await sleep(pause)
   const healing = product.kill(victim)

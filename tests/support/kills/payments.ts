@@ -11,21 +11,21 @@ interface Drafted {
 /** Clients who pay by card. Stripe tells of it until it is heard, and once more. */
 export const payments: MakeWriter = ({ port, cookie, stripe }) => {
   const acknowledged = new Set<string>()
-  const desk = async <Answer>(method: string, path: string, body?: unknown) => {
+  const admin = async <Answer>(method: string, path: string, body?: unknown) => {
     const told = await ask(port, method, path, { body, headers: { cookie } })
     return told?.status === 200 ? (told.json as Answer) : null
   }
 
   /** The id of an invoice; null where a kill came between. */
   async function issue(mark: string): Promise<string | null> {
-    const offer = await desk<{ id: string }>('POST', '/api/proposals', makeProposal({ projectTitle: mark }))
-    const found = offer && (await desk<{ project: { id: string } }>('GET', `/api/admin/projects/${offer.id}`))
-    const drafted = found && (await desk<Drafted>('POST', `/api/admin/projects/${found.project.id}/invoices`))
+    const offer = await admin<{ id: string }>('POST', '/api/proposals', makeProposal({ projectTitle: mark }))
+    const found = offer && (await admin<{ project: { id: string } }>('GET', `/api/admin/projects/${offer.id}`))
+    const drafted = found && (await admin<Drafted>('POST', `/api/admin/projects/${found.project.id}/invoices`))
     if (!drafted) return null
     const { id, revision } = drafted.invoice
-    const written = await desk<Drafted>('PUT', `/api/admin/invoices/${id}`, { ...makeInvoiceForm({ notes: mark }), revision })
+    const written = await admin<Drafted>('PUT', `/api/admin/invoices/${id}`, { ...makeInvoiceForm({ notes: mark }), revision })
     const issued =
-      written && (await desk<Drafted>('POST', `/api/admin/invoices/${id}/issue`, { revision: written.invoice.revision }))
+      written && (await admin<Drafted>('POST', `/api/admin/invoices/${id}/issue`, { revision: written.invoice.revision }))
     return issued ? id : null
   }
 
@@ -63,7 +63,7 @@ export const payments: MakeWriter = ({ port, cookie, stripe }) => {
           .filter(({ state, owed, mailed }) => state !== 'paid' || owed !== 0 || mailed !== 1)
           .map(({ mark, state, owed, mailed }) => ({
             mark,
-            words: `an invoice is ${state}, owes ${owed} pence, and ${mailed} mails tell`,
+            text: `an invoice is ${state}, owes ${owed} pence, and ${mailed} mails tell`,
           })),
       ]
     },

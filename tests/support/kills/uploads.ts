@@ -19,8 +19,8 @@ export const uploads: MakeWriter = ({ port, cookie }) => {
     async write(mark) {
       // A film by its first bytes, and like no other.
       const bytes = Buffer.concat([film.subarray(0, pieceBytes), randomBytes(fileBytes)])
-      const words = { 'Upload-Length': String(bytes.length), 'Upload-Metadata': `filename ${btoa(`${mark}.mp4`)}` }
-      const begun = await ask(port, 'POST', '/api/admin/uploads', { headers: { ...tus, ...words } })
+      const text = { 'Upload-Length': String(bytes.length), 'Upload-Metadata': `filename ${btoa(`${mark}.mp4`)}` }
+      const begun = await ask(port, 'POST', '/api/admin/uploads', { headers: { ...tus, ...text } })
       if (begun?.status !== 201) return false
       const path = begun.headers.location!
       const where = () => insist(() => ask(port, 'HEAD', path, { headers: tus }))
@@ -45,8 +45,8 @@ export const uploads: MakeWriter = ({ port, cookie }) => {
         if (!source) continue
         const original = await ask(port, 'GET', `/api/admin/assets/${id}/original`, { headers: { cookie } })
         const stored = original && createHash('sha256').update(original.bytes).digest('hex')
-        if (stored !== source) faults.push({ mark, words: 'an upload is not the file that was sent' })
-        if (settled && (state !== 'ready' || sha256 !== source)) faults.push({ mark, words: `an upload stays ${state}` })
+        if (stored !== source) faults.push({ mark, text: 'an upload is not the file that was sent' })
+        if (settled && (state !== 'ready' || sha256 !== source)) faults.push({ mark, text: `an upload stays ${state}` })
       }
       return faults
     },

@@ -14,7 +14,7 @@ export interface Writer {
 
 export interface Fault {
   mark: string
-  words: string
+  text: string
 }
 
 export type MakeWriter = (product: Pieces) => Writer | Promise<Writer>
@@ -24,8 +24,8 @@ export function miscounted(acknowledged: Iterable<string>, there: string[], what
   const counts = new Map<string, number>()
   for (const mark of there) counts.set(mark, (counts.get(mark) ?? 0) + 1)
   return [
-    ...[...acknowledged].filter((mark) => !counts.has(mark)).map((mark) => ({ mark, words: `${what} is lost` })),
-    ...[...counts].filter(([, count]) => count > 1).map(([mark, count]) => ({ mark, words: `${what} is there ${count} times` })),
+    ...[...acknowledged].filter((mark) => !counts.has(mark)).map((mark) => ({ mark, text: `${what} is lost` })),
+    ...[...counts].filter(([, count]) => count > 1).map(([mark, count]) => ({ mark, text: `${what} is there ${count} times` })),
   ]
 }
 

@@ -27,14 +27,14 @@ export async function filmNumberedClip({ frames, rate, output }: NumberedClip): 
 /** Throws with what ffmpeg says when it fails. */
 export async function runFfmpeg(args: string[], input: Buffer[] = []): Promise<void> {
   const ffmpeg = spawn('ffmpeg', ['-v', 'error', '-y', ...args], { stdio: ['pipe', 'ignore', 'pipe'] })
-  let words = ''
-  ffmpeg.stderr.on('data', (chunk: Buffer) => (words += chunk.toString()))
+  let text = ''
+  ffmpeg.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
   ffmpeg.stdin.on('error', () => undefined)
   const exit = once(ffmpeg, 'exit')
   for (const chunk of input) if (!ffmpeg.stdin.write(chunk)) await Promise.race([once(ffmpeg.stdin, 'drain'), exit])
   ffmpeg.stdin.end()
   const [code] = await exit
-  if (code !== 0) throw new Error(`ffmpeg ended with ${code}: ${words}`)
+  if (code !== 0) throw new Error(`ffmpeg ended with ${code}: ${text}`)
 }
 
 function drawNumber(frame: number): Buffer {

@@ -1,15 +1,15 @@
 import type { Browser } from 'playwright-core'
 import { visit } from '../browser.ts'
-import { visitDesk } from '../desk-visit.ts'
+import { visitAdmin } from '../admin-visit.ts'
 import type { RunningProduct } from '../running-product.ts'
 import { clientWalks } from './client-walks.ts'
-import { deskWalks } from './desk-walks.ts'
+import { adminWalks } from './admin-walks.ts'
 import { keysOf } from './keys.ts'
 import { publicWalks } from './public-walks.ts'
 import { toolWalks } from './tool-walks.ts'
 
 /** Every flow of the product, under the name that `docs/keyboard.md` calls it by. */
-export const everyWalk = { ...publicWalks, ...toolWalks, ...clientWalks, ...deskWalks }
+export const everyWalk = { ...publicWalks, ...toolWalks, ...clientWalks, ...adminWalks }
 
 /** Goes one flow as somebody who has no pointer. `at` knows the addresses of records; without it there are none to be had. */
 export async function walkByKeys(
@@ -18,7 +18,7 @@ export async function walkByKeys(
   name: string,
   at: (pattern: string) => string = () => '',
 ): Promise<void> {
-  const { page, complaints, close } = await (name in deskWalks ? visitDesk(browser, product) : visit(browser))
+  const { page, complaints, close } = await (name in adminWalks ? visitAdmin(browser, product) : visit(browser))
   page.setDefaultTimeout(15_000)
   try {
     await everyWalk[name]!({ keys: keysOf(page), url: product.url, at })

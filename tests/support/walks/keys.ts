@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { awaken } from '../desk-visit.ts'
+import { awaken } from '../admin-visit.ts'
 
 /** Of Tab, round and round: what is off for a moment, or still on its way, is a stop soon. */
 const patience = 15_000

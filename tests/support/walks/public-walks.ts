@@ -1,4 +1,4 @@
-import { steer } from '../desk-visit.ts'
+import { steer } from '../admin-visit.ts'
 import type { Walk } from './walk.ts'
 
 export const publicWalks: Record<string, Walk> = {

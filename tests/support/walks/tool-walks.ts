@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { steer } from '../desk-visit.ts'
+import { steer } from '../admin-visit.ts'
 import type { Keys } from './keys.ts'
 import type { Walk } from './walk.ts'
 
@@ -44,8 +44,8 @@ export const toolWalks: Record<string, Walk> = {
     await keys.select(page.getByLabel('Category', { exact: true }), 'Motion')
     await keys.write(page.getByLabel('Link or video'), 'https://example.com/colours')
     await page.keyboard.press('Enter')
-    for (const words of ['Fog', 'Sun']) {
-      await keys.write(page.getByLabel('Note', { exact: true }), words)
+    for (const text of ['Fog', 'Sun']) {
+      await keys.write(page.getByLabel('Note', { exact: true }), text)
       await page.keyboard.press('Control+Enter')
     }
     await page.getByRole('heading', { name: '3 references' }).waitFor()

@@ -15,7 +15,8 @@ afterAll(() => product.close())
 // What one test fails at slows no other down.
 afterEach(() => product.db.delete(rateLimits).where(eq(rateLimits.key, 'staff-failures:all')))
 
-const signIn = (password: unknown, address: string) => product.knock('POST', '/api/admin/login', { body: { password }, address })
+const signIn = (password: unknown, address: string) =>
+  product.request('POST', '/api/admin/login', { body: { password }, address })
 
 describe('signing in', () => {
   test('asks for a password', async () => {
@@ -33,28 +34,28 @@ describe('signing in', () => {
 
   test('opens a session of two hours that a script cannot read', async () => {
     const cookie = (await product.signIn()).split(';')[0]!
-    expect((await product.knock('GET', '/api/admin/check-auth', { cookie })).json).toEqual({ authenticated: true })
-    expect((await product.knock('GET', '/api/admin/session', { cookie })).json).toEqual({ isAuthenticated: true })
-    expect((await product.knock('GET', '/api/admin/check-auth')).json).toEqual({ authenticated: false })
+    expect((await product.request('GET', '/api/admin/check-auth', { cookie })).json).toEqual({ authenticated: true })
+    expect((await product.request('GET', '/api/admin/session', { cookie })).json).toEqual({ isAuthenticated: true })
+    expect((await product.request('GET', '/api/admin/check-auth')).json).toEqual({ authenticated: false })
 
-    const { headers } = await product.knock('POST', '/api/admin/login', { body: { password: product.env.adminPassword } })
+    const { headers } = await product.request('POST', '/api/admin/login', { body: { password: product.env.adminPassword } })
     expect(headers.getSetCookie()[0]).toMatch(/^slatehouse_admin=[\w-]{43}; Max-Age=7200; Path=\/; HttpOnly; SameSite=Lax$/)
   })
 
   test('again opens another session, and ends the one that this browser had', async () => {
     const cookie = await product.signIn()
-    const again = await product.knock('POST', '/api/admin/login', { cookie, body: { password: product.env.adminPassword } })
+    const again = await product.request('POST', '/api/admin/login', { cookie, body: { password: product.env.adminPassword } })
     const [fresh = ''] = again.headers.getSetCookie()[0]!.split(';')
     expect(fresh).not.toBe(cookie)
-    expect((await product.knock('GET', '/api/admin/check-auth', { cookie })).json).toEqual({ authenticated: false })
-    expect((await product.knock('GET', '/api/admin/check-auth', { cookie: fresh })).json).toEqual({ authenticated: true })
+    expect((await product.request('GET', '/api/admin/check-auth', { cookie })).json).toEqual({ authenticated: false })
+    expect((await product.request('GET', '/api/admin/check-auth', { cookie: fresh })).json).toEqual({ authenticated: true })
   })
 
   test('in vain is logged with its address, and without the password', async () => {
     const log = vi.spyOn(product.services.log, 'info')
     await signIn('a guess', '198.51.100.77')
-    await product.knock('GET', '/api/admin/inquiries', { address: '198.51.100.78' })
-    const lines = log.mock.calls.filter(([, words]) => words === 'refused').map(([line]) => line)
+    await product.request('GET', '/api/admin/inquiries', { address: '198.51.100.78' })
+    const lines = log.mock.calls.filter(([, text]) => text === 'refused').map(([line]) => line)
     log.mockRestore()
     expect(lines).toEqual([
       expect.objectContaining({ address: '198.51.100.77', method: 'POST', path: '/api/admin/login', code: 'not-signed-in' }),
@@ -65,9 +66,9 @@ describe('signing in', () => {
 
   test('is over after signing out, on the server too', async () => {
     const cookie = await product.signIn()
-    await product.knock('POST', '/api/admin/logout', { cookie })
-    expect((await product.knock('GET', '/api/admin/check-auth', { cookie })).json).toEqual({ authenticated: false })
-    expect((await product.knock('GET', '/api/admin/inquiries', { cookie })).status).toBe(401)
+    await product.request('POST', '/api/admin/logout', { cookie })
+    expect((await product.request('GET', '/api/admin/check-auth', { cookie })).json).toEqual({ authenticated: false })
+    expect((await product.request('GET', '/api/admin/inquiries', { cookie })).status).toBe(401)
   })
 
   test('is slowed down after ten failures, for that address only, and a right password does not help then', async () => {
@@ -90,7 +91,7 @@ describe('signing in', () => {
       answers.push((await signIn('a guess', `2001:db8:64:1::${host.toString(16)}`)).status)
     expect(answers.slice(0, 10)).toEqual(Array(10).fill(401))
     expect(answers.slice(10)).toEqual(Array(30).fill(429))
-    // The customer next door is not refused, nor whoever writes an IPv4 address in another way.
+    // The customer nearby is not refused, nor whoever writes an IPv4 address in another way.
     expect((await signIn(product.env.adminPassword, '2001:db8:64:2::1')).status).toBe(200)
     for (let failure = 0; failure < 10; failure += 1) await signIn('a guess', '::ffff:198.51.100.20')
     expect((await signIn(product.env.adminPassword, '198.51.100.20')).status).toBe(429)
@@ -129,7 +130,7 @@ describe('guessing from many addresses', () => {
     // From the address where somebody has used up all tries.
     for (let failure = 0; failure < 10; failure += 1) await product.services.limits.take('sign-in', '198.51.100.31')
     const again = { body: { password: product.env.adminPassword }, address: '198.51.100.31', cookie: owner }
-    const known = await timed(() => product.knock('POST', '/api/admin/login', again))
+    const known = await timed(() => product.request('POST', '/api/admin/login', again))
     expect(known.status).toBe(200)
     expect(known.milliseconds).toBeLessThan(1_000)
     expect((await signIn(product.env.adminPassword, '198.51.100.31')).status).toBe(429)
@@ -146,14 +147,14 @@ describe('guessing from many addresses', () => {
     await Promise.all(Array.from({ length: 6 }, (_, index) => signIn('a guess', `198.51.100.${50 + index}`)))
     await product.settle()
     expect(await mailed()).toMatchObject([{ toAddress: 'hello@slatehouse.example', props: { failures: 20 } }])
-    const { json } = await product.knock('GET', '/api/admin/settings/security', { cookie })
+    const { json } = await product.request('GET', '/api/admin/settings/security', { cookie })
     expect(json.failedSignIns).toBe(25)
   })
 })
 
 test('on an https site the cookie is Secure and bound to the host', async () => {
   const https = await makeTestProduct({ env: { SITE_URL: 'https://studio.example' } })
-  const { headers } = await https.knock('POST', '/api/admin/login', { body: { password: https.env.adminPassword } })
+  const { headers } = await https.request('POST', '/api/admin/login', { body: { password: https.env.adminPassword } })
   expect(headers.getSetCookie()[0]).toMatch(/^__Host-slatehouse_admin=.*; Secure/)
   expect(headers.get('strict-transport-security')).toContain('max-age=')
   await https.close()

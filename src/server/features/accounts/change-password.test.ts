@@ -16,10 +16,10 @@ afterAll(() => product.close())
 const first = 'correct horse battery staple'
 const second = 'a better horse, and more of it'
 const change = (body: unknown, address = '192.0.2.50') =>
-  product.knock('PUT', '/api/admin/settings/password', { cookie, body, address })
-const signIn = async (password: string) => (await product.knock('POST', '/api/admin/login', { body: { password } })).status
+  product.request('PUT', '/api/admin/settings/password', { cookie, body, address })
+const signIn = async (password: string) => (await product.request('POST', '/api/admin/login', { body: { password } })).status
 const isSignedIn = async (whose: string) =>
-  (await product.knock('GET', '/api/admin/check-auth', { cookie: whose })).json.authenticated
+  (await product.request('GET', '/api/admin/check-auth', { cookie: whose })).json.authenticated
 
 it.each([
   [{ current: 'wrong', password: second }, { current: 'Invalid password' }],
@@ -41,7 +41,7 @@ it('counts wrong guesses like failed sign-ins', async () => {
 
 it('lets one of many at once through, ends every other session, and says so', async () => {
   const others = [await product.signIn(), await product.signIn()]
-  const security = await product.knock('GET', '/api/admin/settings/security', { cookie })
+  const security = await product.request('GET', '/api/admin/settings/security', { cookie })
   expect(security.json).toMatchObject({ otherSessions: 2, changedAt: expect.any(String) })
 
   const answers = await Promise.all(

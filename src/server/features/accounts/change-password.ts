@@ -26,11 +26,11 @@ export async function changePassword(
       throw new Problem('conflict', 'The password was changed by somebody else at this moment.')
     }
     const sessionsEnded = await closeOtherSessions(tx, c, 'staff', env.https)
-    const { address } = c.get('knock')
+    const { address } = c.get('request')
     await recordActivity(tx, { actor: 'staff', action: 'password.changed', meta: { address, sessionsEnded } })
     await queue.send(tx, 'security.changed', { what: 'password-changed', at: now.toISOString(), address })
     return sessionsEnded
   })
 }
 
-const refusal = (field: string, words: string) => new Problem('invalid', words, { fields: { [field]: words } })
+const refusal = (field: string, text: string) => new Problem('invalid', text, { fields: { [field]: text } })

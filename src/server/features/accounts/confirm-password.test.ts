@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { sessions } from '#server/tables/accounts.ts'
 import { mails } from '#server/tables/mails.ts'
-import { doors } from '#tests/support/declared-doors.ts'
+import { endpoints } from '#tests/support/declared-endpoints.ts'
 import { makeEmail } from '#tests/support/factories.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 
@@ -18,9 +18,9 @@ beforeEach(async () => {
 afterAll(() => product.close())
 
 const grow = (minutes: number) => product.db.update(sessions).set({ confirmedAt: subMinutes(new Date(), minutes) })
-const ask = (method: string, path: string, body?: unknown) => product.knock(method, path, { cookie, body })
+const ask = (method: string, path: string, body?: unknown) => product.request(method, path, { cookie, body })
 const confirm = (password: string, address = '192.0.2.90') =>
-  product.knock('POST', '/api/admin/confirm-password', { cookie, body: { password }, address })
+  product.request('POST', '/api/admin/confirm-password', { cookie, body: { password }, address })
 const told = async () => {
   const { rows } = await product.db.execute<{ data: { what: string; planned?: true } }>(
     sql`select data from pgboss.job where name = 'security.changed' order by created_on, id`,
@@ -29,7 +29,7 @@ const told = async () => {
 }
 
 it('is needed for these calls', () => {
-  const titles = doors.filter(({ door }) => door.confirmed).map(({ title }) => title)
+  const titles = endpoints.filter(({ endpoint }) => endpoint.confirmed).map(({ title }) => title)
   expect(titles.toSorted()).toEqual([
     'GET /api/admin/clients/:id/export',
     'POST /api/admin/clients/:id/erase',
@@ -57,14 +57,14 @@ it('is asked for again ten minutes after it was given, in this session alone, an
   const other = await product.signIn()
   await grow(11)
   expect((await confirm(product.env.adminPassword!)).status).toBe(200)
-  expect((await product.knock('PUT', '/api/admin/invoice-settings', { cookie: other, body: settings })).status).toBe(403)
+  expect((await product.request('PUT', '/api/admin/invoice-settings', { cookie: other, body: settings })).status).toBe(403)
   expect((await save()).status).toBe(200)
-  const heard = ['bank-details, before', 'bank-details']
-  expect(await told(), 'the owner hears of it before and afterwards').toEqual(heard)
+  const received = ['bank-details, before', 'bank-details']
+  expect(await told(), 'the owner hears of it before and afterwards').toEqual(received)
   await grow(9)
   const { settings: saved } = (await ask('GET', '/api/admin/invoice-settings')).json
   expect((await ask('PUT', '/api/admin/invoice-settings', { ...saved, termsDays: 14 })).status).toBe(200)
-  expect(await told(), 'terms are no bank details').toEqual(heard)
+  expect(await told(), 'terms are no bank details').toEqual(received)
 })
 
 it('counts wrong guesses like failed sign-ins', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from 'hono'
-import { adminSessionHours } from '#domain/accounts/account-doors.ts'
+import { adminSessionHours } from '#domain/accounts/account-endpoints.ts'
 import { failuresToTellOf, waitAfterFailures } from '#domain/accounts/guessing-rules.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { countGuess, type Guessed } from '../../base/guess-limits.ts'
@@ -30,10 +30,10 @@ export async function signInStaff(c: Context<AppEnv>, services: Needed, password
     await noteFailure(services)
     throw new Problem('not-signed-in', 'Invalid password', { fields: { password: 'Invalid password' } })
   }
-  const knock = c.get('knock')
+  const request = c.get('request')
   await db.transaction(async (tx) => {
-    await openSession(tx, c, { role: 'staff', hours: adminSessionHours, https: env.https, knock })
-    await recordActivity(tx, { actor: 'staff', action: 'staff.signed-in', meta: { address: knock.address } })
+    await openSession(tx, c, { role: 'staff', hours: adminSessionHours, https: env.https, request })
+    await recordActivity(tx, { actor: 'staff', action: 'staff.signed-in', meta: { address: request.address } })
   })
   await guess.wasRight()
 }
@@ -46,8 +46,8 @@ export const countStaffFailures = (db: Services['db'], now: Date): Promise<numbe
 async function waitItsTime(c: Context<AppEnv>, failures: number): Promise<void> {
   const milliseconds = waitAfterFailures(failures)
   if (milliseconds === 0) return
-  const { turn } = c.env
-  await (turn ? turn.outside(() => sleep(milliseconds)) : sleep(milliseconds))
+  const { slot } = c.env
+  await (slot ? slot.outside(() => sleep(milliseconds)) : sleep(milliseconds))
 }
 
 async function noteFailure({ db, limits, queue }: Needed): Promise<void> {

@@ -44,11 +44,11 @@ export async function listActivityOf(db: Sql, subject: string) {
  * holds one of these texts, goes. For the erasure of a person.
  */
 export async function forgetMeta(tx: Transaction, { subjects, texts }: { subjects: string[]; texts: string[] }): Promise<void> {
-  const said = texts.map((text) => ilike(sql`${activity.meta}::text`, containing(text)))
+  const payload = texts.map((text) => ilike(sql`${activity.meta}::text`, containing(text)))
   await tx
     .update(activity)
     .set({ meta: {} })
-    .where(or(inArray(activity.subject, subjects), ...said))
+    .where(or(inArray(activity.subject, subjects), ...payload))
 }
 
 /** The same for what one noun says of these records, where they are other people's: what else was done to them stays. */

@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const path = '/api/admin/settings/general'
-const read = async () => (await product.knock('GET', path, { cookie })).json
-const save = (body: unknown) => product.knock('PUT', path, { cookie, body })
+const read = async () => (await product.request('GET', path, { cookie })).json
+const save = (body: unknown) => product.request('PUT', path, { cookie, body })
 
 const northlight = {
   siteName: 'Northlight',
@@ -47,11 +47,11 @@ it.each([
 })
 
 it('is what pages, mails and feeds say of the studio from then on', async () => {
-  const heard: unknown[] = []
-  const stop = product.services.announcements.on('content', (said) => heard.push(said))
+  const received: unknown[] = []
+  const stop = product.services.announcements.on('content', (payload) => received.push(payload))
   expect((await save({ ...northlight, revision: 0 })).json).toEqual({ success: true, revision: 1 })
 
-  const { json: brand } = await product.knock('GET', '/api/brand')
+  const { json: brand } = await product.request('GET', '/api/brand')
   expect(brand).toMatchObject({
     name: 'Northlight',
     description: 'Films from the north.',
@@ -63,10 +63,10 @@ it('is what pages, mails and feeds say of the studio from then on', async () => 
     slug: 'slatehouse',
     tagline: 'Video production & photography',
   })
-  expect((await product.knock('GET', '/api/rss/blog')).text).toContain('<title>Northlight: Blog</title>')
+  expect((await product.request('GET', '/api/rss/blog')).text).toContain('<title>Northlight: Blog</title>')
 
   const form = makeContact()
-  await product.knock('POST', '/api/contact', { body: form })
+  await product.request('POST', '/api/contact', { body: form })
   await product.settle()
   const sent = readOutbox(product.env.dataDir)
   const receipt = sent.find(({ to }) => to.includes(form.email))!
@@ -75,13 +75,13 @@ it('is what pages, mails and feeds say of the studio from then on', async () => 
   expect(receipt.text).toContain('2 Canal Street, Manchester M1 3HE')
   expect(sent.some(({ to }) => to === 'Northlight <hello@northlight.example>')).toBe(true)
   stop()
-  await expect.poll(() => heard.length).toBeGreaterThan(0)
+  await expect.poll(() => received.length).toBeGreaterThan(0)
 })
 
 it('does without a telephone and an address', async () => {
   const { revision } = await read()
   await save({ ...northlight, phone: '', address: '', revision })
-  const { json } = await product.knock('GET', '/api/brand')
+  const { json } = await product.request('GET', '/api/brand')
   expect(json).toMatchObject({ phone: '', address: { street: '', city: '', postalCode: '', country: '', countryCode: '' } })
 })
 

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
 import { closedToRobots } from '#domain/brand/public-pages.ts'
-import type { DoorServices } from '../../base/bind-door.ts'
+import type { EndpointServices } from '../../base/bind-endpoint.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 
 /** `/robots.txt`. Without the flag `seoLayer` nothing is offered to search engines. */
-export function mountRobots(app: Hono<AppEnv>, { env, flagIsOn }: DoorServices): void {
+export function mountRobots(app: Hono<AppEnv>, { env, flagIsOn }: EndpointServices): void {
   app.get('/robots.txt', (c) => {
     const rules = flagIsOn('seoLayer')
       ? [...closedToRobots.map((path) => `Disallow: ${path}`), '', `Sitemap: ${env.siteUrl}/sitemap.xml`]

@@ -6,7 +6,7 @@ import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { addressTaken } from './address-taken.ts'
 import { findClientByEmail, updateClient, type ClientRow } from './client-store.ts'
-import { holdClient } from './hold-client.ts'
+import { lockClientOrThrow } from './lock-client.ts'
 
 /**
  * Throws `not-found`, and `conflict` where somebody saved since or the address leads to somebody else. A link to the portal
@@ -17,7 +17,7 @@ export async function changeClient(
   { id, revision, form }: { id: string; revision: number; form: ClientForm },
 ): Promise<ClientRow> {
   return db.transaction(async (tx) => {
-    const before = await holdClient(tx, id)
+    const before = await lockClientOrThrow(tx, id)
     if (before.revision !== revision) {
       throw new Problem(
         'conflict',

@@ -1,5 +1,5 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
-import type { ClientStatus } from '#domain/clients/client-words.ts'
+import type { ClientStatus } from '#domain/clients/client-messages.ts'
 import type { Sql } from '../../base/database.ts'
 import { beyondText, cutPage } from '../../base/paging.ts'
 import { anyContains } from '../../base/text-search.ts'

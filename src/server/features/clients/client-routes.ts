@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
-import { clientDoors } from '#domain/clients/client-doors.ts'
+import { clientEndpoints } from '#domain/clients/client-endpoints.ts'
 import type { ClientCard } from '#domain/clients/client.ts'
 import { toPounds } from '#domain/common/money.ts'
-import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
+import { bindEndpoint, type EndpointServices } from '../../base/bind-endpoint.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import { addClient } from './add-client.ts'
 import { changeClient } from './change-client.ts'
@@ -12,20 +12,20 @@ import type { ClientRecords } from './client-records.ts'
 import { findClient, listLikely, type ClientRow } from './client-store.ts'
 import { eraseClient } from './erase-client.ts'
 import { exportClient } from './export-client.ts'
-import { noSuchClient } from './hold-client.ts'
+import { noSuchClient } from './lock-client.ts'
 import { inviteToPortal } from './invite-to-portal.ts'
 import { mailsOfClient } from './mails-of-client.ts'
 import { mergeClients } from './merge-clients.ts'
 import { findInvitedOrThrow, takeUpInvitation } from './take-up-invitation.ts'
 
 /** `laterRecords`: what the nouns that come after this one have about clients. */
-export function mountClients(app: Hono<AppEnv>, services: DoorServices, laterRecords: readonly ClientRecords[]): void {
+export function mountClients(app: Hono<AppEnv>, services: EndpointServices, laterRecords: readonly ClientRecords[]): void {
   const { db } = services
   const records = [mailsOfClient, ...laterRecords]
   const cardOf = async (row: ClientRow): Promise<ClientCard> => (await toClientCards(db, records, [row]))[0]!
   const answer = async (row: ClientRow) => ({ client: await cardOf(row) })
 
-  bindDoor(app, services, clientDoors.listClients, async ({ query }) => {
+  bindEndpoint(app, services, clientEndpoints.listClients, async ({ query }) => {
     const [{ page, next }, totals, sold] = await Promise.all([
       listClients(db, query),
       countClients(db),
@@ -38,39 +38,39 @@ export function mountClients(app: Hono<AppEnv>, services: DoorServices, laterRec
     }
   })
 
-  bindDoor(app, services, clientDoors.addClient, async ({ body }) => answer(await addClient(services, body)))
+  bindEndpoint(app, services, clientEndpoints.addClient, async ({ body }) => answer(await addClient(services, body)))
 
-  bindDoor(app, services, clientDoors.readClient, async ({ params }) => {
+  bindEndpoint(app, services, clientEndpoints.readClient, async ({ params }) => {
     const client = await findClient(db, params.id)
     if (!client) throw noSuchClient()
     return { client: await cardOf(client), duplicates: await listLikely(db, client) }
   })
 
-  bindDoor(app, services, clientDoors.changeClient, async ({ params, body }) => {
+  bindEndpoint(app, services, clientEndpoints.changeClient, async ({ params, body }) => {
     const { revision, ...form } = body
     return answer(await changeClient(services, { id: params.id, revision, form }))
   })
 
-  bindDoor(app, services, clientDoors.mergeClients, async ({ params, body }) =>
+  bindEndpoint(app, services, clientEndpoints.mergeClients, async ({ params, body }) =>
     answer(await mergeClients(services, records, { id: params.id, other: body.other })),
   )
 
-  bindDoor(app, services, clientDoors.inviteToPortal, async ({ params }) =>
+  bindEndpoint(app, services, clientEndpoints.inviteToPortal, async ({ params }) =>
     answer(await inviteToPortal(services, params.id, new Date())),
   )
 
-  bindDoor(app, services, clientDoors.exportClient, ({ params, knock }) =>
-    exportClient(services, records, { id: params.id, address: knock.address }, new Date()),
+  bindEndpoint(app, services, clientEndpoints.exportClient, ({ params, request }) =>
+    exportClient(services, records, { id: params.id, address: request.address }, new Date()),
   )
 
-  bindDoor(app, services, clientDoors.eraseClient, async ({ params, body, knock }) => ({
+  bindEndpoint(app, services, clientEndpoints.eraseClient, async ({ params, body, request }) => ({
     success: true as const,
-    kept: await eraseClient(services, records, { id: params.id, email: body.email, address: knock.address }),
+    kept: await eraseClient(services, records, { id: params.id, email: body.email, address: request.address }),
   }))
 
-  bindDoor(app, services, clientDoors.readInvitation, ({ params }) => findInvitedOrThrow(db, params.token, new Date()))
+  bindEndpoint(app, services, clientEndpoints.readInvitation, ({ params }) => findInvitedOrThrow(db, params.token, new Date()))
 
-  bindDoor(app, services, clientDoors.takeUpInvitation, async ({ params, body }) => {
+  bindEndpoint(app, services, clientEndpoints.takeUpInvitation, async ({ params, body }) => {
     await takeUpInvitation(services, { token: params.token, password: body.password }, new Date())
     return { success: true as const }
   })

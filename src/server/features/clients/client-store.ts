@@ -24,9 +24,9 @@ export async function findOrAddClient(
       return added
     }
     const known = await findClientByEmail(tx, email)
-    const held = known && (await lockClient(tx, known.id))
+    const locked = known && (await tryLockClient(tx, known.id))
     // Otherwise they were merged or erased between the statements: look again.
-    if (held && !held.mergedInto) return held
+    if (locked && !locked.mergedInto) return locked
   }
 }
 
@@ -60,7 +60,7 @@ export async function findAccount(db: Sql, email: string): Promise<ClientRow | n
 }
 
 /** Nobody else changes the row before the caller's transaction ends. */
-export async function lockClient(tx: Transaction, id: string): Promise<ClientRow | null> {
+export async function tryLockClient(tx: Transaction, id: string): Promise<ClientRow | null> {
   return (await lockClients(tx, [id]))[0] ?? null
 }
 

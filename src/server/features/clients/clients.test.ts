@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const read = (path: string) => product.knock('GET', path, { cookie })
-const write = (method: string, path: string, body: unknown = {}) => product.knock(method, path, { cookie, body })
+const read = (path: string) => product.request('GET', path, { cookie })
+const write = (method: string, path: string, body: unknown = {}) => product.request(method, path, { cookie, body })
 const form = (changes = {}) => ({ name: 'Ida Field', email: makeEmail(), ...changes })
 
 async function add(changes = {}) {
@@ -103,7 +103,7 @@ describe('a client', () => {
     const client = await add({ email })
     const contact = async () => (await read(`/api/admin/clients/${client.id}`)).json.client.lastContact
     const begun = new Date().toISOString()
-    await product.knock('POST', '/api/contact', { body: makeContact({ email: email.toUpperCase() }), address: '198.51.100.9' })
+    await product.request('POST', '/api/contact', { body: makeContact({ email: email.toUpperCase() }), address: '198.51.100.9' })
     const wrote = await contact()
     expect(wrote >= begun).toBe(true)
     const project = await addProject(client.id, email, { updatedAt: new Date('2099-01-01T00:00:00Z') })
@@ -197,7 +197,7 @@ describe('merging duplicates', () => {
       notes: 'Likes rain.',
       status: 'active',
     })
-    await product.knock('POST', '/api/contact', { body: makeContact({ email: goes.email }), address: '198.51.100.10' })
+    await product.request('POST', '/api/contact', { body: makeContact({ email: goes.email }), address: '198.51.100.10' })
     await addProject(goes.id, goes.email, { stage: 'post-prod', delivered: true, billed: 'paid', valuePence: 5_000 })
     const { duplicates } = (await read(`/api/admin/clients/${stays.id}`)).json
     expect(duplicates.map(({ id }: any) => id)).toEqual([goes.id])
@@ -252,9 +252,9 @@ describe('the invitation to the portal', () => {
       sent.findLast(({ template }) => template === 'portal-invitation')!,
     ).token!
   }
-  const open = (token: string) => product.knock('GET', `/api/portal-invitations/${token}`)
+  const open = (token: string) => product.request('GET', `/api/portal-invitations/${token}`)
   const take = (token: string, password = 'a password for two') =>
-    product.knock('POST', `/api/portal-invitations/${token}`, { body: { password } })
+    product.request('POST', `/api/portal-invitations/${token}`, { body: { password } })
 
   it('is taken up once; the account is open then', async () => {
     const { id, email } = await add()

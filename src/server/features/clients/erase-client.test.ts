@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const write = (path: string, body: unknown = {}) => product.knock('POST', path, { cookie, body })
+const write = (path: string, body: unknown = {}) => product.request('POST', path, { cookie, body })
 
 async function add(name: string, email: string): Promise<string> {
   return (await write('/api/admin/clients', { name, email, phone: '0117 496 0999', notes: `${name} is fond of dogs.` })).json
@@ -25,17 +25,17 @@ async function add(name: string, email: string): Promise<string> {
 }
 
 /** The tables in which any row says one of the words, whatever its case. */
-async function tablesThatSay(...words: string[]): Promise<string[]> {
+async function tablesThatSay(...text: string[]): Promise<string[]> {
   const { rows } = await product.db.execute<{ name: string }>(sql`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`)
   const found: string[] = []
   for (const { name } of rows) {
-    const said = sql.join(
-      words.map((word) => sql`whole::text ilike ${`%${word}%`}`),
+    const payload = sql.join(
+      text.map((word) => sql`whole::text ilike ${`%${word}%`}`),
       sql` or `,
     )
-    const { rowCount } = await product.db.execute(sql`select 1 from ${sql.raw(name)} as whole where ${said} limit 1`)
+    const { rowCount } = await product.db.execute(sql`select 1 from ${sql.raw(name)} as whole where ${payload} limit 1`)
     if (rowCount) found.push(name)
   }
   return found
@@ -44,9 +44,9 @@ async function tablesThatSay(...words: string[]): Promise<string[]> {
 it('leaves nothing of a person in any table', async () => {
   const [name, email, other] = ['Wilhelmina Gone', 'wilhelmina@gone.example', 'w.gone@elsewhere.example']
   const from = { address: '198.51.100.20' }
-  await product.knock('POST', '/api/contact', { body: makeContact({ name, email, marketing: true }), ...from })
-  await product.knock('POST', '/api/inquire', { body: makeInquiry({ name, email: other.toUpperCase() }), ...from })
-  await product.knock('POST', '/api/quote', {
+  await product.request('POST', '/api/contact', { body: makeContact({ name, email, marketing: true }), ...from })
+  await product.request('POST', '/api/inquire', { body: makeInquiry({ name, email: other.toUpperCase() }), ...from })
+  await product.request('POST', '/api/quote', {
     body: makeQuoteRequest({ clientName: name, clientEmail: email, projectTitle: '' }),
     ...from,
   })
@@ -60,7 +60,7 @@ it('leaves nothing of a person in any table', async () => {
   const duplicate = await add(name, other)
   await write(`/api/admin/clients/${id}/merge`, { other: duplicate })
   await write(`/api/admin/clients/${id}/invite`)
-  const { json } = await product.knock('GET', '/api/admin/inquiries?search=wilhelmina', { cookie })
+  const { json } = await product.request('GET', '/api/admin/inquiries?search=wilhelmina', { cookie })
   await write(`/api/admin/inquiries/${json.inquiries[0].id}/notes`, { text: 'Wilhelmina called twice.' })
   await product.db.insert(activity).values({ actor: 'staff', action: 'x.mailed', meta: { to: email } })
   await product.settle()
@@ -80,7 +80,7 @@ it('asks for the address once more, and takes no other', async () => {
   const refused = await write(`/api/admin/clients/${id}/erase`, { email: 'somebody@else.example' })
   expect([refused.status, refused.json.errors]).toEqual([422, { email: 'This is not the email address of this person.' }])
   expect((await write(`/api/admin/clients/${id}/erase`)).status).toBe(422)
-  const { json } = await product.knock('GET', `/api/admin/clients/${id}`, { cookie })
+  const { json } = await product.request('GET', `/api/admin/clients/${id}`, { cookie })
   expect(json.client.name).toBe('Stays Put')
 })
 
@@ -123,7 +123,7 @@ it('keeps what was signed and billed, says so, and takes the notes off it', asyn
     expiresAt: new Date(),
     signatureId: 'signature',
   })
-  const held = await product.knock('GET', `/api/admin/clients/${id}/export`, { cookie })
+  const held = await product.request('GET', `/api/admin/clients/${id}/export`, { cookie })
   expect(held.headers.get('Content-Disposition')).toMatch(/^attachment; filename="client-\d{4}-\d\d-\d\d\.json"$/)
   expect(held.json).toMatchObject({ client: { name: 'Kept Signer', addresses: [email] }, hasPortalAccount: false })
   expect(held.json.projects).toHaveLength(4)
@@ -161,10 +161,10 @@ it('has sign-offs in the file, keeps them with their projects, and keeps nothing
     }),
     makeSignOff({ clientName: name, email: email.toUpperCase(), projectTitle: 'Harbour film' }),
   ]
-  for (const body of forms) expect((await product.knock('POST', '/api/signoff', { body, ...from })).status).toBe(200)
+  for (const body of forms) expect((await product.request('POST', '/api/signoff', { body, ...from })).status).toBe(200)
   await product.settle()
 
-  const held = (await product.knock('GET', `/api/admin/clients/${id}/export`, { cookie })).json
+  const held = (await product.request('GET', `/api/admin/clients/${id}/export`, { cookie })).json
   expect(held.signOffs).toMatchObject([{ document: { projectTitle: 'Quarry film', shootDate: '2027-06-14' } }])
   expect(held.signOffs[0]).not.toHaveProperty('address')
   expect(held.signatures).toEqual([])
@@ -182,25 +182,25 @@ it('has plans and proof galleries in the file, and takes both away; the pictures
   const [name, email] = ['Petra Proof', 'petra@proof.example']
   const id = await add(name, email)
   const from = { address: '198.51.100.22' }
-  const planned = await product.knock('POST', '/api/plans', { body: { purpose: 'send', sheet: makeSheet() }, ...from })
-  await product.knock('POST', '/api/inquire', { body: { ...makeInquiry({ name, email }), plan: planned.json.key }, ...from })
+  const planned = await product.request('POST', '/api/plans', { body: { purpose: 'send', sheet: makeSheet() }, ...from })
+  await product.request('POST', '/api/inquire', { body: { ...makeInquiry({ name, email }), plan: planned.json.key }, ...from })
   const [photograph] = await uploadPhotographs(product, cookie, ['one.jpg'])
-  const words = { clientName: name, clientEmail: 'Petra@Proof.example', title: 'Petra at home' }
-  const gallery = await makeGallery(product, cookie, [photograph!.assetId], words)
-  await product.knock('POST', `/api/proofs/${gallery.key}/pictures/${gallery.pictures[0]!.id}/comments`, {
+  const text = { clientName: name, clientEmail: 'Petra@Proof.example', title: 'Petra at home' }
+  const gallery = await makeGallery(product, cookie, [photograph!.assetId], text)
+  await product.request('POST', `/api/proofs/${gallery.key}/pictures/${gallery.pictures[0]!.id}/comments`, {
     body: { text: 'Petra likes this.' },
     ...from,
   })
   await write(`/api/admin/proofs/${gallery.id}/mail`)
   await product.settle()
 
-  const held = await product.knock('GET', `/api/admin/clients/${id}/export`, { cookie })
+  const held = await product.request('GET', `/api/admin/clients/${id}/export`, { cookie })
   expect(held.json.plans).toMatchObject([{ sheet: { planner: { brief: { type: 'Commercial' } } } }])
   expect(held.json.galleries).toMatchObject([{ title: 'Petra at home' }])
   expect(held.json.proofs).toMatchObject([{ gallery: 'Petra at home', name: 'one.jpg', comment: 'Petra likes this.' }])
 
   expect((await write(`/api/admin/clients/${id}/erase`, { email })).json.kept).toEqual([])
   expect(await tablesThatSay('petra')).toEqual([])
-  const deleted = await product.knock('DELETE', `/api/admin/assets/${photograph!.assetId}`, { cookie })
+  const deleted = await product.request('DELETE', `/api/admin/assets/${photograph!.assetId}`, { cookie })
   expect(deleted.status, 'nothing holds the picture any more').toBe(200)
 })

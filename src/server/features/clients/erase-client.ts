@@ -3,7 +3,7 @@ import type { Services } from '../../base/services.ts'
 import { forgetMeta, recordActivity } from '../activity/activity-store.ts'
 import type { ClientRecords } from './client-records.ts'
 import { deleteClient, listAddresses } from './client-store.ts'
-import { holdClient } from './hold-client.ts'
+import { lockClientOrThrow } from './lock-client.ts'
 
 /**
  * Takes a person out of the records: what they wrote, what was written to and about them, their subscription and account.
@@ -17,11 +17,11 @@ export async function eraseClient(
 ): Promise<string[]> {
   const event = { what: 'client-erased', at: new Date().toISOString(), address } as const
   await db.transaction(async (tx) => {
-    expectAddress(await holdClient(tx, id), email)
+    expectAddress(await lockClientOrThrow(tx, id), email)
     await queue.send(tx, 'security.changed', { ...event, planned: true })
   })
   return db.transaction(async (tx) => {
-    const client = await holdClient(tx, id)
+    const client = await lockClientOrThrow(tx, id)
     expectAddress(client, email)
     const [person] = await listAddresses(tx, [client])
     const subjects = [id]

@@ -2,7 +2,7 @@ import type { Services } from '../../base/services.ts'
 import { listActivityOf, recordActivity } from '../activity/activity-store.ts'
 import type { ClientRecords } from './client-records.ts'
 import { listAddresses } from './client-store.ts'
-import { holdClient } from './hold-client.ts'
+import { lockClientOrThrow } from './lock-client.ts'
 
 /** Everything that is held about a person, as one file; the owner is mailed before and afterwards. Throws `not-found`. */
 export async function exportClient(
@@ -13,11 +13,11 @@ export async function exportClient(
 ): Promise<Response> {
   const event = { what: 'client-exported', at: now.toISOString(), address } as const
   await db.transaction(async (tx) => {
-    await holdClient(tx, id)
+    await lockClientOrThrow(tx, id)
     await queue.send(tx, 'security.changed', { ...event, planned: true })
   })
   const held = await db.transaction(async (tx) => {
-    const client = await holdClient(tx, id)
+    const client = await lockClientOrThrow(tx, id)
     const [person] = await listAddresses(tx, [client])
     const lists = []
     for (const record of records) lists.push(await record.exportOf(tx, person!))

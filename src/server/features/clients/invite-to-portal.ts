@@ -3,7 +3,7 @@ import { hashToken, makeToken } from '../../base/sessions.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { updateClient, type ClientRow } from './client-store.ts'
-import { holdClient } from './hold-client.ts'
+import { lockClientOrThrow } from './lock-client.ts'
 
 /**
  * Mails the link with which the client chooses a password; the link of an earlier mail ends. Who has a password keeps it
@@ -11,7 +11,7 @@ import { holdClient } from './hold-client.ts'
  */
 export async function inviteToPortal({ db, queue }: Pick<Services, 'db' | 'queue'>, id: string, now: Date): Promise<ClientRow> {
   return db.transaction(async (tx) => {
-    const { name, email } = await holdClient(tx, id)
+    const { name, email } = await lockClientOrThrow(tx, id)
     const token = makeToken()
     const invited = await updateClient(tx, id, { inviteHash: hashToken(token), invitedAt: now })
     await queueMail(tx, queue, {

@@ -4,7 +4,7 @@ import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import type { ClientRecords } from './client-records.ts'
 import { leaveAddressOnly, lockClients, updateClient, type ClientRow } from './client-store.ts'
-import { noSuchClient } from './hold-client.ts'
+import { noSuchClient } from './lock-client.ts'
 
 /**
  * Makes the two one person: everything of the other becomes this one's, and what this record does not say is taken from the
@@ -17,9 +17,9 @@ export async function mergeClients(
 ): Promise<ClientRow> {
   if (id === other) throw new Problem('conflict', 'These two are the same record.')
   return db.transaction(async (tx) => {
-    const held = await lockClients(tx, [id, other])
-    const into = held.find((client) => client.id === id)
-    const from = held.find((client) => client.id === other)
+    const locked = await lockClients(tx, [id, other])
+    const into = locked.find((client) => client.id === id)
+    const from = locked.find((client) => client.id === other)
     if (!into || !from || into.mergedInto || from.mergedInto) throw noSuchClient()
     for (const record of records) await record.handOver(tx, other, id)
     await leaveAddressOnly(tx, other, id)

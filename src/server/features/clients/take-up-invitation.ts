@@ -1,5 +1,5 @@
 import { addDays } from 'date-fns/addDays'
-import { invitationDays } from '#domain/clients/client-words.ts'
+import { invitationDays } from '#domain/clients/client-messages.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { Sql } from '../../base/database.ts'
 import type { Services } from '../../base/services.ts'

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
-import { contentDoors } from '#domain/content/content-doors.ts'
-import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
+import { contentEndpoints } from '#domain/content/content-endpoints.ts'
+import { bindEndpoint, type EndpointServices } from '../../base/bind-endpoint.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import { mountPhotos } from './photo-routes.ts'
-import { mountCards } from './card-routes.ts'
+import { mountSocialImages } from './social-image-routes.ts'
 import { countPublicByKind } from './content-store.ts'
 import { mountEditor } from './editor-routes.ts'
 import { mountFeeds } from './rss-routes.ts'
@@ -12,7 +12,7 @@ import { mountStories } from './story-routes.ts'
 import { mountWork } from './work-routes.ts'
 import { makeWorkShelf } from './work-shelf.ts'
 
-export function mountContent(app: Hono<AppEnv>, services: DoorServices): void {
+export function mountContent(app: Hono<AppEnv>, services: EndpointServices): void {
   const shelf = makeWorkShelf(services)
   mountStories(app, services)
   mountWork(app, services, shelf)
@@ -20,9 +20,9 @@ export function mountContent(app: Hono<AppEnv>, services: DoorServices): void {
   mountEditor(app, services, shelf)
   mountFeeds(app, services)
   mountSitemap(app, services)
-  mountCards(app, services)
+  mountSocialImages(app, services)
 
-  bindDoor(app, services, contentDoors.countContent, async () => {
+  bindEndpoint(app, services, contentEndpoints.countContent, async () => {
     const {
       post = 0,
       'case-study': caseStudies = 0,

@@ -3,12 +3,12 @@ import { contentChanged } from '../../base/announcements.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { releaseAssets } from '../media/use-asset.ts'
-import { lockItem, removeItem } from './editor-store.ts'
+import { tryLockItem, removeItem } from './editor-store.ts'
 
 /** With its revisions and old addresses; its pictures stay in the library. Throws `not-found`. */
 export async function deleteContent({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const item = await lockItem(tx, id)
+    const item = await tryLockItem(tx, id)
     if (!item) throw new Problem('not-found', 'This is no longer here: somebody deleted it.')
     await releaseAssets(tx, item.kind, id)
     await removeItem(tx, id)

@@ -1,7 +1,7 @@
 import { contentPath } from '#domain/content/content-kinds.ts'
 import { contentState } from '#domain/content/content-state.ts'
 import { coverPicture } from '#domain/content/cover-picture.ts'
-import type { ContentCard, EditedItem } from '#domain/content/editor-doors.ts'
+import type { ContentCard, EditedItem } from '#domain/content/editor-endpoints.ts'
 import { pictureLink } from '#domain/media/media-link.ts'
 import type { Services } from '../../base/services.ts'
 import type { ItemRow } from './editor-store.ts'

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
-import { editorDoors } from '#domain/content/editor-doors.ts'
+import { editorEndpoints } from '#domain/content/editor-endpoints.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
+import { bindEndpoint, type EndpointServices } from '../../base/bind-endpoint.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import { createContent } from './create-content.ts'
 import { deleteContent } from './delete-content.ts'
@@ -18,12 +18,12 @@ import type { WorkShelf } from './work-shelf.ts'
 
 const done = { success: true } as const
 
-/** The editor of the desk. */
-export function mountEditor(app: Hono<AppEnv>, services: DoorServices, shelf: WorkShelf): void {
+/** The editor of the admin area. */
+export function mountEditor(app: Hono<AppEnv>, services: EndpointServices, shelf: WorkShelf): void {
   const { db } = services
   const edited = async (item: ItemRow, now: Date) => ({ item: await toEdited(services, item, now) })
 
-  bindDoor(app, services, editorDoors.listContent, async ({ query }) => {
+  bindEndpoint(app, services, editorEndpoints.listContent, async ({ query }) => {
     const now = new Date()
     const { order, after, limit, ...filter } = query
     const { page, next } =
@@ -39,20 +39,20 @@ export function mountEditor(app: Hono<AppEnv>, services: DoorServices, shelf: Wo
     }
   })
 
-  bindDoor(app, services, editorDoors.createContent, async ({ body }) => {
+  bindEndpoint(app, services, editorEndpoints.createContent, async ({ body }) => {
     const now = new Date()
     return edited(await createContent(services, body, now), now)
   })
 
-  bindDoor(app, services, editorDoors.readContent, async ({ params }) => edited(await findOrThrow(params.id), new Date()))
+  bindEndpoint(app, services, editorEndpoints.readContent, async ({ params }) => edited(await findOrThrow(params.id), new Date()))
 
-  bindDoor(app, services, editorDoors.saveContent, async ({ params, body }) => {
+  bindEndpoint(app, services, editorEndpoints.saveContent, async ({ params, body }) => {
     const now = new Date()
     const { revision, auto, ...draft } = body
     return edited(await saveContent(services, { id: params.id, revision, draft, auto }, now), now)
   })
 
-  bindDoor(app, services, editorDoors.publishContent, async ({ params, body }) => {
+  bindEndpoint(app, services, editorEndpoints.publishContent, async ({ params, body }) => {
     const now = new Date()
     const at = body.at === null ? null : new Date(body.at)
     const item = await publishContent(services, { id: params.id, revision: body.revision, at }, now)
@@ -60,38 +60,38 @@ export function mountEditor(app: Hono<AppEnv>, services: DoorServices, shelf: Wo
     return edited(item, now)
   })
 
-  bindDoor(app, services, editorDoors.unpublishContent, async ({ params, body }) => {
+  bindEndpoint(app, services, editorEndpoints.unpublishContent, async ({ params, body }) => {
     const now = new Date()
     const item = await unpublishContent(services, { id: params.id, ...body }, now)
     showAtOnce()
     return edited(item, now)
   })
 
-  bindDoor(app, services, editorDoors.deleteContent, async ({ params }) => {
+  bindEndpoint(app, services, editorEndpoints.deleteContent, async ({ params }) => {
     await deleteContent(services, params.id)
     showAtOnce()
     return done
   })
 
-  bindDoor(app, services, editorDoors.orderContent, async ({ body }) => {
+  bindEndpoint(app, services, editorEndpoints.orderContent, async ({ body }) => {
     await orderContent(services, body.kind, body.ids)
     showAtOnce()
     return done
   })
 
-  bindDoor(app, services, editorDoors.featureWork, async ({ body }) => {
+  bindEndpoint(app, services, editorEndpoints.featureWork, async ({ body }) => {
     await featureWork(services, body.ids)
     showAtOnce()
     return done
   })
 
-  bindDoor(app, services, editorDoors.listRevisions, async ({ params }) => {
+  bindEndpoint(app, services, editorEndpoints.listRevisions, async ({ params }) => {
     const item = await findOrThrow(params.id)
     const revisions = await listRevisions(db, item.id)
     return { revisions: revisions.map(({ savedAt, ...revision }) => ({ ...revision, savedAt: savedAt.toISOString() })) }
   })
 
-  bindDoor(app, services, editorDoors.restoreRevision, async ({ params, body }) => {
+  bindEndpoint(app, services, editorEndpoints.restoreRevision, async ({ params, body }) => {
     const now = new Date()
     return edited(await restoreRevision(services, { id: params.id, ...body }, now), now)
   })

@@ -2,7 +2,7 @@ import { and, count, eq, gt, isNull, lte, ne, sql, type SQL } from 'drizzle-orm'
 import { contentStates, type ContentKind, type ContentState } from '#domain/content/content-kinds.ts'
 import type { Sql, Transaction } from '../../base/database.ts'
 import { cutPage, olderThan } from '../../base/paging.ts'
-import { tally } from '../../base/tally.ts'
+import { countByState } from '../../base/count-by-state.ts'
 import { anyContains } from '../../base/text-search.ts'
 import { contentItems } from '../../tables/content.ts'
 
@@ -43,7 +43,7 @@ export async function countItems(db: Sql, filter: EditorFilter): Promise<Record<
     .where(matches(filter))
     .as('states')
   const rows = await db.select({ state: states.state, number: count() }).from(states).groupBy(states.state)
-  return tally(contentStates, rows)
+  return countByState(contentStates, rows)
 }
 
 export async function findItem(db: Sql, id: string): Promise<ItemRow | null> {
@@ -52,7 +52,7 @@ export async function findItem(db: Sql, id: string): Promise<ItemRow | null> {
 }
 
 /** Nobody else changes the row before the caller's transaction ends. */
-export async function lockItem(tx: Transaction, id: string): Promise<ItemRow | null> {
+export async function tryLockItem(tx: Transaction, id: string): Promise<ItemRow | null> {
   const [row] = await tx.select().from(contentItems).where(eq(contentItems.id, id)).for('update')
   return row ?? null
 }

@@ -33,9 +33,9 @@ const addPicture = async (publicId: string, publication: 'private' | 'published'
   return row!
 }
 
-const read = (path: string) => product.knock('GET', path, { cookie })
-const write = (method: string, path: string, body: unknown) => product.knock(method, `/api/admin${path}`, { cookie, body })
-const visit = (path: string) => product.knock('GET', path)
+const read = (path: string) => product.request('GET', path, { cookie })
+const write = (method: string, path: string, body: unknown) => product.request(method, `/api/admin${path}`, { cookie, body })
+const visit = (path: string) => product.request('GET', path)
 
 async function create(kind: ContentKind, title: string) {
   const { json } = await write('POST', '/content', { kind, title })
@@ -136,7 +136,7 @@ describe('a post', () => {
   it.each(contentKinds)('as an empty %s is told in words what it needs', async (kind) => {
     const { problems } = await create(kind, '')
     expect(Object.keys(problems).length).toBeGreaterThan(2)
-    for (const words of Object.values(problems)) expect(words).toMatch(/^Please (enter|choose|write|name|sum)/)
+    for (const message of Object.values(problems)) expect(message).toMatch(/^Please (enter|choose|write|name|sum)/)
   })
 
   it('is refused where its Markdown nests a thousand deep', async () => {

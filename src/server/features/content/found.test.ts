@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const visit = (path: string) => product.knock('GET', path)
+const visit = (path: string) => product.request('GET', path)
 
 describe.each(['/api/rss/blog', '/api/rss/case-studies', '/api/rss/stills'])('%s', (path) => {
   it('is well-formed RSS with the item in it, its script as text', async () => {
@@ -74,9 +74,9 @@ describe.each(['/api/rss/blog', '/api/rss/case-studies', '/api/rss/stills'])('%s
 
   it('is not there while the content hub is off', async () => {
     const cookie = await product.signIn()
-    await product.knock('PUT', '/api/admin/flags/contentHub', { cookie, body: { on: false } })
+    await product.request('PUT', '/api/admin/flags/contentHub', { cookie, body: { on: false } })
     expect((await visit(path)).status).toBe(404)
-    await product.knock('PUT', '/api/admin/flags/contentHub', { cookie, body: { on: null } })
+    await product.request('PUT', '/api/admin/flags/contentHub', { cookie, body: { on: null } })
   })
 })
 
@@ -106,14 +106,14 @@ describe('the sitemap', () => {
 
   it('leaves out what is switched off', async () => {
     const cookie = await product.signIn()
-    await product.knock('PUT', '/api/admin/flags/workHub', { cookie, body: { on: false } })
+    await product.request('PUT', '/api/admin/flags/workHub', { cookie, body: { on: false } })
     await expect.poll(async () => (await visit('/sitemap.xml')).text).not.toContain('/work')
     expect((await visit('/og/work/hostile.jpg')).status).toBe(404)
-    await product.knock('PUT', '/api/admin/flags/workHub', { cookie, body: { on: null } })
+    await product.request('PUT', '/api/admin/flags/workHub', { cookie, body: { on: null } })
   })
 })
 
-describe('the doors', () => {
+describe('the endpoints', () => {
   it('answer script as the text that it is', async () => {
     const { headers, json } = await visit('/api/blog/hostile')
     expect(headers.get('Content-Type')).toContain('application/json')
@@ -146,7 +146,7 @@ describe('cards', () => {
       expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
     }
     const { headers } = await visit('/og/post/hostile.jpg')
-    const again = await product.knock('GET', '/og/post/hostile.jpg', { headers: { 'If-None-Match': headers.get('ETag')! } })
+    const again = await product.request('GET', '/og/post/hostile.jpg', { headers: { 'If-None-Match': headers.get('ETag')! } })
     expect(again.status).toBe(304)
   })
 

@@ -6,7 +6,7 @@ import type { ItemRow } from './editor-store.ts'
 
 /** Puts the named first, in that order; the others follow as they stood. Ids that are not there count for nothing. */
 export async function placeItems(tx: Transaction, kind: ContentKind, ids: string[]): Promise<void> {
-  await holdOrder(tx)
+  await lockOrder(tx)
   await tx.execute(sql`
     update ${contentItems} as item set position = place.number
     from (
@@ -20,7 +20,7 @@ export async function placeItems(tx: Transaction, kind: ContentKind, ids: string
 
 /** These are featured, in that order, and nothing else is. */
 export async function featureItems(tx: Transaction, kind: ContentKind, ids: string[]): Promise<void> {
-  await holdOrder(tx)
+  await lockOrder(tx)
   await tx
     .update(contentItems)
     .set({ featured: null })
@@ -63,6 +63,6 @@ export async function knownIds(db: Sql, kind: ContentKind, ids: string[]): Promi
 }
 
 /** Two who order at once do it one after the other. */
-const holdOrder = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(${orderLock})`)
+const lockOrder = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(${orderLock})`)
 
 const orderLock = 0x51a82

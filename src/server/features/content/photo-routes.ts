@@ -1,16 +1,16 @@
 import type { Hono } from 'hono'
-import { contentDoors } from '#domain/content/content-doors.ts'
-import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
+import { contentEndpoints } from '#domain/content/content-endpoints.ts'
+import { bindEndpoint, type EndpointServices } from '../../base/bind-endpoint.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import { countPublic, listPublic } from './content-store.ts'
 import { publicOrders } from './public-order.ts'
 import { findAfter, mediaOf } from './read-public.ts'
 import { showPhoto } from './show-work.ts'
 
-export function mountPhotos(app: Hono<AppEnv>, services: DoorServices): void {
+export function mountPhotos(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db } = services
 
-  bindDoor(app, services, contentDoors.listPhotos, async ({ query }) => {
+  bindEndpoint(app, services, contentEndpoints.listPhotos, async ({ query }) => {
     const now = new Date()
     const { limit, search } = query
     const category = query.category && query.category !== 'All' ? [query.category] : []

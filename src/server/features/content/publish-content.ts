@@ -8,11 +8,11 @@ import { recordActivity } from '../activity/activity-store.ts'
 import type { Asset } from '../media/asset-store.ts'
 import { publishAssets } from '../media/named-assets.ts'
 import { updateItem, type ItemRow } from './editor-store.ts'
-import { holdItem } from './hold-item.ts'
+import { lockItemOrThrow } from './lock-item.ts'
 import { judgeDraft } from './judge-draft.ts'
 import { noteUses } from './note-uses.ts'
 import { markPublished } from './revision-store.ts'
-import { holdSlugs, moveSlug } from './slug-store.ts'
+import { lockSlugs, moveSlug } from './slug-store.ts'
 
 /**
  * Makes the draft public, at once or `at` a moment, and the pictures and films that it names with it. An address that
@@ -24,8 +24,8 @@ export async function publishContent(
   now: Date,
 ): Promise<ItemRow> {
   return db.transaction(async (tx) => {
-    await holdSlugs(tx)
-    const item = await holdItem(tx, id, revision)
+    await lockSlugs(tx)
+    const item = await lockItemOrThrow(tx, id, revision)
     const publishedAt = momentOrThrow(item, at, now)
     const { whole, problems, assets } = await judgeDraft(tx, item)
     if (!whole) throw new Problem('invalid', Object.values(problems)[0] ?? '', { fields: problems })

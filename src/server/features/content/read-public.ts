@@ -1,5 +1,5 @@
 import type { ContentKind } from '#domain/content/content-kinds.ts'
-import { notFoundWords } from '#domain/content/content-words.ts'
+import { notFoundMessages } from '#domain/content/content-messages.ts'
 import { namedMedia } from '#domain/content/named-media.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { Sql } from '../../base/database.ts'
@@ -10,7 +10,7 @@ import { readShownMedia, type ShownMedia } from './shown-media.ts'
 
 export async function findPublicOrThrow(db: Sql, kind: ContentKind, slug: string, now: Date): Promise<PublicRow> {
   const row = await findPublic(db, kind, slug, now)
-  if (!row) throw new Problem('not-found', notFoundWords[kind])
+  if (!row) throw new Problem('not-found', notFoundMessages[kind])
   return row
 }
 

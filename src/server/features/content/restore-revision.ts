@@ -2,7 +2,7 @@ import { Problem } from '#domain/common/problem.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import type { ItemRow } from './editor-store.ts'
-import { holdItem } from './hold-item.ts'
+import { lockItemOrThrow } from './lock-item.ts'
 import { findRevision } from './revision-store.ts'
 import { keepDraft } from './save-content.ts'
 
@@ -13,7 +13,7 @@ export async function restoreRevision(
   now: Date,
 ): Promise<ItemRow> {
   return db.transaction(async (tx) => {
-    const item = await holdItem(tx, id, revision)
+    const item = await lockItemOrThrow(tx, id, revision)
     const draft = await findRevision(tx, id, restore)
     if (!draft) throw new Problem('not-found', 'This version is no longer kept.')
     await recordActivity(tx, { actor: 'staff', action: 'content.restored', subject: id, meta: { restored: restore } })

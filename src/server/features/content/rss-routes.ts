@@ -6,7 +6,7 @@ import type { ContentPicture } from '#domain/content/content-fields.ts'
 import type { PostBody } from '#domain/content/post.ts'
 import type { StillsBody } from '#domain/content/stills.ts'
 import { Problem } from '#domain/common/problem.ts'
-import type { DoorServices } from '../../base/bind-door.ts'
+import type { EndpointServices } from '../../base/bind-endpoint.ts'
 import { markdownHtml } from '../../base/markdown-html.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import { element, xmlDocument, type Xml } from '../../base/xml.ts'
@@ -61,7 +61,7 @@ const feeds: Record<FedKind, { path: string; name: string; tell(body: Record<str
 const newestOf = 30
 
 /** RSS 2.0, for readers of feeds. */
-export function mountFeeds(app: Hono<AppEnv>, services: DoorServices): void {
+export function mountFeeds(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db, env } = services
 
   for (const kind of Object.keys(feeds) as FedKind[]) {

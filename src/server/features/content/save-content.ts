@@ -3,7 +3,7 @@ import type { Services } from '../../base/services.ts'
 import type { ContentDraft } from '../../tables/content.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { updateItem, type ItemRow } from './editor-store.ts'
-import { holdItem } from './hold-item.ts'
+import { lockItemOrThrow } from './lock-item.ts'
 import { noteUses } from './note-uses.ts'
 import { addRevision } from './revision-store.ts'
 
@@ -14,7 +14,7 @@ export async function saveContent(
   now: Date,
 ): Promise<ItemRow> {
   return db.transaction(async (tx) => {
-    const item = await holdItem(tx, id, revision)
+    const item = await lockItemOrThrow(tx, id, revision)
     await recordActivity(tx, { actor: 'staff', action: 'content.saved', subject: id, meta: { revision: revision + 1, auto } })
     return keepDraft(tx, item, draft, { now, auto })
   })

@@ -1,5 +1,5 @@
 import type { CaseStudyBody } from '#domain/content/case-study.ts'
-import type { ShownCaseStudy, ShownPost, ShownStills } from '#domain/content/content-doors.ts'
+import type { ShownCaseStudy, ShownPost, ShownStills } from '#domain/content/content-endpoints.ts'
 import { readingMinutes, type PostBody } from '#domain/content/post.ts'
 import type { StillsBody } from '#domain/content/stills.ts'
 import type { PublicRow } from './public-row.ts'

@@ -1,4 +1,4 @@
-import type { ShownPhoto, WorkCard, WorkProject } from '#domain/content/content-doors.ts'
+import type { ShownPhoto, WorkCard, WorkProject } from '#domain/content/content-endpoints.ts'
 import type { PhotoBody } from '#domain/content/photo.ts'
 import type { WorkBody } from '#domain/content/work-project.ts'
 import type { PublicRow } from './public-row.ts'

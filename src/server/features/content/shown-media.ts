@@ -1,4 +1,4 @@
-import type { ShownPicture } from '#domain/content/content-doors.ts'
+import type { ShownPicture } from '#domain/content/content-endpoints.ts'
 import type { ContentPicture } from '#domain/content/content-fields.ts'
 import { filmLink, pictureLink, type PictureAsk } from '#domain/media/media-link.ts'
 import { featuredThumbnail } from '#domain/media/portfolio.ts'

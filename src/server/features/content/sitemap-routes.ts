@@ -4,7 +4,7 @@ import { contentFlags } from '#domain/content/content-flags.ts'
 import { contentHomes, contentKinds, contentPath, watchPath } from '#domain/content/content-kinds.ts'
 import { namedMedia } from '#domain/content/named-media.ts'
 import { Problem } from '#domain/common/problem.ts'
-import type { DoorServices } from '../../base/bind-door.ts'
+import type { EndpointServices } from '../../base/bind-endpoint.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import { element, xmlDocument, type Xml } from '../../base/xml.ts'
 import { mediaOf } from './read-public.ts'
@@ -22,7 +22,7 @@ const mostPictures = 1_000
 const mostPages = 49_900
 
 /** `/sitemap.xml`: the pages that are always there, and every public item with its pictures and its film. */
-export function mountSitemap(app: Hono<AppEnv>, services: DoorServices): void {
+export function mountSitemap(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db, env, flagIsOn, announcements } = services
   // Tens of thousands of items are read for one: it is kept until something changes, or for a minute at the most, since
   // what is scheduled changes nothing when its time comes.

@@ -4,7 +4,7 @@ import type { Sql, Transaction } from '../../base/database.ts'
 import { contentItems, contentRedirects } from '../../tables/content.ts'
 
 /** Addresses are given to one at a time: who looks whether one is free still finds it so when taking it. */
-export async function holdSlugs(tx: Transaction): Promise<void> {
+export async function lockSlugs(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${slugLock})`)
 }
 

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
-import { contentDoors } from '#domain/content/content-doors.ts'
+import { contentEndpoints } from '#domain/content/content-endpoints.ts'
 import type { ContentKind } from '#domain/content/content-kinds.ts'
-import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
+import { bindEndpoint, type EndpointServices } from '../../base/bind-endpoint.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import { findNeighbours, listPublic } from './content-store.ts'
 import { publicOrders, type PublicOrder } from './public-order.ts'
@@ -16,32 +16,32 @@ interface ListQuery {
 }
 
 /** The blog, case studies and stills. */
-export function mountStories(app: Hono<AppEnv>, services: DoorServices): void {
+export function mountStories(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db } = services
 
-  bindDoor(app, services, contentDoors.listPosts, async ({ query }) => {
+  bindEndpoint(app, services, contentEndpoints.listPosts, async ({ query }) => {
     const { rows, media } = await readList('post', publicOrders.newest, query, ['content'])
     return rows.map((row) => showPost(row, media))
   })
-  bindDoor(app, services, contentDoors.readPost, async ({ params }) => {
+  bindEndpoint(app, services, contentEndpoints.readPost, async ({ params }) => {
     const { row, media, beside } = await readItem('post', publicOrders.newest, params.slug)
     return { ...showPost(row, media), ...beside }
   })
 
-  bindDoor(app, services, contentDoors.listCaseStudies, async ({ query }) => {
+  bindEndpoint(app, services, contentEndpoints.listCaseStudies, async ({ query }) => {
     const { rows, media } = await readList('case-study', publicOrders.byHand, query)
     return rows.map((row) => showCaseStudy(row, media, query.brief === '1'))
   })
-  bindDoor(app, services, contentDoors.readCaseStudy, async ({ params }) => {
+  bindEndpoint(app, services, contentEndpoints.readCaseStudy, async ({ params }) => {
     const { row, media, beside } = await readItem('case-study', publicOrders.byHand, params.slug)
     return { ...showCaseStudy(row, media), ...beside }
   })
 
-  bindDoor(app, services, contentDoors.listStills, async ({ query }) => {
+  bindEndpoint(app, services, contentEndpoints.listStills, async ({ query }) => {
     const { rows, media } = await readList('stills', publicOrders.byHand, query)
     return rows.map((row) => showStills(row, media, query.brief === '1'))
   })
-  bindDoor(app, services, contentDoors.readStills, async ({ params }) => {
+  bindEndpoint(app, services, contentEndpoints.readStills, async ({ params }) => {
     const { row, media, beside } = await readItem('stills', publicOrders.byHand, params.slug)
     return { ...showStills(row, media), ...beside }
   })

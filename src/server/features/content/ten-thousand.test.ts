@@ -14,7 +14,7 @@ let product: TestProduct
 beforeAll(async () => {
   product = await makeTestProduct({ working: false })
   const { db } = product
-  const words = ['launch', 'harbour', 'winter', 'orchestra', 'glass', 'signal', 'meadow', 'engine']
+  const message = ['launch', 'harbour', 'winter', 'orchestra', 'glass', 'signal', 'meadow', 'engine']
   for (const kind of ['work', 'post'] as const) {
     for (let start = 0; start < many; start += 500) {
       const rows = Array.from({ length: 500 }, (_, index) => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
         const rare = n % 1_000 === 7 ? 'quixotic' : ''
         return makePublished(kind, {
           slug: `item-${n}`,
-          title: `${words[n % 8]} ${rare} ${n}`,
+          title: `${message[n % 8]} ${rare} ${n}`,
           tags: [`tag-${n % 500}`],
           publishedAt: new Date(Date.UTC(2020, 0, 1, 0, n)),
           body: { category: `Category ${n % 12}`, industry: `Industry ${n % 40}`, year: 2000 + (n % 25) },
@@ -75,7 +75,7 @@ describe('among ten thousand of each', () => {
   })
 
   it('totals and facets are right', async () => {
-    const { json } = await product.knock('GET', '/api/work/projects?search=quixotic&limit=3')
+    const { json } = await product.request('GET', '/api/work/projects?search=quixotic&limit=3')
     expect(json).toMatchObject({ total: 10 })
     expect(json.projects).toHaveLength(3)
     expect(json.facets.industry).toHaveLength(40)
@@ -83,7 +83,7 @@ describe('among ten thousand of each', () => {
   })
 
   it('are in the sitemap, all of them', async () => {
-    const { text } = await product.knock('GET', '/sitemap.xml')
+    const { text } = await product.request('GET', '/sitemap.xml')
     expect(text.match(/<loc>/g)!.length).toBeGreaterThan(2 * many)
   })
 })

@@ -2,7 +2,7 @@ import { contentChanged } from '../../base/announcements.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { updateItem, type ItemRow } from './editor-store.ts'
-import { holdItem } from './hold-item.ts'
+import { lockItemOrThrow } from './lock-item.ts'
 import { noteUses } from './note-uses.ts'
 
 /** Takes an item off the site, or off the schedule; its draft and its address stay. Throws `not-found` and `conflict`. */
@@ -12,7 +12,7 @@ export async function unpublishContent(
   now: Date,
 ): Promise<ItemRow> {
   return db.transaction(async (tx) => {
-    const item = await holdItem(tx, id, revision)
+    const item = await lockItemOrThrow(tx, id, revision)
     if (item.publishedAt === null) return item
     const hidden = await updateItem(tx, id, {
       publicRevision: null,

@@ -19,15 +19,15 @@ interface Made {
 const categories = ['Commercial', 'Corporate', 'Documentary', 'AI-Generated']
 const industries = ['Retail', 'Food & Drink', 'Energy']
 const years = [2022, 2023, 2025, 2026]
-const words = ['launch', 'élan', '100% wool', 'a_b', 'back\\slash', 'harbour', "o'clock", 'LAUNCHPAD']
+const message = ['launch', 'élan', '100% wool', 'a_b', 'back\\slash', 'harbour', "o'clock", 'LAUNCHPAD']
 const tags = ['macro', 'night', 'drone', 'series', 'launch']
 
 /** Sixty projects whose fields go round at different speeds. Some are as old as others, some are called the same. */
 const made: Made[] = Array.from({ length: 60 }, (_, n) => ({
   slug: `project-${n}`,
-  title: `${['The', 'Zoë', 'ápril', 'bright', 'Éclat'][n % 5]} ${words[n % 8]}`,
+  title: `${['The', 'Zoë', 'ápril', 'bright', 'Éclat'][n % 5]} ${message[n % 8]}`,
   client: ['Kestrel', 'ámbar', 'Volt', 'kestrel'][n % 4]!,
-  summary: `A film about ${words[(n * 3) % 8]}`,
+  summary: `A film about ${message[(n * 3) % 8]}`,
   category: categories[(n * 7) % 4]!,
   industry: industries[(n + Math.floor(n / 4)) % 3]!,
   year: years[(n * 5 + Math.floor(n / 7)) % 4]!,
@@ -58,7 +58,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const list = async (query: string) => (await product.knock('GET', `/api/work/projects?${query}`)).json
+const list = async (query: string) => (await product.request('GET', `/api/work/projects?${query}`)).json
 
 interface Wanted {
   search: string
@@ -128,10 +128,10 @@ describe('every filter, with every other', () => {
             const expected = reckon(wanted)
             const answer = await list(queryOf(wanted))
             const found = bySlug(answer.projects.map(({ slug }: Made) => slug))
-            const words = JSON.stringify(wanted)
-            expect(answer.total, words).toBe(expected.length)
-            expect(new Set(found), words).toEqual(new Set(expected))
-            expect(found.map(placeOf[sort]), words).toEqual(expected.map(placeOf[sort]))
+            const message = JSON.stringify(wanted)
+            expect(answer.total, message).toBe(expected.length)
+            expect(new Set(found), message).toEqual(new Set(expected))
+            expect(found.map(placeOf[sort]), message).toEqual(expected.map(placeOf[sort]))
           }
         }
       }
@@ -188,7 +188,7 @@ describe('paging', () => {
   it.each(['after=never-was', 'limit=0', 'limit=101', 'sort=random', 'year=soon', 'year=99999999999'])(
     'refuses %s in words',
     async (query) => {
-      const { status, json } = await product.knock('GET', `/api/work/projects?${query}`)
+      const { status, json } = await product.request('GET', `/api/work/projects?${query}`)
       expect(status).toBe(422)
       expect(Object.keys(json.errors)).toEqual([query.split('=')[0]])
     },
@@ -198,7 +198,7 @@ describe('paging', () => {
 describe('a project', () => {
   it('is shown with at most three others like it, the closest first, and never itself', async () => {
     for (const project of made.slice(0, 20)) {
-      const { json } = await product.knock('GET', `/api/work/${project.slug}`)
+      const { json } = await product.request('GET', `/api/work/${project.slug}`)
       const related = bySlug(json.relatedProjects.map(({ slug }: Made) => slug))
       expect(related).toHaveLength(3)
       expect(related).not.toContain(project)
@@ -213,14 +213,14 @@ describe('a project', () => {
 
   it('knows its neighbours in the list', async () => {
     const { projects } = await list('limit=100')
-    const { json } = await product.knock('GET', `/api/work/${projects[5].slug}`)
+    const { json } = await product.request('GET', `/api/work/${projects[5].slug}`)
     expect(json.project.previous.slug).toBe(projects[4].slug)
     expect(json.project.next.slug).toBe(projects[6].slug)
-    expect((await product.knock('GET', `/api/work/${projects[0].slug}`)).json.project.previous).toBeNull()
+    expect((await product.request('GET', `/api/work/${projects[0].slug}`)).json.project.previous).toBeNull()
   })
 
   it('that is not there is not found', async () => {
-    const { status, json } = await product.knock('GET', '/api/work/never-was')
+    const { status, json } = await product.request('GET', '/api/work/never-was')
     expect([status, json.message]).toEqual([404, 'The requested project could not be found.'])
   })
 })

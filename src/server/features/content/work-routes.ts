@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
-import { contentDoors } from '#domain/content/content-doors.ts'
+import { contentEndpoints } from '#domain/content/content-endpoints.ts'
 import { countWork, relatedWork } from '#domain/content/work-filter.ts'
 import type { WorkSort } from '#domain/content/work-portfolio.ts'
-import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
+import { bindEndpoint, type EndpointServices } from '../../base/bind-endpoint.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import { findNeighbours, listFeatured, listPublic, listPublicBySlug } from './content-store.ts'
 import { publicOrders, type PublicOrder } from './public-order.ts'
@@ -20,10 +20,10 @@ const orders: Record<WorkSort, PublicOrder> = {
 /** Fields of a project's body that no card shows. */
 const onlyOnPage = ['problem', 'approach', 'gallery', 'kpis', 'testimonials', 'seo']
 
-export function mountWork(app: Hono<AppEnv>, services: DoorServices, shelf: WorkShelf): void {
+export function mountWork(app: Hono<AppEnv>, services: EndpointServices, shelf: WorkShelf): void {
   const { db } = services
 
-  bindDoor(app, services, contentDoors.listWork, async ({ query }) => {
+  bindEndpoint(app, services, contentEndpoints.listWork, async ({ query }) => {
     const now = new Date()
     const { sort, limit, after: afterSlug, ...filter } = query
     const after = await findAfter(db, 'work', afterSlug, now)
@@ -41,13 +41,13 @@ export function mountWork(app: Hono<AppEnv>, services: DoorServices, shelf: Work
     }
   })
 
-  bindDoor(app, services, contentDoors.listFeaturedWork, async () => {
+  bindEndpoint(app, services, contentEndpoints.listFeaturedWork, async () => {
     const rows = await listFeatured(db, new Date())
     const media = await mediaOf(services, rows)
     return { projects: rows.map((row) => showWorkCard(row, media)) }
   })
 
-  bindDoor(app, services, contentDoors.readWork, async ({ params }) => {
+  bindEndpoint(app, services, contentEndpoints.readWork, async ({ params }) => {
     const now = new Date()
     const row = await findPublicOrThrow(db, 'work', params.slug, now)
     const [{ projects }, beside] = await Promise.all([

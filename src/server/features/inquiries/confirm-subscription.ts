@@ -3,7 +3,7 @@ import { hashToken } from '../../base/sessions.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { queueMail } from '../mails/queue-mail.ts'
-import { lockSubscriberOfLink, markConfirmed } from './subscriber-store.ts'
+import { tryLockSubscriberOfLink, markConfirmed } from './subscriber-store.ts'
 
 /**
  * The second half of the double opt-in; confirming twice is fine. The same token is in the link that ends the subscription,
@@ -16,7 +16,7 @@ export async function confirmSubscription(
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const subscriber = await lockSubscriberOfLink(tx, hashToken(token))
+    const subscriber = await tryLockSubscriberOfLink(tx, hashToken(token))
     if (!subscriber) throw new Problem('not-found', 'This link is not known to us. Please subscribe once more.')
     if (subscriber.state === 'confirmed') return
     if (subscriber.state === 'unsubscribed') {

@@ -18,14 +18,14 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const read = (path: string) => product.knock('GET', path, { cookie })
-const write = (method: string, path: string, body: unknown) => product.knock(method, path, { cookie, body })
+const read = (path: string) => product.request('GET', path, { cookie })
+const write = (method: string, path: string, body: unknown) => product.request(method, path, { cookie, body })
 const list = async (query: Record<string, string> = {}) => (await read(`/api/admin/inquiries?${new URLSearchParams(query)}`)).json
 const emailsOf = (answer: { inquiries: { email: string }[] }) => answer.inquiries.map(({ email }) => email)
 
 /** Sends a form as a visitor and answers the id of its row. */
 async function receive(path: string, body: { email?: string; clientEmail?: string }): Promise<string> {
-  await product.knock('POST', path, { address: `198.51.100.${(addresses += 1)}`, body })
+  await product.request('POST', path, { address: `198.51.100.${(addresses += 1)}`, body })
   const email = (body.email ?? body.clientEmail)!
   const [row] = await product.db.select().from(inquiries).where(eq(inquiries.email, email))
   return row!.id
@@ -111,7 +111,7 @@ describe('the list', () => {
 })
 
 describe('an inquiry', () => {
-  it('that does not exist is a 404 at every door', async () => {
+  it('that does not exist is a 404 at every endpoint', async () => {
     const path = `/api/admin/inquiries/${nowhere}`
     const answers = [
       await read(path),
@@ -222,7 +222,7 @@ describe('the CSV file', () => {
 describe('the subscribers', () => {
   it('are listed, searched, narrowed, counted and exported', async () => {
     const emails = [makeEmail(), makeEmail()]
-    for (const email of emails) await product.knock('POST', '/api/subscribe', { body: { email }, address: '198.51.100.250' })
+    for (const email of emails) await product.request('POST', '/api/subscribe', { body: { email }, address: '198.51.100.250' })
     const all = (await read('/api/admin/subscribers?limit=1')).json
     expect(all.subscribers).toMatchObject([{ email: emails[1], state: 'pending', source: 'newsletter-form', confirmedAt: null }])
     expect(all.counts).toEqual({ all: 2, pending: 2, confirmed: 0, unsubscribed: 0 })

@@ -1,4 +1,4 @@
-import { inboxKindLabels, inboxStatusLabels } from '#domain/inquiries/inbox-words.ts'
+import { inboxKindLabels, inboxStatusLabels } from '#domain/inquiries/inbox-labels.ts'
 import { toPounds } from '#domain/common/money.ts'
 import { byteOrderMark, toCsv } from '../../base/csv.ts'
 import type { Sql } from '../../base/database.ts'

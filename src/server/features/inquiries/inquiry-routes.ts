@@ -1,13 +1,13 @@
 import type { Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import { vatInPounds } from '#domain/common/vat.ts'
-import { contactToasts } from '#domain/inquiries/contact-words.ts'
-import { inquiryDoors } from '#domain/inquiries/inquiry-doors.ts'
-import { inquiryToasts } from '#domain/inquiries/inquiry-words.ts'
-import { newsletterTexts } from '#domain/inquiries/newsletter-words.ts'
+import { contactToasts } from '#domain/inquiries/contact-messages.ts'
+import { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
+import { inquiryToasts } from '#domain/inquiries/inquiry-messages.ts'
+import { newsletterTexts } from '#domain/inquiries/newsletter-messages.ts'
 import { quoteInPounds } from '#domain/inquiries/quote-rules.ts'
 import { quoteToasts } from '#domain/inquiries/quote-toasts.ts'
-import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
+import { bindEndpoint, type EndpointServices } from '../../base/bind-endpoint.ts'
 import type { MailTemplates } from '../../base/mail-templates.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import { listMailsAbout, type MailRow } from '../mails/mail-store.ts'
@@ -25,55 +25,55 @@ import { countSubscribers, listSubscribers } from './subscriber-store.ts'
 import { subscribe } from './subscribe.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
-export function mountInquiries(app: Hono<AppEnv>, services: DoorServices): void {
+export function mountInquiries(app: Hono<AppEnv>, services: EndpointServices): void {
   mountForms(app, services)
   mountInbox(app, services)
 }
 
-function mountForms(app: Hono<AppEnv>, services: DoorServices): void {
-  bindDoor(app, services, inquiryDoors.sendContact, async ({ body, knock }) => {
-    await receiveContact(services, body, knock, new Date())
+function mountForms(app: Hono<AppEnv>, services: EndpointServices): void {
+  bindEndpoint(app, services, inquiryEndpoints.sendContact, async ({ body, request }) => {
+    await receiveContact(services, body, request, new Date())
     return { success: true, message: contactToasts.sent.text }
   })
 
-  bindDoor(app, services, inquiryDoors.sendInquiry, async ({ body, knock }) => {
-    await receiveInquiry(services, body, knock, new Date())
+  bindEndpoint(app, services, inquiryEndpoints.sendInquiry, async ({ body, request }) => {
+    await receiveInquiry(services, body, request, new Date())
     return { success: true, message: inquiryToasts.sent.text }
   })
 
-  bindDoor(app, services, inquiryDoors.requestQuote, async ({ body, knock }) => {
-    const { quote, vatRate } = await receiveQuote(services, body, knock, new Date())
+  bindEndpoint(app, services, inquiryEndpoints.requestQuote, async ({ body, request }) => {
+    const { quote, vatRate } = await receiveQuote(services, body, request, new Date())
     const vat = vatInPounds(quote.total, vatRate)
     return { success: true, message: quoteToasts.sent.text, quote: { ...quoteInPounds(quote), vat } }
   })
 
-  bindDoor(app, services, inquiryDoors.subscribe, async ({ body }) => {
+  bindEndpoint(app, services, inquiryEndpoints.subscribe, async ({ body }) => {
     await subscribe(services, { email: body.email, source: 'newsletter-form', now: new Date() })
     return { success: true, message: newsletterTexts.subscribed }
   })
 
-  bindDoor(app, services, inquiryDoors.confirmSubscription, async ({ body }) => {
+  bindEndpoint(app, services, inquiryEndpoints.confirmSubscription, async ({ body }) => {
     await confirmSubscription(services, body.token, new Date())
     return { success: true, message: newsletterTexts.confirmed }
   })
 
-  bindDoor(app, services, inquiryDoors.unsubscribe, async ({ query }) => {
+  bindEndpoint(app, services, inquiryEndpoints.unsubscribe, async ({ query }) => {
     await unsubscribe(services, query.token, new Date())
     return { success: true, message: newsletterTexts.unsubscribed }
   })
 }
 
-function mountInbox(app: Hono<AppEnv>, services: DoorServices): void {
+function mountInbox(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db } = services
 
-  bindDoor(app, services, inquiryDoors.listInquiries, async ({ query }) => {
+  bindEndpoint(app, services, inquiryEndpoints.listInquiries, async ({ query }) => {
     const { page, next } = await listInquiries(db, query)
     return { inquiries: page.map(toInboxEntry), next, counts: await countInquiries(db, query) }
   })
 
-  bindDoor(app, services, inquiryDoors.exportInquiries, async ({ query }) => exportInquiries(db, query, new Date()))
+  bindEndpoint(app, services, inquiryEndpoints.exportInquiries, async ({ query }) => exportInquiries(db, query, new Date()))
 
-  bindDoor(app, services, inquiryDoors.readInquiry, async ({ params }) => {
+  bindEndpoint(app, services, inquiryEndpoints.readInquiry, async ({ params }) => {
     const inquiry = await findInquiry(db, params.id)
     if (!inquiry) throw new Problem('not-found', 'This inquiry does not exist.')
     const notes = await listNotes(db, inquiry.id)
@@ -85,27 +85,27 @@ function mountInbox(app: Hono<AppEnv>, services: DoorServices): void {
     }
   })
 
-  bindDoor(app, services, inquiryDoors.setInquiryStatus, async ({ params, body }) => ({
+  bindEndpoint(app, services, inquiryEndpoints.setInquiryStatus, async ({ params, body }) => ({
     success: true,
     inquiry: toInboxEntry(await setInquiryStatus(services, params.id, body.status)),
   }))
 
-  bindDoor(app, services, inquiryDoors.addInquiryNote, async ({ params, body }) => {
+  bindEndpoint(app, services, inquiryEndpoints.addInquiryNote, async ({ params, body }) => {
     await addInquiryNote(services, params.id, body.text)
     return { success: true }
   })
 
-  bindDoor(app, services, inquiryDoors.replyToInquiry, async ({ params, body }) => {
+  bindEndpoint(app, services, inquiryEndpoints.replyToInquiry, async ({ params, body }) => {
     await replyToInquiry(services, params.id, body)
     return { success: true }
   })
 
-  bindDoor(app, services, inquiryDoors.listSubscribers, async ({ query }) => {
+  bindEndpoint(app, services, inquiryEndpoints.listSubscribers, async ({ query }) => {
     const { page, next } = await listSubscribers(db, query)
     return { subscribers: page.map(toSubscriber), next, counts: await countSubscribers(db, query.search) }
   })
 
-  bindDoor(app, services, inquiryDoors.exportSubscribers, async ({ query }) => exportSubscribers(db, query, new Date()))
+  bindEndpoint(app, services, inquiryEndpoints.exportSubscribers, async ({ query }) => exportSubscribers(db, query, new Date()))
 }
 
 /** As staff wrote it, without what was quoted below. */

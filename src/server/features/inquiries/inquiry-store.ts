@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
-import { inboxStatuses, type InboxKind, type InboxStatus } from '#domain/inquiries/inbox-words.ts'
+import { inboxStatuses, type InboxKind, type InboxStatus } from '#domain/inquiries/inbox-labels.ts'
 import type { Sql, Transaction } from '../../base/database.ts'
 import { cutPage, olderThan } from '../../base/paging.ts'
-import { tally } from '../../base/tally.ts'
+import { countByState } from '../../base/count-by-state.ts'
 import { anyContains } from '../../base/text-search.ts'
 import { inquiries, inquiryNotes } from '../../tables/inquiries.ts'
 
@@ -33,7 +33,7 @@ export async function findInquiry(db: Sql, id: string): Promise<InquiryRow | nul
 }
 
 /** Nobody else changes the row before the caller's transaction ends. */
-export async function lockInquiry(tx: Transaction, id: string): Promise<InquiryRow | null> {
+export async function tryLockInquiry(tx: Transaction, id: string): Promise<InquiryRow | null> {
   const [row] = await tx.select().from(inquiries).where(eq(inquiries.id, id)).for('update')
   return row ?? null
 }
@@ -59,7 +59,7 @@ export async function countInquiries(db: Sql, filter: InboxFilter): Promise<Reco
     .from(inquiries)
     .where(matches(filter))
     .groupBy(inquiries.status)
-  return tally(inboxStatuses, rows)
+  return countByState(inboxStatuses, rows)
 }
 
 export async function updateInquiryStatus(tx: Transaction, id: string, status: InboxStatus): Promise<InquiryRow> {

@@ -14,11 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const knock = (path: string, body?: unknown) =>
-  product.knock('POST', path, { address: `198.51.100.${(addresses += 1)}`, ...(body !== undefined && { body }) })
-const subscribe = (email: string) => knock('/api/subscribe', { email })
-const confirm = (token: string) => knock('/api/newsletter/confirm', { token })
-const unsubscribe = (token: string) => knock(`/api/newsletter/unsubscribe?token=${token}`)
+const request = (path: string, body?: unknown) =>
+  product.request('POST', path, { address: `198.51.100.${(addresses += 1)}`, ...(body !== undefined && { body }) })
+const subscribe = (email: string) => request('/api/subscribe', { email })
+const confirm = (token: string) => request('/api/newsletter/confirm', { token })
+const unsubscribe = (token: string) => request(`/api/newsletter/unsubscribe?token=${token}`)
 
 const mailsTo = (address: string) =>
   product.db.select().from(mails).where(eq(mails.toAddress, address.toLowerCase())).orderBy(desc(mails.queuedAt))
@@ -94,7 +94,7 @@ describe('the double opt-in', () => {
   it('tells that a link was cut', async () => {
     const { status, json } = await confirm('short')
     expect([status, json.message]).toEqual([422, 'This link is incomplete.'])
-    expect((await knock('/api/newsletter/unsubscribe')).status).toBe(422)
+    expect((await request('/api/newsletter/unsubscribe')).status).toBe(422)
   })
 
   it('takes the one-click POST of a mail provider, whatever its body', async () => {
@@ -102,7 +102,7 @@ describe('the double opt-in', () => {
     await subscribe(email)
     const token = await mailedToken(email)
     await confirm(token)
-    const { status } = await product.knock('POST', `/api/newsletter/unsubscribe?token=${token}`, {
+    const { status } = await product.request('POST', `/api/newsletter/unsubscribe?token=${token}`, {
       body: 'List-Unsubscribe=One-Click',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     })
@@ -170,7 +170,7 @@ describe('the form', () => {
     'refuses %j as an address',
     async (email) => {
       const before = await product.db.$count(subscribers)
-      const { status, json } = await knock('/api/subscribe', { email })
+      const { status, json } = await request('/api/subscribe', { email })
       expect(status).toBe(422)
       expect(json).toEqual({
         success: false,
@@ -185,14 +185,14 @@ describe('the form', () => {
 describe('a contact', () => {
   it('that agrees to marketing starts the double opt-in', async () => {
     const email = makeEmail()
-    await knock('/api/contact', makeContact({ email, marketing: true }))
+    await request('/api/contact', makeContact({ email, marketing: true }))
     expect(await stateOf(email)).toBe('pending')
     expect((await mailsTo(email)).map(({ template }) => template).toSorted()).toEqual(['contact-received', 'newsletter-confirm'])
   })
 
   it.each([false, undefined])('with marketing: %s never does', async (marketing) => {
     const email = makeEmail()
-    await knock('/api/contact', makeContact({ email, marketing }))
+    await request('/api/contact', makeContact({ email, marketing }))
     expect(await stateOf(email)).toBeUndefined()
   })
 })

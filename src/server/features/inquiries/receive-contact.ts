@@ -1,6 +1,6 @@
 import type { ContactEnquiry } from '#domain/inquiries/contact.ts'
 import { detailsOfContact, subjectOfContact } from '#domain/inquiries/inquiry-details.ts'
-import type { Knock } from '../../base/request-context.ts'
+import type { RequestContext } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { notifyStudio } from '../mails/notify-studio.ts'
 import { queueVisitorMail } from '../mails/queue-visitor-mail.ts'
@@ -11,13 +11,13 @@ import { invite } from './subscribe.ts'
 export async function receiveContact(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   form: ContactEnquiry,
-  knock: Knock,
+  request: RequestContext,
   now: Date,
 ): Promise<void> {
   const subject = subjectOfContact(form)
   const details = detailsOfContact(form)
   await db.transaction(async (tx) => {
-    const { id } = await recordInquiry(tx, knock, {
+    const { id } = await recordInquiry(tx, request, {
       kind: 'contact',
       name: form.name,
       email: form.email,

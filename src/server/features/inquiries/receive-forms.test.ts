@@ -4,7 +4,7 @@ import { activity } from '#server/tables/activity.ts'
 import { inquiries } from '#server/tables/inquiries.ts'
 import { mails } from '#server/tables/mails.ts'
 import { makeContact, makeEmail, makeInquiry, makeQuoteRequest } from '#tests/support/factories.ts'
-import { makeTestProduct, type Knocking, type TestProduct } from '#tests/support/test-product.ts'
+import { makeTestProduct, type Requesting, type TestProduct } from '#tests/support/test-product.ts'
 import { receiveQuote } from './receive-quote.ts'
 
 let product: TestProduct
@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 /** Sends a form from an address of its own, so that no test meets another's limit. */
-const send = (path: string, body: unknown, knocking: Knocking = {}) =>
-  product.knock('POST', path, { address: `198.51.100.${(addresses += 1)}`, body, ...knocking })
+const send = (path: string, body: unknown, requesting: Requesting = {}) =>
+  product.request('POST', path, { address: `198.51.100.${(addresses += 1)}`, body, ...requesting })
 
 const rowsOf = (email: string) => product.db.select().from(inquiries).where(eq(inquiries.email, email))
 const mailsTo = (address: string) => product.db.select().from(mails).where(eq(mails.toAddress, address))
@@ -235,7 +235,7 @@ describe('a quote', () => {
 
   it('is not offered while its flag is off', async () => {
     const off = await makeTestProduct({ env: { FLAG_QUOTE_BUILDER: 'off' }, working: false })
-    const { status, json } = await off.knock('POST', '/api/quote', { body: makeQuoteRequest() })
+    const { status, json } = await off.request('POST', '/api/quote', { body: makeQuoteRequest() })
     expect([status, json.success]).toEqual([404, false])
     await off.close()
   })
@@ -303,8 +303,8 @@ describe('any form', () => {
       }) as typeof queue.send,
     }
     const form = { ...makeQuoteRequest(), extras: [], projectTitle: '', notes: '', source: 'test', total: null, quote: null }
-    const knock = { requestId: '', address: '', userAgent: '', log: product.services.log }
-    await expect(receiveQuote({ db, queue: broken }, form, knock, new Date())).rejects.toThrow('the queue is away')
+    const request = { requestId: '', address: '', userAgent: '', log: product.services.log }
+    await expect(receiveQuote({ db, queue: broken }, form, request, new Date())).rejects.toThrow('the queue is away')
     expect(await countAll()).toEqual(before)
     await product.settle()
     expect(await countAll()).toEqual(before)

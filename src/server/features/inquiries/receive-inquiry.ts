@@ -1,7 +1,7 @@
 import { Problem } from '#domain/common/problem.ts'
 import { detailsOfInquiry, subjectOfInquiry } from '#domain/inquiries/inquiry-details.ts'
 import { refusalToDeadline, type ProjectInquiry } from '#domain/inquiries/inquiry.ts'
-import type { Knock } from '../../base/request-context.ts'
+import type { RequestContext } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { hashToken } from '../../base/sessions.ts'
 import { notifyStudio } from '../mails/notify-studio.ts'
@@ -17,7 +17,7 @@ import { recordInquiry } from './record-inquiry.ts'
 export async function receiveInquiry(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   form: ProjectInquiry,
-  knock: Knock,
+  request: RequestContext,
   now: Date,
 ): Promise<void> {
   const subject = subjectOfInquiry(form)
@@ -26,7 +26,7 @@ export async function receiveInquiry(
     if (form.idempotencyKey && (await wasReceived(tx, form.idempotencyKey))) return
     const refusal = refusalToDeadline(form.deadline, now)
     if (refusal) throw new Problem('invalid', refusal, { fields: { deadline: refusal } })
-    const { id } = await recordInquiry(tx, knock, {
+    const { id } = await recordInquiry(tx, request, {
       kind: 'inquiry',
       name: form.name,
       email: form.email,

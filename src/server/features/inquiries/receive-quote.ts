@@ -2,7 +2,7 @@ import { withVat, type VatRate } from '#domain/common/vat.ts'
 import { detailsOfQuote, subjectOfQuote, titleOfQuote } from '#domain/inquiries/inquiry-details.ts'
 import type { QuoteRequest } from '#domain/inquiries/quote-request.ts'
 import { claimedTotal, priceQuote, type Quote } from '#domain/inquiries/quote-rules.ts'
-import type { Knock } from '../../base/request-context.ts'
+import type { RequestContext } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { readVatRate } from '../brand/vat-rate.ts'
 import { notifyStudio } from '../mails/notify-studio.ts'
@@ -21,7 +21,7 @@ interface PricedQuote {
 export async function receiveQuote(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   form: QuoteRequest,
-  knock: Knock,
+  request: RequestContext,
   now: Date,
 ): Promise<PricedQuote> {
   const quote = priceQuote(form)
@@ -33,7 +33,7 @@ export async function receiveQuote(
   const vatRate = await readVatRate(db)
   const vat = withVat(total, vatRate)
   await db.transaction(async (tx) => {
-    const { id } = await recordInquiry(tx, knock, {
+    const { id } = await recordInquiry(tx, request, {
       kind: 'quote',
       name: form.clientName,
       email: form.clientEmail,

@@ -1,12 +1,12 @@
 import type { Transaction } from '../../base/database.ts'
-import type { Knock } from '../../base/request-context.ts'
+import type { RequestContext } from '../../base/request-context.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { insertInquiry, type InquiryRow, type NewInquiry } from './inquiry-store.ts'
 
 /** What every public form leaves behind: its row, from where it came, and the activity. */
 export async function recordInquiry(
   tx: Transaction,
-  { address, userAgent }: Knock,
+  { address, userAgent }: RequestContext,
   inquiry: Omit<NewInquiry, 'address' | 'userAgent'>,
 ): Promise<InquiryRow> {
   const row = await insertInquiry(tx, { ...inquiry, address, userAgent })

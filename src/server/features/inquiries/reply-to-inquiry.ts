@@ -2,7 +2,7 @@ import { Problem } from '#domain/common/problem.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { queueMail } from '../mails/queue-mail.ts'
-import { lockInquiry, updateInquiryStatus, type InquiryRow } from './inquiry-store.ts'
+import { tryLockInquiry, updateInquiryStatus, type InquiryRow } from './inquiry-store.ts'
 
 /** Mails an answer to the sender, with their own words quoted below it. Throws `not-found`. */
 export async function replyToInquiry(
@@ -11,7 +11,7 @@ export async function replyToInquiry(
   { subject, text }: { subject: string; text: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const inquiry = await lockInquiry(tx, id)
+    const inquiry = await tryLockInquiry(tx, id)
     if (!inquiry) throw new Problem('not-found', 'This inquiry does not exist.')
     await queueMail(tx, queue, {
       to: { name: inquiry.name, address: inquiry.email },
@@ -19,7 +19,7 @@ export async function replyToInquiry(
       props: {
         subject,
         text,
-        original: { name: inquiry.name, sentAt: inquiry.submittedAt.toISOString(), text: wordsOf(inquiry) },
+        original: { name: inquiry.name, sentAt: inquiry.submittedAt.toISOString(), text: messageOf(inquiry) },
       },
       about: id,
     })
@@ -29,5 +29,5 @@ export async function replyToInquiry(
 }
 
 /** The message of a contact; of the longer forms everything that was answered. */
-const wordsOf = ({ kind, message, details }: InquiryRow): string =>
+const messageOf = ({ kind, message, details }: InquiryRow): string =>
   kind === 'contact' ? message : details.map(({ label, value }) => `${label}: ${value}`).join('\n')

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, lt, or } from 'drizzle-orm'
-import { subscriberStates, type SubscriberState } from '#domain/inquiries/inbox-words.ts'
+import { subscriberStates, type SubscriberState } from '#domain/inquiries/inbox-labels.ts'
 import type { Sql, Transaction } from '../../base/database.ts'
 import { cutPage, olderThan } from '../../base/paging.ts'
-import { tally } from '../../base/tally.ts'
+import { countByState } from '../../base/count-by-state.ts'
 import { anyContains } from '../../base/text-search.ts'
 import { subscriberLinks, subscribers } from '../../tables/inquiries.ts'
 
@@ -41,7 +41,7 @@ export async function insertLink(tx: Transaction, subscriberId: string, tokenHas
 }
 
 /** The subscriber whom a mailed link belongs to; the row is locked. */
-export async function lockSubscriberOfLink(tx: Transaction, tokenHash: string): Promise<SubscriberRow | null> {
+export async function tryLockSubscriberOfLink(tx: Transaction, tokenHash: string): Promise<SubscriberRow | null> {
   const [found] = await tx
     .select({ subscriber: subscribers })
     .from(subscriberLinks)
@@ -81,7 +81,7 @@ export async function countSubscribers(db: Sql, search: string | undefined): Pro
     .from(subscribers)
     .where(matches(search))
     .groupBy(subscribers.state)
-  return tally(subscriberStates, rows)
+  return countByState(subscriberStates, rows)
 }
 
 const matches = (search: string | undefined) => anyContains([subscribers.email], search)

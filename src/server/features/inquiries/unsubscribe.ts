@@ -2,12 +2,12 @@ import { Problem } from '#domain/common/problem.ts'
 import { hashToken } from '../../base/sessions.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { lockSubscriberOfLink, markUnsubscribed } from './subscriber-store.ts'
+import { tryLockSubscriberOfLink, markUnsubscribed } from './subscriber-store.ts'
 
 /** Ends a subscription by any link that was ever mailed for it; doing so twice is fine. Throws `not-found`. */
 export async function unsubscribe({ db }: Pick<Services, 'db'>, token: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const subscriber = await lockSubscriberOfLink(tx, hashToken(token))
+    const subscriber = await tryLockSubscriberOfLink(tx, hashToken(token))
     if (!subscriber) throw new Problem('not-found', 'This link is not known to us.')
     if (subscriber.state === 'unsubscribed') return
     await markUnsubscribed(tx, subscriber.id, now)

@@ -9,7 +9,7 @@ import type { Services } from '../../base/services.ts'
 import { recordActivity, type Deed } from '../activity/activity-store.ts'
 import { isWanted, notifyStudio } from '../mails/notify-studio.ts'
 import { queueMail } from '../mails/queue-mail.ts'
-import { heldOrThrow } from './held-invoice.ts'
+import { lockInvoiceOrThrow } from './lock-invoice.ts'
 import { updateInvoice, type InvoiceRow } from './invoice-store.ts'
 import { noteBilling } from './note-billing.ts'
 import { insertPayment } from './payment-store.ts'
@@ -41,7 +41,7 @@ export async function bookPayment(
   { invoiceId, amount, method, receivedOn, note = '', externalId }: Payment,
   { actor, now }: { actor: Deed['actor']; now: Date },
 ): Promise<Booked> {
-  const { invoice: before, project } = await heldOrThrow(tx, invoiceId)
+  const { invoice: before, project } = await lockInvoiceOrThrow(tx, invoiceId)
   if (!Number.isSafeInteger(amount) || amount <= 0) throw invalid('amount', 'Please enter an amount above nothing.')
   if (receivedOn > studioDay(now)) throw invalid('receivedOn', 'This day has not come yet.')
   const paymentId = await insertPayment(tx, {
@@ -95,4 +95,4 @@ export async function bookPayment(
   return { invoice, paymentId }
 }
 
-const invalid = (field: string, words: string) => new Problem('invalid', words, { fields: { [field]: words } })
+const invalid = (field: string, text: string) => new Problem('invalid', text, { fields: { [field]: text } })

@@ -8,7 +8,7 @@ import { studioDay } from '#domain/proposals/validity.ts'
 import { makeLinkId } from '../../base/link-id.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { heldOrThrow } from './held-invoice.ts'
+import { lockInvoiceOrThrow } from './lock-invoice.ts'
 import { linesOf } from './invoice-amounts.ts'
 import { insertInvoice, listCreditNotes, takeNumber, updateInvoice, type InvoiceRow } from './invoice-store.ts'
 import { noteBilling } from './note-billing.ts'
@@ -24,7 +24,7 @@ export async function creditInvoice(
   now: Date,
 ): Promise<{ invoice: InvoiceRow; creditNote: InvoiceRow }> {
   return db.transaction(async (tx) => {
-    const { invoice: before, project } = await heldOrThrow(tx, id)
+    const { invoice: before, project } = await lockInvoiceOrThrow(tx, id)
     const notes = await listCreditNotes(tx, id)
     const lines = items ? linesOf(items) : restOf(before, notes)
     const { subtotal, vat, vatTotal, total } = totalsOf(lines)

@@ -2,14 +2,14 @@ import { Problem } from '#domain/common/problem.ts'
 import { isIssued } from '#domain/invoices/invoice-refusals.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { heldOrThrow } from './held-invoice.ts'
+import { lockInvoiceOrThrow } from './lock-invoice.ts'
 import { deleteInvoiceRow } from './invoice-store.ts'
 import { noteBilling } from './note-billing.ts'
 
 /** Throws away what was not issued yet. Throws `not-found` and `conflict`. */
 export async function deleteInvoice({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const { invoice, project } = await heldOrThrow(tx, id)
+    const { invoice, project } = await lockInvoiceOrThrow(tx, id)
     if (isIssued(invoice.state)) throw new Problem('conflict', 'An issued invoice stays. Please use a credit note.')
     await deleteInvoiceRow(tx, id)
     const meta = { state: invoice.state, totalPence: invoice.totalPence }

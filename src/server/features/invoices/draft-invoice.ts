@@ -6,12 +6,12 @@ import { recordActivity } from '../activity/activity-store.ts'
 import { amountsOf } from './invoice-amounts.ts'
 import { billedOf, namesOf, offerOf } from './invoice-of-project.ts'
 import { readInvoiceSettings } from './invoice-settings-store.ts'
-import { holdProject, insertInvoice, listOfProject, type InvoiceRow } from './invoice-store.ts'
+import { tryLockProjectOfInvoice, insertInvoice, listOfProject, type InvoiceRow } from './invoice-store.ts'
 
 /** A draft over what is not on an invoice of the project yet, for staff to write on. Throws `not-found`. */
 export async function draftInvoice({ db }: Pick<Services, 'db'>, projectId: string, now: Date): Promise<InvoiceRow> {
   return db.transaction(async (tx) => {
-    const project = await holdProject(tx, projectId)
+    const project = await tryLockProjectOfInvoice(tx, projectId)
     if (!project) throw new Problem('not-found', 'This project does not exist.')
     const settings = await readInvoiceSettings(tx)
     const made = await listOfProject(tx, projectId)

@@ -7,8 +7,8 @@ import { Problem } from '#domain/common/problem.ts'
 export function amountsOf(lines: InvoiceLine[]) {
   const { subtotal, vatTotal, total } = totalsOf(lines)
   if (total > pounds(largestInvoiceAmount)) {
-    const words = 'That is more than one invoice can carry.'
-    throw new Problem('invalid', words, { fields: { items: words } })
+    const text = 'That is more than one invoice can carry.'
+    throw new Problem('invalid', text, { fields: { items: text } })
   }
   return { lines, subtotalPence: subtotal, vatPence: vatTotal, totalPence: total }
 }

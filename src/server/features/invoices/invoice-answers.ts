@@ -1,12 +1,12 @@
 import { toPounds } from '#domain/common/money.ts'
-import type { DeskInvoice } from '#domain/invoices/invoice-desk-doors.ts'
+import type { AdminInvoice } from '#domain/invoices/invoice-admin-endpoints.ts'
 import type { InvoiceCard } from '#domain/invoices/invoice.ts'
 import { totalsOf } from '#domain/invoices/invoice-lines.ts'
 import { isIssued, owedOf } from '#domain/invoices/invoice-refusals.ts'
 import { isOverdue, statusOf } from '#domain/invoices/invoice-status.ts'
 import { lateInterest } from '#domain/invoices/late-interest.ts'
 import type { Sql } from '../../base/database.ts'
-import { noInvoice } from './held-invoice.ts'
+import { noInvoice } from './lock-invoice.ts'
 import { numberOf } from './invoice-document.ts'
 import { findListed, type ListedInvoice } from './invoice-list-store.ts'
 import { readInvoiceSettings } from './invoice-settings-store.ts'
@@ -37,7 +37,7 @@ export function toInvoiceCard(row: ListedInvoice, today: string): InvoiceCard {
 }
 
 /** Throws `not-found`. */
-export async function readDeskInvoice(db: Sql, id: string, today: string): Promise<DeskInvoice> {
+export async function readAdminInvoice(db: Sql, id: string, today: string): Promise<AdminInvoice> {
   const row = await findListed(db, id, today)
   if (!row) throw noInvoice()
   const settings = await readInvoiceSettings(db)
@@ -49,7 +49,7 @@ export async function readDeskInvoice(db: Sql, id: string, today: string): Promi
     email,
     billingAddress,
     buyerReference,
-    notes: words,
+    notes: text,
     stripeLink,
     termsDays,
     taxPoint,
@@ -63,7 +63,7 @@ export async function readDeskInvoice(db: Sql, id: string, today: string): Promi
     email,
     billingAddress,
     buyerReference,
-    notes: words,
+    notes: text,
     stripeLink,
     termsDays,
     taxPoint,
@@ -103,7 +103,7 @@ export async function readDeskInvoice(db: Sql, id: string, today: string): Promi
   }
 }
 
-function lateOf(debt: Parameters<typeof lateInterest>[0], today: string): DeskInvoice['late'] {
+function lateOf(debt: Parameters<typeof lateInterest>[0], today: string): AdminInvoice['late'] {
   const late = lateInterest(debt, today)
   if (!late) return null
   const { interest, compensation, total } = late

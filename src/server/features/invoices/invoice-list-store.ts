@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, gte, not, sql, type SQL } from 'drizzle-orm'
-import type { InvoiceTab } from '#domain/invoices/invoice-desk-doors.ts'
+import type { InvoiceTab } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { isIssued } from '#domain/invoices/invoice-refusals.ts'
 import type { Sql } from '../../base/database.ts'
 import { cutPage, olderThan } from '../../base/paging.ts'
@@ -40,11 +40,11 @@ export async function listInvoices(
   const first = begins ? await part(overdue, after?.slice(amongOverdue.length), limit + 1) : []
   const { page, next } = cutPage(first, limit, placeOf)
   if (next !== null) return { page, next: amongOverdue + next }
-  const room = limit - page.length
-  const rest = await part(not(overdue), begins ? undefined : after, room + 1)
+  const rowsLeft = limit - page.length
+  const rest = await part(not(overdue), begins ? undefined : after, rowsLeft + 1)
   // Where the overdue ones fill the page to its last row, the next begins after that one, and finds those that are not.
-  if (room === 0) return { page, next: rest.length > 0 ? amongOverdue + placeAfter(page.at(-1)!) : null }
-  const cut = cutPage(rest, room, placeOf)
+  if (rowsLeft === 0) return { page, next: rest.length > 0 ? amongOverdue + placeAfter(page.at(-1)!) : null }
+  const cut = cutPage(rest, rowsLeft, placeOf)
   return { page: [...page, ...cut.page], next: cut.next }
 }
 

@@ -1,8 +1,8 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { formatPenceExactly } from '#domain/common/money.ts'
-import { vatRateWords } from '#domain/invoices/invoice-lines.ts'
-import { termsWords } from '#domain/invoices/invoice-words.ts'
+import { vatRateLabel } from '#domain/invoices/invoice-lines.ts'
+import { termsMessage } from '#domain/invoices/invoice-messages.ts'
 import { paymentMethodLabels } from '#domain/invoices/invoice.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
 import { amber, Facts, ink, Prose, rule, Section, Sheet, soft, type PdfStudio } from '../../base/pdf-sheet.tsx'
@@ -10,11 +10,11 @@ import type { PdfTemplates } from '../../base/pdf-templates.ts'
 
 export function InvoicePdf({ document, studio }: PdfTemplates['invoice'] & { studio: PdfStudio }) {
   const { kind, number, projectTitle, creditOf, creditReason, notes, seller } = document
-  const words = kind === 'credit-note' ? 'Credit note' : 'Invoice'
+  const text = kind === 'credit-note' ? 'Credit note' : 'Invoice'
   // The studio as it was at the issuing, also at the foot of each page.
   const asIssued = { ...studio, brand: { ...studio.brand, name: seller.name, email: seller.email } }
   return (
-    <Sheet studio={asIssued} kind={words} title={number === 'Draft' ? `${words}: draft` : number} subtitle={projectTitle}>
+    <Sheet studio={asIssued} kind={text} title={number === 'Draft' ? `${text}: draft` : number} subtitle={projectTitle}>
       <Mark document={document} />
       <Parties document={document} />
       <Facts facts={factsOf(document)} />
@@ -92,7 +92,7 @@ function factsOf({ kind, issueDate, dueDate, taxPoint, buyerReference, seller }:
   return [
     { label: 'Issued', value: day(issueDate) },
     { label: kind === 'invoice' ? 'Due' : '', value: kind === 'invoice' ? day(dueDate) : '' },
-    { label: 'Terms', value: kind === 'invoice' && issueDate && dueDate ? termsWords(issueDate, dueDate) : '' },
+    { label: 'Terms', value: kind === 'invoice' && issueDate && dueDate ? termsMessage(issueDate, dueDate) : '' },
     { label: 'Tax point', value: seller.vatNumber === '' ? '' : day(taxPoint) },
     { label: 'Your reference', value: buyerReference },
   ].filter(({ value }) => value !== '')
@@ -108,30 +108,30 @@ function Lines({ document: { lines, totals, kind, paid, credited, owed, seller }
             <Text style={styles.strong}>{label}</Text>
             {description !== '' && <Text style={styles.soft}>{description}</Text>}
           </View>
-          {taxed && <Text style={styles.rate}>{vatRateWords(vatRate)}</Text>}
+          {taxed && <Text style={styles.rate}>{vatRateLabel(vatRate)}</Text>}
           <Text style={styles.amount}>{formatPenceExactly(cost)}</Text>
         </View>
       ))}
       <View style={styles.sums} wrap={false}>
-        {taxed && <Sum words="Subtotal" amount={totals.subtotal} />}
+        {taxed && <Sum text="Subtotal" amount={totals.subtotal} />}
         {totals.vat.map(({ rate, net, tax }) => (
-          <Sum key={rate} words={`VAT ${rate / 100}% on ${formatPenceExactly(net)}`} amount={tax} />
+          <Sum key={rate} text={`VAT ${rate / 100}% on ${formatPenceExactly(net)}`} amount={tax} />
         ))}
         <View style={styles.total}>
           <Text>{kind === 'credit-note' ? 'Total credited' : 'Total'}</Text>
           <Text>{formatPenceExactly(totals.total)}</Text>
         </View>
-        {credited > 0 && <Sum words="Credited" amount={-credited} />}
-        {paid > 0 && <Sum words="Paid" amount={-paid} />}
-        {(paid > 0 || credited > 0) && <Sum words="Left to pay" amount={Math.max(0, owed)} />}
+        {credited > 0 && <Sum text="Credited" amount={-credited} />}
+        {paid > 0 && <Sum text="Paid" amount={-paid} />}
+        {(paid > 0 || credited > 0) && <Sum text="Left to pay" amount={Math.max(0, owed)} />}
       </View>
     </View>
   )
 }
 
-const Sum = ({ words, amount }: { words: string; amount: number }) => (
+const Sum = ({ text, amount }: { text: string; amount: number }) => (
   <View style={styles.sum}>
-    <Text style={styles.sumWords}>{words}</Text>
+    <Text style={styles.sumLabel}>{text}</Text>
     <Text>{formatPenceExactly(amount)}</Text>
   </View>
 )
@@ -153,7 +153,7 @@ const styles = StyleSheet.create({
   amount: { width: 110, textAlign: 'right' },
   sums: { marginLeft: 200, marginTop: 8 },
   sum: { flexDirection: 'row', justifyContent: 'space-between', paddingVertical: 3 },
-  sumWords: { color: soft },
+  sumLabel: { color: soft },
   total: {
     flexDirection: 'row',
     justifyContent: 'space-between',

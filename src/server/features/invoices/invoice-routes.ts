@@ -1,13 +1,13 @@
 import type { Hono } from 'hono'
-import { invoiceDoors } from '#domain/invoices/invoice-doors.ts'
+import { invoiceEndpoints } from '#domain/invoices/invoice-endpoints.ts'
 import { isIssued } from '#domain/invoices/invoice-refusals.ts'
-import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
+import { bindEndpoint, type EndpointServices } from '../../base/bind-endpoint.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import { answerPdf } from '../signatures/answer-pdf.ts'
 import { openCheckout } from './cards/open-checkout.ts'
 import { mountStripeWebhook } from './cards/webhook-route.ts'
 import { numberOf } from './invoice-document.ts'
-import { paperOf } from './invoice-paper.ts'
+import { pdfOf } from './invoice-documents.ts'
 import { findInvoice } from './invoice-store.ts'
 import { noteAttempt, notThere } from './note-attempt.ts'
 import { readPublicInvoice } from './public-invoice.ts'
@@ -15,32 +15,32 @@ import { readPublicInvoice } from './public-invoice.ts'
 const done = { success: true } as const
 
 /** What the holder of an invoice's link may do, and where Stripe tells that it was paid. */
-export function mountInvoices(app: Hono<AppEnv>, services: DoorServices): void {
-  bindDoor(app, services, invoiceDoors.readInvoice, async ({ params }) => {
+export function mountInvoices(app: Hono<AppEnv>, services: EndpointServices): void {
+  bindEndpoint(app, services, invoiceEndpoints.readInvoice, async ({ params }) => {
     const invoice = await readPublicInvoice(services, params.id, new Date())
     if (!invoice) throw notThere()
     return invoice
   })
 
-  bindDoor(app, services, invoiceDoors.trackPaymentAttempt, async ({ params }) => {
+  bindEndpoint(app, services, invoiceEndpoints.trackPaymentAttempt, async ({ params }) => {
     await noteAttempt(services, params.id, 'card-attempted', new Date())
     return done
   })
 
-  bindDoor(app, services, invoiceDoors.initiateBankTransfer, async ({ params }) => {
+  bindEndpoint(app, services, invoiceEndpoints.initiateBankTransfer, async ({ params }) => {
     await noteAttempt(services, params.id, 'transfer-initiated', new Date())
     return done
   })
 
-  bindDoor(app, services, invoiceDoors.openCheckout, async ({ params }) => ({
+  bindEndpoint(app, services, invoiceEndpoints.openCheckout, async ({ params }) => ({
     ...done,
     url: await openCheckout(services, params.id, new Date()),
   }))
 
-  bindDoor(app, services, invoiceDoors.readInvoicePdf, async ({ params }) => {
+  bindEndpoint(app, services, invoiceEndpoints.readInvoicePdf, async ({ params }) => {
     const invoice = await findInvoice(services.db, params.id)
     if (!invoice || !isIssued(invoice.state)) throw notThere()
-    return answerPdf(await paperOf(services, invoice), `${numberOf(invoice)}.pdf`)
+    return answerPdf(await pdfOf(services, invoice), `${numberOf(invoice)}.pdf`)
   })
 
   mountStripeWebhook(app, services)

@@ -13,7 +13,7 @@ export async function readInvoiceSettings(db: Sql): Promise<Kept> {
 }
 
 /** The same, and nobody else saves them before the caller's transaction ends. */
-export async function holdInvoiceSettings(tx: Transaction): Promise<Kept> {
+export async function lockInvoiceSettings(tx: Transaction): Promise<Kept> {
   await tx.insert(invoiceSettings).values({}).onConflictDoNothing()
   await tx.execute(sql`select 1 from ${invoiceSettings} for update`)
   return readInvoiceSettings(tx)

@@ -20,15 +20,15 @@ export async function findInvoice(db: Sql, id: string): Promise<InvoiceRow | nul
 }
 
 /** The project first, then the invoice, as everybody does: nobody else changes either before the caller's transaction ends. */
-export async function holdInvoice(tx: Transaction, id: string): Promise<Invoiced | null> {
+export async function tryLockInvoice(tx: Transaction, id: string): Promise<Invoiced | null> {
   const found = await findInvoice(tx, id)
-  const project = found && (await holdProject(tx, found.projectId))
+  const project = found && (await tryLockProjectOfInvoice(tx, found.projectId))
   if (!project) return null
   const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, id)).for('update')
   return invoice ? { invoice, project } : null
 }
 
-export async function holdProject(tx: Transaction, id: string): Promise<ProjectRow | null> {
+export async function tryLockProjectOfInvoice(tx: Transaction, id: string): Promise<ProjectRow | null> {
   const [row] = await tx.select().from(projects).where(eq(projects.id, id)).for('no key update')
   return row ?? null
 }

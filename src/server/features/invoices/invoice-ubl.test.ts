@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest'
 import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
-import { makeInvoiceDocument } from '#tests/support/papers.ts'
+import { makeInvoiceDocument } from '#tests/support/pdfs.ts'
 import { totalsOf, type InvoiceLine } from '#domain/invoices/invoice-lines.ts'
 import { countryCodeOf } from './country-code.ts'
 import { invoiceUbl } from './invoice-ubl.ts'

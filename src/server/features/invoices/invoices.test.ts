@@ -5,17 +5,17 @@ import { activity } from '#server/tables/activity.ts'
 import { invoiceCounters, invoicePayments, invoices, invoiceSettings } from '#server/tables/invoices.ts'
 import { mails } from '#server/tables/mails.ts'
 import { projects } from '#server/tables/projects.ts'
-import { invoiceDesk, makeInvoiceForm, makeItem } from '#tests/support/make-invoice.ts'
+import { invoiceAdmin, makeInvoiceForm, makeItem } from '#tests/support/make-invoice.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { issueWhatIsDue } from './issue-what-is-due.ts'
 import { remindOfInvoices } from './remind-of-invoices.ts'
 import { sendIssuedInvoice } from './send-invoice.ts'
 
 let product: TestProduct
-let desk: ReturnType<typeof invoiceDesk>
+let admin: ReturnType<typeof invoiceAdmin>
 beforeAll(async () => {
   product = await makeTestProduct({ working: false })
-  desk = invoiceDesk(product, await product.signIn())
+  admin = invoiceAdmin(product, await product.signIn())
 })
 afterAll(() => product.close())
 beforeEach(async () => {
@@ -33,11 +33,11 @@ const mailsOf = (projectId: string, template: string) =>
 describe('a plan', () => {
   it('halves the offer to the penny, and takes the place of the one before', async () => {
     await settings({ vatNumber: 'GB123456789' })
-    const { projectId, proposalId } = await desk.offer(2_000.01)
-    await desk.knock('PUT', `/projects/${projectId}/invoice-plan`, {
+    const { projectId, proposalId } = await admin.offer(2_000.01)
+    await admin.request('PUT', `/projects/${projectId}/invoice-plan`, {
       parts: [{ part: 'whole', label: 'All', percent: 100, event: 'delivery' }],
     })
-    const { json } = await desk.knock('PUT', `/projects/${projectId}/invoice-plan`, { parts: usualPlan })
+    const { json } = await admin.request('PUT', `/projects/${projectId}/invoice-plan`, { parts: usualPlan })
     expect(json.invoices.map(({ part, event, state, total }: any) => [part, event, state, total])).toEqual([
       ['deposit', 'signature', 'planned', 1_200.01],
       ['balance', 'approval', 'planned', 1_200],
@@ -54,32 +54,32 @@ describe('a plan', () => {
     [[{ percent: 60 }, { percent: 50 }], 'The parts add up to 110 %, not to 100 %.'],
     [[{ percent: 33.3 }, { percent: 33.3 }], 'The parts add up to 66.6 %, not to 100 %.'],
     [[{ percent: 0 }, { percent: 100 }], 'A part is more than nothing.'],
-  ])('refuses %j', async (percents, words) => {
-    const { projectId } = await desk.offer()
+  ])('refuses %j', async (percents, text) => {
+    const { projectId } = await admin.offer()
     const parts = percents.map(({ percent }) => ({ part: 'stage', label: 'Stage', event: 'by-hand', percent }))
-    const { status, json } = await desk.knock('PUT', `/projects/${projectId}/invoice-plan`, { parts })
-    expect([status, json.message]).toEqual([422, words])
+    const { status, json } = await admin.request('PUT', `/projects/${projectId}/invoice-plan`, { parts })
+    expect([status, json.message]).toEqual([422, text])
   })
 
   it('divides what is on no invoice yet', async () => {
-    const { projectId } = await desk.offer(2_000)
-    const first = (await desk.issue(await desk.draftFor(projectId, { items: [makeItem({ cost: 500 })] }))).json.invoice
-    const plan = () => desk.knock('PUT', `/projects/${projectId}/invoice-plan`, { parts: usualPlan })
+    const { projectId } = await admin.offer(2_000)
+    const first = (await admin.issue(await admin.draftFor(projectId, { items: [makeItem({ cost: 500 })] }))).json.invoice
+    const plan = () => admin.request('PUT', `/projects/${projectId}/invoice-plan`, { parts: usualPlan })
     const planned = ({ json }: any) =>
       json.invoices.filter(({ state }: any) => state === 'planned').map(({ total }: any) => total)
     expect(planned(await plan())).toEqual([750, 750])
-    await desk.knock('POST', `/invoices/${first.id}/credit`, { reason: 'Less was filmed', items: [makeItem({ cost: 100 })] })
+    await admin.request('POST', `/invoices/${first.id}/credit`, { reason: 'Less was filmed', items: [makeItem({ cost: 100 })] })
     expect(planned(await plan())).toEqual([800, 800])
-    await desk.knock('POST', `/invoices/${first.id}/credit`, { reason: 'All of it', items: null })
+    await admin.request('POST', `/invoices/${first.id}/credit`, { reason: 'All of it', items: null })
     expect(planned(await plan())).toEqual([1_000, 1_000])
-    await desk.issue(await desk.draftFor(projectId, { items: [makeItem({ cost: 2_000 })] }))
+    await admin.issue(await admin.draftFor(projectId, { items: [makeItem({ cost: 2_000 })] }))
     expect((await plan()).json.message).toBe('All of the offer is on invoices already.')
   })
 
   it('becomes due with the signature; issues and mails itself if staff want that, once', async () => {
-    const { projectId } = await desk.offer(2_000, { signed: true })
-    await desk.knock('PUT', `/projects/${projectId}/invoice-plan`, { parts: usualPlan })
-    const list = async () => (await desk.knock('GET', `/projects/${projectId}/invoices`)).json.invoices
+    const { projectId } = await admin.offer(2_000, { signed: true })
+    await admin.request('PUT', `/projects/${projectId}/invoice-plan`, { parts: usualPlan })
+    const list = async () => (await admin.request('GET', `/projects/${projectId}/invoices`)).json.invoices
     await issueWhatIsDue(product.services, new Date(), projectId)
     expect((await list()).map((card: any) => [card.state, card.dueToIssue])).toEqual([
       ['planned', true],
@@ -98,32 +98,32 @@ describe('a plan', () => {
     await product.db.update(projects).set({ signedOff: true }).where(eq(projects.id, projectId))
     await issueWhatIsDue(product.services, new Date())
     expect((await list()).map((card: any) => card.state)).toEqual(['issued', 'issued'])
-    expect(await desk.standingOf(projectId)).toEqual(['signed', 'signed', 'invoiced'])
+    expect(await admin.standingOf(projectId)).toEqual(['signed', 'signed', 'invoiced'])
   })
 
   it('does not issue itself over another price than the one that was sold', async () => {
     await settings({ issueByItself: true })
-    const { projectId } = await desk.offer(2_000, { signed: true })
-    await desk.knock('PUT', `/projects/${projectId}/invoice-plan`, { parts: usualPlan })
+    const { projectId } = await admin.offer(2_000, { signed: true })
+    await admin.request('PUT', `/projects/${projectId}/invoice-plan`, { parts: usualPlan })
     await product.db.update(projects).set({ valuePence: 190_000 }).where(eq(projects.id, projectId))
     await issueWhatIsDue(product.services, new Date(), projectId)
-    const { json } = await desk.knock('GET', `/projects/${projectId}/invoices`)
+    const { json } = await admin.request('GET', `/projects/${projectId}/invoices`)
     expect(json.invoices.map((card: any) => card.state)).toEqual(['planned', 'planned'])
   })
 })
 
 describe('a draft', () => {
   it('begins with what is not on an invoice yet', async () => {
-    const { projectId } = await desk.offer(2_000)
-    await desk.draftFor(projectId, { items: [makeItem({ cost: 500 })] })
-    const { json } = await desk.knock('POST', `/projects/${projectId}/invoices`)
+    const { projectId } = await admin.offer(2_000)
+    await admin.draftFor(projectId, { items: [makeItem({ cost: 500 })] })
+    const { json } = await admin.request('POST', `/projects/${projectId}/invoices`)
     expect([json.invoice.subtotal, json.invoice.state]).toEqual([1_500, 'draft'])
   })
 
   it('is written by one of two who have it open', async () => {
-    const draft = await desk.draft()
+    const draft = await admin.draft()
     const write = (cost: number) =>
-      desk.knock('PUT', `/invoices/${draft.id}`, {
+      admin.request('PUT', `/invoices/${draft.id}`, {
         ...makeInvoiceForm({ items: [makeItem({ cost })] }),
         revision: draft.revision,
       })
@@ -142,32 +142,32 @@ describe('a draft', () => {
     [{ stripeLink: 'javascript:alert(1)' }, 'Please enter an address that begins with https://.'],
     [{ dueDate: '2026-02-30' }, 'Please enter a valid date.'],
     [{ clientName: ' ' }, 'Please name the client.'],
-  ])('refuses %j', async (changes, words) => {
-    const draft = await desk.draft()
-    const { status, json } = await desk.knock('PUT', `/invoices/${draft.id}`, {
+  ])('refuses %j', async (changes, text) => {
+    const draft = await admin.draft()
+    const { status, json } = await admin.request('PUT', `/invoices/${draft.id}`, {
       ...makeInvoiceForm(changes as never),
       revision: draft.revision,
     })
-    expect([status, json.message]).toEqual([422, words])
+    expect([status, json.message]).toEqual([422, text])
   })
 
   it('can be thrown away, which leaves no gap', async () => {
-    const draft = await desk.draft()
-    expect((await desk.knock('DELETE', `/invoices/${draft.id}`)).status).toBe(200)
-    expect((await desk.knock('GET', `/invoices/${draft.id}`)).status).toBe(404)
+    const draft = await admin.draft()
+    expect((await admin.request('DELETE', `/invoices/${draft.id}`)).status).toBe(200)
+    expect((await admin.request('GET', `/invoices/${draft.id}`)).status).toBe(404)
     expect(await deedsOf(draft.projectId)).toContain('invoice.deleted')
   })
 })
 
 describe('issuing', () => {
   it('numbers without a gap or a duplicate, however many do it at once, and some of them fail', async () => {
-    const { projectId } = await desk.offer()
+    const { projectId } = await admin.offer()
     for (let round = 0; round < 5; round += 1) {
       const drafts = await Promise.all(
-        Array.from({ length: 50 }, (_, n) => desk.draftFor(projectId, { items: [makeItem({ cost: n % 10 === 9 ? 0 : 10 })] })),
+        Array.from({ length: 50 }, (_, n) => admin.draftFor(projectId, { items: [makeItem({ cost: n % 10 === 9 ? 0 : 10 })] })),
       )
       // Twice each: of the two, one issues it. One in ten is over nothing, and refused.
-      const answers = await Promise.all([...drafts, ...drafts].map((draft) => desk.issue(draft)))
+      const answers = await Promise.all([...drafts, ...drafts].map((draft) => admin.issue(draft)))
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(45)
       expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
     }
@@ -184,36 +184,36 @@ describe('issuing', () => {
   it('fixes days where the studio is, the seller, and the terms', async () => {
     await settings({ vatNumber: 'GB123456789', accountName: 'Slatehouse Ltd', accountNumber: '12345678', sortCode: '12-34-56' })
     const { issueInvoice } = await import('./issue-invoice.ts')
-    const draft = await desk.draft({ termsDays: 14 })
+    const draft = await admin.draft({ termsDays: 14 })
     // Half past midnight in London, in summer.
     await issueInvoice(product.services, { id: draft.id, send: false, actor: 'staff', now: new Date('2026-06-30T23:30:00Z') })
     const [row] = await product.db.select().from(invoices).where(eq(invoices.id, draft.id))
     expect([row!.issueDate, row!.dueDate, row!.taxPoint]).toEqual(['2026-07-01', '2026-07-15', '2026-07-01'])
     expect(row!.seller).toMatchObject({ name: 'Slatehouse', vatNumber: 'GB123456789', accountNumber: '12345678' })
     await product.db.update(invoiceSettings).set({ accountNumber: '00000000' })
-    const { json } = await desk.knock('GET', `/invoices/${draft.id}`)
+    const { json } = await admin.request('GET', `/invoices/${draft.id}`)
     expect(json.invoice.vatRegistered).toBe(true)
     expect((await product.db.select().from(invoices).where(eq(invoices.id, draft.id)))[0]!.seller!.accountNumber).toBe('12345678')
   })
 
   it('refuses what was changed meanwhile, a day that is over, and a second time', async () => {
-    const draft = await desk.draft()
-    expect((await desk.issue({ ...draft, revision: draft.revision - 1 })).status).toBe(409)
-    const late = await desk.draft({ dueDate: '2020-01-01' })
-    expect((await desk.issue(late)).json.errors).toEqual({ dueDate: 'Its due date is over. Please choose a later one.' })
-    expect((await desk.issue(draft)).status).toBe(200)
-    const again = await desk.issue({ ...draft, revision: draft.revision + 1 })
+    const draft = await admin.draft()
+    expect((await admin.issue({ ...draft, revision: draft.revision - 1 })).status).toBe(409)
+    const late = await admin.draft({ dueDate: '2020-01-01' })
+    expect((await admin.issue(late)).json.errors).toEqual({ dueDate: 'Its due date is over. Please choose a later one.' })
+    expect((await admin.issue(draft)).status).toBe(200)
+    const again = await admin.issue({ ...draft, revision: draft.revision + 1 })
     expect([again.status, again.json.message]).toEqual([409, 'This invoice was issued already.'])
   })
 
-  it('is the end of editing, at the door and in the database', async () => {
-    const invoice = await desk.issued()
-    const { status, json } = await desk.knock('PUT', `/invoices/${invoice.id}`, {
+  it('is the end of editing, at the endpoint and in the database', async () => {
+    const invoice = await admin.issued()
+    const { status, json } = await admin.request('PUT', `/invoices/${invoice.id}`, {
       ...makeInvoiceForm(),
       revision: invoice.revision,
     })
     expect([status, json.message]).toEqual([409, 'This invoice was issued and is not edited any more. Please use a credit note.'])
-    expect((await desk.knock('DELETE', `/invoices/${invoice.id}`)).status).toBe(409)
+    expect((await admin.request('DELETE', `/invoices/${invoice.id}`)).status).toBe(409)
     const row = eq(invoices.id, invoice.id)
     const never = { cause: expect.objectContaining({ message: expect.stringMatching(/an issued invoice is never/) }) }
     await expect(product.db.update(invoices).set({ totalPence: 1 }).where(row)).rejects.toMatchObject(never)
@@ -224,49 +224,49 @@ describe('issuing', () => {
   })
 
   it('says how far the project is invoiced, and never moves its production on', async () => {
-    const { projectId } = await desk.offer(2_000, { signed: true })
-    await desk.issue(await desk.draftFor(projectId, { part: 'deposit' }))
-    expect(await desk.standingOf(projectId)).toEqual(['signed', 'signed', 'part'])
-    await desk.issue(await desk.draftFor(projectId, { part: 'balance' }))
-    expect(await desk.standingOf(projectId)).toEqual(['signed', 'signed', 'invoiced'])
+    const { projectId } = await admin.offer(2_000, { signed: true })
+    await admin.issue(await admin.draftFor(projectId, { part: 'deposit' }))
+    expect(await admin.standingOf(projectId)).toEqual(['signed', 'signed', 'part'])
+    await admin.issue(await admin.draftFor(projectId, { part: 'balance' }))
+    expect(await admin.standingOf(projectId)).toEqual(['signed', 'signed', 'invoiced'])
     expect(await deedsOf(projectId)).not.toContain('project.stage-changed')
     await product.db.update(projects).set({ delivered: true }).where(eq(projects.id, projectId))
-    expect(await desk.standingOf(projectId)).toEqual(['invoiced', 'signed', 'invoiced'])
+    expect(await admin.standingOf(projectId)).toEqual(['invoiced', 'signed', 'invoiced'])
     await product.db.update(projects).set({ stage: 'archived' }).where(eq(projects.id, projectId))
-    await desk.issue(await desk.draftFor(projectId, { part: 'balance' }))
-    expect(await desk.standingOf(projectId)).toEqual(['archived', 'archived', 'invoiced'])
+    await admin.issue(await admin.draftFor(projectId, { part: 'balance' }))
+    expect(await admin.standingOf(projectId)).toEqual(['archived', 'archived', 'invoiced'])
   })
 })
 
 describe('payments', () => {
   it('come in parts, never more than is owed; the last makes it paid, and the project', async () => {
-    const { projectId } = await desk.offer(1_000, { signed: true })
-    const { id } = (await desk.issue(await desk.draftFor(projectId, { part: 'whole' }))).json.invoice
-    const first = await desk.pay(id, 400.5)
+    const { projectId } = await admin.offer(1_000, { signed: true })
+    const { id } = (await admin.issue(await admin.draftFor(projectId, { part: 'whole' }))).json.invoice
+    const first = await admin.pay(id, 400.5)
     expect([first.json.invoice.state, first.json.invoice.owed]).toEqual(['issued', 599.5])
-    const over = await desk.pay(id, 599.51)
+    const over = await admin.pay(id, 599.51)
     expect([over.status, over.json.message]).toEqual([422, 'That is £0.01 more than is owed: £599.50.'])
-    const answers = await Promise.all(Array.from({ length: 6 }, () => desk.pay(id, 599.5)))
+    const answers = await Promise.all(Array.from({ length: 6 }, () => admin.pay(id, 599.5)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const { invoice } = (await desk.knock('GET', `/invoices/${id}`)).json
+    const { invoice } = (await admin.request('GET', `/invoices/${id}`)).json
     expect([invoice.state, invoice.owed, invoice.paid, invoice.payments.length]).toEqual(['paid', 0, 1_000, 2])
-    expect(await desk.standingOf(projectId)).toEqual(['signed', 'signed', 'paid'])
+    expect(await admin.standingOf(projectId)).toEqual(['signed', 'signed', 'paid'])
     // Two came in: the studio heard of each, and of none of those that were refused.
     expect(await mailsOf(projectId, 'payment-received')).toBe(2)
 
-    const taken = await desk.knock('DELETE', `/invoices/${id}/payments/${invoice.payments[1].id}`)
+    const taken = await admin.request('DELETE', `/invoices/${id}/payments/${invoice.payments[1].id}`)
     expect([taken.json.invoice.state, taken.json.invoice.owed]).toEqual(['issued', 599.5])
-    expect(await desk.standingOf(projectId)).toEqual(['signed', 'signed', 'invoiced'])
+    expect(await admin.standingOf(projectId)).toEqual(['signed', 'signed', 'invoiced'])
     expect(await deedsOf(projectId)).toEqual(
       expect.arrayContaining(['invoice.payment-booked', 'invoice.paid', 'invoice.payment-taken-back']),
     )
   })
 
   it('are not told to a studio that does not want to be', async () => {
-    const { json } = await desk.knock('GET', '/settings/notifications')
-    await desk.knock('PUT', '/settings/notifications', { ...json, paymentEmail: false })
-    const { id, projectId } = await desk.issued()
-    expect((await desk.pay(id, 10)).status).toBe(200)
+    const { json } = await admin.request('GET', '/settings/notifications')
+    await admin.request('PUT', '/settings/notifications', { ...json, paymentEmail: false })
+    const { id, projectId } = await admin.issued()
+    expect((await admin.pay(id, 10)).status).toBe(200)
     expect(await mailsOf(projectId, 'payment-received')).toBe(0)
   })
 
@@ -276,34 +276,34 @@ describe('payments', () => {
     [{ amount: 0.001 }, 'Please enter whole pennies.'],
     [{ method: 'stripe' }, 'Please choose how it was paid.'],
     [{ receivedOn: '2999-01-01' }, 'This day has not come yet.'],
-  ])('are refused: %j', async (changes, words) => {
-    const { id } = await desk.issued()
-    const { status, json } = await desk.pay(id, 1, changes)
-    expect([status, json.message]).toEqual([422, words])
+  ])('are refused: %j', async (changes, text) => {
+    const { id } = await admin.issued()
+    const { status, json } = await admin.pay(id, 1, changes)
+    expect([status, json.message]).toEqual([422, text])
   })
 
   it('are refused for what was not issued, and taken back only from their own invoice', async () => {
-    const draft = await desk.draft()
-    expect((await desk.pay(draft.id, 1)).json.message).toBe('This invoice was not issued yet.')
-    const [mine, other] = [await desk.issued(), await desk.issued()]
-    const { invoice } = (await desk.pay(mine.id, 1)).json
-    expect((await desk.knock('DELETE', `/invoices/${other.id}/payments/${invoice.payments[0].id}`)).status).toBe(404)
+    const draft = await admin.draft()
+    expect((await admin.pay(draft.id, 1)).json.message).toBe('This invoice was not issued yet.')
+    const [mine, other] = [await admin.issued(), await admin.issued()]
+    const { invoice } = (await admin.pay(mine.id, 1)).json
+    expect((await admin.request('DELETE', `/invoices/${other.id}/payments/${invoice.payments[0].id}`)).status).toBe(404)
     await product.db.update(invoicePayments).set({ method: 'stripe' }).where(eq(invoicePayments.invoiceId, mine.id))
-    expect((await desk.knock('DELETE', `/invoices/${mine.id}/payments/${invoice.payments[0].id}`)).status).toBe(409)
+    expect((await admin.request('DELETE', `/invoices/${mine.id}/payments/${invoice.payments[0].id}`)).status).toBe(409)
   })
 })
 
 describe('a credit note', () => {
   const credit = (id: string, items: unknown = null) =>
-    desk.knock('POST', `/invoices/${id}/credit`, { reason: 'The shoot fell through', items })
+    admin.request('POST', `/invoices/${id}/credit`, { reason: 'The shoot fell through', items })
 
   it('over all of an unpaid invoice cancels it, in a series of its own', async () => {
-    const invoice = await desk.issued({ items: [makeItem({ cost: 33.33, vatRate: 2000 }), makeItem({ cost: 10 })] })
+    const invoice = await admin.issued({ items: [makeItem({ cost: 33.33, vatRate: 2000 }), makeItem({ cost: 10 })] })
     const { json } = await credit(invoice.id)
     expect([json.invoice.state, json.invoice.owed, json.invoice.credited]).toEqual(['cancelled', 0, 50])
-    const note = (await desk.knock('GET', `/invoices/${json.creditNoteId}`)).json.invoice
+    const note = (await admin.request('GET', `/invoices/${json.creditNoteId}`)).json.invoice
     expect(note.status).toBe('credit')
-    expect((await product.knock('GET', `/api/invoice/${note.id}`)).json.status).toBe('credit')
+    expect((await product.request('GET', `/api/invoice/${note.id}`)).json.status).toBe('credit')
     expect([note.kind, note.total, note.creditReason, note.creditOf.id]).toEqual([
       'credit-note',
       50,
@@ -313,11 +313,11 @@ describe('a credit note', () => {
     expect(note.invoiceNumber).toMatch(/^CN-\d{4}$/)
     expect((await credit(invoice.id)).json.message).toBe('All of this invoice was credited already.')
     expect((await credit(note.id)).json.message).toBe('A credit note is not credited.')
-    expect((await desk.pay(invoice.id, 1)).json.message).toBe('This invoice was cancelled.')
+    expect((await admin.pay(invoice.id, 1)).json.message).toBe('This invoice was cancelled.')
   })
 
   it('over a part lowers what is owed; the rest follows to the penny, whatever rounding does', async () => {
-    const invoice = await desk.issued({ items: [makeItem({ cost: 0.99, vatRate: 2000 })] })
+    const invoice = await admin.issued({ items: [makeItem({ cost: 0.99, vatRate: 2000 })] })
     const part = [makeItem({ cost: 0.33, vatRate: 2000 })]
     expect((await credit(invoice.id, part)).json.invoice.owed).toBe(0.79)
     expect((await credit(invoice.id, part)).json.invoice.owed).toBe(0.39)
@@ -327,21 +327,21 @@ describe('a credit note', () => {
   })
 
   it('gives tax back at the rate at which it was asked, and never more than there was', async () => {
-    const invoice = await desk.issued({ items: [makeItem({ cost: 100, vatRate: 0 })] })
+    const invoice = await admin.issued({ items: [makeItem({ cost: 100, vatRate: 0 })] })
     expect((await credit(invoice.id, [makeItem({ cost: 50, vatRate: 2000 })])).json.message).toBe(
       'That is more than the invoice has left at this rate of VAT.',
     )
     expect((await credit(invoice.id, [makeItem({ cost: 100.01, vatRate: 0 })])).json.message).toBe(
       'That is £0.01 more than is left of this invoice: £100.',
     )
-    expect((await credit((await desk.draft()).id)).json.message).toBe(
+    expect((await credit((await admin.draft()).id)).json.message).toBe(
       'This invoice was not issued yet: it can simply be changed.',
     )
   })
 
   it('settles an invoice of which the rest was paid', async () => {
-    const invoice = await desk.issued({ items: [makeItem({ cost: 100 })] })
-    await desk.pay(invoice.id, 60)
+    const invoice = await admin.issued({ items: [makeItem({ cost: 100 })] })
+    await admin.pay(invoice.id, 60)
     expect((await credit(invoice.id, [makeItem({ cost: 40 })])).json.invoice.state).toBe('paid')
   })
 })
@@ -349,7 +349,7 @@ describe('a credit note', () => {
 describe('reminders', () => {
   const at = (day: string) => new Date(`${day}T10:00:00Z`)
   async function sentInvoice(changes = {}) {
-    const draft = await desk.draft(changes)
+    const draft = await admin.draft(changes)
     const { issueInvoice } = await import('./issue-invoice.ts')
     await issueInvoice(product.services, { id: draft.id, send: false, actor: 'staff', now: at('2026-03-01') })
     await sendIssuedInvoice(product.services, draft.id, at('2026-03-01'))
@@ -386,9 +386,9 @@ describe('reminders', () => {
   })
 
   const ends: [string, (id: string) => Promise<unknown>][] = [
-    ['paid', (id) => desk.pay(id, 1_000)],
-    ['cancelled', (id) => desk.knock('POST', `/invoices/${id}/credit`, { reason: 'Gone', items: null })],
-    ['switched off', (id) => desk.knock('PUT', `/invoices/${id}/reminders`, { on: false })],
+    ['paid', (id) => admin.pay(id, 1_000)],
+    ['cancelled', (id) => admin.request('POST', `/invoices/${id}/credit`, { reason: 'Gone', items: null })],
+    ['switched off', (id) => admin.request('PUT', `/invoices/${id}/reminders`, { on: false })],
     ['never mailed', (id) => product.db.update(invoices).set({ sentAt: null }).where(eq(invoices.id, id))],
   ]
   test.each(ends)('stop when it is %s', async (_, befalls) => {
@@ -404,17 +404,17 @@ describe('lists', () => {
     const word = `quay${Date.now()}`
     const made: string[] = []
     for (const n of [1, 2, 3, 4, 5])
-      made.push((await desk.issued({ company: `${word} ${n}`, items: [makeItem({ cost: n })] })).id)
+      made.push((await admin.issued({ company: `${word} ${n}`, items: [makeItem({ cost: n })] })).id)
     const { db } = product
     await db.execute(sql`alter table invoices disable trigger invoices_keep_issued`)
     for (const id of made.slice(0, 2)) await db.update(invoices).set({ dueDate: '2026-01-01' }).where(eq(invoices.id, id))
     await db.execute(sql`alter table invoices enable trigger invoices_keep_issued`)
-    await desk.pay(made[4]!, 5)
+    await admin.pay(made[4]!, 5)
     for (const limit of [1, 2, 3, 10]) {
       const seen: string[] = []
       let after = ''
       do {
-        const { json } = await desk.knock(
+        const { json } = await admin.request(
           'GET',
           `/invoices?search=${word}&limit=${limit}${after && `&after=${encodeURIComponent(after)}`}`,
         )
@@ -423,7 +423,7 @@ describe('lists', () => {
       } while (after)
       expect([limit, seen]).toEqual([limit, [made[1], made[0], made[4], made[3], made[2]]])
     }
-    const { json } = await desk.knock('GET', `/invoices?search=${word.toUpperCase()}&tab=overdue`)
+    const { json } = await admin.request('GET', `/invoices?search=${word.toUpperCase()}&tab=overdue`)
     expect(json.invoices.map(({ status }: any) => status)).toEqual(['overdue', 'overdue'])
     expect(json.tabs).toMatchObject({
       all: { number: 5, total: 15 },
@@ -431,36 +431,36 @@ describe('lists', () => {
       unpaid: { number: 2, total: 7 },
       paid: { number: 1, total: 5 },
     })
-    const late = (await desk.knock('GET', `/invoices/${made[0]}`)).json.invoice.late
+    const late = (await admin.request('GET', `/invoices/${made[0]}`)).json.invoice.late
     expect(late).toMatchObject({ rate: 12, compensation: 40 })
-    expect((await desk.knock('GET', '/invoices?after=overdue.rubbish')).status).toBe(422)
+    expect((await admin.request('GET', '/invoices?after=overdue.rubbish')).status).toBe(422)
 
-    const csv = (await desk.knock('GET', `/invoices.csv?search=${word}&tab=paid`)).text
+    const csv = (await admin.request('GET', `/invoices.csv?search=${word}&tab=paid`)).text
     expect(csv).toMatch(/^\ufeffNumber,/)
     expect(csv.trim().split('\r\n')).toHaveLength(2)
     expect(csv).toContain(',5.00,0.00,5.00,5.00,0.00,0.00')
   })
 
   it('finds by number, and runs no formula', async () => {
-    const { invoiceNumber } = await desk.issued({ clientName: '=HYPERLINK("https://evil.example")' })
-    const { json } = await desk.knock('GET', `/invoices?search=${invoiceNumber.toLowerCase()}`)
+    const { invoiceNumber } = await admin.issued({ clientName: '=HYPERLINK("https://evil.example")' })
+    const { json } = await admin.request('GET', `/invoices?search=${invoiceNumber.toLowerCase()}`)
     expect(json.invoices.map((card: any) => card.invoiceNumber)).toEqual([invoiceNumber])
-    expect((await desk.knock('GET', `/invoices.csv?search=${invoiceNumber}`)).text).toContain(`'=HYPERLINK`)
+    expect((await admin.request('GET', `/invoices.csv?search=${invoiceNumber}`)).text).toContain(`'=HYPERLINK`)
   })
 
   it('draws up a statement with a balance that adds up', async () => {
     const client = (
-      await desk.knock('POST', '/clients', { name: 'Ada Quill', email: 'statement@example.com', company: 'Quill & Co' })
+      await admin.request('POST', '/clients', { name: 'Ada Quill', email: 'statement@example.com', company: 'Quill & Co' })
     ).json.client
-    const { projectId } = await desk.offer()
+    const { projectId } = await admin.offer()
     await product.db.update(projects).set({ clientId: client.id }).where(eq(projects.id, projectId))
-    const { id } = (await desk.issue(await desk.draftFor(projectId, { items: [makeItem({ cost: 100 })] }))).json.invoice
-    await desk.pay(id, 30)
-    await desk.knock('POST', `/invoices/${id}/credit`, { reason: 'A kindness', items: [makeItem({ cost: 20 })] })
-    const { json } = await desk.knock('GET', `/clients/${client.id}/statement`)
+    const { id } = (await admin.issue(await admin.draftFor(projectId, { items: [makeItem({ cost: 100 })] }))).json.invoice
+    await admin.pay(id, 30)
+    await admin.request('POST', `/invoices/${id}/credit`, { reason: 'A kindness', items: [makeItem({ cost: 20 })] })
+    const { json } = await admin.request('GET', `/clients/${client.id}/statement`)
     expect([json.name, json.balance, json.rows.length]).toEqual(['Quill & Co', 50, 3])
     expect(json.rows.at(-1).balance).toBe(50)
-    const pdf = await desk.knock('GET', `/clients/${client.id}/statement.pdf`)
+    const pdf = await admin.request('GET', `/clients/${client.id}/statement.pdf`)
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
   })
 })
@@ -478,12 +478,15 @@ describe('settings', () => {
   }
 
   it('are kept, by one of two who save at once', async () => {
-    const { revision } = (await desk.knock('GET', '/invoice-settings')).json.settings
+    const { revision } = (await admin.request('GET', '/invoice-settings')).json.settings
     const answers = await Promise.all(
-      [1, 2].map((n) => desk.knock('PUT', '/invoice-settings', { ...form, termsDays: n, revision })),
+      [1, 2].map((n) => admin.request('PUT', '/invoice-settings', { ...form, termsDays: n, revision })),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect((await desk.knock('GET', '/invoice-settings')).json.settings).toMatchObject({ baseRate: 4.25, holdDeliverables: true })
+    expect((await admin.request('GET', '/invoice-settings')).json.settings).toMatchObject({
+      baseRate: 4.25,
+      holdDeliverables: true,
+    })
   })
 
   it.each([
@@ -491,8 +494,8 @@ describe('settings', () => {
     [{ sortCode: '123456' }, 'Please write the sort code as 00-00-00.'],
     [{ vatNumber: 'DE1' }, 'A VAT number is GB and nine digits, or twelve.'],
     [{ baseRate: -1 }, 'A rate cannot be negative.'],
-  ])('refuse %j', async (changes, words) => {
-    const { status, json } = await desk.knock('PUT', '/invoice-settings', { ...form, ...changes, revision: 1 })
-    expect([status, json.message]).toEqual([422, words])
+  ])('refuse %j', async (changes, text) => {
+    const { status, json } = await admin.request('PUT', '/invoice-settings', { ...form, ...changes, revision: 1 })
+    expect([status, json.message]).toEqual([422, text])
   })
 })

@@ -8,7 +8,7 @@ import type { Transaction } from '../../base/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { addressOfClient } from './buyer-address.ts'
-import { heldOrThrow } from './held-invoice.ts'
+import { lockInvoiceOrThrow } from './lock-invoice.ts'
 import { readBrand } from '../brand/studio-brand.ts'
 import { noteBilling } from './note-billing.ts'
 import { readInvoiceSettings } from './invoice-settings-store.ts'
@@ -30,7 +30,7 @@ export const issueInvoice = ({ db, queue }: Pick<Services, 'db' | 'queue'>, issu
   db.transaction((tx) => issueWithin(tx, queue, issuing))
 
 async function issueWithin(tx: Transaction, queue: Services['queue'], { id, revision, send, actor, now }: Issuing) {
-  const { invoice: draft, project } = await heldOrThrow(tx, id)
+  const { invoice: draft, project } = await lockInvoiceOrThrow(tx, id)
   const refusal = refusalToIssue(draft)
   if (refusal) throw new Problem('conflict', refusal)
   if (revision !== undefined && draft.revision !== revision) {
@@ -38,8 +38,8 @@ async function issueWithin(tx: Transaction, queue: Services['queue'], { id, revi
   }
   const issueDate = studioDay(now)
   if (draft.dueDate !== null && draft.dueDate < issueDate) {
-    const words = 'Its due date is over. Please choose a later one.'
-    throw new Problem('invalid', words, { fields: { dueDate: words } })
+    const text = 'Its due date is over. Please choose a later one.'
+    throw new Problem('invalid', text, { fields: { dueDate: text } })
   }
   if (send && draft.email === '')
     throw new Problem('invalid', 'Valid email is required', { fields: { email: 'Valid email is required' } })

@@ -4,22 +4,22 @@ import { addDays } from '#domain/common/calendar-day.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { activity } from '#server/tables/activity.ts'
 import { invoices, invoiceSettings } from '#server/tables/invoices.ts'
-import { invoiceDesk, makeItem } from '#tests/support/make-invoice.ts'
+import { invoiceAdmin, makeItem } from '#tests/support/make-invoice.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { noteAttempt } from './note-attempt.ts'
 
 let product: TestProduct
-let desk: ReturnType<typeof invoiceDesk>
+let admin: ReturnType<typeof invoiceAdmin>
 beforeAll(async () => {
   product = await makeTestProduct({ working: false })
-  desk = invoiceDesk(product, await product.signIn())
+  admin = invoiceAdmin(product, await product.signIn())
   const bank = { accountName: 'Slatehouse Ltd', accountNumber: '12345678', sortCode: '01-02-03' }
   await product.db.insert(invoiceSettings).values({ ...bank, vatNumber: 'GB123456789' })
 })
 afterAll(() => product.close())
 
-const get = (id: string, rest = '') => product.knock('GET', `/api/invoice/${id}${rest}`)
-const post = (id: string, rest: string, body?: unknown) => product.knock('POST', `/api/invoice/${id}/${rest}`, { body })
+const get = (id: string, rest = '') => product.request('GET', `/api/invoice/${id}${rest}`)
+const post = (id: string, rest: string, body?: unknown) => product.request('POST', `/api/invoice/${id}/${rest}`, { body })
 const deedsOf = async (id: string, action: string) => {
   const [row] = await product.db.select().from(invoices).where(eq(invoices.id, id))
   return (await product.db.select().from(activity).where(eq(activity.subject, row!.projectId))).filter(
@@ -28,14 +28,14 @@ const deedsOf = async (id: string, action: string) => {
 }
 
 it('tells the holder of the link all of it, in pounds, and nothing that is for staff', async () => {
-  const { projectId, proposalId } = await desk.offer(2_000)
-  const draft = await desk.draftFor(projectId, {
+  const { projectId, proposalId } = await admin.offer(2_000)
+  const draft = await admin.draftFor(projectId, {
     items: [makeItem({ cost: 1_000.01, vatRate: 2_000 }), makeItem({ label: 'Music', cost: 49.5, vatRate: 0 })],
     stripeLink: 'https://buy.stripe.com/test_1',
     notes: 'Thank you.',
   })
   expect((await get(draft.id)).status).toBe(404)
-  const { id } = (await desk.issue(draft)).json.invoice
+  const { id } = (await admin.issue(draft)).json.invoice
   const { status, json, headers } = await get(id)
   expect(status).toBe(200)
   expect(json).toMatchObject({
@@ -79,7 +79,7 @@ it('tells the holder of the link all of it, in pounds, and nothing that is for s
 })
 
 it('is not there for whoever guesses, nor before it is issued', async () => {
-  const draft = await desk.draft()
+  const draft = await admin.draft()
   for (const id of [draft.id, 'A'.repeat(22)]) {
     for (const answer of [
       await get(id),
@@ -94,7 +94,7 @@ it('is not there for whoever guesses, nor before it is issued', async () => {
 })
 
 it('notes that somebody went to pay, once a minute, and never takes it for money', async () => {
-  const { id } = await desk.issued()
+  const { id } = await admin.issued()
   const initiated = { initiatedAt: '1999-01-01T00:00:00.000Z' }
   const answers = await Promise.all(Array.from({ length: 10 }, () => post(id, 'bank-transfer-initiated', initiated)))
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
@@ -110,16 +110,16 @@ it('notes that somebody went to pay, once a minute, and never takes it for money
 })
 
 it('says what is overdue from the day after, what was paid in parts, and takes no attempt on what is paid', async () => {
-  const { id } = await desk.issued({ dueDate: addDays(studioDay(new Date()), 3) })
+  const { id } = await admin.issued({ dueDate: addDays(studioDay(new Date()), 3) })
   expect((await get(id)).json.status).toBe('unpaid')
-  await desk.pay(id, 250.25)
+  await admin.pay(id, 250.25)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 4 * 86_400_000 })
   try {
     expect((await get(id)).json).toMatchObject({ status: 'overdue', paid: 250.25, owed: 749.75 })
   } finally {
     vi.useRealTimers()
   }
-  await desk.pay(id, 749.75)
+  await admin.pay(id, 749.75)
   expect((await get(id)).json).toMatchObject({
     status: 'paid',
     owed: 0,
@@ -130,7 +130,7 @@ it('says what is overdue from the day after, what was paid in parts, and takes n
 })
 
 it('is a PDF as well', async () => {
-  const { id } = await desk.issued()
+  const { id } = await admin.issued()
   const { status, bytes, headers } = await get(id, '/invoice.pdf')
   expect([status, headers.get('Content-Type'), bytes.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-'])
 })

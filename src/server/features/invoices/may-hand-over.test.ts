@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { invoiceSettings } from '#server/tables/invoices.ts'
-import { invoiceDesk } from '#tests/support/make-invoice.ts'
+import { invoiceAdmin } from '#tests/support/make-invoice.ts'
 import { approve, makeReview } from '#tests/support/make-review.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { mayHandOver } from './may-hand-over.ts'
 
 let product: TestProduct
-let desk: ReturnType<typeof invoiceDesk>
+let admin: ReturnType<typeof invoiceAdmin>
 let cookie: string
 beforeAll(async () => {
   product = await makeTestProduct({ working: false })
   cookie = await product.signIn()
-  desk = invoiceDesk(product, cookie)
+  admin = invoiceAdmin(product, cookie)
 })
 afterAll(() => product.close())
 beforeEach(async () => {
@@ -19,30 +19,30 @@ beforeEach(async () => {
 })
 
 it('hands over whatever is owed, unless staff let it wait', async () => {
-  const { projectId } = await desk.offer()
-  await desk.issue(await desk.draftFor(projectId))
+  const { projectId } = await admin.offer()
+  await admin.issue(await admin.draftFor(projectId))
   expect(await mayHandOver(product.db, projectId)).toBe(true)
 })
 
 it('waits for what is written, issued or paid in part, and hands over with the last penny', async () => {
   await product.db.insert(invoiceSettings).values({ holdDeliverables: true })
-  const { projectId } = await desk.offer()
+  const { projectId } = await admin.offer()
   const ask = () => mayHandOver(product.db, projectId)
   expect(await ask()).toBe(true)
-  const draft = await desk.draftFor(projectId)
+  const draft = await admin.draftFor(projectId)
   expect(await ask()).toBe(false)
-  const { id } = (await desk.issue(draft)).json.invoice
-  await desk.pay(id, 999.99)
+  const { id } = (await admin.issue(draft)).json.invoice
+  await admin.pay(id, 999.99)
   expect(await ask()).toBe(false)
-  await desk.pay(id, 0.01)
+  await admin.pay(id, 0.01)
   expect(await ask()).toBe(true)
 })
 
 it('waits for a balance that is only planned, and for no other project', async () => {
   await product.db.insert(invoiceSettings).values({ holdDeliverables: true })
-  const { projectId } = await desk.offer()
-  const other = await desk.offer()
-  await desk.knock('PUT', `/projects/${projectId}/invoice-plan`, {
+  const { projectId } = await admin.offer()
+  const other = await admin.offer()
+  await admin.request('PUT', `/projects/${projectId}/invoice-plan`, {
     parts: [{ part: 'whole', label: 'All', percent: 100, event: 'approval' }],
   })
   expect([await mayHandOver(product.db, projectId), await mayHandOver(product.db, other.projectId)]).toEqual([false, true])
@@ -52,15 +52,15 @@ it('holds the download of an approved film until it is paid; staff look at it me
   await product.db.insert(invoiceSettings).values({ holdDeliverables: true })
   const { project, films } = await makeReview(product, cookie)
   await product.services.storage.write(films[0]!.storageKey, Buffer.alloc(films[0]!.bytes))
-  const { id } = (await desk.issue(await desk.draftFor(project.id))).json.invoice
+  const { id } = (await admin.issue(await admin.draftFor(project.id))).json.invoice
   await approve(product, project.slug, 'V1')
-  const look = async () => (await product.knock('GET', `/api/client/${project.slug}`)).json.project
+  const look = async () => (await product.request('GET', `/api/client/${project.slug}`)).json.project
   const { held, videos } = await look()
   expect(held).toBe(true)
-  const refused = await product.knock('GET', videos[0].url)
+  const refused = await product.request('GET', videos[0].url)
   expect([refused.status, refused.json.message]).toEqual([409, 'Your downloads are here as soon as the last invoice is paid.'])
-  expect((await product.knock('GET', videos[0].url, { cookie })).status).toBe(200)
-  await desk.pay(id, 1_000)
+  expect((await product.request('GET', videos[0].url, { cookie })).status).toBe(200)
+  await admin.pay(id, 1_000)
   expect((await look()).held).toBe(false)
-  expect((await product.knock('GET', videos[0].url)).status).toBe(200)
+  expect((await product.request('GET', videos[0].url)).status).toBe(200)
 })

@@ -5,7 +5,7 @@ import type { Services } from '../../base/services.ts'
 import { activity } from '../../tables/activity.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { numberOf } from './invoice-document.ts'
-import { holdInvoice, updateInvoice } from './invoice-store.ts'
+import { tryLockInvoice, updateInvoice } from './invoice-store.ts'
 
 /**
  * Notes that somebody went to pay, at most once a minute for each way; nothing else follows from it: what was paid is told
@@ -18,9 +18,9 @@ export async function noteAttempt(
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const held = await holdInvoice(tx, id)
-    if (!held || !isIssued(held.invoice.state)) throw notThere()
-    const { invoice, project } = held
+    const locked = await tryLockInvoice(tx, id)
+    if (!locked || !isIssued(locked.invoice.state)) throw notThere()
+    const { invoice, project } = locked
     if (invoice.state !== 'issued' || invoice.kind !== 'invoice')
       throw new Problem('conflict', 'Nothing is left to pay on this invoice.')
     const action = `invoice.${way}`

@@ -3,30 +3,30 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { boardStatuses, type BoardStatus } from '#domain/projects/board-status.ts'
 import { invoices } from '#server/tables/invoices.ts'
 import { projects } from '#server/tables/projects.ts'
-import { invoiceDesk, makeItem } from '#tests/support/make-invoice.ts'
+import { invoiceAdmin, makeItem } from '#tests/support/make-invoice.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 
 let product: TestProduct
 let cookie: string
-let desk: ReturnType<typeof invoiceDesk>
+let admin: ReturnType<typeof invoiceAdmin>
 beforeAll(async () => {
   product = await makeTestProduct({ working: false })
   cookie = await product.signIn()
-  desk = invoiceDesk(product, cookie)
+  admin = invoiceAdmin(product, cookie)
 })
 afterAll(() => product.close())
 
 const setStatus = (projectId: string, status: BoardStatus) =>
-  product.knock('PATCH', `/api/proposals/${projectId}/status`, { cookie, body: { status } })
+  product.request('PATCH', `/api/proposals/${projectId}/status`, { cookie, body: { status } })
 
 /** What every screen tells of a project. */
 async function told(projectId: string) {
-  const read = async (path: string) => (await product.knock('GET', path, { cookie })).json
+  const read = async (path: string) => (await product.request('GET', path, { cookie })).json
   const { project } = await read(`/api/admin/projects/${projectId}`)
   const cards = (await read(`/api/proposals?status=${project.stage}&limit=100`)).proposals
   const card = cards.find(({ id }: { id: string }) => id === projectId)
   const pipeline = (await read('/api/ops/pipeline?limit=100')).projects.find(({ id }: { id: string }) => id === projectId)
-  const link = await product.knock('GET', `/api/proposals/${card.proposalId}`)
+  const link = await product.request('GET', `/api/proposals/${card.proposalId}`)
   const { completion } = (await read('/api/admin/analytics')).analytics
   return {
     board: [card.status, card.payment],
@@ -39,26 +39,26 @@ async function told(projectId: string) {
 }
 
 it('leaves work that is paid in advance where its production is, on every screen, until it is delivered', async () => {
-  const { projectId } = await desk.offer(1_000, { signed: true })
+  const { projectId } = await admin.offer(1_000, { signed: true })
   await setStatus(projectId, 'production')
   const items = [makeItem({ cost: 1_000 })]
-  const { id } = (await desk.issue(await desk.draftFor(projectId, { part: 'whole', items }))).json.invoice
+  const { id } = (await admin.issue(await admin.draftFor(projectId, { part: 'whole', items }))).json.invoice
   const shooting = { production: 'production', list: 'in-progress', pipeline: 'shooting', completed: 0 }
   expect(await told(projectId)).toEqual({ ...shooting, board: ['production', 'invoiced'], proposal: 'invoiced' })
-  await desk.pay(id, 1_000)
+  await admin.pay(id, 1_000)
   expect(await told(projectId)).toEqual({ ...shooting, board: ['production', 'paid'], proposal: 'paid' })
 
-  await product.knock('PATCH', `/api/ops/pipeline/${projectId}`, { cookie, body: { stage: 'delivered' } })
+  await product.request('PATCH', `/api/ops/pipeline/${projectId}`, { cookie, body: { stage: 'delivered' } })
   const delivered = { production: 'production', list: 'completed', pipeline: 'delivered', completed: 1 }
   expect(await told(projectId)).toEqual({ ...delivered, board: ['paid', 'paid'], proposal: 'paid' })
   // What is given back is owed again, and stays delivered.
-  const [payment] = (await desk.knock('GET', `/invoices/${id}`)).json.invoice.payments
-  await desk.knock('DELETE', `/invoices/${id}/payments/${payment.id}`)
+  const [payment] = (await admin.request('GET', `/invoices/${id}`)).json.invoice.payments
+  await admin.request('DELETE', `/invoices/${id}/payments/${payment.id}`)
   expect(await told(projectId)).toEqual({ ...delivered, board: ['invoiced', 'invoiced'], proposal: 'invoiced' })
 })
 
 it('takes any status from any other, and leaves production where it is when staff mark a card as invoiced or paid', async () => {
-  const { projectId } = await desk.offer(1_000, { signed: true })
+  const { projectId } = await admin.offer(1_000, { signed: true })
   for (const from of boardStatuses) {
     for (const to of boardStatuses) {
       await setStatus(projectId, from)
@@ -74,30 +74,30 @@ it('takes any status from any other, and leaves production where it is when staf
 })
 
 it('says what the invoices say of a card that staff marked as paid, and lets go of the mark when they change', async () => {
-  const { projectId } = await desk.offer(1_000, { signed: true })
+  const { projectId } = await admin.offer(1_000, { signed: true })
   await setStatus(projectId, 'post-prod')
-  await desk.issue(await desk.draftFor(projectId, { part: 'deposit', items: [makeItem({ cost: 500 })] }))
+  await admin.issue(await admin.draftFor(projectId, { part: 'deposit', items: [makeItem({ cost: 500 })] }))
   await setStatus(projectId, 'paid')
   expect(await told(projectId)).toMatchObject({ board: ['paid', 'part'], proposal: 'signed' })
-  await desk.issue(await desk.draftFor(projectId, { part: 'balance', items: [makeItem({ cost: 500 })] }))
+  await admin.issue(await admin.draftFor(projectId, { part: 'balance', items: [makeItem({ cost: 500 })] }))
   expect(await told(projectId)).toMatchObject({ board: ['post-prod', 'invoiced'], proposal: 'invoiced' })
 })
 
 it('is not all invoiced while more is planned, and not paid by a deposit', async () => {
-  const { projectId } = await desk.offer(1_000, { signed: true })
+  const { projectId } = await admin.offer(1_000, { signed: true })
   const billed = async () => (await product.db.select().from(projects).where(eq(projects.id, projectId)))[0]!.billed
   const parts = [
     { part: 'deposit', label: 'Deposit', event: 'by-hand', percent: 50 },
     { part: 'balance', label: 'Balance', event: 'by-hand', percent: 50 },
   ]
-  await desk.knock('PUT', `/projects/${projectId}/invoice-plan`, { parts })
+  await admin.request('PUT', `/projects/${projectId}/invoice-plan`, { parts })
   expect(await billed()).toBe('none')
   const [deposit, balance] = await product.db.select().from(invoices).where(eq(invoices.projectId, projectId))
-  await desk.issue(deposit!)
-  await desk.pay(deposit!.id, deposit!.totalPence / 100)
+  await admin.issue(deposit!)
+  await admin.pay(deposit!.id, deposit!.totalPence / 100)
   expect(await billed()).toBe('part')
-  await desk.issue(balance!)
+  await admin.issue(balance!)
   expect(await billed()).toBe('invoiced')
-  await desk.knock('POST', `/invoices/${balance!.id}/credit`, { reason: 'Not wanted', items: null })
+  await admin.request('POST', `/invoices/${balance!.id}/credit`, { reason: 'Not wanted', items: null })
   expect(await billed()).toBe('part')
 })

@@ -9,7 +9,7 @@ import { recordActivity } from '../activity/activity-store.ts'
 import type { ProposalRow } from '../proposals/proposal-store.ts'
 import { amountsOf } from './invoice-amounts.ts'
 import { readInvoiceSettings } from './invoice-settings-store.ts'
-import { deletePlanned, holdProject, insertInvoice, listOfProject, type InvoiceRow } from './invoice-store.ts'
+import { deletePlanned, tryLockProjectOfInvoice, insertInvoice, listOfProject, type InvoiceRow } from './invoice-store.ts'
 import { noteBilling } from './note-billing.ts'
 import { billedOf, namesOf, offerOf } from './invoice-of-project.ts'
 
@@ -25,11 +25,11 @@ export async function planInvoices(
 ): Promise<InvoiceRow[]> {
   const percent = parts.reduce((sum, part) => sum + part.percent, 0)
   if (Math.abs(percent - 100) > 1e-6) {
-    const words = `The parts add up to ${Number(percent.toFixed(2))} %, not to 100 %.`
-    throw new Problem('invalid', words, { fields: { parts: words } })
+    const text = `The parts add up to ${Number(percent.toFixed(2))} %, not to 100 %.`
+    throw new Problem('invalid', text, { fields: { parts: text } })
   }
   return db.transaction(async (tx) => {
-    const project = await holdProject(tx, projectId)
+    const project = await tryLockProjectOfInvoice(tx, projectId)
     if (!project) throw new Problem('not-found', 'This project does not exist.')
     const proposal = await offerOf(tx, projectId)
     if (!proposal) throw new Problem('conflict', 'There is no proposal yet that invoices could be planned by.')

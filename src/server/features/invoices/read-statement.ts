@@ -25,7 +25,7 @@ export async function readStatement(db: Sql, clientId: string, today: string): P
   const moves = [
     ...issued.map((invoice) => ({
       day: invoice.issueDate!,
-      words: invoice.creditOf
+      text: invoice.creditOf
         ? `${numberOf(invoice)}, credit on ${numbers.get(invoice.creditOf) ?? 'an invoice'}`
         : `${numberOf(invoice)}, ${invoice.projectTitle}`,
       charge: invoice.kind === 'credit-note' ? -invoice.totalPence : invoice.totalPence,
@@ -33,7 +33,7 @@ export async function readStatement(db: Sql, clientId: string, today: string): P
     })),
     ...payments.map(({ receivedOn, amountPence, method, invoiceId }) => ({
       day: receivedOn,
-      words: `${amountPence < 0 ? 'Given back on' : 'Payment of'} ${numbers.get(invoiceId)}: ${paymentMethodLabels[method].toLowerCase()}`,
+      text: `${amountPence < 0 ? 'Given back on' : 'Payment of'} ${numbers.get(invoiceId)}: ${paymentMethodLabels[method].toLowerCase()}`,
       charge: 0,
       payment: amountPence,
     })),

@@ -5,7 +5,7 @@ import { refusalToRefund } from '#domain/invoices/invoice-refusals.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { Transaction } from '../../base/database.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { heldOrThrow } from './held-invoice.ts'
+import { lockInvoiceOrThrow } from './lock-invoice.ts'
 import type { InvoiceRow } from './invoice-store.ts'
 import { lowerPaid } from './lower-paid.ts'
 import { noteBilling } from './note-billing.ts'
@@ -28,7 +28,7 @@ export async function refundPayment(
   { invoiceId, paymentId, amount, receivedOn, note, revision }: Refund,
   now: Date,
 ): Promise<InvoiceRow> {
-  const { invoice: before, project } = await heldOrThrow(tx, invoiceId)
+  const { invoice: before, project } = await lockInvoiceOrThrow(tx, invoiceId)
   const payment = await findPayment(tx, invoiceId, paymentId)
   if (!payment) throw new Problem('not-found', 'This payment does not exist.')
   if (before.revision !== revision) {
@@ -51,4 +51,4 @@ export async function refundPayment(
   return invoice
 }
 
-const invalid = (field: string, words: string) => new Problem('invalid', words, { fields: { [field]: words } })
+const invalid = (field: string, text: string) => new Problem('invalid', text, { fields: { [field]: text } })

@@ -5,19 +5,19 @@ import { invoiceSettings } from '#server/tables/invoices.ts'
 import { mails } from '#server/tables/mails.ts'
 import { projects } from '#server/tables/projects.ts'
 import { makeEmail } from '#tests/support/factories.ts'
-import { invoiceDesk, makeItem } from '#tests/support/make-invoice.ts'
+import { invoiceAdmin, makeItem } from '#tests/support/make-invoice.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 
 let product: TestProduct
-let desk: ReturnType<typeof invoiceDesk>
+let admin: ReturnType<typeof invoiceAdmin>
 beforeAll(async () => {
   product = await makeTestProduct({ env: { FFMPEG_PATH: 'off' } })
-  desk = invoiceDesk(product, await product.signIn())
+  admin = invoiceAdmin(product, await product.signIn())
 })
 afterAll(() => product.close())
 
 const refund = (invoice: { id: string; revision: number }, payment: { id: string }, amount: number, more = {}) =>
-  desk.knock('POST', `/invoices/${invoice.id}/payments/${payment.id}/refund`, {
+  admin.request('POST', `/invoices/${invoice.id}/payments/${payment.id}/refund`, {
     amount,
     receivedOn: '2026-02-01',
     revision: invoice.revision,
@@ -41,8 +41,8 @@ const clientOf = async (projectId: string) => {
 
 describe('a refund', () => {
   it('of a part, and then of the rest, lowers what was paid and opens the invoice again', async () => {
-    const made = await desk.issued()
-    const { invoice: paid } = (await desk.pay(made.id, 1_000)).json
+    const made = await admin.issued()
+    const { invoice: paid } = (await admin.pay(made.id, 1_000)).json
     expect(paid).toMatchObject({ state: 'paid', paid: 1_000, payments: [{ refundable: 1_000, canTakeBack: true }] })
     const [payment] = paid.payments
 
@@ -54,14 +54,14 @@ describe('a refund', () => {
     ])
     const rest = await refund(part.json.invoice, payment, 600)
     expect(rest.json.invoice).toMatchObject({ state: 'issued', paid: 0, owed: 1_000 })
-    const { json } = await desk.knock('GET', `/projects/${made.projectId}/invoices`)
+    const { json } = await admin.request('GET', `/projects/${made.projectId}/invoices`)
     expect(json).toMatchObject({ paid: 0, owed: 1_000 })
-    expect(await desk.standingOf(made.projectId)).toMatchObject({ 2: 'part' })
+    expect(await admin.standingOf(made.projectId)).toMatchObject({ 2: 'part' })
   })
 
   it('is refused in words where it is too much, too early, too late, or of a page that is older', async () => {
-    const made = await desk.issued()
-    const { invoice } = (await desk.pay(made.id, 1_000)).json
+    const made = await admin.issued()
+    const { invoice } = (await admin.pay(made.id, 1_000)).json
     const [payment] = invoice.payments
     const atFault = async (amount: number, more = {}) => {
       const { status, json } = await refund(invoice, payment, amount, more)
@@ -78,11 +78,11 @@ describe('a refund', () => {
   })
 
   it('is undone by taking its booking back; the payment only after that', async () => {
-    const made = await desk.issued()
-    const { invoice } = (await desk.pay(made.id, 1_000)).json
+    const made = await admin.issued()
+    const { invoice } = (await admin.pay(made.id, 1_000)).json
     const [payment] = invoice.payments
     const { payments } = (await refund(invoice, payment, 1_000)).json.invoice
-    const takeBack = (id: string) => desk.knock('DELETE', `/invoices/${made.id}/payments/${id}`)
+    const takeBack = (id: string) => admin.request('DELETE', `/invoices/${made.id}/payments/${id}`)
     expect((await takeBack(payment.id)).status).toBe(409)
     const undone = await takeBack(payments[1].id)
     expect(undone.json.invoice).toMatchObject({ state: 'paid', paid: 1_000, owed: 0 })
@@ -92,20 +92,20 @@ describe('a refund', () => {
 
 it('mails the client a receipt for each payment, unless the studio switched that off', async () => {
   const email = makeEmail()
-  const made = await desk.issued({ email })
-  await desk.pay(made.id, 400)
+  const made = await admin.issued({ email })
+  await admin.pay(made.id, 400)
   const [receipt] = await mailsTo(email, 'payment-receipt')
   expect(receipt!.subject).toBe(`Receipt: £400 for ${made.invoiceNumber}`)
   expect(receipt!.text).toContain('£600')
-  const { json } = await desk.knock('GET', '/settings/notifications')
-  await desk.knock('PUT', '/settings/notifications', { ...json, receiptEmail: false })
-  await desk.pay(made.id, 600)
+  const { json } = await admin.request('GET', '/settings/notifications')
+  await admin.request('PUT', '/settings/notifications', { ...json, receiptEmail: false })
+  await admin.pay(made.id, 600)
   expect(await mailsTo(email, 'payment-receipt')).toHaveLength(1)
 })
 
 it('answers an invoice that is issued and sent as sent, and mails it once', async () => {
   const email = makeEmail()
-  const { json } = await desk.issue(await desk.draft({ email }), true)
+  const { json } = await admin.issue(await admin.draft({ email }), true)
   expect(json.invoice).toMatchObject({ state: 'issued', sentAt: expect.any(String) })
   expect(await mailsTo(email, 'invoice-sent')).toHaveLength(1)
 })
@@ -114,17 +114,17 @@ it('asks for the address of the buyer before an invoice with VAT goes out, and k
   await product.db.insert(invoiceSettings).values({ vatNumber: 'GB123456789' })
   const nowhere = { line1: '', line2: '', city: '', postalCode: '', country: '' }
   const taxed = { items: [makeItem({ vatRate: 2000 })] }
-  const draft = await desk.draft({ ...taxed, billingAddress: nowhere })
-  const refused = await desk.issue(draft)
+  const draft = await admin.draft({ ...taxed, billingAddress: nowhere })
+  const refused = await admin.issue(draft)
   expect([refused.status, Object.keys(refused.json.errors)]).toEqual([422, ['billingAddress']])
   expect(refused.json.errors.billingAddress).toContain('needs the address of the client')
 
   const billingAddress = { ...nowhere, line1: '1 Quay Street', city: 'Bristol', postalCode: 'BS1 4DJ' }
-  const addressed = await desk.draftFor(draft.projectId, { ...taxed, billingAddress })
-  expect((await desk.issue(addressed)).json.invoice).toMatchObject({ state: 'issued', billingAddress })
+  const addressed = await admin.draftFor(draft.projectId, { ...taxed, billingAddress })
+  expect((await admin.issue(addressed)).json.invoice).toMatchObject({ state: 'issued', billingAddress })
   expect((await clientOf(draft.projectId)).billingAddress).toEqual(billingAddress)
-  const next = await desk.knock('POST', `/projects/${draft.projectId}/invoices`)
+  const next = await admin.request('POST', `/projects/${draft.projectId}/invoices`)
   expect(next.json.invoice.billingAddress).toEqual(billingAddress)
   // The one that was refused takes it from the client's record.
-  expect((await desk.issue(draft)).json.invoice).toMatchObject({ state: 'issued', billingAddress })
+  expect((await admin.issue(draft)).json.invoice).toMatchObject({ state: 'issued', billingAddress })
 })

@@ -8,7 +8,7 @@ import { invoices } from '../../tables/invoices.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { numberOf } from './invoice-document.ts'
-import { holdInvoice, updateInvoice } from './invoice-store.ts'
+import { tryLockInvoice, updateInvoice } from './invoice-store.ts'
 
 /** Reminds of invoices that were mailed and are not paid, on the days of the rule; never twice of the same. */
 export async function remindOfInvoices({ db, queue }: Pick<Services, 'db' | 'queue'>, now: Date): Promise<void> {
@@ -28,9 +28,9 @@ export async function remindOfInvoices({ db, queue }: Pick<Services, 'db' | 'que
     )
   for (const { id } of open.filter(({ dueDate, reminded }) => remindersDue(dueDate!, reminded, today).length > 0)) {
     await db.transaction(async (tx) => {
-      const held = await holdInvoice(tx, id)
-      if (!held) return
-      const { invoice, project } = held
+      const locked = await tryLockInvoice(tx, id)
+      if (!locked) return
+      const { invoice, project } = locked
       const { state, reminders, sentAt, dueDate, clientName, email, projectTitle, reminded } = invoice
       // Somebody who never got it is not reminded of it.
       if (state !== 'issued' || !reminders || !sentAt || dueDate === null) return

@@ -3,7 +3,7 @@ import { Problem } from '#domain/common/problem.ts'
 import { contentChanged } from '../../base/announcements.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { holdInvoiceSettings, writeInvoiceSettings } from './invoice-settings-store.ts'
+import { lockInvoiceSettings, writeInvoiceSettings } from './invoice-settings-store.ts'
 
 /** Whoever changes these takes the studio's money: its owner is mailed, before it is done as well. */
 const bankDetails = new Set(['accountName', 'accountNumber', 'sortCode'])
@@ -16,11 +16,11 @@ export async function saveInvoiceSettings(
 ): Promise<InvoiceSettings & { revision: number }> {
   const event = { what: 'bank-details', at: new Date().toISOString(), address } as const
   await db.transaction(async (tx) => {
-    const changed = changedIn(await holdInvoiceSettings(tx), settings)
+    const changed = changedIn(await lockInvoiceSettings(tx), settings)
     if (changed.some((name) => bankDetails.has(name))) await queue.send(tx, 'security.changed', { ...event, planned: true })
   })
   return db.transaction(async (tx) => {
-    const before = await holdInvoiceSettings(tx)
+    const before = await lockInvoiceSettings(tx)
     const changed = changedIn(before, settings)
     const saved = { ...settings, revision: settings.revision + 1 }
     await writeInvoiceSettings(tx, saved)

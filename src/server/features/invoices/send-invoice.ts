@@ -4,9 +4,9 @@ import { isIssued, owedOf } from '#domain/invoices/invoice-refusals.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { queueMail } from '../mails/queue-mail.ts'
-import { heldOrThrow, noInvoice } from './held-invoice.ts'
+import { lockInvoiceOrThrow, noInvoice } from './lock-invoice.ts'
 import { numberOf } from './invoice-document.ts'
-import { paperOf } from './invoice-paper.ts'
+import { pdfOf } from './invoice-documents.ts'
 import { findInvoice, updateInvoice, type InvoiceRow } from './invoice-store.ts'
 
 type Means = Pick<Services, 'db' | 'queue' | 'storage' | 'renderPdf'>
@@ -34,11 +34,11 @@ async function mailIt(
   if (found.email === '')
     throw new Problem('invalid', 'Valid email is required', { fields: { email: 'Valid email is required' } })
   const number = numberOf(found)
-  const paper = await paperOf(services, found)
-  const storageKey = `invoices/${createHash('sha256').update(paper).digest('hex')}.pdf`
-  await services.storage.write(storageKey, paper)
+  const pdf = await pdfOf(services, found)
+  const storageKey = `invoices/${createHash('sha256').update(pdf).digest('hex')}.pdf`
+  await services.storage.write(storageKey, pdf)
   return services.db.transaction(async (tx) => {
-    const { invoice, project } = await heldOrThrow(tx, id)
+    const { invoice, project } = await lockInvoiceOrThrow(tx, id)
     if (invoice.sentAt && !again) return null
     const { kind, clientName, email, projectTitle, dueDate } = invoice
     await queueMail(tx, services.queue, {

@@ -1,13 +1,13 @@
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { heldOrThrow } from './held-invoice.ts'
+import { lockInvoiceOrThrow } from './lock-invoice.ts'
 import { numberOf } from './invoice-document.ts'
 import { updateInvoice, type InvoiceRow } from './invoice-store.ts'
 
 /** Whether the client is reminded of this one. Throws `not-found`. */
 export async function setReminders({ db }: Pick<Services, 'db'>, id: string, on: boolean): Promise<InvoiceRow> {
   return db.transaction(async (tx) => {
-    const { invoice, project } = await heldOrThrow(tx, id)
+    const { invoice, project } = await lockInvoiceOrThrow(tx, id)
     if (invoice.reminders === on) return invoice
     const meta = { invoiceId: id, number: numberOf(invoice), on }
     await recordActivity(tx, { actor: 'staff', action: 'invoice.reminders-switched', subject: project.id, meta })

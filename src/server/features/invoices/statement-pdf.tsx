@@ -11,10 +11,10 @@ export function StatementPdf({ statement, day, studio }: PdfTemplates['statement
     <Sheet studio={studio} kind="Statement of account" title={name} subtitle={longDay(day)}>
       <Section title="Account">
         {rows.length === 0 && <Text style={styles.soft}>Nothing was invoiced yet.</Text>}
-        {rows.map(({ day: on, words, charge, payment, balance: after }, index) => (
+        {rows.map(({ day: on, text, charge, payment, balance: after }, index) => (
           <View key={index} style={styles.row} wrap={false}>
             <Text style={styles.day}>{longDay(on)}</Text>
-            <Text style={styles.words}>{words}</Text>
+            <Text style={styles.text}>{text}</Text>
             <Text style={styles.amount}>{formatPenceExactly(charge - payment)}</Text>
             <Text style={[styles.amount, styles.soft]}>{formatPenceExactly(after)}</Text>
           </View>
@@ -32,7 +32,7 @@ export function StatementPdf({ statement, day, studio }: PdfTemplates['statement
 const styles = StyleSheet.create({
   row: { flexDirection: 'row', borderBottomWidth: 0.5, borderBottomColor: rule, paddingVertical: 6 },
   day: { width: 104, color: soft },
-  words: { flex: 1, paddingRight: 12 },
+  text: { flex: 1, paddingRight: 12 },
   amount: { width: 84, textAlign: 'right' },
   soft: { color: soft },
   total: {

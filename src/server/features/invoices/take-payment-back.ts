@@ -4,14 +4,14 @@ import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
 import { stateAfter } from '#domain/invoices/invoice-refusals.ts'
 import type { Transaction } from '../../base/database.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { heldOrThrow } from './held-invoice.ts'
+import { lockInvoiceOrThrow } from './lock-invoice.ts'
 import { updateInvoice, type InvoiceRow } from './invoice-store.ts'
 import { noteBilling } from './note-billing.ts'
 import { deletePayment, findPayment, sumRefunds } from './payment-store.ts'
 
 /** Undoes a booking of staff; what came by Stripe is refunded there. Throws `not-found` and `conflict`. */
 export async function takePaymentBack(tx: Transaction, invoiceId: string, paymentId: string): Promise<InvoiceRow> {
-  const { invoice: before, project } = await heldOrThrow(tx, invoiceId)
+  const { invoice: before, project } = await lockInvoiceOrThrow(tx, invoiceId)
   const payment = await findPayment(tx, invoiceId, paymentId)
   if (!payment) throw new Problem('not-found', 'This payment does not exist.')
   if (payment.method === 'stripe') throw new Problem('conflict', 'A card payment is refunded at Stripe, not taken back here.')

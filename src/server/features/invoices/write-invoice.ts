@@ -5,7 +5,7 @@ import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { amountsOf, linesOf } from './invoice-amounts.ts'
 import { keepAddressOfClient } from './buyer-address.ts'
-import { heldOrThrow } from './held-invoice.ts'
+import { lockInvoiceOrThrow } from './lock-invoice.ts'
 import { updateInvoice, type InvoiceRow } from './invoice-store.ts'
 
 /** Writes an invoice that was not issued yet. Throws `not-found`, `conflict` and `invalid`. */
@@ -15,7 +15,7 @@ export async function writeInvoice(
   { revision, items, ...form }: InvoiceForm & { revision: number },
 ): Promise<InvoiceRow> {
   const written = await db.transaction(async (tx) => {
-    const { invoice: before, project } = await heldOrThrow(tx, id)
+    const { invoice: before, project } = await lockInvoiceOrThrow(tx, id)
     const refusal = refusalToEdit(before)
     if (refusal) throw new Problem('conflict', refusal)
     if (before.revision !== revision) {

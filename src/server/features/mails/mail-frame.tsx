@@ -2,7 +2,7 @@ import { Body, Container, Head, Hr, Html, Link, Preview, Section, Text } from '@
 import type { CSSProperties, ReactNode } from 'react'
 import type { Brand } from '#domain/brand/brand.ts'
 import { addressLines } from '#domain/brand/postal-address.ts'
-import { amber, family, ink, paper, rule, small, soft } from './mail-styles.ts'
+import { amber, family, ink, sheetColour, rule, small, soft } from './mail-styles.ts'
 
 /** Whose mail it is, and where its links lead. */
 export interface Studio {
@@ -53,8 +53,11 @@ export function MailFrame({
         <style>{darkMode}</style>
       </Head>
       <Preview>{preheader}</Preview>
-      <Body className="paper" style={{ margin: 0, padding: 0, backgroundColor: paper, fontFamily: family }}>
-        <Container className="paper sheet" style={{ width: '100%', maxWidth: 600, padding: '40px 32px', backgroundColor: paper }}>
+      <Body className="paper" style={{ margin: 0, padding: 0, backgroundColor: sheetColour, fontFamily: family }}>
+        <Container
+          className="paper sheet"
+          style={{ width: '100%', maxWidth: 600, padding: '40px 32px', backgroundColor: sheetColour }}
+        >
           <Section>
             <Link href={siteUrl} className="ink" style={wordmark}>
               {brand.name}

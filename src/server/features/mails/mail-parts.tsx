@@ -2,7 +2,7 @@ import { Button, Heading, Section, Text } from '@react-email/components'
 import { Fragment, type CSSProperties, type ReactNode } from 'react'
 import { formatPence, type Pence } from '#domain/common/money.ts'
 import { exclVat, inclVat, vatLabel, type VatSums } from '#domain/common/vat.ts'
-import { ink, paper, rule, small, soft } from './mail-styles.ts'
+import { ink, sheetColour, rule, small, soft } from './mail-styles.ts'
 
 export const Title = ({ children }: { children: ReactNode }) => (
   <Heading
@@ -32,7 +32,7 @@ export const Action = ({ href, children }: { href: string; children: ReactNode }
     <Button
       href={href}
       className="action"
-      style={{ backgroundColor: ink, color: paper, fontSize: 16, fontWeight: 600, padding: '14px 24px', borderRadius: 2 }}
+      style={{ backgroundColor: ink, color: sheetColour, fontSize: 16, fontWeight: 600, padding: '14px 24px', borderRadius: 2 }}
     >
       {children}
     </Button>

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
-import { mailDoors, type OutboxMail } from '#domain/mails/mail-doors.ts'
-import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
+import { mailEndpoints, type OutboxMail } from '#domain/mails/mail-endpoints.ts'
+import { bindEndpoint, type EndpointServices } from '../../base/bind-endpoint.ts'
 import { hasPlaceholder, hideLinks } from '../../base/mail-secrets.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import { countMails, findMail, listMails, type MailRow } from './mail-store.ts'
@@ -9,16 +9,16 @@ import { readMailWay } from './mail-way.ts'
 import { renderMailRow } from './render-mail-row.ts'
 import { sendMailAgain } from './send-mail-again.ts'
 
-export function mountMails(app: Hono<AppEnv>, services: DoorServices): void {
+export function mountMails(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db, env, mailer, renderMail } = services
 
-  bindDoor(app, services, mailDoors.listOutbox, async ({ query }) => {
+  bindEndpoint(app, services, mailEndpoints.listOutbox, async ({ query }) => {
     const { page, next } = await listMails(db, query)
     const smtp = mailer.smtp || (await readMailWay(db, env)).key.state !== 'none'
     return { mails: page.map(toOutboxMail), next, counts: await countMails(db, query.search), smtp }
   })
 
-  bindDoor(app, services, mailDoors.readOutboxMail, async ({ params }) => {
+  bindEndpoint(app, services, mailEndpoints.readOutboxMail, async ({ params }) => {
     const mail = await findMail(db, params.id)
     if (!mail) throw new Problem('not-found', 'This mail does not exist.')
     const { subject, html, text } = await renderMailRow(renderMail, mail)
@@ -28,7 +28,7 @@ export function mountMails(app: Hono<AppEnv>, services: DoorServices): void {
     }
   })
 
-  bindDoor(app, services, mailDoors.sendMailAgain, async ({ params }) => {
+  bindEndpoint(app, services, mailEndpoints.sendMailAgain, async ({ params }) => {
     await sendMailAgain(services, params.id)
     return { success: true }
   })

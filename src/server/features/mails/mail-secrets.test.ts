@@ -46,7 +46,7 @@ it('is in the mail that goes out, and nowhere that staff or a reader of the data
   const row = await rowOf(address)
   expect(JSON.stringify(row)).not.toContain(token)
   expect(row.state).toBe('kept')
-  const { text, json } = await product.knock('GET', `/api/admin/outbox/${row.id}`, { cookie })
+  const { text, json } = await product.request('GET', `/api/admin/outbox/${row.id}`, { cookie })
   expect(text).not.toContain(token)
   expect(text).not.toContain('portal/password')
   expect(json.mail).toMatchObject({ linksHidden: true, text: expect.stringContaining('[link hidden]') })
@@ -62,7 +62,7 @@ it('is sent once more as it was, by a mail that was kept', async () => {
   const { id } = await rowOf(address)
   const before = filesWith(address)[0]!
   const sent = readFileSync(before, 'latin1')
-  const again = await product.knock('POST', `/api/admin/outbox/${id}/send-again`, { cookie })
+  const again = await product.request('POST', `/api/admin/outbox/${id}/send-again`, { cookie })
   expect(again.status).toBe(200)
   await product.settle()
   expect(readFileSync(before, 'latin1')).toContain(/portal\/password\/.{20}/.exec(sent)![0])
@@ -98,7 +98,7 @@ it('is sealed in mails of earlier versions, and gone from those that are sent', 
   expect(JSON.stringify(rows)).not.toContain(token)
   expect(rows.map((row) => secretsOf(product, row))).toEqual([{}, { token }])
 
-  await product.knock('POST', `/api/admin/outbox/${rows[1]!.id}/send-again`, { cookie })
+  await product.request('POST', `/api/admin/outbox/${rows[1]!.id}/send-again`, { cookie })
   await product.settle()
   expect(readFileSync(filesWith(failed.toAddress)[0]!, 'latin1').replaceAll('=\r\n', '')).toContain(link)
 })

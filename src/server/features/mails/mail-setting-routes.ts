@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
-import { mailDoors } from '#domain/mails/mail-doors.ts'
+import { mailEndpoints } from '#domain/mails/mail-endpoints.ts'
 import { notificationSettings } from '#domain/mails/mail-settings.ts'
-import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
+import { bindEndpoint, type EndpointServices } from '../../base/bind-endpoint.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import { readMailWay } from './mail-way.ts'
 import { notificationSetting } from './notify-studio.ts'
@@ -11,10 +11,10 @@ import { sendTestMail } from './send-test-mail.ts'
 
 const done = { success: true } as const
 
-export function mountMailSettings(app: Hono<AppEnv>, services: DoorServices): void {
+export function mountMailSettings(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db, env, mailer } = services
 
-  bindDoor(app, services, mailDoors.readEmailSettings, async () => {
+  bindEndpoint(app, services, mailEndpoints.readEmailSettings, async () => {
     const { from, key, revision } = await readMailWay(db, env)
     const usual = mailer.smtp ? ('smtp' as const) : ('outbox' as const)
     return {
@@ -26,22 +26,22 @@ export function mountMailSettings(app: Hono<AppEnv>, services: DoorServices): vo
     }
   })
 
-  bindDoor(app, services, mailDoors.saveEmailSettings, async ({ body: { revision, ...form }, knock }) => {
-    await warnOwner(services, { what: 'email-settings', at: new Date().toISOString(), address: knock.address })
-    return { ...done, revision: await saveEmailSettings(services, form, { revision, address: knock.address }) }
+  bindEndpoint(app, services, mailEndpoints.saveEmailSettings, async ({ body: { revision, ...form }, request }) => {
+    await warnOwner(services, { what: 'email-settings', at: new Date().toISOString(), address: request.address })
+    return { ...done, revision: await saveEmailSettings(services, form, { revision, address: request.address }) }
   })
 
-  bindDoor(app, services, mailDoors.sendTestMail, async ({ body }) => {
+  bindEndpoint(app, services, mailEndpoints.sendTestMail, async ({ body }) => {
     const { state, problem } = await sendTestMail(services, body.to)
     return { success: state !== 'failed', state, problem }
   })
 
-  bindDoor(app, services, mailDoors.readNotificationSettings, async () => {
+  bindEndpoint(app, services, mailEndpoints.readNotificationSettings, async () => {
     const stored = await notificationSetting.find(db)
     return { ...(stored?.value ?? notificationSettings.parse({})), revision: stored?.revision ?? 0 }
   })
 
-  bindDoor(app, services, mailDoors.saveNotificationSettings, async ({ body: { revision, ...chosen } }) => ({
+  bindEndpoint(app, services, mailEndpoints.saveNotificationSettings, async ({ body: { revision, ...chosen } }) => ({
     ...done,
     revision: await db.transaction((tx) => notificationSetting.save(tx, chosen, revision)),
   }))

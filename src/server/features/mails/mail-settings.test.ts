@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mailDoors } from '#domain/mails/mail-doors.ts'
+import { mailEndpoints } from '#domain/mails/mail-endpoints.ts'
 import { makeMailer } from '#server/base/mailer.ts'
 import { mails } from '#server/tables/mails.ts'
 import { makeContact, makeEmail, makeInquiry, makeQuoteRequest } from '#tests/support/factories.ts'
@@ -34,14 +34,14 @@ afterAll(async () => {
   await provider.close()
 })
 
-async function knock(method: string, where: string, body?: unknown) {
-  const answer = await product.knock(method, where, { cookie, body })
+async function request(method: string, where: string, body?: unknown) {
+  const answer = await product.request(method, where, { cookie, body })
   answers.push(answer.text, JSON.stringify([...answer.headers]))
   return answer
 }
-const read = async () => (await knock('GET', path)).json
-const save = async (body: object) => knock('PUT', path, { ...body, revision: (await read()).revision })
-const test = async (to = makeEmail()) => (await knock('POST', `${path}/test`, { to })).json
+const read = async () => (await request('GET', path)).json
+const save = async (body: object) => request('PUT', path, { ...body, revision: (await read()).revision })
+const test = async (to = makeEmail()) => (await request('POST', `${path}/test`, { to })).json
 
 describe('the sender', () => {
   it('is that of the environment until staff name another', async () => {
@@ -90,9 +90,9 @@ describe('the key of a provider', () => {
     expect(await test()).toMatchObject({ state: 'sent' })
   })
 
-  it('never leaves: not in an answer of any door, and not as text in the database', async () => {
-    await knock('GET', '/api/admin/outbox')
-    await knock('GET', '/api/brand')
+  it('never leaves: not in an answer of any endpoint, and not as text in the database', async () => {
+    await request('GET', '/api/admin/outbox')
+    await request('GET', '/api/brand')
     expect(answers.join('\n')).not.toContain(key)
     const { rows } = await product.db.execute<{ name: string }>(sql`
       select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -104,8 +104,8 @@ describe('the key of a provider', () => {
       )
       expect([name, found.rows.length]).toEqual([name, 0])
     }
-    // Nor does the door's shape have a place for it.
-    expect(Object.keys(mailDoors.readEmailSettings.answer.shape)).toEqual(['fromEmail', 'fromName', 'key', 'way', 'revision'])
+    // Nor does the endpoint's shape have a place for it.
+    expect(Object.keys(mailEndpoints.readEmailSettings.answer.shape)).toEqual(['fromEmail', 'fromName', 'key', 'way', 'revision'])
   })
 
   it('that the provider refuses is told with its words, and again without the key', async () => {
@@ -153,23 +153,23 @@ describe('notifications', () => {
     const told = await product.db.select().from(mails).where(eq(mails.replyTo, email))
     return told.map(({ template }) => template)
   }
-  const post = (way: string, body: unknown) => product.knock('POST', way, { body })
+  const post = (way: string, body: unknown) => product.request('POST', way, { body })
   const contact = () => toldBy((email) => post('/api/contact', makeContact({ email })))
   const inquiry = () => toldBy((email) => post('/api/inquire', makeInquiry({ email })))
   const quote = () => toldBy((clientEmail) => post('/api/quote', makeQuoteRequest({ clientEmail })))
 
   it('are on but for the weekly report, until staff say otherwise', async () => {
-    expect((await knock('GET', where)).json).toEqual({ ...defaults, revision: 0 })
+    expect((await request('GET', where)).json).toEqual({ ...defaults, revision: 0 })
     expect([await contact(), await inquiry(), await quote()]).toEqual([['new-contact'], ['new-inquiry'], ['new-quote']])
   })
 
   it('are left out where they are switched off, and nothing else is', async () => {
-    await knock('PUT', where, { ...defaults, newProjectEmail: false, revision: 0 })
+    await request('PUT', where, { ...defaults, newProjectEmail: false, revision: 0 })
     expect([await contact(), await inquiry(), await quote()]).toEqual([['new-contact'], [], []])
-    await knock('PUT', where, { ...defaults, clientMessageEmail: false, revision: 1 })
+    await request('PUT', where, { ...defaults, clientMessageEmail: false, revision: 1 })
     expect([await contact(), await inquiry(), await quote()]).toEqual([[], ['new-inquiry'], ['new-quote']])
-    expect((await knock('PUT', where, { ...defaults, revision: 1 })).status).toBe(409)
-    expect((await knock('GET', where)).json).toEqual({ ...defaults, clientMessageEmail: false, revision: 2 })
+    expect((await request('PUT', where, { ...defaults, revision: 1 })).status).toBe(409)
+    expect((await request('GET', where)).json).toEqual({ ...defaults, clientMessageEmail: false, revision: 2 })
     // Whoever wrote is answered all the same.
     const email = makeEmail()
     await post('/api/contact', makeContact({ email }))

@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
-import { mailStates, type MailState } from '#domain/mails/mail-words.ts'
+import { mailStates, type MailState } from '#domain/mails/mail-messages.ts'
 import type { Sql, Transaction } from '../../base/database.ts'
 import { placeholderOf, secretNames } from '../../base/mail-secrets.ts'
 import type { MailTemplate, RenderedMail } from '../../base/mail-templates.ts'
 import { cutPage, olderThan } from '../../base/paging.ts'
-import { tally } from '../../base/tally.ts'
+import { countByState } from '../../base/count-by-state.ts'
 import { anyContains } from '../../base/text-search.ts'
 import { mails } from '../../tables/mails.ts'
 
@@ -36,7 +36,7 @@ export async function listMails(
 
 export async function countMails(db: Sql, search: string | undefined): Promise<Record<MailState | 'all', number>> {
   const rows = await db.select({ state: mails.state, number: count() }).from(mails).where(matches(search)).groupBy(mails.state)
-  return tally(mailStates, rows)
+  return countByState(mailStates, rows)
 }
 
 /** The mails of one kind about a record, oldest first. */

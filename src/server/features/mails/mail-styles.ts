@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react'
 
 export const ink = '#0e1110'
 export const soft = '#5b5f5a'
-export const paper = '#f6f4ef'
+export const sheetColour = '#f6f4ef'
 export const rule = '#ddd8cc'
 export const amber = '#c8742a'
 export const family = "Archivo, 'Helvetica Neue', Helvetica, Arial, sans-serif"

@@ -1,5 +1,5 @@
 import { notificationSettings } from '#domain/mails/mail-settings.ts'
-import type { Notification } from '#domain/mails/notification-words.ts'
+import type { Notification } from '#domain/mails/notification-messages.ts'
 import type { Sql, Transaction } from '../../base/database.ts'
 import type { MailTemplate } from '../../base/mail-templates.ts'
 import type { Queue } from '../../base/queue.ts'

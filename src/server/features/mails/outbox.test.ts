@@ -13,11 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const read = async (path: string) => product.knock('GET', path, { cookie })
+const read = async (path: string) => product.request('GET', path, { cookie })
 
 /** A visitor's message, of which the studio and the visitor are told. */
 async function receive(email = makeEmail()): Promise<string> {
-  await product.knock('POST', '/api/contact', { body: makeContact({ email, name: 'Olive Outbox' }) })
+  await product.request('POST', '/api/contact', { body: makeContact({ email, name: 'Olive Outbox' }) })
   await product.settle()
   return email
 }
@@ -69,7 +69,7 @@ it('shows a mail that has not been rendered yet', async () => {
 it('sends a kept mail again, but none that is sent or waiting', async () => {
   const email = await receive()
   const [row] = await product.db.select().from(mails).where(eq(mails.toAddress, email))
-  const again = () => product.knock('POST', `/api/admin/outbox/${row!.id}/send-again`, { cookie })
+  const again = () => product.request('POST', `/api/admin/outbox/${row!.id}/send-again`, { cookie })
   expect((await again()).json).toEqual({ success: true })
   await product.settle()
   const [after] = await product.db.select().from(mails).where(eq(mails.id, row!.id))
@@ -85,5 +85,5 @@ it('knows no mail that is not there', async () => {
   const nowhere = '/api/admin/outbox/00000000-0000-4000-8000-000000000000'
   const refusal = { success: false, message: 'This mail does not exist.' }
   expect(await read(nowhere)).toMatchObject({ status: 404, json: refusal })
-  expect(await product.knock('POST', `${nowhere}/send-again`, { cookie })).toMatchObject({ status: 404, json: refusal })
+  expect(await product.request('POST', `${nowhere}/send-again`, { cookie })).toMatchObject({ status: 404, json: refusal })
 })

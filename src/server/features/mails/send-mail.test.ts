@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { mails } from '#server/tables/mails.ts'
-import { eventually } from '#tests/support/desk-visit.ts'
+import { eventually } from '#tests/support/admin-visit.ts'
 import { makeContact, makeEmail } from '#tests/support/factories.ts'
 import { startMailCatcher, type MailCatcher } from '#tests/support/mail-catcher.ts'
 import { readMail } from '#tests/support/read-mail.ts'
@@ -67,7 +67,7 @@ describe('with a mail server', () => {
 
   it('names the person only as Reply-To on what the studio is told', async () => {
     const form = makeContact()
-    await product.knock('POST', '/api/contact', { body: form })
+    await product.request('POST', '/api/contact', { body: form })
     await product.settle()
     const told = caughtFor('hello@slatehouse.example').find((mail) => mail.header('reply-to') === form.email)
     expect(told!.recipients).toEqual(['hello@slatehouse.example'])
@@ -88,10 +88,10 @@ describe('with a mail server', () => {
 
   it('marks what a person wrote as such', async () => {
     const form = makeContact()
-    await product.knock('POST', '/api/contact', { body: form })
+    await product.request('POST', '/api/contact', { body: form })
     const cookie = await product.signIn()
-    const { json } = await product.knock('GET', `/api/admin/inquiries?search=${form.email}`, { cookie })
-    await product.knock('POST', `/api/admin/inquiries/${json.inquiries[0].id}/replies`, {
+    const { json } = await product.request('GET', `/api/admin/inquiries?search=${form.email}`, { cookie })
+    await product.request('POST', `/api/admin/inquiries/${json.inquiries[0].id}/replies`, {
       cookie,
       body: { subject: 'Hello', text: 'Dear Jane' },
     })
@@ -102,7 +102,7 @@ describe('with a mail server', () => {
 
   it('tries again when the server refuses, keeps its words meanwhile, and sends the same message', async () => {
     const mail = order()
-    server.refusal = { code: 451, words: '4.3.0 Please come back later' }
+    server.refusal = { code: 451, text: '4.3.0 Please come back later' }
     await queue(product, mail)
     await product.settle()
     const waiting = await findMailTo(product, mail.to.address)
@@ -120,7 +120,7 @@ describe('with a mail server', () => {
 
   it('is marked as failed after the last try, and can be sent again by staff', async () => {
     const mail = order()
-    server.refusal = { code: 550, words: '5.1.1 No such person here' }
+    server.refusal = { code: 550, text: '5.1.1 No such person here' }
     await queue(product, mail)
     await product.settle()
     await product.db.execute(sql`update pgboss.job set retry_count = retry_limit where state = 'retry' and name = 'mail.queued'`)
@@ -132,7 +132,7 @@ describe('with a mail server', () => {
     server.refusal = null
     const cookie = await product.signIn()
     const answers = await Promise.all(
-      [1, 2, 3].map(() => product.knock('POST', `/api/admin/outbox/${failed.id}/send-again`, { cookie })),
+      [1, 2, 3].map(() => product.request('POST', `/api/admin/outbox/${failed.id}/send-again`, { cookie })),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     await product.settle()

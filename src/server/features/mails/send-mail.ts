@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isDatabaseAway } from '../../base/away.ts'
+import { isDatabaseUnavailable } from '../../base/unavailable.ts'
 import { hasPlaceholder, openSecrets, withSecrets, type MailSecrets } from '../../base/mail-secrets.ts'
 import type { Services } from '../../base/services.ts'
 import { findMail, markDelivered, markFailed, noteFailedAttempt, saveRendered, type MailRow } from './mail-store.ts'
@@ -52,7 +52,7 @@ export async function sendMail(
     const state = await mailer.deliver(letter, key.state === 'kept' ? key.value : null)
     await untilWritten(db, () => markDelivered(db, mail.id, state, new Date()))
   } catch (error) {
-    await noteFailedAttempt(db, mail.id, wordsOf(error))
+    await noteFailedAttempt(db, mail.id, messageOf(error))
     throw error
   }
 }
@@ -73,7 +73,7 @@ async function untilWritten({ $client }: Services['db'], write: () => Promise<vo
     try {
       return await write()
     } catch (error) {
-      if (!isDatabaseAway(error)) patience -= 1
+      if (!isDatabaseUnavailable(error)) patience -= 1
       if (patience === 0 || $client.ending) throw error
       await sleep(500)
     }
@@ -87,7 +87,7 @@ export async function giveUpMail({ db, log }: Pick<Services, 'db' | 'log'>, mail
 }
 
 /** The mail server's own answer where there is one. */
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   const { response, message } = error as { response?: string; message?: string }
   return (response || message || String(error)).slice(0, 1_000)
 }

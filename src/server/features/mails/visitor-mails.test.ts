@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 let addresses = 0
-const send = (path: string, body: unknown) => product.knock('POST', path, { address: `198.51.100.${(addresses += 1)}`, body })
+const send = (path: string, body: unknown) => product.request('POST', path, { address: `198.51.100.${(addresses += 1)}`, body })
 
 const mailsTo = (address: string) => product.db.select().from(mails).where(eq(mails.toAddress, address))
 

@@ -40,7 +40,7 @@ export async function acceptFiles(
   note: (tx: Transaction, accepted: AcceptedAsset[]) => Promise<void> = async () => undefined,
 ): Promise<AcceptedAsset[]> {
   const looked: AssetBytes[] = []
-  for (const file of files) looked.push(await lookAt(services, file))
+  for (const file of files) looked.push(await inspect(services, file))
 
   const replaced: Asset[] = []
   const accepted = await services.db.transaction(async (tx) => {
@@ -61,16 +61,16 @@ export async function acceptFiles(
   return accepted
 }
 
-async function lookAt({ storage }: Services, { storageKey, fileName }: ArrivedFile): Promise<AssetBytes> {
+async function inspect({ storage }: Services, { storageKey, fileName }: ArrivedFile): Promise<AssetBytes> {
   const found = await recogniseFile(storage, storageKey)
   const bytes = { ...found, storageKey, originalName: cleanFileName(fileName) }
   if (found.kind === 'video') return { ...bytes, state: 'arrived' }
-  const lent = await storage.lend(storageKey)
+  const lease = await storage.lease(storageKey)
   try {
-    const facts = await inspectPicture(lent.path)
-    return { ...bytes, ...facts, state: 'ready', sha256: await sha256OfFile(lent.path) }
+    const facts = await inspectPicture(lease.path)
+    return { ...bytes, ...facts, state: 'ready', sha256: await sha256OfFile(lease.path) }
   } finally {
-    await lent.giveBack()
+    await lease.release()
   }
 }
 

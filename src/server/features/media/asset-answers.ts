@@ -1,14 +1,14 @@
-import { audioWords, colourWords } from '#domain/media/asset-words.ts'
+import { audioLabel, colourLabel } from '#domain/media/asset-labels.ts'
 import { filmTypes } from '#domain/media/delivery-rules.ts'
 import type { AssetUse } from '#domain/media/fixed-uses.ts'
-import type { AssetCard, AssetDetail } from '#domain/media/media-doors.ts'
+import type { AssetCard, AssetDetail } from '#domain/media/media-endpoints.ts'
 import { companionLink, frameLink, mediaLink, originalLink, pictureLink, streamLink } from '#domain/media/media-link.ts'
 import type { Asset } from './asset-store.ts'
 
 const thumbnail = { width: 640, height: 360, crop: 'fill' } as const
 const still = { width: 1280, height: 720, crop: 'fit' } as const
 
-/** How the desk sees an asset. Its links are answered to staff before they are to visitors. */
+/** How the admin area sees an asset. Its links are answered to staff before they are to visitors. */
 export function toAssetCard(mediaBaseUrl: string, asset: Asset): AssetCard {
   return {
     id: asset.id,
@@ -39,11 +39,11 @@ export function toAssetDetail(mediaBaseUrl: string, asset: Asset, uses: AssetUse
     ...toAssetCard(mediaBaseUrl, asset),
     sha256: asset.sha256,
     frameRate: numerator && denominator ? { numerator, denominator } : null,
-    colour: colour && colourWords(colour),
-    audio: audio && audioWords(audio),
+    colour: colour && colourLabel(colour),
+    audio: audio && audioLabel(audio),
     browserSafe: asset.browserSafe,
     film: filmOf(mediaBaseUrl, asset),
-    rungs: asset.renditions?.rungs ?? [],
+    hlsRenditions: asset.renditions?.hlsRenditions ?? [],
     original: originalLink(asset.id),
     poster: asset.poster,
     captionsText: asset.captions,
@@ -79,7 +79,7 @@ function stillOf(base: string, asset: Asset, frame: Frame): string {
 }
 
 /**
- * Links are kept by browsers for a year, and a name may be given to other bytes or to other renditions. The desk looks at
+ * Links are kept by browsers for a year, and a name may be given to other bytes or to other renditions. The admin area looks at
  * what is there now: it asks by a query that changes with them.
  */
 const fresh = ({ storageKey, streamKey }: Asset, link: string): string =>

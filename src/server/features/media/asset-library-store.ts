@@ -3,7 +3,7 @@ import type { AssetState } from '#domain/media/asset.ts'
 import type { AssetUse } from '#domain/media/fixed-uses.ts'
 import type { Sql, Transaction } from '../../base/database.ts'
 import { cutPage, olderThan } from '../../base/paging.ts'
-import { tally } from '../../base/tally.ts'
+import { countByState } from '../../base/count-by-state.ts'
 import { anyContains } from '../../base/text-search.ts'
 import { assets, assetUses } from '../../tables/media.ts'
 import type { Asset, NewAsset } from './asset-store.ts'
@@ -32,7 +32,7 @@ export async function listAssets(
 /** How many of each kind a filter finds, whatever kind it names. */
 export async function countAssets(db: Sql, filter: AssetFilter): Promise<Record<Asset['kind'] | 'all', number>> {
   const rows = await db.select({ state: assets.kind, number: count() }).from(assets).where(matches(filter)).groupBy(assets.kind)
-  return tally(['image', 'video'], rows)
+  return countByState(['image', 'video'], rows)
 }
 
 /** Every tag with how many assets have it, the most used first. */
@@ -50,19 +50,19 @@ export async function findAssets(db: Sql, ids: string[]): Promise<Asset[]> {
 }
 
 /** The asset, whose row nobody else changes until the transaction ends. */
-export async function lockAsset(tx: Transaction, id: string): Promise<Asset | null> {
+export async function tryLockAsset(tx: Transaction, id: string): Promise<Asset | null> {
   const [asset] = await tx.select().from(assets).where(eq(assets.id, id)).for('update')
   return asset ?? null
 }
 
 /** The asset as it is until the transaction ends; others may go on to use it. */
-export async function lockAssetState(tx: Transaction, id: string): Promise<Asset | null> {
+export async function tryLockAssetState(tx: Transaction, id: string): Promise<Asset | null> {
   const [asset] = await tx.select().from(assets).where(eq(assets.id, id)).for('no key update')
   return asset ?? null
 }
 
 /** Whether it is there, and stays until the transaction ends. */
-export async function holdAsset(tx: Transaction, id: string): Promise<boolean> {
+export async function lockAssetExists(tx: Transaction, id: string): Promise<boolean> {
   const rows = await tx.select({ id: assets.id }).from(assets).where(eq(assets.id, id)).for('key share')
   return rows.length === 1
 }

@@ -26,9 +26,9 @@ async function add(row: NewAsset): Promise<Asset> {
 }
 
 const at = ({ id }: { id: string }) => `/api/admin/assets/${id}`
-const read = async (path = '') => (await product.knock('GET', `/api/admin/assets${path}`, { cookie })).json
-const change = (asset: Asset, body: unknown) => product.knock('PATCH', at(asset), { cookie, body })
-const remove = (asset: Asset) => product.knock('DELETE', at(asset), { cookie })
+const read = async (path = '') => (await product.request('GET', `/api/admin/assets${path}`, { cookie })).json
+const change = (asset: Asset, body: unknown) => product.request('PATCH', at(asset), { cookie, body })
+const remove = (asset: Asset) => product.request('DELETE', at(asset), { cookie })
 const names = (answer: { assets: { publicId: string }[] }) => answer.assets.map(({ publicId }) => publicId)
 const nowhere = { id: '00000000-0000-4000-8000-000000000000' } as Asset
 
@@ -44,8 +44,8 @@ describe('the list', () => {
     expect(names(second)).toEqual(['list/1', 'list/0'])
     expect(second.next).toBeNull()
     expect(first.counts).toEqual({ all: 6, image: 5, video: 1 })
-    expect(first.room.usedBytes).toBe(10_050)
-    expect(first.room.freeBytes).toBeGreaterThan(0)
+    expect(first.quota.usedBytes).toBe(10_050)
+    expect(first.quota.freeBytes).toBeGreaterThan(0)
     expect(first.tags).toEqual([
       { tag: 'neon', assets: 1 },
       { tag: 'night', assets: 1 },
@@ -75,8 +75,8 @@ describe('the list', () => {
     expect((await read('?tag=rain')).assets).toMatchObject([{ publicId: 'b', problem: 'It has no picture.' }])
     expect((await read('?tag=night&state=failed')).counts).toEqual({ all: 1, image: 0, video: 1 })
     expect(names(await read('?tag=nigh'))).toEqual([])
-    expect((await product.knock('GET', '/api/admin/assets?state=lost', { cookie })).status).toBe(422)
-    expect((await product.knock('GET', '/api/admin/assets?after=nonsense', { cookie })).status).toBe(422)
+    expect((await product.request('GET', '/api/admin/assets?state=lost', { cookie })).status).toBe(422)
+    expect((await product.request('GET', '/api/admin/assets?after=nonsense', { cookie })).status).toBe(422)
   })
 
   test('shows a picture by itself, a film by its poster or a frame, and nothing that nobody has looked at', async () => {
@@ -103,21 +103,21 @@ describe('one asset', () => {
         captions: 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello',
         streamKey: 'k'.repeat(22),
         renditions: {
-          rungs: [{ name: '720p', width: 1280, height: 720, bitsPerSecond: 3_000_000 }],
+          hlsRenditions: [{ name: '720p', width: 1280, height: 720, bitsPerSecond: 3_000_000 }],
           mp4: { bytes: 1, width: 1280, height: 720 },
           sprite: { width: 160, height: 90, columns: 10, rows: 10, sheets: 1, secondsApart: 1 },
           waveform: true,
         },
       }),
     )
-    const { json } = await product.knock('GET', at(film), { cookie })
+    const { json } = await product.request('GET', at(film), { cookie })
     const v = '?v=kkkkkkkkkkkk'
     expect(json.asset).toMatchObject({
       publicId: 'reel/one',
       frameRate: { numerator: 30_000, denominator: 1001 },
       colour: 'BT.709, 8 bit',
       audio: 'AAC, stereo, 48 kHz',
-      rungs: [{ name: '720p', width: 1280, height: 720, bitsPerSecond: 3_000_000 }],
+      hlsRenditions: [{ name: '720p', width: 1280, height: 720, bitsPerSecond: 3_000_000 }],
       film: {
         src: `/media/video/upload/q_90/reel/one.mp4${v}`,
         stream: `/media/video/upload/sp_auto/reel/one.m3u8${v}`,
@@ -130,39 +130,39 @@ describe('one asset', () => {
     })
   })
 
-  test('plays as it came while it is developed, if browsers can; else not yet', async () => {
+  test('plays as it came while it is transcoded, if browsers can; else not yet', async () => {
     const safe = await add(makeFilm({ state: 'processing', contentType: 'video/webm', publicId: 'x/safe' }))
     const unsafe = await add(makeFilm({ state: 'processing', browserSafe: false }))
-    const { film } = (await product.knock('GET', at(safe), { cookie })).json.asset
+    const { film } = (await product.request('GET', at(safe), { cookie })).json.asset
     expect(film).toMatchObject({
       src: expect.stringMatching(/\/q_90\/x\/safe\.webm/),
       stream: null,
       sprite: null,
       captions: null,
     })
-    expect((await product.knock('GET', at(unsafe), { cookie })).json.asset.film).toBeNull()
+    expect((await product.request('GET', at(unsafe), { cookie })).json.asset.film).toBeNull()
   })
 
   test('comes back as the very bytes, under the name that they had', async () => {
     const asset = await add(makeAsset({ originalName: 'Größe "1"\r\n/..\\x.jpg', storageKey: 'uploads/original' }))
     const bytes = Buffer.from('<script>alert(1)</script>')
     await product.services.storage.write('uploads/original', bytes)
-    const { original } = (await product.knock('GET', at(asset), { cookie })).json.asset
-    const answer = await product.knock('GET', original, { cookie })
+    const { original } = (await product.request('GET', at(asset), { cookie })).json.asset
+    const answer = await product.request('GET', original, { cookie })
     expect(answer.bytes.equals(bytes)).toBe(true)
     expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment; filename="Gr__e/)
-    expect((await product.knock('GET', original)).status).toBe(401)
+    expect((await product.request('GET', original)).status).toBe(401)
   })
 
   test('is a 404 in words when it is not there', async () => {
     const lost = await add(makeAsset())
     const refusal = { status: 404, json: { success: false, message: 'This is no longer in the library.' } }
-    expect(await product.knock('GET', at(nowhere), { cookie })).toMatchObject(refusal)
-    expect((await product.knock('GET', `${at(lost)}/original`, { cookie })).status).toBe(404)
+    expect(await product.request('GET', at(nowhere), { cookie })).toMatchObject(refusal)
+    expect((await product.request('GET', `${at(lost)}/original`, { cookie })).status).toBe(404)
     expect(await change(nowhere, { title: 'x' })).toMatchObject(refusal)
     expect(await remove(nowhere)).toMatchObject(refusal)
     for (const deed of ['develop', 'cancel']) {
-      expect(await product.knock('POST', `${at(nowhere)}/${deed}`, { cookie })).toMatchObject(refusal)
+      expect(await product.request('POST', `${at(nowhere)}/${deed}`, { cookie })).toMatchObject(refusal)
     }
   })
 })
@@ -170,10 +170,10 @@ describe('one asset', () => {
 describe('a change', () => {
   test('is kept, answered, told to everyone and recorded', async () => {
     const asset = await add(makeAsset())
-    const heard: string[] = []
-    const deaf = [
-      product.services.announcements.on('asset', ({ assetId }) => heard.push(assetId)),
-      product.services.announcements.on('content', () => heard.push('content')),
+    const received: string[] = []
+    const unsubscribe = [
+      product.services.announcements.on('asset', ({ assetId }) => received.push(assetId)),
+      product.services.announcements.on('content', () => received.push('content')),
     ]
     const { status, json } = await change(asset, {
       title: 'Dusk',
@@ -183,8 +183,8 @@ describe('a change', () => {
     })
     expect(status).toBe(200)
     expect(json.asset).toMatchObject({ title: 'Dusk', alt: 'A crane at dusk', tags: ['night', 'cranes'], published: true })
-    expect((await product.knock('GET', at(asset), { cookie })).json).toEqual(json)
-    await expect.poll(() => heard).toEqual([asset.id, 'content'])
+    expect((await product.request('GET', at(asset), { cookie })).json).toEqual(json)
+    await expect.poll(() => received).toEqual([asset.id, 'content'])
     const [deed] = await product.db.select().from(activity).where(eq(activity.subject, asset.id))
     expect(deed).toMatchObject({
       actor: 'staff',
@@ -194,7 +194,7 @@ describe('a change', () => {
 
     expect((await change(asset, { title: 'Dusk', published: true })).json).toEqual(json)
     expect(await product.db.select().from(activity).where(eq(activity.subject, asset.id))).toHaveLength(1)
-    for (const stop of deaf) stop()
+    for (const stop of unsubscribe) stop()
   })
 
   test('of the name ends the old one; films follow their poster', async () => {
@@ -203,8 +203,8 @@ describe('a change', () => {
     const before = await product.db.select().from(assets).where(eq(assets.publicId, 'old/name'))
     expect(before).toHaveLength(1)
     expect((await change(picture, { publicId: 'new/name' })).json.asset.publicId).toBe('new/name')
-    expect((await product.knock('GET', at(film), { cookie })).json.asset.poster).toBe('new/name')
-    expect((await product.knock('GET', '/media/image/upload/old/name.jpg')).status).toBe(404)
+    expect((await product.request('GET', at(film), { cookie })).json.asset.poster).toBe('new/name')
+    expect((await product.request('GET', '/media/image/upload/old/name.jpg')).status).toBe(404)
   })
 
   test('to a taken name is refused at the field; another kind may have it', async () => {
@@ -215,7 +215,7 @@ describe('a change', () => {
       status: 409,
       json: { success: false, errors: { publicId: 'This name is taken. Please choose another.' } },
     })
-    expect((await product.knock('GET', at(other), { cookie })).json.asset.title).toBe('')
+    expect((await product.request('GET', at(other), { cookie })).json.asset.title).toBe('')
     expect((await change(film, { publicId: 'taken/name' })).status).toBe(200)
   })
 
@@ -239,10 +239,10 @@ describe('a change', () => {
 
   test('does not publish a picture without words, nor take them from one that is', async () => {
     const asset = await add(makeAsset())
-    const words = 'Please describe the picture before it is published.'
-    expect(await change(asset, { published: true })).toMatchObject({ status: 422, json: { errors: { published: words } } })
+    const text = 'Please describe the picture before it is published.'
+    expect(await change(asset, { published: true })).toMatchObject({ status: 422, json: { errors: { published: text } } })
     expect((await change(asset, { published: true, alt: 'A crane' })).status).toBe(200)
-    expect(await change(asset, { alt: '  ' })).toMatchObject({ status: 422, json: { errors: { alt: words } } })
+    expect(await change(asset, { alt: '  ' })).toMatchObject({ status: 422, json: { errors: { alt: text } } })
     expect((await change(asset, { alt: '', published: false })).status).toBe(200)
     const unseen = await add(makeFilm({ state: 'arrived', width: 0 }))
     expect(await change(unseen, { published: true })).toMatchObject({
@@ -297,15 +297,15 @@ describe('deleting', () => {
       { id: 'finished', originalName: 'a', bytes: 1, assetId: film.id, expiresAt: new Date() },
       { id: 'open', originalName: 'a', bytes: 1, replaces: film.id, expiresAt: new Date() },
     ])
-    const heard: unknown[] = []
-    const deaf = product.services.announcements.on('asset.cancel', (said) => heard.push(said))
+    const received: unknown[] = []
+    const unsubscribe = product.services.announcements.on('asset.cancel', (payload) => received.push(payload))
     expect((await remove(film)).json).toEqual({ success: true })
     for (const key of gone) expect(await storage.stat(key), key).toBeNull()
     for (const key of kept) expect(await storage.stat(key), key).not.toBeNull()
-    expect((await product.knock('GET', at(film), { cookie })).status).toBe(404)
+    expect((await product.request('GET', at(film), { cookie })).status).toBe(404)
     expect(await product.db.select().from(uploads)).toMatchObject([{ id: 'open', replaces: null }])
-    await expect.poll(() => heard).toEqual([{ assetId: film.id }])
-    deaf()
+    await expect.poll(() => received).toEqual([{ assetId: film.id }])
+    unsubscribe()
   })
 
   test('leaves bytes that another asset has too', async () => {
@@ -335,7 +335,7 @@ describe('deleting', () => {
     )
     const refusal = 'This is still in use: Spring news, Still of The Launch. Please take it out there first.'
     expect(await remove(picture)).toMatchObject({ status: 409, json: { success: false, message: refusal } })
-    expect((await product.knock('GET', at(picture), { cookie })).json.asset.uses).toEqual([
+    expect((await product.request('GET', at(picture), { cookie })).json.asset.uses).toEqual([
       { noun: 'post', label: 'Spring news', href: '/admin/posts/7' },
       { noun: 'film', label: 'Still of The Launch', href: `/admin/media/${film.id}` },
     ])
@@ -385,8 +385,8 @@ describe('using an asset', () => {
   })
 })
 
-describe('developing', () => {
-  const ask = (asset: Asset, deed: 'develop' | 'cancel') => product.knock('POST', `${at(asset)}/${deed}`, { cookie })
+describe('transcoding', () => {
+  const ask = (asset: Asset, deed: 'develop' | 'cancel') => product.request('POST', `${at(asset)}/${deed}`, { cookie })
   const jobs = async () => {
     const { rows } = await product.db.execute(sql`select data from pgboss.job where name = 'film.inspected'`)
     return rows.map(({ data }) => (data as { assetId: string }).assetId)
@@ -397,19 +397,19 @@ describe('developing', () => {
     expect((await Promise.all([ask(film, 'develop'), ask(film, 'develop')])).map(({ status }) => status).toSorted()).toEqual([
       200, 409,
     ])
-    expect((await product.knock('GET', at(film), { cookie })).json.asset).toMatchObject({
+    expect((await product.request('GET', at(film), { cookie })).json.asset).toMatchObject({
       state: 'processing',
       progress: 0,
       problem: null,
     })
     expect((await jobs()).filter((id) => id === film.id)).toHaveLength(1)
 
-    const heard: unknown[] = []
-    const deaf = product.services.announcements.on('asset.cancel', (said) => heard.push(said))
+    const received: unknown[] = []
+    const unsubscribe = product.services.announcements.on('asset.cancel', (payload) => received.push(payload))
     expect((await ask(film, 'cancel')).status).toBe(200)
-    await expect.poll(() => heard).toEqual([{ assetId: film.id }])
-    deaf()
-    expect((await product.knock('GET', at(film), { cookie })).json.asset.state).toBe('cancelled')
+    await expect.poll(() => received).toEqual([{ assetId: film.id }])
+    unsubscribe()
+    expect((await product.request('GET', at(film), { cookie })).json.asset.state).toBe('cancelled')
     expect(await ask(film, 'cancel')).toMatchObject({ status: 409, json: { message: 'This film is not being developed.' } })
   })
 

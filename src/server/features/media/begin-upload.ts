@@ -2,17 +2,17 @@ import { eq } from 'drizzle-orm'
 import { recordId } from '#domain/common/fields.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { refusalToReplace } from '#domain/media/asset-rules.ts'
-import { assetTags } from '#domain/media/media-doors.ts'
+import { assetTags } from '#domain/media/media-endpoints.ts'
 import { cleanFileName, cleanFolder, largestUpload } from '#domain/media/upload-rules.ts'
 import type { Services } from '../../base/services.ts'
 import { assets } from '../../tables/media.ts'
 import { listRecordedUses } from './asset-library-store.ts'
 import { emptyFile } from './recognise-file.ts'
-import { expectRoom } from './room.ts'
-import { addUpload, lockRoom } from './upload-store.ts'
+import { expectWithinQuota } from './disk-quota.ts'
+import { addUpload, lockQuota } from './upload-store.ts'
 
 /** What the sender says about a file to come; all of it hostile. */
-export interface UploadWords {
+export interface UploadMetadata {
   filename?: string | null
   folder?: string | null
   /** With commas between. */
@@ -24,16 +24,16 @@ export interface UploadWords {
 /** Writes an upload down before its first byte, if there is room for it. Answers the file's clean name. */
 export async function beginUpload(
   { db, env, storage }: Services,
-  { id, bytes, words }: { id: string; bytes: number; words: UploadWords },
+  { id, bytes, text: label }: { id: string; bytes: number; text: UploadMetadata },
 ): Promise<string> {
   if (bytes === 0) throw emptyFile()
   expectSize(bytes)
-  const originalName = cleanFileName(words.filename ?? '')
-  const row = { id, bytes, originalName, folder: cleanFolder(words.folder ?? ''), tags: readTags(words.tags ?? '') }
-  const replaces = words.replaces ? readId(words.replaces) : null
+  const originalName = cleanFileName(label.filename ?? '')
+  const row = { id, bytes, originalName, folder: cleanFolder(label.folder ?? ''), tags: readTags(label.tags ?? '') }
+  const replaces = label.replaces ? readId(label.replaces) : null
   await db.transaction(async (tx) => {
-    await lockRoom(tx)
-    await expectRoom({ env, storage, db: tx }, bytes)
+    await lockQuota(tx)
+    await expectWithinQuota({ env, storage, db: tx }, bytes)
     if (replaces) {
       const found = await tx.select({ id: assets.id }).from(assets).where(eq(assets.id, replaces))
       if (found.length === 0) throw noSuchAsset()

@@ -1,22 +1,22 @@
 import { Problem } from '#domain/common/problem.ts'
-import type { BodyOf } from '#domain/common/door.ts'
+import type { BodyOf } from '#domain/common/endpoint.ts'
 import { refusalToPublish, refusalToRename } from '#domain/media/asset-rules.ts'
 import { refusalOfCaptions } from '#domain/media/captions.ts'
 import { fixedUses } from '#domain/media/fixed-uses.ts'
-import type { mediaDoors } from '#domain/media/media-doors.ts'
+import type { mediaEndpoints } from '#domain/media/media-endpoints.ts'
 import { announce, contentChanged } from '../../base/announcements.ts'
 import type { Transaction } from '../../base/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { hasPicture, lockAsset, renamePoster, updateAsset } from './asset-library-store.ts'
+import { hasPicture, tryLockAsset, renamePoster, updateAsset } from './asset-library-store.ts'
 import type { Asset, NewAsset } from './asset-store.ts'
 
-type Changes = BodyOf<typeof mediaDoors.changeAsset>
+type Changes = BodyOf<typeof mediaEndpoints.changeAsset>
 
 /** Throws `not-found`, `conflict` (the name is taken, or has to stay) and `invalid`, with words at the fields. */
 export async function changeAsset({ db }: Pick<Services, 'db'>, id: string, changes: Changes): Promise<Asset> {
   return db.transaction(async (tx) => {
-    const asset = await lockAsset(tx, id)
+    const asset = await tryLockAsset(tx, id)
     if (!asset) throw new Problem('not-found', 'This is no longer in the library.')
     const next = columnsOf(asset, changes)
     if (Object.keys(next).length === 0) return asset
@@ -66,8 +66,8 @@ async function refuse(tx: Transaction, asset: Asset, next: Partial<NewAsset>): P
 
 const refusalOfPublication = (asset: Asset) => (asset.publication === 'published' ? refusalToPublish(asset) : null)
 
-const atField = (code: 'invalid' | 'conflict', field: string, words: string) =>
-  new Problem(code, words, { fields: { [field]: words } })
+const atField = (code: 'invalid' | 'conflict', field: string, text: string) =>
+  new Problem(code, text, { fields: { [field]: text } })
 
 /** Films name their poster; nobody else knows a picture by its name for long. */
 const follow = async (tx: Transaction, { kind, publicId }: Asset, changed: Asset): Promise<string[]> =>

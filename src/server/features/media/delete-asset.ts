@@ -3,14 +3,14 @@ import { refusalToDelete } from '#domain/media/asset-rules.ts'
 import { announce, contentChanged } from '../../base/announcements.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { lockAsset, removeAsset } from './asset-library-store.ts'
+import { tryLockAsset, removeAsset } from './asset-library-store.ts'
 import { usesOf } from './asset-uses.ts'
 import { removeBytes } from './remove-bytes.ts'
 
 /** Takes an asset out of the library with everything that was made from it. Throws `not-found`, and `conflict` while it is used. */
 export async function deleteAsset(services: Services, id: string): Promise<void> {
   const asset = await services.db.transaction(async (tx) => {
-    const asset = await lockAsset(tx, id)
+    const asset = await tryLockAsset(tx, id)
     if (!asset) throw new Problem('not-found', 'This is no longer in the library.')
     const refusal = refusalToDelete(await usesOf(tx, asset))
     if (refusal) throw new Problem('conflict', refusal)

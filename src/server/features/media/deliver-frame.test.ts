@@ -28,8 +28,8 @@ const makeFilm = (changes: Partial<NewAsset>): NewAsset => ({
   ...changes,
 })
 
-const ask = (link: string, more: Parameters<TestProduct['knock']>[2] = {}) =>
-  product.knock('GET', `/media/video/upload/${link}`, more)
+const ask = (link: string, more: Parameters<TestProduct['request']>[2] = {}) =>
+  product.request('GET', `/media/video/upload/${link}`, more)
 
 const size = 'w_640,h_360,c_fill,q_90'
 
@@ -113,7 +113,7 @@ describe.runIf(tools)('frames of films', () => {
   test('each second is taken out of the film once, for all sizes and all who ask at once', async () => {
     // These colours are so plain that their poster was looked for in other seconds, too.
     await product.services.storage.removeAll('derived/uploads/colours/')
-    const lending = vi.spyOn(product.services.storage, 'lend')
+    const lending = vi.spyOn(product.services.storage, 'lease')
     const links = ['w_320', 'w_480', size, `${size},e_vignette:50`].map((look) => `${look},so_4/`)
     const answers = await Promise.all([...links, ...links].map((link) => ask(`${link}clips/colours.jpg`)))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
@@ -141,10 +141,10 @@ describe.runIf(tools)('frames of films', () => {
     ['w_640,h_360,q_91,so_1/clips/colours.jpg', /qualities/],
     [`${size},so_-1/clips/colours.jpg`, /not a media link/],
     [`${size},so_1e3/clips/colours.jpg`, /not a media link/],
-  ])('%s is refused in words', async (link, words) => {
+  ])('%s is refused in words', async (link, text) => {
     const { status, json, headers } = await ask(link)
     expect(status).toBe(400)
-    expect(json.message).toMatch(words)
+    expect(json.message).toMatch(text)
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
@@ -152,7 +152,7 @@ describe.runIf(tools)('frames of films', () => {
     const first = await ask(`${size},so_1/clips/broken.jpg`)
     expect(first.status).toBe(404)
     expect(first.json).toEqual({ success: false, message: 'There is no picture of this film.' })
-    const lending = vi.spyOn(product.services.storage, 'lend')
+    const lending = vi.spyOn(product.services.storage, 'lease')
     expect((await ask(`w_320,so_1/clips/broken.jpg`)).status).toBe(404)
     expect(lending).not.toHaveBeenCalled()
   })

@@ -32,23 +32,23 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 test('staff get the very bytes as a file, whole and in ranges', async () => {
-  const whole = await product.knock('GET', link, { cookie })
+  const whole = await product.request('GET', link, { cookie })
   expect(whole.status).toBe(200)
   expect(whole.bytes.equals(bytes)).toBe(true)
   expect(whole.headers.get('cache-control')).toBe('private, no-store')
   expect(whole.headers.get('content-disposition')).toBe(
     `attachment; filename="__M_rchen _final___.mov"; filename*=UTF-8''__M%C3%A4rchen%20_final___.mov`,
   )
-  const piece = await product.knock('GET', link, { cookie, headers: { Range: 'bytes=4-7' } })
+  const piece = await product.request('GET', link, { cookie, headers: { Range: 'bytes=4-7' } })
   expect(piece.status).toBe(206)
   expect(piece.text).toBe('very')
 })
 
 test('nobody else does, and nothing is told of what is not there', async () => {
-  expect((await product.knock('GET', link)).status).toBe(401)
-  const missing = await product.knock('GET', originalLink('00000000-0000-4000-8000-000000000000'), { cookie })
+  expect((await product.request('GET', link)).status).toBe(401)
+  const missing = await product.request('GET', originalLink('00000000-0000-4000-8000-000000000000'), { cookie })
   expect(missing.status).toBe(404)
-  expect((await product.knock('GET', originalLink('..%2fx'), { cookie })).status).toBe(404)
+  expect((await product.request('GET', originalLink('..%2fx'), { cookie })).status).toBe(404)
 })
 
 test.each([

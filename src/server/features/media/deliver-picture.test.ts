@@ -47,7 +47,7 @@ async function keep(
 }
 
 async function ask(transforms: string, { id = 'stills/ridge.jpg', accept = accepts.plain, headers = {}, method = 'GET' } = {}) {
-  return product.knock(method, `/media/image/upload/${transforms}${id}`, { headers: { Accept: accept, ...headers } })
+  return product.request(method, `/media/image/upload/${transforms}${id}`, { headers: { Accept: accept, ...headers } })
 }
 
 const askForAvif = () => ask('w_480,h_270,c_fill,q_80,f_auto/', { accept: accepts.chromium })

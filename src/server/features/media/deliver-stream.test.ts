@@ -28,7 +28,7 @@ const makeFilm = (changes: Partial<NewAsset>): NewAsset => ({
 })
 
 const renditions = {
-  rungs: [{ name: '720p' as const, width: 1280, height: 720, bitsPerSecond: 3_000_000 }],
+  hlsRenditions: [{ name: '720p' as const, width: 1280, height: 720, bitsPerSecond: 3_000_000 }],
   mp4: { bytes: segment.length, width: 1280, height: 720 },
   sprite: null,
   waveform: true,
@@ -63,7 +63,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const ask = (path: string, headers: Record<string, string> = {}, signedIn = false) =>
-  product.knock('GET', `/media/${path}`, { headers, ...(signedIn && { cookie }) })
+  product.request('GET', `/media/${path}`, { headers, ...(signedIn && { cookie }) })
 
 describe('the stream of a film', () => {
   test('begins with a playlist whose lines lead to its files', async () => {
@@ -74,10 +74,10 @@ describe('the stream of a film', () => {
     expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
     const line = text.split('\n').find((each) => each.startsWith('/'))!
     expect(line).toBe(`/media/stream/${open}/720p.m3u8`)
-    const rung = await product.knock('GET', line)
-    expect(rung.headers.get('content-type')).toBe('application/vnd.apple.mpegurl')
-    expect(rung.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    expect(rung.text).toBe(files['720p.m3u8'])
+    const hlsRendition = await product.request('GET', line)
+    expect(hlsRendition.headers.get('content-type')).toBe('application/vnd.apple.mpegurl')
+    expect(hlsRendition.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(hlsRendition.text).toBe(files['720p.m3u8'])
     const known = await ask('video/upload/sp_auto/clips/made.m3u8', { 'If-None-Match': headers.get('etag')! })
     expect(known.status).toBe(304)
   })
@@ -182,7 +182,7 @@ describe('a private film', () => {
     const visitor = await ask(path)
     expect(visitor.status).toBe(404)
     expect(visitor.json).toEqual({ success: false, message: 'Not found.' })
-    const forged = await product.knock('GET', `/media/${path}`, { cookie: 'slatehouse_admin=forged' })
+    const forged = await product.request('GET', `/media/${path}`, { cookie: 'slatehouse_admin=forged' })
     expect(forged.status).toBe(404)
   })
 })

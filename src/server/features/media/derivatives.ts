@@ -9,7 +9,7 @@ import { makePicture, pictureTypes, type PictureFormat, type PictureOrder } from
 import { acceptedPictureTypes } from '../../base/picture-types.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
-import { makeTurns } from '../../base/turns.ts'
+import { makeTaskQueue } from '../../base/task-queue.ts'
 import type { Asset } from './asset-store.ts'
 import { askAgain, cacheControl, forEver } from './may-watch.ts'
 
@@ -45,7 +45,7 @@ export function makeDerivatives(services: Services): Derivatives {
   const underWay = new Map<string, Promise<Buffer | null>>()
   const planned = new Set<string>()
   // One of the two that `makePicture` makes at a time: the other is always left to those who wait.
-  const inBackground = makeTurns({ atOnce: 1, mostWaiting: 1_000 })
+  const inBackground = makeTaskQueue({ atOnce: 1, mostWaiting: 1_000 })
 
   return {
     async answer(c, link, source, generation) {
@@ -62,7 +62,7 @@ export function makeDerivatives(services: Services): Derivatives {
       }
       // A tag may outlive what it stood for: it counts only while there is something to send.
       if (hasCurrent(c.req.header('if-none-match'), headers.ETag) && (await storage.stat(key))) return c.body(null, 304, headers)
-      const bytes = await readOrMake(source, order, key, () => services.limits.take('pictures', c.get('knock').address))
+      const bytes = await readOrMake(source, order, key, () => services.limits.take('pictures', c.get('request').address))
       if (!bytes) return null
       const whole = { ...headers, 'Content-Length': String(bytes.length) }
       if (asset.publication === 'published' && !passing && order.format === formats[0]) {

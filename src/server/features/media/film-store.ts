@@ -22,10 +22,10 @@ export async function saveWork(
 }
 
 /** After the last try of a job: what was under way has failed, with what is known about why. */
-export async function markGivenUp(db: Sql, id: string, words: string): Promise<void> {
+export async function markGivenUp(db: Sql, id: string, text: string): Promise<void> {
   await db
     .update(assets)
-    .set({ state: 'failed', problem: sql`coalesce(${assets.problem}, ${words})` })
+    .set({ state: 'failed', problem: sql`coalesce(${assets.problem}, ${text})` })
     .where(and(eq(assets.id, id), inArray(assets.state, ['arrived', 'processing'])))
   await announce(db, 'asset', { assetId: id })
 }

@@ -3,7 +3,7 @@ import { uploadKey } from '../../base/receive-files.ts'
 import type { Services } from '../../base/services.ts'
 import { acceptFiles } from './accept-files.ts'
 import { removeNotes } from './upload-datastore.ts'
-import { deleteUpload, finishUpload, findUpload, lockUpload } from './upload-store.ts'
+import { deleteUpload, finishUpload, findUpload, tryLockUpload } from './upload-store.ts'
 
 /**
  * Makes an asset of an upload whose last byte is there, and answers its id. Once done it stays done, however often it is
@@ -17,7 +17,7 @@ export async function finishUploadedFile(services: Services, id: string): Promis
   const file = { storageKey, fileName: upload.originalName, folder: upload.folder, tags: upload.tags, replaces: upload.replaces }
   try {
     const [asset] = await acceptFiles(services, [file], async (tx, [accepted]) => {
-      const current = await lockUpload(tx, id)
+      const current = await tryLockUpload(tx, id)
       if (!current || current.assetId) throw new FinishedMeanwhile()
       await finishUpload(tx, id, accepted!.id)
     })

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { takeFrame } from '../../base/film-frame.ts'
 import type { Services } from '../../base/services.ts'
-import { makeTurns } from '../../base/turns.ts'
+import { makeTaskQueue } from '../../base/task-queue.ts'
 import type { Asset } from './asset-store.ts'
 
 /** Pixels: no derivative is wider. */
@@ -18,21 +18,21 @@ export function makeFrames(services: Services): FrameAt {
   // Keys of frames that could not be taken, so that nobody can have a broken film decoded without end.
   const failed = new Set<string>()
   // A film is decoded on every core there is.
-  const inTurn = makeTurns({ atOnce: 2, mostWaiting: 100 })
+  const enqueue = makeTaskQueue({ atOnce: 2, mostWaiting: 100 })
 
   async function takeAndKeep(film: Asset, second: number, key: string): Promise<Buffer | null> {
     if (await storage.stat(key)) return buffer(storage.read(key))
     if (!filmTools || failed.has(key) || !(await storage.stat(film.storageKey))) return null
-    const frame = await inTurn(async () => {
-      const lent = await storage.lend(film.storageKey)
+    const frame = await enqueue(async () => {
+      const lease = await storage.lease(film.storageKey)
       try {
         const highRange = film.colour?.transfer === 'smpte2084' || film.colour?.transfer === 'arib-std-b67'
-        return await takeFrame(filmTools, lent.path, second, { width: widest, highRange })
+        return await takeFrame(filmTools, lease.path, second, { width: widest, highRange })
       } catch (error) {
         log.warn({ err: error, publicId: film.publicId, second }, 'a frame could not be taken')
         return null
       } finally {
-        await lent.giveBack()
+        await lease.release()
       }
     })
     if (!frame?.length) {

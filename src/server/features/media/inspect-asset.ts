@@ -1,4 +1,4 @@
-import { filmWords } from '#domain/media/film-words.ts'
+import { filmMessages } from '#domain/media/film-messages.ts'
 import type { Services } from '../../base/services.ts'
 import { findAssetById } from './asset-store.ts'
 import { markGivenUp } from './film-store.ts'
@@ -11,8 +11,8 @@ export async function inspectAsset(services: Services, assetId: string, signal: 
   await inspectFilm(services, asset, signal)
 }
 
-/** After the last try of inspecting or developing. */
+/** After the last try of inspecting or transcoding. */
 export async function giveUpAsset({ db, log }: Pick<Services, 'db' | 'log'>, assetId: string): Promise<void> {
-  await markGivenUp(db, assetId, filmWords.interrupted)
+  await markGivenUp(db, assetId, filmMessages.interrupted)
   log.error({ assetId }, 'work on an asset was given up')
 }

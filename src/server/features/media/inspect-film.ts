@@ -1,5 +1,5 @@
 import { filmPriority } from '#domain/media/film-order.ts'
-import { filmWords, refusalToTakeFilm } from '#domain/media/film-words.ts'
+import { filmMessages, refusalToTakeFilm } from '#domain/media/film-messages.ts'
 import { ProcessFailure } from '../../base/fenced-process.ts'
 import type { FilmTools } from '../../base/ffmpeg.ts'
 import { hasHighRange, readFilmFacts, type FilmFacts } from '../../base/film-facts.ts'
@@ -14,14 +14,14 @@ const underWay: Asset['state'][] = ['arrived', 'processing', 'cancelled']
 
 /**
  * Finds out what a film is. What browsers play as it is plays from the first look on; the rest of the looking, and the
- * developing, come after. A file that is no film keeps its bytes, so that staff see what they sent, and delete it.
+ * transcoding, come after. A file that is no film keeps its bytes, so that staff see what they sent, and delete it.
  */
 export async function inspectFilm(services: Services, film: Asset, signal: AbortSignal): Promise<void> {
   const { db, storage, filmTools } = services
   if (!filmTools) return takeUnseen(services, film, signal)
-  const lent = await storage.lend(film.storageKey)
+  const lease = await storage.lease(film.storageKey)
   try {
-    const facts = await lookAt(filmTools, lent.path, signal)
+    const facts = await lookAt(filmTools, lease.path, signal)
     const refusal = typeof facts === 'string' ? facts : refusalToTakeFilm(facts)
     if (typeof facts === 'string' || refusal) return await refuse(services, film, refusal)
     const columns = columnsOf(film, facts)
@@ -30,9 +30,9 @@ export async function inspectFilm(services: Services, film: Asset, signal: Abort
       (await saveWork(db, film, ['processing', 'cancelled'], columns))
     if (!taken) return
 
-    const placeholder = await placeholderOf(filmTools, lent.path, facts, signal)
-    if (placeholder === null) return await refuse(services, film, filmWords.noFrames)
-    const sha256 = film.sha256 || (await sha256OfFile(lent.path, signal))
+    const placeholder = await placeholderOf(filmTools, lease.path, facts, signal)
+    if (placeholder === null) return await refuse(services, film, filmMessages.noFrames)
+    const sha256 = film.sha256 || (await sha256OfFile(lease.path, signal))
     await db.transaction(async (tx) => {
       const seen = { sha256, placeholder: film.placeholder || placeholder }
       if (await saveWork(tx, film, ['processing'], seen)) {
@@ -41,16 +41,16 @@ export async function inspectFilm(services: Services, film: Asset, signal: Abort
       } else await saveWork(tx, film, ['cancelled'], seen)
     })
   } finally {
-    await lent.giveBack()
+    await lease.release()
   }
 }
 
 /** The facts, or words for why there are none. */
 async function lookAt(tools: FilmTools, path: string, signal: AbortSignal): Promise<FilmFacts | string> {
   try {
-    return (await readFilmFacts(tools, path, signal)) ?? filmWords.noPicture
+    return (await readFilmFacts(tools, path, signal)) ?? filmMessages.noPicture
   } catch (error) {
-    if (error instanceof ProcessFailure) return filmWords.noFilm
+    if (error instanceof ProcessFailure) return filmMessages.noFilm
     throw error
   }
 }
@@ -88,7 +88,7 @@ function columnsOf(film: Asset, { width, height, durationSeconds, frameRate, col
 async function takeUnseen(services: Services, film: Asset, signal: AbortSignal): Promise<void> {
   await markReady(services, film, underWay, {
     browserSafe: ['video/mp4', 'video/webm'].includes(film.contentType),
-    problem: filmWords.notDeveloped,
+    problem: filmMessages.notTranscoded,
     sha256: film.sha256 || (await sha256Of(services.storage, film.storageKey, signal)),
   })
 }

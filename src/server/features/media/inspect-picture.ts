@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { Problem } from '#domain/common/problem.ts'
 import { longestPictureEdge } from '#domain/media/upload-rules.ts'
-import { makeTurns } from '../../base/turns.ts'
+import { makeTaskQueue } from '../../base/task-queue.ts'
 
 export interface PictureFacts {
   /** Pixels as it is shown, upright. */
@@ -12,11 +12,11 @@ export interface PictureFacts {
 }
 
 // One at a time: a picture of 268 megapixels takes a second and a few hundred megabytes.
-const inTurn = makeTurns({ atOnce: 1, mostWaiting: 200 })
+const enqueue = makeTaskQueue({ atOnce: 1, mostWaiting: 200 })
 
 /** Reads a picture to its end. Throws `invalid` for one that is too large, broken or cut off. */
 export function inspectPicture(path: string): Promise<PictureFacts> {
-  return inTurn(async () => {
+  return enqueue(async () => {
     const { autoOrient } = await readable(sharp(path).metadata())
     const { width, height } = autoOrient
     if (Math.max(width, height) > longestPictureEdge) throw tooManyPixels()

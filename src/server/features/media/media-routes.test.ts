@@ -31,7 +31,7 @@ const makeAsset = (changes: Partial<NewAsset>): NewAsset => ({
 })
 
 test('the portfolio is its published films, in the studio’s order', async () => {
-  const { status, json } = await product.knock('GET', '/api/media/slatehouse/portfolio')
+  const { status, json } = await product.request('GET', '/api/media/slatehouse/portfolio')
   expect(status).toBe(200)
   expect(json).toEqual([
     {
@@ -55,16 +55,16 @@ test('the portfolio is its published films, in the studio’s order', async () =
 })
 
 test('another studio’s portfolio is not here', async () => {
-  const { status, json } = await product.knock('GET', '/api/media/elsewhere/portfolio')
+  const { status, json } = await product.request('GET', '/api/media/elsewhere/portfolio')
   expect(status).toBe(404)
   expect(json).toEqual({ success: false, message: 'Not found.' })
 })
 
 test('nothing else of /media is a page', async () => {
   for (const path of ['/media', '/media/', '/media/image/upload', '/media/secrets']) {
-    const { status, json } = await product.knock('GET', path)
+    const { status, json } = await product.request('GET', path)
     expect([400, 404]).toContain(status)
     expect(json).toMatchObject({ success: false })
   }
-  expect((await product.knock('POST', '/media/image/upload/a.jpg', { body: {} })).status).toBe(404)
+  expect((await product.request('POST', '/media/image/upload/a.jpg', { body: {} })).status).toBe(404)
 })

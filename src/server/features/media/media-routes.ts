@@ -1,11 +1,11 @@
 import type { Hono } from 'hono'
 import { defaultBrand } from '#domain/brand/brand.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { mediaDoors } from '#domain/media/media-doors.ts'
+import { mediaEndpoints } from '#domain/media/media-endpoints.ts'
 import { filmLink, pictureLink } from '#domain/media/media-link.ts'
 import { portfolioFolder, portfolioThumbnail } from '#domain/media/portfolio.ts'
-import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
-import { answerUnknownDoor } from '../../base/refusals.ts'
+import { bindEndpoint, type EndpointServices } from '../../base/bind-endpoint.ts'
+import { answerUnknownEndpoint } from '../../base/refusals.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import { readMediaBase } from '../brand/media-base.ts'
 import { listPublishedFilms } from './asset-store.ts'
@@ -16,10 +16,10 @@ import { makePictureDelivery } from './deliver-picture.ts'
 import { deliverStreamFile } from './deliver-stream.ts'
 import { makeDerivatives } from './derivatives.ts'
 
-export function mountMedia(app: Hono<AppEnv>, services: DoorServices): void {
+export function mountMedia(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db, env } = services
 
-  bindDoor(app, services, mediaDoors.listPortfolio, async ({ params }) => {
+  bindEndpoint(app, services, mediaEndpoints.listPortfolio, async ({ params }) => {
     if (params.slug !== defaultBrand.slug) throw new Problem('not-found', 'Not found.')
     const films = await listPublishedFilms(db, portfolioFolder)
     const base = await readMediaBase(db, env)
@@ -38,9 +38,9 @@ export function mountMedia(app: Hono<AppEnv>, services: DoorServices): void {
     })
   })
 
-  bindDoor(app, services, mediaDoors.downloadOriginal, ({ params, c }) => deliverOriginal(c, services, params.id))
+  bindEndpoint(app, services, mediaEndpoints.downloadOriginal, ({ params, c }) => deliverOriginal(c, services, params.id))
 
-  // Constructed links are for players and <img>, not for our own calls: they are no doors.
+  // Constructed links are for players and <img>, not for our own calls: they are no endpoints.
   const assets = makeAssetLookup(services)
   const derivatives = makeDerivatives(services)
   const deliverPicture = makePictureDelivery(services, assets, derivatives)
@@ -50,5 +50,5 @@ export function mountMedia(app: Hono<AppEnv>, services: DoorServices): void {
     app.get(`${base}/video/upload/*`, deliverFilm)
   }
   app.get('/media/stream/:streamKey/:file', (c) => deliverStreamFile(c, services, assets))
-  app.all('/media/*', answerUnknownDoor)
+  app.all('/media/*', answerUnknownEndpoint)
 }

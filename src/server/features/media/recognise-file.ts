@@ -32,11 +32,11 @@ export async function recogniseFile(storage: Storage, storageKey: string): Promi
   if (film) return { kind: 'video', contentType: type.mime, bytes, ...film }
   throw new Problem(
     'wrong-type',
-    `This is neither a picture nor a film that we can read${type ? `, but ${inWords(type.ext)}` : ''}.`,
+    `This is neither a picture nor a film that we can read${type ? `, but ${asText(type.ext)}` : ''}.`,
   )
 }
 
 export const emptyFile = () => new Problem('invalid', 'This file is empty.')
 
-const inWords = (extension: string) =>
+const asText = (extension: string) =>
   extension === 'heic' ? 'a HEIC picture: please export it as JPEG' : `a ${extension.toUpperCase()} file`

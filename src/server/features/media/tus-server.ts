@@ -48,7 +48,7 @@ export function makeTusServer(services: Services): (c: Context<AppEnv>) => Promi
     generateUrl: (_, { path, id }) => `${path}/${idOf(id)}`,
     getFileIdFromRequest: (_, last = '') => (/^[\w-]{22}$/.test(last) ? uploadKey(last) : undefined),
     async onUploadCreate(_, { id, size, metadata }) {
-      const filename = await beginUpload(services, { id: idOf(id), bytes: size ?? 0, words: metadata ?? {} })
+      const filename = await beginUpload(services, { id: idOf(id), bytes: size ?? 0, text: metadata ?? {} })
       const handling = handlings.getStore()
       if (handling) handling.begun = id
       return { metadata: { filename } }
@@ -71,7 +71,7 @@ export function makeTusServer(services: Services): (c: Context<AppEnv>) => Promi
     const answer = await handlings.run(handling, () => tus.handleWeb(new Request(url, { method, headers: new Headers(headers) })))
     if (handling.error !== undefined || answer.status >= 400) {
       if (handling.begun) await giveUp(handling.begun)
-      throw handling.error === undefined ? refusalOf(answer.status) : inOurWords(handling.error)
+      throw handling.error === undefined ? refusalOf(answer.status) : withOurMessage(handling.error)
     }
 
     const kept = [...answer.headers].filter(([name]) => !name.startsWith('access-control-'))
@@ -109,12 +109,12 @@ function expectProtocol(c: Context<AppEnv>): void {
 }
 
 /** Errors of the library are plain objects with a status; whatever else there is goes up as it came. */
-function inOurWords(error: unknown): unknown {
+function withOurMessage(error: unknown): unknown {
   if (error instanceof Error || error === ERRORS.FILE_WRITE_ERROR) return error
   return refusalOf((error as { status_code?: number }).status_code ?? 500)
 }
 
-const words: Partial<Record<number, [ProblemCode, string]>> = {
+const text: Partial<Record<number, [ProblemCode, string]>> = {
   400: ['malformed', 'This call could not be understood.'],
   403: ['malformed', 'Please say where these bytes belong.'],
   404: ['not-found', 'Not found.'],
@@ -125,4 +125,4 @@ const words: Partial<Record<number, [ProblemCode, string]>> = {
 }
 
 const refusalOf = (status: number) =>
-  new Problem(...(words[status] ?? (['unforeseen', 'Something went wrong on our side.'] as const)))
+  new Problem(...(text[status] ?? (['unforeseen', 'Something went wrong on our side.'] as const)))

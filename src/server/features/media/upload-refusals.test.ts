@@ -14,10 +14,10 @@ const picture = await readFile(new URL('../../../../demo/media/portfolio/social_
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 let product: TestProduct
-let desk: Uploader
+let admin: Uploader
 beforeAll(async () => {
   product = await makeTestProduct({ working: false })
-  desk = makeUploader(product, await product.signIn())
+  admin = makeUploader(product, await product.signIn())
 })
 afterAll(() => product.close())
 afterEach(async () => {
@@ -33,7 +33,7 @@ const theAsset = async () => {
 describe('an upload asks for', () => {
   it('a session', async () => {
     const nobody = makeUploader(product, '')
-    const location = (await desk.begin(film.length)).headers.get('location')!
+    const location = (await admin.begin(film.length)).headers.get('location')!
     for (const [method, path] of [
       ['POST', '/api/admin/uploads'],
       ['HEAD', location],
@@ -43,33 +43,33 @@ describe('an upload asks for', () => {
       expect((await nobody.tus(method, path)).status).toBe(401)
     }
     expect((await nobody.form([{ name: 'a.jpg', bytes: picture }])).status).toBe(401)
-    expect(await desk.offsetOf(location)).toBe(0)
+    expect(await admin.offsetOf(location)).toBe(0)
   })
 
   it('its own site', async () => {
-    const location = (await desk.begin(film.length)).headers.get('location')!
+    const location = (await admin.begin(film.length)).headers.get('location')!
     const foreign = [{ Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'null' }] as Record<
       string,
       string
     >[]
     for (const headers of foreign) {
-      expect((await desk.begin(5, { filename: 'a.mp4' }, headers)).status).toBe(403)
-      expect((await desk.patch(location, 0, film, headers)).status).toBe(403)
-      expect((await desk.tus('DELETE', location, headers)).status).toBe(403)
-      const preflight = await desk.send('OPTIONS', location, headers)
+      expect((await admin.begin(5, { filename: 'a.mp4' }, headers)).status).toBe(403)
+      expect((await admin.patch(location, 0, film, headers)).status).toBe(403)
+      expect((await admin.tus('DELETE', location, headers)).status).toBe(403)
+      const preflight = await admin.send('OPTIONS', location, headers)
       expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([403, null])
     }
-    expect(await desk.offsetOf(location)).toBe(0)
+    expect(await admin.offsetOf(location)).toBe(0)
   })
 
   it('version 1.0.0 of tus', async () => {
-    const location = (await desk.begin(film.length)).headers.get('location')!
+    const location = (await admin.begin(film.length)).headers.get('location')!
     for (const version of ['0.2.1', '2.0.0', '']) {
-      const told = await desk.patch(location, 0, film, { 'Tus-Resumable': version })
+      const told = await admin.patch(location, 0, film, { 'Tus-Resumable': version })
       expect([told.status, told.headers.get('tus-version')]).toEqual([412, '1.0.0'])
       expect(told.json.success).toBe(false)
     }
-    const options = await desk.send('OPTIONS', '/api/admin/uploads')
+    const options = await admin.send('OPTIONS', '/api/admin/uploads')
     expect(options.status).toBe(204)
     expect(options.headers.get('tus-version')).toBe('1.0.0')
     expect(options.headers.get('tus-extension')).toBe('creation,creation-with-upload,termination,expiration')
@@ -78,31 +78,31 @@ describe('an upload asks for', () => {
   })
 
   it('bytes where the upload stands', async () => {
-    const location = (await desk.begin(film.length)).headers.get('location')!
-    await desk.patch(location, 0, film.subarray(0, 5_000))
+    const location = (await admin.begin(film.length)).headers.get('location')!
+    await admin.patch(location, 0, film.subarray(0, 5_000))
     for (const offset of [0, 4_999, 5_001, film.length]) {
-      expect((await desk.patch(location, offset, film.subarray(5_000, 6_000))).status).toBe(409)
+      expect((await admin.patch(location, offset, film.subarray(5_000, 6_000))).status).toBe(409)
     }
     for (const offset of ['-1', '1.5', 'x', '']) {
-      expect((await desk.patch(location, 5_000, film, { 'Upload-Offset': offset })).status).toBe(400)
+      expect((await admin.patch(location, 5_000, film, { 'Upload-Offset': offset })).status).toBe(400)
     }
-    expect((await desk.patch(location, 5_000, Buffer.concat([film, film]))).status).toBe(413)
-    const asText = await desk.patch(location, 5_000, film, { 'Content-Type': 'text/plain' })
+    expect((await admin.patch(location, 5_000, Buffer.concat([film, film]))).status).toBe(413)
+    const asText = await admin.patch(location, 5_000, film, { 'Content-Type': 'text/plain' })
     expect(asText.status).toBe(415)
     const { length } = film
-    const told = await desk.tus('HEAD', location)
+    const told = await admin.tus('HEAD', location)
     expect(Number(told.headers.get('upload-offset'))).toBeLessThanOrEqual(length)
   })
 
   it('an address that it gave out, and never answers what was uploaded', async () => {
-    const location = (await desk.begin(film.length)).headers.get('location')!
-    await desk.patch(location, 0, film)
-    expect((await desk.send('GET', location)).status).toBe(404)
-    expect((await desk.tus('GET', location)).status).toBe(404)
-    expect((await desk.tus('DELETE', location)).status).toBe(400)
+    const location = (await admin.begin(film.length)).headers.get('location')!
+    await admin.patch(location, 0, film)
+    expect((await admin.send('GET', location)).status).toBe(404)
+    expect((await admin.tus('GET', location)).status).toBe(404)
+    expect((await admin.tus('DELETE', location)).status).toBe(400)
     for (const id of ['x'.repeat(22), '..%2f..%2fsecrets', `${location.split('/').at(-1)}.json`, '%00']) {
-      expect((await desk.tus('HEAD', `/api/admin/uploads/${id}`)).status).toBe(404)
-      expect((await desk.patch(`/api/admin/uploads/${id}`, 0, film)).status).toBe(404)
+      expect((await admin.tus('HEAD', `/api/admin/uploads/${id}`)).status).toBe(404)
+      expect((await admin.patch(`/api/admin/uploads/${id}`, 0, film)).status).toBe(404)
     }
   })
 
@@ -111,24 +111,24 @@ describe('an upload asks for', () => {
       { 'Upload-Length': String(50 * 1024 ** 3 + 1) },
       { 'Upload-Length': String(Number.MAX_SAFE_INTEGER) },
     ]) {
-      expect((await desk.begin(1, { filename: 'a.mp4' }, headers)).status).toBe(413)
+      expect((await admin.begin(1, { filename: 'a.mp4' }, headers)).status).toBe(413)
     }
     for (const headers of [{ 'Upload-Length': '-1' }, { 'Upload-Length': 'x' }, { 'Upload-Length': '' }]) {
-      expect((await desk.begin(1, { filename: 'a.mp4' }, headers)).status).toBe(400)
+      expect((await admin.begin(1, { filename: 'a.mp4' }, headers)).status).toBe(400)
     }
-    expect((await desk.tus('POST', '/api/admin/uploads', { 'Upload-Defer-Length': '1' })).status).toBe(400)
-    expect((await desk.begin(1, {}, { 'Upload-Metadata': 'filename ###' })).status).toBe(400)
+    expect((await admin.tus('POST', '/api/admin/uploads', { 'Upload-Defer-Length': '1' })).status).toBe(400)
+    expect((await admin.begin(1, {}, { 'Upload-Metadata': 'filename ###' })).status).toBe(400)
     // With its first bytes, of which there are more than announced: nobody was told where it is.
     const kept = () => readdirSync(join(product.env.dataDir, 'media', 'uploads'))
     const before = kept()
     const headers = { 'Upload-Length': '10', 'Content-Type': 'application/offset+octet-stream' }
-    expect((await desk.tus('POST', '/api/admin/uploads', headers, film)).status).toBe(413)
+    expect((await admin.tus('POST', '/api/admin/uploads', headers, film)).status).toBe(413)
     expect(kept()).toEqual(before)
     expect(await product.db.select().from(uploads)).toEqual([])
   })
 
   it('one writer at a time', async () => {
-    const location = (await desk.begin(film.length)).headers.get('location')!
+    const location = (await admin.begin(film.length)).headers.get('location')!
     let goOn = () => {}
     const paused = new Promise<void>((resolve) => (goOn = resolve))
     async function* slowly() {
@@ -136,27 +136,27 @@ describe('an upload asks for', () => {
       await paused
       yield film.subarray(1_000)
     }
-    const first = desk.patch(location, 0, streamOf(slowly()))
+    const first = admin.patch(location, 0, streamOf(slowly()))
     // Asking whether it writes already would be a writer in its way.
     await new Promise((resolve) => setTimeout(resolve, 1_000))
-    expect((await desk.patch(location, 0, film)).status).toBe(423)
-    expect((await desk.tus('HEAD', location)).status).toBe(423)
-    expect((await desk.tus('DELETE', location)).status).toBe(423)
+    expect((await admin.patch(location, 0, film)).status).toBe(423)
+    expect((await admin.tus('HEAD', location)).status).toBe(423)
+    expect((await admin.tus('DELETE', location)).status).toBe(423)
     goOn()
     expect((await first).status).toBe(204)
     expect(await sha256Of(product.services.storage, (await theAsset()).storageKey)).toBe(sha256(film))
   })
 
   it('one writer at a time, whatever process it comes to', async () => {
-    const location = (await desk.begin(film.length)).headers.get('location')!
+    const location = (await admin.begin(film.length)).headers.get('location')!
     const key = `uploads/${location.split('/').at(-1)}`
     const elsewhere = await product.db.$client.connect()
     const call = (name: string) => elsewhere.query(`select ${name}(hashtextextended('slatehouse upload ' || $1, 0))`, [key])
     await call('pg_advisory_lock')
-    expect((await desk.patch(location, 0, film)).status).toBe(423)
+    expect((await admin.patch(location, 0, film)).status).toBe(423)
     await call('pg_advisory_unlock')
     elsewhere.release()
-    expect((await desk.patch(location, 0, film)).status).toBe(204)
+    expect((await admin.patch(location, 0, film)).status).toBe(204)
   })
 
   it('names that are names', async () => {
@@ -165,7 +165,7 @@ describe('an upload asks for', () => {
       [`${'long '.repeat(60)}.jpg`, `${'long '.repeat(60).slice(0, 196)}.jpg`, 'long-'.repeat(16).slice(0, 79)],
       ['a\u0000b\u202E\r\n<i>.jpg', 'ab<i>.jpg', 'ab-i'],
     ] as const) {
-      const told = await desk.upload(picture, { filename, folder: '../../x' })
+      const told = await admin.upload(picture, { filename, folder: '../../x' })
       expect(told.status).toBe(204)
       const asset = await theAsset()
       expect([asset.originalName, asset.publicId]).toEqual([kept, `x/${publicId}`])
@@ -180,7 +180,7 @@ interface Disk {
 }
 
 it('that meets a full disk is refused in words, stays as far as it came, and goes on once there is room', async () => {
-  const location = (await desk.begin(film.length)).headers.get('location')!
+  const location = (await admin.begin(film.length)).headers.get('location')!
   // As a disk has it: whole pages.
   const half = Math.floor(film.length / 2 / 4096) * 4096
   const file = await open(new URL(import.meta.url))
@@ -193,12 +193,12 @@ it('that meets a full disk is refused in words, stays as far as it came, and goe
     return write.call(this, bytes, offset, half, position)
   })
   for (let times = 0; times < 2; times += 1) {
-    const refused = await desk.patch(location, await desk.offsetOf(location), film.subarray(await desk.offsetOf(location)))
+    const refused = await admin.patch(location, await admin.offsetOf(location), film.subarray(await admin.offsetOf(location)))
     expect(refused.status).toBe(507)
     expect(refused.json).toMatchObject({ success: false, message: expect.stringMatching(/room/) })
-    expect(await desk.offsetOf(location)).toBe(half)
+    expect(await admin.offsetOf(location)).toBe(half)
   }
   disk.mockRestore()
-  expect((await desk.patch(location, half, film.subarray(half))).status).toBe(204)
+  expect((await admin.patch(location, half, film.subarray(half))).status).toBe(204)
   expect(await sha256Of(product.services.storage, (await theAsset()).storageKey)).toBe(sha256(film))
 })

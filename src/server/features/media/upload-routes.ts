@@ -1,27 +1,27 @@
 import type { Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
-import { mediaDoors } from '#domain/media/media-doors.ts'
+import { mediaEndpoints } from '#domain/media/media-endpoints.ts'
 import { cleanFolder, largestUpload } from '#domain/media/upload-rules.ts'
-import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
+import { bindEndpoint, type EndpointServices } from '../../base/bind-endpoint.ts'
 import { refuseCrossSite } from '../../base/cross-site.ts'
 import { receiveFiles } from '../../base/receive-files.ts'
-import { answerUnknownDoor } from '../../base/refusals.ts'
+import { answerUnknownEndpoint } from '../../base/refusals.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import { hasSession } from '../../base/sessions.ts'
 import { acceptFiles } from './accept-files.ts'
 import { readTags } from './begin-upload.ts'
-import { expectRoom, readRoom } from './room.ts'
+import { expectWithinQuota, readQuota } from './disk-quota.ts'
 import { makeTusServer, uploadsPath } from './tus-server.ts'
 
 const filesAtATime = 50
 
-/** The two ways in: resumable (tus, for the desk), and a form with files (for everything else). */
-export function mountUploads(app: Hono<AppEnv>, services: DoorServices): void {
+/** The two ways in: resumable (tus, for the admin area), and a form with files (for everything else). */
+export function mountUploads(app: Hono<AppEnv>, services: EndpointServices): void {
   const { env, db, storage } = services
 
-  bindDoor(app, services, mediaDoors.uploadAssets, async ({ c }) => {
-    await expectRoom(services, Number(c.req.header('content-length') ?? 0))
-    const { freeBytes } = await readRoom(services)
+  bindEndpoint(app, services, mediaEndpoints.uploadAssets, async ({ c }) => {
+    await expectWithinQuota(services, Number(c.req.header('content-length') ?? 0))
+    const { freeBytes } = await readQuota(services)
     const limits = { files: filesAtATime, bytes: Math.min(largestUpload, freeBytes ?? largestUpload) }
     const assets = await receiveFiles(c, storage, limits, async ({ fields, files }) => {
       if (files.length === 0) throw new Problem('invalid', 'Please choose a file.')
@@ -35,11 +35,11 @@ export function mountUploads(app: Hono<AppEnv>, services: DoorServices): void {
     return { success: true as const, assets }
   })
 
-  // Its methods and headers are those of tus: no door describes them.
+  // Its methods and headers are those of tus: no endpoint describes them.
   const answerTus = makeTusServer(services)
   app.on(['GET', 'POST', 'PATCH', 'DELETE', 'OPTIONS'], [uploadsPath, `${uploadsPath}/:id`], async (c) => {
     // HEAD comes as GET; what was uploaded is not answered here.
-    if (c.req.raw.method === 'GET') return answerUnknownDoor(c)
+    if (c.req.raw.method === 'GET') return answerUnknownEndpoint(c)
     refuseCrossSite(c, env.siteUrl)
     if (!(await hasSession(db, c, 'staff', env.https))) throw new Problem('not-signed-in', 'Please sign in.')
     return answerTus(c)

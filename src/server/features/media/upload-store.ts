@@ -17,7 +17,7 @@ export async function findUpload(db: Sql, id: string): Promise<Upload | null> {
 }
 
 /** Held until the transaction ends: of two who finish the same upload, the second finds the first one's asset. */
-export async function lockUpload(tx: Transaction, id: string): Promise<Upload | null> {
+export async function tryLockUpload(tx: Transaction, id: string): Promise<Upload | null> {
   const [upload] = await tx.select().from(uploads).where(eq(uploads.id, id)).for('update')
   return upload ?? null
 }
@@ -65,6 +65,6 @@ export async function sumOfBytes(db: Sql): Promise<{ stored: number; announced: 
 }
 
 /** Held until the transaction ends: of two who take the last room, one is second. */
-export async function lockRoom(tx: Transaction): Promise<void> {
+export async function lockQuota(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('slatehouse media room', 0))`)
 }

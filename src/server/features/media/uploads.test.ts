@@ -11,7 +11,7 @@ import { makeUploader, streamOf, type Uploader } from '#tests/support/uploader.t
 import { sha256Of } from '../../base/sha256-of.ts'
 import { activity } from '../../tables/activity.ts'
 import { assets, uploads } from '../../tables/media.ts'
-import { readRoom } from './room.ts'
+import { readQuota } from './disk-quota.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 
 const film = await readFile(new URL('../../../../demo/media/portfolio/social_neon_run.mp4', import.meta.url))
@@ -31,12 +31,12 @@ const places: [string, () => Record<string, string>][] = [
 
 describe.each(places)('uploads to %s', (_place, env) => {
   let product: TestProduct
-  let desk: Uploader
+  let admin: Uploader
   let cookie: string
   beforeAll(async () => {
     product = await makeTestProduct({ working: false, env: env() })
     cookie = await product.signIn()
-    desk = makeUploader(product, cookie)
+    admin = makeUploader(product, cookie)
   })
   afterAll(() => product.close())
   afterEach(async () => {
@@ -61,7 +61,7 @@ describe.each(places)('uploads to %s', (_place, env) => {
   }
 
   it('takes a film in, piece by piece', async () => {
-    const begun = await desk.begin(film.length, { filename: 'Neon Run (final).mp4', folder: 'portfolio', tags: 'Night, run' })
+    const begun = await admin.begin(film.length, { filename: 'Neon Run (final).mp4', folder: 'portfolio', tags: 'Night, run' })
     expect(begun.status).toBe(201)
     const location = begun.headers.get('location')!
     expect(location).toMatch(/^\/api\/admin\/uploads\/[\w-]{22}$/)
@@ -71,8 +71,8 @@ describe.each(places)('uploads to %s', (_place, env) => {
 
     const third = Math.ceil(film.length / 3)
     for (let offset = 0; offset < film.length; offset += third) {
-      expect(await desk.offsetOf(location)).toBe(offset)
-      const told = await desk.patch(location, offset, film.subarray(offset, offset + third))
+      expect(await admin.offsetOf(location)).toBe(offset)
+      const told = await admin.patch(location, offset, film.subarray(offset, offset + third))
       expect(told.status).toBe(204)
       expect(told.headers.get('upload-offset')).toBe(String(Math.min(film.length, offset + third)))
     }
@@ -97,7 +97,7 @@ describe.each(places)('uploads to %s', (_place, env) => {
 
   it('goes on after the server was started anew, with the same bytes', async () => {
     const bytes = Buffer.concat([film, randomBytes(9 * 1024 ** 2)])
-    const begun = await desk.begin(bytes.length, { filename: 'long.mp4' })
+    const begun = await admin.begin(bytes.length, { filename: 'long.mp4' })
     const location = begun.headers.get('location')!
     const half = 6 * 1024 ** 2 + 11
     // The line breaks in the middle of a call: what had come is kept.
@@ -105,7 +105,7 @@ describe.each(places)('uploads to %s', (_place, env) => {
       yield bytes.subarray(0, half)
       throw new Error('the laptop is closed')
     }
-    const broken = await desk.patch(location, 0, streamOf(breaking()))
+    const broken = await admin.patch(location, 0, streamOf(breaking()))
     expect(broken.status).toBe(400)
 
     const { env: settings, services } = product
@@ -123,27 +123,27 @@ describe.each(places)('uploads to %s', (_place, env) => {
   })
 
   it('makes up for a server that was killed between the last byte and the asset', async () => {
-    const begun = await desk.begin(film.length)
+    const begun = await admin.begin(film.length)
     const location = begun.headers.get('location')!
-    await desk.patch(location, 0, film)
+    await admin.patch(location, 0, film)
     await product.db.execute(sql`update uploads set asset_id = null`)
     await product.db.delete(assets)
-    const told = await desk.tus('HEAD', location)
+    const told = await admin.tus('HEAD', location)
     expect(told.headers.get('upload-offset')).toBe(String(film.length))
     expect(told.headers.get('x-asset-id')).toBe((await theAsset()).id)
-    expect((await desk.tus('HEAD', location)).headers.get('x-asset-id')).toBe((await theAsset()).id)
+    expect((await admin.tus('HEAD', location)).headers.get('x-asset-id')).toBe((await theAsset()).id)
   })
 
   it('takes bytes along with the announcement', async () => {
     const headers = { 'Upload-Length': String(film.length), 'Content-Type': 'application/offset+octet-stream' }
-    const told = await desk.tus('POST', '/api/admin/uploads', headers, film.subarray(0, 70_000))
+    const told = await admin.tus('POST', '/api/admin/uploads', headers, film.subarray(0, 70_000))
     expect([told.status, told.headers.get('upload-offset')]).toEqual([201, '70000'])
-    expect((await desk.patch(told.headers.get('location')!, 70_000, film.subarray(70_000))).status).toBe(204)
+    expect((await admin.patch(told.headers.get('location')!, 70_000, film.subarray(70_000))).status).toBe(204)
     expect((await theAsset()).originalName).toBe('unnamed')
   })
 
   it('has a picture ready at once', async () => {
-    const told = await desk.upload(picture, { filename: 'Wrong.mp4' })
+    const told = await admin.upload(picture, { filename: 'Wrong.mp4' })
     expect(told.status).toBe(204)
     const asset = await theAsset()
     const { width, height } = await sharp(picture).metadata()
@@ -160,12 +160,12 @@ describe.each(places)('uploads to %s', (_place, env) => {
   })
 
   it('replaces the bytes of an asset and keeps its name and words', async () => {
-    await desk.upload(film, { filename: 'a.mp4' })
+    await admin.upload(film, { filename: 'a.mp4' })
     const before = await theAsset()
     await product.db.update(assets).set({ title: 'A title', publication: 'published', streamKey: 'old-stream' })
     await product.services.storage.write('streams/old-stream/master.m3u8', Buffer.from('#EXTM3U'))
     const changed = Buffer.concat([film, Buffer.alloc(8)])
-    expect((await desk.upload(changed, { filename: 'b.mp4', replaces: before.id })).status).toBe(204)
+    expect((await admin.upload(changed, { filename: 'b.mp4', replaces: before.id })).status).toBe(204)
     const after = await theAsset()
     expect(after).toMatchObject({
       id: before.id,
@@ -181,45 +181,45 @@ describe.each(places)('uploads to %s', (_place, env) => {
     expect(await product.db.select().from(activity).where(eq(activity.action, 'asset.replaced'))).toHaveLength(1)
 
     // Browsers keep what they have seen under a link; the pages ask for the new one by another.
-    expect((await product.knock('GET', '/api/brand')).json).toMatchObject({ mediaBaseUrl: '/media/r1' })
+    expect((await product.request('GET', '/api/brand')).json).toMatchObject({ mediaBaseUrl: '/media/r1' })
     for (const base of ['/media', '/media/r1']) {
-      expect(sha256((await product.knock('GET', `${base}/video/upload/a.mp4`)).bytes)).toBe(sha256(changed))
+      expect(sha256((await product.request('GET', `${base}/video/upload/a.mp4`)).bytes)).toBe(sha256(changed))
     }
 
-    const wrongKind = await desk.upload(picture, { filename: 'b.jpg', replaces: before.id })
+    const wrongKind = await admin.upload(picture, { filename: 'b.jpg', replaces: before.id })
     expect(wrongKind.status).toBe(409)
-    expect((await desk.begin(5, { filename: 'b.jpg', replaces: 'nobody' })).status).toBe(422)
+    expect((await admin.begin(5, { filename: 'b.jpg', replaces: 'nobody' })).status).toBe(422)
     expect((await theAsset()).storageKey).toBe(after.storageKey)
   })
 
   it('can be called off', async () => {
-    const location = (await desk.begin(film.length)).headers.get('location')!
-    await desk.patch(location, 0, film.subarray(0, 1_000))
-    expect((await desk.tus('DELETE', location)).status).toBe(204)
+    const location = (await admin.begin(film.length)).headers.get('location')!
+    await admin.patch(location, 0, film.subarray(0, 1_000))
+    expect((await admin.tus('DELETE', location)).status).toBe(204)
     await nothingIsLeft()
-    expect((await desk.tus('HEAD', location)).status).toBe(404)
+    expect((await admin.tus('HEAD', location)).status).toBe(404)
   })
 
   it('is forgotten a day after its last byte, and what belongs to nobody with it', async () => {
-    const location = (await desk.begin(film.length)).headers.get('location')!
-    await desk.patch(location, 0, film.subarray(0, 1_000))
-    await desk.upload(film, { filename: 'finished.mp4' })
+    const location = (await admin.begin(film.length)).headers.get('location')!
+    await admin.patch(location, 0, film.subarray(0, 1_000))
+    await admin.upload(film, { filename: 'finished.mp4' })
     const inADay = (hours: number) => new Date(Date.now() + (24 + hours) * 3_600_000)
     await sweepUploads(product.services, inADay(-1))
-    expect(await desk.offsetOf(location)).toBe(1_000)
+    expect(await admin.offsetOf(location)).toBe(1_000)
 
     await product.db.execute(sql`update uploads set expires_at = now() - interval '1 second'`)
-    expect((await desk.tus('HEAD', location)).status).toBe(410)
-    expect((await desk.patch(location, 1_000, film.subarray(1_000))).status).toBe(410)
+    expect((await admin.tus('HEAD', location)).status).toBe(410)
+    expect((await admin.patch(location, 1_000, film.subarray(1_000))).status).toBe(410)
     await product.services.storage.write('uploads/stray', Buffer.from('x'))
     await sweepUploads(product.services, inADay(1))
     expect(await product.db.select().from(uploads)).toEqual([])
     expect(await storedKeys()).toEqual([(await theAsset()).storageKey])
-    expect((await desk.tus('HEAD', location)).status).toBe(404)
+    expect((await admin.tus('HEAD', location)).status).toBe(404)
   })
 
   it('takes a form with several files', async () => {
-    const told = await desk.form(
+    const told = await admin.form(
       [
         { name: 'Still.jpg', bytes: picture },
         { name: 'Film.mp4', bytes: film },
@@ -256,17 +256,17 @@ describe.each(places)('uploads to %s', (_place, env) => {
       throw new Error('gone')
     }
     const type = { 'Content-Type': 'multipart/form-data; boundary=x' }
-    expect((await desk.send('POST', '/api/admin/assets', type, streamOf(breaking()))).status).toBe(400)
+    expect((await admin.send('POST', '/api/admin/assets', type, streamOf(breaking()))).status).toBe(400)
     await nothingIsLeft()
     const files = [
       { name: 'good.jpg', bytes: picture },
       { name: 'bad.jpg', bytes: Buffer.from('<html>') },
     ]
-    expect((await desk.form(files)).status).toBe(415)
+    expect((await admin.form(files)).status).toBe(415)
     await nothingIsLeft()
-    expect((await desk.form([{ name: 'good.jpg', bytes: picture }], { tags: 'x'.repeat(50) })).status).toBe(422)
+    expect((await admin.form([{ name: 'good.jpg', bytes: picture }], { tags: 'x'.repeat(50) })).status).toBe(422)
     await nothingIsLeft()
-    expect((await desk.form([])).status).toBe(422)
+    expect((await admin.form([])).status).toBe(422)
   })
 
   const hostile: [string, string, () => Promise<Uint8Array> | Uint8Array, number][] = [
@@ -289,7 +289,7 @@ describe.each(places)('uploads to %s', (_place, env) => {
   ]
   it.each(hostile)('refuses %s, and keeps nothing of it', async (_, filename, make, status) => {
     const bytes = await make()
-    for (const told of [await desk.upload(bytes, { filename }), await desk.form([{ name: filename, bytes }])]) {
+    for (const told of [await admin.upload(bytes, { filename }), await admin.form([{ name: filename, bytes }])]) {
       expect(told.status).toBe(status)
       expect(told.json).toMatchObject({ success: false, message: expect.stringMatching(/^[A-Z].*\.$/) })
       await nothingIsLeft()
@@ -297,36 +297,36 @@ describe.each(places)('uploads to %s', (_place, env) => {
   })
 
   it('refuses an empty file', async () => {
-    expect((await desk.begin(0)).status).toBe(422)
-    expect((await desk.form([{ name: 'a.mp4', bytes: Buffer.alloc(0) }])).status).toBe(422)
+    expect((await admin.begin(0)).status).toBe(422)
+    expect((await admin.form([{ name: 'a.mp4', bytes: Buffer.alloc(0) }])).status).toBe(422)
     await nothingIsLeft()
   })
 })
 
 describe('room', () => {
   let product: TestProduct
-  let desk: Uploader
+  let admin: Uploader
   beforeEach(async () => {
     product = await makeTestProduct({ working: false, env: { MEDIA_QUOTA_GB: '0.01' } })
-    desk = makeUploader(product, await product.signIn())
+    admin = makeUploader(product, await product.signIn())
   })
   afterEach(() => product.close())
   const quota = Math.round(0.01 * 1024 ** 3)
 
   it('is given to uploads as long as they are announced to be, until there is no more', async () => {
-    expect(await readRoom(product.services)).toEqual({ usedBytes: 0, freeBytes: quota })
-    const location = (await desk.begin(quota - 1_000_000)).headers.get('location')!
-    expect(await readRoom(product.services)).toEqual({ usedBytes: quota - 1_000_000, freeBytes: 1_000_000 })
-    const refused = await desk.begin(1_000_001)
+    expect(await readQuota(product.services)).toEqual({ usedBytes: 0, freeBytes: quota })
+    const location = (await admin.begin(quota - 1_000_000)).headers.get('location')!
+    expect(await readQuota(product.services)).toEqual({ usedBytes: quota - 1_000_000, freeBytes: 1_000_000 })
+    const refused = await admin.begin(1_000_001)
     expect(refused.status).toBe(413)
     expect(refused.json.message).toMatch(/^The library has no room left/)
-    expect((await desk.form([{ name: 'a.mp4', bytes: Buffer.alloc(1_000_001) }])).status).toBe(413)
-    await desk.tus('DELETE', location)
-    expect(await readRoom(product.services)).toEqual({ usedBytes: 0, freeBytes: quota })
+    expect((await admin.form([{ name: 'a.mp4', bytes: Buffer.alloc(1_000_001) }])).status).toBe(413)
+    await admin.tus('DELETE', location)
+    expect(await readQuota(product.services)).toEqual({ usedBytes: 0, freeBytes: quota })
   })
 
   it('is not given twice to those who ask at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => desk.begin(Math.floor(quota / 4))))
+    const answers = await Promise.all(Array.from({ length: 6 }, () => admin.begin(Math.floor(quota / 4))))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(4)
     expect(answers.filter(({ status }) => status === 413)).toHaveLength(2)
   })
@@ -334,8 +334,8 @@ describe('room', () => {
 
 it('sweeps what a killed process left on the disk', async () => {
   const product = await makeTestProduct({ working: false })
-  const desk = makeUploader(product, await product.signIn())
-  await desk.upload(picture, { filename: 'kept.jpg' })
+  const admin = makeUploader(product, await product.signIn())
+  await admin.upload(picture, { filename: 'kept.jpg' })
   const folder = join(product.env.dataDir, 'media/uploads')
   for (const [name, hours] of [
     ['half.part', 30],

@@ -1,6 +1,6 @@
 import { Problem } from '#domain/common/problem.ts'
 import type { Transaction } from '../../base/database.ts'
-import { addUse, holdAsset, removeUses } from './asset-library-store.ts'
+import { addUse, lockAssetExists, removeUses } from './asset-library-store.ts'
 
 interface Use {
   assetId: string
@@ -18,7 +18,7 @@ interface Use {
  * again brings its words up to date. Throws `invalid` for an asset that is not there.
  */
 export async function useAsset(tx: Transaction, use: Use): Promise<void> {
-  if (!(await holdAsset(tx, use.assetId))) {
+  if (!(await lockAssetExists(tx, use.assetId))) {
     throw new Problem('invalid', 'This picture or film is no longer in the library. Please choose another.')
   }
   await addUse(tx, use)

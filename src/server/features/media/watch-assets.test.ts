@@ -65,20 +65,20 @@ test('tells of every change, of each asset a few times a second at the most, and
   expect(events.length).toBeLessThan(12)
   expect(events.at(-1)).toMatchObject({ id: film!.id, card: { publicId: 'live/film', progress: 60 } })
 
-  await product.knock('DELETE', `/api/admin/assets/${film!.id}`, { cookie })
+  await product.request('DELETE', `/api/admin/assets/${film!.id}`, { cookie })
   await expect.poll(() => events.at(-1)).toEqual({ id: film!.id, card: null })
   hangUp()
 })
 
 test('is for staff alone', async () => {
-  const answer = await product.knock('GET', '/api/admin/assets/events')
+  const answer = await product.request('GET', '/api/admin/assets/events')
   expect([answer.status, answer.json]).toEqual([401, { success: false, message: 'Please sign in.' }])
 })
 
 test('ends with the session, before another word is said', async () => {
   const cookie = await product.signIn()
   const { events, ended } = await listen(cookie)
-  await product.knock('POST', '/api/admin/logout', { cookie })
+  await product.request('POST', '/api/admin/logout', { cookie })
   const [film] = await product.db.insert(assets).values(makeFilm()).returning()
   await announce(product.db, 'asset', { assetId: film!.id })
   expect(await ended).toBe(true)
@@ -89,8 +89,8 @@ test('listeners who hang up are forgotten', async () => {
   const cookie = await product.signIn()
   const stops: ReturnType<typeof vi.fn<() => void>>[] = []
   const real = product.services.announcements.on.bind(product.services.announcements)
-  vi.spyOn(product.services.announcements, 'on').mockImplementation((topic, hear) => {
-    const stop = vi.fn<() => void>(real(topic, hear))
+  vi.spyOn(product.services.announcements, 'on').mockImplementation((topic, subscriber) => {
+    const stop = vi.fn<() => void>(real(topic, subscriber))
     stops.push(stop)
     return stop
   })

@@ -42,14 +42,14 @@ export function watchAssets(
         }, restMilliseconds)
       }
 
-      const deaf = announcements.on('asset', ({ assetId }) => {
+      const unsubscribe = announcements.on('asset', ({ assetId }) => {
         changed.add(assetId)
         tellSoon()
       })
       // Something may have been missed: who comes back reads everything again.
       const unaware = announcements.onGap(line.end)
       return () => {
-        deaf()
+        unsubscribe()
         unaware()
         clearTimeout(rest)
       }

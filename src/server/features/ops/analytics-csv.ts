@@ -1,6 +1,6 @@
-import { metricsOf, monthAndYear } from '#domain/ops/analytics-words.ts'
+import { metricsOf, monthAndYear } from '#domain/ops/analytics-labels.ts'
 import type { Analytics } from '#domain/ops/analytics.ts'
-import { eventActors, eventWords } from '#domain/projects/event-words.ts'
+import { eventActors, eventMessage } from '#domain/projects/event-messages.ts'
 import { listStatuses, listStatusLabels } from '#domain/projects/stage-views.ts'
 import { byteOrderMark, toCsv } from '../../base/csv.ts'
 
@@ -16,6 +16,6 @@ export const analyticsCsv = (analytics: Analytics): string =>
       'Recent activity',
       projectTitle,
       at,
-      `${eventActors[event.actor]}: ${eventWords(event)}`,
+      `${eventActors[event.actor]}: ${eventMessage(event)}`,
     ]),
   ])

@@ -1,9 +1,9 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { formatPounds } from '#domain/common/money.ts'
-import { metricsOf, monthAndYear, shortMonth } from '#domain/ops/analytics-words.ts'
+import { metricsOf, monthAndYear, shortMonth } from '#domain/ops/analytics-labels.ts'
 import type { Analytics } from '#domain/ops/analytics.ts'
-import { eventWords } from '#domain/projects/event-words.ts'
+import { eventMessage } from '#domain/projects/event-messages.ts'
 import { listStatuses, listStatusLabels } from '#domain/projects/stage-views.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { amber, ink, rule, Section, Sheet, soft, type PdfStudio } from '../../base/pdf-sheet.tsx'
@@ -45,7 +45,7 @@ export function AnalyticsPdf({ analytics, studio }: PdfTemplates['analytics'] & 
         {recent.map((event) => (
           <View key={event.id} style={styles.row} wrap={false}>
             <Text style={styles.day}>{longDay(studioDay(new Date(event.at)))}</Text>
-            <Text style={styles.words}>{eventWords(event)}</Text>
+            <Text style={styles.text}>{eventMessage(event)}</Text>
             <Text style={styles.title}>{event.projectTitle}</Text>
           </View>
         ))}
@@ -85,6 +85,6 @@ const styles = StyleSheet.create({
   amount: { fontSize: 8 },
   row: { flexDirection: 'row', columnGap: 12, borderBottomWidth: 0.5, borderBottomColor: rule, paddingVertical: 5 },
   day: { width: 92, color: soft },
-  words: { flex: 1 },
+  text: { flex: 1 },
   title: { width: 150, color: soft, textAlign: 'right' },
 })

@@ -76,7 +76,7 @@ export async function listAnswers(db: Sql, most: number) {
       projectId: satisfaction.projectId,
       projectTitle: projects.projectTitle,
       score: sql<number>`${satisfaction.score}`,
-      words: satisfaction.words,
+      text: satisfaction.text,
       answeredAt: sql`${satisfaction.answeredAt}`.mapWith(satisfaction.answeredAt),
     })
     .from(satisfaction)

@@ -10,22 +10,22 @@ import { invoicePayments } from '#server/tables/invoices.ts'
 import { projects } from '#server/tables/projects.ts'
 import { proposals } from '#server/tables/proposals.ts'
 import { satisfaction } from '#server/tables/satisfaction.ts'
-import { invoiceDesk, makeItem } from '#tests/support/make-invoice.ts'
+import { invoiceAdmin, makeItem } from '#tests/support/make-invoice.ts'
 import { approve, makeReview } from '#tests/support/make-review.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 
 let product: TestProduct
 let cookie: string
-let desk: ReturnType<typeof invoiceDesk>
+let admin: ReturnType<typeof invoiceAdmin>
 beforeAll(async () => {
   product = await makeTestProduct({ working: false })
   cookie = await product.signIn()
-  desk = invoiceDesk(product, cookie)
+  admin = invoiceAdmin(product, cookie)
 })
 afterAll(() => product.close())
 
-const read = async () => (await product.knock('GET', '/api/admin/analytics', { cookie })).json.analytics
-const file = (format: string) => product.knock('GET', `/api/admin/analytics/export/${format}`, { cookie })
+const read = async () => (await product.request('GET', '/api/admin/analytics', { cookie })).json.analytics
+const file = (format: string) => product.request('GET', `/api/admin/analytics/export/${format}`, { cookie })
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 const today = studioDay(new Date())
 const [first, , , , last, thisMonth] = monthsUntil(today, 6)
@@ -56,8 +56,8 @@ it('is empty where nothing has happened, and says so in either file', async () =
 
 describe('revenue', () => {
   it('is what was paid, to the penny, by the day on which it came; what is taken back is gone', async () => {
-    const invoice = await desk.issued({ items: [makeItem({ cost: 3_000 })] })
-    const pay = (amount: number, receivedOn: string) => desk.pay(invoice.id, amount, { receivedOn })
+    const invoice = await admin.issued({ items: [makeItem({ cost: 3_000 })] })
+    const pay = (amount: number, receivedOn: string) => admin.pay(invoice.id, amount, { receivedOn })
     await pay(1_000.01, `${thisMonth}-01`)
     await pay(0.99, today)
     await pay(500, `${last}-01`)
@@ -67,22 +67,22 @@ describe('revenue', () => {
     const { revenue } = await read()
     expect(revenue).toMatchObject({ amount: 1_001, before: 500, change: 100 })
     expect(revenue.months.map(({ amount }: { amount: number }) => amount)).toEqual([200.5, 0, 0, 0, 500, 1_001])
-    const { figures } = (await desk.knock('GET', '/invoices')).json
+    const { figures } = (await admin.request('GET', '/invoices')).json
     expect(figures.paidThisMonth).toBe(revenue.amount)
 
     const [row] = await product.db.select().from(invoicePayments).where(eq(invoicePayments.amountPence, 99))
-    await desk.knock('DELETE', `/invoices/${invoice.id}/payments/${row!.id}`)
+    await admin.request('DELETE', `/invoices/${invoice.id}/payments/${row!.id}`)
     expect((await read()).revenue.amount).toBe(1_000.01)
   })
 })
 
 describe('projects and clients', () => {
   it('are counted as the lists count them, and valued by what was sold', async () => {
-    await desk.offer(700)
-    await desk.offer(2_000, { signed: true })
-    await desk.offer(3_000.01, { signed: true })
+    await admin.offer(700)
+    await admin.offer(2_000, { signed: true })
+    await admin.offer(3_000.01, { signed: true })
     const analytics = await read()
-    const { counts } = (await product.knock('GET', '/api/admin/projects', { cookie })).json
+    const { counts } = (await product.request('GET', '/api/admin/projects', { cookie })).json
     expect(analytics.projects).toEqual({ statuses: counts, active: 2, sold: 2, averageValue: 2_500.01 })
   })
 
@@ -98,7 +98,7 @@ describe('projects and clients', () => {
     await add('ida.twice@example.com', { mergedInto: ida!.id })
     const after = (await read()).clients
     expect([after.total - before.total, after.newThisMonth - before.newThisMonth]).toEqual([2, 1])
-    expect(after.total).toBe((await product.knock('GET', '/api/admin/clients', { cookie })).json.totals.clients)
+    expect(after.total).toBe((await product.request('GET', '/api/admin/clients', { cookie })).json.totals.clients)
   })
 })
 
@@ -126,7 +126,7 @@ describe('completion', () => {
     await approve(product, other.slug, 'V1')
     expect((await read()).completion.projects).toBe(1)
 
-    const reopened = await product.knock('POST', `/api/admin/projects/${project.id}/reopen`, {
+    const reopened = await product.request('POST', `/api/admin/projects/${project.id}/reopen`, {
       cookie,
       body: { reason: 'The wrong logo' },
     })
@@ -147,13 +147,13 @@ describe('satisfaction', () => {
         key: `key-${index}`,
         askedAt: daysAgo(2),
         score: scores[index],
-        words: ['First', 'Second', 'Third', ''][index],
+        text: ['First', 'Second', 'Third', ''][index],
         answeredAt: scores[index] ? daysAgo(1 - index / 10) : null,
       })),
     )
     const { latest, ...figures } = (await read()).satisfaction
     expect(figures).toEqual({ answers: 3, average: 4.7 })
-    expect(latest.map(({ score, words }: { score: number; words: string }) => [score, words])).toEqual([
+    expect(latest.map(({ score, text: message }: { score: number; text: string }) => [score, message])).toEqual([
       [5, 'Third'],
       [4, 'Second'],
       [5, 'First'],
@@ -163,7 +163,7 @@ describe('satisfaction', () => {
 
 describe('recent activity', () => {
   it('is of projects, the newest first, with whose it is', async () => {
-    const { projectId } = await desk.offer(900)
+    const { projectId } = await admin.offer(900)
     await product.db.insert(activity).values([
       { actor: 'system', action: 'report.sent', createdAt: new Date(Date.now() + 1_000) },
       {
@@ -200,8 +200,14 @@ describe('the report', () => {
     const pdf = await file('pdf')
     expect(pdf.headers.get('Content-Type')).toBe('application/pdf')
     const text = await textOf(pdf.bytes)
-    for (const words of ['£1,000.01', '4.7 out of 5.0', 'Last 2 projects sold', 'In Progress', 'Feedback was given on V2: Ada']) {
-      expect(text.replaceAll(/\s+/g, ' ')).toContain(words)
+    for (const message of [
+      '£1,000.01',
+      '4.7 out of 5.0',
+      'Last 2 projects sold',
+      'In Progress',
+      'Feedback was given on V2: Ada',
+    ]) {
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(message)
     }
     expect((await file('xml')).status).toBe(404)
   })

@@ -1,13 +1,13 @@
 import { longDay, shortDay } from '#domain/common/calendar-day.ts'
 import { pounds } from '#domain/common/money.ts'
 import { Problem } from '#domain/common/problem.ts'
-import type { BookingState, DayPart } from '#domain/ops/booking-words.ts'
-import { clashWords } from '#domain/ops/clashes.ts'
+import type { BookingState, DayPart } from '#domain/ops/booking-labels.ts'
+import { clashMessage } from '#domain/ops/clashes.ts'
 import type { Services } from '../../base/services.ts'
 import type { Transaction } from '../../base/database.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { findProject } from '../projects/project-store.ts'
-import { lockSupplier, type SupplierRow } from '../suppliers/supplier-store.ts'
+import { tryLockSupplier, type SupplierRow } from '../suppliers/supplier-store.ts'
 import { deleteBooking, findBooking, insertBookings, listMarked, updateBooking } from './booking-store.ts'
 import { listTakenDays } from './taken-day-store.ts'
 
@@ -34,7 +34,7 @@ export async function bookSupplier({ db }: Pick<Services, 'db'>, wanted: Wanted)
   const days = [...new Set(wanted.days)].toSorted()
   return db.transaction(async (tx) => {
     if (!(await findProject(tx, projectId))) throw new Problem('not-found', 'This project does not exist.')
-    const supplier = await lockSupplier(tx, supplierId)
+    const supplier = await tryLockSupplier(tx, supplierId)
     if (!supplier) throw new Problem('not-found', 'This supplier does not exist.')
     await refuseSameProject(tx, supplier, projectId, days)
     if (!wanted.anyway) await refuseClashes(tx, supplier, { days, part, projectId })
@@ -61,7 +61,7 @@ export async function changeBooking(
     const booking = await findBooking(tx, id)
     if (!booking) throw noSuchBooking()
     const { supplierId, supplierName, projectId, day, part } = booking
-    const supplier = supplierId && (await lockSupplier(tx, supplierId))
+    const supplier = supplierId && (await tryLockSupplier(tx, supplierId))
     if (supplier && state === 'booked' && !anyway) await refuseClashes(tx, supplier, { days: [day], part, projectId })
     if (!(await updateBooking(tx, id, { state }))) throw noSuchBooking()
     const meta = { supplier: supplierName, state, day: longDay(day) }
@@ -92,12 +92,12 @@ async function refuseClashes(
 ): Promise<void> {
   const taken = (await listTakenDays(tx, { supplierId: id, days })).filter((one) => one.projectId !== projectId)
   const marked = await listMarked(tx, id, days)
-  const words = days.flatMap((day) => {
+  const text = days.flatMap((day) => {
     const mark = marked.find(({ date }) => date === day)
     const others = taken.filter((booking) => booking.day === day)
-    return clashWords({ name, day, part, others, marked: mark?.state ?? 'available', note: mark?.note ?? '' }) ?? []
+    return clashMessage({ name, day, part, others, marked: mark?.state ?? 'available', note: mark?.note ?? '' }) ?? []
   })
-  if (words.length > 0) throw new Problem('conflict', words.slice(0, 5).join(' '), { fields: { clash: words.join('\n') } })
+  if (text.length > 0) throw new Problem('conflict', text.slice(0, 5).join(' '), { fields: { clash: text.join('\n') } })
 }
 
 const noSuchBooking = () => new Problem('not-found', 'This booking does not exist any more.')

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, lt } from 'drizzle-orm'
-import { rosterDays } from '#domain/ops/booking-words.ts'
+import { rosterDays } from '#domain/ops/booking-labels.ts'
 import { addDays } from '#domain/common/calendar-day.ts'
 import type { Sql, Transaction } from '../../base/database.ts'
 import { bookings } from '../../tables/ops.ts'

@@ -11,10 +11,10 @@ export const studioMessageMail: MailDocument<MailTemplates['studio-message']> = 
     <MailFrame studio={studio} preheader={text.slice(0, 140)}>
       {text.split(/\n{2,}/).map((paragraph, index) => (
         <Paragraph key={index}>
-          {paragraph.split('\n').map((words, line) => (
+          {paragraph.split('\n').map((message, line) => (
             <Fragment key={line}>
               {line > 0 && <br />}
-              <Linked text={words} site={studio.siteUrl} />
+              <Linked text={message} site={studio.siteUrl} />
             </Fragment>
           ))}
         </Paragraph>

@@ -1,19 +1,19 @@
 import type { Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
-import { messageDoors } from '#domain/ops/message-doors.ts'
+import { messageEndpoints } from '#domain/ops/message-endpoints.ts'
 import { draftMessage } from '#domain/ops/message-templates.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
-import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
+import { bindEndpoint, type EndpointServices } from '../../base/bind-endpoint.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import { readBrand } from '../brand/studio-brand.ts'
 import { findProject } from '../projects/project-store.ts'
 import { listMessages, readMessageFacts } from './message-store.ts'
 import { sendMessage } from './send-message.ts'
 
-export function mountMessages(app: Hono<AppEnv>, services: DoorServices): void {
+export function mountMessages(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db, env, renderMail } = services
 
-  bindDoor(app, services, messageDoors.draftMessage, async ({ query }) => {
+  bindEndpoint(app, services, messageEndpoints.draftMessage, async ({ query }) => {
     const project = await findProject(db, query.project)
     if (!project) throw new Problem('not-found', 'This project does not exist.')
     const { name: studio } = await readBrand(db)
@@ -21,14 +21,14 @@ export function mountMessages(app: Hono<AppEnv>, services: DoorServices): void {
     return { to: project.clientEmail, ...draftMessage(query.template, facts) }
   })
 
-  bindDoor(app, services, messageDoors.previewMessage, async ({ body }) => renderMail('studio-message', body))
+  bindEndpoint(app, services, messageEndpoints.previewMessage, async ({ body }) => renderMail('studio-message', body))
 
-  bindDoor(app, services, messageDoors.sendMessage, async ({ body }) => {
+  bindEndpoint(app, services, messageEndpoints.sendMessage, async ({ body }) => {
     await sendMessage(services, body)
     return { success: true as const }
   })
 
-  bindDoor(app, services, messageDoors.readMessages, async ({ query }) => {
+  bindEndpoint(app, services, messageEndpoints.readMessages, async ({ query }) => {
     const { page, next } = await listMessages(db, query.project, query)
     return {
       messages: page.map(({ id, toName, toAddress, subject, template, state, queuedAt }) => ({

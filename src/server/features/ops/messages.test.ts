@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { activity } from '#server/tables/activity.ts'
 import { mails } from '#server/tables/mails.ts'
 import { projects } from '#server/tables/projects.ts'
-import { invoiceDesk } from '#tests/support/make-invoice.ts'
+import { invoiceAdmin } from '#tests/support/make-invoice.ts'
 import { addProjectRow, makeReview } from '#tests/support/make-review.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 
@@ -15,15 +15,15 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const knock = (method: string, path: string, body?: unknown) =>
-  product.knock(method, `/api/ops/messages${path}`, { cookie, body })
+const request = (method: string, path: string, body?: unknown) =>
+  product.request(method, `/api/ops/messages${path}`, { cookie, body })
 const draft = async (project: string, template: string) =>
-  (await knock('GET', `/draft?project=${project}&template=${template}`)).json
+  (await request('GET', `/draft?project=${project}&template=${template}`)).json
 
 it('fills its templates from the chosen project', async () => {
   const { project } = await makeReview(product, cookie, { versions: 2 })
-  const desk = invoiceDesk(product, cookie)
-  const { json } = await desk.issue(await desk.draftFor(project.id, { dueDate: '2030-03-01' }))
+  const admin = invoiceAdmin(product, cookie)
+  const { json } = await admin.issue(await admin.draftFor(project.id, { dueDate: '2030-03-01' }))
   await product.db.update(projects).set({ shootDate: '2030-02-01' }).where(eq(projects.id, project.id))
   const review = await draft(project.id, 'review-reminder')
   expect(review).toMatchObject({ to: project.clientEmail, subject: 'Your review of Harbour Lights', warning: null })
@@ -36,22 +36,22 @@ it('fills its templates from the chosen project', async () => {
 
   const bare = await addProjectRow(product)
   expect((await draft(bare.id, 'payment-follow-up')).warning).toMatch(/No invoice/)
-  expect((await knock('GET', `/draft?project=${crypto.randomUUID()}&template=message`)).status).toBe(404)
+  expect((await request('GET', `/draft?project=${crypto.randomUUID()}&template=message`)).status).toBe(404)
 })
 
 it('previews and sends what was written, with its history on the project', async () => {
   const { id, clientEmail } = await addProjectRow(product)
   const message = { subject: 'Call time <moved>', text: 'Hello Ada,\n\nsix, not seven:\nhttp://localhost:3000/clients/x' }
-  const preview = await knock('POST', '/preview', message)
+  const preview = await request('POST', '/preview', message)
   expect(preview.json.subject).toBe(message.subject)
   expect(preview.json.html).toContain('six, not seven')
   expect(preview.json.html).toMatch(/<a[^>]+href="http:\/\/localhost:3000\/clients\/x"/)
   expect(await product.db.$count(mails, eq(mails.about, id))).toBe(0)
 
-  const sent = await knock('POST', '', { project: id, template: 'message', to: clientEmail, ...message })
+  const sent = await request('POST', '', { project: id, template: 'message', to: clientEmail, ...message })
   expect(sent.status).toBe(200)
   await product.settle()
-  const { messages } = (await knock('GET', `?project=${id}`)).json
+  const { messages } = (await request('GET', `?project=${id}`)).json
   expect(messages).toMatchObject([
     { to: `Ada Quill <${clientEmail}>`, subject: message.subject, template: 'studio-message', state: 'kept' },
   ])
@@ -72,8 +72,8 @@ it('sends nothing that is no message', async () => {
     { text: '' },
     { template: 'x' },
   ]) {
-    expect((await knock('POST', '', { ...message, ...wrong })).status, JSON.stringify(wrong)).toBe(422)
+    expect((await request('POST', '', { ...message, ...wrong })).status, JSON.stringify(wrong)).toBe(422)
   }
-  expect((await knock('POST', '', { ...message, project: crypto.randomUUID() })).status).toBe(404)
+  expect((await request('POST', '', { ...message, project: crypto.randomUUID() })).status).toBe(404)
   expect(await product.db.$count(mails, eq(mails.about, id))).toBe(0)
 })

@@ -5,7 +5,7 @@ import { announce } from '../../base/announcements.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { mayHandOver } from '../invoices/may-hand-over.ts'
-import { holdWork, updateProject } from '../proposals/proposal-store.ts'
+import { tryLockWork, updateProject } from '../proposals/proposal-store.ts'
 import { listVersions } from '../reviews/version-store.ts'
 
 /** Brings a card to a column of the pipeline, with whatever has to hold for that. Throws `not-found` and `conflict`. */
@@ -15,7 +15,7 @@ export async function moveInPipeline(
   { stage: to, as }: { stage: PipelineStage; as?: ProjectStage | undefined },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const work = await holdWork(tx, id)
+    const work = await tryLockWork(tx, id)
     if (!work) throw new Problem('not-found', 'This project does not exist.')
     const before = work.project
     const hasVersions = (await listVersions(tx, id)).length > 0

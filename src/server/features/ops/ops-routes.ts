@@ -2,11 +2,11 @@ import type { Hono } from 'hono'
 import { addDays } from '#domain/common/calendar-day.ts'
 import { toPounds } from '#domain/common/money.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { opsDoors } from '#domain/ops/ops-doors.ts'
+import { opsEndpoints } from '#domain/ops/ops-endpoints.ts'
 import { spreadOf } from '#domain/ops/profit.ts'
 import { pipelineStages } from '#domain/projects/stage-views.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
-import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
+import { bindEndpoint, type EndpointServices } from '../../base/bind-endpoint.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import { countEnds, sumPaidByMonth } from './chart-store.ts'
 import { addCost, removeCost } from './keep-costs.ts'
@@ -19,30 +19,30 @@ import { listToday } from './today-store.ts'
 
 const done = { success: true } as const
 
-export function mountOps(app: Hono<AppEnv>, services: DoorServices): void {
+export function mountOps(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db } = services
 
-  bindDoor(app, services, opsDoors.readToday, async () => ({ items: await listToday(db, new Date()) }))
+  bindEndpoint(app, services, opsEndpoints.readToday, async () => ({ items: await listToday(db, new Date()) }))
 
-  bindDoor(app, services, opsDoors.readPipeline, async ({ query }) => {
+  bindEndpoint(app, services, opsEndpoints.readPipeline, async ({ query }) => {
     const today = studioDay(new Date())
     const [{ page, next }, totals] = await Promise.all([listPipeline(db, query), readPipelineTotals(db)])
     return { projects: page.map((row) => toPipelineProject(row, today)), next, totals: toTotals(totals) }
   })
 
-  bindDoor(app, services, opsDoors.moveInPipeline, async ({ params, body }) => {
+  bindEndpoint(app, services, opsEndpoints.moveInPipeline, async ({ params, body }) => {
     await moveInPipeline(services, params.id, body)
     const row = await findInPipeline(db, params.id)
     if (!row?.pipelineStage) throw new Problem('not-found', 'This project does not exist.')
     return { ...done, project: toPipelineProject(row, studioDay(new Date())) }
   })
 
-  bindDoor(app, services, opsDoors.readProfit, async ({ query }) => {
+  bindEndpoint(app, services, opsEndpoints.readProfit, async ({ query }) => {
     const [{ page, next }, latest] = await Promise.all([listProfit(db, query), listProfit(db, { limit: summarised })])
     return { projects: page.map(toProfitRow), next, summary: toSummary(latest.page) }
   })
 
-  bindDoor(app, services, opsDoors.readCosts, async ({ params }) => {
+  bindEndpoint(app, services, opsEndpoints.readCosts, async ({ params }) => {
     const profit = await findProfit(db, params.id)
     if (!profit) throw new Problem('not-found', 'This project does not exist.')
     const [taken, costs] = await Promise.all([listTakenDays(db, { projectIds: [params.id] }), listCostsOf(db, params.id)])
@@ -57,17 +57,17 @@ export function mountOps(app: Hono<AppEnv>, services: DoorServices): void {
     }
   })
 
-  bindDoor(app, services, opsDoors.addCost, async ({ params, body }) => ({
+  bindEndpoint(app, services, opsEndpoints.addCost, async ({ params, body }) => ({
     ...done,
     id: await addCost(services, params.id, body),
   }))
 
-  bindDoor(app, services, opsDoors.removeCost, async ({ params }) => {
+  bindEndpoint(app, services, opsEndpoints.removeCost, async ({ params }) => {
     await removeCost(services, params.id)
     return done
   })
 
-  bindDoor(app, services, opsDoors.readCharts, async () => {
+  bindEndpoint(app, services, opsEndpoints.readCharts, async () => {
     const now = new Date()
     const months = lastMonths(studioDay(now))
     const [paid, ends, totals, latest] = await Promise.all([

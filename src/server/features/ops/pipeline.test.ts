@@ -5,7 +5,7 @@ import { activity } from '#server/tables/activity.ts'
 import { pipelineTotals, projects } from '#server/tables/projects.ts'
 import { invoiceSettings, invoices } from '#server/tables/invoices.ts'
 import { makeProposal } from '#tests/support/factories.ts'
-import { invoiceDesk } from '#tests/support/make-invoice.ts'
+import { invoiceAdmin } from '#tests/support/make-invoice.ts'
 import { addProjectRow, makeReview } from '#tests/support/make-review.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 
@@ -17,15 +17,15 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const read = async (query = '') => (await product.knock('GET', `/api/ops/pipeline${query}`, { cookie })).json
+const read = async (query = '') => (await product.request('GET', `/api/ops/pipeline${query}`, { cookie })).json
 const move = (id: string, stage: string, as?: string) =>
-  product.knock('PATCH', `/api/ops/pipeline/${id}`, { cookie, body: { stage, as } })
+  product.request('PATCH', `/api/ops/pipeline/${id}`, { cookie, body: { stage, as } })
 const rowOf = async (id: string) => (await product.db.select().from(projects).where(eq(projects.id, id)))[0]!
 
 describe('the pipeline', () => {
   it('shows each piece of work in its column, with what it is worth and what it waits for', async () => {
-    const { json } = await product.knock('POST', '/api/proposals', { cookie, body: makeProposal({ validUntil: '2030-05-01' }) })
-    await product.knock('POST', `/api/proposals/${json.proposalId}/send`, { cookie, body: {} })
+    const { json } = await product.request('POST', '/api/proposals', { cookie, body: makeProposal({ validUntil: '2030-05-01' }) })
+    await product.request('POST', `/api/proposals/${json.proposalId}/send`, { cookie, body: {} })
     const late = await addProjectRow(product, { stage: 'post-prod', deadline: '2020-01-01', valuePence: 123_450 })
     const quoted = await read('?stage=quoted')
     expect(quoted.projects).toMatchObject([
@@ -44,7 +44,7 @@ describe('the pipeline', () => {
     const second = await read(`?stage=shooting&limit=3&after=${first.next}`)
     const ids = [...first.projects, ...second.projects].map(({ id }: { id: string }) => id)
     expect([new Set(ids).size, second.next]).toEqual([5, null])
-    expect((await product.knock('GET', '/api/ops/pipeline?after=x', { cookie })).status).toBe(422)
+    expect((await product.request('GET', '/api/ops/pipeline?after=x', { cookie })).status).toBe(422)
   })
 
   it('keeps its totals true whatever happens to projects', async () => {
@@ -115,8 +115,8 @@ describe('a move', () => {
         target: invoiceSettings.only,
         set: { holdDeliverables: true },
       })
-    const { projectId } = await invoiceDesk(product, cookie).offer(500, { signed: true })
-    await invoiceDesk(product, cookie).draftFor(projectId)
+    const { projectId } = await invoiceAdmin(product, cookie).offer(500, { signed: true })
+    await invoiceAdmin(product, cookie).draftFor(projectId)
     const refused = await move(projectId, 'delivered')
     expect([refused.status, refused.json.message]).toEqual([409, expect.stringContaining('wait for the money')])
     await product.db.delete(invoices).where(eq(invoices.projectId, projectId))
@@ -132,12 +132,12 @@ describe('a move', () => {
 })
 
 it('is closed while its switch is off, and to everybody else', async () => {
-  const put = (on: boolean) => product.knock('PUT', '/api/admin/flags/opsDashboard', { cookie, body: { on } })
-  expect((await product.knock('GET', '/api/ops/pipeline')).status).toBe(401)
+  const put = (on: boolean) => product.request('PUT', '/api/admin/flags/opsDashboard', { cookie, body: { on } })
+  expect((await product.request('GET', '/api/ops/pipeline')).status).toBe(401)
   await put(false)
-  for (const door of ['today', 'pipeline', 'profit', 'roster', 'charts']) {
-    expect((await product.knock('GET', `/api/ops/${door}`, { cookie })).status).toBe(404)
+  for (const endpoint of ['today', 'pipeline', 'profit', 'roster', 'charts']) {
+    expect((await product.request('GET', `/api/ops/${endpoint}`, { cookie })).status).toBe(404)
   }
   await put(true)
-  expect((await product.knock('GET', '/api/ops/today', { cookie })).status).toBe(200)
+  expect((await product.request('GET', '/api/ops/today', { cookie })).status).toBe(200)
 })

@@ -7,7 +7,7 @@ import { bookings } from '#server/tables/ops.ts'
 import { projects } from '#server/tables/projects.ts'
 import { supplierDays, suppliers } from '#server/tables/suppliers.ts'
 import { addProjectRow } from '#tests/support/make-review.ts'
-import { keyOf, shootDesk } from '#tests/support/make-shoot.ts'
+import { keyOf, shootAdmin } from '#tests/support/make-shoot.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 
 let product: TestProduct
@@ -33,17 +33,17 @@ beforeEach(async () => {
 })
 
 const today = studioDay(new Date())
-const knock = (method: string, path: string, body?: unknown) => product.knock(method, `/api/ops${path}`, { cookie, body })
+const request = (method: string, path: string, body?: unknown) => product.request(method, `/api/ops${path}`, { cookie, body })
 const book = (changes = {}) =>
-  knock('POST', '/bookings', { supplierId: ona, projectId: glass, days: [today], state: 'booked', ...changes })
-const week = async (from = '') => (await knock('GET', `/roster${from && `?from=${from}`}`)).json.freelancers[0].availability
+  request('POST', '/bookings', { supplierId: ona, projectId: glass, days: [today], state: 'booked', ...changes })
+const week = async (from = '') => (await request('GET', `/roster${from && `?from=${from}`}`)).json.freelancers[0].availability
 
 it('shows seven days of everybody who is active, of the calendar and of bookings', async () => {
   await product.db.insert(suppliers).values({ name: 'Away', email: 'a@x.example', dayRate: 0, status: 'inactive' })
   await product.db.insert(supplierDays).values({ supplierId: ona, date: addDays(today, 2), state: 'booked', note: 'Holiday' })
   await book({ state: 'held' })
   await book({ days: [addDays(today, 1), addDays(today, 7)], part: 'morning' })
-  const { json } = await knock('GET', '/roster')
+  const { json } = await request('GET', '/roster')
   expect(json).toMatchObject({ from: today, today })
   expect(json.freelancers).toMatchObject([{ name: 'Ona', specialty: 'Other', rate: 450, rating: 4.8 }])
   expect(json.freelancers[0].availability.map(({ status }: any) => status)).toEqual([
@@ -91,12 +91,12 @@ it('makes a hold a booking, and releases it, with a word on the project for each
   const { json } = await book({ state: 'held' })
   const [id] = json.ids
   await book({ projectId: fog, state: 'held', anyway: true })
-  const change = (body: unknown) => knock('PATCH', `/bookings/${id}`, body)
+  const change = (body: unknown) => request('PATCH', `/bookings/${id}`, body)
   expect((await change({ state: 'booked' })).json.message).toMatch(/^Ona is on hold for Fog/)
   expect((await change({ state: 'booked', anyway: true })).status).toBe(200)
   expect((await week())[0].bookings[0]).toMatchObject({ id, state: 'booked' })
-  expect((await knock('DELETE', `/bookings/${id}`)).status).toBe(200)
-  expect((await knock('DELETE', `/bookings/${id}`)).status).toBe(404)
+  expect((await request('DELETE', `/bookings/${id}`)).status).toBe(200)
+  expect((await request('DELETE', `/bookings/${id}`)).status).toBe(404)
   expect((await change({ state: 'held' })).status).toBe(404)
   const deeds = await product.db.select().from(activity).where(eq(activity.subject, glass))
   expect(deeds.map(({ action }) => action).toSorted()).toEqual(['booking.changed', 'booking.made', 'booking.released'])
@@ -124,7 +124,7 @@ describe('a call sheet', () => {
   const day = addDays(today, 1)
   const bookDay = (changes = {}) => book({ days: [day], ...changes })
   const readDay = async () => (await week(day))[0]
-  const shoots = () => shootDesk(product, cookie)
+  const shoots = () => shootAdmin(product, cookie)
   const crewOf = (name: string) => ({
     id: crypto.randomUUID(),
     supplierId: ona,
@@ -139,10 +139,10 @@ describe('a call sheet', () => {
     const planned = await shoots().plan({ date: day, crew: [crewOf('Ona')] }, projectId)
     const shoot = await shoots().send(planned)
     const key = keyOf(shoot, 'Ona')
-    const confirm = () => product.knock('POST', `/api/call/${key}/confirm`, { body: { number: shoot.number } })
+    const confirm = () => product.request('POST', `/api/call/${key}/confirm`, { body: { number: shoot.number } })
     return { shoot, confirm }
   }
-  const costsOf = async (id: string) => (await knock('GET', `/profit/${id}`)).json
+  const costsOf = async (id: string) => (await request('GET', `/profit/${id}`)).json
 
   it('holds the day of whoever is called, and books it once they confirm: elsewhere that warns', async () => {
     const { shoot, confirm } = await call()
@@ -157,8 +157,8 @@ describe('a call sheet', () => {
     await bookDay({ projectId: fog, anyway: true })
     expect(await readDay()).toMatchObject({ clash: true })
 
-    const { json } = await shoots().knock('GET', `/shoots/${shoot.id}`)
-    await shoots().knock('POST', `/shoots/${shoot.id}/cancel`, { revision: json.shoot.revision, message: '' })
+    const { json } = await shoots().request('GET', `/shoots/${shoot.id}`)
+    await shoots().request('POST', `/shoots/${shoot.id}/cancel`, { revision: json.shoot.revision, message: '' })
     expect(await readDay()).toMatchObject({ clash: false, bookings: [{ projectName: 'Fog' }] })
   })
 
@@ -176,7 +176,7 @@ describe('a call sheet', () => {
     const both = await costsOf(glass)
     expect(both.project, 'the confirmed call makes the hold a booking').toMatchObject({ costs: 400, held: 0 })
     expect(both.bookings).toMatchObject([{ booked: true, amount: 400 }])
-    await knock('DELETE', `/bookings/${json.ids[0]}`)
+    await request('DELETE', `/bookings/${json.ids[0]}`)
     expect((await costsOf(glass)).project.costs).toBe(450)
     await product.db.delete(suppliers)
     expect((await costsOf(glass)).project.costs, 'the supplier is gone, the cost is not').toBe(450)

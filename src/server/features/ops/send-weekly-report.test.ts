@@ -21,12 +21,12 @@ const nextMonday = new Date(Date.now() + week)
 const reports = () => product.db.select().from(mails).where(eq(mails.template, 'weekly-report'))
 const switchTo = async (weeklyReport: boolean) => {
   const where = '/api/admin/settings/notifications'
-  const { json } = await product.knock('GET', where, { cookie })
-  await product.knock('PUT', where, { cookie, body: { ...json, weeklyReport } })
+  const { json } = await product.request('GET', where, { cookie })
+  await product.request('PUT', where, { cookie, body: { ...json, weeklyReport } })
 }
 const offer = async () => {
-  const { json } = await product.knock('POST', '/api/proposals', { cookie, body: makeProposal() })
-  await product.knock('POST', `/api/proposals/${json.proposalId}/send`, { cookie, body: {} })
+  const { json } = await product.request('POST', '/api/proposals', { cookie, body: makeProposal() })
+  await product.request('POST', `/api/proposals/${json.proposalId}/send`, { cookie, body: {} })
   return json.proposalId as string
 }
 
@@ -37,27 +37,27 @@ it('is sent by nobody who did not ask for it', async () => {
 
 it('tells what happened in the week that is over, once, however often and at once the job runs', async () => {
   await switchTo(true)
-  await product.knock('POST', '/api/contact', { body: makeContact() })
-  await product.knock('POST', '/api/inquire', { body: makeInquiry() })
-  const quote = await product.knock('POST', '/api/quote', { body: makeQuoteRequest() })
+  await product.request('POST', '/api/contact', { body: makeContact() })
+  await product.request('POST', '/api/inquire', { body: makeInquiry() })
+  const quote = await product.request('POST', '/api/quote', { body: makeQuoteRequest() })
   expect(quote.status).toBe(200)
   // Of an earlier week: not counted.
-  await product.knock('POST', '/api/contact', { body: makeContact() })
+  await product.request('POST', '/api/contact', { body: makeContact() })
   await product.db.execute(sql`
     update inquiries set submitted_at = submitted_at - interval '21 days'
     where id = (select id from inquiries where kind = 'contact' order by submitted_at desc limit 1)`)
   const [approved, declined] = [await offer(), await offer(), await offer()]
-  await product.knock('POST', `/api/proposal/${approved}/approve`, { body: makeSignature() })
-  await product.knock('POST', `/api/proposal/${declined}/decline`, { body: { reason: 'Too late' } })
+  await product.request('POST', `/api/proposal/${approved}/approve`, { body: makeSignature() })
+  await product.request('POST', `/api/proposal/${declined}/decline`, { body: { reason: 'Too late' } })
   const [signable] = await product.db.select({ id: proposals.projectId }).from(proposals).where(eq(proposals.id, approved))
-  const { json } = await product.knock('POST', `/api/admin/projects/${signable!.id}/signoff-link`, {
+  const { json } = await product.request('POST', `/api/admin/projects/${signable!.id}/signoff-link`, {
     cookie,
     body: { mail: false },
   })
   const project = new URL(json.link).searchParams.get('project')!
-  await product.knock('POST', '/api/signoff', { body: makeSignOff({ project }) })
+  await product.request('POST', '/api/signoff', { body: makeSignOff({ project }) })
   // Nobody knows who sent this one: it is no sign-off in the figures.
-  await product.knock('POST', '/api/signoff', { body: makeSignOff() })
+  await product.request('POST', '/api/signoff', { body: makeSignOff() })
   await product.settle()
 
   await Promise.all([1, 2, 3, 4].map(() => sendWeeklyReport(product.services, nextMonday)))

@@ -16,7 +16,7 @@ import { isDueToIssue } from '../invoices/due-to-issue.ts'
 import { listCalls } from '../shoots/shoot-store.ts'
 import { listClientComments, listUnanswered } from './today-messages-store.ts'
 
-/** Of each kind; whoever has more of one on the desk works through these first. */
+/** Of each kind; whoever has more of one in the admin area works through these first. */
 const most = 40
 /** Days for which an offer that ran out is worth another call. */
 const daysAfterExpiry = 14
@@ -63,7 +63,7 @@ async function listProposals(db: Sql, now: Date, today: string): Promise<TodayIt
       ...names,
       id: `proposal.${id}`,
       type: 'approval',
-      text: proposalWords(status, longDay(last)),
+      text: proposalMessages(status, longDay(last)),
       dueTime: status === 'waiting' ? studioDay(sentAt!) : last,
       status,
       link: projectLink(projectId),
@@ -71,7 +71,7 @@ async function listProposals(db: Sql, now: Date, today: string): Promise<TodayIt
   })
 }
 
-function proposalWords(status: TodayStatus, last: string): string {
+function proposalMessages(status: TodayStatus, last: string): string {
   if (status === 'overdue') return `The proposal expired on ${last}. Send it again, or close it.`
   return status === 'waiting' ? `The proposal waits for the client until ${last}.` : `The proposal expires on ${last}.`
 }

@@ -6,7 +6,7 @@ import { inquiries } from '#server/tables/inquiries.ts'
 import { proposals } from '#server/tables/proposals.ts'
 import { shoots } from '#server/tables/shoots.ts'
 import { makeProposal } from '#tests/support/factories.ts'
-import { invoiceDesk, makeItem } from '#tests/support/make-invoice.ts'
+import { invoiceAdmin, makeItem } from '#tests/support/make-invoice.ts'
 import { addFilm, addProjectRow, makeReview } from '#tests/support/make-review.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 
@@ -19,12 +19,12 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const today = studioDay(new Date())
-const read = async (door: string) => (await product.knock('GET', `/api/ops/${door}`, { cookie })).json
+const read = async (endpoint: string) => (await product.request('GET', `/api/ops/${endpoint}`, { cookie })).json
 
 it('tells what is due and what waits, each with its link', async () => {
   const send = async (validUntil: string | null) => {
-    const { json } = await product.knock('POST', '/api/proposals', { cookie, body: makeProposal({ validUntil }) })
-    await product.knock('POST', `/api/proposals/${json.proposalId}/send`, { cookie, body: {} })
+    const { json } = await product.request('POST', '/api/proposals', { cookie, body: makeProposal({ validUntil }) })
+    await product.request('POST', `/api/proposals/${json.proposalId}/send`, { cookie, body: {} })
     return json.proposalId as string
   }
   const [soon, waiting, expired] = [await send(addDays(today, 2)), await send(null), await send(addDays(today, 3))]
@@ -46,26 +46,26 @@ it('tells what is due and what waits, each with its link', async () => {
     .returning()
   const form = await addProjectRow(product, { stage: 'signed', signOffKey: 'S'.repeat(22) })
   const { project: cut } = await makeReview(product, cookie, { versions: 2 })
-  const desk = invoiceDesk(product, cookie)
-  const due = await desk.issued({ dueDate: addDays(today, 1) })
+  const admin = invoiceAdmin(product, cookie)
+  const due = await admin.issued({ dueDate: addDays(today, 1) })
 
   const { items } = await read('today')
-  const said = items.map(({ id, type, status, link, dueTime }: any) => [id, type, status, link, dueTime])
+  const payload = items.map(({ id, type, status, link, dueTime }: any) => [id, type, status, link, dueTime])
   const page = (id: string) => `/admin/project/${id}`
   const projectOf = async (id: string) => {
     const [row] = await product.db.select().from(proposals).where(eq(proposals.id, id))
     return page(row!.projectId)
   }
-  expect(said).toEqual([
+  expect(payload).toEqual([
     [`proposal.${expired}`, 'approval', 'overdue', await projectOf(expired), addDays(today, -3)],
     [`deadline.${late.id}`, 'deadline', 'overdue', page(late.id), addDays(today, -1)],
     [`shoot.${shoot.id}`, 'shoot', 'today', page(shoot.id), today],
     [`invoice.${due.id}`, 'invoice', 'soon', `/admin/invoices/${due.id}`, addDays(today, 1)],
     [`proposal.${soon}`, 'approval', 'soon', await projectOf(soon), addDays(today, 2)],
     [`call-sheet.${sheet!.id}`, 'shoot', 'soon', `/admin/shoots/${sheet!.id}`, addDays(today, 3)],
-    ...said.filter(([id]: string[]) => [`proposal.${waiting}`, `review.${cut.id}`, `sign-off.${form.id}`].includes(id!)),
+    ...payload.filter(([id]: string[]) => [`proposal.${waiting}`, `review.${cut.id}`, `sign-off.${form.id}`].includes(id!)),
   ])
-  expect(said).toHaveLength(9)
+  expect(payload).toHaveLength(9)
   expect(items.find(({ id }: any) => id === `review.${cut.id}`).text).toMatch(/^V2 waits for the client’s review since /)
   expect(items.find(({ id }: any) => id === `call-sheet.${sheet!.id}`).text).toMatch(/Its call sheet is not sent\.$/)
   expect(items.find(({ id }: any) => id === `invoice.${due.id}`).text).toMatch(/^INV-\d+: £1,000 is due on /)
@@ -73,9 +73,9 @@ it('tells what is due and what waits, each with its link', async () => {
 
 it('names what clients said and nobody has answered, and inquiries without a reply', async () => {
   const { project, review } = await makeReview(product, cookie)
-  const comment = async (words: string, as?: string) => {
-    const body = { version: 'V1', timestamp: '', comment: words, ...(as && { parentId: as }) }
-    const { json } = await product.knock('POST', `/api/client/${review.slug}/feedback`, { body, ...(as && { cookie }) })
+  const comment = async (text: string, as?: string) => {
+    const body = { version: 'V1', timestamp: '', comment: text, ...(as && { parentId: as }) }
+    const { json } = await product.request('POST', `/api/client/${review.slug}/feedback`, { body, ...(as && { cookie }) })
     return json.comment.id as string
   }
   const first = await comment('Too dark.')
@@ -94,7 +94,7 @@ it('names what clients said and nobody has answered, and inquiries without a rep
   await comment('We are on it.', first)
   expect((await find(`comments.${project.id}`)).text).toBe('A comment from the client to work through.')
   const film = await addFilm(product)
-  await product.knock('POST', `/api/admin/projects/${project.id}/versions`, { cookie, body: { assetId: film.id, tell: false } })
+  await product.request('POST', `/api/admin/projects/${project.id}/versions`, { cookie, body: { assetId: film.id, tell: false } })
   expect(await find(`comments.${project.id}`), 'the next version answers them').toBeUndefined()
 
   expect(await find(`inquiry.${late}`)).toMatchObject({ type: 'deadline', client: 'Ada Quill', status: 'overdue' })
@@ -103,7 +103,7 @@ it('names what clients said and nobody has answered, and inquiries without a rep
 })
 
 async function addInquiry(hoursAgo: number, status: 'new' | 'replied' = 'new'): Promise<string> {
-  const words = {
+  const text = {
     name: 'Ada Quill',
     email: 'ada@quill.example',
     subject: 'A launch film',
@@ -114,20 +114,20 @@ async function addInquiry(hoursAgo: number, status: 'new' | 'replied' = 'new'): 
   const submittedAt = new Date(Date.now() - hoursAgo * 3_600_000)
   const [row] = await product.db
     .insert(inquiries)
-    .values({ kind: 'inquiry', status, submittedAt, ...words })
+    .values({ kind: 'inquiry', status, submittedAt, ...text })
     .returning()
   return row!.id
 }
 
 it('draws figures from the records', async () => {
-  const desk = invoiceDesk(product, cookie)
-  await desk.offer(1_000, { signed: true })
-  const refused = await desk.offer()
-  await product.knock('POST', `/api/proposals/${refused.proposalId}/send`, { cookie, body: {} })
-  await product.knock('POST', `/api/proposal/${refused.proposalId}/decline`, { body: { reason: '' } })
-  const one = await desk.issued({ items: [makeItem({ cost: 120.5 })] })
-  await desk.pay(one.id, 100.25, { receivedOn: today })
-  await desk.pay(one.id, 20.25, { receivedOn: addDays(`${today.slice(0, 7)}-01`, -1) })
+  const admin = invoiceAdmin(product, cookie)
+  await admin.offer(1_000, { signed: true })
+  const refused = await admin.offer()
+  await product.request('POST', `/api/proposals/${refused.proposalId}/send`, { cookie, body: {} })
+  await product.request('POST', `/api/proposal/${refused.proposalId}/decline`, { body: { reason: '' } })
+  const one = await admin.issued({ items: [makeItem({ cost: 120.5 })] })
+  await admin.pay(one.id, 100.25, { receivedOn: today })
+  await admin.pay(one.id, 20.25, { receivedOn: addDays(`${today.slice(0, 7)}-01`, -1) })
   const json = await read('charts')
   expect(json.revenue).toHaveLength(12)
   expect(json.revenue.slice(-2).map(({ amount }: any) => amount)).toEqual([20.25, 100.25])

@@ -8,8 +8,8 @@ import { hashToken, makeToken } from '../../base/sessions.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { noSuchPlan } from './open-plan.ts'
 import { pictureFolder } from './picture-folder.ts'
-import { findPicture, findPlan, insertPicture, lockPlan, type PlanRow } from './plan-store.ts'
-import { countBytes, expectRoom } from './room.ts'
+import { findPicture, findPlan, insertPicture, tryLockPlan, type PlanRow } from './plan-store.ts'
+import { countBytes, expectWithinQuota } from './plan-quota.ts'
 import { smallerPicture } from './smaller-picture.ts'
 
 /** Throws `not-found` where the plan is not there, or names no such picture; `overloaded` where there is no room. */
@@ -19,7 +19,7 @@ export async function expectPicture(
   now: Date,
 ): Promise<void> {
   expectNamed(await findPlan(services.db, hashToken(key), now), name)
-  await expectRoom(services, sentPictureLimit)
+  await expectWithinQuota(services, sentPictureLimit)
 }
 
 /** Keeps a picture, made smaller, beside the plan that names it. One that is there already stays as it is. Throws `too-many`. */
@@ -31,7 +31,7 @@ export async function addPicture(
   const { db, storage } = services
   const picture = await smallerPicture(await buffer(storage.read(file.storageKey)))
   await db.transaction(async (tx) => {
-    const plan = expectNamed(await lockPlan(tx, hashToken(key), now), name)
+    const plan = expectNamed(await tryLockPlan(tx, hashToken(key), now), name)
     if (await findPicture(tx, plan.id, name)) return
     await countBytes(services, address, picture.length)
     const storageKey = `${pictureFolder(plan.id)}${makeToken()}.jpg`

@@ -1,6 +1,6 @@
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { findPlanOfInquiry, lockPlan, updatePlan } from './plan-store.ts'
+import { findPlanOfInquiry, tryLockPlan, updatePlan } from './plan-store.ts'
 
 /**
  * An inquiry came with a plan: from here on the plan stays beside it as it was sent. Its key opens nothing any more, and it
@@ -13,7 +13,7 @@ export async function attachPlan(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (await findPlanOfInquiry(tx, inquiryId)) return
-    const plan = await lockPlan(tx, keyHash, now)
+    const plan = await tryLockPlan(tx, keyHash, now)
     if (plan?.purpose !== 'send') return log.warn({ inquiryId }, 'an inquiry names a plan that is not there')
     await updatePlan(tx, plan.id, { inquiryId, keyHash: null, expiresAt: null })
     await recordActivity(tx, { actor: 'system', action: 'plan.attached', subject: plan.id, meta: { inquiryId } })

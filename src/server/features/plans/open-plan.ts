@@ -1,7 +1,7 @@
 import { Problem } from '#domain/common/problem.ts'
 import type { Sql, Transaction } from '../../base/database.ts'
 import { hashToken } from '../../base/sessions.ts'
-import { findPlan, lockPlan, type PlanRow } from './plan-store.ts'
+import { findPlan, tryLockPlan, type PlanRow } from './plan-store.ts'
 
 /** The shared plan that a key opens. Unknown, expired and deleted are the same `not-found`. */
 export async function findSharedPlanOrThrow(db: Sql, key: string, now: Date): Promise<PlanRow> {
@@ -9,7 +9,7 @@ export async function findSharedPlanOrThrow(db: Sql, key: string, now: Date): Pr
 }
 
 export async function lockSharedPlanOrThrow(tx: Transaction, key: string, now: Date): Promise<PlanRow> {
-  return sharedOrThrow(await lockPlan(tx, hashToken(key), now))
+  return sharedOrThrow(await tryLockPlan(tx, hashToken(key), now))
 }
 
 function sharedOrThrow(plan: PlanRow | null): PlanRow {

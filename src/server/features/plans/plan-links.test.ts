@@ -17,11 +17,11 @@ afterAll(() => product.close())
 
 let visitors = 0
 /** Each from an address of their own: limits are another test's. */
-const knock: TestProduct['knock'] = (method, path, knocking) =>
-  product.knock(method, path, { address: `198.51.100.${(visitors += 1) % 250}`, ...knocking })
+const request: TestProduct['request'] = (method, path, requesting) =>
+  product.request(method, path, { address: `198.51.100.${(visitors += 1) % 250}`, ...requesting })
 
 const store = (sheet: unknown = makeSheet(), purpose = 'share') =>
-  knock('POST', '/api/plans', { body: { purpose, sheet } }).then(({ json }) => json)
+  request('POST', '/api/plans', { body: { purpose, sheet } }).then(({ json }) => json)
 
 const later = (days: number) => new Date(Date.now() + days * 86_400_000)
 
@@ -35,7 +35,7 @@ describe('a plan behind a link', () => {
     expect(missing).toEqual([sheet.board.items[0]!.content])
     expect(Date.parse(expiresAt)).toBeGreaterThan(later(89.9).getTime())
     expect(Date.parse(expiresAt)).toBeLessThan(later(90.1).getTime())
-    const { json, headers } = await knock('GET', `/api/plans/${key}`)
+    const { json, headers } = await request('GET', `/api/plans/${key}`)
     expect(json.plan).toMatchObject({ sheet: kept, version: 1, pictures: [] })
     expect(headers.get('Cache-Control')).toBe('no-store')
   })
@@ -50,7 +50,7 @@ describe('a plan behind a link', () => {
     const { key } = await store(makeSheet(), 'send')
     for (const wrong of ['A'.repeat(22), 'short', key]) {
       for (const [method, body] of [['GET'], ['PUT', { version: 1, sheet: makeSheet() }], ['DELETE']] as const) {
-        expect((await knock(method, `/api/plans/${wrong}`, { body })).status, `${method} ${wrong}`).toBe(404)
+        expect((await request(method, `/api/plans/${wrong}`, { body })).status, `${method} ${wrong}`).toBe(404)
       }
     }
   })
@@ -58,47 +58,47 @@ describe('a plan behind a link', () => {
   it('takes changes, and renews its ninety days', async () => {
     const { key } = await store()
     const sheet = makeSheet({ board: { items: [] } })
-    const saved = await knock('PUT', `/api/plans/${key}`, { body: { version: 1, sheet } })
+    const saved = await request('PUT', `/api/plans/${key}`, { body: { version: 1, sheet } })
     expect(saved.json).toMatchObject({ success: true, key, version: 2, missing: [] })
-    expect((await knock('GET', `/api/plans/${key}`)).json.plan.sheet).toEqual(sheet)
+    expect((await request('GET', `/api/plans/${key}`)).json.plan.sheet).toEqual(sheet)
   })
 
   it('tells the second of two who save at once, and writes nothing over', async () => {
     const { key } = await store()
     const goals = ['one', 'two', 'three', 'four'].map((goal) => makeSheet({ planner: { step: 5, brief: briefFor(goal) } }))
-    const answers = await Promise.all(goals.map((sheet) => knock('PUT', `/api/plans/${key}`, { body: { version: 1, sheet } })))
+    const answers = await Promise.all(goals.map((sheet) => request('PUT', `/api/plans/${key}`, { body: { version: 1, sheet } })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
     const winner = answers.findIndex(({ status }) => status === 200)
-    expect((await knock('GET', `/api/plans/${key}`)).json.plan).toMatchObject({ version: 2, sheet: goals[winner]! })
+    expect((await request('GET', `/api/plans/${key}`)).json.plan).toMatchObject({ version: 2, sheet: goals[winner]! })
     expect(answers.find(({ status }) => status === 409)!.json.message).toMatch(/Somebody else has saved/)
   })
 
   it('takes the same save again for the answer that was lost', async () => {
     const { key } = await store()
     const body = { version: 1, sheet: makeSheet({ board: { items: [] } }) }
-    await knock('PUT', `/api/plans/${key}`, { body })
-    expect((await knock('PUT', `/api/plans/${key}`, { body })).json).toMatchObject({ success: true, version: 2 })
+    await request('PUT', `/api/plans/${key}`, { body })
+    expect((await request('PUT', `/api/plans/${key}`, { body })).json).toMatchObject({ success: true, version: 2 })
   })
 
   it('leaves nothing when its holder deletes it: not the plan, not the mails about it', async () => {
     const { key } = await store()
     const email = makeEmail()
-    await knock('POST', `/api/plans/${key}/mails`, { body: { email } })
+    await request('POST', `/api/plans/${key}/mails`, { body: { email } })
     await product.settle()
     expect(await product.db.$count(mails, eq(mails.toAddress, email))).toBe(1)
-    expect((await knock('DELETE', `/api/plans/${key}`)).json.success).toBe(true)
-    expect((await knock('GET', `/api/plans/${key}`)).status).toBe(404)
-    expect((await knock('DELETE', `/api/plans/${key}`)).status).toBe(404)
+    expect((await request('DELETE', `/api/plans/${key}`)).json.success).toBe(true)
+    expect((await request('GET', `/api/plans/${key}`)).status).toBe(404)
+    expect((await request('DELETE', `/api/plans/${key}`)).status).toBe(404)
     expect(await product.db.$count(mails, eq(mails.toAddress, email))).toBe(0)
   })
 
   it('is deleted when ninety days are over, and not before', async () => {
     const { key } = await store()
     await sweepPlans(product.services, later(89))
-    expect((await knock('GET', `/api/plans/${key}`)).status).toBe(200)
+    expect((await request('GET', `/api/plans/${key}`)).status).toBe(200)
     const deeds = await product.db.$count(activity, eq(activity.action, 'plans.expired'))
     await product.db.update(plans).set({ expiresAt: later(-1) })
-    expect((await knock('GET', `/api/plans/${key}`)).status, 'over, though nobody has swept yet').toBe(404)
+    expect((await request('GET', `/api/plans/${key}`)).status, 'over, though nobody has swept yet').toBe(404)
     await sweepPlans(product.services, new Date())
     expect(await product.db.$count(plans)).toBe(0)
     expect(await product.db.$count(activity, eq(activity.action, 'plans.expired'))).toBe(deeds + 1)
@@ -110,7 +110,7 @@ describe('the mail with the link', () => {
     const sheet = makeSheet({ planner: { step: 5, brief: briefFor('BUY CHEAP WATCHES') } })
     const { key } = await store(sheet)
     const email = makeEmail()
-    const told = await knock('POST', `/api/plans/${key}/mails`, { body: { email } })
+    const told = await request('POST', `/api/plans/${key}/mails`, { body: { email } })
     expect(told.json).toEqual({ success: true, message: 'The link is on its way to this address.' })
     await product.settle()
     const [mail] = await product.db.select().from(mails).where(eq(mails.toAddress, email))
@@ -123,7 +123,7 @@ describe('the mail with the link', () => {
     const email = makeEmail()
     const answers = []
     for (let time = 0; time < 6; time += 1) {
-      answers.push(await knock('POST', `/api/plans/${key}/mails`, { body: { email: time % 2 ? email.toUpperCase() : email } }))
+      answers.push(await request('POST', `/api/plans/${key}/mails`, { body: { email: time % 2 ? email.toUpperCase() : email } }))
     }
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     await product.settle()
@@ -134,7 +134,7 @@ describe('the mail with the link', () => {
     'is not sent to %j',
     async (email) => {
       const { key } = await store()
-      const { status, json } = await knock('POST', `/api/plans/${key}/mails`, { body: { email } })
+      const { status, json } = await request('POST', `/api/plans/${key}/mails`, { body: { email } })
       expect([status, json.errors]).toEqual([422, { email: 'Please enter a valid email address.' }])
     },
   )
@@ -153,7 +153,7 @@ describe('what is no plan', () => {
     ['a prototype', '{"purpose":"share","sheet":{"__proto__":{"x":1}}}', 422],
     ['300 KB', `{"purpose":"share","sheet":{"x":"${'x'.repeat(300_000)}"}}`, 413],
   ])('is refused: %s', async (_, body, status) => {
-    const answer = await knock('POST', '/api/plans', { body })
+    const answer = await request('POST', '/api/plans', { body })
     expect(answer.status).toBe(status)
     expect(answer.json).toMatchObject({ success: false, message: expect.stringMatching(/\w/) })
   })
@@ -162,7 +162,7 @@ describe('what is no plan', () => {
 test('one address stores so many plans and no more', async () => {
   const statuses: number[] = []
   for (let time = 0; time < 61; time += 1) {
-    const { status } = await product.knock('POST', '/api/plans', {
+    const { status } = await product.request('POST', '/api/plans', {
       body: { purpose: 'share', sheet: {} },
       address: '203.0.113.9',
     })

@@ -20,7 +20,7 @@ afterAll(() => product.close())
 
 async function store(): Promise<{ key: string; name: string; path: string }> {
   const sheet = makeSheet()
-  const { json } = await product.knock('POST', '/api/plans', { body: { purpose: 'share', sheet } })
+  const { json } = await product.request('POST', '/api/plans', { body: { purpose: 'share', sheet } })
   const name = sheet.board.items[0]!.content
   return { key: json.key, name, path: `/api/plans/${json.key}/pictures/${name}` }
 }
@@ -47,13 +47,13 @@ describe('a picture of a plan', () => {
   it('comes back smaller, without its metadata, for nobody to keep', async () => {
     const { key, name, path } = await store()
     expect(await put(path, await photograph())).toMatchObject({ status: 200, json: { success: true } })
-    const shown = await product.knock('GET', path)
+    const shown = await product.request('GET', path)
     expect(shown.status).toBe(200)
     expect(shown.headers.get('Content-Type')).toBe('image/jpeg')
     expect(shown.headers.get('Cache-Control')).toBe('private, no-store')
     expect(await sharp(shown.bytes).metadata()).toMatchObject({ width: 1280, height: 960, format: 'jpeg' })
     expect(shown.bytes.includes('secret place')).toBe(false)
-    expect((await product.knock('GET', `/api/plans/${key}`)).json.plan.pictures).toEqual([name])
+    expect((await product.request('GET', `/api/plans/${key}`)).json.plan.pictures).toEqual([name])
   })
 
   it('is taken once, however often and at once it comes', async () => {
@@ -103,9 +103,9 @@ describe('a picture of a plan', () => {
     for (const { path } of [one, two, three]) await put(path, picture)
     expect((await storedFiles()).length).toBe(before + 3)
     const sheet = makeSheet({ board: { items: [] } })
-    await product.knock('PUT', `/api/plans/${one.key}`, { body: { version: 1, sheet } })
-    expect((await product.knock('GET', one.path)).status).toBe(404)
-    await product.knock('DELETE', `/api/plans/${two.key}`)
+    await product.request('PUT', `/api/plans/${one.key}`, { body: { version: 1, sheet } })
+    expect((await product.request('GET', one.path)).status).toBe(404)
+    await product.request('DELETE', `/api/plans/${two.key}`)
     expect((await storedFiles()).length).toBe(before + 1)
     await sweepPlans(product.services, new Date(Date.now() + 91 * 86_400_000))
     expect(await storedFiles()).toEqual([])
@@ -114,7 +114,7 @@ describe('a picture of a plan', () => {
 
   const full = { status: 503, json: { success: false, message: expect.stringMatching(/no room/) } }
   const storeMore = (address?: string) =>
-    product.knock('POST', '/api/plans', { body: { purpose: 'share', sheet: makeSheet() }, address })
+    product.request('POST', '/api/plans', { body: { purpose: 'share', sheet: makeSheet() }, address })
 
   it('is refused with words where strangers have filled their room, and so is a plan', async () => {
     const { path } = await store()

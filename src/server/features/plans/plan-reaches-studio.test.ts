@@ -21,7 +21,7 @@ const sheet = makeSheet()
 const name = sheet.board.items[0]!.content
 
 async function storeForStudio(): Promise<string> {
-  const { json } = await product.knock('POST', '/api/plans', { body: { purpose: 'send', sheet } })
+  const { json } = await product.request('POST', '/api/plans', { body: { purpose: 'send', sheet } })
   const form = new FormData()
   const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#789' } })
     .jpeg()
@@ -33,7 +33,7 @@ async function storeForStudio(): Promise<string> {
 
 async function inquire(more: Record<string, unknown>): Promise<string> {
   const body = { ...makeInquiry({ source: 'project-summary' }), ...more }
-  expect((await product.knock('POST', '/api/inquire', { body })).status).toBe(200)
+  expect((await product.request('POST', '/api/inquire', { body })).status).toBe(200)
   await product.settle()
   const [row] = await product.db.select().from(inquiries).where(eq(inquiries.email, body.email))
   return row!.id
@@ -42,18 +42,18 @@ async function inquire(more: Record<string, unknown>): Promise<string> {
 it('brings a plan to the inbox as it was sent, with its pictures, for staff alone', async () => {
   const key = await storeForStudio()
   const id = await inquire({ plan: key })
-  const { json } = await product.knock('GET', `/api/admin/inquiries/${id}/plan`, { cookie })
+  const { json } = await product.request('GET', `/api/admin/inquiries/${id}/plan`, { cookie })
   expect(json.plan).toMatchObject({ sheet, pictures: [name] })
   const path = `/api/admin/inquiries/${id}/plan/pictures/${name}`
-  const picture = await product.knock('GET', path, { cookie })
+  const picture = await product.request('GET', path, { cookie })
   expect(picture.headers.get('Content-Type')).toBe('image/jpeg')
   expect(await sharp(picture.bytes).metadata()).toMatchObject({ width: 60, height: 40 })
-  expect((await product.knock('GET', path)).status).toBe(401)
+  expect((await product.request('GET', path)).status).toBe(401)
 
   // Whoever had the key can no longer change what the studio has read; and it does not expire.
-  expect((await product.knock('GET', `/api/plans/${key}`)).status).toBe(404)
+  expect((await product.request('GET', `/api/plans/${key}`)).status).toBe(404)
   await sweepPlans(product.services, new Date(Date.now() + 400 * 86_400_000))
-  expect((await product.knock('GET', `/api/admin/inquiries/${id}/plan`, { cookie })).json.plan).not.toBeNull()
+  expect((await product.request('GET', `/api/admin/inquiries/${id}/plan`, { cookie })).json.plan).not.toBeNull()
 
   // With the inquiry the plan goes, and its picture with the next sweep.
   await product.db.delete(inquiries).where(eq(inquiries.id, id))
@@ -64,17 +64,17 @@ it('brings a plan to the inbox as it was sent, with its pictures, for staff alon
 })
 
 it('takes the inquiry also where the plan is not there; another person’s shared plan is not taken along', async () => {
-  const { json } = await product.knock('POST', '/api/plans', { body: { purpose: 'share', sheet } })
+  const { json } = await product.request('POST', '/api/plans', { body: { purpose: 'share', sheet } })
   for (const plan of ['A'.repeat(22), json.key]) {
     const id = await inquire({ plan })
-    expect((await product.knock('GET', `/api/admin/inquiries/${id}/plan`, { cookie })).json).toEqual({ plan: null })
+    expect((await product.request('GET', `/api/admin/inquiries/${id}/plan`, { cookie })).json).toEqual({ plan: null })
   }
-  expect((await product.knock('GET', `/api/plans/${json.key}`)).status).toBe(200)
+  expect((await product.request('GET', `/api/plans/${json.key}`)).status).toBe(200)
 })
 
 it('is one inquiry, with one pair of mails, however often and at once its sender tries', async () => {
   const body = { ...makeInquiry(), idempotencyKey: crypto.randomUUID(), plan: await storeForStudio() }
-  const send = () => product.knock('POST', '/api/inquire', { body })
+  const send = () => product.request('POST', '/api/inquire', { body })
   const answers = [...(await Promise.all([send(), send(), send(), send(), send()])), await send()]
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
   expect(answers[0]!.status).toBe(200)
@@ -88,8 +88,8 @@ it('is one inquiry, with one pair of mails, however often and at once its sender
 it('takes messages with keys of their own for messages of their own, and refuses what is no key', async () => {
   const form = makeInquiry()
   for (let time = 0; time < 2; time += 1) {
-    await product.knock('POST', '/api/inquire', { body: { ...form, idempotencyKey: crypto.randomUUID() } })
+    await product.request('POST', '/api/inquire', { body: { ...form, idempotencyKey: crypto.randomUUID() } })
   }
   expect(await product.db.$count(inquiries, eq(inquiries.email, form.email))).toBe(2)
-  expect((await product.knock('POST', '/api/inquire', { body: { ...form, idempotencyKey: 'again' } })).status).toBe(422)
+  expect((await product.request('POST', '/api/inquire', { body: { ...form, idempotencyKey: 'again' } })).status).toBe(422)
 })

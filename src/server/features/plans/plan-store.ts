@@ -20,7 +20,7 @@ export async function findPlan(db: Sql, keyHash: string, now: Date): Promise<Pla
 }
 
 /** Nobody else changes the plan or its pictures before the caller's transaction ends. */
-export async function lockPlan(tx: Transaction, keyHash: string, now: Date): Promise<PlanRow | null> {
+export async function tryLockPlan(tx: Transaction, keyHash: string, now: Date): Promise<PlanRow | null> {
   const [row] = await tx.select().from(plans).where(isOpen(keyHash, now)).for('update')
   return row ?? null
 }

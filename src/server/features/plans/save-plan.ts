@@ -4,7 +4,7 @@ import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { lockSharedPlanOrThrow } from './open-plan.ts'
 import { deletePictures, listPictures, updatePlan, type PlanRow } from './plan-store.ts'
-import { bytesOfSheet, countBytes, expectRoom } from './room.ts'
+import { bytesOfSheet, countBytes, expectWithinQuota } from './plan-quota.ts'
 import { expiryOf } from './store-plan.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function savePlan(
   now: Date,
 ): Promise<PlanRow> {
   const { db, storage } = services
-  await expectRoom(services, bytesOfSheet(sheet))
+  await expectWithinQuota(services, bytesOfSheet(sheet))
   const { saved, unnamed } = await db.transaction(async (tx) => {
     const plan = await lockSharedPlanOrThrow(tx, key, now)
     if (plan.version !== version) {

@@ -5,7 +5,7 @@ import type { Services } from '../../base/services.ts'
 import { hashToken } from '../../base/sessions.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { insertPlan, type PlanRow } from './plan-store.ts'
-import { bytesOfSheet, countBytes, expectRoom } from './room.ts'
+import { bytesOfSheet, countBytes, expectWithinQuota } from './plan-quota.ts'
 
 const lifetimeHours = { share: planLifetimeDays * 24, send: parcelLifetimeHours } as const
 
@@ -18,7 +18,7 @@ export async function storePlan(
   { purpose, sheet, address }: { purpose: PlanRow['purpose']; sheet: PlanSheet; address: string },
   now: Date,
 ): Promise<{ key: string; plan: PlanRow }> {
-  await expectRoom(services, bytesOfSheet(sheet))
+  await expectWithinQuota(services, bytesOfSheet(sheet))
   await countBytes(services, address, bytesOfSheet(sheet))
   const key = randomBytes(16).toString('base64url')
   const plan = await services.db.transaction(async (tx) => {

@@ -1,14 +1,14 @@
-import type { BodyOf } from '#domain/common/door.ts'
+import type { BodyOf } from '#domain/common/endpoint.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { portalConsent } from '#domain/portal/portal-words.ts'
-import type { portalDoors } from '#domain/portal/portal-doors.ts'
+import { portalConsent } from '#domain/portal/portal-messages.ts'
+import type { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
 import type { Transaction } from '../../base/database.ts'
-import type { Knock, SignedInClient } from '../../base/request-context.ts'
+import type { RequestContext, SignedInClient } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { approveVersion } from '../reviews/approve-version.ts'
 import { giveFeedback } from '../reviews/give-feedback.ts'
 import { sendRound } from '../reviews/send-round.ts'
-import { holdItem, type HeldItem } from './hold-item.ts'
+import { lockItemOrThrow, type LockedItem } from './lock-item.ts'
 
 type Means = Pick<Services, 'db' | 'queue'>
 
@@ -20,14 +20,14 @@ export async function approveItem(
   { db, queue }: Means,
   client: SignedInClient,
   id: string,
-  knock: Pick<Knock, 'address' | 'userAgent'>,
+  request: Pick<RequestContext, 'address' | 'userAgent'>,
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { entrance, label, status, waiting } = await holdItem(tx, client, id)
+    const { entrance, label, status, waiting } = await lockItemOrThrow(tx, client, id)
     if (!waiting && status !== 'approved') throw notWaiting()
-    const words = { version: label, approvedBy: client.name, clientEmail: client.email, consent: portalConsent }
-    await approveVersion({ db: tx, queue }, entrance, words, knock, now)
+    const text = { version: label, approvedBy: client.name, clientEmail: client.email, consent: portalConsent }
+    await approveVersion({ db: tx, queue }, entrance, text, request, now)
   })
 }
 
@@ -36,11 +36,11 @@ export async function requestChanges(
   { db, queue }: Means,
   client: SignedInClient,
   id: string,
-  { feedback, expectedPrice }: BodyOf<typeof portalDoors.requestChanges>,
+  { feedback, expectedPrice }: BodyOf<typeof portalEndpoints.requestChanges>,
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const item = await holdItem(tx, client, id)
+    const item = await lockItemOrThrow(tx, client, id)
     if (!item.waiting) throw notWaiting()
     await say(tx, queue, item, feedback, now)
     await sendRound({ db: tx, queue }, item.entrance, { note: '', expectedPrice }, now)
@@ -56,12 +56,12 @@ export async function commentOnItem(
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const item = await holdItem(tx, client, id)
+    const item = await lockItemOrThrow(tx, client, id)
     await say(tx, queue, item, comment, now)
   })
 }
 
-async function say(tx: Transaction, queue: Services['queue'], { entrance, label }: HeldItem, comment: string, now: Date) {
+async function say(tx: Transaction, queue: Services['queue'], { entrance, label }: LockedItem, comment: string, now: Date) {
   await giveFeedback({ db: tx, queue }, entrance, { ...ofTheWholeVersion, version: label, comment }, now)
 }
 

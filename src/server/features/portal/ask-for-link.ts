@@ -12,13 +12,13 @@ export async function askForLink(
   { db, limits, queue }: Pick<Services, 'db' | 'limits' | 'queue'>,
   { email, purpose }: { email: string; purpose: PortalLinkPurpose },
 ): Promise<void> {
-  const mayHave = await hasRoom(limits, hashToken(email.toLowerCase()))
+  const mayHave = await isWithinLimit(limits, hashToken(email.toLowerCase()))
   const client = await findAccount(db, email)
   const clientId = mayHave && client?.portalPassword ? client.id : null
   await db.transaction((tx) => queue.send(tx, 'portal-link.asked', { clientId, purpose }))
 }
 
-async function hasRoom(limits: Services['limits'], account: string): Promise<boolean> {
+async function isWithinLimit(limits: Services['limits'], account: string): Promise<boolean> {
   try {
     await limits.take('portal-mails', account)
     return true

@@ -17,7 +17,7 @@ export async function openPortalSession(
   clientId: string,
   action: 'portal.signed-in' | 'portal.entered-by-link' | 'portal.password-set',
 ): Promise<void> {
-  const knock = c.get('knock')
-  await openSession(tx, c, { role: 'client', hours: portalSessionHours, https, knock, clientId })
-  await recordActivity(tx, { actor: 'client', action, subject: clientId, meta: { address: knock.address } })
+  const request = c.get('request')
+  await openSession(tx, c, { role: 'client', hours: portalSessionHours, https, request, clientId })
+  await recordActivity(tx, { actor: 'client', action, subject: clientId, meta: { address: request.address } })
 }

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
 import { demoAccounts } from '#domain/portal/portal-access.ts'
-import { portalDeskDoors, portalDoors } from '#domain/portal/portal-doors.ts'
-import { portalWords } from '#domain/portal/portal-words.ts'
-import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
+import { portalAdminEndpoints, portalEndpoints } from '#domain/portal/portal-endpoints.ts'
+import { portalMessages } from '#domain/portal/portal-messages.ts'
+import { bindEndpoint, type EndpointServices } from '../../base/bind-endpoint.ts'
 import { giveCsrfToken } from '../../base/csrf-token.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import { closeSession, findSignedInClient } from '../../base/sessions.ts'
@@ -31,44 +31,46 @@ const toClientData = ({
 })
 
 /** How one gets into the portal, and out. */
-export function mountPortalAccess(app: Hono<AppEnv>, services: DoorServices): void {
+export function mountPortalAccess(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db, env } = services
 
-  bindDoor(app, services, portalDoors.readToken, async ({ c }) => ({ token: giveCsrfToken(c, env) }))
+  bindEndpoint(app, services, portalEndpoints.readToken, async ({ c }) => ({ token: giveCsrfToken(c, env) }))
 
-  bindDoor(app, services, portalDoors.listDemoAccounts, async () => ({ accounts: env.demoContent ? [...demoAccounts] : [] }))
+  bindEndpoint(app, services, portalEndpoints.listDemoAccounts, async () => ({
+    accounts: env.demoContent ? [...demoAccounts] : [],
+  }))
 
-  bindDoor(app, services, portalDoors.checkAuth, async ({ c }) => {
+  bindEndpoint(app, services, portalEndpoints.checkAuth, async ({ c }) => {
     const client = await findSignedInClient(db, c, env.https)
     return { authenticated: client !== null, clientData: client && toClientData(client) }
   })
 
-  bindDoor(app, services, portalDoors.signIn, async ({ body, c }) => ({
+  bindEndpoint(app, services, portalEndpoints.signIn, async ({ body, c }) => ({
     ...done,
     clientData: toClientData(await signInClient(c, services, body)),
   }))
 
-  bindDoor(app, services, portalDoors.signOut, async ({ c }) => {
+  bindEndpoint(app, services, portalEndpoints.signOut, async ({ c }) => {
     await closeSession(db, c, 'client', env.https)
     return done
   })
 
-  bindDoor(app, services, portalDoors.askForLink, async ({ body }) => {
+  bindEndpoint(app, services, portalEndpoints.askForLink, async ({ body }) => {
     await askForLink(services, body)
-    return { ...done, message: portalWords.linkAsked }
+    return { ...done, message: portalMessages.linkAsked }
   })
 
-  bindDoor(app, services, portalDoors.enterByLink, async ({ body, c }) => ({
+  bindEndpoint(app, services, portalEndpoints.enterByLink, async ({ body, c }) => ({
     ...done,
     clientData: toClientData(await enterByLink(c, services, body.token, new Date())),
   }))
 
-  bindDoor(app, services, portalDoors.setPassword, async ({ body, c }) => ({
+  bindEndpoint(app, services, portalEndpoints.setPassword, async ({ body, c }) => ({
     ...done,
     clientData: toClientData(await setPasswordByLink(c, services, body, new Date())),
   }))
 
-  bindDoor(app, services, portalDeskDoors.viewAsClient, async ({ params, c }) => {
+  bindEndpoint(app, services, portalAdminEndpoints.viewAsClient, async ({ params, c }) => {
     await viewAsClient(c, services, params.id)
     return done
   })

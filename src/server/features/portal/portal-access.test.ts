@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoAccounts } from '#domain/portal/portal-access.ts'
-import { portalWords } from '#domain/portal/portal-words.ts'
+import { portalMessages } from '#domain/portal/portal-messages.ts'
 import { hashPassword } from '#server/base/password-hash.ts'
 import { hashToken } from '#server/base/sessions.ts'
 import { activity } from '#server/tables/activity.ts'
@@ -41,23 +41,23 @@ describe('signing in', () => {
   it('lets a client in, says who they are, and out again', async () => {
     const client = await makePortalClient(product)
     const browser = await openPortalBrowser(product)
-    expect((await browser.knock('GET', '/api/portal/check-auth')).json).toEqual({ authenticated: false, clientData: null })
-    expect((await browser.knock('GET', '/api/portal/projects')).status).toBe(401)
+    expect((await browser.request('GET', '/api/portal/check-auth')).json).toEqual({ authenticated: false, clientData: null })
+    expect((await browser.request('GET', '/api/portal/projects')).status).toBe(401)
 
     // The token was fetched before: it outlives the signing in and out.
     const body = { email: client.email.toUpperCase(), password: portalPassword }
-    const entered = await browser.knock('POST', '/api/portal/login', { body })
+    const entered = await browser.request('POST', '/api/portal/login', { body })
     const clientData = { id: client.id, clientName: client.name, email: client.email, viewOnly: false }
     expect([entered.status, entered.json]).toEqual([200, { success: true, clientData }])
     expect(entered.headers.get('Set-Cookie')).toMatch(/slatehouse_portal=.*HttpOnly; SameSite=Lax/)
-    expect((await browser.knock('GET', '/api/portal/check-auth')).json).toEqual({ authenticated: true, clientData })
-    expect((await browser.knock('GET', '/api/portal/projects')).status).toBe(200)
+    expect((await browser.request('GET', '/api/portal/check-auth')).json).toEqual({ authenticated: true, clientData })
+    expect((await browser.request('GET', '/api/portal/projects')).status).toBe(200)
     expect(await deedsOf(client.id)).toEqual(['portal.signed-in'])
 
     const before = browser.cookie
-    expect((await browser.knock('POST', '/api/portal/logout')).json).toEqual({ success: true })
-    expect((await browser.knock('GET', '/api/portal/projects', { cookie: before })).status, 'the old cookie').toBe(401)
-    const again = await browser.knock('POST', '/api/portal/login', { body })
+    expect((await browser.request('POST', '/api/portal/logout')).json).toEqual({ success: true })
+    expect((await browser.request('GET', '/api/portal/projects', { cookie: before })).status, 'the old cookie').toBe(401)
+    const again = await browser.request('POST', '/api/portal/login', { body })
     expect(again.status).toBe(200)
   })
 
@@ -66,39 +66,39 @@ describe('signing in', () => {
     const invited = await makePortalClient(product, { portalPassword: null })
     for (const email of [client.email, invited.email, makeEmail()]) {
       const browser = await openPortalBrowser(product)
-      const { status, json } = await browser.knock('POST', '/api/portal/login', { body: { email, password: 'not this one' } })
+      const { status, json } = await browser.request('POST', '/api/portal/login', { body: { email, password: 'not this one' } })
       expect([status, json]).toEqual([401, { success: false, message: 'Invalid email or password. Please try again.' }])
     }
     const browser = await openPortalBrowser(product)
-    const { status, json } = await browser.knock('POST', '/api/portal/login', { body: {} })
+    const { status, json } = await browser.request('POST', '/api/portal/login', { body: {} })
     expect([status, json.errors]).toEqual([
       422,
       { email: 'Please enter your email address.', password: 'Please enter your password.' },
     ])
   })
 
-  it('counts failures per address, and leaves the desk alone', async () => {
+  it('counts failures per address, and leaves the admin area alone', async () => {
     const browser = await openPortalBrowser(product, '203.0.113.7')
-    const guess = () => browser.knock('POST', '/api/portal/login', { body: { email: makeEmail(), password: 'guess' } })
+    const guess = () => browser.request('POST', '/api/portal/login', { body: { email: makeEmail(), password: 'guess' } })
     const answers = await Promise.all(Array.from({ length: 12 }, guess))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
     const refused = answers.find(({ status }) => status === 429)!
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
-    const desk = await product.knock('POST', '/api/admin/login', { body: { password: 'x' }, address: '203.0.113.7' })
-    expect(desk.status).toBe(401)
+    const admin = await product.request('POST', '/api/admin/login', { body: { password: 'x' }, address: '203.0.113.7' })
+    expect(admin.status).toBe(401)
   })
 
   it('counts failures per account from wherever; a link by mail still lets its owner in', async () => {
     const client = await makePortalClient(product)
     const guess = async () => {
       const from = await openPortalBrowser(product)
-      return from.knock('POST', '/api/portal/login', { body: { email: client.email, password: 'guess' } })
+      return from.request('POST', '/api/portal/login', { body: { email: client.email, password: 'guess' } })
     }
     const answers = await Promise.all(Array.from({ length: 32 }, guess))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(30)
     const browser = await openPortalBrowser(product)
-    await browser.knock('POST', '/api/portal/links', { body: { email: client.email, purpose: 'sign-in' } })
-    const entered = await browser.knock('POST', '/api/portal/enter', { body: { token: await newestToken(client.email) } })
+    await browser.request('POST', '/api/portal/links', { body: { email: client.email, purpose: 'sign-in' } })
+    const entered = await browser.request('POST', '/api/portal/enter', { body: { token: await newestToken(client.email) } })
     expect(entered.status).toBe(200)
   })
 
@@ -109,8 +109,8 @@ describe('signing in', () => {
     for (let failure = 0; failure < 30; failure += 1) await product.services.limits.take('portal-account', account)
     const stranger = await openPortalBrowser(product)
     const body = { email: client.email, password: portalPassword }
-    expect((await stranger.knock('POST', '/api/portal/login', { body })).status).toBe(429)
-    expect((await own.knock('POST', '/api/portal/login', { body })).status).toBe(200)
+    expect((await stranger.request('POST', '/api/portal/login', { body })).status).toBe(429)
+    expect((await own.request('POST', '/api/portal/login', { body })).status).toBe(200)
   })
 
   it('follows a record that was merged into another', async () => {
@@ -118,28 +118,28 @@ describe('signing in', () => {
     const other = await makePortalClient(product, { portalPassword: null })
     const browser = await signInClient(product, client)
     const cookie = await product.signIn()
-    await product.knock('POST', `/api/admin/clients/${other.id}/merge`, { cookie, body: { other: client.id } })
-    expect((await browser.knock('GET', '/api/portal/projects')).status, 'the record is another now').toBe(401)
-    const { json } = await (await signInClient(product, client)).knock('GET', '/api/portal/check-auth')
+    await product.request('POST', `/api/admin/clients/${other.id}/merge`, { cookie, body: { other: client.id } })
+    expect((await browser.request('GET', '/api/portal/projects')).status, 'the record is another now').toBe(401)
+    const { json } = await (await signInClient(product, client)).request('GET', '/api/portal/check-auth')
     expect(json.clientData).toMatchObject({ id: other.id, email: other.email })
   })
 
   it('knows the accounts of the demo only while there is demo content', async () => {
     const browser = await openPortalBrowser(product)
-    expect((await browser.knock('GET', '/api/portal/demo-accounts')).json).toEqual({ accounts: [] })
+    expect((await browser.request('GET', '/api/portal/demo-accounts')).json).toEqual({ accounts: [] })
     const { email, password } = demoAccounts[0]
     await makePortalClient(product, { email, portalPassword: await hashPassword(password) })
-    const refused = await browser.knock('POST', '/api/portal/login', { body: { email, password } })
-    expect([refused.status, refused.json.message]).toEqual([401, portalWords.refused])
+    const refused = await browser.request('POST', '/api/portal/login', { body: { email, password } })
+    expect([refused.status, refused.json.message]).toEqual([401, portalMessages.refused])
   })
 
   it('is a 404 while the portal is switched off', async () => {
     const cookie = await product.signIn()
-    const put = (enabled: boolean) => product.knock('PUT', '/api/admin/flags/clientPortal', { cookie, body: { on: enabled } })
+    const put = (enabled: boolean) => product.request('PUT', '/api/admin/flags/clientPortal', { cookie, body: { on: enabled } })
     const browser = await openPortalBrowser(product)
     expect((await put(false)).status).toBe(200)
-    expect((await browser.knock('GET', '/api/portal/check-auth')).status).toBe(404)
-    expect((await browser.knock('POST', '/api/portal/login', { body: {} })).status).toBe(404)
+    expect((await browser.request('GET', '/api/portal/check-auth')).status).toBe(404)
+    expect((await browser.request('POST', '/api/portal/login', { body: {} })).status).toBe(404)
     await put(true)
   })
 })
@@ -147,7 +147,7 @@ describe('signing in', () => {
 describe('links by mail', () => {
   const ask = async (email: string, purpose: string) => {
     const browser = await openPortalBrowser(product)
-    return { browser, answer: await browser.knock('POST', '/api/portal/links', { body: { email, purpose } }) }
+    return { browser, answer: await browser.request('POST', '/api/portal/links', { body: { email, purpose } }) }
   }
 
   it('answers the same whether there is an account or not, and mails only who has one', async () => {
@@ -156,7 +156,7 @@ describe('links by mail', () => {
     const nobody = makeEmail()
     for (const email of [client.email, invited.email, nobody]) {
       const { answer } = await ask(email, 'sign-in')
-      expect([answer.status, answer.json]).toEqual([200, { success: true, message: portalWords.linkAsked }])
+      expect([answer.status, answer.json]).toEqual([200, { success: true, message: portalMessages.linkAsked }])
     }
     expect(await mailsTo(client.email)).toHaveLength(1)
     expect(await mailsTo(invited.email)).toHaveLength(0)
@@ -168,15 +168,15 @@ describe('links by mail', () => {
     const client = await makePortalClient(product)
     const { browser } = await ask(client.email, 'sign-in')
     const token = await newestToken(client.email)
-    const wrongPurpose = await browser.knock('POST', '/api/portal/password', {
+    const wrongPurpose = await browser.request('POST', '/api/portal/password', {
       body: { token, password: 'another one entirely' },
     })
     expect(wrongPurpose.status).toBe(410)
-    const enter = () => browser.knock('POST', '/api/portal/enter', { body: { token } })
+    const enter = () => browser.request('POST', '/api/portal/enter', { body: { token } })
     const answers = await Promise.all(Array.from({ length: 5 }, enter))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410, 410])
-    expect((await enter()).json.message).toBe(portalWords.linkOver)
-    expect((await browser.knock('GET', '/api/portal/check-auth')).json.clientData.id).toBe(client.id)
+    expect((await enter()).json.message).toBe(portalMessages.linkOver)
+    expect((await browser.request('GET', '/api/portal/check-auth')).json.clientData.id).toBe(client.id)
   })
 
   it('ends after ten minutes', async () => {
@@ -186,7 +186,7 @@ describe('links by mail', () => {
     const [link] = await product.db.select().from(portalLinks).where(eq(portalLinks.clientId, client.id))
     expect(Math.round((link!.expiresAt.getTime() - link!.createdAt.getTime()) / 60_000)).toBe(10)
     await product.db.update(portalLinks).set({ expiresAt: new Date() }).where(eq(portalLinks.clientId, client.id))
-    expect((await browser.knock('POST', '/api/portal/enter', { body: { token } })).status).toBe(410)
+    expect((await browser.request('POST', '/api/portal/enter', { body: { token } })).status).toBe(410)
   })
 
   it('sets another password, and signs every other browser out', async () => {
@@ -194,12 +194,12 @@ describe('links by mail', () => {
     const elsewhere = await signInClient(product, client)
     const { browser } = await ask(client.email, 'password')
     const token = await newestToken(client.email)
-    const set = (password: string) => browser.knock('POST', '/api/portal/password', { body: { token, password } })
+    const set = (password: string) => browser.request('POST', '/api/portal/password', { body: { token, password } })
     expect((await set('too short')).json.errors).toEqual({ password: 'Please use at least 12 characters.' })
     expect((await set('quite another password')).status).toBe(200)
-    expect((await elsewhere.knock('GET', '/api/portal/projects')).status).toBe(401)
-    expect((await browser.knock('GET', '/api/portal/projects')).status).toBe(200)
-    const login = (password: string) => browser.knock('POST', '/api/portal/login', { body: { email: client.email, password } })
+    expect((await elsewhere.request('GET', '/api/portal/projects')).status).toBe(401)
+    expect((await browser.request('GET', '/api/portal/projects')).status).toBe(200)
+    const login = (password: string) => browser.request('POST', '/api/portal/login', { body: { email: client.email, password } })
     expect((await login(portalPassword)).status).toBe(401)
     expect((await login('quite another password')).status).toBe(200)
     const [told] = await mailsTo(client.email)
@@ -222,25 +222,25 @@ describe('looking as a client', () => {
   it('shows staff what the client sees, refuses every write, and ends with their own session', async () => {
     const client = await makePortalClient(product)
     const cookie = await viewAsClient(product, client)
-    const { json } = await product.knock('GET', '/api/portal/check-auth', { cookie })
+    const { json } = await product.request('GET', '/api/portal/check-auth', { cookie })
     expect(json.clientData).toEqual({ id: client.id, clientName: client.name, email: client.email, viewOnly: true })
-    expect((await product.knock('GET', '/api/portal/projects', { cookie })).status).toBe(200)
+    expect((await product.request('GET', '/api/portal/projects', { cookie })).status).toBe(200)
     expect(await deedsOf(client.id)).toEqual(['portal.viewed-as-client'])
     const path = '/api/portal/review/00000000-0000-4000-8000-000000000000/approve'
-    const refused = await product.knock('POST', path, { cookie })
-    expect([refused.status, refused.json.message]).toEqual([403, portalWords.viewOnly])
+    const refused = await product.request('POST', path, { cookie })
+    expect([refused.status, refused.json.message]).toEqual([403, portalMessages.viewOnly])
 
-    await product.knock('POST', '/api/admin/logout', { cookie })
-    expect((await product.knock('GET', '/api/portal/projects', { cookie })).status).toBe(401)
+    await product.request('POST', '/api/admin/logout', { cookie })
+    expect((await product.request('GET', '/api/portal/projects', { cookie })).status).toBe(401)
   })
 
   it('is for staff alone, and for clients who are there', async () => {
     const client = await makePortalClient(product)
     const browser = await signInClient(product, client)
     const path = `/api/admin/clients/${client.id}/portal-view`
-    expect((await browser.knock('POST', path)).status).toBe(401)
+    expect((await browser.request('POST', path)).status).toBe(401)
     await product.db.delete(clients).where(eq(clients.id, client.id))
-    expect((await product.knock('POST', path, { cookie: await product.signIn() })).status).toBe(404)
-    expect((await browser.knock('GET', '/api/portal/projects')).status, 'their session went with them').toBe(401)
+    expect((await product.request('POST', path, { cookie: await product.signIn() })).status).toBe(404)
+    expect((await browser.request('GET', '/api/portal/projects')).status, 'their session went with them').toBe(401)
   })
 })

@@ -1,6 +1,6 @@
 import type { PortalCard } from '#domain/portal/portal-project.ts'
-import type { AnswerOf, QueryOf } from '#domain/common/door.ts'
-import type { portalDoors } from '#domain/portal/portal-doors.ts'
+import type { AnswerOf, QueryOf } from '#domain/common/endpoint.ts'
+import type { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
 import { isActive, productionViewsOf, type ProductionFacts } from '#domain/projects/stage-views.ts'
 import type { Sql } from '../../base/database.ts'
 import type { SignedInClient } from '../../base/request-context.ts'
@@ -15,8 +15,8 @@ const shownEvents = 8
 export async function readPortal(
   db: Sql,
   client: SignedInClient,
-  query: QueryOf<typeof portalDoors.listProjects>,
-): Promise<AnswerOf<typeof portalDoors.listProjects>> {
+  query: QueryOf<typeof portalEndpoints.listProjects>,
+): Promise<AnswerOf<typeof portalEndpoints.listProjects>> {
   const [{ page, next }, alike, completedMilestones, waitingProject, events] = await Promise.all([
     listOwnProjects(db, client.id, query),
     countOwnProjects(db, client.id),

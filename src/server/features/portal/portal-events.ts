@@ -1,4 +1,4 @@
-import { portalActors, portalEventWords } from '#domain/portal/portal-events.ts'
+import { portalActors, portalEventMessage } from '#domain/portal/portal-events.ts'
 import type { PortalActivity } from '#domain/portal/portal-project.ts'
 import type { EventRow } from '../projects/project-event-store.ts'
 
@@ -8,15 +8,15 @@ export function toPortalActivity(
   clientName: string,
   versions?: ReadonlyMap<string, string>,
 ): PortalActivity | null {
-  const words = portalEventWords({ actor, action, meta })
-  if (words === null) return null
+  const message = portalEventMessage({ actor, action, meta })
+  if (message === null) return null
   const by = text(meta.by)
   const itemId = versions?.get(text(meta.version))
   const note = text(meta.reason) || text(meta.note)
   return {
     actor: portalActors[actor],
     ts: createdAt.toISOString(),
-    action: words,
+    action: message,
     ...((itemId || note) && { meta: { ...(itemId && { itemId }), ...(note && { note }) } }),
     ...(actor === 'client' && by !== '' && by !== clientName && { by }),
   }

@@ -3,7 +3,7 @@ import type { MailTemplates } from '../../base/mail-templates.ts'
 import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
 import { Action, Paragraph, Quotation, Small, Title } from '../mails/mail-parts.tsx'
 
-const words = {
+const message = {
   'sign-in': {
     subject: 'Your link to sign in',
     text: 'This link signs you in to the client portal.',
@@ -19,9 +19,9 @@ const words = {
 } as const
 
 export const portalLinkMail: MailDocument<MailTemplates['portal-link']> = {
-  subject: ({ purpose }, { brand }) => `${words[purpose].subject}: ${brand.name}`,
+  subject: ({ purpose }, { brand }) => `${message[purpose].subject}: ${brand.name}`,
   Body: ({ studio, name, token, purpose }) => {
-    const { text, action, path } = words[purpose]
+    const { text, action, path } = message[purpose]
     return (
       <MailFrame studio={studio} preheader={text}>
         <Title>Hello {name}</Title>

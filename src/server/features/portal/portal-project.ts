@@ -20,7 +20,7 @@ import { listRounds } from '../reviews/round-store.ts'
 import { findApproval, type Approval } from '../reviews/standing-approval.ts'
 import { listVersions, type VersionFilm } from '../reviews/version-store.ts'
 import { toPortalActivity } from './portal-events.ts'
-import { lastWords, listOwnEvents, type LastWords } from './portal-store.ts'
+import { lastFeedback, listOwnEvents, type LastFeedback } from './portal-store.ts'
 
 const shownEvents = 200
 
@@ -38,7 +38,7 @@ export async function readPortalProject(
     findApproval(db, project.id),
     listOfProject(db, project.id),
     listOwnEvents(db, project.id, shownEvents),
-    lastWords(db, project.id),
+    lastFeedback(db, project.id),
     readNextRoundPrice(db, project.id),
     mayHandOver(db, project.id),
   ])
@@ -63,14 +63,14 @@ export function toReviewItems(
   project: ProjectRow,
   versions: VersionFilm[],
   approval: Approval | null,
-  spoken: LastWords,
+  spoken: LastFeedback,
 ): PortalReviewItem[] {
   const awaits = productionViewsOf(project).list === 'awaiting-review'
   return versions.map(({ id, label, notes, createdAt, asset }, index) => {
     const approved = approval?.versionId === id
     const waiting = awaits && index === versions.length - 1
-    const words = spoken.get(id)
-    const latest = Math.max(createdAt.getTime(), words?.at.getTime() ?? 0, approved ? approval.approvedAt.getTime() : 0)
+    const text = spoken.get(id)
+    const latest = Math.max(createdAt.getTime(), text?.at.getTime() ?? 0, approved ? approval.approvedAt.getTime() : 0)
     const media = `/api/portal/media/${project.id}/${id}`
     return {
       id,
@@ -80,7 +80,7 @@ export function toReviewItems(
       ready: canBeApproved(asset),
       reviewUrl: `/clients/${project.slug}`,
       poster: `${media}.jpg`,
-      status: reviewItemStatus({ approved, waiting, spokenOf: words?.byClient ?? false }),
+      status: reviewItemStatus({ approved, waiting, spokenOf: text?.byClient ?? false }),
       waiting,
       updatedAt: new Date(latest).toISOString(),
       ...(notes && { notes }),

@@ -117,9 +117,9 @@ export async function listEventsOfClient(
 }
 
 /** When each version was last spoken of, by its id, and whether anybody on the client's side did. */
-export type LastWords = ReadonlyMap<string, { at: Date; byClient: boolean }>
+export type LastFeedback = ReadonlyMap<string, { at: Date; byClient: boolean }>
 
-export async function lastWords(db: Sql, projectId: string): Promise<LastWords> {
+export async function lastFeedback(db: Sql, projectId: string): Promise<LastFeedback> {
   const { versionId, createdAt, authorKind } = reviewComments
   const rows = await db
     .select({ versionId, at: max(createdAt), byClient: sql<boolean>`bool_or(${authorKind} = 'client')` })

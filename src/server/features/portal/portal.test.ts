@@ -9,7 +9,7 @@ import { mails } from '#server/tables/mails.ts'
 import { projects } from '#server/tables/projects.ts'
 import { reviewApprovals, reviewComments, reviewPeople, reviewRounds } from '#server/tables/reviews.ts'
 import { makeSignature } from '../../../../tests/support/factories.ts'
-import { invoiceDesk } from '../../../../tests/support/make-invoice.ts'
+import { invoiceAdmin } from '../../../../tests/support/make-invoice.ts'
 import { addFilm, addProjectRow, makeReview } from '../../../../tests/support/make-review.ts'
 import { makePortalClient, signInClient, type PortalBrowser } from '../../../../tests/support/portal-browser.ts'
 import { makeTestProduct, type TestProduct } from '../../../../tests/support/test-product.ts'
@@ -35,12 +35,12 @@ const own = () => ({ clientId: client.id, clientName: client.name, clientEmail: 
 const review = (options: Parameters<typeof makeReview>[2] = {}) => makeReview(product, cookie, { ...options, project: own() })
 
 const read = async (id: string): Promise<PortalProject> => {
-  const { status, json, text } = await browser.knock('GET', `/api/portal/project/${id}`)
+  const { status, json, text } = await browser.request('GET', `/api/portal/project/${id}`)
   if (status !== 200) throw new Error(text)
   return json.project
 }
 const answer = (id: string, what: string, body?: unknown, as = browser) =>
-  as.knock('POST', `/api/portal/review/${id}/${what}`, body === undefined ? {} : { body })
+  as.request('POST', `/api/portal/review/${id}/${what}`, body === undefined ? {} : { body })
 const missing = "The project you're looking for doesn't exist or you don't have access to it."
 
 describe('ownership', () => {
@@ -48,7 +48,7 @@ describe('ownership', () => {
     const { project } = await review()
     const [item] = (await read(project.id)).reviewItems
     const file = `${item!.id}.mp4`
-    const knocks = [
+    const requests = [
       ['GET', `/api/portal/project/${project.id}`],
       ['POST', `/api/portal/review/${item!.id}/approve`],
       ['POST', `/api/portal/review/${item!.id}/request-changes`, { feedback: 'No' }],
@@ -56,44 +56,44 @@ describe('ownership', () => {
       ['GET', `/api/portal/media/${project.id}/${file}`],
       ['GET', `/api/portal/media/${project.id}/${item!.id}.jpg`],
     ] as const
-    for (const [method, path, body] of knocks) {
-      const { status, json } = await stranger.knock(method, path, body ? { body } : {})
+    for (const [method, path, body] of requests) {
+      const { status, json } = await stranger.request(method, path, body ? { body } : {})
       expect([path, status, json.message]).toEqual([path, 404, missing])
     }
-    expect((await stranger.knock('GET', '/api/portal/projects')).json.projects).toEqual([])
-    expect((await browser.knock('GET', '/api/portal/projects')).json.projects).toMatchObject([{ id: project.id }])
+    expect((await stranger.request('GET', '/api/portal/projects')).json.projects).toEqual([])
+    expect((await browser.request('GET', '/api/portal/projects')).json.projects).toMatchObject([{ id: project.id }])
     expect(await product.db.select().from(reviewComments).where(eq(reviewComments.projectId, project.id))).toEqual([])
 
     // A file is found by both of its names together.
     const { project: other } = await review()
-    expect((await browser.knock('GET', `/api/portal/media/${other.id}/${file}`)).status).toBe(404)
+    expect((await browser.request('GET', `/api/portal/media/${other.id}/${file}`)).status).toBe(404)
     for (const odd of ['..%2f..%2fetc%2fpasswd', `${item!.id}.m3u8`, 'film.mp4', 'a%00b']) {
-      expect((await browser.knock('GET', `/api/portal/media/${project.id}/${odd}`)).status, odd).toBe(404)
+      expect((await browser.request('GET', `/api/portal/media/${project.id}/${odd}`)).status, odd).toBe(404)
     }
   })
 
   it('shows no project of a client’s address that is not theirs', async () => {
     await addProjectRow(product, { clientEmail: client.email, clientId: null })
-    expect((await browser.knock('GET', '/api/portal/projects')).json.projects).toEqual([])
+    expect((await browser.request('GET', '/api/portal/projects')).json.projects).toEqual([])
   })
 
   it('shows nothing of what was never sent: no draft, nor one that was put away, in any place', async () => {
-    const desk = invoiceDesk(product, cookie)
-    const { projectId, proposalId } = await desk.offer()
+    const admin = invoiceAdmin(product, cookie)
+    const { projectId, proposalId } = await admin.offer()
     await product.db
       .update(projects)
       .set({ ...own(), deadline: '2030-05-01' })
       .where(eq(projects.id, projectId))
-    const calendar = await product.knock('POST', '/api/admin/calendars', {
+    const calendar = await product.request('POST', '/api/admin/calendars', {
       cookie,
       body: { kind: 'client', clientId: client.id },
     })
     const seen = async () => {
-      const { json } = await browser.knock('GET', '/api/portal/projects')
-      const { status } = await browser.knock('GET', `/api/portal/project/${projectId}`)
+      const { json } = await browser.request('GET', '/api/portal/projects')
+      const { status } = await browser.request('GET', `/api/portal/project/${projectId}`)
       return [json.projects.length, json.totals.projects, status]
     }
-    const feed = async () => (await product.knock('GET', new URL(calendar.json.calendar.address).pathname)).text
+    const feed = async () => (await product.request('GET', new URL(calendar.json.calendar.address).pathname)).text
     expect(await seen()).toEqual([0, 0, 404])
     expect(await feed()).not.toContain('VEVENT')
     for (const stage of ['cancelled', 'archived'] as const) {
@@ -101,7 +101,7 @@ describe('ownership', () => {
       expect(await seen(), stage).toEqual([0, 0, 404])
     }
     await product.db.update(projects).set({ stage: 'draft' }).where(eq(projects.id, projectId))
-    await product.knock('POST', `/api/proposals/${proposalId}/send`, { cookie, body: {} })
+    await product.request('POST', `/api/proposals/${proposalId}/send`, { cookie, body: {} })
     expect(await seen()).toEqual([1, 1, 200])
     expect(await feed()).toContain('Delivery')
     await product.db.update(projects).set({ stage: 'cancelled' }).where(eq(projects.id, projectId))
@@ -112,17 +112,17 @@ describe('ownership', () => {
     const { project, films } = await review()
     const [item] = (await read(project.id)).reviewItems
     await product.services.storage.write(`streams/${films[0]!.streamKey}/film.mp4`, Buffer.from('the film'))
-    const { status, text, headers } = await browser.knock('GET', item!.url)
+    const { status, text, headers } = await browser.request('GET', item!.url)
     expect([status, text, headers.get('Content-Type')]).toEqual([200, 'the film', 'video/mp4'])
     expect(headers.get('Cache-Control')).toBe('private, no-cache')
   })
 
   it('opens the review page behind its password, as its client', async () => {
     const { project } = await review({ password: 'sea shanty' })
-    const opened = await browser.knock('GET', `/api/client/${project.slug}`)
+    const opened = await browser.request('GET', `/api/client/${project.slug}`)
     expect(opened.json.project.viewer).toMatchObject({ staff: false, name: client.name, email: client.email })
     for (const cookies of ['', stranger.cookie]) {
-      const { json } = await product.knock('GET', `/api/client/${project.slug}`, { cookie: cookies })
+      const { json } = await product.request('GET', `/api/client/${project.slug}`, { cookie: cookies })
       expect(Object.keys(json.project)).toEqual(['projectTitle', 'clientName', 'passwordProtected'])
     }
   })
@@ -144,8 +144,8 @@ describe('a project', () => {
       { name: 'Kick-off', day: '2026-03-02', completed: true },
       { name: 'Shoot', day: null, completed: false },
     ]
-    expect((await product.knock('PUT', path, { cookie, body: { milestones, revision: 1 } })).status).toBe(200)
-    const { json } = await browser.knock('GET', '/api/portal/projects')
+    expect((await product.request('PUT', path, { cookie, body: { milestones, revision: 1 } })).status).toBe(200)
+    const { json } = await browser.request('GET', '/api/portal/projects')
     expect(json.totals).toEqual({ projects: 3, activeProjects: 1, pendingReviews: 1, completedMilestones: 1 })
     expect(json.waitingProject).toBe(project.id)
     expect(json.projects.map((card: any) => [card.title, card.status, card.pendingReviews])).toEqual([
@@ -182,61 +182,61 @@ describe('a project', () => {
     const titles: string[] = []
     let next = ''
     do {
-      const { json } = await browser.knock('GET', `/api/portal/projects?limit=9${next && `&after=${next}`}`)
+      const { json } = await browser.request('GET', `/api/portal/projects?limit=9${next && `&after=${next}`}`)
       expect(json.totals).toEqual({ projects: 25, activeProjects: 25, pendingReviews: 1, completedMilestones: 0 })
       expect(json.waitingProject).toBe(waiting.id)
       titles.push(...json.projects.map(({ title }: any) => title))
       next = json.next ?? ''
     } while (next)
     expect([titles.length, new Set(titles).size, titles.at(-1)]).toEqual([25, 25, 'Harbour Lights'])
-    expect((await browser.knock('GET', '/api/portal/projects?after=x')).status).toBe(422)
+    expect((await browser.request('GET', '/api/portal/projects?after=x')).status).toBe(422)
   })
 
   it('saves milestones once for each revision', async () => {
     const { id } = await addProjectRow(product)
     const path = `/api/admin/projects/${id}/milestones`
     const save = (name: string) =>
-      product.knock('PUT', path, { cookie, body: { milestones: [{ name, day: null, completed: false }], revision: 1 } })
+      product.request('PUT', path, { cookie, body: { milestones: [{ name, day: null, completed: false }], revision: 1 } })
     const answers = await Promise.all([save('One'), save('Two')])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect((await save('')).json.errors).toHaveProperty('milestones')
-    const { json } = await product.knock('GET', path, { cookie })
+    const { json } = await product.request('GET', path, { cookie })
     expect([json.milestones.length, json.revision]).toEqual([1, 2])
   })
 
   it('has the seven phases as milestones once it is signed, and keeps what staff made of them', async () => {
-    const desk = invoiceDesk(product, cookie)
-    const { projectId, proposalId } = await desk.offer()
-    await product.knock('POST', `/api/proposals/${proposalId}/send`, { cookie, body: {} })
-    await product.knock('POST', `/api/proposal/${proposalId}/approve`, { body: makeSignature() })
+    const admin = invoiceAdmin(product, cookie)
+    const { projectId, proposalId } = await admin.offer()
+    await product.request('POST', `/api/proposals/${proposalId}/send`, { cookie, body: {} })
+    await product.request('POST', `/api/proposal/${proposalId}/approve`, { body: makeSignature() })
     const path = `/api/admin/projects/${projectId}/milestones`
-    const { json } = await product.knock('GET', path, { cookie })
+    const { json } = await product.request('GET', path, { cookie })
     expect(json.milestones.map(({ name }: any) => name)).toEqual(timelinePhases.map(({ title }) => title))
     const days = json.milestones.map(({ day }: any) => day)
     expect(days).toEqual(days.toSorted())
     const milestones = [{ ...json.milestones[0], completed: true }]
-    await product.knock('PUT', path, { cookie, body: { milestones, revision: json.revision } })
-    await product.knock('PATCH', `/api/proposals/${proposalId}/status`, { cookie, body: { status: 'production' } })
-    expect((await product.knock('GET', path, { cookie })).json.milestones).toEqual(milestones)
+    await product.request('PUT', path, { cookie, body: { milestones, revision: json.revision } })
+    await product.request('PATCH', `/api/proposals/${proposalId}/status`, { cookie, body: { status: 'production' } })
+    expect((await product.request('GET', path, { cookie })).json.milestones).toEqual(milestones)
   })
 
   it('shows planned, issued and paid invoices, and no drafts', async () => {
-    const desk = invoiceDesk(product, cookie)
-    const { projectId } = await desk.offer(2_000)
+    const admin = invoiceAdmin(product, cookie)
+    const { projectId } = await admin.offer(2_000)
     await product.db.update(projects).set(own()).where(eq(projects.id, projectId))
-    await desk.draftFor(projectId)
+    await admin.draftFor(projectId)
     const first = (
-      await desk.issue(await desk.draftFor(projectId, { items: [{ label: 'A', description: '', cost: 0.1, vatRate: 2000 }] }))
+      await admin.issue(await admin.draftFor(projectId, { items: [{ label: 'A', description: '', cost: 0.1, vatRate: 2000 }] }))
     ).json.invoice
-    const second = (await desk.issue(await desk.draftFor(projectId))).json.invoice
-    await desk.pay(second.id, 1_000)
+    const second = (await admin.issue(await admin.draftFor(projectId))).json.invoice
+    await admin.pay(second.id, 1_000)
     const { invoices } = await read(projectId)
     expect(invoices.map(({ title, status, amountGBP, owedGBP }) => [title, status, amountGBP, owedGBP])).toEqual([
       [first.invoiceNumber, 'sent', 0.12, 0.12],
       [second.invoiceNumber, 'paid', 1_000, 0],
     ])
     expect(invoices[0]!.dueDate).toMatch(/^\d{4}-\d\d-\d\d$/)
-    const { json } = await product.knock('GET', `/api/invoice/${invoices[0]!.id}`)
+    const { json } = await product.request('GET', `/api/invoice/${invoices[0]!.id}`)
     expect(json.invoiceNumber).toBe(first.invoiceNumber)
   })
 
@@ -263,8 +263,8 @@ describe('a project', () => {
 
 describe('review items', () => {
   it('approves: the same approval as on the review page, once', async () => {
-    const { project, review: desk } = await review()
-    const id = desk.versions[0]!.id
+    const { project, review: admin } = await review()
+    const id = admin.versions[0]!.id
     expect((await read(project.id)).reviewItems).toMatchObject([
       { id, type: 'video', title: 'Harbour Lights, V1', status: 'pending', reviewUrl: `/clients/${project.slug}` },
     ])
@@ -278,13 +278,13 @@ describe('review items', () => {
       { actor: 'client', action: 'approved V1' },
     ])
     expect(after.activity[0]).not.toHaveProperty('by')
-    const page = await product.knock('GET', `/api/client/${project.slug}`)
+    const page = await product.request('GET', `/api/client/${project.slug}`)
     expect(page.json.project.signOff).toMatchObject({ approvedBy: client.name, version: 'V1' })
   })
 
   it('asks for changes: feedback and its round, both or neither', async () => {
-    const { project, review: desk } = await review({ roundsIncluded: 1 })
-    const id = desk.versions[0]!.id
+    const { project, review: admin } = await review({ roundsIncluded: 1 })
+    const id = admin.versions[0]!.id
     const blank = await answer(id, 'request-changes', { feedback: '  \n ' })
     expect([blank.status, blank.json.errors]).toEqual([
       422,
@@ -311,17 +311,17 @@ describe('review items', () => {
   })
 
   it('keeps what the client said in the history of the project, for both sides, as it reads now', async () => {
-    const { project, review: desk } = await review()
-    const id = desk.versions[0]!.id
+    const { project, review: admin } = await review()
+    const id = admin.versions[0]!.id
     await answer(id, 'request-changes', { feedback: 'Less wind.\nMore sea.' })
     const historyOf = async () => {
-      const { events } = (await product.knock('GET', `/api/admin/projects/${project.id}/events`, { cookie })).json
+      const { events } = (await product.request('GET', `/api/admin/projects/${project.id}/events`, { cookie })).json
       const [ofStaff] = events.filter(({ action }: any) => action === 'review.commented')
       const [ofClient] = (await read(project.id)).activity.filter(({ action }: any) => action === 'commented on V1')
       return [ofStaff.meta.note, ofClient?.meta?.note]
     }
     expect(await historyOf()).toEqual(['Less wind.\nMore sea.', 'Less wind.\nMore sea.'])
-    const dashboard = (await browser.knock('GET', '/api/portal/projects')).json.activity
+    const dashboard = (await browser.request('GET', '/api/portal/projects')).json.activity
     expect(dashboard.map(({ meta }: any) => meta?.note)).toContain('Less wind.\nMore sea.')
     const mine = eq(reviewComments.projectId, project.id)
     await product.db.update(reviewComments).set({ comment: 'Less wind, please.' }).where(mine)
@@ -331,8 +331,8 @@ describe('review items', () => {
   })
 
   it('names the price of a round beyond those included, and takes no other', async () => {
-    const { project, review: desk } = await review({ roundsIncluded: 0, roundPrice: 250 })
-    const id = desk.versions[0]!.id
+    const { project, review: admin } = await review({ roundsIncluded: 0, roundPrice: 250 })
+    const id = admin.versions[0]!.id
     expect((await read(project.id)).nextRoundPrice).toBe(250)
     const refused = await answer(id, 'request-changes', { feedback: 'Warmer.' })
     expect([refused.status, refused.json.message]).toEqual([
@@ -346,8 +346,8 @@ describe('review items', () => {
   })
 
   it('takes comments on what is approved, and tells the studio', async () => {
-    const { project, review: desk } = await review()
-    const id = desk.versions[0]!.id
+    const { project, review: admin } = await review()
+    const id = admin.versions[0]!.id
     await answer(id, 'approve')
     const blank = await answer(id, 'comment', { comment: ' ' })
     expect([blank.status, blank.json.errors]).toEqual([422, { comment: 'Please enter a comment.' }])
@@ -362,7 +362,7 @@ describe('review items', () => {
     ])
     // On the review page feedback stays closed.
     const body = { version: 'V1', comment: 'One more thing' }
-    const page = await product.knock('POST', `/api/client/${desk.slug}/feedback`, { body })
+    const page = await product.request('POST', `/api/client/${admin.slug}/feedback`, { body })
     expect(page.status).toBe(409)
   })
 
@@ -377,19 +377,19 @@ describe('review items', () => {
 
 describe('deliverables', () => {
   it('are the approved version and the finals, for seven days, and wait for the money where they have to', async () => {
-    const { project, review: desk, films } = await review({ film: { bytes: 1_500_000_000 } })
+    const { project, review: admin, films } = await review({ film: { bytes: 1_500_000_000 } })
     const final = await addFilm(product, { bytes: 400_000 })
     const add = { assetId: final.id, label: 'Square cut', description: '' }
-    await product.knock('POST', `/api/admin/projects/${project.id}/finals`, { cookie, body: add })
+    await product.request('POST', `/api/admin/projects/${project.id}/finals`, { cookie, body: add })
     expect((await read(project.id)).deliverables).toEqual([])
-    await answer(desk.versions[0]!.id, 'approve')
+    await answer(admin.versions[0]!.id, 'approve')
     const given = await read(project.id)
     expect(given.deliverables.map(({ name, sizeMB }) => [name, sizeMB])).toEqual([
       [films[0]!.originalName || films[0]!.publicId.split('/').at(-1), 1_500],
       ['Square cut', 0.4],
     ])
     await product.services.storage.write(final.storageKey, Buffer.from('square'))
-    expect((await product.knock('GET', given.deliverables[1]!.url)).text).toBe('square')
+    expect((await product.request('GET', given.deliverables[1]!.url)).text).toBe('square')
     const days = (Number(given.deliverables[1]!.url.split('.').at(-2)) - Date.now() / 1_000) / 86_400
     expect(Math.round(days)).toBe(7)
 
@@ -397,12 +397,12 @@ describe('deliverables', () => {
       .insert(invoiceSettings)
       .values({ holdDeliverables: true })
       .onConflictDoUpdate({ target: invoiceSettings.only, set: { holdDeliverables: true } })
-    const desks = invoiceDesk(product, cookie)
-    const invoice = (await desks.issue(await desks.draftFor(project.id))).json.invoice
+    const adminBrowsers = invoiceAdmin(product, cookie)
+    const invoice = (await adminBrowsers.issue(await adminBrowsers.draftFor(project.id))).json.invoice
     const held = await read(project.id)
     expect([held.deliverablesHeld, held.deliverables.map(({ url }) => url)]).toEqual([true, ['', '']])
-    expect((await browser.knock('GET', given.deliverables[1]!.url)).status).toBe(409)
-    await desks.pay(invoice.id, 1_000)
+    expect((await browser.request('GET', given.deliverables[1]!.url)).status).toBe(409)
+    await adminBrowsers.pay(invoice.id, 1_000)
     expect((await read(project.id)).deliverables[1]!.url).not.toBe('')
   })
 })

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import { demoAccounts } from '#domain/portal/portal-access.ts'
-import { portalWords } from '#domain/portal/portal-words.ts'
+import { portalMessages } from '#domain/portal/portal-messages.ts'
 import { countGuess } from '../../base/guess-limits.ts'
 import { isPassword } from '../../base/password-hash.ts'
 import type { AppEnv } from '../../base/request-context.ts'
@@ -30,7 +30,7 @@ export async function signInClient(
   const isRight = await isPassword(password, client?.portalPassword ?? null)
   // Everybody knows the passwords of the demo: they open nothing where it has been switched off.
   const isOff = !env.demoContent && demoAccounts.some((demo) => demo.password === password)
-  if (!client || !isRight || isOff) throw new Problem('not-signed-in', portalWords.refused)
+  if (!client || !isRight || isOff) throw new Problem('not-signed-in', portalMessages.refused)
   await db.transaction((tx) => openPortalSession(tx, c, env, client.id, 'portal.signed-in'))
   await guess.wasRight()
   return client

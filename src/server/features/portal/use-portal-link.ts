@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
 import type { PortalLinkPurpose } from '#domain/portal/portal-access.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { portalWords } from '#domain/portal/portal-words.ts'
+import { portalMessages } from '#domain/portal/portal-messages.ts'
 import type { Transaction } from '../../base/database.ts'
 import { rememberBrowser } from '../../base/known-browser.ts'
 import { hashPassword } from '../../base/password-hash.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { closeSessionsOfClient, hashToken } from '../../base/sessions.ts'
-import { holdClient } from '../clients/hold-client.ts'
+import { lockClientOrThrow } from '../clients/lock-client.ts'
 import { mailPasswordChanged } from '../clients/mail-password-changed.ts'
 import { updateClient, type ClientRow } from '../clients/client-store.ts'
 import { openPortalSession, portalAccount } from './open-portal-session.ts'
@@ -54,6 +54,6 @@ async function takeOrThrow(
   { token, purpose, now }: { token: string; purpose: PortalLinkPurpose; now: Date },
 ): Promise<ClientRow> {
   const clientId = await takePortalLink(tx, { tokenHash: hashToken(token), purpose, now })
-  if (clientId === null) throw new Problem('gone', portalWords.linkOver)
-  return holdClient(tx, clientId)
+  if (clientId === null) throw new Problem('gone', portalMessages.linkOver)
+  return lockClientOrThrow(tx, clientId)
 }

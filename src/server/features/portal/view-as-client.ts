@@ -4,17 +4,17 @@ import type { AppEnv } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { openSession } from '../../base/sessions.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { holdClient } from '../clients/hold-client.ts'
+import { lockClientOrThrow } from '../clients/lock-client.ts'
 
-/** The portal as the client sees it, in the browser of staff: to read, while they are signed in at the desk. */
+/** The portal as the client sees it, in the browser of staff: to read, while they are signed in in the admin area. */
 export async function viewAsClient(c: Context<AppEnv>, { db, env }: Pick<Services, 'db' | 'env'>, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const client = await holdClient(tx, id)
+    const client = await lockClientOrThrow(tx, id)
     await openSession(tx, c, {
       role: 'client',
       hours: portalViewHours,
       https: env.https,
-      knock: c.get('knock'),
+      request: c.get('request'),
       clientId: client.id,
       viewOnly: true,
     })

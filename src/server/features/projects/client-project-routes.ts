@@ -1,16 +1,16 @@
 import type { Hono } from 'hono'
 import { toPounds } from '#domain/common/money.ts'
-import { clientProjectDoors } from '#domain/projects/client-project-doors.ts'
-import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
+import { clientProjectEndpoints } from '#domain/projects/client-project-endpoints.ts'
+import { bindEndpoint, type EndpointServices } from '../../base/bind-endpoint.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import { findClient } from '../clients/client-store.ts'
-import { noSuchClient } from '../clients/hold-client.ts'
+import { noSuchClient } from '../clients/lock-client.ts'
 import { listProjectsOf } from './client-project-store.ts'
 
-export function mountClientProjects(app: Hono<AppEnv>, services: DoorServices): void {
+export function mountClientProjects(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db } = services
 
-  bindDoor(app, services, clientProjectDoors.listProjectsOfClient, async ({ params }) => {
+  bindEndpoint(app, services, clientProjectEndpoints.listProjectsOfClient, async ({ params }) => {
     const client = await findClient(db, params.id)
     if (!client) throw noSuchClient()
     const rows = await listProjectsOf(db, client.id)

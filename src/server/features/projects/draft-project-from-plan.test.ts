@@ -17,17 +17,17 @@ afterAll(() => product.close())
 async function inquire({
   withPlan,
   sheet = makeSheet(),
-  ...words
+  ...text
 }: { withPlan: boolean; sheet?: ReturnType<typeof makeSheet> } & Parameters<typeof makeInquiry>[0]): Promise<string> {
-  const stored = await product.knock('POST', '/api/plans', { body: { purpose: 'send', sheet } })
-  const body = makeInquiry({ company: 'North Shore Ferries', ...words, ...(withPlan && { plan: stored.json.key }) })
-  await product.knock('POST', '/api/inquire', { body })
+  const stored = await product.request('POST', '/api/plans', { body: { purpose: 'send', sheet } })
+  const body = makeInquiry({ company: 'North Shore Ferries', ...text, ...(withPlan && { plan: stored.json.key }) })
+  await product.request('POST', '/api/inquire', { body })
   await product.settle()
   const [row] = await product.db.select().from(inquiries).where(eq(inquiries.email, body.email))
   return row!.id
 }
 
-const makeProject = (id: string) => product.knock('POST', `/api/admin/inquiries/${id}/project`, { cookie })
+const makeProject = (id: string) => product.request('POST', `/api/admin/inquiries/${id}/project`, { cookie })
 
 it('makes a plan one project, though two press at once and again, with the plan beside it', async () => {
   const id = await inquire({ withPlan: true })
@@ -41,8 +41,8 @@ it('makes a plan one project, though two press at once and again, with the plan 
     stage: 'draft',
     items: [],
   })
-  expect((await product.knock('GET', `/api/admin/inquiries/${id}/project`, { cookie })).json.project).toEqual(project)
-  expect((await product.knock('GET', `/api/admin/inquiries/${id}/plan`, { cookie })).json.plan.sheet.planner.brief.tone).toBe(
+  expect((await product.request('GET', `/api/admin/inquiries/${id}/project`, { cookie })).json.project).toEqual(project)
+  expect((await product.request('GET', `/api/admin/inquiries/${id}/plan`, { cookie })).json.plan.sheet.planner.brief.tone).toBe(
     'Bold',
   )
   expect(await product.db.$count(projects, eq(projects.inquiryId, id))).toBe(1)
@@ -59,26 +59,26 @@ it('makes none of an inquiry without a plan, or of none at all', async () => {
 
 it('carries telephone, type, goal and deadline to the project and its client', async () => {
   const { json } = await makeProject(await inquire({ withPlan: true, deadline: '2027-03-01' }))
-  const { project } = (await product.knock('GET', `/api/admin/projects/${json.project.id}`, { cookie })).json
+  const { project } = (await product.request('GET', `/api/admin/projects/${json.project.id}`, { cookie })).json
   expect(project).toMatchObject({
     videoType: 'Brand Film',
     deadline: '2027-03-01',
     notes: 'Goal: More people should know us.\n\nPlease call in the morning.',
   })
-  const { client } = (await product.knock('GET', `/api/admin/clients/${project.clientId}`, { cookie })).json
+  const { client } = (await product.request('GET', `/api/admin/clients/${project.clientId}`, { cookie })).json
   expect(client).toMatchObject({ phone: '+44 20 7946 0000', company: 'North Shore Ferries' })
 })
 
 it('takes what the inquiry leaves open from the plan, and fills in what a known client’s record leaves open', async () => {
   const email = 'known@ferries.example'
   const known = { name: 'Sam Field', email, phone: '', company: 'Ferries Ltd', location: '', status: 'prospect', notes: '' }
-  expect((await product.knock('POST', '/api/admin/clients', { cookie, body: known })).status).toBe(200)
+  expect((await product.request('POST', '/api/admin/clients', { cookie, body: known })).status).toBe(200)
   const timeline = { ...makeSheet().timeline, anchor: { kind: 'deadline' as const, day: '2027-06-14' } }
   const open = { email, videoType: 'Not planned yet', goal: 'Not planned yet', deadline: '' }
   const { json } = await makeProject(await inquire({ withPlan: true, sheet: makeSheet({ timeline }), ...open }))
-  const { project } = (await product.knock('GET', `/api/admin/projects/${json.project.id}`, { cookie })).json
+  const { project } = (await product.request('GET', `/api/admin/projects/${json.project.id}`, { cookie })).json
   expect(project).toMatchObject({ videoType: 'Commercial', deadline: '2027-06-14' })
   expect(project.notes).toMatch(/^Goal: Fewer cars on the bridge\n/)
-  const { client } = (await product.knock('GET', `/api/admin/clients/${project.clientId}`, { cookie })).json
+  const { client } = (await product.request('GET', `/api/admin/clients/${project.clientId}`, { cookie })).json
   expect(client, 'what staff wrote stands').toMatchObject({ phone: '+44 20 7946 0000', company: 'Ferries Ltd' })
 })

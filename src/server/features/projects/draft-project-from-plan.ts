@@ -2,7 +2,7 @@ import { Problem } from '#domain/common/problem.ts'
 import { titleOfPlan } from '#domain/plans/plan-title.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { lockInquiry } from '../inquiries/inquiry-store.ts'
+import { tryLockInquiry } from '../inquiries/inquiry-store.ts'
 import { findPlanOfInquiry } from '../plans/plan-store.ts'
 import { insertDraft } from './insert-draft.ts'
 import { findProjectOfInquiry, type ProjectRow } from './project-store.ts'
@@ -13,7 +13,7 @@ import { findProjectOfInquiry, type ProjectRow } from './project-store.ts'
  */
 export async function draftProjectFromPlan({ db }: Pick<Services, 'db'>, inquiryId: string): Promise<ProjectRow> {
   return db.transaction(async (tx) => {
-    const inquiry = await lockInquiry(tx, inquiryId)
+    const inquiry = await tryLockInquiry(tx, inquiryId)
     if (!inquiry) throw new Problem('not-found', 'This inquiry does not exist.')
     const before = await findProjectOfInquiry(tx, inquiryId)
     if (before) return before

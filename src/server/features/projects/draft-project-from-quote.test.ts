@@ -18,12 +18,13 @@ afterAll(() => product.close())
 
 async function quote(changes: Parameters<typeof makeQuoteRequest>[0] = {}): Promise<string> {
   const form = makeQuoteRequest(changes)
-  await product.knock('POST', '/api/quote', { body: form, address: `198.51.100.${Math.floor(Math.random() * 250)}` })
+  await product.request('POST', '/api/quote', { body: form, address: `198.51.100.${Math.floor(Math.random() * 250)}` })
   const [row] = await product.db.select().from(inquiries).where(eq(inquiries.email, form.clientEmail))
   return row!.id
 }
 
-const draftOf = async (id: string) => (await product.knock('GET', `/api/admin/inquiries/${id}/project`, { cookie })).json.project
+const draftOf = async (id: string) =>
+  (await product.request('GET', `/api/admin/inquiries/${id}/project`, { cookie })).json.project
 
 it('makes a draft with a quote’s items, in pounds on the wire', async () => {
   const id = await quote({ projectTitle: 'Summer: The Launch!', extras: ['Travel'] })
@@ -48,7 +49,7 @@ it('makes a draft with a quote’s items, in pounds on the wire', async () => {
 it('says on the project what kind of film was quoted', async () => {
   const id = await quote({ videoType: 'Product Demo' })
   await product.settle()
-  const { json } = await product.knock('GET', `/api/admin/projects/${(await draftOf(id)).id}`, { cookie })
+  const { json } = await product.request('GET', `/api/admin/projects/${(await draftOf(id)).id}`, { cookie })
   expect(json.project).toMatchObject({ videoType: 'Product Demo', clientId: expect.any(String) })
 })
 
@@ -87,7 +88,7 @@ it('has nothing to do for an inquiry that is gone', async () => {
 
 it('answers no project for a form that made none', async () => {
   const form = makeContact()
-  await product.knock('POST', '/api/contact', { body: form })
+  await product.request('POST', '/api/contact', { body: form })
   const [row] = await product.db.select().from(inquiries).where(eq(inquiries.email, form.email))
   expect(await draftOf(row!.id)).toBeNull()
 })

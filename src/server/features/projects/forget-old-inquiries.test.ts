@@ -24,10 +24,10 @@ const later = (months: number) => {
 const left = async () => (await product.db.select().from(inquiries)).map(({ name }) => name).toSorted()
 
 test('what came to nothing is forgotten after two years of silence, with its draft and its mails; the rest stays', async () => {
-  await product.knock('POST', '/api/contact', { body: makeContact({ name: 'Silent Contact' }) })
-  await product.knock('POST', '/api/quote', { body: makeQuoteRequest({ clientName: 'Silent Quote' }) })
-  await product.knock('POST', '/api/quote', { body: makeQuoteRequest({ clientName: 'Became Work' }) })
-  await product.knock('POST', '/api/contact', { body: makeContact({ name: 'Wrote Again' }) })
+  await product.request('POST', '/api/contact', { body: makeContact({ name: 'Silent Contact' }) })
+  await product.request('POST', '/api/quote', { body: makeQuoteRequest({ clientName: 'Silent Quote' }) })
+  await product.request('POST', '/api/quote', { body: makeQuoteRequest({ clientName: 'Became Work' }) })
+  await product.request('POST', '/api/contact', { body: makeContact({ name: 'Wrote Again' }) })
   await product.settle()
   await product.db.update(projects).set({ stage: 'signed' }).where(eq(projects.clientName, 'Became Work'))
   const [talking] = await product.db.select().from(inquiries).where(eq(inquiries.name, 'Wrote Again'))

@@ -1,5 +1,5 @@
 import { asc, count, eq, inArray, sql } from 'drizzle-orm'
-import type { Milestone } from '#domain/projects/milestone-doors.ts'
+import type { Milestone } from '#domain/projects/milestone-endpoints.ts'
 import type { Sql, Transaction } from '../../base/database.ts'
 import { projectMilestones, projects } from '../../tables/projects.ts'
 

@@ -3,7 +3,7 @@ import type { ProjectSort } from '#domain/projects/project.ts'
 import { listStatuses, type ListStatus } from '#domain/projects/stage-views.ts'
 import type { Sql } from '../../base/database.ts'
 import { beyondText, beyondTime, cutPage, type Place } from '../../base/paging.ts'
-import { tally } from '../../base/tally.ts'
+import { countByState } from '../../base/count-by-state.ts'
 import { textContains } from '../../base/text-search.ts'
 import { projects, projectTotals } from '../../tables/projects.ts'
 import { reviewVersions } from '../../tables/reviews.ts'
@@ -76,6 +76,6 @@ export async function countByListStatus(db: Sql): Promise<Record<ListStatus, num
     .select({ state: projectTotals.listStatus, number: sql<number>`sum(${projectTotals.projects})::int` })
     .from(projectTotals)
     .groupBy(projectTotals.listStatus)
-  const { all: _, ...counts } = tally(listStatuses, rows)
+  const { all: _, ...counts } = countByState(listStatuses, rows)
   return counts
 }

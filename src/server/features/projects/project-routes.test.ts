@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const read = (path: string) => product.knock('GET', `/api/admin/projects${path}`, { cookie })
+const read = (path: string) => product.request('GET', `/api/admin/projects${path}`, { cookie })
 
 let made = 0
 async function makeProject(changes: Partial<typeof projects.$inferInsert> = {}): Promise<typeof projects.$inferSelect> {
@@ -194,10 +194,10 @@ describe('one project', () => {
 describe('its events', () => {
   it('are those of the project and of the inquiry it grew from, newest first, page by page', async () => {
     const form = makeQuoteRequest()
-    await product.knock('POST', '/api/quote', { body: form })
+    await product.request('POST', '/api/quote', { body: form })
     await product.settle()
     const [inquiry] = await product.db.select().from(inquiries).where(eq(inquiries.email, form.clientEmail))
-    const { id } = (await product.knock('GET', `/api/admin/inquiries/${inquiry!.id}/project`, { cookie })).json.project
+    const { id } = (await product.request('GET', `/api/admin/inquiries/${inquiry!.id}/project`, { cookie })).json.project
     await product.db.transaction((tx) =>
       recordActivity(tx, { actor: 'staff', action: 'project.stage-changed', subject: id, meta: { from: 'draft', to: 'sent' } }),
     )
@@ -261,7 +261,7 @@ describe('its invoice', () => {
     expect(headers.get('Content-Type')).toBe('application/pdf')
     expect(headers.get('Content-Disposition')).toMatch(/^attachment; filename="Rechnung _M_rz_\.pdf"/)
     expect(headers.get('Cache-Control')).toContain('no-store')
-    expect((await product.knock('GET', `/api/admin/projects/${id}/invoice.pdf`)).status).toBe(401)
+    expect((await product.request('GET', `/api/admin/projects/${id}/invoice.pdf`)).status).toBe(401)
 
     const second = Buffer.concat([pdf, Buffer.from('again')])
     await send(id, second, 'second.pdf')

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
 import { toPounds } from '#domain/common/money.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { projectDoors } from '#domain/projects/project-doors.ts'
-import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
+import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
+import { bindEndpoint, type EndpointServices } from '../../base/bind-endpoint.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import { findInquiry } from '../inquiries/inquiry-store.ts'
 import { deliverInvoice } from './deliver-invoice.ts'
@@ -13,7 +13,7 @@ import { countByListStatus, countVersions, listProjects } from './project-list-s
 import { findProject, findProjectByKey, findProjectOfInquiry, listItems, type ProjectRow } from './project-store.ts'
 import { receiveInvoice } from './receive-invoice.ts'
 
-export function mountProjects(app: Hono<AppEnv>, services: DoorServices): void {
+export function mountProjects(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db } = services
 
   async function toDraft(project: ProjectRow) {
@@ -26,18 +26,18 @@ export function mountProjects(app: Hono<AppEnv>, services: DoorServices): void {
     }
   }
 
-  bindDoor(app, services, projectDoors.readDraftOfInquiry, async ({ params }) => {
+  bindEndpoint(app, services, projectEndpoints.readDraftOfInquiry, async ({ params }) => {
     if (!(await findInquiry(db, params.id))) throw new Problem('not-found', 'This inquiry does not exist.')
     const project = await findProjectOfInquiry(db, params.id)
     return { project: project && (await toDraft(project)) }
   })
 
-  bindDoor(app, services, projectDoors.draftFromPlan, async ({ params }) => ({
+  bindEndpoint(app, services, projectEndpoints.draftFromPlan, async ({ params }) => ({
     success: true,
     project: await toDraft(await draftProjectFromPlan(services, params.id)),
   }))
 
-  bindDoor(app, services, projectDoors.listProjects, async ({ query }) => {
+  bindEndpoint(app, services, projectEndpoints.listProjects, async ({ query }) => {
     const [{ page, next }, counts] = await Promise.all([listProjects(db, query), countByListStatus(db)])
     const versions = await countVersions(
       db,
@@ -46,7 +46,7 @@ export function mountProjects(app: Hono<AppEnv>, services: DoorServices): void {
     return { projects: page.map((row) => toProjectCard(row, versions.get(row.id) ?? 0)), next, counts }
   })
 
-  bindDoor(app, services, projectDoors.readProject, async ({ params }) => {
+  bindEndpoint(app, services, projectEndpoints.readProject, async ({ params }) => {
     const found = await findProjectByKey(db, params.key)
     if (!found) throw new Problem('not-found', 'This project does not exist.')
     const { project, proposal } = found
@@ -61,17 +61,17 @@ export function mountProjects(app: Hono<AppEnv>, services: DoorServices): void {
     }
   })
 
-  bindDoor(app, services, projectDoors.readProjectEvents, async ({ params, query }) => {
+  bindEndpoint(app, services, projectEndpoints.readProjectEvents, async ({ params, query }) => {
     const project = await findProject(db, params.id)
     if (!project) throw new Problem('not-found', 'This project does not exist.')
     const { page, next } = await listEvents(db, project, query)
     return { events: page.map(toProjectEvent), next }
   })
 
-  bindDoor(app, services, projectDoors.uploadInvoice, async ({ params, c }) => {
+  bindEndpoint(app, services, projectEndpoints.uploadInvoice, async ({ params, c }) => {
     await receiveInvoice(c, services, params.id)
     return { success: true as const }
   })
 
-  bindDoor(app, services, projectDoors.readInvoiceFile, async ({ params, c }) => deliverInvoice(c, services, params.id))
+  bindEndpoint(app, services, projectEndpoints.readInvoiceFile, async ({ params, c }) => deliverInvoice(c, services, params.id))
 }

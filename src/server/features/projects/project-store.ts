@@ -77,7 +77,7 @@ export async function findProject(db: Sql, id: string): Promise<ProjectRow | nul
 }
 
 /** Nobody else changes the row before the caller's transaction ends. */
-export async function lockProject(tx: Transaction, id: string): Promise<ProjectRow | null> {
+export async function tryLockProject(tx: Transaction, id: string): Promise<ProjectRow | null> {
   const [row] = await tx.select().from(projects).where(eq(projects.id, id)).for('update')
   return row ?? null
 }

@@ -3,14 +3,14 @@ import { fileTypeFromBuffer } from 'file-type'
 import type { Context } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import { cleanFileName } from '#domain/media/upload-rules.ts'
-import { invoiceFileWords, largestInvoice } from '#domain/projects/invoice-file.ts'
+import { invoiceFileMessages, largestInvoice } from '#domain/projects/invoice-file.ts'
 import { receiveFiles, type StoredFile } from '../../base/receive-files.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { findProject, lockProject, updateInvoiceFile, type ProjectRow } from './project-store.ts'
+import { findProject, tryLockProject, updateInvoiceFile, type ProjectRow } from './project-store.ts'
 
-const limits = { files: 1, bytes: largestInvoice, folder: 'invoices', tooLarge: invoiceFileWords.tooLarge }
+const limits = { files: 1, bytes: largestInvoice, folder: 'invoices', tooLarge: invoiceFileMessages.tooLarge }
 
 /**
  * Takes a PDF in as the invoice of a project, in place of the one before. Throws `not-found`, `too-large`, and `wrong-type` for
@@ -21,7 +21,7 @@ export async function receiveInvoice(c: Context<AppEnv>, services: Services, pro
   // Nobody sends 10 MB to hear that there is no such project.
   if (!(await findProject(db, projectId))) throw noProject()
   const before = await receiveFiles(c, storage, limits, async ({ files: [file] }) => {
-    if (!file) throw new Problem('invalid', invoiceFileWords.notPdf, { fields: { invoice: invoiceFileWords.notPdf } })
+    if (!file) throw new Problem('invalid', invoiceFileMessages.notPdf, { fields: { invoice: invoiceFileMessages.notPdf } })
     await expectPdf(services, file)
     return keep(services, projectId, file)
   })
@@ -34,7 +34,7 @@ async function expectPdf({ storage }: Services, { storageKey, bytes }: StoredFil
     bytes > 0 ? await buffer(storage.read(storageKey, { start: 0, end: Math.min(bytes, 4_096) - 1 })) : Buffer.alloc(0)
   const type = await fileTypeFromBuffer(first)
   if (type?.mime !== 'application/pdf') {
-    throw new Problem('wrong-type', invoiceFileWords.notPdf, { fields: { invoice: invoiceFileWords.notPdf } })
+    throw new Problem('wrong-type', invoiceFileMessages.notPdf, { fields: { invoice: invoiceFileMessages.notPdf } })
   }
 }
 
@@ -45,7 +45,7 @@ async function keep(
   { fileName, storageKey, bytes }: StoredFile,
 ): Promise<ProjectRow['invoiceFile']> {
   return db.transaction(async (tx) => {
-    const project = await lockProject(tx, projectId)
+    const project = await tryLockProject(tx, projectId)
     if (!project) throw noProject()
     const name = cleanFileName(fileName)
     await updateInvoiceFile(tx, projectId, { storageKey, name, bytes })

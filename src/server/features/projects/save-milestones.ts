@@ -1,17 +1,17 @@
-import type { BodyOf } from '#domain/common/door.ts'
+import type { BodyOf } from '#domain/common/endpoint.ts'
 import { Problem } from '#domain/common/problem.ts'
-import type { milestoneDoors } from '#domain/projects/milestone-doors.ts'
+import type { milestoneEndpoints } from '#domain/projects/milestone-endpoints.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { listMilestones, writeMilestones } from './milestone-store.ts'
-import { lockProject } from './project-store.ts'
+import { tryLockProject } from './project-store.ts'
 
-type List = BodyOf<typeof milestoneDoors.saveMilestones>
+type List = BodyOf<typeof milestoneEndpoints.saveMilestones>
 
 /** Throws `not-found`, and `conflict` where somebody saved since. */
 export async function saveMilestones({ db }: Pick<Services, 'db'>, id: string, { milestones, revision }: List): Promise<List> {
   return db.transaction(async (tx) => {
-    const project = await lockProject(tx, id)
+    const project = await tryLockProject(tx, id)
     if (!project) throw new Problem('not-found', 'This project does not exist.')
     if (project.milestonesRevision !== revision) {
       throw new Problem('conflict', 'Somebody else saved the milestones while you were writing. Please load the page again.')

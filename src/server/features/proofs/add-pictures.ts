@@ -3,11 +3,11 @@ import { mostPictures } from '#domain/proofs/gallery-rules.ts'
 import type { Transaction } from '../../base/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { findAssets, holdAsset } from '../media/asset-library-store.ts'
+import { findAssets, lockAssetExists } from '../media/asset-library-store.ts'
 import type { Asset } from '../media/asset-store.ts'
 import { useAsset } from '../media/use-asset.ts'
 import type { GalleryRow } from './gallery-store.ts'
-import { holdGallery } from './hold-gallery.ts'
+import { lockGalleryOrThrow } from './lock-gallery.ts'
 import { countPictures, insertPictures } from './picture-store.ts'
 
 /**
@@ -21,9 +21,9 @@ export async function addPictures(
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const gallery = await holdGallery(tx, id)
+    const gallery = await lockGalleryOrThrow(tx, id)
     const wanted = [...new Set(assetIds)]
-    for (const assetId of wanted) await holdAsset(tx, assetId)
+    for (const assetId of wanted) await lockAssetExists(tx, assetId)
     const assets = await findAssets(tx, wanted)
     const refusal = refusalToAdd(assets, wanted.length)
     if (refusal) throw new Problem('invalid', refusal, { fields: { assetIds: refusal } })

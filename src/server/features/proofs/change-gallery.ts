@@ -1,27 +1,27 @@
-import type { BodyOf } from '#domain/common/door.ts'
-import type { galleryDoors } from '#domain/proofs/gallery-doors.ts'
+import type { BodyOf } from '#domain/common/endpoint.ts'
+import type { galleryEndpoints } from '#domain/proofs/gallery-endpoints.ts'
 import { hashPassword } from '../../base/password-hash.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { noteUse } from './add-pictures.ts'
 import { updateGallery } from './gallery-store.ts'
-import { holdGallery } from './hold-gallery.ts'
+import { lockGalleryOrThrow } from './lock-gallery.ts'
 import { listPictures } from './picture-store.ts'
 
 /** Changes what staff say of a gallery; with another password, or none, whoever had given the old one is asked again. */
 export async function changeGallery(
   { db }: Pick<Services, 'db'>,
   id: string,
-  { password, ...words }: BodyOf<typeof galleryDoors.changeGallery>,
+  { password, ...text }: BodyOf<typeof galleryEndpoints.changeGallery>,
 ): Promise<void> {
   const passwordHash = typeof password === 'string' ? await hashPassword(password) : password
   const changes = Object.fromEntries(
-    Object.entries({ ...words, passwordHash }).filter(([, value]) => value !== undefined),
+    Object.entries({ ...text, passwordHash }).filter(([, value]) => value !== undefined),
   ) as Partial<Parameters<typeof updateGallery>[2]>
   const fields = Object.keys(changes).map((name) => (name === 'passwordHash' ? 'password' : name))
   if (fields.length === 0) return
   await db.transaction(async (tx) => {
-    const before = await holdGallery(tx, id)
+    const before = await lockGalleryOrThrow(tx, id)
     const gallery = await updateGallery(tx, id, changes)
     if (gallery.title !== before.title) for (const picture of await listPictures(tx, id)) await noteUse(tx, gallery, picture)
     await recordActivity(tx, { actor: 'staff', action: 'gallery.changed', subject: id, meta: { fields } })

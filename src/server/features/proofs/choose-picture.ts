@@ -2,7 +2,7 @@ import { Problem } from '#domain/common/problem.ts'
 import { refusalToChoose } from '#domain/proofs/gallery-rules.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { holdForClient } from './gallery-gate.ts'
+import { lockForClientOrThrow } from './gallery-gate.ts'
 import { countChosen, findPicture, markChosen } from './picture-store.ts'
 import { noSuchPicture } from './no-such-picture.ts'
 
@@ -16,7 +16,7 @@ export async function choosePicture(
   now: Date,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const gallery = await holdForClient(tx, galleryId, now)
+    const gallery = await lockForClientOrThrow(tx, galleryId, now)
     const picture = await findPicture(tx, gallery.id, id)
     if (!picture) throw noSuchPicture()
     const before = await countChosen(tx, gallery.id)

@@ -2,7 +2,7 @@ import { Problem } from '#domain/common/problem.ts'
 import { mostComments } from '#domain/proofs/gallery-rules.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { holdForClient } from './gallery-gate.ts'
+import { lockForClientOrThrow } from './gallery-gate.ts'
 import { noSuchPicture } from './no-such-picture.ts'
 import { countComments, findPicture, insertComment, removeComment, type CommentRow } from './picture-store.ts'
 
@@ -13,7 +13,7 @@ export async function commentOnPicture(
   now: Date,
 ): Promise<CommentRow> {
   return db.transaction(async (tx) => {
-    const gallery = await holdForClient(tx, galleryId, now)
+    const gallery = await lockForClientOrThrow(tx, galleryId, now)
     const picture = await findPicture(tx, gallery.id, id)
     if (!picture) throw noSuchPicture()
     if ((await countComments(tx, gallery.id)) >= mostComments) {
@@ -33,7 +33,7 @@ export async function takeCommentBack(
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const gallery = await holdForClient(tx, galleryId, now)
+    const gallery = await lockForClientOrThrow(tx, galleryId, now)
     if (!(await removeComment(tx, gallery.id, id))) throw new Problem('not-found', 'This comment is not there any more.')
     await recordActivity(tx, { actor: 'client', action: 'proof.comment-removed', subject: gallery.id })
   })

@@ -3,13 +3,13 @@ import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { releaseAssets } from '../media/use-asset.ts'
 import { removeGallery } from './gallery-store.ts'
-import { holdGallery } from './hold-gallery.ts'
+import { lockGalleryOrThrow } from './lock-gallery.ts'
 import { listPictures } from './picture-store.ts'
 
 /** Takes a gallery away with everything that was chosen and said in it; its pictures stay in the library. */
 export async function deleteGallery({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const { title } = await holdGallery(tx, id)
+    const { title } = await lockGalleryOrThrow(tx, id)
     await takeGalleryAway(tx, id)
     await recordActivity(tx, { actor: 'staff', action: 'gallery.deleted', subject: id, meta: { title } })
   })

@@ -1,7 +1,7 @@
 import { Problem } from '#domain/common/problem.ts'
 import { archiveNames } from '#domain/proofs/catalogue-names.ts'
 import type { Services } from '../../base/services.ts'
-import { makeTurns } from '../../base/turns.ts'
+import { makeTaskQueue } from '../../base/task-queue.ts'
 import { zipBody } from '../../base/zip-body.ts'
 import { attachment } from '../media/deliver-original.ts'
 import { inCatalogueOrder } from './catalogue-order.ts'
@@ -45,8 +45,8 @@ export async function deliverArchive(
 
 /** Before the first byte is sent there are still words for it. */
 async function expectFiles({ storage, log }: Pick<Services, 'storage' | 'log'>, pictures: PictureRow[]): Promise<void> {
-  const inTurn = makeTurns({ atOnce: 8 })
-  const found = await Promise.all(pictures.map(({ asset }) => inTurn(() => storage.stat(asset.storageKey))))
+  const enqueue = makeTaskQueue({ atOnce: 8 })
+  const found = await Promise.all(pictures.map(({ asset }) => enqueue(() => storage.stat(asset.storageKey))))
   const missing = pictures.filter(({ asset }, index) => found[index]?.bytes !== asset.bytes)
   if (missing.length === 0) return
   log.error({ publicIds: missing.map(({ asset }) => asset.publicId) }, 'pictures of an archive are missing in the storage')

@@ -15,19 +15,19 @@ import { sendStored } from '../media/send-stored.ts'
 interface Order {
   asset: Asset
   size: ProofSize
-  mark: string
+  watermark: string
 }
 
 const orderOf = async ({ db }: Services, asset: Asset, size: ProofSize): Promise<Order> => ({
   asset,
   size,
-  mark: (await readBrand(db)).name,
+  watermark: (await readBrand(db)).name,
 })
 
 /** Lies with what else was made of the picture, and goes with it. */
-function keyOf({ asset, size, mark }: Order): string {
-  const markName = createHash('sha256').update(mark).digest('hex').slice(0, 12)
-  return `derived/${asset.storageKey}/proof-${size}-${markName}-r${proofRevision}.jpg`
+function keyOf({ asset, size, watermark }: Order): string {
+  const watermarkName = createHash('sha256').update(watermark).digest('hex').slice(0, 12)
+  return `derived/${asset.storageKey}/proof-${size}-${watermarkName}-r${proofRevision}.jpg`
 }
 
 const underWay = new Map<string, Promise<void>>()
@@ -40,7 +40,7 @@ export async function deliverProof(
 ): Promise<Response> {
   const order = await orderOf(services, asset, size)
   const key = keyOf(order)
-  await seeToProof(services, order, () => services.limits.take('pictures', c.get('knock').address))
+  await seeToProof(services, order, () => services.limits.take('pictures', c.get('request').address))
   return sendStored(c, services, key, {
     ETag: tagOf(key),
     // Each look asks the gate anew; only the bytes need not come twice.
@@ -72,8 +72,8 @@ async function seeToProof(services: Services, order: Order, allowed: () => Promi
 }
 
 async function makeAndKeep(services: Services, order: Order): Promise<void> {
-  const { asset, size, mark } = order
+  const { asset, size, watermark } = order
   const original = await originalOf(services, asset)
   if (!original) throw new Problem('not-found', 'This picture is missing. Please write to us.')
-  await services.storage.write(keyOf(order), await makeProof(original, { longest: proofSizes[size], mark }))
+  await services.storage.write(keyOf(order), await makeProof(original, { longest: proofSizes[size], watermark }))
 }

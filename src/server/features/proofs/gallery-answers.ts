@@ -1,5 +1,5 @@
-import type { GalleryCard, GalleryDetail } from '#domain/proofs/gallery-doors.ts'
-import type { ProofComment, Proofs } from '#domain/proofs/proof-doors.ts'
+import type { GalleryCard, GalleryDetail } from '#domain/proofs/gallery-endpoints.ts'
+import type { ProofComment, Proofs } from '#domain/proofs/proof-endpoints.ts'
 import { pictureLink } from '#domain/media/media-link.ts'
 import { catalogueSearches } from '#domain/proofs/catalogue-names.ts'
 import { tierOf } from '#domain/proofs/gallery-rules.ts'
@@ -9,7 +9,7 @@ import { stateAt } from './gallery-day.ts'
 import type { GalleryFigures, GalleryRow } from './gallery-store.ts'
 import { listComments, listPictures, type CommentRow } from './picture-store.ts'
 
-/** How the desk lists a gallery. */
+/** How the admin area lists a gallery. */
 export function toGalleryCard(gallery: GalleryRow, figures: GalleryFigures | undefined, now: Date): GalleryCard {
   const { id, title, clientName, clientEmail, tier, expiresOn, createdAt } = gallery
   return {
@@ -29,7 +29,7 @@ export function toGalleryCard(gallery: GalleryRow, figures: GalleryFigures | und
   }
 }
 
-/** How the desk sees a gallery, with what the client chose and said. */
+/** How the admin area sees a gallery, with what the client chose and said. */
 export async function toGalleryDetail(
   { db, env }: Pick<Services, 'db' | 'env'>,
   gallery: GalleryRow,

@@ -3,11 +3,11 @@ import { longDay } from '#domain/common/calendar-day.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { refusalToTouch } from '#domain/proofs/gallery-rules.ts'
 import type { Transaction } from '../../base/database.ts'
-import { hasPass, type Locked } from '../../base/link-pass.ts'
+import { hasToken, type Locked } from '../../base/link-token.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { stateAt } from './gallery-day.ts'
-import { findGalleryByKey, lockGallery, type GalleryRow } from './gallery-store.ts'
+import { findGalleryByKey, tryLockGallery, type GalleryRow } from './gallery-store.ts'
 
 /** What its password lies before. */
 export const lockOf = ({ id, passwordHash }: GalleryRow): Locked => ({ noun: 'proofs', id, passwordHash })
@@ -28,14 +28,14 @@ export async function enterOrThrow(
   now: Date,
 ): Promise<GalleryRow> {
   const gallery = await findByLinkOrThrow(services, key, now)
-  if (hasPass(c, lockOf(gallery), { https: services.env.https, now })) return gallery
+  if (hasToken(c, lockOf(gallery), { https: services.env.https, now })) return gallery
   throw new Problem('not-signed-in', 'Please enter the password of this gallery first.')
 }
 
 /** Takes the gallery for a change by its client: nobody else changes it meanwhile. Throws `conflict` once it is closed to them. */
-export async function holdForClient(tx: Transaction, id: string, now: Date): Promise<GalleryRow> {
+export async function lockForClientOrThrow(tx: Transaction, id: string, now: Date): Promise<GalleryRow> {
   // As it stands now: it may have been revoked, or sent from another window, since the gate let this caller in.
-  const gallery = expectThere(await lockGallery(tx, id), now)
+  const gallery = expectThere(await tryLockGallery(tx, id), now)
   const refusal = refusalToTouch(stateAt(gallery, now))
   if (refusal) throw new Problem('conflict', refusal)
   return gallery

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import { galleryDoors } from '#domain/proofs/gallery-doors.ts'
-import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
+import { galleryEndpoints } from '#domain/proofs/gallery-endpoints.ts'
+import { bindEndpoint, type EndpointServices } from '../../base/bind-endpoint.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import { addPictures } from './add-pictures.ts'
 import { changeGallery } from './change-gallery.ts'
@@ -10,20 +10,20 @@ import { deliverArchive } from './deliver-archive.ts'
 import { toGalleryCard, toGalleryDetail } from './gallery-answers.ts'
 import { studioDay } from './gallery-day.ts'
 import { countGalleries, figuresOf, findGallery, listGalleries, type GalleryRow } from './gallery-store.ts'
-import { noSuchGallery } from './hold-gallery.ts'
+import { noSuchGallery } from './lock-gallery.ts'
 import { mailGallery } from './mail-gallery.ts'
 import { makeGallery } from './make-gallery.ts'
 import { moveGallery } from './move-gallery.ts'
 import { takePictureOut } from './take-picture-out.ts'
 
-/** Proof galleries at the desk. */
-export function mountGalleries(app: Hono<AppEnv>, services: DoorServices): void {
+/** Proof galleries in the admin area. */
+export function mountGalleries(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db } = services
   const answer = async (id: string, now: Date) => ({
     gallery: await toGalleryDetail(services, await findOrThrow(id), now),
   })
 
-  bindDoor(app, services, galleryDoors.listGalleries, async ({ query }) => {
+  bindEndpoint(app, services, galleryEndpoints.listGalleries, async ({ query }) => {
     const now = new Date()
     const today = studioDay(now)
     const { page, next } = await listGalleries(db, { ...query, today })
@@ -38,52 +38,54 @@ export function mountGalleries(app: Hono<AppEnv>, services: DoorServices): void 
     }
   })
 
-  bindDoor(app, services, galleryDoors.makeGallery, async ({ body }) => {
+  bindEndpoint(app, services, galleryEndpoints.makeGallery, async ({ body }) => {
     const { id } = await makeGallery(services, body)
     return answer(id, new Date())
   })
 
-  bindDoor(app, services, galleryDoors.readGallery, ({ params }) => answer(params.id, new Date()))
+  bindEndpoint(app, services, galleryEndpoints.readGallery, ({ params }) => answer(params.id, new Date()))
 
-  bindDoor(app, services, galleryDoors.changeGallery, async ({ params, body }) => {
+  bindEndpoint(app, services, galleryEndpoints.changeGallery, async ({ params, body }) => {
     await changeGallery(services, params.id, body)
     return answer(params.id, new Date())
   })
 
-  bindDoor(app, services, galleryDoors.deleteGallery, async ({ params }) => {
+  bindEndpoint(app, services, galleryEndpoints.deleteGallery, async ({ params }) => {
     await deleteGallery(services, params.id)
     return { success: true as const }
   })
 
-  bindDoor(app, services, galleryDoors.addProofs, async ({ params, body }) => {
+  bindEndpoint(app, services, galleryEndpoints.addProofs, async ({ params, body }) => {
     const now = new Date()
     await addPictures(services, params.id, body.assetIds, now)
     return answer(params.id, now)
   })
 
-  bindDoor(app, services, galleryDoors.removeProof, async ({ params }) =>
+  bindEndpoint(app, services, galleryEndpoints.removeProof, async ({ params }) =>
     answer(await takePictureOut(services, params.id), new Date()),
   )
 
-  bindDoor(app, services, galleryDoors.mailGallery, async ({ params }) => {
+  bindEndpoint(app, services, galleryEndpoints.mailGallery, async ({ params }) => {
     const now = new Date()
     await mailGallery(services, params.id, now)
     return answer(params.id, now)
   })
 
-  bindDoor(app, services, galleryDoors.moveGallery, async ({ params, body }) => {
+  bindEndpoint(app, services, galleryEndpoints.moveGallery, async ({ params, body }) => {
     const now = new Date()
     await moveGallery(services, params.id, body.move, now)
     return answer(params.id, now)
   })
 
-  bindDoor(app, services, galleryDoors.downloadOriginals, async ({ params, query }) =>
+  bindEndpoint(app, services, galleryEndpoints.downloadOriginals, async ({ params, query }) =>
     deliverArchive(services, await findOrThrow(params.id), query.of),
   )
 
-  bindDoor(app, services, galleryDoors.listChosenNames, async ({ params }) => answerNames(db, await findOrThrow(params.id)))
+  bindEndpoint(app, services, galleryEndpoints.listChosenNames, async ({ params }) =>
+    answerNames(db, await findOrThrow(params.id)),
+  )
 
-  bindDoor(app, services, galleryDoors.exportChosen, async ({ params }) => answerTable(db, await findOrThrow(params.id)))
+  bindEndpoint(app, services, galleryEndpoints.exportChosen, async ({ params }) => answerTable(db, await findOrThrow(params.id)))
 
   async function findOrThrow(id: string): Promise<GalleryRow> {
     const gallery = await findGallery(db, id)

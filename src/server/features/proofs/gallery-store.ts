@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { galleryStates, type GalleryState } from '#domain/proofs/gallery-state.ts'
 import type { Sql, Transaction } from '../../base/database.ts'
 import { cutPage, olderThan } from '../../base/paging.ts'
-import { tally } from '../../base/tally.ts'
+import { countByState } from '../../base/count-by-state.ts'
 import { anyContains } from '../../base/text-search.ts'
 import { proofComments, proofGalleries, proofPictures } from '../../tables/proofs.ts'
 
@@ -25,7 +25,7 @@ export async function findGalleryByKey(db: Sql, key: string): Promise<GalleryRow
 }
 
 /** The gallery, which nobody else changes until the transaction ends: whoever counts its choices counts alone. */
-export async function lockGallery(tx: Transaction, id: string): Promise<GalleryRow | null> {
+export async function tryLockGallery(tx: Transaction, id: string): Promise<GalleryRow | null> {
   const [row] = await tx.select().from(proofGalleries).where(eq(proofGalleries.id, id)).for('update')
   return row ?? null
 }
@@ -71,7 +71,7 @@ export async function countGalleries(db: Sql, { search, today }: GalleryFilter):
     .from(proofGalleries)
     .where(matches(search))
     .groupBy(sql`1`)
-  return tally(galleryStates, rows)
+  return countByState(galleryStates, rows)
 }
 
 export interface GalleryFigures {

@@ -5,13 +5,13 @@ import { recordActivity } from '../activity/activity-store.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { stateAt } from './gallery-day.ts'
 import { updateGallery } from './gallery-store.ts'
-import { holdGallery } from './hold-gallery.ts'
+import { lockGalleryOrThrow } from './lock-gallery.ts'
 import { countPictures } from './picture-store.ts'
 
 /** Mails the client the link. Throws `not-found`, and `conflict` for a link that shows nothing. */
 export async function mailGallery({ db, queue }: Pick<Services, 'db' | 'queue'>, id: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const gallery = await holdGallery(tx, id)
+    const gallery = await lockGalleryOrThrow(tx, id)
     const refusal = refusalToMail(stateAt(gallery, now), await countPictures(tx, id))
     if (refusal) throw new Problem('conflict', refusal)
     const { clientName: name, clientEmail: address, title, key, message, tier, passwordHash, expiresOn } = gallery

@@ -1,5 +1,5 @@
-import type { BodyOf } from '#domain/common/door.ts'
-import type { galleryDoors } from '#domain/proofs/gallery-doors.ts'
+import type { BodyOf } from '#domain/common/endpoint.ts'
+import type { galleryEndpoints } from '#domain/proofs/gallery-endpoints.ts'
 import { hashPassword } from '../../base/password-hash.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
@@ -8,11 +8,11 @@ import { insertGallery, type GalleryRow } from './gallery-store.ts'
 
 export async function makeGallery(
   { db }: Pick<Services, 'db'>,
-  { password, ...words }: BodyOf<typeof galleryDoors.makeGallery>,
+  { password, ...text }: BodyOf<typeof galleryEndpoints.makeGallery>,
 ): Promise<GalleryRow> {
   const passwordHash = password === null ? null : await hashPassword(password)
   return db.transaction(async (tx) => {
-    const gallery = await insertGallery(tx, { ...words, passwordHash, key: makeGalleryKey() })
+    const gallery = await insertGallery(tx, { ...text, passwordHash, key: makeGalleryKey() })
     const meta = { title: gallery.title, tier: gallery.tier }
     await recordActivity(tx, { actor: 'staff', action: 'gallery.made', subject: gallery.id, meta })
     return gallery

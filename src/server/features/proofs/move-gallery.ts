@@ -6,7 +6,7 @@ import { queueMail } from '../mails/queue-mail.ts'
 import { stateAt } from './gallery-day.ts'
 import { makeGalleryKey } from './gallery-key.ts'
 import { updateGallery, type NewGallery } from './gallery-store.ts'
-import { holdGallery } from './hold-gallery.ts'
+import { lockGalleryOrThrow } from './lock-gallery.ts'
 
 const moves: Record<GalleryMove, { deed: string; changes(now: Date): Partial<NewGallery> }> = {
   release: { deed: 'finals.released', changes: (now) => ({ releasedAt: now }) },
@@ -24,7 +24,7 @@ export async function moveGallery(
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const refusal = refusalToMove(move, stateAt(await holdGallery(tx, id), now))
+    const refusal = refusalToMove(move, stateAt(await lockGalleryOrThrow(tx, id), now))
     if (refusal) throw new Problem('conflict', refusal)
     const { deed, changes } = moves[move]
     const { clientName: name, clientEmail: address, title, key, expiresOn } = await updateGallery(tx, id, changes(now))

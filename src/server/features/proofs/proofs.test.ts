@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { and, eq, like } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { GalleryDetail } from '#domain/proofs/gallery-doors.ts'
-import type { Proofs } from '#domain/proofs/proof-doors.ts'
+import type { GalleryDetail } from '#domain/proofs/gallery-endpoints.ts'
+import type { Proofs } from '#domain/proofs/proof-endpoints.ts'
 import { activity } from '#server/tables/activity.ts'
 import { mails } from '#server/tables/mails.ts'
 import { proofGalleries } from '#server/tables/proofs.ts'
-import { galleryOf, galleryWords, makeGallery, uploadPhotographs, type Photograph } from '#tests/support/make-gallery.ts'
+import { galleryOf, galleryText, makeGallery, uploadPhotographs, type Photograph } from '#tests/support/make-gallery.ts'
 import { textOf } from '#tests/support/mail-secrets.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { unzip } from '#tests/support/unzip.ts'
@@ -30,15 +30,15 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const staff = (method: string, path: string, body?: unknown) => product.knock(method, `/api/admin${path}`, { cookie, body })
+const staff = (method: string, path: string, body?: unknown) => product.request(method, `/api/admin${path}`, { cookie, body })
 const client = (method: string, key: string, path: string, body?: unknown, more: { cookie?: string; address?: string } = {}) =>
-  product.knock(method, `/api/proofs/${key}${path}`, { body, ...more })
-const newGallery = (words: Partial<typeof galleryWords> = {}, pictures = 3) =>
+  product.request(method, `/api/proofs/${key}${path}`, { body, ...more })
+const newGallery = (message: Partial<typeof galleryText> = {}, pictures = 3) =>
   makeGallery(
     product,
     cookie,
     photographs.slice(0, pictures).map(({ assetId }) => assetId),
-    words,
+    message,
   )
 const look = async (key: string): Promise<Proofs> => (await client('GET', key, '')).json.proofs
 const choose = (key: string, id: string, chosen = true) => client('PUT', key, `/pictures/${id}/chosen`, { chosen })
@@ -49,7 +49,7 @@ const deedsOf = async (id: string) =>
     ({ action }) => action,
   )
 
-describe('a gallery at the desk', () => {
+describe('a gallery in the admin area', () => {
   it('is made with a link of 128 random bits, found, counted and changed', async () => {
     const gallery = await newGallery({ title: 'Quokka portraits', clientName: 'Quokka Ltd' })
     expect(gallery.link).toMatch(/^http:\/\/localhost:3000\/proofs\/[\w-]{22}$/)
@@ -72,7 +72,7 @@ describe('a gallery at the desk', () => {
   })
 
   it('says at each field what is wrong with it', async () => {
-    const body = { ...galleryWords, title: ' ', clientEmail: 'nobody', expiresOn: '2027-02-30', password: 'abc', tier: 'Gold' }
+    const body = { ...galleryText, title: ' ', clientEmail: 'nobody', expiresOn: '2027-02-30', password: 'abc', tier: 'Gold' }
     const { status, json } = await staff('POST', '/proofs', body)
     expect(status).toBe(422)
     expect(Object.keys(json.errors).toSorted()).toEqual(['clientEmail', 'expiresOn', 'password', 'tier', 'title'])
@@ -117,7 +117,7 @@ describe('a gallery at the desk', () => {
     expect(await deedsOf(gallery.id)).toContain('gallery.mailed')
   })
 
-  it('that does not exist is a 404 at every door', async () => {
+  it('that does not exist is a 404 at every endpoint', async () => {
     const answers = [
       await staff('GET', `/proofs/${nowhere}`),
       await staff('PATCH', `/proofs/${nowhere}`, { title: 'x' }),
@@ -187,7 +187,7 @@ describe('a proof', () => {
       proofOf(gallery.key, gallery.pictures[0]!.id),
     ])
     expect(one.bytes.equals(again.bytes)).toBe(true)
-    const unchanged = await product.knock('GET', `/api/proofs/${gallery.key}/pictures/${gallery.pictures[0]!.id}?size=large`, {
+    const unchanged = await product.request('GET', `/api/proofs/${gallery.key}/pictures/${gallery.pictures[0]!.id}?size=large`, {
       headers: { 'If-None-Match': one.headers.get('ETag')! },
     })
     expect(unchanged.status).toBe(304)
@@ -197,8 +197,8 @@ describe('a proof', () => {
     const gallery = await newGallery({}, 2)
     const other = await makeGallery(product, cookie, [photographs[5]!.assetId])
     const asset = (await staff('GET', `/assets/${gallery.pictures[0]!.assetId}`)).json.asset
-    expect((await product.knock('GET', `/media/image/upload/${asset.publicId}.jpg`)).status).toBe(404)
-    expect((await product.knock('GET', asset.original)).status).toBe(401)
+    expect((await product.request('GET', `/media/image/upload/${asset.publicId}.jpg`)).status).toBe(404)
+    expect((await product.request('GET', asset.original)).status).toBe(401)
     expect((await client('GET', gallery.key, '')).text).not.toContain(asset.publicId)
 
     const foreign = other.pictures[0]!.id
@@ -257,7 +257,7 @@ describe('choosing', () => {
 
   it('is refused as a write when another site asks for it', async () => {
     const { key, pictures } = await newGallery({}, 1)
-    const { status } = await product.knock('PUT', `/api/proofs/${key}/pictures/${pictures[0]!.id}/chosen`, {
+    const { status } = await product.request('PUT', `/api/proofs/${key}/pictures/${pictures[0]!.id}/chosen`, {
       body: { chosen: true },
       headers: { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' },
     })
@@ -420,7 +420,7 @@ describe('a password', () => {
   const unlock = (key: string, password: string, address = `198.51.100.${(addresses += 1)}`) =>
     client('POST', key, '/unlock', { password }, { address })
 
-  it('is asked for before anything but the title is told, and opens every door of that gallery alone', async () => {
+  it('is asked for before anything but the title is told, and opens every endpoint of that gallery alone', async () => {
     const { key, id, pictures } = await newGallery({ password: 'open sesame' })
     const other = await newGallery({ password: 'open sesame' })
     expect((await client('GET', key, '')).json).toEqual({

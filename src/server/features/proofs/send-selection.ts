@@ -3,7 +3,7 @@ import { refusalToSend } from '#domain/proofs/gallery-rules.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { notifyStudio } from '../mails/notify-studio.ts'
-import { holdForClient } from './gallery-gate.ts'
+import { lockForClientOrThrow } from './gallery-gate.ts'
 import { updateGallery } from './gallery-store.ts'
 import { countChosen, countComments } from './picture-store.ts'
 
@@ -14,7 +14,7 @@ export async function sendSelection(
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { id, tier, title, clientName, clientEmail } = await holdForClient(tx, galleryId, now)
+    const { id, tier, title, clientName, clientEmail } = await lockForClientOrThrow(tx, galleryId, now)
     const chosen = await countChosen(tx, id)
     const refusal = refusalToSend(tier, chosen)
     if (refusal) throw new Problem('conflict', refusal)

@@ -1,7 +1,7 @@
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { releaseAssets } from '../media/use-asset.ts'
-import { holdGallery } from './hold-gallery.ts'
+import { lockGalleryOrThrow } from './lock-gallery.ts'
 import { noSuchPicture } from './no-such-picture.ts'
 import { findGalleryOf, findPicture, removePicture } from './picture-store.ts'
 
@@ -10,7 +10,7 @@ export async function takePictureOut({ db }: Pick<Services, 'db'>, id: string): 
   return db.transaction(async (tx) => {
     const galleryId = await findGalleryOf(tx, id)
     if (!galleryId) throw noSuchPicture()
-    await holdGallery(tx, galleryId)
+    await lockGalleryOrThrow(tx, galleryId)
     const picture = await findPicture(tx, galleryId, id)
     if (!picture) throw noSuchPicture()
     await removePicture(tx, id)

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import { countGuess, guessedLink } from '../../base/guess-limits.ts'
-import { givePass } from '../../base/link-pass.ts'
+import { giveToken } from '../../base/link-token.ts'
 import { isPassword } from '../../base/password-hash.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
@@ -29,6 +29,6 @@ export async function unlockGallery(
     throw new Problem('not-signed-in', message, { fields: { password: message } })
   }
   await db.transaction((tx) => recordActivity(tx, { actor: 'client', action: 'gallery.unlocked', subject: gallery.id }))
-  givePass(c, lockOf(gallery), { https: env.https, now })
+  giveToken(c, lockOf(gallery), { https: env.https, now })
   await guess.wasRight()
 }

@@ -2,7 +2,7 @@ import { Problem } from '#domain/common/problem.ts'
 import { isUnderWay, refusalToDecide } from '#domain/proposals/proposal-status.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { proposalConsent, untypedProposalConsent, type SignatureForm } from '#domain/signatures/signature.ts'
-import type { Knock } from '../../base/request-context.ts'
+import type { RequestContext } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { beginMilestones } from '../projects/begin-milestones.ts'
@@ -13,8 +13,8 @@ import {
   activateClient,
   decide,
   findOffered,
-  holdClientOf,
-  holdOffered,
+  lockClientOf,
+  tryLockOffered,
   updateProject,
   updateProposal,
   type Offered,
@@ -29,22 +29,22 @@ export async function approveProposal(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   id: string,
   { form, revision }: { form: SignatureForm | null; revision?: number | undefined },
-  knock: Pick<Knock, 'address' | 'userAgent'>,
+  request: Pick<RequestContext, 'address' | 'userAgent'>,
   now: Date,
 ): Promise<Offered> {
   return db.transaction(async (tx) => {
-    await holdClientOf(tx, id)
-    const held = await holdOffered(tx, id)
-    if (!held) throw new Problem('not-found', 'Proposal Not Found')
+    await lockClientOf(tx, id)
+    const locked = await tryLockOffered(tx, id)
+    if (!locked) throw new Problem('not-found', 'Proposal Not Found')
     if (!(await decide(tx, id, { decision: 'approved', revision, now }))) {
-      if (isSettled(held)) return held
-      const refusal = refusalToDecide(standingOf(held), now)
+      if (isSettled(locked)) return locked
+      const refusal = refusalToDecide(standingOf(locked), now)
       throw new Problem('conflict', refusal ?? 'This proposal was changed a moment ago. Please read it again before you sign.')
     }
-    const { project } = held
+    const { project } = locked
     await beginMilestones(tx, await updateProject(tx, project.id, { stage: 'signed' }), studioDay(now))
     if (project.clientId) await activateClient(tx, project.clientId)
-    const document = freezeProposal(held)
+    const document = freezeProposal(locked)
     const onRecord = { name: project.clientName, email: project.clientEmail, title: '', signature: '' }
     const signature = await signDocument(tx, {
       kind: 'proposal',
@@ -53,7 +53,7 @@ export async function approveProposal(
       form: form ?? onRecord,
       consent: form ? proposalConsent : untypedProposalConsent,
       proof: 'link',
-      knock,
+      request,
       now,
     })
     await updateProposal(tx, id, { signatureId: signature.id })

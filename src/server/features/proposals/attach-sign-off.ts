@@ -2,7 +2,7 @@ import { Problem } from '#domain/common/problem.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
-import { holdWork, updateProject } from './proposal-store.ts'
+import { tryLockWork, updateProject } from './proposal-store.ts'
 import { findUnverified, hasSignOffOf, insertAttachment } from './sign-off-store.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function attachSignOff(
   now: Date,
 ): Promise<ProjectRow> {
   return db.transaction(async (tx) => {
-    const work = await holdWork(tx, projectId)
+    const work = await tryLockWork(tx, projectId)
     if (!work) throw new Problem('not-found', 'This project does not exist.')
     const signOff = await findUnverified(tx, signOffId)
     if (!signOff) throw new Problem('not-found', 'There is no such sign-off.')

@@ -1,17 +1,17 @@
-import type { BodyOf } from '#domain/common/door.ts'
+import type { BodyOf } from '#domain/common/endpoint.ts'
 import { Problem } from '#domain/common/problem.ts'
-import type { projectRecordDoors } from '#domain/projects/project-record-doors.ts'
+import type { projectRecordEndpoints } from '#domain/projects/project-record-endpoints.ts'
 import { announce } from '../../base/announcements.ts'
 import type { Transaction } from '../../base/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { holdClient } from '../clients/hold-client.ts'
+import { lockClientOrThrow } from '../clients/lock-client.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
-import { holdWork, updateProject } from './proposal-store.ts'
+import { tryLockWork, updateProject } from './proposal-store.ts'
 import { nameOnOpenDocuments, renameUses } from './project-name-store.ts'
 import { differences, savedMeanwhile } from './saved-meanwhile.ts'
 
-type Changes = BodyOf<typeof projectRecordDoors.changeProject>
+type Changes = BodyOf<typeof projectRecordEndpoints.changeProject>
 
 /**
  * Renames a project, gives it other dates, or another client. What is signed or issued keeps the names that it bears; what is
@@ -26,7 +26,7 @@ export async function changeProject(
   return db.transaction(async (tx) => {
     // A client is locked before a project: that is the order of whoever merges them.
     const named = clientId === undefined ? null : await ofClient(tx, clientId)
-    const before = (await holdWork(tx, id))?.project
+    const before = (await tryLockWork(tx, id))?.project
     if (!before) throw new Problem('not-found', 'This project does not exist.')
     if (given.shootDate !== undefined && before.shootDate === null) {
       throw atField('shootDate', 'There is no shoot date yet: plan the day as a shoot.')
@@ -44,7 +44,7 @@ export async function changeProject(
 }
 
 async function ofClient(tx: Transaction, clientId: string) {
-  const { id, name, email, company } = await holdClient(tx, clientId)
+  const { id, name, email, company } = await lockClientOrThrow(tx, clientId)
   return { clientId: id, clientName: name, clientEmail: email, company }
 }
 
@@ -57,4 +57,4 @@ async function tellOthers(tx: Transaction, before: ProjectRow, project: ProjectR
   await announce(tx, 'review', { projectId: project.id, what: 'project' })
 }
 
-const atField = (field: string, words: string) => new Problem('invalid', words, { fields: { [field]: words } })
+const atField = (field: string, text: string) => new Problem('invalid', text, { fields: { [field]: text } })

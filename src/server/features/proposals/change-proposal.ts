@@ -5,7 +5,7 @@ import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { readVatRate } from '../brand/vat-rate.ts'
 import { namesOnProject } from './names-on-project.ts'
-import { holdOffered, updateProject, updateProposal, type Offered } from './proposal-store.ts'
+import { tryLockOffered, updateProject, updateProposal, type Offered } from './proposal-store.ts'
 import { differences, savedMeanwhile } from './saved-meanwhile.ts'
 import { writeOffer } from './write-offer.ts'
 
@@ -18,7 +18,7 @@ export async function changeProposal(
 ): Promise<Offered> {
   return db.transaction(async (tx) => {
     const names = await namesOnProject(tx, form)
-    const before = await holdOffered(tx, id)
+    const before = await tryLockOffered(tx, id)
     if (!before) throw new Problem('not-found', 'This proposal does not exist.')
     const refusal = refusalToEdit(before.proposal)
     if (refusal) throw new Problem('conflict', refusal)

@@ -1,6 +1,6 @@
-import type { BodyOf } from '#domain/common/door.ts'
+import type { BodyOf } from '#domain/common/endpoint.ts'
 import { Problem } from '#domain/common/problem.ts'
-import type { proposalDoors } from '#domain/proposals/proposal-doors.ts'
+import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
 import { factsOfInquiry } from '#domain/projects/inquiry-facts.ts'
 import { refusalOfTitle } from '#domain/projects/project-slug.ts'
 import type { ProjectStage } from '#domain/projects/project-stage.ts'
@@ -14,10 +14,10 @@ import { clientOfInquiry } from '../projects/client-of-inquiry.ts'
 import { addProject } from '../projects/add-project.ts'
 import { findProjectOfInquiry } from '../projects/project-store.ts'
 import { namesOnProject } from './names-on-project.ts'
-import { holdWork, insertVersion, updateProject, type Offered } from './proposal-store.ts'
+import { tryLockWork, insertVersion, updateProject, type Offered } from './proposal-store.ts'
 import { writeOffer } from './write-offer.ts'
 
-type NewOffer = BodyOf<typeof proposalDoors.createProposal>
+type NewOffer = BodyOf<typeof proposalEndpoints.createProposal>
 
 /**
  * Makes an offer: for a new project, for the one that an inquiry became or becomes by this, or as the next version for one
@@ -28,7 +28,7 @@ export async function createProposal({ db }: Pick<Services, 'db'>, form: NewOffe
   return db.transaction(async (tx) => {
     const names = await namesOnProject(tx, form)
     const projectId = await findOrAddProject(tx, form, names)
-    const work = (await holdWork(tx, projectId))!
+    const work = (await tryLockWork(tx, projectId))!
     const proposal = await insertVersion(tx, { ...offer, id: makeLinkId(), projectId, createdAt: now })
     const from = work.project.stage
     const stage = stagesThatBeginAnew.includes(from) ? 'draft' : from
@@ -51,7 +51,7 @@ async function findOrAddProject(
   names: Awaited<ReturnType<typeof namesOnProject>>,
 ): Promise<string> {
   if (projectId) {
-    if (!(await holdWork(tx, projectId))) throw new Problem('not-found', 'This project does not exist.')
+    if (!(await tryLockWork(tx, projectId))) throw new Problem('not-found', 'This project does not exist.')
     return projectId
   }
   const inquiry = inquiryId ? await findInquiry(tx, inquiryId) : null

@@ -27,17 +27,17 @@ const from = () => `198.51.100.${(visitors += 1)}`
 
 async function sent(changes: Parameters<typeof makeProposal>[0] = {}) {
   const form = makeProposal(changes)
-  const { json } = await product.knock('POST', '/api/proposals', { cookie, body: form })
+  const { json } = await product.request('POST', '/api/proposals', { cookie, body: form })
   const id: string = json.proposalId
-  await product.knock('POST', `/api/proposals/${id}/send`, { cookie, body: {} })
+  await product.request('POST', `/api/proposals/${id}/send`, { cookie, body: {} })
   const [row] = await product.db.select().from(proposals).where(eq(proposals.id, id))
   return { id, projectId: row!.projectId, form }
 }
 
 const approve = (id: string, body: object = makeSignature(), address = from()) =>
-  product.knock('POST', `/api/proposal/${id}/approve`, { body, address, headers: { 'User-Agent': 'A browser' } })
+  product.request('POST', `/api/proposal/${id}/approve`, { body, address, headers: { 'User-Agent': 'A browser' } })
 const decline = (id: string, address = from()) =>
-  product.knock('POST', `/api/proposal/${id}/decline`, { body: { declinedAt: 'never' }, address })
+  product.request('POST', `/api/proposal/${id}/decline`, { body: { declinedAt: 'never' }, address })
 const deedsOf = async (projectId: string) =>
   (await product.db.select().from(activity).where(eq(activity.subject, projectId))).map(({ action }) => action)
 const stageOf = async (projectId: string) =>
@@ -70,7 +70,7 @@ it('approves: signed, the client active, evidence recorded by the server, and th
   })
 
   await product.settle()
-  const pdf = await product.knock('GET', `/api/proposal/${id}/pdf`)
+  const pdf = await product.request('GET', `/api/proposal/${id}/pdf`)
   expect(pdf.headers.get('Content-Type')).toBe('application/pdf')
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.bytes)), { mergePages: true })
   for (const part of [
@@ -100,7 +100,7 @@ it('approves: signed, the client active, evidence recorded by the server, and th
   await Promise.all(Array.from({ length: 6 }, () => sendSignedProposal(product.services, id, new Date())))
   expect(await product.db.$count(mails)).toBe(before)
 
-  const verify = async (copy: string) => (await product.knock('GET', `/api/verify/${evidence!.id}?pdf=${copy}`)).json
+  const verify = async (copy: string) => (await product.request('GET', `/api/verify/${evidence!.id}?pdf=${copy}`)).json
   expect(await verify(sha256(pdf.bytes))).toMatchObject({
     documentIntact: true,
     evidenceIntact: true,
@@ -135,9 +135,9 @@ it('lets twenty approvals and twenty refusals at once have one effect', async ()
 
 it('is signed by either page, which say the same of it', async () => {
   const { id } = await sent()
-  const signed = await product.knock('PATCH', `/api/proposals/${id}/approve`, { body: makeSignature(), address: from() })
+  const signed = await product.request('PATCH', `/api/proposals/${id}/approve`, { body: makeSignature(), address: from() })
   expect(signed.json).toMatchObject({ success: true, proposal: { status: 'signed', approvedBy: 'Ada Quill' } })
-  expect((await product.knock('GET', `/api/proposal/${id}`)).json.proposal.status).toBe('approved')
+  expect((await product.request('GET', `/api/proposal/${id}`)).json.proposal.status).toBe('approved')
 })
 
 it.each([
@@ -148,20 +148,20 @@ it.each([
   'is approved by the second page’s call with %s: in the name on record, and nothing says that it was typed',
   async (_, body, headers) => {
     const { id, projectId, form } = await sent()
-    const { status, json } = await product.knock('PATCH', `/api/proposals/${id}/approve`, { body, headers, address: from() })
+    const { status, json } = await product.request('PATCH', `/api/proposals/${id}/approve`, { body, headers, address: from() })
     expect([status, json.proposal]).toMatchObject([200, { status: 'signed', approvedBy: 'Ada Quill' }])
 
     const [evidence] = await product.db.select().from(signatures).where(eq(signatures.subject, id))
     expect(evidence).toMatchObject({ name: 'Ada Quill', email: form.clientEmail, signature: '', proof: 'link' })
     expect(evidence!.consent).toContain('Neither a name nor a signature was typed')
-    expect((await product.knock('GET', `/api/verify/${evidence!.id}`)).json).toMatchObject({
+    expect((await product.request('GET', `/api/verify/${evidence!.id}`)).json).toMatchObject({
       typed: false,
       proof: 'link',
       evidenceIntact: true,
     })
 
     await product.settle()
-    const pdf = await product.knock('GET', `/api/proposal/${id}/pdf`)
+    const pdf = await product.request('GET', `/api/proposal/${id}/pdf`)
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.bytes)), { mergePages: true })
     expect(text).toContain('No signature was typed.')
     expect(text).toContain('Anyone with the link could sign')
@@ -185,18 +185,18 @@ it('is not approved by a form that is begun but not complete, nor by what is no 
     { body: { name: 1 }, errors: { name: 'Please enter your name.' } },
   ]
   for (const { body, errors } of tries) {
-    const { status, json } = await product.knock('PATCH', `/api/proposals/${id}/approve`, { body, address: from() })
+    const { status, json } = await product.request('PATCH', `/api/proposals/${id}/approve`, { body, address: from() })
     expect([status, json]).toMatchObject([422, { errors }])
   }
   const headers = { 'Content-Type': 'text/plain' }
-  const answer = await product.knock('PATCH', `/api/proposals/${id}/approve`, { body: 'yes', headers, address: from() })
+  const answer = await product.request('PATCH', `/api/proposals/${id}/approve`, { body: 'yes', headers, address: from() })
   expect(answer.status).toBe(415)
   expect(await product.db.$count(signatures, eq(signatures.subject, id))).toBe(0)
 })
 
 it('is approved without a body and without an address on record: only the studio is mailed', async () => {
   const { id } = await sent({ clientEmail: '' })
-  expect((await product.knock('PATCH', `/api/proposals/${id}/approve`, { address: from() })).status).toBe(200)
+  expect((await product.request('PATCH', `/api/proposals/${id}/approve`, { address: from() })).status).toBe(200)
   await product.settle()
   const [evidence] = await product.db.select().from(signatures).where(eq(signatures.subject, id))
   const told = await product.db.select().from(mails).where(eq(mails.template, 'document-signed'))
@@ -207,21 +207,21 @@ it('is approved without a body and without an address on record: only the studio
 
 it('is declined without a body as well', async () => {
   const { id } = await sent()
-  const { status, json } = await product.knock('POST', `/api/proposal/${id}/decline`, { address: from() })
+  const { status, json } = await product.request('POST', `/api/proposal/${id}/decline`, { address: from() })
   expect([status, json.proposal.status]).toEqual([200, 'declined'])
 })
 
 it('declines with a reason, and tells the studio', async () => {
   const { id, projectId, form } = await sent()
   const body = { reason: 'We have to wait for the board.' }
-  const { json } = await product.knock('POST', `/api/proposal/${id}/decline`, { body, address: from() })
+  const { json } = await product.request('POST', `/api/proposal/${id}/decline`, { body, address: from() })
   expect(json.proposal.status).toBe('declined')
   const told = await product.db
     .select()
     .from(mails)
     .where(and(eq(mails.template, 'proposal-declined'), eq(mails.about, projectId)))
   expect(told).toMatchObject([{ toAddress: 'hello@slatehouse.example', replyTo: form.clientEmail, props: body }])
-  expect((await product.knock('GET', `/api/proposals/${id}`)).json.proposal.declined).toBe(true)
+  expect((await product.request('GET', `/api/proposals/${id}`)).json.proposal.declined).toBe(true)
 })
 
 describe('what cannot be decided', () => {
@@ -237,26 +237,26 @@ describe('what cannot be decided', () => {
     ],
     [
       'was replaced',
-      ({ projectId }) => product.knock('POST', '/api/proposals', { cookie, body: { ...makeProposal(), projectId } }),
+      ({ projectId }) => product.request('POST', '/api/proposals', { cookie, body: { ...makeProposal(), projectId } }),
       /newer version/,
     ],
     [
       'was cancelled',
-      ({ id }) => product.knock('PATCH', `/api/proposals/${id}/status`, { cookie, body: { status: 'cancelled' } }),
+      ({ id }) => product.request('PATCH', `/api/proposals/${id}/status`, { cookie, body: { status: 'cancelled' } }),
       /cancelled/,
     ],
   ]
-  test.each(fates)('%s', async (_, befalls, words) => {
+  test.each(fates)('%s', async (_, befalls, message) => {
     const ids = await sent()
     await befalls(ids)
     for (const answer of [await approve(ids.id), await decline(ids.id)]) {
       expect(answer.status).toBe(409)
-      expect(answer.json).toEqual({ success: false, message: expect.stringMatching(words) })
+      expect(answer.json).toEqual({ success: false, message: expect.stringMatching(message) })
     }
     expect(await product.db.$count(signatures, eq(signatures.subject, ids.id))).toBe(0)
-    expect((await product.knock('GET', `/api/proposal/${ids.id}`)).json.proposal).toMatchObject({
+    expect((await product.request('GET', `/api/proposal/${ids.id}`)).json.proposal).toMatchObject({
       status: 'expired',
-      refusal: expect.stringMatching(words),
+      refusal: expect.stringMatching(message),
     })
   })
 
@@ -265,9 +265,9 @@ describe('what cannot be decided', () => {
     for (const id of [makeLinkId(), projectId, 'x', `${makeLinkId()}x`]) {
       expect((await approve(id)).status).toBe(404)
       expect((await decline(id)).status).toBe(404)
-      expect((await product.knock('GET', `/api/proposal/${id}`)).status).toBe(404)
-      expect((await product.knock('GET', `/api/proposals/${id}`)).status).toBe(404)
-      expect((await product.knock('GET', `/api/proposal/${id}/pdf`)).status).toBe(404)
+      expect((await product.request('GET', `/api/proposal/${id}`)).status).toBe(404)
+      expect((await product.request('GET', `/api/proposals/${id}`)).status).toBe(404)
+      expect((await product.request('GET', `/api/proposal/${id}/pdf`)).status).toBe(404)
     }
   })
 
@@ -282,8 +282,8 @@ describe('what cannot be decided', () => {
 
   test('was changed since it was read', async () => {
     const { id, form } = await sent()
-    const { revision } = (await product.knock('GET', `/api/proposal/${id}`)).json.proposal
-    await product.knock('PUT', `/api/proposals/${id}`, { cookie, body: { ...form, shootDays: 9, revision } })
+    const { revision } = (await product.request('GET', `/api/proposal/${id}`)).json.proposal
+    await product.request('PUT', `/api/proposals/${id}`, { cookie, body: { ...form, shootDays: 9, revision } })
     const refused = await approve(id, { ...makeSignature(), revision })
     expect([refused.status, refused.json.message]).toEqual([409, expect.stringMatching(/read it again/)])
     expect((await approve(id, { ...makeSignature(), revision: revision + 1 })).status).toBe(200)
@@ -292,7 +292,7 @@ describe('what cannot be decided', () => {
 
 test.each(['pre-prod', 'invoiced', 'paid'])('work that is %s is not moved back by an approval', async (stage) => {
   const { id, projectId } = await sent()
-  await product.knock('PATCH', `/api/proposals/${projectId}/status`, { cookie, body: { status: stage } })
+  await product.request('PATCH', `/api/proposals/${projectId}/status`, { cookie, body: { status: stage } })
   expect((await approve(id)).status).toBe(200)
   expect(await stageOf(projectId)).toBe(stage)
   expect(await product.db.$count(signatures, eq(signatures.subject, id))).toBe(0)
@@ -302,14 +302,14 @@ test.each(['pre-prod', 'invoiced', 'paid'])('work that is %s is not moved back b
 test('what was signed stays: it cannot be changed, sent or declined, and a new version is signed anew', async () => {
   const { id, projectId, form } = await sent()
   await approve(id)
-  const change = await product.knock('PUT', `/api/proposals/${id}`, { cookie, body: { ...form, revision: 1 } })
+  const change = await product.request('PUT', `/api/proposals/${id}`, { cookie, body: { ...form, revision: 1 } })
   expect([change.status, change.json.message]).toEqual([409, 'This proposal is signed. Make a new version to be signed anew.'])
-  expect((await product.knock('POST', `/api/proposals/${id}/send`, { cookie, body: {} })).status).toBe(409)
+  expect((await product.request('POST', `/api/proposals/${id}/send`, { cookie, body: {} })).status).toBe(409)
   expect((await decline(id)).status).toBe(409)
 
-  const next = await product.knock('POST', '/api/proposals', { cookie, body: { ...form, shootDays: 4, projectId } })
+  const next = await product.request('POST', '/api/proposals', { cookie, body: { ...form, shootDays: 4, projectId } })
   expect(next.json).toMatchObject({ status: 'draft', baseCost: '3875.00' })
-  expect((await product.knock('GET', `/api/proposal/${id}`)).json.proposal.status).toBe('approved')
+  expect((await product.request('GET', `/api/proposal/${id}`)).json.proposal.status).toBe('approved')
   expect((await approve(next.json.proposalId)).status).toBe(200)
   expect(await stageOf(projectId)).toBe('signed')
   expect(

@@ -4,7 +4,7 @@ import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { notifyStudio } from '../mails/notify-studio.ts'
 import { standingOf } from './proposal-answers.ts'
-import { decide, findOffered, holdOffered, type Offered } from './proposal-store.ts'
+import { decide, findOffered, tryLockOffered, type Offered } from './proposal-store.ts'
 
 /** The client says no; saying it again changes nothing. The stage stays, since staff decide what comes of it. */
 export async function declineProposal(
@@ -14,12 +14,12 @@ export async function declineProposal(
   now: Date,
 ): Promise<Offered> {
   return db.transaction(async (tx) => {
-    const held = await holdOffered(tx, id)
-    if (!held) throw new Problem('not-found', 'Proposal Not Found')
-    const { project, proposal } = held
+    const locked = await tryLockOffered(tx, id)
+    if (!locked) throw new Problem('not-found', 'Proposal Not Found')
+    const { project, proposal } = locked
     if (!(await decide(tx, id, { decision: 'declined', reason, now }))) {
-      if (proposal.decision === 'declined') return held
-      throw new Problem('conflict', refusalToDecide(standingOf(held), now) ?? 'This proposal cannot be declined.')
+      if (proposal.decision === 'declined') return locked
+      throw new Problem('conflict', refusalToDecide(standingOf(locked), now) ?? 'This proposal cannot be declined.')
     }
     const meta = { proposalId: id, version: proposal.version, reason }
     await recordActivity(tx, { actor: 'client', action: 'proposal.declined', subject: project.id, meta })

@@ -2,7 +2,7 @@ import { Problem } from '#domain/common/problem.ts'
 import { refusalToDeleteProject } from '#domain/projects/project-contents.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { lockProject } from '../projects/project-store.ts'
+import { tryLockProject } from '../projects/project-store.ts'
 import { countContents, removeProject } from './project-contents-store.ts'
 
 /**
@@ -11,7 +11,7 @@ import { countContents, removeProject } from './project-contents-store.ts'
  */
 export async function deleteProject({ db, storage }: Pick<Services, 'db' | 'storage'>, id: string): Promise<void> {
   const files = await db.transaction(async (tx) => {
-    const project = await lockProject(tx, id)
+    const project = await tryLockProject(tx, id)
     if (!project) throw new Problem('not-found', 'This project does not exist.')
     const refusal = refusalToDeleteProject(await countContents(tx, id))
     if (refusal) throw new Problem('conflict', refusal)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectSorts } from '#domain/projects/project.ts'
-import { fillDesk } from '#tests/support/fill-desk.ts'
+import { fillAdmin } from '#tests/support/fill-admin.ts'
 import { plansOf as eachPlanOf } from '#tests/support/plan-of.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { listSignatures } from '../signatures/signature-store.ts'
@@ -16,7 +16,7 @@ let proposalId: string
 let middle: string
 beforeAll(async () => {
   product = await makeTestProduct({ working: false })
-  await fillDesk(product.db, { projects: 100_000, proposals: 20_000 })
+  await fillAdmin(product.db, { projects: 100_000, proposals: 20_000 })
   const { rows } = await product.db.execute<{ id: string }>(sql`select id from proposals order by id limit 1 offset 10000`)
   proposalId = rows[0]!.id
   const { next } = await listWork(product.db, { limit: 50 })
@@ -110,7 +110,9 @@ describe('among 100,000 projects and 20,000 proposals', () => {
     const seen = new Set<string>()
     let after = ''
     for (let turn = 0; turn < 5; turn += 1) {
-      const { json } = await product.knock('GET', `/api/proposals?active=true&limit=100${after && `&after=${after}`}`, { cookie })
+      const { json } = await product.request('GET', `/api/proposals?active=true&limit=100${after && `&after=${after}`}`, {
+        cookie,
+      })
       for (const { id, status } of json.proposals) {
         expect(['draft', 'paid', 'cancelled', 'archived']).not.toContain(status)
         seen.add(id)

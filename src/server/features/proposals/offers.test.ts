@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const create = (changes: object = {}) =>
-  product.knock('POST', '/api/proposals', { cookie, body: { ...makeProposal(), ...changes } })
+  product.request('POST', '/api/proposals', { cookie, body: { ...makeProposal(), ...changes } })
 const projectOf = async (proposalId: string) => {
   const [row] = await product.db
     .select()
@@ -27,8 +27,8 @@ const projectOf = async (proposalId: string) => {
     .where(eq(proposals.id, proposalId))
   return row!.projects
 }
-const forStaff = async (key: string) => (await product.knock('GET', `/api/proposals/${key}`, { cookie })).json.proposal
-const forClient = async (id: string) => (await product.knock('GET', `/api/proposals/${id}`)).json.proposal
+const forStaff = async (key: string) => (await product.request('GET', `/api/proposals/${key}`, { cookie })).json.proposal
+const forClient = async (id: string) => (await product.request('GET', `/api/proposals/${id}`)).json.proposal
 
 it('prices an offer itself, whatever the browser says, and makes its project and client', async () => {
   const body = makeProposal()
@@ -53,7 +53,7 @@ it('prices an offer itself, whatever the browser says, and makes its project and
     'project.drafted',
     'proposal.created',
   ])
-  const { proposal } = (await product.knock('GET', `/api/proposal/${json.proposalId}`)).json
+  const { proposal } = (await product.request('GET', `/api/proposal/${json.proposalId}`)).json
   expect(proposal).toMatchObject({
     status: 'pending',
     subtotal: 3000,
@@ -73,7 +73,7 @@ it('prices an offer itself, whatever the browser says, and makes its project and
 })
 
 describe('refuses', () => {
-  const words = 'Margin must be between 30% and 100%'
+  const text = 'Margin must be between 30% and 100%'
   test.each<[string, object, string, string?]>([
     ['no client', { clientName: ' ' }, 'clientName', 'Client name is required'],
     ['no title', { projectTitle: '' }, 'projectTitle', 'Project title is required'],
@@ -84,12 +84,12 @@ describe('refuses', () => {
     ['no number', { shootDays: 'NaN' }, 'shootDays'],
     ['null, as JSON writes NaN', { shootDays: null }, 'shootDays'],
     ['more days than there are', { editDays: 1e308 }, 'editDays'],
-    ['a margin of 29.99', { marginOverride: 29.99 }, 'marginOverride', words],
-    ['a margin of 100.01', { marginOverride: 100.01 }, 'marginOverride', words],
-    ['a margin of 1e308', { marginOverride: 1e308 }, 'marginOverride', words],
+    ['a margin of 29.99', { marginOverride: 29.99 }, 'marginOverride', text],
+    ['a margin of 100.01', { marginOverride: 100.01 }, 'marginOverride', text],
+    ['a margin of 1e308', { marginOverride: 1e308 }, 'marginOverride', text],
     ['a margin with three decimals', { marginOverride: 33.333 }, 'marginOverride'],
-    ['a margin below, as text', { marginPercentage: '29.99' }, 'marginPercentage', words],
-    ['a margin above, as text', { marginPercentage: '100.01' }, 'marginPercentage', words],
+    ['a margin below, as text', { marginPercentage: '29.99' }, 'marginPercentage', text],
+    ['a margin above, as text', { marginPercentage: '100.01' }, 'marginPercentage', text],
     ['a margin of one decimal', { marginPercentage: '50.5' }, 'marginPercentage'],
     ['a margin that is no text', { marginPercentage: 50 }, 'marginPercentage'],
     [
@@ -124,7 +124,7 @@ describe('refuses', () => {
 
   test('1e400, which no number is, and what is no JSON', async () => {
     for (const body of ['{"shootDays":1e400}', '{"shootDays":NaN}']) {
-      expect([400, 422]).toContain((await product.knock('POST', '/api/proposals', { cookie, body })).status)
+      expect([400, 422]).toContain((await product.request('POST', '/api/proposals', { cookie, body })).status)
     }
   })
 
@@ -139,11 +139,11 @@ it('prices at the margin that staff send by the name of the specification, and r
   const claims = { baseCost: '1.00', finalQuote: '2.00' }
   const { json } = await create({ ...claims, marginPercentage: '62.50' })
   expect(json).toMatchObject({ baseCost: '2000.00', finalQuote: '3250.00', marginPercentage: '62.50' })
-  const detail = (body: object) => product.knock('PATCH', `/api/proposals/${json.proposalId}/details`, { cookie, body })
+  const detail = (body: object) => product.request('PATCH', `/api/proposals/${json.proposalId}/details`, { cookie, body })
   const { json: changed } = await detail({ ...claims, marginPercentage: '30.00' })
   expect(changed.proposal).toMatchObject({ baseCost: '2000.00', finalQuote: '2600.00', marginPercentage: '30.00' })
   expect((await projectOf(json.proposalId)).valuePence).toBe(260_000)
-  const { proposal } = (await product.knock('GET', `/api/proposal/${json.proposalId}`)).json
+  const { proposal } = (await product.request('GET', `/api/proposal/${json.proposalId}`)).json
   expect(proposal).toMatchObject({ total: 2600, revision: 2 })
   expect(proposal.quoteItems.reduce((sum: number, { cost }: { cost: number }) => sum + cost, 0)).toBe(2600)
   for (const marginPercentage of ['29.99', '100.01', '50', 50]) {
@@ -156,10 +156,10 @@ it('prices at the margin that staff send by the name of the specification, and r
 it('leaves the price alone where it is the sum of its items, or signed', async () => {
   const byHand = (await create({ items: [{ label: 'All of it', cost: 900 }] })).json
   const signed = (await create()).json
-  await product.knock('POST', `/api/proposal/${signed.proposalId}/approve`, { body: makeSignature() })
+  await product.request('POST', `/api/proposal/${signed.proposalId}/approve`, { body: makeSignature() })
   for (const { proposalId, finalQuote } of [byHand, signed]) {
     const body = { marginPercentage: '75.00' }
-    expect((await product.knock('PATCH', `/api/proposals/${proposalId}/details`, { cookie, body })).status).toBe(409)
+    expect((await product.request('PATCH', `/api/proposals/${proposalId}/details`, { cookie, body })).status).toBe(409)
     expect(await forStaff(proposalId)).toMatchObject({ finalQuote })
   }
 })
@@ -167,8 +167,8 @@ it('leaves the price alone where it is the sum of its items, or signed', async (
 it('tells staff of the same status and id in the record as on the job board', async () => {
   const { json } = await create()
   for (const status of ['sent', 'signed', 'pre-prod', 'production', 'post-prod', 'draft']) {
-    await product.knock('PATCH', `/api/proposals/${json.proposalId}/status`, { cookie, body: { status } })
-    const { proposals: listed } = (await product.knock('GET', '/api/proposals', { cookie })).json
+    await product.request('PATCH', `/api/proposals/${json.proposalId}/status`, { cookie, body: { status } })
+    const { proposals: listed } = (await product.request('GET', '/api/proposals', { cookie })).json
     const card = listed.find(({ proposalId }: { proposalId: string }) => proposalId === json.proposalId)
     expect(card).toMatchObject({ id: json.id, status })
     expect(await forStaff(json.proposalId)).toMatchObject(card)
@@ -193,7 +193,7 @@ it('takes items as they were put together, to the penny', async () => {
 
 it('hides cost and margin from the link where staff want it, never from staff; notes of staff are in no link', async () => {
   const { json } = await create({ hideCosts: true })
-  await product.knock('PATCH', `/api/proposals/${json.proposalId}/details`, {
+  await product.request('PATCH', `/api/proposals/${json.proposalId}/details`, {
     cookie,
     body: { alexNotes: 'A secret', robNotes: 'Another' },
   })
@@ -205,7 +205,7 @@ it('hides cost and margin from the link where staff want it, never from staff; n
     hideCosts: true,
   })
   for (const path of [`/api/proposals/${json.proposalId}`, `/api/proposal/${json.proposalId}`]) {
-    const answer = await product.knock('GET', path)
+    const answer = await product.request('GET', path)
     expect(answer.text).not.toMatch(/secret|Another|Notes"|2000|hideCosts|invoice|slug/)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'cache-control': 'no-store',
@@ -220,14 +220,14 @@ it('answers for a project by its own id to staff alone', async () => {
   const { json } = await create()
   const { id } = await projectOf(json.proposalId)
   expect(await forStaff(id)).toMatchObject({ proposalId: json.proposalId, version: 1 })
-  expect((await product.knock('GET', `/api/proposals/${id}`)).status).toBe(404)
+  expect((await product.request('GET', `/api/proposals/${id}`)).status).toBe(404)
 })
 
 it('sends: a mail with the link, and a draft is sent; thirty days begin with it', async () => {
   const { json } = await create()
   const longAgo = new Date(Date.now() - 40 * 86_400_000)
   await product.db.update(proposals).set({ createdAt: longAgo, expiresAt: longAgo }).where(eq(proposals.id, json.proposalId))
-  const { status, json: answer } = await product.knock('POST', `/api/proposals/${json.proposalId}/send`, {
+  const { status, json: answer } = await product.request('POST', `/api/proposals/${json.proposalId}/send`, {
     cookie,
     body: { message: 'As promised.' },
   })
@@ -246,7 +246,7 @@ it('sends: a mail with the link, and a draft is sent; thirty days begin with it'
 
 it('cannot be sent to nobody', async () => {
   const { json } = await create({ clientEmail: '' })
-  const { status, json: refusal } = await product.knock('POST', `/api/proposals/${json.proposalId}/send`, { cookie, body: {} })
+  const { status, json: refusal } = await product.request('POST', `/api/proposals/${json.proposalId}/send`, { cookie, body: {} })
   expect([status, refusal.errors]).toEqual([422, { clientEmail: 'Valid email is required' }])
   expect((await projectOf(json.proposalId)).stage).toBe('draft')
 })
@@ -255,7 +255,7 @@ it('tells the second of two who change it what the first did, and takes it over 
   const form = makeProposal()
   const { json } = await create(form)
   const put = (changes: object) =>
-    product.knock('PUT', `/api/proposals/${json.proposalId}`, { cookie, body: { ...form, ...changes } })
+    product.request('PUT', `/api/proposals/${json.proposalId}`, { cookie, body: { ...form, ...changes } })
   const first = await put({ notes: 'From the first', marginOverride: 60, revision: 1 })
   expect(first.json.proposal).toMatchObject({ revision: 2, finalQuote: '3200.00' })
   expect((await projectOf(json.proposalId)).valuePence).toBe(320_000)
@@ -271,7 +271,7 @@ it('tells the second of two who change it what the first did, and takes it over 
 
 it('keeps notes and invoice links, and tells who is late', async () => {
   const { json } = await create()
-  const details = (body: object) => product.knock('PATCH', `/api/proposals/${json.proposalId}/details`, { cookie, body })
+  const details = (body: object) => product.request('PATCH', `/api/proposals/${json.proposalId}/details`, { cookie, body })
   expect((await details({ alexNotes: 'Call Ada', revision: 1 })).json).toMatchObject({
     proposal: { alexNotes: 'Call Ada' },
     revision: 2,
@@ -295,7 +295,7 @@ it('takes an uploaded invoice away, with its bytes', async () => {
     .update(projects)
     .set({ invoiceFile: { storageKey: 'invoices/one.pdf', name: 'one.pdf', bytes: 4 } })
     .where(eq(projects.id, id))
-  const { json: answer } = await product.knock('PATCH', `/api/proposals/${id}/details`, {
+  const { json: answer } = await product.request('PATCH', `/api/proposals/${id}/details`, {
     cookie,
     body: { invoiceUploaded: false },
   })
@@ -307,7 +307,7 @@ it('sets any stage, and writes down from where to where', async () => {
   const { json } = await create()
   const { id } = await projectOf(json.proposalId)
   for (const status of ['paid', 'draft', 'production'] as const) {
-    const answer = await product.knock('PATCH', `/api/proposals/${status === 'draft' ? id : json.proposalId}/status`, {
+    const answer = await product.request('PATCH', `/api/proposals/${status === 'draft' ? id : json.proposalId}/status`, {
       cookie,
       body: { status },
     })
@@ -321,7 +321,7 @@ it('sets any stage, and writes down from where to where', async () => {
     { from: 'paid', to: 'draft' },
     { from: 'draft', to: 'production' },
   ])
-  expect((await product.knock('PATCH', `/api/proposals/${id}/status`, { cookie, body: { status: 'sold' } })).status).toBe(422)
+  expect((await product.request('PATCH', `/api/proposals/${id}/status`, { cookie, body: { status: 'sold' } })).status).toBe(422)
 })
 
 describe('grows from an inquiry', () => {
@@ -332,7 +332,7 @@ describe('grows from an inquiry', () => {
 
   test('a quote already has its draft, with client and value', async () => {
     const quote = makeQuoteRequest()
-    await product.knock('POST', '/api/quote', { body: quote })
+    await product.request('POST', '/api/quote', { body: quote })
     const inquiryId = await inquiryOf(quote.clientEmail)
     await product.settle()
     const [draft] = await product.db.select().from(projects).where(eq(projects.inquiryId, inquiryId))
@@ -343,7 +343,7 @@ describe('grows from an inquiry', () => {
 
   test('a letter becomes a project, one however many ask at once', async () => {
     const letter = makeContact()
-    await product.knock('POST', '/api/contact', { body: letter })
+    await product.request('POST', '/api/contact', { body: letter })
     const inquiryId = await inquiryOf(letter.email)
     const answers = await Promise.all(Array.from({ length: 6 }, () => create({ inquiryId, clientEmail: letter.email })))
     expect(new Set(answers.map(({ json }) => json.slug)).size).toBe(1)

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import { goesWithProject, keptOfProject } from '#domain/projects/project-contents.ts'
-import { projectRecordDoors } from '#domain/projects/project-record-doors.ts'
-import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
+import { projectRecordEndpoints } from '#domain/projects/project-record-endpoints.ts'
+import { bindEndpoint, type EndpointServices } from '../../base/bind-endpoint.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import { findProject } from '../projects/project-store.ts'
 import { changeProject } from './change-project.ts'
@@ -11,21 +11,21 @@ import { countContents } from './project-contents-store.ts'
 
 const done = { success: true } as const
 
-export function mountProjectRecords(app: Hono<AppEnv>, services: DoorServices): void {
+export function mountProjectRecords(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db } = services
 
-  bindDoor(app, services, projectRecordDoors.changeProject, async ({ params, body }) => ({
+  bindEndpoint(app, services, projectRecordEndpoints.changeProject, async ({ params, body }) => ({
     ...done,
     revision: await changeProject(services, params.id, body),
   }))
 
-  bindDoor(app, services, projectRecordDoors.readProjectContents, async ({ params }) => {
+  bindEndpoint(app, services, projectRecordEndpoints.readProjectContents, async ({ params }) => {
     if (!(await findProject(db, params.id))) throw new Problem('not-found', 'This project does not exist.')
     const found = await countContents(db, params.id)
     return { goes: goesWithProject(found), kept: keptOfProject(found) }
   })
 
-  bindDoor(app, services, projectRecordDoors.deleteProject, async ({ params }) => {
+  bindEndpoint(app, services, projectRecordEndpoints.deleteProject, async ({ params }) => {
     await deleteProject(services, params.id)
     return done
   })

@@ -4,9 +4,9 @@ import { activity } from '#server/tables/activity.ts'
 import { assetUses } from '#server/tables/media.ts'
 import { projects } from '#server/tables/projects.ts'
 import { makeEmail } from '#tests/support/factories.ts'
-import { invoiceDesk, makeItem } from '#tests/support/make-invoice.ts'
+import { invoiceAdmin, makeItem } from '#tests/support/make-invoice.ts'
 import { addProjectRow, approve, makeReview } from '#tests/support/make-review.ts'
-import { shootDesk } from '#tests/support/make-shoot.ts'
+import { shootAdmin } from '#tests/support/make-shoot.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 
 let product: TestProduct
@@ -18,11 +18,11 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const nowhere = '00000000-0000-4000-8000-000000000000'
-const staff = (method: string, path: string, body?: unknown) => product.knock(method, `/api/admin${path}`, { cookie, body })
+const staff = (method: string, path: string, body?: unknown) => product.request(method, `/api/admin${path}`, { cookie, body })
 const read = async (id: string) => (await staff('GET', `/projects/${id}`)).json.project
 const change = async (id: string, changes: object) =>
   staff('PATCH', `/projects/${id}`, { revision: (await read(id)).revision, ...changes })
-const addClient = async (words: object = {}) => {
+const addClient = async (text: object = {}) => {
   const form = {
     name: 'Tom Weir',
     email: makeEmail(),
@@ -32,7 +32,7 @@ const addClient = async (words: object = {}) => {
     status: 'active',
     notes: '',
   }
-  return (await staff('POST', '/clients', { ...form, ...words })).json.client
+  return (await staff('POST', '/clients', { ...form, ...text })).json.client
 }
 
 describe('a project', () => {
@@ -43,7 +43,7 @@ describe('a project', () => {
     const now = await read(project.id)
     expect(now).toMatchObject({ projectTitle: 'Harbour by Night', slug: project.slug, deadline: '2027-06-14' })
     expect(now.revision).toBe(answer.json.revision)
-    const page = (await product.knock('GET', `/api/client/${project.slug}`)).json.project
+    const page = (await product.request('GET', `/api/client/${project.slug}`)).json.project
     expect(page.projectTitle).toBe('Harbour by Night')
     const [use] = await product.db
       .select()
@@ -57,10 +57,10 @@ describe('a project', () => {
   })
 
   it('moves to another client with what is still open; what is issued keeps its names', async () => {
-    const desk = invoiceDesk(product, cookie)
-    const { projectId, proposalId } = await desk.offer()
-    await product.knock('POST', `/api/proposals/${proposalId}/send`, { cookie, body: {} })
-    const seen = (await product.knock('GET', `/api/proposal/${proposalId}`)).json.proposal
+    const admin = invoiceAdmin(product, cookie)
+    const { projectId, proposalId } = await admin.offer()
+    await product.request('POST', `/api/proposals/${proposalId}/send`, { cookie, body: {} })
+    const seen = (await product.request('GET', `/api/proposal/${proposalId}`)).json.proposal
     const client = await addClient()
     expect((await change(projectId, { clientId: client.id, projectTitle: 'Another title' })).status).toBe(200)
     expect(await read(projectId)).toMatchObject({
@@ -69,12 +69,12 @@ describe('a project', () => {
       clientEmail: client.email,
       company: 'Weir & Co',
     })
-    const offered = (await product.knock('GET', `/api/proposal/${proposalId}`)).json.proposal
+    const offered = (await product.request('GET', `/api/proposal/${proposalId}`)).json.proposal
     expect(offered).toMatchObject({ clientName: 'Tom Weir', projectTitle: 'Another title' })
     expect(offered.revision, 'whoever has the old names open looks again').toBeGreaterThan(seen.revision)
     expect((await staff('GET', `/clients/${client.id}/projects`)).json.projects).toMatchObject([{ id: projectId }])
 
-    const issued = await desk.issued({ items: [makeItem()] })
+    const issued = await admin.issued({ items: [makeItem()] })
     await change(issued.projectId, { clientId: client.id })
     const { json } = await staff('GET', `/invoices/${issued.id}`)
     expect(json.invoice.clientName).toBe('Ada Quill')
@@ -97,7 +97,7 @@ describe('a project', () => {
       change(id, { clientId: nowhere }),
       staff('PATCH', `/projects/${id}`, { revision: 7, projectTitle: 'Late' }),
       staff('PATCH', `/projects/${nowhere}`, { revision: 1, projectTitle: 'Nobody' }),
-      product.knock('PATCH', `/api/admin/projects/${id}`, { body: { revision: 1, projectTitle: 'Stranger' } }),
+      product.request('PATCH', `/api/admin/projects/${id}`, { body: { revision: 1, projectTitle: 'Stranger' } }),
     ])
     expect(refusals.map(({ status }) => status)).toEqual([422, 422, 422, 404, 409, 404, 401])
     const [first, second] = await Promise.all([change(id, { projectTitle: 'One' }), change(id, { projectTitle: 'Two' })])
@@ -111,26 +111,26 @@ describe('deleting a project', () => {
 
   it('names what goes, and takes it along; its films stay in the library', async () => {
     const { project, films } = await makeReview(product, cookie, { versions: 2 })
-    await product.knock('POST', `/api/client/${project.slug}/feedback`, {
+    await product.request('POST', `/api/client/${project.slug}/feedback`, {
       body: { version: 'V1', timestamp: '', comment: 'Too dark.' },
     })
-    await shootDesk(product, cookie).plan({}, project.id)
+    await shootAdmin(product, cookie).plan({}, project.id)
     expect(await contents(project.id)).toEqual({ goes: ['2 versions in review', '1 comment', '1 shoot'], kept: [] })
     expect((await staff('DELETE', `/projects/${project.id}`)).status).toBe(200)
     expect(await isThere(project.id)).toBe(false)
     expect((await staff('DELETE', `/projects/${project.id}`)).status).toBe(404)
-    expect((await product.knock('GET', `/api/client/${project.slug}`)).status).toBe(404)
+    expect((await product.request('GET', `/api/client/${project.slug}`)).status).toBe(404)
     expect((await staff('GET', `/assets/${films[0]!.id}`)).json.asset.uses).toEqual([])
     expect((await staff('DELETE', `/assets/${films[0]!.id}`)).status).toBe(200)
   })
 
   it('takes a draft invoice along, and is refused once one is issued', async () => {
-    const desk = invoiceDesk(product, cookie)
-    const draft = await desk.draft()
+    const admin = invoiceAdmin(product, cookie)
+    const draft = await admin.draft()
     expect((await contents(draft.projectId)).goes).toContain('1 draft invoice')
     expect((await staff('DELETE', `/projects/${draft.projectId}`)).status).toBe(200)
 
-    const issued = await desk.issued({ items: [makeItem()] })
+    const issued = await admin.issued({ items: [makeItem()] })
     expect((await contents(issued.projectId)).kept).toEqual(['1 issued invoice'])
     const { status, json } = await staff('DELETE', `/projects/${issued.projectId}`)
     expect([status, json.message]).toEqual([
@@ -141,7 +141,7 @@ describe('deleting a project', () => {
   })
 
   it('is refused where a client signed: a proposal, or a version', async () => {
-    const { projectId } = await invoiceDesk(product, cookie).offer(1_000, { signed: true })
+    const { projectId } = await invoiceAdmin(product, cookie).offer(1_000, { signed: true })
     const { project } = await makeReview(product, cookie)
     await approve(product, project.slug, 'V1')
     for (const id of [projectId, project.id]) {

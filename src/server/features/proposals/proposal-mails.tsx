@@ -59,7 +59,7 @@ export const proposalDeclinedMail: MailDocument<MailTemplates['proposal-declined
   ),
 }
 
-const signedWords = {
+const signedMessages = {
   proposal: 'proposal',
   'sign-off': 'production sign-off',
   version: 'approved version',
@@ -67,22 +67,22 @@ const signedWords = {
 
 /** The same receipt for both sides: what was signed is attached. */
 export const documentSignedMail: MailDocument<MailTemplates['document-signed']> = {
-  subject: ({ what, projectTitle, untyped }) => `${untyped ? 'Approved' : 'Signed'}: ${signedWords[what]} for ${projectTitle}`,
+  subject: ({ what, projectTitle, untyped }) => `${untyped ? 'Approved' : 'Signed'}: ${signedMessages[what]} for ${projectTitle}`,
   Body: ({ studio, what, projectTitle, name, signer, untyped, signatureId, projectId }) => (
     <MailFrame
       studio={studio}
       preheader={
         untyped
-          ? `The ${signedWords[what]} for ${projectTitle} was approved by its link.`
-          : `${signer} signed the ${signedWords[what]} for ${projectTitle}.`
+          ? `The ${signedMessages[what]} for ${projectTitle} was approved by its link.`
+          : `${signer} signed the ${signedMessages[what]} for ${projectTitle}.`
       }
     >
       <Title>{untyped ? 'Approved' : 'Signed'}</Title>
       <Paragraph>
         Hello {name},{' '}
         {untyped
-          ? `the ${signedWords[what]} for “${projectTitle}” was approved by its link. Neither a name nor a signature was typed; the name on record is ${signer}. The document is attached; its last page is the certificate.`
-          : `${signer} signed the ${signedWords[what]} for “${projectTitle}”. The signed document is attached; its last page is the certificate of the signature.`}
+          ? `the ${signedMessages[what]} for “${projectTitle}” was approved by its link. Neither a name nor a signature was typed; the name on record is ${signer}. The document is attached; its last page is the certificate.`
+          : `${signer} signed the ${signedMessages[what]} for “${projectTitle}”. The signed document is attached; its last page is the certificate of the signature.`}
       </Paragraph>
       {what === 'proposal' && projectId === null && (
         <Paragraph>We’ll be in touch within {studio.brand.promises.replyHours} hours to begin production.</Paragraph>

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
 import { toPounds } from '#domain/common/money.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { proposalDoors } from '#domain/proposals/proposal-doors.ts'
-import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
+import { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
+import { bindEndpoint, type EndpointServices } from '../../base/bind-endpoint.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import { hasSession } from '../../base/sessions.ts'
 import { answerPdf, answerSignedPdf } from '../signatures/answer-pdf.ts'
@@ -21,15 +21,15 @@ import { readSignedProposal } from './signed-proposal.ts'
 
 const done = { success: true } as const
 
-export function mountProposals(app: Hono<AppEnv>, services: DoorServices): void {
-  mountDesk(app, services)
+export function mountProposals(app: Hono<AppEnv>, services: EndpointServices): void {
+  mountAdmin(app, services)
   mountLinks(app, services)
 }
 
-function mountDesk(app: Hono<AppEnv>, services: DoorServices): void {
+function mountAdmin(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db } = services
 
-  bindDoor(app, services, proposalDoors.listProposals, async ({ query }) => {
+  bindEndpoint(app, services, proposalEndpoints.listProposals, async ({ query }) => {
     const { page, next } = await listWork(db, query)
     const { counts, activeValue } = await readTotals(db)
     return {
@@ -45,7 +45,7 @@ function mountDesk(app: Hono<AppEnv>, services: DoorServices): void {
     }
   })
 
-  bindDoor(app, services, proposalDoors.createProposal, async ({ body }) => {
+  bindEndpoint(app, services, proposalEndpoints.createProposal, async ({ body }) => {
     const { proposal, project } = await createProposal(services, body, new Date())
     return {
       ...done,
@@ -60,31 +60,31 @@ function mountDesk(app: Hono<AppEnv>, services: DoorServices): void {
     }
   })
 
-  bindDoor(app, services, proposalDoors.changeProposal, async ({ params, body }) => {
+  bindEndpoint(app, services, proposalEndpoints.changeProposal, async ({ params, body }) => {
     const now = new Date()
     return { ...done, proposal: toStaffProposal(await changeProposal(services, params.id, body, now), now) }
   })
 
-  bindDoor(app, services, proposalDoors.sendProposal, async ({ params, body }) => {
+  bindEndpoint(app, services, proposalEndpoints.sendProposal, async ({ params, body }) => {
     const now = new Date()
     return { ...done, proposal: toStaffProposal(await sendProposal(services, params.id, body.message, now), now) }
   })
 
-  bindDoor(app, services, proposalDoors.setProposalStatus, async ({ params, body }) => ({
+  bindEndpoint(app, services, proposalEndpoints.setProposalStatus, async ({ params, body }) => ({
     ...done,
     proposal: toJobCard(await setProposalStatus(services, params.id, body.status, new Date())),
   }))
 
-  bindDoor(app, services, proposalDoors.setProposalDetails, async ({ params, body }) => {
+  bindEndpoint(app, services, proposalEndpoints.setProposalDetails, async ({ params, body }) => {
     const work = await setProposalDetails(services, params.id, body)
     return { ...done, proposal: toJobCard(work), revision: work.project.revision }
   })
 }
 
-function mountLinks(app: Hono<AppEnv>, services: DoorServices): void {
+function mountLinks(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db, env, renderPdf, storage } = services
 
-  bindDoor(app, services, proposalDoors.readProposalScope, async ({ params, c }) => {
+  bindEndpoint(app, services, proposalEndpoints.readProposalScope, async ({ params, c }) => {
     const now = new Date()
     const isStaff = await hasSession(db, c, 'staff', env.https)
     // The id of a project is no link: it opens nothing to anybody else.
@@ -95,27 +95,27 @@ function mountLinks(app: Hono<AppEnv>, services: DoorServices): void {
     return { proposal: isStaff ? { ...scope, ...toStaffProposal(offered, now), proposalId: scope.proposalId } : scope }
   })
 
-  bindDoor(app, services, proposalDoors.approveScope, async ({ params, body, knock }) => {
+  bindEndpoint(app, services, proposalEndpoints.approveScope, async ({ params, body, request }) => {
     const now = new Date()
-    return { ...done, proposal: toScopeProposal(await approveProposal(services, params.id, body, knock, now), now) }
+    return { ...done, proposal: toScopeProposal(await approveProposal(services, params.id, body, request, now), now) }
   })
 
-  bindDoor(app, services, proposalDoors.readProposal, async ({ params }) => ({
+  bindEndpoint(app, services, proposalEndpoints.readProposal, async ({ params }) => ({
     proposal: toClientProposal(foundOrThrow(await findOffered(db, params.id)), new Date()),
   }))
 
-  bindDoor(app, services, proposalDoors.approveProposal, async ({ params, body: { revision, ...form }, knock }) => {
+  bindEndpoint(app, services, proposalEndpoints.approveProposal, async ({ params, body: { revision, ...form }, request }) => {
     const now = new Date()
-    const approved = await approveProposal(services, params.id, { form, revision }, knock, now)
+    const approved = await approveProposal(services, params.id, { form, revision }, request, now)
     return { ...done, proposal: toClientProposal(approved, now) }
   })
 
-  bindDoor(app, services, proposalDoors.declineProposal, async ({ params, body }) => {
+  bindEndpoint(app, services, proposalEndpoints.declineProposal, async ({ params, body }) => {
     const now = new Date()
     return { ...done, proposal: toClientProposal(await declineProposal(services, params.id, body.reason, now), now) }
   })
 
-  bindDoor(app, services, proposalDoors.readProposalPdf, async ({ params }) => {
+  bindEndpoint(app, services, proposalEndpoints.readProposalPdf, async ({ params }) => {
     const offered = foundOrThrow(await findOffered(db, params.id))
     const { slug } = offered.project
     const { signatureId } = offered.proposal

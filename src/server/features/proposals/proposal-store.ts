@@ -47,7 +47,7 @@ export async function findWork(db: Sql, key: string): Promise<Work | null> {
  * The same, with the project held until the transaction ends: whoever changes anything about a piece of work holds its
  * project first.
  */
-export async function holdWork(tx: Transaction, key: string): Promise<Work | null> {
+export async function tryLockWork(tx: Transaction, key: string): Promise<Work | null> {
   const ofProposal = tx.select({ id: proposals.projectId }).from(proposals).where(eq(proposals.id, key))
   await tx
     .select({ id: projects.id })
@@ -57,8 +57,8 @@ export async function holdWork(tx: Transaction, key: string): Promise<Work | nul
   return findWork(tx, key)
 }
 
-export async function holdOffered(tx: Transaction, proposalId: string): Promise<Offered | null> {
-  const work = await holdWork(tx, proposalId)
+export async function tryLockOffered(tx: Transaction, proposalId: string): Promise<Offered | null> {
+  const work = await tryLockWork(tx, proposalId)
   return work?.proposal ? { ...work, proposal: work.proposal } : null
 }
 
@@ -145,7 +145,7 @@ export async function decide(
 }
 
 /** Held before the project: that is the order of whoever merges or adds clients. */
-export async function holdClientOf(tx: Transaction, proposalId: string): Promise<void> {
+export async function lockClientOf(tx: Transaction, proposalId: string): Promise<void> {
   const ofProposal = tx
     .select({ id: projects.clientId })
     .from(projects)

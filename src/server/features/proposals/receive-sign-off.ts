@@ -3,7 +3,7 @@ import { signOffPoints, type SignOffDocument, type SignOffForm } from '#domain/p
 import { signOffConsent } from '#domain/signatures/signature.ts'
 import type { Transaction } from '../../base/database.ts'
 import { makeLinkId } from '../../base/link-id.ts'
-import type { Knock } from '../../base/request-context.ts'
+import type { RequestContext } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { queueMail } from '../mails/queue-mail.ts'
@@ -12,12 +12,12 @@ import { studioMailbox } from '../mails/studio-mailbox.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 import { signDocument } from '../signatures/sign-document.ts'
 import { updateProject } from './proposal-store.ts'
-import { holdProjectOfKey, insertUnverified, isSignedOff } from './sign-off-store.ts'
+import { tryLockProjectOfKey, insertUnverified, isSignedOff } from './sign-off-store.ts'
 
 interface Received {
   form: SignOffForm
   document: SignOffDocument
-  caller: Pick<Knock, 'address' | 'userAgent'>
+  caller: Pick<RequestContext, 'address' | 'userAgent'>
   now: Date
 }
 
@@ -28,11 +28,11 @@ interface Received {
 export async function receiveSignOff(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   form: SignOffForm,
-  caller: Pick<Knock, 'address' | 'userAgent'>,
+  caller: Pick<RequestContext, 'address' | 'userAgent'>,
   now: Date,
 ): Promise<{ signatureId: string | null }> {
   return db.transaction(async (tx) => {
-    const project = form.project ? await holdProjectOfKey(tx, form.project) : null
+    const project = form.project ? await tryLockProjectOfKey(tx, form.project) : null
     const { projectTitle, clientName, email, company, shootDate, notes } = form
     const points = Object.values(signOffPoints)
     const document = { projectTitle, clientName, email, company, shootDate, points, notes, verified: project !== null }
@@ -59,7 +59,7 @@ async function signOff(
     form: { name: clientName, email, title: '', signature },
     consent: signOffConsent,
     proof: 'link',
-    knock: caller,
+    request: caller,
     now,
   })
   const meta = { signatureId: id, by: clientName, email, shootDate }

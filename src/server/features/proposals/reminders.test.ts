@@ -20,8 +20,8 @@ const day = 86_400_000
 const after = (days: number) => new Date(Date.now() + days * day + 60_000)
 
 async function sent(): Promise<{ id: string; projectId: string }> {
-  const { json } = await product.knock('POST', '/api/proposals', { cookie, body: makeProposal() })
-  await product.knock('POST', `/api/proposals/${json.proposalId}/send`, { cookie, body: {} })
+  const { json } = await product.request('POST', '/api/proposals', { cookie, body: makeProposal() })
+  await product.request('POST', `/api/proposals/${json.proposalId}/send`, { cookie, body: {} })
   const [row] = await product.db.select().from(proposals).where(eq(proposals.id, json.proposalId))
   return row!
 }
@@ -56,15 +56,15 @@ it('sends one mail for two that were missed, and begins anew when it is sent aga
   await remindClients(product.services, after(9))
   await remindClients(product.services, after(10))
   expect(await remindersOf(projectId)).toBe(1)
-  await product.knock('POST', `/api/proposals/${id}/send`, { cookie, body: {} })
+  await product.request('POST', `/api/proposals/${id}/send`, { cookie, body: {} })
   await remindClients(product.services, after(3))
   expect(await remindersOf(projectId)).toBe(2)
 })
 
 const ends: [string, (ids: { id: string; projectId: string }) => Promise<unknown>][] = [
-  ['approved', ({ id }) => product.knock('POST', `/api/proposal/${id}/approve`, { body: makeSignature() })],
-  ['declined', ({ id }) => product.knock('POST', `/api/proposal/${id}/decline`, { body: {} })],
-  ['replaced', ({ projectId }) => product.knock('POST', '/api/proposals', { cookie, body: { ...makeProposal(), projectId } })],
+  ['approved', ({ id }) => product.request('POST', `/api/proposal/${id}/approve`, { body: makeSignature() })],
+  ['declined', ({ id }) => product.request('POST', `/api/proposal/${id}/decline`, { body: {} })],
+  ['replaced', ({ projectId }) => product.request('POST', '/api/proposals', { cookie, body: { ...makeProposal(), projectId } })],
   [
     'past its day',
     ({ id }) =>
@@ -73,7 +73,7 @@ const ends: [string, (ids: { id: string; projectId: string }) => Promise<unknown
         .set({ expiresAt: after(2) })
         .where(eq(proposals.id, id)),
   ],
-  ['cancelled', ({ id }) => product.knock('PATCH', `/api/proposals/${id}/status`, { cookie, body: { status: 'cancelled' } })],
+  ['cancelled', ({ id }) => product.request('PATCH', `/api/proposals/${id}/status`, { cookie, body: { status: 'cancelled' } })],
   [
     'without an address',
     ({ projectId }) => product.db.update(projects).set({ clientEmail: '' }).where(eq(projects.id, projectId)),

@@ -1,7 +1,7 @@
 import { canonicalJson } from '#domain/signatures/signature.ts'
 
 /** What staff write down, as people call it. */
-const fieldWords: Record<string, string> = {
+const fieldLabels: Record<string, string> = {
   clientName: 'client name',
   clientEmail: 'client email',
   company: 'company',
@@ -29,9 +29,9 @@ const fieldWords: Record<string, string> = {
 
 /** In words, the fields in which what is given differs from what is stored. */
 export const differences = (stored: Record<string, unknown>, given: Record<string, unknown>): string[] =>
-  Object.entries(fieldWords)
+  Object.entries(fieldLabels)
     .filter(([name]) => name in given && textOf(stored[name]) !== textOf(given[name]))
-    .map(([, words]) => words)
+    .map(([, text]) => text)
 
 /** What the second of two people who edit the same record is told. `differing` says where they disagree with the first. */
 export function savedMeanwhile(differing: string[]): string {

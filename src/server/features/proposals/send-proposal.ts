@@ -6,7 +6,7 @@ import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { readVatRate } from '../brand/vat-rate.ts'
 import { queueMail } from '../mails/queue-mail.ts'
-import { holdOffered, updateProject, updateProposal, type Offered } from './proposal-store.ts'
+import { tryLockOffered, updateProject, updateProposal, type Offered } from './proposal-store.ts'
 
 /**
  * Mails the link to the client. A draft is sent by that; without a day that staff chose, its thirty days begin again, and so
@@ -19,18 +19,18 @@ export async function sendProposal(
   now: Date,
 ): Promise<Offered> {
   return db.transaction(async (tx) => {
-    const held = await holdOffered(tx, id)
-    if (!held) throw new Problem('not-found', 'This proposal does not exist.')
-    const refusal = refusalToEdit(held.proposal)
+    const locked = await tryLockOffered(tx, id)
+    if (!locked) throw new Problem('not-found', 'This proposal does not exist.')
+    const refusal = refusalToEdit(locked.proposal)
     if (refusal) throw new Problem('conflict', refusal)
-    const { clientEmail, clientName, projectTitle, stage } = held.project
+    const { clientEmail, clientName, projectTitle, stage } = locked.project
     if (!clientEmail)
       throw new Problem('invalid', 'Valid email is required', { fields: { clientEmail: 'Valid email is required' } })
-    const expiresAt = expiryOf({ validUntil: held.proposal.validUntil, issuedAt: now })
+    const expiresAt = expiryOf({ validUntil: locked.proposal.validUntil, issuedAt: now })
     if (expiresAt < now) throw new Problem('conflict', 'Its last day is over. Please choose a later one first.')
 
     const vatRate = await readVatRate(tx)
-    const { vatRate: written, revision } = held.proposal
+    const { vatRate: written, revision } = locked.proposal
     // Whoever has read it with another sum to pay reads it again before they sign.
     const proposal = await updateProposal(tx, id, {
       sentAt: now,
@@ -39,7 +39,7 @@ export async function sendProposal(
       ...(written !== vatRate && { vatRate, revision: revision + 1 }),
     })
     const to = stage === 'draft' ? 'sent' : stage
-    const project = await updateProject(tx, held.project.id, { stage: to })
+    const project = await updateProject(tx, locked.project.id, { stage: to })
     await queueMail(tx, queue, {
       to: { name: clientName, address: clientEmail },
       template: 'proposal-sent',
@@ -56,6 +56,6 @@ export async function sendProposal(
     })
     const meta = { proposalId: id, version: proposal.version, ...(to !== stage && { from: stage, to }) }
     await recordActivity(tx, { actor: 'staff', action: 'proposal.sent', subject: project.id, meta })
-    return { ...held, proposal, project }
+    return { ...locked, proposal, project }
   })
 }

@@ -3,7 +3,7 @@ import { makeLinkId } from '../../base/link-id.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { queueMail } from '../mails/queue-mail.ts'
-import { holdWork, updateProject } from './proposal-store.ts'
+import { tryLockWork, updateProject } from './proposal-store.ts'
 
 /**
  * The link to the sign-off form of a project, the same every time; with `mail` the client is sent it. Throws `not-found`, and
@@ -15,7 +15,7 @@ export async function sendSignOffLink(
   { mail, message }: { mail: boolean; message: string },
 ): Promise<string> {
   const key = await db.transaction(async (tx) => {
-    const work = await holdWork(tx, projectId)
+    const work = await tryLockWork(tx, projectId)
     if (!work) throw new Problem('not-found', 'This project does not exist.')
     const { signOffKey, clientName, clientEmail, projectTitle } = work.project
     if (mail && !clientEmail) throw new Problem('invalid', 'This project has no email address of its client yet.')

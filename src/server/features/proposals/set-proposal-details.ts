@@ -1,13 +1,13 @@
-import type { BodyOf } from '#domain/common/door.ts'
+import type { BodyOf } from '#domain/common/endpoint.ts'
 import { Problem } from '#domain/common/problem.ts'
-import type { proposalDoors } from '#domain/proposals/proposal-doors.ts'
+import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { holdWork, updateProject, type Work } from './proposal-store.ts'
+import { tryLockWork, updateProject, type Work } from './proposal-store.ts'
 import { setMargin } from './set-margin.ts'
 import { differences, savedMeanwhile } from './saved-meanwhile.ts'
 
-type Details = BodyOf<typeof proposalDoors.setProposalDetails>
+type Details = BodyOf<typeof proposalEndpoints.setProposalDetails>
 
 /**
  * Notes of Alex and Rob, the invoice's link, and the margin of the current proposal; an uploaded invoice can be taken away
@@ -20,7 +20,7 @@ export async function setProposalDetails(
   { revision, invoiceUploaded, marginPercentage, ...texts }: Details,
 ): Promise<Work> {
   const { work, removed } = await db.transaction(async (tx) => {
-    const found = await holdWork(tx, key)
+    const found = await tryLockWork(tx, key)
     if (!found) throw new Problem('not-found', 'This project does not exist.')
     const given = { ...texts, ...(invoiceUploaded === false && { invoiceFile: null }) }
     const changed = differences(found.project, given)

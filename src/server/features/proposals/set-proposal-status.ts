@@ -5,7 +5,7 @@ import type { Services } from '../../base/services.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { beginMilestones } from '../projects/begin-milestones.ts'
-import { holdWork, updateProject, type Work } from './proposal-store.ts'
+import { tryLockWork, updateProject, type Work } from './proposal-store.ts'
 
 /**
  * Any status from any other: staff know best. A card that is marked as invoiced or paid stays at its stage of production. By
@@ -18,7 +18,7 @@ export async function setProposalStatus(
   now: Date,
 ): Promise<Work> {
   return db.transaction(async (tx) => {
-    const work = await holdWork(tx, key)
+    const work = await tryLockWork(tx, key)
     if (!work) throw new Problem('not-found', 'This project does not exist.')
     const { id, stage, boardStage: from } = work.project
     if (from === status) return work

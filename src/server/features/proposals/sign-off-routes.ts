@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
-import { signOffDoors, type SignOff } from '#domain/proposals/sign-off-doors.ts'
+import { signOffEndpoints, type SignOff } from '#domain/proposals/sign-off-endpoints.ts'
 import { signOffTexts } from '#domain/proposals/sign-off.ts'
-import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
+import { bindEndpoint, type EndpointServices } from '../../base/bind-endpoint.ts'
 import { cutPage } from '../../base/paging.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import { answerPdf } from '../signatures/answer-pdf.ts'
@@ -20,34 +20,34 @@ import {
 
 const done = { success: true } as const
 
-export function mountSignOffs(app: Hono<AppEnv>, services: DoorServices): void {
+export function mountSignOffs(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db } = services
 
-  bindDoor(app, services, signOffDoors.signOff, async ({ body, knock }) => {
-    const { signatureId } = await receiveSignOff(services, body, knock, new Date())
+  bindEndpoint(app, services, signOffEndpoints.signOff, async ({ body, request }) => {
+    const { signatureId } = await receiveSignOff(services, body, request, new Date())
     return { ...done, message: signOffTexts.done, verified: signatureId !== null, signatureId }
   })
 
-  bindDoor(app, services, signOffDoors.readSignOffLink, async ({ params }) => {
+  bindEndpoint(app, services, signOffEndpoints.readSignOffLink, async ({ params }) => {
     const project = await findProjectOfKey(db, params.key)
     if (!project) throw new Problem('not-found', 'This link is not known.')
     const { id, clientName, clientEmail, projectTitle, shootDate } = project
     return { clientName, email: clientEmail, company: await companyOf(db, id), projectTitle, shootDate }
   })
 
-  bindDoor(app, services, signOffDoors.sendSignOffLink, async ({ params, body }) => ({
+  bindEndpoint(app, services, signOffEndpoints.sendSignOffLink, async ({ params, body }) => ({
     ...done,
     link: await sendSignOffLink(services, params.id, body),
   }))
 
-  bindDoor(app, services, signOffDoors.listSignOffs, async ({ query: { project, after, limit } }) => {
+  bindEndpoint(app, services, signOffEndpoints.listSignOffs, async ({ query: { project, after, limit } }) => {
     const asked = { after, limit: limit + 1 }
     const rows = project ? await listSignOffsOf(db, project, asked) : await listUnattached(db, asked)
     const { page, next } = cutPage(rows, limit, ({ signedAt, id }) => ({ at: signedAt, id }))
     return { signOffs: page.map(toSignOff), next }
   })
 
-  bindDoor(app, services, signOffDoors.readUnverifiedPdf, async ({ params: { id } }) => {
+  bindEndpoint(app, services, signOffEndpoints.readUnverifiedPdf, async ({ params: { id } }) => {
     const found = await findUnverified(db, id)
     if (!found) throw new Problem('not-found', 'There is no such sign-off.')
     const { document, signature, receivedAt } = found
@@ -55,7 +55,7 @@ export function mountSignOffs(app: Hono<AppEnv>, services: DoorServices): void {
     return answerPdf(await services.renderPdf('unverified-sign-off', props), `unverified-${id}.pdf`)
   })
 
-  bindDoor(app, services, signOffDoors.attachSignOff, async ({ params, body }) => {
+  bindEndpoint(app, services, signOffEndpoints.attachSignOff, async ({ params, body }) => {
     const { slug, projectTitle } = await attachSignOff(services, { signOffId: params.id, projectId: body.project }, new Date())
     return { ...done, slug, projectTitle }
   })

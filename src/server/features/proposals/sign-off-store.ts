@@ -23,7 +23,7 @@ export async function findProjectOfKey(db: Sql, key: string): Promise<ProjectRow
 }
 
 /** The same, held until the transaction ends. */
-export async function holdProjectOfKey(tx: Transaction, key: string): Promise<ProjectRow | null> {
+export async function tryLockProjectOfKey(tx: Transaction, key: string): Promise<ProjectRow | null> {
   const [row] = await tx.select().from(projects).where(eq(projects.signOffKey, key)).for('no key update')
   return row ?? null
 }

@@ -22,21 +22,21 @@ afterAll(() => product.close())
 
 async function linked() {
   const form = makeProposal()
-  const { json } = await product.knock('POST', '/api/proposals', { cookie, body: form })
+  const { json } = await product.request('POST', '/api/proposals', { cookie, body: form })
   const [project] = await product.db.select().from(projects).where(eq(projects.slug, json.slug))
-  const link = await product.knock('POST', `/api/admin/projects/${project!.id}/signoff-link`, { cookie, body: {} })
+  const link = await product.request('POST', `/api/admin/projects/${project!.id}/signoff-link`, { cookie, body: {} })
   return { project: project!, form, link: link.json.link as string, key: new URL(link.json.link).searchParams.get('project')! }
 }
 
 let visitors = 0
 const signOff = (body: object, address = `203.0.113.${(visitors += 1)}`) =>
-  product.knock('POST', '/api/signoff', { body, address })
+  product.request('POST', '/api/signoff', { body, address })
 /** The id of one that came without a link. */
 async function unverified(body: ReturnType<typeof makeSignOff>): Promise<string> {
   await signOff(body)
   return (await listed('?limit=1')).signOffs[0].id
 }
-const listed = async (query = '') => (await product.knock('GET', `/api/admin/signoffs${query}`, { cookie })).json
+const listed = async (query = '') => (await product.request('GET', `/api/admin/signoffs${query}`, { cookie })).json
 const mailsTo = (address: string) => product.db.select().from(mails).where(eq(mails.toAddress, address))
 
 it('belongs to the project whose link staff sent: its day of shooting, evidence, and the PDF with both sides', async () => {
@@ -44,11 +44,11 @@ it('belongs to the project whose link staff sent: its day of shooting, evidence,
   expect(key).toMatch(/^[\w-]{22}$/)
   const [mail] = await mailsTo(form.clientEmail!)
   expect([mail!.template, secretsOf(product, mail!)]).toEqual(['sign-off-link', { key }])
-  const again = await product.knock('POST', `/api/admin/projects/${project.id}/signoff-link`, { cookie, body: { mail: false } })
+  const again = await product.request('POST', `/api/admin/projects/${project.id}/signoff-link`, { cookie, body: { mail: false } })
   expect(again.json.link).toBe(link)
   expect(await product.db.$count(mails, eq(mails.toAddress, form.clientEmail!))).toBe(1)
 
-  const prefilled = await product.knock('GET', `/api/signoff/${key}`)
+  const prefilled = await product.request('GET', `/api/signoff/${key}`)
   expect(prefilled.json).toEqual({
     clientName: 'Ada Quill',
     email: form.clientEmail,
@@ -80,12 +80,12 @@ it('belongs to the project whose link staff sent: its day of shooting, evidence,
   await product.settle()
   const receipts = (await mailsTo(form.clientEmail!)).filter(({ template }) => template === 'document-signed')
   expect(receipts).toMatchObject([{ state: 'kept', subject: 'Signed: production sign-off for The Launch', attachments: [{}] }])
-  const pdf = await product.knock('GET', `/api/admin/signatures/${json.signatureId}/pdf`, { cookie })
+  const pdf = await product.request('GET', `/api/admin/signatures/${json.signatureId}/pdf`, { cookie })
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.bytes)), { mergePages: true })
   for (const part of ['14 June 2027', 'Parking is behind the mill.', evidence!.hash, ...Object.values(signOffPoints)]) {
     expect(text.replaceAll('\n', ' ')).toContain(part)
   }
-  expect((await product.knock('GET', `/api/verify/${json.signatureId}`)).json).toMatchObject({
+  expect((await product.request('GET', `/api/verify/${json.signatureId}`)).json).toMatchObject({
     documentIntact: true,
     storedPdfIntact: true,
   })
@@ -113,9 +113,9 @@ test.each(['', 'no-such-key', 'A'.repeat(22)])(
     // Outside the chain of evidence: no certificate, and nothing that could be confirmed.
     const { id } = signOffs[0]
     expect(await product.db.$count(signatures)).toBe(before)
-    expect((await product.knock('GET', `/api/verify/${id}`)).status).toBe(404)
-    expect((await product.knock('GET', `/api/admin/signatures/${id}/pdf`, { cookie })).status).toBe(404)
-    const pdf = await product.knock('GET', `/api/admin/signoffs/${id}/pdf`, { cookie })
+    expect((await product.request('GET', `/api/verify/${id}`)).status).toBe(404)
+    expect((await product.request('GET', `/api/admin/signatures/${id}/pdf`, { cookie })).status).toBe(404)
+    const pdf = await product.request('GET', `/api/admin/signoffs/${id}/pdf`, { cookie })
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.bytes)), { mergePages: true })
     expect(text.search(/unverified/i)).toBeLessThan(text.indexOf('Free watches'))
     const [receipt, ...more] = await mailsTo(body.email)
@@ -151,9 +151,9 @@ it('goes through the list page by page', async () => {
 })
 
 it('knows no link of projects that have none', async () => {
-  expect((await product.knock('GET', `/api/signoff/${'A'.repeat(22)}`)).status).toBe(404)
+  expect((await product.request('GET', `/api/signoff/${'A'.repeat(22)}`)).status).toBe(404)
   const nobody = '00000000-0000-4000-8000-000000000000'
-  expect((await product.knock('POST', `/api/admin/projects/${nobody}/signoff-link`, { cookie, body: {} })).status).toBe(404)
+  expect((await product.request('POST', `/api/admin/projects/${nobody}/signoff-link`, { cookie, body: {} })).status).toBe(404)
 })
 
 it('that came without a link is attached to a project once, and stays unverified', async () => {
@@ -162,7 +162,7 @@ it('that came without a link is attached to a project once, and stays unverified
   const sent = makeSignOff({ shootDate: '2027-09-01' })
   const id = await unverified(sent)
   const attach = (to: string, which = id) =>
-    product.knock('POST', `/api/admin/signoffs/${which}/attach`, { cookie, body: { project: to } })
+    product.request('POST', `/api/admin/signoffs/${which}/attach`, { cookie, body: { project: to } })
 
   const answers = await Promise.all([attach(project.id), attach(other.id), attach(project.id), attach(other.id)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
@@ -179,8 +179,8 @@ it('that came without a link is attached to a project once, and stays unverified
     actor: 'staff',
     meta: { signOffId: id, email: sent.email },
   })
-  expect((await product.knock('GET', `/api/verify/${id}`)).status).toBe(404)
-  const pdf = await product.knock('GET', `/api/admin/signoffs/${id}/pdf`, { cookie })
+  expect((await product.request('GET', `/api/verify/${id}`)).status).toBe(404)
+  const pdf = await product.request('GET', `/api/admin/signoffs/${id}/pdf`, { cookie })
   expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
 
   // The day is signed off now, by whatever way.
@@ -195,12 +195,12 @@ it('is attached neither to nothing, nor from another project, nor by anyone else
   const loose = await unverified(makeSignOff())
   const bound = (await signOff(makeSignOff({ project: key }))).json.signatureId
   const attach = (id: string, to: string) =>
-    product.knock('POST', `/api/admin/signoffs/${id}/attach`, { cookie, body: { project: to } })
+    product.request('POST', `/api/admin/signoffs/${id}/attach`, { cookie, body: { project: to } })
   expect((await attach(loose, nobody)).status).toBe(404)
   expect((await attach('A'.repeat(22), project.id)).status).toBe(404)
   expect((await attach(bound, project.id)).status).toBe(404)
   expect((await attach(loose, 'no-uuid')).json.errors).toEqual({ project: 'Please choose a project.' })
-  const stranger = await product.knock('POST', `/api/admin/signoffs/${loose}/attach`, { body: { project: project.id } })
+  const stranger = await product.request('POST', `/api/admin/signoffs/${loose}/attach`, { body: { project: project.id } })
   expect(stranger.status).toBe(401)
 })
 
@@ -216,13 +216,13 @@ test('one that an earlier version signed without a link is certified no more, an
       form: { name: 'Ada Quill', email: form.clientEmail!, title: '', signature: 'Ada Quill' },
       consent: '',
       proof: 'link',
-      knock: { address: '203.0.113.1', userAgent: '' },
+      request: { address: '203.0.113.1', userAgent: '' },
       now: new Date(),
     }),
   )
   const { json } = await signOff(makeSignOff({ project: key }))
   await product.settle()
-  expect((await product.knock('GET', `/api/verify/${forged.id}`)).status).toBe(404)
-  expect((await product.knock('GET', `/api/verify/${json.signatureId}`)).json.evidenceIntact).toBe(true)
+  expect((await product.request('GET', `/api/verify/${forged.id}`)).status).toBe(404)
+  expect((await product.request('GET', `/api/verify/${json.signatureId}`)).json.evidenceIntact).toBe(true)
   expect((await listed(`?project=${project.id}`)).signOffs).toEqual([])
 })

@@ -67,4 +67,4 @@ function priceByHand(form: ProposalForm, given: NonNullable<ProposalForm['items'
   }
 }
 
-const invalid = (field: string, words: string) => new Problem('invalid', words, { fields: { [field]: words } })
+const invalid = (field: string, text: string) => new Problem('invalid', text, { fields: { [field]: text } })

@@ -1,6 +1,6 @@
-import type { BodyOf } from '#domain/common/door.ts'
+import type { BodyOf } from '#domain/common/endpoint.ts'
 import { Problem } from '#domain/common/problem.ts'
-import type { reviewDeskDoors } from '#domain/reviews/review-desk-doors.ts'
+import type { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
 import { defaultLabel } from '#domain/reviews/version-label.ts'
 import { announce } from '../../base/announcements.ts'
 import type { Transaction } from '../../base/database.ts'
@@ -12,7 +12,7 @@ import { useAsset } from '../media/use-asset.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 import { updateProject } from '../proposals/proposal-store.ts'
 import { findApproval } from './standing-approval.ts'
-import { holdProject } from './hold-project.ts'
+import { lockProjectOrThrow } from './lock-project.ts'
 import { isProtectionRequired } from './review-setting.ts'
 import { tellOfVersion } from './tell-of-version.ts'
 import { insertReview, insertVersion, listVersions, type VersionRow } from './version-store.ts'
@@ -24,13 +24,13 @@ import { insertReview, insertVersion, listVersions, type VersionRow } from './ve
 export async function addVersion(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   projectId: string,
-  { tell, ...words }: BodyOf<typeof reviewDeskDoors.addVersion>,
+  { tell, ...text }: BodyOf<typeof reviewAdminEndpoints.addVersion>,
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const project = await holdProject(tx, projectId)
+    const project = await lockProjectOrThrow(tx, projectId)
     await insertReview(tx, { projectId, privateKey: (await isProtectionRequired(tx)) ? makeLinkId() : null })
-    const version = await putVersion(tx, project, words)
+    const version = await putVersion(tx, project, text)
     if (tell) await tellOfVersion(tx, queue, { project, version }, now)
   })
 }
@@ -80,5 +80,5 @@ function freeLabel(versions: VersionRow[], place: number): string {
   for (let number = place; ; number += 1) if (!hasLabel(versions, defaultLabel(number))) return defaultLabel(number)
 }
 
-const atField = (code: 'invalid' | 'conflict', field: string, words: string) =>
-  new Problem(code, words, { fields: { [field]: words } })
+const atField = (code: 'invalid' | 'conflict', field: string, text: string) =>
+  new Problem(code, text, { fields: { [field]: text } })

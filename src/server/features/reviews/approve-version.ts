@@ -1,12 +1,12 @@
-import type { BodyOf } from '#domain/common/door.ts'
+import type { BodyOf } from '#domain/common/endpoint.ts'
 import { Problem } from '#domain/common/problem.ts'
-import type { reviewDoors } from '#domain/reviews/review-doors.ts'
+import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import { approvalConsent, canBeApproved } from '#domain/reviews/review-rules.ts'
 import { askAfter } from '#domain/reviews/satisfaction.ts'
 import type { VersionDocument } from '#domain/reviews/version-document.ts'
 import { announce } from '../../base/announcements.ts'
 import type { Sql, Transaction } from '../../base/database.ts'
-import type { Knock } from '../../base/request-context.ts'
+import type { RequestContext } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
@@ -15,11 +15,11 @@ import { signDocument } from '../signatures/sign-document.ts'
 import { findSignature } from '../signatures/signature-store.ts'
 import { insertApproval } from './approval-store.ts'
 import { findVersionOrThrow } from './find-version.ts'
-import { holdReview } from './hold-project.ts'
+import { lockReviewOrThrow } from './lock-project.ts'
 import { fileNameOf, frameRateOf, framesOf } from './review-answers.ts'
 import type { Entrance } from './review-gate.ts'
 import type { ReviewPersonRow } from './review-store.ts'
-import { speakerOf } from './speaker.ts'
+import { authorOf } from './comment-author.ts'
 import { findApproval, type Approval } from './standing-approval.ts'
 import type { VersionFilm } from './version-store.ts'
 
@@ -31,7 +31,7 @@ export interface Approved {
 }
 
 /** `consent` is what was agreed to where it was not the sentence of the review page. */
-type Words = BodyOf<typeof reviewDoors.approveVersion> & { consent?: string }
+type Input = BodyOf<typeof reviewEndpoints.approveVersion> & { consent?: string }
 
 /**
  * The client's signature under exactly this file. Of any number at once one counts; the same person and version again is
@@ -41,12 +41,12 @@ type Words = BodyOf<typeof reviewDoors.approveVersion> & { consent?: string }
 export async function approveVersion(
   { db, queue }: { db: Sql; queue: Services['queue'] },
   entrance: Entrance,
-  { version: label, approvedBy, clientEmail, signature: typed, consent = approvalConsent }: Words,
-  knock: Pick<Knock, 'address' | 'userAgent'>,
+  { version: label, approvedBy, clientEmail, signature: typed, consent = approvalConsent }: Input,
+  request: Pick<RequestContext, 'address' | 'userAgent'>,
   now: Date,
 ): Promise<Approved> {
   return db.transaction(async (tx) => {
-    const { project } = await holdReview(tx, entrance.project.id)
+    const { project } = await lockReviewOrThrow(tx, entrance.project.id)
     const version = await findVersionOrThrow(tx, { projectId: project.id, label })
     const standing = await findApproval(tx, project.id)
     if (standing) return answerAgain(tx, standing, { version, entrance, approvedBy, clientEmail })
@@ -55,7 +55,7 @@ export async function approveVersion(
       throw new Problem('conflict', 'This version is still being prepared. Please approve it once it can be watched.')
     }
 
-    const { person } = await speakerOf(tx, entrance, { name: approvedBy, email: clientEmail })
+    const { person } = await authorOf(tx, entrance, { name: approvedBy, email: clientEmail })
     await updateProject(tx, project.id, { reviewWaiting: false, signedOff: true })
     const form = { name: approvedBy, email: clientEmail, title: '', signature: typed || approvedBy }
     const signature = await signDocument(tx, {
@@ -65,7 +65,7 @@ export async function approveVersion(
       form,
       consent,
       proof: entrance.client ? 'signed-in' : 'link',
-      knock,
+      request,
       now,
     })
     await insertApproval(tx, {
@@ -94,7 +94,7 @@ export async function approveVersion(
 async function answerAgain(
   tx: Transaction,
   standing: Approval,
-  again: { version: VersionFilm; entrance: Entrance } & Pick<Words, 'approvedBy' | 'clientEmail'>,
+  again: { version: VersionFilm; entrance: Entrance } & Pick<Input, 'approvedBy' | 'clientEmail'>,
 ): Promise<Approved> {
   const { person } = again.entrance
   const signature = await findSignature(tx, standing.signatureId)

@@ -9,10 +9,10 @@ import type { AppEnv } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import type { Storage } from '../../base/storage.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { expectRoom } from '../media/room.ts'
+import { expectWithinQuota } from '../media/disk-quota.ts'
 import { attachmentFolder } from './attachment-folder.ts'
 import { insertAttachment, sumOfAttachedBytes, type AttachmentRow } from './attachment-store.ts'
-import { holdForWords } from './hold-for-words.ts'
+import { lockForFeedbackOrThrow } from './lock-for-feedback.ts'
 import type { Entrance } from './review-gate.ts'
 import { viewerOf } from './viewer-name.ts'
 
@@ -35,14 +35,14 @@ export async function attachFile(
   now: Date,
 ): Promise<AttachmentRow> {
   const { db, storage } = services
-  const { address } = c.get('knock')
+  const { address } = c.get('request')
   // Staff and clients are known by their session.
   const isGuest = !entrance.staff && !entrance.client
   if (isGuest) {
     if (viewerOf(entrance).name === null) throw new Problem('not-allowed', 'Please say who you are before you attach a file.')
-    await services.limits.expectRoom('attached-kilobytes', address)
+    await services.limits.expectWithinLimit('attached-kilobytes', address)
   }
-  await expectRoom(services, largestAttachment)
+  await expectWithinQuota(services, largestAttachment)
   const limits = {
     files: 1,
     bytes: largestAttachment,
@@ -54,7 +54,7 @@ export async function attachFile(
     if (isGuest) await services.limits.take('attached-kilobytes', address, Math.ceil(file.bytes / 1024))
     const contentType = await typeOf(storage, file)
     return db.transaction(async (tx) => {
-      const { project } = await holdForWords(tx, entrance)
+      const { project } = await lockForFeedbackOrThrow(tx, entrance)
       const isFull = !entrance.staff && (await sumOfAttachedBytes(tx)) + file.bytes > mostBytesOfAll
       if (isFull || (await sumOfAttachedBytes(tx, project.id)) + file.bytes > mostBytes) {
         throw new Problem('conflict', 'There is no room for more files here. Please write to us instead.')

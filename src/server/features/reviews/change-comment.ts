@@ -4,21 +4,21 @@ import { mentionsIn } from '#domain/reviews/mentions.ts'
 import { announce } from '../../base/announcements.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { findComment, findSaid, updateComment, type Said } from './comment-store.ts'
+import { findComment, findCommentEntry, updateComment, type CommentEntry } from './comment-store.ts'
 import { drawingOn } from './give-feedback.ts'
-import { expectWriter, holdComment } from './hold-comment.ts'
+import { expectWriter, lockCommentOrThrow } from './lock-comment.ts'
 import { mailMention } from './mail-mention.ts'
 import type { Entrance } from './review-gate.ts'
 
-/** Writes a comment anew; a drawing that is not given stays. Throws as `holdComment` and `expectWriter`. */
+/** Writes a comment anew; a drawing that is not given stays. Throws as `lockCommentOrThrow` and `expectWriter`. */
 export async function changeComment(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   entrance: Entrance,
   { id, comment: text, drawing }: { id: string; comment: string; drawing?: Drawing | null },
   now: Date,
-): Promise<Said> {
+): Promise<CommentEntry> {
   return db.transaction(async (tx) => {
-    const { comment, ...held } = await holdComment(tx, entrance, id)
+    const { comment, ...locked } = await lockCommentOrThrow(tx, entrance, id)
     expectWriter(comment, entrance, now)
     const projectId = comment.projectId
     const pictured = comment.parentId ? ((await findComment(tx, projectId, comment.parentId)) ?? comment) : comment
@@ -34,10 +34,10 @@ export async function changeComment(
       meta: { by: comment.authorName },
     })
     await announce(tx, 'review', { projectId, what: 'comment', id })
-    const said = (await findSaid(tx, projectId, id))!
+    const entry = (await findCommentEntry(tx, projectId, id))!
     const before = mentionsIn(comment.comment, defaultBrand.team)
     const added = mentionsIn(text, defaultBrand.team).filter((name) => !before.includes(name))
-    await mailMention(tx, queue, held, said, added, now)
-    return said
+    await mailMention(tx, queue, locked, entry, added, now)
+    return entry
   })
 }

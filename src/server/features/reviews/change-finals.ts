@@ -1,29 +1,29 @@
-import type { BodyOf } from '#domain/common/door.ts'
+import type { BodyOf } from '#domain/common/endpoint.ts'
 import { Problem } from '#domain/common/problem.ts'
-import type { reviewDeskDoors } from '#domain/reviews/review-desk-doors.ts'
+import type { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
 import { announce } from '../../base/announcements.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { releaseAssets, useAsset } from '../media/use-asset.ts'
 import { deleteFinal, findFinal, insertFinal } from './final-store.ts'
 import { handOver } from './hand-over.ts'
-import { holdReview } from './hold-project.ts'
+import { lockReviewOrThrow } from './lock-project.ts'
 import { findApproval } from './standing-approval.ts'
 
 /** A file that the client may download once the film is approved. Throws `not-found`, `invalid` and `conflict`. */
 export async function addFinal(
   { db }: Pick<Services, 'db'>,
   projectId: string,
-  { assetId, label, description }: BodyOf<typeof reviewDeskDoors.addFinal>,
+  { assetId, label, description }: BodyOf<typeof reviewAdminEndpoints.addFinal>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { project } = await holdReview(tx, projectId)
+    const { project } = await lockReviewOrThrow(tx, projectId)
     const recordId = `${projectId} ${assetId}`
     const use = { noun: 'final', recordId, label: `Final: ${project.projectTitle}, ${label}` }
     await useAsset(tx, { ...use, assetId, href: `/admin/project/${project.slug}` })
     if (!(await insertFinal(tx, { projectId, assetId, label, description }))) {
-      const words = 'This file is one of the finals already.'
-      throw new Problem('conflict', words, { fields: { assetId: words } })
+      const text = 'This file is one of the finals already.'
+      throw new Problem('conflict', text, { fields: { assetId: text } })
     }
     await recordActivity(tx, { actor: 'staff', action: 'review.final-added', subject: projectId, meta: { label } })
     if (await findApproval(tx, projectId)) await handOver(tx, project, { actor: 'staff', label })
@@ -37,7 +37,7 @@ export async function removeFinal({ db }: Pick<Services, 'db'>, id: string): Pro
   if (!found) throw noSuchFinal()
   const { projectId, assetId, label } = found
   await db.transaction(async (tx) => {
-    await holdReview(tx, projectId)
+    await lockReviewOrThrow(tx, projectId)
     if (!(await deleteFinal(tx, id))) throw noSuchFinal()
     await releaseAssets(tx, 'final', `${projectId} ${assetId}`)
     await recordActivity(tx, { actor: 'staff', action: 'review.final-removed', subject: projectId, meta: { label } })

@@ -1,14 +1,14 @@
-import type { BodyOf } from '#domain/common/door.ts'
+import type { BodyOf } from '#domain/common/endpoint.ts'
 import { pounds } from '#domain/common/money.ts'
 import { Problem } from '#domain/common/problem.ts'
-import type { reviewDeskDoors } from '#domain/reviews/review-desk-doors.ts'
+import type { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
 import { protectionRequired } from '#domain/reviews/review-settings.ts'
 import { announce } from '../../base/announcements.ts'
 import { makeLinkId } from '../../base/link-id.ts'
 import { hashPassword } from '../../base/password-hash.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { holdReview } from './hold-project.ts'
+import { lockReviewOrThrow } from './lock-project.ts'
 import { isProtectionRequired } from './review-setting.ts'
 import { updateReview, type ReviewRow } from './review-store.ts'
 
@@ -29,13 +29,13 @@ const names: Partial<Record<keyof ReviewRow, string>> = {
 export async function changeReview(
   { db }: Pick<Services, 'db'>,
   projectId: string,
-  { password, privateLink, roundPrice, ...words }: BodyOf<typeof reviewDeskDoors.changeReview>,
+  { password, privateLink, roundPrice, ...text }: BodyOf<typeof reviewAdminEndpoints.changeReview>,
 ): Promise<void> {
   const passwordHash = typeof password === 'string' ? await hashPassword(password) : password
   await db.transaction(async (tx) => {
-    const { review } = await holdReview(tx, projectId)
+    const { review } = await lockReviewOrThrow(tx, projectId)
     const wanted: Partial<ReviewRow> = {
-      ...words,
+      ...text,
       ...(passwordHash !== undefined && { passwordHash }),
       ...(privateLink !== undefined && { privateKey: privateLink ? (review.privateKey ?? makeLinkId()) : null }),
       ...(roundPrice !== undefined && { roundPricePence: pounds(roundPrice) }),

@@ -1,10 +1,10 @@
-import type { BodyOf } from '#domain/common/door.ts'
-import type { reviewDeskDoors } from '#domain/reviews/review-desk-doors.ts'
+import type { BodyOf } from '#domain/common/endpoint.ts'
+import type { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
 import { announce } from '../../base/announcements.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { expectFreeLabel } from './add-version.ts'
-import { holdReview } from './hold-project.ts'
+import { lockReviewOrThrow } from './lock-project.ts'
 import { noSuchVersion } from './no-such-version.ts'
 import { findVersionById, listVersions, updateVersion } from './version-store.ts'
 
@@ -12,13 +12,13 @@ import { findVersionById, listVersions, updateVersion } from './version-store.ts
 export async function changeVersion(
   { db }: Pick<Services, 'db'>,
   id: string,
-  changes: BodyOf<typeof reviewDeskDoors.changeVersion>,
+  changes: BodyOf<typeof reviewAdminEndpoints.changeVersion>,
 ): Promise<string> {
   const found = await findVersionById(db, id)
   if (!found) throw noSuchVersion()
   const { projectId } = found
   await db.transaction(async (tx) => {
-    await holdReview(tx, projectId)
+    await lockReviewOrThrow(tx, projectId)
     const versions = await listVersions(tx, projectId)
     const before = versions.find((version) => version.id === id)
     if (!before) throw noSuchVersion()

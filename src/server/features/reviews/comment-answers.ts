@@ -1,6 +1,6 @@
 import { generalLabel } from '#domain/reviews/version-label.ts'
 import type { ReviewComment } from '#domain/reviews/review.ts'
-import type { CommentRow, Said } from './comment-store.ts'
+import type { CommentRow, CommentEntry } from './comment-store.ts'
 import type { Entrance } from './review-gate.ts'
 
 /** Whoever reads, and by which key. */
@@ -12,7 +12,7 @@ export interface Reader extends Pick<Entrance, 'staff' | 'person'> {
 export const isMine = ({ authorKind, personId }: CommentRow, { staff, person }: Omit<Reader, 'key'>): boolean =>
   staff ? authorKind === 'staff' : person !== null && personId === person.id
 
-export function toComment({ comment, version, fixedIn, round, attachments }: Said, reader: Reader): ReviewComment {
+export function toComment({ comment, version, fixedIn, round, attachments }: CommentEntry, reader: Reader): ReviewComment {
   const { resolvedAt } = comment
   return {
     id: comment.id,

@@ -7,7 +7,7 @@ import type { AttachmentRow } from './attachment-store.ts'
 export type CommentRow = typeof reviewComments.$inferSelect
 
 /** A comment with what it names. */
-export interface Said {
+export interface CommentEntry {
   comment: CommentRow
   /** Labels; null for the whole project, and for what is fixed nowhere. */
   version: string | null
@@ -17,7 +17,7 @@ export interface Said {
 }
 
 /** All of a project in the order of their making, or these of them. */
-export async function listSaid(db: Sql, projectId: string, ids?: string[]): Promise<Said[]> {
+export async function listCommentEntries(db: Sql, projectId: string, ids?: string[]): Promise<CommentEntry[]> {
   const fixing = alias(reviewVersions, 'fixing')
   const rows = await db
     .select({ comment: reviewComments, version: reviewVersions.label, fixedIn: fixing.label, round: reviewRounds.number })
@@ -42,9 +42,9 @@ export async function listSaid(db: Sql, projectId: string, ids?: string[]): Prom
   return rows.map((row) => ({ ...row, attachments: ofComment.get(row.comment.id) ?? [] }))
 }
 
-export async function findSaid(db: Sql, projectId: string, id: string): Promise<Said | null> {
-  const [said] = await listSaid(db, projectId, [id])
-  return said ?? null
+export async function findCommentEntry(db: Sql, projectId: string, id: string): Promise<CommentEntry | null> {
+  const [entry] = await listCommentEntries(db, projectId, [id])
+  return entry ?? null
 }
 
 export async function findComment(db: Sql, projectId: string, id: string): Promise<CommentRow | null> {

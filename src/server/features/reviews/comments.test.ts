@@ -68,7 +68,7 @@ describe('feedback', () => {
 
   it('knows the holder of a link by the link, and refuses one that may only look', async () => {
     const { projectId } = await open()
-    const link = (words?: object) => makeShareLink(product, staff, projectId, words)
+    const link = (text?: object) => makeShareLink(product, staff, projectId, text)
     const { json } = await makeViewer(product, (await link()).key).say({})
     expect(json.comment.author).toEqual({ name: 'Sam Field', kind: 'client' })
     const looking = makeViewer(product, (await link({ name: 'Looker', may: { comment: false } })).key)
@@ -143,9 +143,9 @@ describe('feedback', () => {
       'attachments',
       'A file is not there any more. Please attach it again.',
     ],
-  ])('refuses %s at the field', async (_, words, field, message) => {
+  ])('refuses %s at the field', async (_, text, field, message) => {
     const { viewer, projectId } = await open()
-    const { status, json } = await viewer.say(words)
+    const { status, json } = await viewer.say(text)
     expect([status, json.errors]).toEqual([422, { [field]: message }])
     expect(await viewer.list()).toEqual([])
     expect(await product.db.select().from(reviewPeople).where(eq(reviewPeople.projectId, projectId))).toEqual([])
@@ -168,9 +168,9 @@ describe('feedback', () => {
   it('keeps one that is sent twice, or ten times at once, once and by one person', async () => {
     const { viewer, slug, projectId } = await open()
     const clientId = crypto.randomUUID()
-    const words = { version: 'V1', comment: 'Once.', name: 'Ada Quill', clientId }
+    const text = { version: 'V1', comment: 'Once.', name: 'Ada Quill', clientId }
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => product.knock('POST', `/api/client/${slug}/feedback`, { body: words })),
+      Array.from({ length: 10 }, () => product.request('POST', `/api/client/${slug}/feedback`, { body: text })),
     )
     expect(new Set(answers.map(({ json }) => json.comment.id)).size).toBe(1)
     expect(answers.every(({ json }) => json.comment.mine)).toBe(true)

@@ -3,7 +3,7 @@ import { Problem } from '#domain/common/problem.ts'
 import { largestUpload } from '#domain/media/upload-rules.ts'
 import { isReservedSlug, plainSlugOf, refusalOfTitle } from '#domain/projects/project-slug.ts'
 import { newProject, type NewProjectForm } from '#domain/reviews/new-project.ts'
-import { newProjectWords } from '#domain/reviews/review-words.ts'
+import { newProjectMessages } from '#domain/reviews/review-messages.ts'
 import type { Transaction } from '../../base/database.ts'
 import { makeLinkId } from '../../base/link-id.ts'
 import { hashPassword } from '../../base/password-hash.ts'
@@ -14,7 +14,7 @@ import { recordActivity } from '../activity/activity-store.ts'
 import { findOrAddClient } from '../clients/client-store.ts'
 import { acceptFiles } from '../media/accept-files.ts'
 import { recogniseFile } from '../media/recognise-file.ts'
-import { expectRoom, readRoom } from '../media/room.ts'
+import { expectWithinQuota, readQuota } from '../media/disk-quota.ts'
 import { addProject } from '../projects/add-project.ts'
 import { insertProject, type ProjectRow } from '../projects/project-store.ts'
 import { putVersion } from './add-version.ts'
@@ -29,13 +29,13 @@ const mostFilms = 50
  * with a form that is refused is removed. Throws `invalid`, `conflict` and `wrong-type` with words at the fields.
  */
 export async function createProject(c: Context<AppEnv>, services: Services, now: Date): Promise<ProjectRow> {
-  await expectRoom(services, Number(c.req.header('content-length') ?? 0))
-  const { freeBytes } = await readRoom(services)
+  await expectWithinQuota(services, Number(c.req.header('content-length') ?? 0))
+  const { freeBytes } = await readQuota(services)
   const limits = { files: mostFilms, bytes: Math.min(largestUpload, freeBytes ?? largestUpload) }
   return receiveFiles(c, services.storage, limits, async (received) => {
     const form = readForm(received)
     const { files } = received
-    if (files.length + form.assets.length === 0) throw atField('invalid', 'videos', newProjectWords.noVideosText)
+    if (files.length + form.assets.length === 0) throw atField('invalid', 'videos', newProjectMessages.noVideosText)
     for (const file of files) await expectFilm(services, file)
     const passwordHash = form.password === '' ? null : await hashPassword(form.password)
     return write(services, form, files, passwordHash, now)
@@ -49,9 +49,9 @@ function readForm({ fields, lists }: ReceivedForm): NewProjectForm {
     if (refusal) throw atField('invalid', 'projectTitle', refusal)
     return read.data
   }
-  const words: Record<string, string> = {}
-  for (const { path, message } of read.error.issues) words[String(path[0])] ??= message
-  throw new Problem('invalid', Object.values(words)[0]!, { fields: words })
+  const text: Record<string, string> = {}
+  for (const { path, message } of read.error.issues) text[String(path[0])] ??= message
+  throw new Problem('invalid', Object.values(text)[0]!, { fields: text })
 }
 
 /** Throws `wrong-type` for whatever is no film by its content. */
@@ -63,7 +63,7 @@ async function expectFilm({ storage }: Services, { storageKey }: StoredFile): Pr
       throw error
     },
   )
-  if (kind !== 'video') throw atField('wrong-type', 'videos', newProjectWords.wrongTypeText)
+  if (kind !== 'video') throw atField('wrong-type', 'videos', newProjectMessages.wrongTypeText)
 }
 
 /** Films that came with the form first, then those of the library. */
@@ -98,8 +98,8 @@ async function write(
 async function writeProject(tx: Transaction, form: NewProjectForm): Promise<ProjectRow> {
   const { clientName, clientEmail, projectTitle, notes } = form
   const client = clientEmail === '' ? null : await findOrAddClient(tx, { name: clientName, email: clientEmail })
-  const words = { clientName, clientEmail, projectTitle, notes, clientId: client?.id ?? null }
-  const row = { ...words, stage: 'post-prod', reviewWaiting: true } as const
+  const text = { clientName, clientEmail, projectTitle, notes, clientId: client?.id ?? null }
+  const row = { ...text, stage: 'post-prod', reviewWaiting: true } as const
   const project = form.projectSlug === '' ? await addProject(tx, row) : await insertProject(tx, { ...row, slug: givenSlug(form) })
   if (!project) throw atField('conflict', 'projectSlug', 'This address is taken. Please choose another.')
   await recordActivity(tx, { actor: 'staff', action: 'project.created', subject: project.id })
@@ -116,5 +116,5 @@ function givenSlug({ projectSlug }: NewProjectForm): string {
 
 const slugWished = ({ projectSlug, projectTitle }: NewProjectForm): string => plainSlugOf(projectSlug || projectTitle)
 
-const atField = (code: 'invalid' | 'conflict' | 'wrong-type', field: string, words: string) =>
-  new Problem(code, words, { fields: { [field]: words } })
+const atField = (code: 'invalid' | 'conflict' | 'wrong-type', field: string, text: string) =>
+  new Problem(code, text, { fields: { [field]: text } })

@@ -7,7 +7,7 @@ import { queueMail } from '../mails/queue-mail.ts'
 import { appendItem } from '../projects/project-store.ts'
 import { updateProject } from '../proposals/proposal-store.ts'
 import { clientMailboxes } from './client-mailboxes.ts'
-import { holdReview } from './hold-project.ts'
+import { lockReviewOrThrow } from './lock-project.ts'
 import { findRound, updateRound } from './round-store.ts'
 
 /**
@@ -22,10 +22,10 @@ export async function decideRound(
   const found = await findRound(db, id)
   if (!found) throw noSuchRound()
   return db.transaction(async (tx) => {
-    const { project, review } = await holdReview(tx, found.projectId)
+    const { project, review } = await lockReviewOrThrow(tx, found.projectId)
     const round = await findRound(tx, id)
     if (!round) throw noSuchRound()
-    if (round.decision !== 'requested') throw new Problem('conflict', settledWords[round.decision])
+    if (round.decision !== 'requested') throw new Problem('conflict', settledMessage[round.decision])
     const { number, personId } = round
     const pricePence = round.pricePence ?? 0
     await updateRound(tx, id, { decision, decidedAt: now })
@@ -55,7 +55,7 @@ export async function decideRound(
   })
 }
 
-const settledWords = {
+const settledMessage = {
   included: 'This round is included: there is nothing to decide.',
   accepted: 'This round was accepted already.',
   declined: 'This round was declined already.',

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
-import { reviewWords } from '#domain/reviews/review-words.ts'
+import { reviewMessages } from '#domain/reviews/review-messages.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { hasSession } from '../../base/sessions.ts'
@@ -12,7 +12,7 @@ import { findProject } from '../projects/project-store.ts'
 import { readDownload, type Download } from './download-token.ts'
 import { hasFinal } from './final-store.ts'
 import { handOver } from './hand-over.ts'
-import { holdProject } from './hold-project.ts'
+import { lockProjectOrThrow } from './lock-project.ts'
 import { findLink } from './link-store.ts'
 import { fileNameOf } from './review-answers.ts'
 import { findApproval } from './standing-approval.ts'
@@ -36,7 +36,7 @@ export async function deliverDownload(
   if (!asset) throw over('This download is no longer offered. Open the project to see what is.')
 
   if (!(await mayHandOver(download.projectId)) && !(await hasSession(db, c, 'staff', env.https))) {
-    throw new Problem('conflict', reviewWords.held)
+    throw new Problem('conflict', reviewMessages.held)
   }
   const answer = await sendStored(c, services, asset.storageKey, {
     ETag: asset.sha256 ? `"${asset.sha256}"` : tagOf(asset.storageKey),
@@ -58,8 +58,8 @@ async function mayStillHave({ db }: Services, { projectId, assetId, linkId }: Do
 async function noteDelivery(c: Context<AppEnv>, { db, env }: Services, { projectId }: Download, asset: Asset): Promise<void> {
   if ((await findProject(db, projectId))?.delivered || (await hasSession(db, c, 'staff', env.https))) return
   await db.transaction(async (tx) => {
-    await handOver(tx, await holdProject(tx, projectId), { actor: 'client', label: fileNameOf(asset) })
+    await handOver(tx, await lockProjectOrThrow(tx, projectId), { actor: 'client', label: fileNameOf(asset) })
   })
 }
 
-const over = (words: string) => new Problem('gone', words)
+const over = (text: string) => new Problem('gone', text)

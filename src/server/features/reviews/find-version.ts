@@ -12,8 +12,8 @@ export async function findVersionOrThrow(
 ): Promise<VersionFilm> {
   const found = await findVersionByLabel(db, projectId, label)
   if (found) return found
-  const words = 'This version is not one of the project.'
-  throw new Problem('invalid', words, { fields: { [field]: words } })
+  const text = 'This version is not one of the project.'
+  throw new Problem('invalid', text, { fields: { [field]: text } })
 }
 
 /** Null while nobody has looked at the film. */

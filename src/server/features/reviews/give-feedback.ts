@@ -4,10 +4,10 @@ import { noticeDueAt } from '#domain/reviews/comment-notice.ts'
 import { placeOf, type Place } from '#domain/reviews/comment-place.ts'
 import type { Drawing } from '#domain/reviews/drawing.ts'
 import { mentionsIn } from '#domain/reviews/mentions.ts'
-import type { reviewDoors } from '#domain/reviews/review-doors.ts'
+import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import { mostComments } from '#domain/reviews/review-rules.ts'
 import { generalLabel } from '#domain/reviews/version-label.ts'
-import type { BodyOf } from '#domain/common/door.ts'
+import type { BodyOf } from '#domain/common/endpoint.ts'
 import { announce } from '../../base/announcements.ts'
 import type { Sql, Transaction } from '../../base/database.ts'
 import type { Services } from '../../base/services.ts'
@@ -16,20 +16,20 @@ import { claimAttachments } from './attachment-store.ts'
 import {
   countComments,
   findComment,
-  findSaid,
+  findCommentEntry,
   findSentBefore,
   insertComment,
   type CommentRow,
-  type Said,
+  type CommentEntry,
 } from './comment-store.ts'
 import { findVersionOrThrow, measureOf } from './find-version.ts'
-import { holdForWords, type Held } from './hold-for-words.ts'
+import { lockForFeedbackOrThrow, type LockedReview } from './lock-for-feedback.ts'
 import { mailMention } from './mail-mention.ts'
 import type { Entrance } from './review-gate.ts'
 import { findPerson, type ReviewPersonRow } from './review-store.ts'
-import { speakerOf } from './speaker.ts'
+import { authorOf } from './comment-author.ts'
 
-export type Feedback = BodyOf<typeof reviewDoors.giveFeedback>
+export type Feedback = BodyOf<typeof reviewEndpoints.giveFeedback>
 
 /**
  * Keeps what somebody says, once for each `clientId`, and tells everybody who is on the page. Answers who said it, whom their
@@ -40,18 +40,18 @@ export async function giveFeedback(
   entrance: Entrance,
   feedback: Feedback,
   now: Date,
-): Promise<{ said: Said; person: ReviewPersonRow | null }> {
+): Promise<{ entry: CommentEntry; person: ReviewPersonRow | null }> {
   return db.transaction(async (tx) => {
-    const held = await holdForWords(tx, entrance)
-    const projectId = held.project.id
+    const locked = await lockForFeedbackOrThrow(tx, entrance)
+    const projectId = locked.project.id
     const before = feedback.clientId && (await findSentBefore(tx, projectId, feedback.clientId))
     if (before) return answerAgain(tx, before)
     if ((await countComments(tx, projectId)) >= mostComments) {
       throw new Problem('conflict', 'There is no room for more comments here. Please write to us instead.')
     }
 
-    const about = await whatItIsAbout(tx, held, feedback)
-    const { kind, name, person } = await speakerOf(tx, entrance, feedback)
+    const about = await whatItIsAbout(tx, locked, feedback)
+    const { kind, name, person } = await authorOf(tx, entrance, feedback)
     const { timestamp, comment, clientId } = feedback
     const row = await insertComment(tx, {
       ...about,
@@ -65,30 +65,30 @@ export async function giveFeedback(
       createdAt: now,
     })
     await attach(tx, row, feedback.attachments)
-    const said = (await findSaid(tx, projectId, row.id))!
+    const entry = (await findCommentEntry(tx, projectId, row.id))!
     await recordActivity(tx, {
       actor: kind,
       action: 'review.commented',
       subject: projectId,
       // What was said is read with the event: an edit and an erasure count there, too.
-      meta: { version: said.version ?? generalLabel, by: name, commentId: row.id },
+      meta: { version: entry.version ?? generalLabel, by: name, commentId: row.id },
     })
     await announce(tx, 'review', { projectId, what: 'comment', id: row.id })
-    await mailMention(tx, queue, held, said, mentionsIn(comment, defaultBrand.team), now)
+    await mailMention(tx, queue, locked, entry, mentionsIn(comment, defaultBrand.team), now)
     if (kind === 'client') await queue.send(tx, 'review.commented', { projectId }, { startAfter: noticeDueAt(now) })
-    return { said, person }
+    return { entry, person }
   })
 }
 
 /** The page did not hear the first answer. Only it knows the id that it gave, so that it speaks for the same person. */
 async function answerAgain(tx: Transaction, { projectId, id, personId }: CommentRow) {
-  return { said: (await findSaid(tx, projectId, id))!, person: personId ? await findPerson(tx, personId) : null }
+  return { entry: (await findCommentEntry(tx, projectId, id))!, person: personId ? await findPerson(tx, personId) : null }
 }
 
 type About = Place & { versionId: string | null; parentId: string | null; drawing: Drawing | null }
 
-async function whatItIsAbout(tx: Transaction, held: Held, feedback: Feedback): Promise<About> {
-  const parent = feedback.parentId === null ? null : await findThread(tx, held.project.id, feedback.parentId)
+async function whatItIsAbout(tx: Transaction, locked: LockedReview, feedback: Feedback): Promise<About> {
+  const parent = feedback.parentId === null ? null : await findThread(tx, locked.project.id, feedback.parentId)
   // What answers belongs where the question does.
   if (parent) {
     const drawing = drawingOn(parent, feedback.drawing)
@@ -97,8 +97,8 @@ async function whatItIsAbout(tx: Transaction, held: Held, feedback: Feedback): P
   const found =
     feedback.version === generalLabel
       ? null
-      : await findVersionOrThrow(tx, { projectId: held.project.id, label: feedback.version })
-  const place = placeOf(feedback, found && measureOf(found.asset), held.review.startTimecode)
+      : await findVersionOrThrow(tx, { projectId: locked.project.id, label: feedback.version })
+  const place = placeOf(feedback, found && measureOf(found.asset), locked.review.startTimecode)
   return { ...place, versionId: found?.id ?? null, parentId: null, drawing: drawingOn(place, feedback.drawing) }
 }
 
@@ -107,21 +107,21 @@ async function findThread(tx: Transaction, projectId: string, id: string): Promi
   const parent = await findComment(tx, projectId, id)
   const first = parent?.parentId ? await findComment(tx, projectId, parent.parentId) : parent
   if (first) return first
-  const words = 'The comment that you answer is not there any more.'
-  throw new Problem('invalid', words, { fields: { parentId: words } })
+  const text = 'The comment that you answer is not there any more.'
+  throw new Problem('invalid', text, { fields: { parentId: text } })
 }
 
 /** Throws `invalid` for a drawing where there is no picture under it. */
 export function drawingOn({ frame }: Pick<Place, 'frame'>, drawing: Drawing | null): Drawing | null {
   if (drawing === null || drawing.length === 0) return null
   if (frame !== null) return drawing
-  const words = 'A drawing belongs to a frame.'
-  throw new Problem('invalid', words, { fields: { drawing: words } })
+  const text = 'A drawing belongs to a frame.'
+  throw new Problem('invalid', text, { fields: { drawing: text } })
 }
 
 async function attach(tx: Transaction, { id, projectId }: CommentRow, attachments: string[]): Promise<void> {
   const ids = [...new Set(attachments)]
   if ((await claimAttachments(tx, { projectId, commentId: id, ids })) === ids.length) return
-  const words = 'A file is not there any more. Please attach it again.'
-  throw new Problem('invalid', words, { fields: { attachments: words } })
+  const text = 'A file is not there any more. Please attach it again.'
+  throw new Problem('invalid', text, { fields: { attachments: text } })
 }

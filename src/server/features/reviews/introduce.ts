@@ -11,15 +11,15 @@ export async function introduce(
   c: Context<AppEnv>,
   { db, env }: Pick<Services, 'db' | 'env'>,
   { project, link, person }: Pick<Entrance, 'project' | 'link' | 'person'>,
-  said: { name: string; email: string },
+  given: { name: string; email: string },
 ): Promise<ReviewPersonRow> {
   const known = await db.transaction(async (tx) => {
-    if (person?.name === said.name && person.email === said.email) return person
+    if (person?.name === given.name && person.email === given.email) return person
     const projectId = project.id
     const now = person
-      ? await updatePerson(tx, person.id, said)
-      : await insertPerson(tx, { projectId, linkId: link?.id ?? null, ...said })
-    const meta = { personId: now.id, name: said.name }
+      ? await updatePerson(tx, person.id, given)
+      : await insertPerson(tx, { projectId, linkId: link?.id ?? null, ...given })
+    const meta = { personId: now.id, name: given.name }
     await recordActivity(tx, { actor: 'client', action: 'review.introduced', subject: projectId, meta })
     return now
   })

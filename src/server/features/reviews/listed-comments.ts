@@ -4,8 +4,8 @@ import { editClock, timecode } from '#domain/reviews/timecode.ts'
 import { generalLabel } from '#domain/reviews/version-label.ts'
 import type { Transaction } from '../../base/database.ts'
 import type { MailTemplates } from '../../base/mail-templates.ts'
-import { listSaid, type Said } from './comment-store.ts'
-import type { Held } from './hold-for-words.ts'
+import { listCommentEntries, type CommentEntry } from './comment-store.ts'
+import type { LockedReview } from './lock-for-feedback.ts'
 import { frameRateOf } from './review-answers.ts'
 import { listVersions, type VersionFilm } from './version-store.ts'
 
@@ -17,22 +17,22 @@ type Listed = MailTemplates['review-round']['comments'][number]
 /** Comments as a mail to the studio lists them: first those that ask for somebody, then in the order of the film. */
 export async function listComments(
   tx: Transaction,
-  { project, review }: Held,
+  { project, review }: LockedReview,
   ids: string[],
 ): Promise<{ comments: Listed[]; more: number }> {
   const versions = new Map((await listVersions(tx, project.id)).map((version) => [version.id, version]))
-  const placeOf = ({ comment }: Said) => (comment.versionId ? (versions.get(comment.versionId)?.place ?? 0) : Infinity)
-  const said = (await listSaid(tx, project.id, ids)).toSorted(
+  const placeOf = ({ comment }: CommentEntry) => (comment.versionId ? (versions.get(comment.versionId)?.place ?? 0) : Infinity)
+  const entries = (await listCommentEntries(tx, project.id, ids)).toSorted(
     (a, b) => placeOf(a) - placeOf(b) || (a.comment.frame ?? Infinity) - (b.comment.frame ?? Infinity) || 0,
   )
-  const listed = said.map((one) => toListed(one, versions.get(one.comment.versionId ?? ''), review.startTimecode))
+  const listed = entries.map((one) => toListed(one, versions.get(one.comment.versionId ?? ''), review.startTimecode))
   const comments = [...listed.filter(({ mentioned }) => mentioned.length > 0), ...listed.filter(isCalm)]
   return { comments: comments.slice(0, mostListed), more: Math.max(0, comments.length - mostListed) }
 }
 
 const isCalm = ({ mentioned }: Listed) => mentioned.length === 0
 
-function toListed({ comment, version, attachments }: Said, film: VersionFilm | undefined, start: string): Listed {
+function toListed({ comment, version, attachments }: CommentEntry, film: VersionFilm | undefined, start: string): Listed {
   return {
     id: comment.id,
     version: version ?? generalLabel,
@@ -47,7 +47,7 @@ function toListed({ comment, version, attachments }: Said, film: VersionFilm | u
 }
 
 /** `01:00:02:05`, or from that to another; what was typed where there is no frame. */
-function momentOf({ frame, frameTo, timestamp }: Said['comment'], film: VersionFilm | undefined, first: string): string {
+function momentOf({ frame, frameTo, timestamp }: CommentEntry['comment'], film: VersionFilm | undefined, first: string): string {
   const rate = film && frameRateOf(film.asset)
   if (!rate || frame === null) return timestamp
   const clock = editClock(first, rate)

@@ -1,7 +1,7 @@
 import { isNoticeDue } from '#domain/reviews/comment-notice.ts'
 import type { Services } from '../../base/services.ts'
 import { notifyStudio } from '../mails/notify-studio.ts'
-import { lockProject } from '../projects/project-store.ts'
+import { tryLockProject } from '../projects/project-store.ts'
 import { listUntold, markTold } from './comment-store.ts'
 import { listComments } from './listed-comments.ts'
 import { findReview } from './review-store.ts'
@@ -12,7 +12,7 @@ import { findReview } from './review-store.ts'
  */
 export async function mailComments({ db, queue }: Pick<Services, 'db' | 'queue'>, projectId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const project = await lockProject(tx, projectId)
+    const project = await tryLockProject(tx, projectId)
     const review = project && (await findReview(tx, projectId))
     if (!review) return
     const untold = await listUntold(tx, projectId)

@@ -2,15 +2,15 @@ import { generalLabel } from '#domain/reviews/version-label.ts'
 import type { Transaction } from '../../base/database.ts'
 import type { Services } from '../../base/services.ts'
 import { notifyStudio } from '../mails/notify-studio.ts'
-import { markTold, type Said } from './comment-store.ts'
-import type { Held } from './hold-for-words.ts'
+import { markTold, type CommentEntry } from './comment-store.ts'
+import type { LockedReview } from './lock-for-feedback.ts'
 
 /** Tells the studio at once of a comment that calls somebody of the team; it is not mailed again with others. */
 export async function mailMention(
   tx: Transaction,
   queue: Services['queue'],
-  { project }: Pick<Held, 'project'>,
-  { comment, version }: Said,
+  { project }: Pick<LockedReview, 'project'>,
+  { comment, version }: CommentEntry,
   mentioned: string[],
   now: Date,
 ): Promise<void> {

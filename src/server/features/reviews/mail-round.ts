@@ -1,7 +1,7 @@
 import type { Transaction } from '../../base/database.ts'
 import type { Services } from '../../base/services.ts'
 import { notifyStudio } from '../mails/notify-studio.ts'
-import type { Held } from './hold-for-words.ts'
+import type { LockedReview } from './lock-for-feedback.ts'
 import { listComments } from './listed-comments.ts'
 import type { RoundRow } from './round-store.ts'
 
@@ -9,10 +9,10 @@ import type { RoundRow } from './round-store.ts'
 export async function mailRound(
   tx: Transaction,
   queue: Services['queue'],
-  held: Held,
+  locked: LockedReview,
   { round, ids, replyTo }: { round: RoundRow; ids: string[]; replyTo: string },
 ): Promise<void> {
-  const { project } = held
+  const { project } = locked
   await notifyStudio(tx, queue, {
     ...(replyTo && { replyTo }),
     template: 'review-round',
@@ -24,7 +24,7 @@ export async function mailRound(
       by: round.sentBy,
       note: round.note,
       pricePence: round.pricePence,
-      ...(await listComments(tx, held, ids)),
+      ...(await listComments(tx, locked, ids)),
     },
     about: project.id,
   })

@@ -17,9 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const staff = (method: string, path: string, body?: unknown) => product.knock(method, `/api/admin${path}`, { cookie, body })
+const staff = (method: string, path: string, body?: unknown) => product.request(method, `/api/admin${path}`, { cookie, body })
 const look = (slug: string, as = '', address = '198.51.100.9') =>
-  product.knock('GET', `/api/client/${slug}`, { cookie: as, address })
+  product.request('GET', `/api/client/${slug}`, { cookie: as, address })
 const cookieOf = (headers: Headers) =>
   headers
     .getSetCookie()
@@ -34,13 +34,13 @@ it('tells whoever guesses the address only the title, and opens by its private l
   const guessed = await look(slug)
   expect(guessed.json).toEqual({ project: { projectTitle: 'Harbour Lights', passwordProtected: false, privateLink: true } })
   const body = { version: 'V1', approvedBy: 'Ada Quill', clientEmail: 'ada@quill.example' }
-  expect((await product.knock('POST', `/api/client/${slug}/approve`, { body })).status).toBe(401)
-  expect((await product.knock('GET', `/api/client/${slug}/comments`)).status).toBe(401)
+  expect((await product.request('POST', `/api/client/${slug}/approve`, { body })).status).toBe(401)
+  expect((await product.request('GET', `/api/client/${slug}/comments`)).status).toBe(401)
 
   const link = await privateLinkOf(id)
   const key = new URL(link).searchParams.get('key')!
   expect(key).toMatch(/^[\w-]{22}$/)
-  const opened = await product.knock('GET', `/clients/${slug}?v=V1&key=${key}`)
+  const opened = await product.request('GET', `/clients/${slug}?v=V1&key=${key}`)
   expect([opened.status, opened.headers.get('location')]).toEqual([303, `/clients/${slug}?v=V1`])
   expect(opened.headers.get('referrer-policy')).toBe('no-referrer')
   const mine = cookieOf(opened.headers)
@@ -59,7 +59,7 @@ it('counts wrong keys as wrong passwords, and shows no more for them', async () 
     project: { slug },
   } = await makeReview(product, cookie, { privateLink: true })
   const address = '198.51.100.77'
-  const guess = () => product.knock('GET', `/clients/${slug}?key=${'x'.repeat(22)}`, { address })
+  const guess = () => product.request('GET', `/clients/${slug}?key=${'x'.repeat(22)}`, { address })
   for (let time = 0; time < 12; time += 1) expect((await guess()).headers.getSetCookie()).toEqual([])
   expect((await look(`${slug}?key=${'x'.repeat(22)}`, '', address)).status).toBe(429)
   expect((await look(slug, '', address)).json.project.projectTitle).toBe('Harbour Lights')
@@ -72,7 +72,7 @@ it('opens by the password as well, where there is one', async () => {
   expect((await look(slug)).json).toEqual({
     project: { projectTitle: 'Harbour Lights', passwordProtected: true, privateLink: true },
   })
-  const unlocked = await product.knock('POST', `/api/client/${slug}/auth`, { body: { password: 'lantern' } })
+  const unlocked = await product.request('POST', `/api/client/${slug}/auth`, { body: { password: 'lantern' } })
   expect(unlocked.status).toBe(200)
   expect((await look(slug, cookieOf(unlocked.headers))).json.project.videos).toHaveLength(1)
 })
@@ -137,7 +137,7 @@ it('takes attachments of guests who say who they are, so much from one address',
   }
   const nameless = await attach()
   expect([nameless.status, (await nameless.json()).message]).toEqual([403, 'Please say who you are before you attach a file.'])
-  const me = await product.knock('PUT', `/api/client/${slug}/me`, { body: { name: 'Cleo Mint' }, address })
+  const me = await product.request('PUT', `/api/client/${slug}/me`, { body: { name: 'Cleo Mint' }, address })
   const mine = cookieOf(me.headers)
   expect((await attach(mine)).status).toBe(200)
   await product.services.limits.take('attached-kilobytes', address, 1024 ** 2 - 4)

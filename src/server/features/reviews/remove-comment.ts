@@ -4,12 +4,12 @@ import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { listAttachmentsOf } from './attachment-store.ts'
 import { deleteComments, listReplies } from './comment-store.ts'
-import { expectWriter, holdComment } from './hold-comment.ts'
+import { expectWriter, lockCommentOrThrow } from './lock-comment.ts'
 import type { Entrance } from './review-gate.ts'
 
 /**
  * Takes a comment away, with its files: its writer within minutes, while nobody has answered; staff at any time, with the
- * answers. Throws as `holdComment` and `expectWriter`, `conflict` also where somebody has answered.
+ * answers. Throws as `lockCommentOrThrow` and `expectWriter`, `conflict` also where somebody has answered.
  */
 export async function removeComment(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
@@ -18,7 +18,7 @@ export async function removeComment(
   now: Date,
 ): Promise<void> {
   const files = await db.transaction(async (tx) => {
-    const { comment } = await holdComment(tx, entrance, id)
+    const { comment } = await lockCommentOrThrow(tx, entrance, id)
     const replies = await listReplies(tx, id)
     if (!entrance.staff) {
       expectWriter(comment, entrance, now)

@@ -6,7 +6,7 @@ import { queueMail } from '../mails/queue-mail.ts'
 import { findSignature } from '../signatures/signature-store.ts'
 import { endApproval } from './approval-store.ts'
 import { clientMailboxes, eachOnce } from './client-mailboxes.ts'
-import { holdReview } from './hold-project.ts'
+import { lockReviewOrThrow } from './lock-project.ts'
 import { openAgain } from './open-again.ts'
 import { findApproval } from './standing-approval.ts'
 
@@ -20,7 +20,7 @@ export async function reopenReview(
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { project, review } = await holdReview(tx, projectId)
+    const { project, review } = await lockReviewOrThrow(tx, projectId)
     const standing = await findApproval(tx, projectId)
     if (!standing) throw new Problem('conflict', 'Nothing is approved, so that the review is open.')
     await endApproval(tx, standing.id, { reopenedAt: now, reopenReason: reason })

@@ -2,7 +2,7 @@ import { defaultBrand } from '#domain/brand/brand.ts'
 import { toPounds } from '#domain/common/money.ts'
 import { frameCount, type FrameRate } from '#domain/media/frame-rate.ts'
 import { mayStillUndo, undoMinutes } from '#domain/reviews/review-rules.ts'
-import type { DeskReview } from '#domain/reviews/review-desk-doors.ts'
+import type { AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
 import type { ReviewProject, ReviewVersion } from '#domain/reviews/review.ts'
 import type { Sql } from '../../base/database.ts'
 import type { Services } from '../../base/services.ts'
@@ -111,11 +111,11 @@ function filmOf({ id, asset }: VersionFilm, key: string): ReviewVersion['film'] 
   }
 }
 
-/** With id and note of each round, for the desk. */
+/** With id and note of each round, for the admin area. */
 export async function toRounds(
   db: Sql,
   { projectId, roundsIncluded, roundPricePence }: ReviewRow,
-): Promise<DeskReview['rounds']> {
+): Promise<AdminReview['rounds']> {
   const [rounds, waiting] = await Promise.all([listRounds(db, projectId), countWaiting(db, projectId)])
   return {
     included: roundsIncluded,

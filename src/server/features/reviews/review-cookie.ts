@@ -24,13 +24,13 @@ export function rememberPerson(
 }
 
 /** The same for whoever spoke, where their browser is not known as theirs yet. */
-export function rememberSpeaker(
+export function rememberAuthor(
   c: Context<AppEnv>,
   env: Known,
   { project, person }: { project: { id: string }; person: { id: string } | null },
-  speaker: { id: string } | null,
+  author: { id: string } | null,
 ): void {
-  if (speaker && speaker.id !== person?.id) rememberPerson(c, env, { projectId: project.id, personId: speaker.id })
+  if (author && author.id !== person?.id) rememberPerson(c, env, { projectId: project.id, personId: author.id })
 }
 
 /** The id of whoever speaks from this browser; null for nobody yet, and for a cookie that is not ours. */

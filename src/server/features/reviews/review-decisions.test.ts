@@ -24,8 +24,8 @@ async function open(given: Parameters<typeof makeReview>[2] = {}) {
   const { project, review, films } = await makeReview(product, staff, { film: tenSeconds, ...given })
   const { slug, id: projectId, clientEmail } = project
   const viewer = makeViewer(product, slug)
-  const desk = (path: string, body: unknown) => product.knock('POST', `/api/admin${path}`, { cookie: staff, body })
-  return { slug, projectId, clientEmail, films, versions: review.versions, viewer, desk }
+  const admin = (path: string, body: unknown) => product.request('POST', `/api/admin${path}`, { cookie: staff, body })
+  return { slug, projectId, clientEmail, films, versions: review.versions, viewer, admin }
 }
 const projectOf = async (id: string) => (await product.db.select().from(projects).where(eq(projects.id, id)))[0]!
 const deedsOf = async (projectId: string) =>
@@ -39,7 +39,7 @@ const mailsAbout = (projectId: string, template: string) =>
 const send = (viewer: Viewer, expectedPrice: number | null = null, note = '') =>
   viewer.call('POST', '/rounds', { note, expectedPrice })
 const ada = { version: 'V1', approvedBy: 'Ada Quill', clientEmail: 'ada@quill.example' }
-const approve = (viewer: Viewer, words: object = {}) => viewer.call('POST', '/approve', { ...ada, ...words })
+const approve = (viewer: Viewer, message: object = {}) => viewer.call('POST', '/approve', { ...ada, ...message })
 
 describe('a round', () => {
   it('takes what was said since the last, and tells the studio all of it', async () => {
@@ -67,7 +67,7 @@ describe('a round', () => {
   })
 
   it('beyond those included is priced by the server, and sent only at the price that was shown', async () => {
-    const { viewer, projectId, desk } = await open({ roundsIncluded: 1, roundPrice: 180.5 })
+    const { viewer, projectId, admin } = await open({ roundsIncluded: 1, roundPrice: 180.5 })
     await viewer.say({ name: 'Ada Quill' })
     expect((await send(viewer, 180.5)).status).toBe(409)
     await send(viewer)
@@ -77,27 +77,27 @@ describe('a round', () => {
     expect((await send(viewer, 180.5)).json.number).toBe(2)
 
     const value = (await projectOf(projectId)).valuePence
-    const { review } = (await product.knock('GET', `/api/admin/projects/${projectId}/review`, { cookie: staff })).json
+    const { review } = (await product.request('GET', `/api/admin/projects/${projectId}/review`, { cookie: staff })).json
     expect(review.rounds.sent[1]).toMatchObject({ decision: 'requested', price: 180.5 })
     const decisions = await Promise.all(
-      Array.from({ length: 5 }, () => desk(`/review-rounds/${review.rounds.sent[1].id}/decision`, { decision: 'accepted' })),
+      Array.from({ length: 5 }, () => admin(`/review-rounds/${review.rounds.sent[1].id}/decision`, { decision: 'accepted' })),
     )
     expect(decisions.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
     expect((await projectOf(projectId)).valuePence).toBe(value + 18_050)
     const items = await product.db.select().from(projectItems).where(eq(projectItems.projectId, projectId))
     expect(items.map(({ description, cost }) => [description, cost])).toEqual([['Review round 2', 18_050]])
     expect(await mailsAbout(projectId, 'review-round-decided')).toHaveLength(1)
-    expect((await desk(`/review-rounds/${review.rounds.sent[0].id}/decision`, { decision: 'declined' })).status).toBe(409)
+    expect((await admin(`/review-rounds/${review.rounds.sent[0].id}/decision`, { decision: 'declined' })).status).toBe(409)
   })
 
   it('that is declined costs nothing, and is told to who sent it, not to others of the name', async () => {
-    const { viewer, slug, projectId, desk, clientEmail } = await open({ roundsIncluded: 0 })
+    const { viewer, slug, projectId, admin, clientEmail } = await open({ roundsIncluded: 0 })
     await viewer.call('PUT', '/me', { name: 'Ben Stone', email: 'ben@stone.example' })
     await makeViewer(product, slug).call('PUT', '/me', { name: 'Ben Stone', email: 'impostor@stone.example' })
     await viewer.say({})
     await send(viewer, 250)
-    const { review } = (await product.knock('GET', `/api/admin/projects/${projectId}/review`, { cookie: staff })).json
-    const { json } = await desk(`/review-rounds/${review.rounds.sent[0].id}/decision`, { decision: 'declined' })
+    const { review } = (await product.request('GET', `/api/admin/projects/${projectId}/review`, { cookie: staff })).json
+    const { json } = await admin(`/review-rounds/${review.rounds.sent[0].id}/decision`, { decision: 'declined' })
     expect(json.review.rounds.sent[0].decision).toBe('declined')
     expect((await projectOf(projectId)).valuePence).toBe(0)
     const told = await mailsAbout(projectId, 'review-round-decided')
@@ -157,15 +157,15 @@ describe('an approval', () => {
     const chunks: Buffer[] = []
     for await (const chunk of product.services.storage.read(pdf!.storageKey)) chunks.push(chunk as Buffer)
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(Buffer.concat(chunks))), { mergePages: true })
-    for (const words of ['Harbour Lights', 'V1', films[0]!.sha256, 'Certificate of signature', 'A. Quill']) {
-      expect(text.replaceAll(/\s/g, '')).toContain(words.replaceAll(/\s/g, ''))
+    for (const message of ['Harbour Lights', 'V1', films[0]!.sha256, 'Certificate of signature', 'A. Quill']) {
+      expect(text.replaceAll(/\s/g, '')).toContain(message.replaceAll(/\s/g, ''))
     }
-    const { json: verdict } = await product.knock('GET', `/api/verify/${json.signatureId}`)
+    const { json: verdict } = await product.request('GET', `/api/verify/${json.signatureId}`)
     expect(verdict).toMatchObject({ kind: 'version', documentIntact: true, evidenceIntact: true, storedPdfIntact: true })
   })
 
   it('is checked with the film that was signed, with a final file and with the PDF, and with nothing else', async () => {
-    const { viewer, films, projectId, desk } = await open({ versions: 2, film: { ...tenSeconds, sha256: 'b'.repeat(64) } })
+    const { viewer, films, projectId, admin } = await open({ versions: 2, film: { ...tenSeconds, sha256: 'b'.repeat(64) } })
     await product.db
       .update(assets)
       .set({ sha256: 'c'.repeat(64) })
@@ -174,7 +174,7 @@ describe('an approval', () => {
     await product.settle()
     const [pdf] = await product.db.select().from(signedPdfs).where(eq(signedPdfs.signatureId, signed))
     const compare = async (copy: string) => {
-      const { json } = await product.knock('GET', `/api/verify/${signed}?pdf=${copy}`)
+      const { json } = await product.request('GET', `/api/verify/${signed}?pdf=${copy}`)
       return [json.copyMatches, json.copyIs]
     }
     expect(await compare('b'.repeat(64))).toEqual([true, 'film'])
@@ -183,9 +183,9 @@ describe('an approval', () => {
     expect(await compare('c'.repeat(64))).toEqual([false, null])
     const other = await open()
     const master = await addFilm(product, { sha256: 'd'.repeat(64) })
-    await other.desk(`/projects/${other.projectId}/finals`, { assetId: master.id, label: 'Master' })
+    await other.admin(`/projects/${other.projectId}/finals`, { assetId: master.id, label: 'Master' })
     expect(await compare('d'.repeat(64))).toEqual([false, null])
-    await desk(`/projects/${projectId}/finals`, { assetId: master.id, label: 'Master' })
+    await admin(`/projects/${projectId}/finals`, { assetId: master.id, label: 'Master' })
     expect(await compare('d'.repeat(64))).toEqual([true, 'final'])
   })
 
@@ -220,9 +220,9 @@ describe('an approval', () => {
     ['the whole project', { version: 'General Project' }, 422],
     ['nobody', { approvedBy: ' ' }, 422],
     ['no address', { clientEmail: 'a placeholder' }, 422],
-  ])('is refused for %s', async (_, words, status) => {
+  ])('is refused for %s', async (_, message, status) => {
     const { viewer, projectId } = await open()
-    expect((await approve(viewer, words)).status).toBe(status)
+    expect((await approve(viewer, message)).status).toBe(status)
     expect((await projectOf(projectId)).signedOff).toBe(false)
   })
 
@@ -248,7 +248,7 @@ describe('an approval', () => {
     expect((await makeViewer(product, slug).call('POST', '/approve/undo', {})).status).toBe(403)
     expect((await viewer.call('POST', '/approve/undo', {})).status).toBe(200)
     expect(await projectOf(projectId)).toMatchObject({ signedOff: false, reviewWaiting: true, delivered: false })
-    expect((await product.knock('GET', new URL(url, product.env.siteUrl).pathname)).status).toBe(410)
+    expect((await product.request('GET', new URL(url, product.env.siteUrl).pathname)).status).toBe(410)
     expect((await viewer.call('POST', '/approve/undo', {})).status).toBe(409)
     expect(await mailsAbout(projectId, 'review-undone')).toHaveLength(1)
     expect((await viewer.say({})).status).toBe(200)
@@ -263,13 +263,13 @@ describe('an approval', () => {
   })
 
   it('ends when the studio opens the review again, and the client reads why', async () => {
-    const { viewer, projectId, desk, clientEmail } = await open()
-    expect((await desk(`/projects/${projectId}/reopen`, { reason: 'Too early' })).status).toBe(409)
+    const { viewer, projectId, admin, clientEmail } = await open()
+    expect((await admin(`/projects/${projectId}/reopen`, { reason: 'Too early' })).status).toBe(409)
     await viewer.say({})
     await send(viewer)
     await approve(viewer)
-    expect((await desk(`/projects/${projectId}/reopen`, { reason: ' ' })).status).toBe(422)
-    const { json } = await desk(`/projects/${projectId}/reopen`, { reason: 'The logo is the old one' })
+    expect((await admin(`/projects/${projectId}/reopen`, { reason: ' ' })).status).toBe(422)
+    const { json } = await admin(`/projects/${projectId}/reopen`, { reason: 'The logo is the old one' })
     expect(json.review.signOff).toBeNull()
     // The cut was answered with a round before.
     expect(await projectOf(projectId)).toMatchObject({ signedOff: false, reviewWaiting: false })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ReviewEvent } from '#domain/reviews/review-doors.ts'
+import type { ReviewEvent } from '#domain/reviews/review-endpoints.ts'
 import { announce } from '../../base/announcements.ts'
 import { reviewPresence } from '#server/tables/reviews.ts'
 import { makeReview, tenSeconds } from '#tests/support/make-review.ts'
@@ -20,7 +20,7 @@ const open = async (given: Parameters<typeof makeReview>[2] = {}) => {
   const { slug, id } = project
   return { slug, projectId: id, review, viewer: makeViewer(product, slug), studio: makeViewer(product, slug, { cookie: staff }) }
 }
-const said = (event: ReviewEvent) => event.what === 'comment'
+const isComment = (event: ReviewEvent) => event.what === 'comment'
 const present =
   (...names: string[]) =>
   (event: ReviewEvent) =>
@@ -30,21 +30,21 @@ it('tells every open page of a comment, each as its reader sees it', async () =>
   const { slug, projectId, viewer } = await open()
   await viewer.say({ name: 'Ada Quill' })
   const { key } = await makeShareLink(product, staff, projectId)
-  const [mine, desk, linked] = await Promise.all([
+  const [mine, admin, linked] = await Promise.all([
     follow(product, slug, viewer.cookies()),
     follow(product, slug, staff),
     follow(product, key),
   ])
   const { json } = await viewer.say({ frame: 3 })
-  expect((await mine.next(said)).comment).toEqual(json.comment)
-  expect((await desk.next(said)).comment).toEqual({ ...json.comment, mine: false })
-  expect((await linked.next(said)).comment).toMatchObject({ id: json.comment.id, mine: false })
+  expect((await mine.next(isComment)).comment).toEqual(json.comment)
+  expect((await admin.next(isComment)).comment).toEqual({ ...json.comment, mine: false })
+  expect((await linked.next(isComment)).comment).toMatchObject({ id: json.comment.id, mine: false })
 
   await viewer.call('PATCH', `/comments/${json.comment.id}`, { comment: 'Better so' })
-  expect((await desk.next(said)).comment.comment).toBe('Better so')
+  expect((await admin.next(isComment)).comment.comment).toBe('Better so')
   await viewer.call('DELETE', `/comments/${json.comment.id}`)
-  expect(await desk.next(({ what }) => what === 'comment-gone')).toEqual({ what: 'comment-gone', id: json.comment.id })
-  await Promise.all([mine.close(), desk.close(), linked.close()])
+  expect(await admin.next(({ what }) => what === 'comment-gone')).toEqual({ what: 'comment-gone', id: json.comment.id })
+  await Promise.all([mine.close(), admin.close(), linked.close()])
 })
 
 it('says nothing of one project to another', async () => {
@@ -52,8 +52,8 @@ it('says nothing of one project to another', async () => {
   const page = await follow(product, other.slug)
   await one.viewer.say({})
   await other.viewer.say({ comment: 'Here' })
-  expect((await page.next(said)).comment.comment).toBe('Here')
-  expect(page.heard.filter(said)).toEqual([])
+  expect((await page.next(isComment)).comment.comment).toBe('Here')
+  expect(page.received.filter(isComment)).toEqual([])
   await page.close()
 })
 
@@ -63,7 +63,7 @@ it('hears of a comment of another process', async () => {
   const page = await follow(product, slug)
   // As any process announces it.
   await announce(product.db, 'review', { projectId, what: 'comment', id: json.comment.id })
-  expect((await page.next(said)).comment.id).toBe(json.comment.id)
+  expect((await page.next(isComment)).comment.id).toBe(json.comment.id)
   await page.close()
 })
 
@@ -77,8 +77,8 @@ it('tells how far a film is, to those alone whose film it is', async () => {
   await announce(product.db, 'asset', { assetId })
   await page.next(({ what }) => what === 'film')
   await other.viewer.say({})
-  await elsewhere.next(said)
-  expect([...page.heard, ...elsewhere.heard].filter(({ what }) => what === 'film')).toEqual([])
+  await elsewhere.next(isComment)
+  expect([...page.received, ...elsewhere.received].filter(({ what }) => what === 'film')).toEqual([])
   await Promise.all([page.close(), elsewhere.close()])
 })
 
@@ -119,14 +119,14 @@ describe('presence', () => {
 describe('a page that is open ends', () => {
   const eventually = async (page: Awaited<ReturnType<typeof follow>>) => {
     await page.ended
-    expect(page.heard.filter(said)).toEqual([])
+    expect(page.received.filter(isComment)).toEqual([])
   }
 
   it('at once when its link is revoked, and hears no more', async () => {
     const { projectId, viewer } = await open()
     const { key, id } = await makeShareLink(product, staff, projectId)
     const page = await follow(product, key)
-    await product.knock('PATCH', `/api/admin/review-links/${id}`, { cookie: staff, body: { revoked: true } })
+    await product.request('PATCH', `/api/admin/review-links/${id}`, { cookie: staff, body: { revoked: true } })
     // Its last word is to ask again, which is refused: a page that plays the film closes now, not when its line is back.
     await page.next(({ what }) => what === 'project')
     await viewer.say({})
@@ -138,7 +138,7 @@ describe('a page that is open ends', () => {
     const { slug, projectId, viewer, studio } = await open({ password: 'first one' })
     await viewer.call('POST', '/auth', { password: 'first one' })
     const page = await follow(product, slug, viewer.cookies())
-    await product.knock('PATCH', `/api/admin/projects/${projectId}/review`, { cookie: staff, body: { password: 'second one' } })
+    await product.request('PATCH', `/api/admin/projects/${projectId}/review`, { cookie: staff, body: { password: 'second one' } })
     await studio.say({})
     await eventually(page)
     await expect(follow(product, slug, viewer.cookies())).rejects.toThrow('401')
@@ -148,7 +148,7 @@ describe('a page that is open ends', () => {
     const { slug, viewer } = await open()
     const cookie = await product.signIn()
     const page = await follow(product, slug, cookie)
-    await product.knock('POST', '/api/admin/logout', { cookie, body: {} })
+    await product.request('POST', '/api/admin/logout', { cookie, body: {} })
     await viewer.say({})
     await eventually(page)
   })

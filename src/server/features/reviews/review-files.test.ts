@@ -28,7 +28,7 @@ const open = async (given: Parameters<typeof makeReview>[2] = {}) => {
 
 /** The cookie of somebody who said who they are. */
 async function guest(key: string): Promise<string> {
-  const { headers } = await product.knock('PUT', `/api/client/${key}/me`, { body: { name: 'Cleo Mint' } })
+  const { headers } = await product.request('PUT', `/api/client/${key}/me`, { body: { name: 'Cleo Mint' } })
   return headers
     .getSetCookie()
     .map((one) => one.split(';')[0]!)
@@ -65,12 +65,12 @@ describe('a file with a comment', () => {
       ['logo.png', picture.length],
     ])
 
-    const file = await product.knock('GET', comment.attachments[0].url)
+    const file = await product.request('GET', comment.attachments[0].url)
     expect(file.text).toBe(page)
     expect(file.headers.get('Content-Type')).toBe('application/octet-stream')
     expect(file.headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(file.headers.get('Content-Disposition')).toMatch(/^attachment; filename="Ton _final_\.html"/)
-    const shown = await product.knock('GET', comment.attachments[1].url)
+    const shown = await product.request('GET', comment.attachments[1].url)
     expect([shown.headers.get('Content-Type'), shown.bytes.equals(picture)]).toEqual(['image/jpeg', true])
     expect(shown.headers.get('Content-Disposition')).toMatch(/^attachment/)
   })
@@ -79,13 +79,13 @@ describe('a file with a comment', () => {
     const [one, other] = [await open(), await open({ password: 'open sesame' })]
     const { id } = (await attach(one.slug, 'words')).json.attachment
     const path = `/api/client/${one.slug}/attachments/${id}`
-    expect((await product.knock('GET', path, { cookie: staff })).status).toBe(404)
+    expect((await product.request('GET', path, { cookie: staff })).status).toBe(404)
     const studio = makeViewer(product, other.slug, { cookie: staff })
     expect((await studio.say({ attachments: [id] })).status).toBe(422)
     expect((await one.viewer.say({ attachments: [id] })).status).toBe(200)
     expect((await one.viewer.say({ attachments: [id] })).status).toBe(422)
     expect((await studio.call('GET', `/attachments/${id}`)).status).toBe(404)
-    expect((await product.knock('GET', path)).status).toBe(200)
+    expect((await product.request('GET', path)).status).toBe(200)
     expect((await attach(other.slug, 'words')).status).toBe(401)
   })
 
@@ -137,8 +137,8 @@ it('lets go of the films of a project that is gone', async () => {
   const kept = await makeReview(product, staff, { film: tenSeconds })
   const body = { assetId: films[0]!.id, label: 'Master', description: '' }
   for (const { id } of [project, kept.project])
-    await product.knock('POST', `/api/admin/projects/${id}/finals`, { cookie: staff, body })
-  const remove = (id: string) => product.knock('DELETE', `/api/admin/assets/${id}`, { cookie: staff })
+    await product.request('POST', `/api/admin/projects/${id}/finals`, { cookie: staff, body })
+  const remove = (id: string) => product.request('DELETE', `/api/admin/assets/${id}`, { cookie: staff })
   await product.db.delete(projects).where(eq(projects.id, project.id))
   await sweepReviews(product.services, new Date())
   // Still the final of another.
@@ -161,13 +161,13 @@ it('takes a person out of what they said, and hands out what is held of them bef
   await ben.call('POST', '/rounds', {})
 
   const path = `/api/admin/clients/${client!.id}`
-  const held = (await product.knock('GET', `${path}/export`, { cookie: staff })).json
+  const held = (await product.request('GET', `${path}/export`, { cookie: staff })).json
   expect(held.reviewComments).toMatchObject([
     { project: 'Harbour Lights', version: 'V1', frame: 3, comment: '@Alex is this mine?' },
   ])
   expect(held.reviewLinks).toMatchObject([{ name: 'Ben Stone' }])
 
-  const erased = await product.knock('POST', `${path}/erase`, { cookie: staff, body: { email } })
+  const erased = await product.request('POST', `${path}/erase`, { cookie: staff, body: { email } })
   expect([erased.status, erased.text]).toEqual([200, expect.any(String)])
   const all = (await makeViewer(product, slug).list()).map(({ author, comment, resolved }) => [
     author.name,

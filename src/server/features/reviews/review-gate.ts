@@ -3,7 +3,7 @@ import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dayAt, longDay } from '#domain/common/calendar-day.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { ReviewRight } from '#domain/reviews/review-rules.ts'
-import { reviewWords } from '#domain/reviews/review-words.ts'
+import { reviewMessages } from '#domain/reviews/review-messages.ts'
 import type { Sql } from '../../base/database.ts'
 import type { AppEnv, SignedInClient } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
@@ -28,7 +28,7 @@ export interface Entrance extends Opened {
 }
 
 type Gatekeeper = Pick<Services, 'db' | 'env'>
-type Doorkeeper = Pick<Services, 'db' | 'env' | 'limits'>
+type LimitedGatekeeper = Pick<Services, 'db' | 'env' | 'limits'>
 
 /** The page that a slug or a share link (`~key`) leads to. Null for what never was, and what was revoked. */
 export async function findOpened(db: Sql, key: string): Promise<Opened | null> {
@@ -40,7 +40,7 @@ export async function findOpened(db: Sql, key: string): Promise<Opened | null> {
 /** The same; throws `not-found` for none, and `gone` for a link whose last day is over. */
 export async function findOpenedOrThrow({ db }: Pick<Services, 'db'>, key: string, now: Date): Promise<Opened> {
   const opened = await findOpened(db, key)
-  if (!opened) throw new Problem('not-found', reviewWords.missing)
+  if (!opened) throw new Problem('not-found', reviewMessages.missing)
   const lastDay = opened.link?.expiresOn
   if (lastDay && lastDay < dayAt(now, studioTimeZone)) {
     throw new Problem('gone', `This link was open until ${longDay(lastDay)}. Write to us and we open it again.`)
@@ -49,17 +49,17 @@ export async function findOpenedOrThrow({ db }: Pick<Services, 'db'>, key: strin
 }
 
 /**
- * The same for somebody who knocks at any door of a review. Only what leads nowhere counts: a whole company may sit behind one
+ * The same for somebody who calls at any endpoint of a review. Only what leads nowhere counts: a whole company may sit behind one
  * address. Whoever has guessed too often is told nothing more, right or wrong.
  */
-export async function findKnockedOrThrow(
+export async function findRequestedOrThrow(
   c: Context<AppEnv>,
   { db, limits }: Pick<Services, 'db' | 'limits'>,
   key: string,
   now: Date,
 ): Promise<Opened> {
-  const { address } = c.get('knock')
-  await limits.expectRoom('links', address)
+  const { address } = c.get('request')
+  await limits.expectWithinLimit('links', address)
   try {
     return await findOpenedOrThrow({ db }, key, now)
   } catch (problem) {
@@ -108,15 +108,15 @@ export async function mayStay(
   return isOpenTo(c, opened, { https: env.https, now }) || (await findOwner(c, services, opened)) !== null
 }
 
-/** The one gate to everything of a review. Throws as `findKnockedOrThrow`, `not-signed-in` without the password. */
+/** The one gate to everything of a review. Throws as `findRequestedOrThrow`, `not-signed-in` without the password. */
 export async function enterOrThrow(
   c: Context<AppEnv>,
-  services: Doorkeeper,
+  services: LimitedGatekeeper,
   key: string,
   now: Date,
   right?: ReviewRight,
 ): Promise<Entrance> {
-  const entrance = await enter(c, services, await findKnockedOrThrow(c, services, key, now), now)
+  const entrance = await enter(c, services, await findRequestedOrThrow(c, services, key, now), now)
   if (!entrance) throw new Problem('not-signed-in', 'Please open this project by its private link, or enter its password first.')
   if (right && !entrance.may[right]) throw new Problem('not-allowed', 'Your link does not include this. Please write to us.')
   return entrance

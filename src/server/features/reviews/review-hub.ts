@@ -7,7 +7,7 @@ import type { AppEnv } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { deletePresence, insertPresence, touchPresence } from './presence-store.ts'
 import type { Entrance } from './review-gate.ts'
-import { makeRoom, nobodyYet, type Listener, type Room } from './review-room.ts'
+import { makeChannel, nobodyYet, type Listener, type Channel } from './review-channel.ts'
 import { listProjectsWith } from './version-store.ts'
 import { viewerOf } from './viewer-name.ts'
 
@@ -20,37 +20,37 @@ const mostPages = { all: 2_000, ofStrangers: 1_800, ofNetwork: 500, ofNetworkAnd
 /** One for each process: it hears what any process announces, and tells the pages that are open here. */
 export function makeReviewHub(services: Pick<Services, 'db' | 'env' | 'log' | 'announcements' | 'closing'>): FollowReview {
   const { db, log, announcements, closing } = services
-  const rooms = new Map<string, Room>()
+  const channels = new Map<string, Channel>()
   const lines = openLines(mostPages)
 
-  announcements.on('review', ({ projectId, ...said }) => rooms.get(projectId)?.hear(said))
+  announcements.on('review', ({ projectId, ...payload }) => channels.get(projectId)?.receive(payload))
   announcements.on('asset', ({ assetId }) => {
-    if (rooms.size === 0) return
+    if (channels.size === 0) return
     listProjectsWith(db, assetId).then(
-      (ids) => ids.forEach((id) => rooms.get(id)?.hearFilm()),
+      (ids) => ids.forEach((id) => channels.get(id)?.receiveFilm()),
       (error: unknown) => log.warn({ err: error }, 'review films'),
     )
   })
   // Something may have been missed: who comes back reads everything again.
   announcements.onGap(() => {
-    for (const { listeners } of rooms.values()) for (const { line } of listeners) line.end()
+    for (const { listeners } of channels.values()) for (const { line } of listeners) line.end()
   })
 
-  function enterRoom(projectId: string, listener: Listener): Room {
-    const room = rooms.get(projectId) ?? makeRoom(services, projectId)
-    rooms.set(projectId, room)
-    room.listeners.add(listener)
-    return room
+  function joinChannel(projectId: string, listener: Listener): Channel {
+    const channel = channels.get(projectId) ?? makeChannel(services, projectId)
+    channels.set(projectId, channel)
+    channel.listeners.add(listener)
+    return channel
   }
 
-  function leaveRoom(projectId: string, room: Room, listener: Listener): void {
-    room.listeners.delete(listener)
-    if (room.listeners.size === 0 && rooms.get(projectId) === room) rooms.delete(projectId)
+  function leaveChannel(projectId: string, channel: Channel, listener: Listener): void {
+    channel.listeners.delete(listener)
+    if (channel.listeners.size === 0 && channels.get(projectId) === channel) channels.delete(projectId)
   }
 
   return (c, entrance, key) => {
     const projectId = entrance.project.id
-    const closeLine = lines.open({ address: c.get('knock').address, page: projectId, staff: entrance.staff })
+    const closeLine = lines.open({ address: c.get('request').address, page: projectId, staff: entrance.staff })
     const presence = { id: randomUUID(), projectId, name: nameOf(entrance), staff: entrance.staff }
     const tellOthers = () => announce(db, 'review', { projectId, what: 'presence' })
     let beating: (now: Date) => Promise<boolean>
@@ -61,20 +61,20 @@ export function makeReviewHub(services: Pick<Services, 'db' | 'env' | 'log' | 'a
       begin(line) {
         const { staff, person } = entrance
         const listener: Listener = { c, reader: { key, staff, person }, line, present: '' }
-        const room = enterRoom(projectId, listener)
+        const channel = joinChannel(projectId, listener)
         const noted = insertPresence(db, { ...presence, seenAt: new Date() }).then(tellOthers)
         noted.catch(() => line.end())
 
         beating = async (now) => {
-          if (!(await room.isWelcome(listener, now))) return false
+          if (!(await channel.isWelcome(listener, now))) return false
           await touchPresence(db, presence.id, now)
           // Whose process was killed did not say goodbye.
-          room.hear({ what: 'presence' })
+          channel.receive({ what: 'presence' })
           return true
         }
         return () => {
           closeLine()
-          leaveRoom(projectId, room, listener)
+          leaveChannel(projectId, channel, listener)
           // Where this fails, the row is too old after a moment.
           noted
             .then(() => deletePresence(db, presence.id))

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
-import { hasPass, type Locked } from '../../base/link-pass.ts'
+import { hasToken, type Locked } from '../../base/link-token.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import type { Opened } from './review-store.ts'
 
@@ -20,7 +20,7 @@ export const keyLock = ({ review, link }: Opened): Locked => ({
 /** Whether nothing is locked, or this browser had the password or the private link. */
 export function isOpenTo(c: Context<AppEnv>, opened: Opened, now: { https: boolean; now: Date }): boolean {
   const locks = [passwordLock(opened), keyLock(opened)].filter(({ passwordHash }) => passwordHash !== null)
-  return locks.length === 0 || locks.some((lock) => hasPass(c, lock, now))
+  return locks.length === 0 || locks.some((lock) => hasToken(c, lock, now))
 }
 
 /** Compared in constant time. */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { developFilm } from '#server/features/media/develop-film.ts'
+import { transcodeFilm } from '#server/features/media/transcode-film.ts'
 import { mailComments } from '#server/features/reviews/mail-comments.ts'
 import { mails } from '#server/tables/mails.ts'
 import { addFilm, addProjectRow, makeReview, tenSeconds } from '#tests/support/make-review.ts'
@@ -85,7 +85,7 @@ describe('“V1 is ready”', () => {
   it('is mailed once its film can be watched, and not before', async () => {
     const { id } = await addProjectRow(product)
     const film = await addFilm(product, preparing)
-    const added = await product.knock('POST', `/api/admin/projects/${id}/versions`, {
+    const added = await product.request('POST', `/api/admin/projects/${id}/versions`, {
       cookie: staff,
       body: { assetId: film.id, notes: 'Louder now.' },
     })
@@ -93,20 +93,23 @@ describe('“V1 is ready”', () => {
     expect(await told(id)).toEqual([])
 
     // Nothing to transcode with: the film is as ready as it can be.
-    await developFilm({ ...product.services, filmTools: null }, film.id, new AbortController().signal)
+    await transcodeFilm({ ...product.services, filmTools: null }, film.id, new AbortController().signal)
     const [mail, ...more] = await told(id)
     expect(more).toEqual([])
     expect(mail!.subject).toContain('V1 is ready for you')
     expect(mail!.text).toContain('Louder now.')
-    const { json } = await product.knock('GET', `/api/admin/projects/${id}/review`, { cookie: staff })
+    const { json } = await product.request('GET', `/api/admin/projects/${id}/review`, { cookie: staff })
     expect(json.review.versions).toMatchObject([{ tellWhenReady: false }])
   })
 
   it('is not mailed where staff did not want that', async () => {
     const { id } = await addProjectRow(product)
     const film = await addFilm(product, preparing)
-    await product.knock('POST', `/api/admin/projects/${id}/versions`, { cookie: staff, body: { assetId: film.id, tell: false } })
-    await developFilm({ ...product.services, filmTools: null }, film.id, new AbortController().signal)
+    await product.request('POST', `/api/admin/projects/${id}/versions`, {
+      cookie: staff,
+      body: { assetId: film.id, tell: false },
+    })
+    await transcodeFilm({ ...product.services, filmTools: null }, film.id, new AbortController().signal)
     expect(await told(id)).toEqual([])
   })
 })

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
 import { defaultBrand } from '#domain/brand/brand.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { reviewDoors } from '#domain/reviews/review-doors.ts'
-import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
+import { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
+import { bindEndpoint, type EndpointServices } from '../../base/bind-endpoint.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import { makeFrames } from '../media/frames.ts'
 import { deliverCut } from './deliver-cut.ts'
@@ -11,7 +11,7 @@ import { introduce } from './introduce.ts'
 import { noSuchVersion } from './no-such-version.ts'
 import { noteVisit } from './note-visit.ts'
 import { toReviewProject } from './review-answers.ts'
-import { enter, enterOrThrow, findKnockedOrThrow } from './review-gate.ts'
+import { enter, enterOrThrow, findRequestedOrThrow } from './review-gate.ts'
 import { keyLock, passwordLock } from './review-locks.ts'
 import { openByKey, unlockReview } from './unlock-review.ts'
 import { findVersion } from './version-store.ts'
@@ -22,7 +22,7 @@ const done = { success: true } as const
 /** `mayHandOver` says whether the finals of a project wait for nothing but its approval: a later noun knows. */
 export function mountReviews(
   app: Hono<AppEnv>,
-  services: DoorServices,
+  services: EndpointServices,
   mayHandOver: (projectId: string) => Promise<boolean>,
 ): void {
   const frameAt = makeFrames(services)
@@ -43,9 +43,9 @@ export function mountReviews(
     return c.redirect(`/clients/${encodeURIComponent(slug)}${left && `?${left}`}`, 303)
   })
 
-  bindDoor(app, services, reviewDoors.readReview, async ({ params: { key }, query, c }) => {
+  bindEndpoint(app, services, reviewEndpoints.readReview, async ({ params: { key }, query, c }) => {
     const now = new Date()
-    const opened = await findKnockedOrThrow(c, services, key, now)
+    const opened = await findRequestedOrThrow(c, services, key, now)
     const hadKey = query.key !== undefined && (await openByKey(c, services, { slug: key, key: query.key }, now))
     const entrance = await enter(c, services, opened, now, hadKey)
     if (entrance) {
@@ -58,12 +58,12 @@ export function mountReviews(
     return { project: { projectTitle, clientName, passwordProtected: true as const } }
   })
 
-  bindDoor(app, services, reviewDoors.unlockReview, async ({ params: { key }, body, c }) => {
+  bindEndpoint(app, services, reviewEndpoints.unlockReview, async ({ params: { key }, body, c }) => {
     await unlockReview(c, services, { key, password: body.password }, new Date())
     return done
   })
 
-  bindDoor(app, services, reviewDoors.introduce, async ({ params: { key }, body, c }) => {
+  bindEndpoint(app, services, reviewEndpoints.introduce, async ({ params: { key }, body, c }) => {
     const entrance = await enterOrThrow(c, services, key, new Date())
     // Staff are known by their session.
     if (entrance.staff) return { ...done, name: defaultBrand.name }
@@ -71,20 +71,20 @@ export function mountReviews(
     return { ...done, name }
   })
 
-  bindDoor(app, services, reviewDoors.noteVisit, async ({ params: { key, id }, c }) => {
+  bindEndpoint(app, services, reviewEndpoints.noteVisit, async ({ params: { key, id }, c }) => {
     const now = new Date()
     await noteVisit(services, await enterOrThrow(c, services, key, now), id, now)
     return done
   })
 
-  bindDoor(app, services, reviewDoors.readCut, async ({ params: { key, id, file }, c }) => {
+  bindEndpoint(app, services, reviewEndpoints.readCut, async ({ params: { key, id, file }, c }) => {
     const { project } = await enterOrThrow(c, services, key, new Date())
     const version = await findVersion(services.db, project.id, id)
     if (!version) throw noSuchVersion()
     return deliverCut(c, services, frameAt, { key, version, file })
   })
 
-  bindDoor(app, services, reviewDoors.downloadFinal, ({ params: { token }, c }) =>
+  bindEndpoint(app, services, reviewEndpoints.downloadFinal, ({ params: { token }, c }) =>
     deliverDownload(c, services, { token, mayHandOver }, new Date()),
   )
 }

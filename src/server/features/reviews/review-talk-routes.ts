@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
-import { reviewDoors } from '#domain/reviews/review-doors.ts'
-import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
+import { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
+import { bindEndpoint, type EndpointServices } from '../../base/bind-endpoint.ts'
 import { tagOf } from '../../base/entity-tag.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import { attachment } from '../media/deliver-original.ts'
@@ -10,10 +10,10 @@ import { attachFile } from './attach-file.ts'
 import { findAttachment } from './attachment-store.ts'
 import { changeComment } from './change-comment.ts'
 import { toComment } from './comment-answers.ts'
-import { listSaid } from './comment-store.ts'
+import { listCommentEntries } from './comment-store.ts'
 import { giveFeedback } from './give-feedback.ts'
 import { removeComment } from './remove-comment.ts'
-import { rememberSpeaker } from './review-cookie.ts'
+import { rememberAuthor } from './review-cookie.ts'
 import { enterOrThrow } from './review-gate.ts'
 import { makeReviewHub } from './review-hub.ts'
 import { settleComment } from './settle-comment.ts'
@@ -21,51 +21,51 @@ import { settleComment } from './settle-comment.ts'
 const done = { success: true } as const
 
 /** What is said on a review page. Every call goes through the gate of the review. */
-export function mountReviewTalk(app: Hono<AppEnv>, services: DoorServices): void {
+export function mountReviewTalk(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db, env } = services
   const followReview = makeReviewHub(services)
 
-  bindDoor(app, services, reviewDoors.listComments, async ({ params: { key }, c }) => {
+  bindEndpoint(app, services, reviewEndpoints.listComments, async ({ params: { key }, c }) => {
     const { project, staff, person } = await enterOrThrow(c, services, key, new Date())
-    return { comments: (await listSaid(db, project.id)).map((said) => toComment(said, { key, staff, person })) }
+    return { comments: (await listCommentEntries(db, project.id)).map((entry) => toComment(entry, { key, staff, person })) }
   })
 
-  bindDoor(app, services, reviewDoors.giveFeedback, async ({ params: { key }, body, c }) => {
+  bindEndpoint(app, services, reviewEndpoints.giveFeedback, async ({ params: { key }, body, c }) => {
     const now = new Date()
     const entrance = await enterOrThrow(c, services, key, now, 'comment')
-    const { said, person } = await giveFeedback(services, entrance, body, now)
-    rememberSpeaker(c, env, entrance, person)
-    return { ...done, comment: toComment(said, { key, staff: entrance.staff, person }) }
+    const { entry, person } = await giveFeedback(services, entrance, body, now)
+    rememberAuthor(c, env, entrance, person)
+    return { ...done, comment: toComment(entry, { key, staff: entrance.staff, person }) }
   })
 
-  bindDoor(app, services, reviewDoors.changeComment, async ({ params: { key, id }, body, c }) => {
+  bindEndpoint(app, services, reviewEndpoints.changeComment, async ({ params: { key, id }, body, c }) => {
     const now = new Date()
     const entrance = await enterOrThrow(c, services, key, now, 'comment')
-    const said = await changeComment(services, entrance, { id, ...body }, now)
-    return { ...done, comment: toComment(said, { key, ...entrance }) }
+    const entry = await changeComment(services, entrance, { id, ...body }, now)
+    return { ...done, comment: toComment(entry, { key, ...entrance }) }
   })
 
-  bindDoor(app, services, reviewDoors.removeComment, async ({ params: { key, id }, c }) => {
+  bindEndpoint(app, services, reviewEndpoints.removeComment, async ({ params: { key, id }, c }) => {
     const now = new Date()
     await removeComment(services, await enterOrThrow(c, services, key, now, 'comment'), id, now)
     return done
   })
 
-  bindDoor(app, services, reviewDoors.settleComment, async ({ params: { key, id }, body, c }) => {
+  bindEndpoint(app, services, reviewEndpoints.settleComment, async ({ params: { key, id }, body, c }) => {
     const now = new Date()
     const entrance = await enterOrThrow(c, services, key, now, 'comment')
-    const { said, person } = await settleComment(services, entrance, { id, ...body }, now)
-    rememberSpeaker(c, env, entrance, person)
-    return { ...done, comment: toComment(said, { key, staff: entrance.staff, person }) }
+    const { entry, person } = await settleComment(services, entrance, { id, ...body }, now)
+    rememberAuthor(c, env, entrance, person)
+    return { ...done, comment: toComment(entry, { key, staff: entrance.staff, person }) }
   })
 
-  bindDoor(app, services, reviewDoors.attachToComment, async ({ params: { key }, c }) => {
+  bindEndpoint(app, services, reviewEndpoints.attachToComment, async ({ params: { key }, c }) => {
     const now = new Date()
     const { id, name, bytes } = await attachFile(c, services, await enterOrThrow(c, services, key, now, 'comment'), now)
     return { ...done, attachment: { id, name, bytes } }
   })
 
-  bindDoor(app, services, reviewDoors.readAttachment, async ({ params: { key, id }, c }) => {
+  bindEndpoint(app, services, reviewEndpoints.readAttachment, async ({ params: { key, id }, c }) => {
     const { project } = await enterOrThrow(c, services, key, new Date())
     const file = await findAttachment(db, project.id, id)
     if (!file) throw new Problem('not-found', 'This file is not there any more.')
@@ -77,7 +77,7 @@ export function mountReviewTalk(app: Hono<AppEnv>, services: DoorServices): void
     })
   })
 
-  bindDoor(app, services, reviewDoors.followReview, async ({ params: { key }, c }) =>
+  bindEndpoint(app, services, reviewEndpoints.followReview, async ({ params: { key }, c }) =>
     followReview(c, await enterOrThrow(c, services, key, new Date()), key),
   )
 }

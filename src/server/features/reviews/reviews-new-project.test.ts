@@ -29,9 +29,9 @@ interface Given {
   [field: string]: string | undefined
 }
 
-function send(words: Given, films: { name: string; label?: string; bytes?: Buffer; type?: string }[], assetIds: string[] = []) {
+function send(text: Given, films: { name: string; label?: string; bytes?: Buffer; type?: string }[], assetIds: string[] = []) {
   const form = new FormData()
-  for (const [name, value] of Object.entries({ clientName: 'Ada Quill', projectTitle: 'Harbour Lights', ...words })) {
+  for (const [name, value] of Object.entries({ clientName: 'Ada Quill', projectTitle: 'Harbour Lights', ...text })) {
     if (value !== undefined) form.append(name, value)
   }
   for (const { name, label, bytes = film(name), type = 'video/mp4' } of films) {
@@ -60,20 +60,20 @@ const counted = async () => ({
   files: (await storedFiles()).length,
 })
 const versionsOf = async (id: string) =>
-  (await product.knock('GET', `/api/admin/projects/${id}/review`, { cookie })).json.review.versions.map(
+  (await product.request('GET', `/api/admin/projects/${id}/review`, { cookie })).json.review.versions.map(
     ({ version, originalName }: { version: string; originalName: string }) => [version, originalName],
   )
 
 describe('a project that begins with its films', () => {
   it('is made of a form, at its edit, with a page for the client', async () => {
-    const words = {
+    const text = {
       clientEmail: 'ada@quill.example',
       notes: 'Only for us.',
       password: 'lantern',
       projectTitle: 'The  Harbour: Lights!',
       projectSlug: '',
     }
-    const { status, json } = await send(words, [
+    const { status, json } = await send(text, [
       { name: 'one.mp4', label: 'Rough cut' },
       { name: 'two.mp4', label: '' },
     ])
@@ -91,7 +91,7 @@ describe('a project that begins with its films', () => {
       ['Rough cut', 'one.mp4'],
       ['V2', 'two.mp4'],
     ])
-    const seen = (await product.knock('GET', '/api/client/the-harbour-lights')).json.project
+    const seen = (await product.request('GET', '/api/client/the-harbour-lights')).json.project
     expect(seen).toEqual({ projectTitle: 'The  Harbour: Lights!', clientName: 'Ada Quill', passwordProtected: true })
     await product.settle()
     const sent = await product.db.select().from(mails).where(eq(mails.about, row!.id))
@@ -117,8 +117,8 @@ describe('a project that begins with its films', () => {
   })
 
   it('has an address of its own: made of the title with a number, given as it is', async () => {
-    const slug = async (words: Given) => {
-      const { status, json } = await send(words, [], [(await addFilm(product)).id])
+    const slug = async (text: Given) => {
+      const { status, json } = await send(text, [], [(await addFilm(product)).id])
       return json.project?.slug ?? [status, json.errors]
     }
     expect(await slug({ projectTitle: 'Winter' })).toBe('winter')
@@ -132,7 +132,7 @@ describe('a project that begins with its films', () => {
     ])
     expect(await slug({ projectSlug: '映画' })).toEqual([422, { projectSlug: 'Please use letters, digits and hyphens.' }])
     const long = await slug({ projectTitle: 'w'.repeat(200) })
-    expect((await product.knock('GET', `/api/client/${long}`)).status).toBe(200)
+    expect((await product.request('GET', `/api/client/${long}`)).status).toBe(200)
   })
 
   it('leaves nothing behind when it is refused', async () => {
@@ -168,7 +168,7 @@ describe('a project that begins with its films', () => {
       [422, { assetId: 'Please choose a film.' }],
     ])
     expect(await counted()).toEqual(before)
-    expect((await product.knock('POST', '/api/admin/project')).status, 'staff only').toBe(401)
+    expect((await product.request('POST', '/api/admin/project')).status, 'staff only').toBe(401)
   })
 
   it('writes a large film to the storage while it comes, and keeps nothing when the line breaks', async () => {

@@ -15,7 +15,7 @@ import {
 import { forgetMetaOfNoun } from '../activity/activity-store.ts'
 import type { ClientRecords, Person } from '../clients/client-records.ts'
 import { viewerKey } from './link-store.ts'
-import { unnamed } from './speaker.ts'
+import { unnamed } from './comment-author.ts'
 
 /**
  * What somebody said of films, the links that were made for them, and what they watched. What was said of a cut stays with it,

@@ -17,9 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const staff = (method: string, path: string, body?: unknown) => product.knock(method, `/api/admin${path}`, { cookie, body })
+const staff = (method: string, path: string, body?: unknown) => product.request(method, `/api/admin${path}`, { cookie, body })
 const client = (method: string, key: string, path = '', body?: unknown, more: { cookie?: string; address?: string } = {}) =>
-  product.knock(method, `/api/client/${key}${path}`, { body, ...more })
+  product.request(method, `/api/client/${key}${path}`, { body, ...more })
 const look = async (key: string, more: { cookie?: string } = {}): Promise<ReviewProject> =>
   (await client('GET', key, '', undefined, more)).json.project
 const cookieOf = (headers: Headers) =>
@@ -31,9 +31,9 @@ const deedsOf = async (id: string) =>
   (await product.db.select().from(activity).where(eq(activity.subject, id)).orderBy(activity.createdAt)).map(
     ({ action }) => action,
   )
-const linkOf = async (projectId: string, words: Record<string, unknown> = {}): Promise<{ id: string; key: string }> => {
+const linkOf = async (projectId: string, message: Record<string, unknown> = {}): Promise<{ id: string; key: string }> => {
   const may = { comment: true, approve: false, download: false }
-  const { json } = await staff('POST', `/projects/${projectId}/review-links`, { name: 'Cleo Mint', may, ...words })
+  const { json } = await staff('POST', `/projects/${projectId}/review-links`, { name: 'Cleo Mint', may, ...message })
   const { id, link } = json.review.links.at(-1)
   return { id, key: link.split('/').at(-1) }
 }
@@ -156,7 +156,7 @@ describe('the client page', () => {
     expect(await read(project.slug)).toBe(429)
   })
 
-  it('lets slugs be guessed at no other door either', async () => {
+  it('lets slugs be guessed at no other endpoint either', async () => {
     const { project } = await makeReview(product, cookie, { password: 'lantern' })
     const ends = ['/comments', '/events', `/attachments/${crypto.randomUUID()}`, `/versions/${crypto.randomUUID()}/film/film.mp4`]
     const address = `198.51.100.${(addresses += 1)}`
@@ -169,9 +169,9 @@ describe('the client page', () => {
 
   it('knows who speaks from a browser, once they have said', async () => {
     const { project } = await makeReview(product, cookie)
-    const said = await client('PUT', project.slug, '/me', { name: 'Bea Lamp', email: 'bea@lamp.example' })
-    expect(said.json).toEqual({ success: true, name: 'Bea Lamp' })
-    const bea = { cookie: cookieOf(said.headers) }
+    const payload = await client('PUT', project.slug, '/me', { name: 'Bea Lamp', email: 'bea@lamp.example' })
+    expect(payload.json).toEqual({ success: true, name: 'Bea Lamp' })
+    const bea = { cookie: cookieOf(payload.headers) }
     expect((await look(project.slug, bea)).viewer).toMatchObject({ name: 'Bea Lamp', email: 'bea@lamp.example' })
     expect((await look(project.slug)).viewer.name).toBeNull()
 
@@ -213,7 +213,7 @@ describe('a cut', () => {
       waveform: `${below}/peaks.json`,
     })
     expect(review.versions[0]!.film!.src).toBe(film!.src)
-    const get = (file: string, headers = {}) => product.knock('GET', `${below}/${file}`, { headers })
+    const get = (file: string, headers = {}) => product.request('GET', `${below}/${file}`, { headers })
     expect((await get('master.m3u8')).text).toContain(`URI="${below}/sound.m3u8"`)
     expect((await get('master.m3u8')).text).toContain(`\n${below}/360p.m3u8\n`)
     expect((await get('360p.m3u8')).text).toContain(`\n${below}/360p-0.m4s\n`)
@@ -300,8 +300,8 @@ describe('who saw what', () => {
   it('is kept once an hour by person and version, and not of staff', async () => {
     const { project, review } = await makeReview(product, cookie)
     const [version] = review.versions
-    const said = await client('PUT', project.slug, '/me', { name: 'Bea Lamp' })
-    const bea = { cookie: cookieOf(said.headers) }
+    const payload = await client('PUT', project.slug, '/me', { name: 'Bea Lamp' })
+    const bea = { cookie: cookieOf(payload.headers) }
     const { key } = await linkOf(project.id)
     for (const [who, more] of [
       [project.slug, bea],

@@ -1,19 +1,19 @@
-import type { BodyOf } from '#domain/common/door.ts'
+import type { BodyOf } from '#domain/common/endpoint.ts'
 import { formatPence, pounds } from '#domain/common/money.ts'
 import { Problem } from '#domain/common/problem.ts'
-import type { reviewDoors } from '#domain/reviews/review-doors.ts'
+import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import { nextIsExtra } from '#domain/reviews/rounds.ts'
 import { announce } from '../../base/announcements.ts'
 import type { Sql } from '../../base/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { updateProject } from '../proposals/proposal-store.ts'
-import { holdForWords } from './hold-for-words.ts'
+import { lockForFeedbackOrThrow } from './lock-for-feedback.ts'
 import { mailRound } from './mail-round.ts'
 import type { Entrance } from './review-gate.ts'
 import type { ReviewPersonRow } from './review-store.ts'
 import { closeOver, countWaiting, insertRound, listRounds } from './round-store.ts'
-import { speakerOf } from './speaker.ts'
+import { authorOf } from './comment-author.ts'
 
 /**
  * Closes a round: all that the client has said since the last goes to the studio. One beyond those included is a request at
@@ -23,13 +23,13 @@ import { speakerOf } from './speaker.ts'
 export async function sendRound(
   { db, queue }: { db: Sql; queue: Services['queue'] },
   entrance: Entrance,
-  { note, expectedPrice }: BodyOf<typeof reviewDoors.sendRound>,
+  { note, expectedPrice }: BodyOf<typeof reviewEndpoints.sendRound>,
   now: Date,
 ): Promise<{ number: number; person: ReviewPersonRow | null }> {
   if (entrance.staff) throw new Problem('not-allowed', 'It is the client who sends a round.')
   return db.transaction(async (tx) => {
-    const held = await holdForWords(tx, entrance)
-    const { project, review } = held
+    const locked = await lockForFeedbackOrThrow(tx, entrance)
+    const { project, review } = locked
     if ((await countWaiting(tx, project.id)) === 0) {
       throw new Problem('conflict', 'There is nothing to send yet. Say first what you think of the film.')
     }
@@ -38,7 +38,7 @@ export async function sendRound(
     const pricePence = nextIsExtra({ included: review.roundsIncluded, used }) ? review.roundPricePence : null
     if (pricePence !== (expectedPrice === null ? null : pounds(expectedPrice))) throw anotherPrice(pricePence)
 
-    const { name, person } = await speakerOf(tx, entrance)
+    const { name, person } = await authorOf(tx, entrance)
     const round = await insertRound(tx, {
       projectId: project.id,
       number: (rounds.at(-1)?.number ?? 0) + 1,
@@ -57,7 +57,7 @@ export async function sendRound(
       subject: project.id,
       meta: { number: round.number, by: name, comments: ids.length, ...(pricePence !== null && { pricePence }) },
     })
-    await mailRound(tx, queue, held, { round, ids, replyTo: person?.email || project.clientEmail })
+    await mailRound(tx, queue, locked, { round, ids, replyTo: person?.email || project.clientEmail })
     await announce(tx, 'review', { projectId: project.id, what: 'project' })
     return { number: round.number, person }
   })

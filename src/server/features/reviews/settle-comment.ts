@@ -1,16 +1,16 @@
 import { announce } from '../../base/announcements.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { findComment, findSaid, updateComment, type Said } from './comment-store.ts'
+import { findComment, findCommentEntry, updateComment, type CommentEntry } from './comment-store.ts'
 import { findVersionOrThrow } from './find-version.ts'
-import { expectSettler, holdComment } from './hold-comment.ts'
+import { expectSettler, lockCommentOrThrow } from './lock-comment.ts'
 import type { Entrance } from './review-gate.ts'
 import type { ReviewPersonRow } from './review-store.ts'
-import { speakerOf } from './speaker.ts'
+import { authorOf } from './comment-author.ts'
 
 /**
  * Resolves a thread, named by any of its comments, or opens it again. Answers its first comment, and who did it, as
- * `giveFeedback` does. Throws as `holdComment`, `not-allowed` to guests who did not begin the thread, and `invalid` for a
+ * `giveFeedback` does. Throws as `lockCommentOrThrow`, `not-allowed` to guests who did not begin the thread, and `invalid` for a
  * version that is not there.
  */
 export async function settleComment(
@@ -18,15 +18,15 @@ export async function settleComment(
   entrance: Entrance,
   { id, resolved, fixedIn }: { id: string; resolved: boolean; fixedIn: string },
   now: Date,
-): Promise<{ said: Said; person: ReviewPersonRow | null }> {
+): Promise<{ entry: CommentEntry; person: ReviewPersonRow | null }> {
   return db.transaction(async (tx) => {
-    const { comment } = await holdComment(tx, entrance, id)
+    const { comment } = await lockCommentOrThrow(tx, entrance, id)
     const { projectId } = comment
     const thread = comment.parentId ? ((await findComment(tx, projectId, comment.parentId)) ?? comment) : comment
     expectSettler(thread, entrance)
     const fixing =
       resolved && fixedIn !== '' ? await findVersionOrThrow(tx, { projectId, label: fixedIn, field: 'fixedIn' }) : null
-    const { kind, name, person } = await speakerOf(tx, entrance)
+    const { kind, name, person } = await authorOf(tx, entrance)
     await updateComment(tx, thread.id, {
       resolvedAt: resolved ? now : null,
       resolvedBy: resolved ? name : '',
@@ -39,6 +39,6 @@ export async function settleComment(
       meta: { by: name, ...(fixing && { fixedIn: fixing.label }) },
     })
     await announce(tx, 'review', { projectId, what: 'comment', id: thread.id })
-    return { said: (await findSaid(tx, projectId, thread.id))!, person }
+    return { entry: (await findCommentEntry(tx, projectId, thread.id))!, person }
   })
 }

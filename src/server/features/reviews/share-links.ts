@@ -1,8 +1,8 @@
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dayAt } from '#domain/common/calendar-day.ts'
-import type { BodyOf } from '#domain/common/door.ts'
+import type { BodyOf } from '#domain/common/endpoint.ts'
 import { Problem } from '#domain/common/problem.ts'
-import type { reviewDeskDoors } from '#domain/reviews/review-desk-doors.ts'
+import type { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
 import { announce } from '../../base/announcements.ts'
 import type { Transaction } from '../../base/database.ts'
 import { makeLinkId } from '../../base/link-id.ts'
@@ -12,27 +12,27 @@ import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
-import { holdReview } from './hold-project.ts'
+import { lockReviewOrThrow } from './lock-project.ts'
 import { findLink, insertLink, updateLink } from './link-store.ts'
 import type { ReviewLinkRow } from './review-store.ts'
 
-type Words = BodyOf<typeof reviewDeskDoors.changeShareLink>
+type Input = BodyOf<typeof reviewAdminEndpoints.changeShareLink>
 
 /** Makes a link for one person, and mails it where that is wished. Throws `not-found` and `invalid`. */
 export async function makeShareLink(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   projectId: string,
-  words: BodyOf<typeof reviewDeskDoors.makeShareLink>,
+  text: BodyOf<typeof reviewAdminEndpoints.makeShareLink>,
   now: Date,
 ): Promise<void> {
-  const columns = await columnsOf(words, now)
+  const columns = await columnsOf(text, now)
   await db.transaction(async (tx) => {
-    const { project } = await holdReview(tx, projectId)
-    const { may, name, email } = words
+    const { project } = await lockReviewOrThrow(tx, projectId)
+    const { may, name, email } = text
     const rights = { mayComment: may.comment, mayApprove: may.approve, mayDownload: may.download }
     const link = await insertLink(tx, { ...columns, ...rights, name, email, projectId, key: makeLinkId() })
     await note(tx, link, 'review.link-made')
-    if (words.mail) await mailShareLink(tx, queue, project, link)
+    if (text.mail) await mailShareLink(tx, queue, project, link)
   })
 }
 
@@ -40,15 +40,15 @@ export async function makeShareLink(
 export async function changeShareLink(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   id: string,
-  { revoked, mail, ...words }: Words,
+  { revoked, mail, ...text }: Input,
   now: Date,
 ): Promise<string> {
   const found = await findLink(db, id)
   if (!found) throw noSuchLink()
   const { projectId } = found
-  const columns = await columnsOf(words, now)
+  const columns = await columnsOf(text, now)
   await db.transaction(async (tx) => {
-    const { project } = await holdReview(tx, projectId)
+    const { project } = await lockReviewOrThrow(tx, projectId)
     const before = await findLink(tx, id)
     if (!before) throw noSuchLink()
     const revokedAt = revoked === undefined ? before.revokedAt : revoked ? (before.revokedAt ?? now) : null
@@ -61,7 +61,7 @@ export async function changeShareLink(
 }
 
 /** What is named, as columns. */
-async function columnsOf({ name, email, may, expiresOn, password }: Words, now: Date): Promise<Partial<ReviewLinkRow>> {
+async function columnsOf({ name, email, may, expiresOn, password }: Input, now: Date): Promise<Partial<ReviewLinkRow>> {
   if (expiresOn && expiresOn < dayAt(now, studioTimeZone)) throw atField('expiresOn', 'Please choose today or a later date.')
   return {
     ...(name !== undefined && { name }),
@@ -96,4 +96,4 @@ async function mailShareLink(
 }
 
 const noSuchLink = () => new Problem('not-found', 'This link does not exist.')
-const atField = (field: string, words: string) => new Problem('invalid', words, { fields: { [field]: words } })
+const atField = (field: string, text: string) => new Problem('invalid', text, { fields: { [field]: text } })

@@ -3,8 +3,8 @@ import { announce } from '../../base/announcements.ts'
 import type { Transaction } from '../../base/database.ts'
 import type { Queue } from '../../base/queue.ts'
 import type { Services } from '../../base/services.ts'
-import { lockAssetState } from '../media/asset-library-store.ts'
-import { lockProject, type ProjectRow } from '../projects/project-store.ts'
+import { tryLockAssetState } from '../media/asset-library-store.ts'
+import { tryLockProject, type ProjectRow } from '../projects/project-store.ts'
 import { mailNewVersion } from './mail-new-version.ts'
 import { findApproval } from './standing-approval.ts'
 import { listProjectsWith, listVersions, updateVersion, type VersionRow } from './version-store.ts'
@@ -19,7 +19,7 @@ export async function tellOfVersion(
   { project, version }: { project: ProjectRow; version: VersionRow },
   now: Date,
 ): Promise<void> {
-  const film = await lockAssetState(tx, version.assetId)
+  const film = await tryLockAssetState(tx, version.assetId)
   if (film && canBeWatched(film)) await mailNewVersion(tx, queue, project, version, now)
   else await updateVersion(tx, version.id, { tellWhenReady: true })
 }
@@ -28,7 +28,7 @@ export async function tellOfVersion(
 export async function tellOfReadyFilm({ db, queue }: Pick<Services, 'db' | 'queue'>, assetId: string, now: Date): Promise<void> {
   for (const projectId of await listProjectsWith(db, assetId)) {
     await db.transaction(async (tx) => {
-      const project = await lockProject(tx, projectId)
+      const project = await tryLockProject(tx, projectId)
       const version = (await listVersions(tx, projectId)).find((one) => one.assetId === assetId && one.tellWhenReady)
       if (!project || !version || !canBeWatched(version.asset)) return
       await updateVersion(tx, version.id, { tellWhenReady: false })

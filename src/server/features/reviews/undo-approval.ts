@@ -5,7 +5,7 @@ import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { notifyStudio } from '../mails/notify-studio.ts'
 import { endApproval } from './approval-store.ts'
-import { holdReview } from './hold-project.ts'
+import { lockReviewOrThrow } from './lock-project.ts'
 import { openAgain } from './open-again.ts'
 import type { Entrance } from './review-gate.ts'
 import { findApproval } from './standing-approval.ts'
@@ -16,7 +16,7 @@ import { findApproval } from './standing-approval.ts'
  */
 export async function undoApproval({ db, queue }: Pick<Services, 'db' | 'queue'>, entrance: Entrance, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const { project } = await holdReview(tx, entrance.project.id)
+    const { project } = await lockReviewOrThrow(tx, entrance.project.id)
     const standing = await findApproval(tx, project.id)
     if (!standing) throw new Problem('conflict', 'There is no approval to take back.')
     if (entrance.person === null || entrance.person.id !== standing.personId) {
@@ -27,9 +27,9 @@ export async function undoApproval({ db, queue }: Pick<Services, 'db' | 'queue'>
     }
     await endApproval(tx, standing.id, { undoneAt: now })
     await openAgain(tx, project.id)
-    const said = { version: standing.label, by: standing.approvedBy }
-    await recordActivity(tx, { actor: 'client', action: 'review.approval-undone', subject: project.id, meta: said })
-    const props = { ...said, projectId: project.id, projectTitle: project.projectTitle }
+    const meta = { version: standing.label, by: standing.approvedBy }
+    await recordActivity(tx, { actor: 'client', action: 'review.approval-undone', subject: project.id, meta: meta })
+    const props = { ...meta, projectId: project.id, projectTitle: project.projectTitle }
     await notifyStudio(tx, queue, { template: 'review-undone', props, about: project.id })
     await announce(tx, 'review', { projectId: project.id, what: 'project' })
   })

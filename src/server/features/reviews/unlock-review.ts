@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
-import { reviewWords } from '#domain/reviews/review-words.ts'
+import { reviewMessages } from '#domain/reviews/review-messages.ts'
 import { countGuess, guessedLink } from '../../base/guess-limits.ts'
-import { givePass } from '../../base/link-pass.ts'
+import { giveToken } from '../../base/link-token.ts'
 import { isPassword } from '../../base/password-hash.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
@@ -24,14 +24,14 @@ export async function unlockReview(
   const lock = opened && passwordLock(opened)
   const guess = await countGuess(c, { env, limits }, guessedLink(lock ? `${lock.noun}.${lock.id}` : `review.${key}`))
   if (!(await isPassword(password, lock?.passwordHash ?? null)) || !lock) {
-    const message = reviewWords.password.failed
+    const message = reviewMessages.password.failed
     throw new Problem('not-signed-in', message, { fields: { password: message } })
   }
   const meta = opened.link ? { by: opened.link.name } : {}
   await db.transaction((tx) =>
     recordActivity(tx, { actor: 'client', action: 'review.unlocked', subject: opened.project.id, meta }),
   )
-  givePass(c, lock, { https: env.https, now })
+  giveToken(c, lock, { https: env.https, now })
   await guess.wasRight()
 }
 
@@ -49,7 +49,7 @@ export async function openByKey(
   if (opened && keyLock(opened).passwordHash === null) return false
   const guess = await countGuess(c, { env, limits }, guessedLink(opened ? `review-key.${opened.project.id}` : `review.${slug}`))
   if (!opened || !isKeyOf(opened, key)) return false
-  givePass(c, keyLock(opened), { https: env.https, now })
+  giveToken(c, keyLock(opened), { https: env.https, now })
   await guess.wasRight()
   return true
 }

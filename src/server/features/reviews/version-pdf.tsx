@@ -1,4 +1,4 @@
-import { frameRateWords } from '#domain/media/frame-rate.ts'
+import { frameRateLabel } from '#domain/media/frame-rate.ts'
 import type { PdfTemplates } from '../../base/pdf-templates.ts'
 import { Facts, Prose, Section, Sheet, type PdfStudio } from '../../base/pdf-sheet.tsx'
 import { CertificatePage } from '../signatures/certificate-page.tsx'
@@ -19,7 +19,7 @@ export function VersionPdf({ document, certificate, studio }: PdfTemplates['vers
           { label: 'Version', value: version },
           { label: 'Size', value: `${bytes.toLocaleString('en-GB')} bytes` },
           { label: 'Length', value: `${frames.toLocaleString('en-GB')} frames` },
-          { label: 'Frames a second', value: frameRate ? frameRateWords(frameRate) : 'not told' },
+          { label: 'Frames a second', value: frameRate ? frameRateLabel(frameRate) : 'not told' },
         ]}
       />
       <Section title="The file">

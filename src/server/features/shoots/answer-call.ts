@@ -1,10 +1,10 @@
 import { Problem } from '#domain/common/problem.ts'
-import { shootWords } from '#domain/shoots/shoot-words.ts'
+import { shootMessages } from '#domain/shoots/shoot-messages.ts'
 import type { Transaction } from '../../base/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { findCalled, isAhead, type Called } from './read-call.ts'
-import { lockShoot, updateCalls } from './shoot-store.ts'
+import { tryLockShoot, updateCalls } from './shoot-store.ts'
 
 interface Given {
   key: string
@@ -15,7 +15,7 @@ interface Given {
 /** Keeps for the studio that somebody opened their sheet: of each sheet once. Throws `not-found`. */
 export async function noteOpened({ db }: Pick<Services, 'db'>, { key, number }: Given, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const called = await holdCalled(tx, key)
+    const called = await lockCalledOrThrow(tx, key)
     const { call, shoot } = called
     if (number !== shoot.number || call.openedNumber === number) return
     await updateCalls(tx, [call.id], { openedNumber: number, openedAt: now })
@@ -26,11 +26,11 @@ export async function noteOpened({ db }: Pick<Services, 'db'>, { key, number }: 
 /** Somebody says that they will be there; twice is once. Throws `not-found` and `conflict`. */
 export async function confirmCall({ db }: Pick<Services, 'db'>, { key, number }: Given, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const called = await holdCalled(tx, key)
+    const called = await lockCalledOrThrow(tx, key)
     const { call, shoot, sheet } = called
-    if (shoot.cancelledAt) throw new Problem('conflict', shootWords.cancelled)
-    if (!isAhead(sheet, now)) throw new Problem('conflict', shootWords.over)
-    if (number !== shoot.number) throw new Problem('conflict', shootWords.newer)
+    if (shoot.cancelledAt) throw new Problem('conflict', shootMessages.cancelled)
+    if (!isAhead(sheet, now)) throw new Problem('conflict', shootMessages.over)
+    if (number !== shoot.number) throw new Problem('conflict', shootMessages.newer)
     if (call.confirmedNumber === number) return
     const opened = call.openedNumber === number ? {} : { openedNumber: number, openedAt: now }
     await updateCalls(tx, [call.id], { ...opened, confirmedNumber: number, confirmedAt: now })
@@ -39,9 +39,9 @@ export async function confirmCall({ db }: Pick<Services, 'db'>, { key, number }:
 }
 
 /** The shoot is held, so that no other sheet goes out meanwhile. */
-async function holdCalled(tx: Transaction, key: string): Promise<Called> {
+async function lockCalledOrThrow(tx: Transaction, key: string): Promise<Called> {
   const { shoot } = await findCalled(tx, key)
-  await lockShoot(tx, shoot.id)
+  await tryLockShoot(tx, shoot.id)
   return findCalled(tx, key)
 }
 

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import { callDoors } from '#domain/shoots/call-doors.ts'
-import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
+import { callEndpoints } from '#domain/shoots/call-endpoints.ts'
+import { bindEndpoint, type EndpointServices } from '../../base/bind-endpoint.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import { answerPdf } from '../signatures/answer-pdf.ts'
 import { confirmCall, noteOpened } from './answer-call.ts'
@@ -9,28 +9,28 @@ import { answerIcs } from './calendars/answer-ics.ts'
 import { findCalled, readCall } from './read-call.ts'
 
 /** What the holder of a link to a call sheet may do. */
-export function mountCalls(app: Hono<AppEnv>, services: DoorServices): void {
+export function mountCalls(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db, env, renderPdf } = services
 
-  bindDoor(app, services, callDoors.readCall, async ({ params }) => readCall(db, params.key, new Date()))
+  bindEndpoint(app, services, callEndpoints.readCall, async ({ params }) => readCall(db, params.key, new Date()))
 
-  bindDoor(app, services, callDoors.noteOpened, async ({ params, body }) => {
+  bindEndpoint(app, services, callEndpoints.noteOpened, async ({ params, body }) => {
     await noteOpened(services, { ...params, ...body }, new Date())
     return readCall(db, params.key, new Date())
   })
 
-  bindDoor(app, services, callDoors.confirmCall, async ({ params, body }) => {
+  bindEndpoint(app, services, callEndpoints.confirmCall, async ({ params, body }) => {
     await confirmCall(services, { ...params, ...body }, new Date())
     return readCall(db, params.key, new Date())
   })
 
-  bindDoor(app, services, callDoors.readCallPaper, async ({ params }) => {
+  bindEndpoint(app, services, callEndpoints.readCallPdf, async ({ params }) => {
     const { sheet, shoot } = await findCalled(db, params.key)
-    const paper = await renderPdf('call-sheet', { sheet, number: shoot.number, sentAt: shoot.sentAt!.toISOString() })
-    return answerPdf(paper, `call-sheet-${sheet.date}.pdf`)
+    const pdf = await renderPdf('call-sheet', { sheet, number: shoot.number, sentAt: shoot.sentAt!.toISOString() })
+    return answerPdf(pdf, `call-sheet-${sheet.date}.pdf`)
   })
 
-  bindDoor(app, services, callDoors.readCallEvent, async ({ params }) => {
+  bindEndpoint(app, services, callEndpoints.readCallEvent, async ({ params }) => {
     const { call, shoot, sheet, member } = await findCalled(db, params.key)
     const event = callEvent({
       id: shoot.id,

@@ -1,7 +1,7 @@
 import { Problem } from '#domain/common/problem.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { holdShoot } from './held-shoot.ts'
+import { lockShootOrThrow } from './lock-shoot.ts'
 import { mailReleased } from './mail-released.ts'
 import { listCalls, updateShoot } from './shoot-store.ts'
 
@@ -13,7 +13,7 @@ export async function cancelShoot(
   now: Date,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
-    const shoot = await holdShoot(tx, id, revision)
+    const shoot = await lockShootOrThrow(tx, id, revision)
     if (!shoot.sheet) throw new Problem('conflict', 'Nobody was called to this shoot yet: it can be deleted.')
     await updateShoot(tx, id, { cancelledAt: now, changedAt: now })
     await mailReleased(services, tx, shoot, await listCalls(tx, [id]), { reason: 'cancelled', message })

@@ -1,13 +1,13 @@
 import { Problem } from '#domain/common/problem.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { noShoot } from './held-shoot.ts'
-import { lockShoot, removeShoot } from './shoot-store.ts'
+import { noShoot } from './lock-shoot.ts'
+import { tryLockShoot, removeShoot } from './shoot-store.ts'
 
 /** One that nobody was called to. Throws `not-found` and `conflict`. */
 export async function deleteShoot({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const shoot = await lockShoot(tx, id)
+    const shoot = await tryLockShoot(tx, id)
     if (!shoot) throw noShoot()
     if (shoot.number > 0) throw new Problem('conflict', 'Its call sheet went out: cancel the shoot, so that everybody is told.')
     await removeShoot(tx, id)

@@ -1,7 +1,7 @@
 import { Problem } from '#domain/common/problem.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { lockProject } from '../projects/project-store.ts'
+import { tryLockProject } from '../projects/project-store.ts'
 import { insertShoot, listShootsOf, type ShootRow } from './shoot-store.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function planShoot(
   now: Date,
 ): Promise<ShootRow> {
   return db.transaction(async (tx) => {
-    const project = await lockProject(tx, projectId)
+    const project = await tryLockProject(tx, projectId)
     if (!project) throw new Problem('not-found', 'This project does not exist.')
     const last = (await listShootsOf(tx, projectId)).at(-1)
     const shoot = await insertShoot(tx, {

@@ -1,9 +1,9 @@
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dayAt } from '#domain/common/calendar-day.ts'
 import { Problem } from '#domain/common/problem.ts'
-import type { Call } from '#domain/shoots/call-doors.ts'
+import type { Call } from '#domain/shoots/call-endpoints.ts'
 import { callTimeOf, type CallSheet } from '#domain/shoots/call-sheet.ts'
-import { shootWords } from '#domain/shoots/shoot-words.ts'
+import { shootMessages } from '#domain/shoots/shoot-messages.ts'
 import type { CrewMember } from '#domain/shoots/shoot.ts'
 import type { Sql } from '../../base/database.ts'
 import { findCall, type CallRow, type ShootRow } from './shoot-store.ts'
@@ -20,7 +20,7 @@ export async function findCalled(db: Sql, key: string): Promise<Called> {
   const found = await findCall(db, key)
   const sheet = found?.shoot.sheet
   const member = sheet?.crew.find(({ id }) => id === found?.call.memberId)
-  if (!found || !sheet || !member) throw new Problem('not-found', shootWords.missing)
+  if (!found || !sheet || !member) throw new Problem('not-found', shootMessages.missing)
   return { ...found, sheet, member }
 }
 

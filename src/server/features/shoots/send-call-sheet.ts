@@ -11,7 +11,7 @@ import { queueMail } from '../mails/queue-mail.ts'
 import { findSupplier } from '../suppliers/supplier-store.ts'
 import { callEvent } from './call-event.ts'
 import { icsOf } from './calendars/write-ics.ts'
-import { holdShoot, noShoot } from './held-shoot.ts'
+import { lockShootOrThrow, noShoot } from './lock-shoot.ts'
 import { keepFile } from './keep-file.ts'
 import { planCalls, type PlannedCall } from './plan-calls.ts'
 import { sheetOf } from './shoot-answers.ts'
@@ -38,7 +38,7 @@ export async function sendCallSheet(services: Means, id: string, { revision, mes
   // All of this stands as long as the revision does, which is looked at again below.
   const { planned, released } = planCalls(sheet, await listCalls(db, [id]))
   const name = sheetName(number)
-  const paper = await keepFile(
+  const pdf = await keepFile(
     storage,
     name,
     'application/pdf',
@@ -55,7 +55,7 @@ export async function sendCallSheet(services: Means, id: string, { revision, mes
   )
 
   await db.transaction(async (tx) => {
-    await holdShoot(tx, id, revision)
+    await lockShootOrThrow(tx, id, revision)
     const shoot = await updateShoot(tx, id, { sheet, number, sheetChanges: changes, sentAt: now, changedAt: now })
     await writeCalls(tx, id, planned, released, now)
     for (const { member, key, entry } of letters) {
@@ -75,7 +75,7 @@ export async function sendCallSheet(services: Means, id: string, { revision, mes
           changes,
           message,
         },
-        attachments: [paper, entry],
+        attachments: [pdf, entry],
         about: shoot.projectId,
       })
     }

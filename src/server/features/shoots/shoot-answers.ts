@@ -4,10 +4,10 @@ import { Problem } from '#domain/common/problem.ts'
 import { sheetChanges } from '#domain/shoots/sheet-changes.ts'
 import { sheetFaults } from '#domain/shoots/sheet-faults.ts'
 import type { CallSheet } from '#domain/shoots/call-sheet.ts'
-import { shootForm, type DeskCall, type DeskShoot, type ShootCard } from '#domain/shoots/shoot.ts'
+import { shootForm, type AdminCall, type AdminShoot, type ShootCard } from '#domain/shoots/shoot.ts'
 import type { Services } from '../../base/services.ts'
 import { findProject, type ProjectRow } from '../projects/project-store.ts'
-import { noShoot } from './held-shoot.ts'
+import { noShoot } from './lock-shoot.ts'
 import { findShoot, listCalls, listShootsOf, type CallRow, type ShootRow } from './shoot-store.ts'
 
 type Means = Pick<Services, 'db' | 'env'>
@@ -43,8 +43,8 @@ export async function readShootsOf({ db }: Pick<Services, 'db'>, projectId: stri
   })
 }
 
-/** All that the desk shows of a shoot. Throws `not-found`. */
-export async function readDeskShoot({ db, env }: Means, id: string, now: Date): Promise<DeskShoot> {
+/** All that the admin area shows of a shoot. Throws `not-found`. */
+export async function readAdminShoot({ db, env }: Means, id: string, now: Date): Promise<AdminShoot> {
   const found = await findShoot(db, id)
   if (!found) throw noShoot()
   const { shoot, project } = found
@@ -62,17 +62,17 @@ export async function readDeskShoot({ db, env }: Means, id: string, now: Date): 
     changes: shoot.sheet ? sheetChanges(shoot.sheet, sheet) : [],
     calls: (shoot.sheet?.crew ?? []).flatMap((member) => {
       const call = calls.find(({ memberId }) => memberId === member.id)
-      return call ? [toDeskCall(member, call, shoot.number, env.siteUrl)] : []
+      return call ? [toAdminCall(member, call, shoot.number, env.siteUrl)] : []
     }),
   }
 }
 
-const toDeskCall = (
+const toAdminCall = (
   { name, role }: { name: string; role: string },
   { id, email, key, openedAt, openedNumber, confirmedAt, confirmedNumber }: CallRow,
   number: number,
   siteUrl: string,
-): DeskCall => ({
+): AdminCall => ({
   id,
   name,
   role,

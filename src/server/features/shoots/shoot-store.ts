@@ -22,7 +22,7 @@ export async function findShoot(db: Sql, id: string): Promise<Planned | null> {
 }
 
 /** Nobody else changes the shoot before the caller's transaction ends. */
-export async function lockShoot(tx: Transaction, id: string): Promise<ShootRow | null> {
+export async function tryLockShoot(tx: Transaction, id: string): Promise<ShootRow | null> {
   const [row] = await tx.select().from(shoots).where(eq(shoots.id, id)).for('update')
   return row ?? null
 }

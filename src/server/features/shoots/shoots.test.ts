@@ -1,22 +1,22 @@
 import { buffer } from 'node:stream/consumers'
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eventWords } from '#domain/projects/event-words.ts'
+import { eventMessage } from '#domain/projects/event-messages.ts'
 import { activity } from '#server/tables/activity.ts'
 import { mails } from '#server/tables/mails.ts'
 import { shoots } from '#server/tables/shoots.ts'
-import { invoiceDesk } from '#tests/support/make-invoice.ts'
-import { keyOf, shootDesk } from '#tests/support/make-shoot.ts'
-import { makeCallSheet } from '#tests/support/papers.ts'
+import { invoiceAdmin } from '#tests/support/make-invoice.ts'
+import { keyOf, shootAdmin } from '#tests/support/make-shoot.ts'
+import { makeCallSheet } from '#tests/support/pdfs.ts'
 import { secretsOf } from '#tests/support/mail-secrets.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { sweepCallSheets } from './sweep-call-sheets.ts'
 
 let product: TestProduct
-let desk: ReturnType<typeof shootDesk>
+let admin: ReturnType<typeof shootAdmin>
 beforeAll(async () => {
   product = await makeTestProduct({ working: false })
-  desk = shootDesk(product, await product.signIn())
+  admin = shootAdmin(product, await product.signIn())
 })
 afterAll(() => product.close())
 
@@ -33,23 +33,23 @@ const mailsOf = (about: string, template: string) =>
 const deedsOf = async (subject: string) =>
   (await product.db.select().from(activity).where(eq(activity.subject, subject)).orderBy(activity.createdAt))
     .filter(({ action }) => action.startsWith('shoot.'))
-    .map((row) => `${row.actor}: ${eventWords(row)}`)
+    .map((row) => `${row.actor}: ${eventMessage(row)}`)
 const attached = async (mail: typeof mails.$inferSelect, ending: string) => {
   const file = mail.attachments.find(({ storageKey }) => storageKey.endsWith(ending))!
   return (await buffer(product.services.storage.read(file.storageKey))).toString()
 }
 const call = (key: string, path = '', body?: unknown) =>
-  product.knock(body === undefined ? 'GET' : 'POST', `/api/call/${key}${path}`, body === undefined ? {} : { body })
+  product.request(body === undefined ? 'GET' : 'POST', `/api/call/${key}${path}`, body === undefined ? {} : { body })
 
-describe('a shoot at the desk', () => {
+describe('a shoot in the admin area', () => {
   it('is planned for a day, written unfinished, and begins with what the last one of the project had', async () => {
-    const projectId = await desk.newProject()
-    const first = await desk.plan({}, projectId)
+    const projectId = await admin.newProject()
+    const first = await admin.plan({}, projectId)
     expect(first).toMatchObject({ number: 0, projectTitle: 'The Launch', faults: [], changes: [], calls: [] })
-    const half = await desk.write(first, { callTime: '', crew: [{ ...ona, name: '', email: 'ona@' }] })
+    const half = await admin.write(first, { callTime: '', crew: [{ ...ona, name: '', email: 'ona@' }] })
     expect(half.faults).toHaveLength(3)
-    await desk.write(half, { crew: [ona, hollis], callTime: '07:00' })
-    const second = (await desk.knock('POST', `/projects/${projectId}/shoots`, { date: '2027-06-15' })).json.shoot
+    await admin.write(half, { crew: [ona, hollis], callTime: '07:00' })
+    const second = (await admin.request('POST', `/projects/${projectId}/shoots`, { date: '2027-06-15' })).json.shoot
     expect(second).toMatchObject({
       callTime: '07:00',
       placeName: 'Quay Street Studio',
@@ -57,7 +57,7 @@ describe('a shoot at the desk', () => {
       schedule: [],
       notes: '',
     })
-    const { json } = await desk.knock('GET', `/projects/${projectId}/shoots`)
+    const { json } = await admin.request('GET', `/projects/${projectId}/shoots`)
     expect(json.shoots.map(({ date, number }: any) => [date, number])).toEqual([
       ['2027-06-14', 0],
       ['2027-06-15', 0],
@@ -66,40 +66,40 @@ describe('a shoot at the desk', () => {
   })
 
   it('is written in one sitting, however often it saves itself; another day, and a sheet in between, begin another', async () => {
-    const shoot = await desk.plan()
+    const shoot = await admin.plan()
     let last = shoot
-    for (const weather of ['S', 'Su', 'Sun']) last = await desk.write(last, { weather })
+    for (const weather of ['S', 'Su', 'Sun']) last = await admin.write(last, { weather })
     const written = async () => (await deedsOf(shoot.projectId)).filter((deed) => deed.includes('was changed'))
     const changed = 'staff: The call sheet was changed (Mon 14 Jun)'
     expect(await written()).toEqual([changed])
-    last = await desk.write(last, { date: '2027-06-15' })
-    last = await desk.write(last, { date: '2027-06-14' })
+    last = await admin.write(last, { date: '2027-06-15' })
+    last = await admin.write(last, { date: '2027-06-14' })
     const moved = [changed, 'staff: The call sheet was changed (Tue 15 Jun)', changed]
     expect(await written()).toEqual(moved)
-    await desk.write(await desk.send(last), { weather: 'Rain' })
+    await admin.write(await admin.send(last), { weather: 'Rain' })
     expect(await written()).toEqual([...moved, changed])
     // The sitting before was over an hour ago.
-    const other = await desk.plan()
+    const other = await admin.plan()
     const hourAgo = new Date(Date.now() - 3_600_000)
     await product.db.update(activity).set({ createdAt: hourAgo }).where(eq(activity.subject, other.projectId))
-    await desk.write(other, { weather: 'Sun' })
+    await admin.write(other, { weather: 'Sun' })
     expect((await deedsOf(other.projectId)).filter((deed) => deed === changed)).toHaveLength(2)
   })
 
   it('keeps what somebody else saved first', async () => {
-    const shoot = await desk.plan()
-    await desk.write(shoot, { weather: 'Sun' })
-    const late = await desk.knock('PUT', `/shoots/${shoot.id}`, { ...shoot, weather: 'Rain' })
+    const shoot = await admin.plan()
+    await admin.write(shoot, { weather: 'Sun' })
+    const late = await admin.request('PUT', `/shoots/${shoot.id}`, { ...shoot, weather: 'Rain' })
     expect([late.status, late.json.message]).toEqual([409, expect.stringContaining('Somebody else saved this')])
-    expect((await desk.knock('GET', `/shoots/${shoot.id}`)).json.shoot.weather).toBe('Sun')
+    expect((await admin.request('GET', `/shoots/${shoot.id}`)).json.shoot.weather).toBe('Sun')
   })
 
   it('is deleted while nobody was called, and cancelled after that', async () => {
-    const shoot = await desk.plan()
-    expect((await desk.knock('POST', `/shoots/${shoot.id}/cancel`, { revision: shoot.revision })).status).toBe(409)
-    const sent = await desk.send(shoot)
-    expect((await desk.knock('DELETE', `/shoots/${shoot.id}`)).status).toBe(409)
-    const { json } = await desk.knock('POST', `/shoots/${shoot.id}/cancel`, { revision: sent.revision, message: 'Storm.' })
+    const shoot = await admin.plan()
+    expect((await admin.request('POST', `/shoots/${shoot.id}/cancel`, { revision: shoot.revision })).status).toBe(409)
+    const sent = await admin.send(shoot)
+    expect((await admin.request('DELETE', `/shoots/${shoot.id}`)).status).toBe(409)
+    const { json } = await admin.request('POST', `/shoots/${shoot.id}/cancel`, { revision: sent.revision, message: 'Storm.' })
     expect(json.shoot.cancelledAt).toBeTruthy()
     const told = await mailsOf(shoot.projectId, 'call-released')
     expect(told.map(({ toAddress }) => toAddress).toSorted()).toEqual(['hollis@sound.example', 'ona@reel.example'])
@@ -108,11 +108,11 @@ describe('a shoot at the desk', () => {
     const key = keyOf(sent, 'Ona Reel')
     expect((await call(key)).json.cancelled).toBe(true)
     expect((await call(key, '/confirm', { number: 1 })).json.message).toBe('This shoot was cancelled.')
-    expect((await desk.knock('PUT', `/shoots/${shoot.id}`, { ...shoot, revision: json.shoot.revision })).status).toBe(409)
+    expect((await admin.request('PUT', `/shoots/${shoot.id}`, { ...shoot, revision: json.shoot.revision })).status).toBe(409)
 
-    const other = await desk.plan()
-    expect((await desk.knock('DELETE', `/shoots/${other.id}`)).status).toBe(200)
-    expect((await desk.knock('GET', `/shoots/${other.id}`)).status).toBe(404)
+    const other = await admin.plan()
+    expect((await admin.request('DELETE', `/shoots/${other.id}`)).status).toBe(200)
+    expect((await admin.request('GET', `/shoots/${other.id}`)).status).toBe(404)
   })
 
   it.each([
@@ -122,19 +122,19 @@ describe('a shoot at the desk', () => {
     ['DELETE', `/shoots/${crypto.randomUUID()}`, undefined],
     ['GET', `/shoots/${crypto.randomUUID()}/call-sheet.pdf`, undefined],
   ])('%s %s is a 404', async (method, path, body) => {
-    expect((await desk.knock(method, path, body)).status).toBe(404)
+    expect((await admin.request(method, path, body)).status).toBe(404)
   })
 
-  it('shows its sheet on paper before it is sent', async () => {
-    const { id } = await desk.plan()
-    const { headers, bytes } = await desk.knock('GET', `/shoots/${id}/call-sheet.pdf`)
+  it('shows its sheet as a PDF before it is sent', async () => {
+    const { id } = await admin.plan()
+    const { headers, bytes } = await admin.request('GET', `/shoots/${id}/call-sheet.pdf`)
     expect([headers.get('Content-Type'), bytes.subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-'])
   })
 })
 
 describe('a call sheet', () => {
-  it('goes to each with an address of their own, the sheet on paper and an entry from their own call on', async () => {
-    const shoot = await desk.send(await desk.plan(), 'See you there.')
+  it('goes to each with an address of their own, the sheet as a PDF and an entry from their own call on', async () => {
+    const shoot = await admin.send(await admin.plan(), 'See you there.')
     expect(shoot).toMatchObject({ number: 1, changes: [] })
     const [forHollis, forOna] = (await mailsOf(shoot.projectId, 'call-sheet')).toSorted((a, b) =>
       a.toName.localeCompare(b.toName),
@@ -155,7 +155,7 @@ describe('a call sheet', () => {
   })
 
   it('is read by each on their own page, without anybody’s mail address', async () => {
-    const shoot = await desk.send(await desk.plan())
+    const shoot = await admin.send(await admin.plan())
     const answer = await call(keyOf(shoot, 'Hollis Brandt'))
     expect(answer.json.you).toEqual({ name: 'Hollis Brandt', role: 'Sound', callTime: '07:30' })
     expect(answer.json.sheet.crew).toEqual([
@@ -165,15 +165,15 @@ describe('a call sheet', () => {
     expect(answer.text).not.toMatch(/@|supplierId/)
     expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer')
     expect(answer.headers.get('X-Robots-Tag')).toBe('noindex')
-    const paper = await call(keyOf(shoot, 'Hollis Brandt'), '/call-sheet.pdf')
-    expect(paper.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    const pdf = await call(keyOf(shoot, 'Hollis Brandt'), '/call-sheet.pdf')
+    expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
     expect((await call(keyOf(shoot, 'Hollis Brandt'), '/shoot.ics')).text).toContain('SUMMARY:Shoot: The Launch')
   })
 
   it('is opened and confirmed once each, and the studio sees it', async () => {
-    const shoot = await desk.send(await desk.plan())
+    const shoot = await admin.send(await admin.plan())
     const key = keyOf(shoot, 'Ona Reel')
-    const seen = async () => (await desk.knock('GET', `/shoots/${shoot.id}`)).json.shoot.calls[0]
+    const seen = async () => (await admin.request('GET', `/shoots/${shoot.id}`)).json.shoot.calls[0]
     expect((await call(key)).json.opened).toBe(false)
     expect(await seen()).toMatchObject({ name: 'Ona Reel', openedAt: null, confirmedAt: null })
     await Promise.all([1, 2, 3].map(() => call(key, '/opened', { number: 1 })))
@@ -189,14 +189,14 @@ describe('a call sheet', () => {
   })
 
   it('shows nothing of what is being written until it is sent again: then as number two, with what changed', async () => {
-    const first = await desk.send(await desk.plan())
+    const first = await admin.send(await admin.plan())
     const key = keyOf(first, 'Ona Reel')
     await call(key, '/confirm', { number: 1 })
-    const written = await desk.write(first, { callTime: '08:00', crew: [{ ...ona, callTime: '' }, hollis] })
+    const written = await admin.write(first, { callTime: '08:00', crew: [{ ...ona, callTime: '' }, hollis] })
     expect(written.changes).toEqual(['General call: 08:00 (was 07:30)', 'Call of Ona Reel: 08:00 (was 06:45)'])
     expect((await call(key)).json).toMatchObject({ number: 1, you: { callTime: '06:45' } })
 
-    const second = await desk.send(written)
+    const second = await admin.send(written)
     expect(second).toMatchObject({ number: 2, changes: [] })
     expect(keyOf(second, 'Ona Reel')).toBe(key)
     expect(second.calls[0]).toMatchObject({ confirmedLast: false, confirmedAt: expect.any(String) })
@@ -217,21 +217,21 @@ describe('a call sheet', () => {
   })
 
   it('is sent once, however often it is asked for at the same time', async () => {
-    const shoot = await desk.plan()
+    const shoot = await admin.plan()
     const body = { revision: shoot.revision }
-    const answers = await Promise.all([1, 2, 3, 4].map(() => desk.knock('POST', `/shoots/${shoot.id}/send`, body)))
+    const answers = await Promise.all([1, 2, 3, 4].map(() => admin.request('POST', `/shoots/${shoot.id}/send`, body)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
     expect(await mailsOf(shoot.projectId, 'call-sheet')).toHaveLength(2)
   })
 
   it('leaves no file behind once no mail names it', async () => {
-    const { projectId } = await desk.send(await desk.plan())
+    const { projectId } = await admin.send(await admin.plan())
     const [mail] = await mailsOf(projectId, 'call-sheet')
-    const [paper, entry] = mail!.attachments.map(({ storageKey }) => storageKey)
+    const [pdf, entry] = mail!.attachments.map(({ storageKey }) => storageKey)
     const there = async () => {
       const keys: string[] = []
       for await (const { key } of product.services.storage.list('call-sheets/')) keys.push(key)
-      return [paper, entry].map((key) => keys.includes(key!))
+      return [pdf, entry].map((key) => keys.includes(key!))
     }
     const later = new Date(Date.now() + 2 * 86_400_000)
     await sweepCallSheets(product.services, later)
@@ -244,9 +244,9 @@ describe('a call sheet', () => {
   })
 
   it('releases who is not on it any more, and gives a place that goes to somebody else another address', async () => {
-    const first = await desk.send(await desk.plan())
+    const first = await admin.send(await admin.plan())
     const ines = { ...ona, name: 'Ines', email: 'ines@cuts.example' }
-    const second = await desk.send(await desk.write(first, { crew: [ines] }))
+    const second = await admin.send(await admin.write(first, { crew: [ines] }))
     expect(second.calls.map(({ name }: any) => name)).toEqual(['Ines'])
     expect(keyOf(second, 'Ines')).not.toBe(keyOf(first, 'Ona Reel'))
     for (const name of ['Ona Reel', 'Hollis Brandt']) {
@@ -259,7 +259,7 @@ describe('a call sheet', () => {
       ['ona@reel.example', 'released'],
     ])
     // Somebody who only has another line on the sheet is not released.
-    const third = await desk.send(await desk.write(second, { crew: [{ ...ines, id: crypto.randomUUID() }] }))
+    const third = await admin.send(await admin.write(second, { crew: [{ ...ines, id: crypto.randomUUID() }] }))
     expect(third.calls).toHaveLength(1)
     expect(await mailsOf(first.projectId, 'call-released')).toHaveLength(2)
   })
@@ -268,10 +268,10 @@ describe('a call sheet', () => {
     [{ crew: [] }, 'Nobody is on the crew yet.'],
     [{ date: '2020-01-01' }, 'The day of the shoot is over.'],
     [{ crew: [{ ...ona, email: 'ona@' }] }, 'The address of Ona Reel is not complete: ona@'],
-  ])('does not go out with %j', async (changes, words) => {
-    const shoot = await desk.plan(changes)
-    const { status, json } = await desk.knock('POST', `/shoots/${shoot.id}/send`, { revision: shoot.revision })
-    expect([status, json.message]).toEqual([422, words])
+  ])('does not go out with %j', async (changes, text) => {
+    const shoot = await admin.plan(changes)
+    const { status, json } = await admin.request('POST', `/shoots/${shoot.id}/send`, { revision: shoot.revision })
+    expect([status, json.message]).toEqual([422, text])
     expect(await mailsOf(shoot.projectId, 'call-sheet')).toEqual([])
   })
 
@@ -280,13 +280,13 @@ describe('a call sheet', () => {
       { ...ona, supplierId: crypto.randomUUID() },
       { ...hollis, email: '' },
     ]
-    const shoot = await desk.send(await desk.plan({ crew }))
+    const shoot = await admin.send(await admin.plan({ crew }))
     expect(await mailsOf(shoot.projectId, 'call-sheet')).toHaveLength(1)
     expect((await call(keyOf(shoot, 'Hollis Brandt'))).json.you.role).toBe('Sound')
   })
 
   it('cannot be confirmed when its day is over', async () => {
-    const shoot = await desk.send(await desk.plan())
+    const shoot = await admin.send(await admin.plan())
     const [row] = await product.db.select().from(shoots).where(eq(shoots.id, shoot.id))
     await product.db
       .update(shoots)
@@ -298,7 +298,7 @@ describe('a call sheet', () => {
   })
 
   it('answers the same 404 to every address that leads nowhere', async () => {
-    const shoot = await desk.plan()
+    const shoot = await admin.plan()
     const answers = await Promise.all(
       [nobody, shoot.id, 'x', '~'.repeat(22)].flatMap((key) => [
         call(key),
@@ -314,13 +314,13 @@ describe('a call sheet', () => {
 
 it('goes with the person who is erased: the contacts on their call sheets, and what was mailed about them', async () => {
   // What was signed is kept, and so are its shoots.
-  const { projectId } = await invoiceDesk(product, await product.signIn()).offer(2_000, { signed: true })
-  const { clientId } = (await desk.knock('GET', `/projects/${projectId}`)).json.project
-  const { client } = (await desk.knock('GET', `/clients/${clientId}`)).json
-  const shoot = await desk.send(await desk.plan({}, projectId))
-  const exported = await desk.knock('GET', `/clients/${client.id}/export`)
+  const { projectId } = await invoiceAdmin(product, await product.signIn()).offer(2_000, { signed: true })
+  const { clientId } = (await admin.request('GET', `/projects/${projectId}`)).json.project
+  const { client } = (await admin.request('GET', `/clients/${clientId}`)).json
+  const shoot = await admin.send(await admin.plan({}, projectId))
+  const exported = await admin.request('GET', `/clients/${client.id}/export`)
   expect(exported.text).toContain('07700 900333')
-  await desk.knock('POST', `/clients/${client.id}/erase`, { email: client.email })
+  await admin.request('POST', `/clients/${client.id}/erase`, { email: client.email })
   const rows = await product.db.select().from(shoots).where(eq(shoots.id, shoot.id))
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain('07700 900333')

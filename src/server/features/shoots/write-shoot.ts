@@ -1,7 +1,7 @@
 import type { ShootForm } from '#domain/shoots/shoot.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity, wasRecorded } from '../activity/activity-store.ts'
-import { holdShoot } from './held-shoot.ts'
+import { lockShootOrThrow } from './lock-shoot.ts'
 import { updateShoot, type ShootRow } from './shoot-store.ts'
 
 /** The form saves by itself as one types: so much of that is one sitting, and one row of what happened. */
@@ -15,7 +15,7 @@ export async function writeShoot(
   now: Date,
 ): Promise<ShootRow> {
   return db.transaction(async (tx) => {
-    const { projectId, sentAt, date } = await holdShoot(tx, id, revision)
+    const { projectId, sentAt, date } = await lockShootOrThrow(tx, id, revision)
     const shoot = await updateShoot(tx, id, { ...form, changedAt: now })
     const deed = { action: 'shoot.written', subject: projectId, meta: { shootId: id, date: form.date } }
     // Another day is news at once, and a change after the sheet went out is another than one before.

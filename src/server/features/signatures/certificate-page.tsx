@@ -1,6 +1,6 @@
 import { Link, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { studioTimeZone } from '#domain/brand/brand.ts'
-import { proofLabels } from '#domain/signatures/verdict-words.ts'
+import { proofLabels } from '#domain/signatures/verdict-messages.ts'
 import type { Certificate } from '../../base/pdf-templates.ts'
 import { amber, ink, rule, SheetPage, soft, type PdfStudio } from '../../base/pdf-sheet.tsx'
 

@@ -9,8 +9,8 @@ import {
 } from '#domain/signatures/signature.ts'
 import type { Transaction } from '../../base/database.ts'
 import { makeLinkId } from '../../base/link-id.ts'
-import type { Knock } from '../../base/request-context.ts'
-import { holdChain, insertSignature, type SignatureRow } from './signature-store.ts'
+import type { RequestContext } from '../../base/request-context.ts'
+import { lockChain, insertSignature, type SignatureRow } from './signature-store.ts'
 
 /**
  * Freezes a document and puts its signature at the end of the chain. Last in its transaction: all other signatures wait for
@@ -25,7 +25,7 @@ export async function signDocument(
     form,
     consent,
     proof,
-    knock,
+    request,
     now,
   }: {
     kind: Evidence['kind']
@@ -35,7 +35,7 @@ export async function signDocument(
     form: SignatureForm
     consent: string
     proof: Proof
-    knock: Pick<Knock, 'address' | 'userAgent'>
+    request: Pick<RequestContext, 'address' | 'userAgent'>
     now: Date
   },
 ): Promise<SignatureRow> {
@@ -49,9 +49,9 @@ export async function signDocument(
     signature: form.signature,
     consent,
     signedAt: now.toISOString(),
-    address: knock.address,
-    userAgent: knock.userAgent,
-    previousHash: await holdChain(tx),
+    address: request.address,
+    userAgent: request.userAgent,
+    previousHash: await lockChain(tx),
     proof,
   }
   return insertSignature(tx, { ...evidence, id: makeLinkId(), document, signedAt: now, hash: hashOf(evidence) })

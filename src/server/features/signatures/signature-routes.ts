@@ -1,16 +1,16 @@
 import type { Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
-import { signatureDoors } from '#domain/signatures/signature-doors.ts'
-import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
+import { signatureEndpoints } from '#domain/signatures/signature-endpoints.ts'
+import { bindEndpoint, type EndpointServices } from '../../base/bind-endpoint.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import { answerSignedPdf } from './answer-pdf.ts'
 import { findSignedPdf } from './signature-store.ts'
 import { verifySignature, type IsFinal } from './verify-signature.ts'
 
-export function mountSignatures(app: Hono<AppEnv>, services: DoorServices, isFinal: IsFinal): void {
+export function mountSignatures(app: Hono<AppEnv>, services: EndpointServices, isFinal: IsFinal): void {
   const { db, storage } = services
 
-  bindDoor(app, services, signatureDoors.verifySignature, async ({ params, query }) => {
+  bindEndpoint(app, services, signatureEndpoints.verifySignature, async ({ params, query }) => {
     const verdict = await verifySignature(services, { id: params.id, copy: query.pdf, isFinal })
     if (!verdict) throw new Problem('not-found', 'There is no such certificate.')
     const { signature, ...findings } = verdict
@@ -19,7 +19,7 @@ export function mountSignatures(app: Hono<AppEnv>, services: DoorServices, isFin
     return { kind, title: document.projectTitle, name, signedAt: signedAt.toISOString(), documentHash, typed, proof, ...findings }
   })
 
-  bindDoor(app, services, signatureDoors.readSignedPdf, async ({ params }) => {
+  bindEndpoint(app, services, signatureEndpoints.readSignedPdf, async ({ params }) => {
     const pdf = await findSignedPdf(db, params.id)
     if (!pdf) throw new Problem('not-found', 'There is no such document, or it is still being made.')
     return answerSignedPdf(storage, pdf, `${params.id}.pdf`)

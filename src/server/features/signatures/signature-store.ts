@@ -13,7 +13,7 @@ const chainLock = 0x51a81
 export const beginning = '0'.repeat(64)
 
 /** The hash that the next signature has to follow. Nobody else adds one before the caller's transaction ends. */
-export async function holdChain(tx: Transaction): Promise<string> {
+export async function lockChain(tx: Transaction): Promise<string> {
   await tx.execute(sql`select pg_advisory_xact_lock(${chainLock})`)
   const [head] = await tx.select({ hash: signatures.hash }).from(signatures).orderBy(desc(signatures.place)).limit(1)
   return head?.hash ?? beginning

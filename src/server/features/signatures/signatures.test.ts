@@ -15,20 +15,20 @@ beforeAll(async () => {
 afterAll(() => product.close())
 beforeEach(() => product.db.delete(signatures))
 
-const knock = { address: '203.0.113.7', userAgent: 'A browser' }
+const request = { address: '203.0.113.7', userAgent: 'A browser' }
 
 /** `fails` rolls it back after it was signed. */
 const sign = (projectTitle: string, { fails = false } = {}): Promise<SignatureRow> =>
   product.db.transaction(async (tx) => {
     const document = { projectTitle, total: 187_500, lines: ['ü', { b: 1, a: [null, true] }] }
     const form = { title: '', ...makeSignature() }
-    const common = { kind: 'proposal' as const, subject: makeLinkId(), consent: proposalConsent, proof: 'link' as const, knock }
+    const common = { kind: 'proposal' as const, subject: makeLinkId(), consent: proposalConsent, proof: 'link' as const, request }
     const row = await signDocument(tx, { ...common, document, form, now: new Date() })
     if (fails) throw new Error('something else went wrong')
     return row
   })
 
-const verify = async (id: string) => (await product.knock('GET', `/api/verify/${id}`)).json
+const verify = async (id: string) => (await product.request('GET', `/api/verify/${id}`)).json
 
 it('makes one unbroken chain of fifty signatures at once, with some that were rolled back between them', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 50 }, (_, n) => sign(`Work ${n}`, { fails: n % 7 === 3 })))
@@ -49,7 +49,7 @@ it('makes one unbroken chain of fifty signatures at once, with some that were ro
 
 it('tells who has the certificate what was signed, and nothing of the document itself', async () => {
   const { id, documentHash } = await sign('The Launch')
-  const answer = await product.knock('GET', `/api/verify/${id}`)
+  const answer = await product.request('GET', `/api/verify/${id}`)
   expect(answer.json).toEqual({
     kind: 'proposal',
     title: 'The Launch',
@@ -69,7 +69,7 @@ it('tells who has the certificate what was signed, and nothing of the document i
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex',
   })
-  expect((await product.knock('GET', `/api/verify/${makeLinkId()}`)).status).toBe(404)
+  expect((await product.request('GET', `/api/verify/${makeLinkId()}`)).status).toBe(404)
 })
 
 const changes: [string, ReturnType<typeof sql>, object][] = [

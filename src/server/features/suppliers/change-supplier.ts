@@ -3,7 +3,7 @@ import type { SupplierForm } from '#domain/suppliers/supplier.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { toRow, toSupplier } from './supplier-answers.ts'
-import { lockSupplier, updateSupplier, type SupplierRow } from './supplier-store.ts'
+import { tryLockSupplier, updateSupplier, type SupplierRow } from './supplier-store.ts'
 
 /** Without a `revision` the last save wins. Throws `not-found`, and `conflict` where somebody saved since. */
 export async function changeSupplier(
@@ -11,7 +11,7 @@ export async function changeSupplier(
   { id, revision, form }: { id: string; revision: number | undefined; form: SupplierForm },
 ): Promise<SupplierRow> {
   return db.transaction(async (tx) => {
-    const before = await lockSupplier(tx, id)
+    const before = await tryLockSupplier(tx, id)
     if (!before) throw noSuchSupplier()
     if (revision !== undefined && before.revision !== revision) {
       throw new Problem(

@@ -1,6 +1,6 @@
-import type { AnswerGivenTo } from '#domain/common/door.ts'
+import type { AnswerGivenTo } from '#domain/common/endpoint.ts'
 import { readSupplierRow } from '#domain/suppliers/supplier-columns.ts'
-import type { supplierDoors } from '#domain/suppliers/supplier-doors.ts'
+import type { supplierEndpoints } from '#domain/suppliers/supplier-endpoints.ts'
 import { supplierForm, type SupplierForm } from '#domain/suppliers/supplier.ts'
 import type { Transaction } from '../../base/database.ts'
 import type { Services } from '../../base/services.ts'
@@ -8,7 +8,7 @@ import { recordActivity } from '../activity/activity-store.ts'
 import { toRow, toSupplier } from './supplier-answers.ts'
 import { insertSupplier, listSuppliers, lockAllSuppliers, updateSupplier, type SupplierRow } from './supplier-store.ts'
 
-type Line = AnswerGivenTo<typeof supplierDoors.importSuppliers>['rows'][number]
+type Line = AnswerGivenTo<typeof supplierEndpoints.importSuppliers>['rows'][number]
 
 interface Judged extends Line {
   /** Null where the row is refused. */
@@ -41,7 +41,7 @@ function judgeRows(rows: Record<string, unknown>[], present: SupplierRow[]): Jud
     const email = String(fields.email ?? '').trim()
     const known = byEmail.get(email.toLowerCase())
     const parsed = supplierForm.safeParse({ ...(known && toSupplier(known)), ...fields })
-    const errors = parsed.success ? {} : wordsOf(parsed.error.issues)
+    const errors = parsed.success ? {} : messageOf(parsed.error.issues)
     if (email && seen.has(email.toLowerCase())) errors.email = 'This email stands in the file more than once.'
     seen.add(email.toLowerCase())
     const refused = Object.keys(errors).length > 0
@@ -57,10 +57,10 @@ function judgeRows(rows: Record<string, unknown>[], present: SupplierRow[]): Jud
   })
 }
 
-function wordsOf(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
-  const words: Record<string, string> = {}
-  for (const { path, message } of issues) words[String(path[0])] ??= message
-  return words
+function messageOf(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
+  const text: Record<string, string> = {}
+  for (const { path, message } of issues) text[String(path[0])] ??= message
+  return text
 }
 
 /** Answers how many. */

@@ -2,13 +2,13 @@ import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { noSuchSupplier } from './change-supplier.ts'
 import { writeDays, type SupplierDay } from './supplier-day-store.ts'
-import { lockSupplier } from './supplier-store.ts'
+import { tryLockSupplier } from './supplier-store.ts'
 
 /** Of a day that is named twice, the last counts. Throws `not-found`. */
 export async function setAvailability({ db }: Pick<Services, 'db'>, id: string, days: SupplierDay[]): Promise<void> {
   const last = new Map(days.map((day) => [day.date, day]))
   await db.transaction(async (tx) => {
-    if (!(await lockSupplier(tx, id))) throw noSuchSupplier()
+    if (!(await tryLockSupplier(tx, id))) throw noSuchSupplier()
     await writeDays(tx, id, [...last.values()])
     const meta = { days: [...last.values()].map(({ date, state }) => ({ date, state })) }
     await recordActivity(tx, { actor: 'staff', action: 'supplier.days-set', subject: id, meta })

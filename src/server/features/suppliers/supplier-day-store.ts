@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, gte, lt, sql } from 'drizzle-orm'
-import type { DayState } from '#domain/suppliers/supplier-words.ts'
+import type { DayState } from '#domain/suppliers/supplier-messages.ts'
 import type { Sql, Transaction } from '../../base/database.ts'
 import { supplierDays } from '../../tables/suppliers.ts'
 

@@ -1,5 +1,5 @@
 import { and, asc, avg, count, desc, eq, sql } from 'drizzle-orm'
-import type { SupplierProjectType, SupplierStatus } from '#domain/suppliers/supplier-words.ts'
+import type { SupplierProjectType, SupplierStatus } from '#domain/suppliers/supplier-messages.ts'
 import type { Sql, Transaction } from '../../base/database.ts'
 import { anyContains } from '../../base/text-search.ts'
 import { suppliers } from '../../tables/suppliers.ts'
@@ -53,7 +53,7 @@ export async function findSupplier(db: Sql, id: string): Promise<SupplierRow | n
 }
 
 /** Nobody else changes the row before the caller's transaction ends. */
-export async function lockSupplier(tx: Transaction, id: string): Promise<SupplierRow | null> {
+export async function tryLockSupplier(tx: Transaction, id: string): Promise<SupplierRow | null> {
   const [row] = await tx.select().from(suppliers).where(eq(suppliers.id, id)).for('update')
   return row ?? null
 }

@@ -16,8 +16,8 @@ afterAll(() => product.close())
 afterEach(() => product.db.delete(suppliers))
 
 const path = '/api/admin/suppliers'
-const read = (query = '') => product.knock('GET', `${path}${query}`, { cookie })
-const write = (method: string, more: string, body?: unknown) => product.knock(method, `${path}${more}`, { cookie, body })
+const read = (query = '') => product.request('GET', `${path}${query}`, { cookie })
+const write = (method: string, more: string, body?: unknown) => product.request(method, `${path}${more}`, { cookie, body })
 const form = (changes = {}) => ({ name: 'Ona Reel', email: makeEmail(), dayRate: 450.5, ...changes })
 
 async function add(changes = {}) {

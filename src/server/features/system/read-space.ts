@@ -1,10 +1,10 @@
 import { readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { AnswerGivenTo } from '#domain/common/door.ts'
-import type { Share, systemDoors } from '#domain/system/system-doors.ts'
+import type { AnswerGivenTo } from '#domain/common/endpoint.ts'
+import type { Share, systemEndpoints } from '#domain/system/system-endpoints.ts'
 import type { Services } from '../../base/services.ts'
 
-type Space = AnswerGivenTo<typeof systemDoors.readSpace>
+type Space = AnswerGivenTo<typeof systemEndpoints.readSpace>
 
 /** What lies in the media storage, by the folder that it lies in. */
 const kinds: Record<string, string[]> = {

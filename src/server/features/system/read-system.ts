@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
-import type { AnswerGivenTo } from '#domain/common/door.ts'
+import type { AnswerGivenTo } from '#domain/common/endpoint.ts'
 import { backupWarning } from '#domain/system/backup-age.ts'
-import type { FailedJob, systemDoors } from '#domain/system/system-doors.ts'
+import type { FailedJob, systemEndpoints } from '#domain/system/system-endpoints.ts'
 import { ffmpegVersion } from '../../base/ffmpeg.ts'
 import { findNewestBackup, readKeptBackups } from '../../base/kept-backups.ts'
 import { productFile } from '../../base/product-file.ts'
@@ -31,7 +31,7 @@ export async function readSystem(
   { db, env }: Pick<Services, 'db' | 'env'>,
   versions: Awaited<ReturnType<typeof readVersions>>,
   now: Date,
-): Promise<AnswerGivenTo<typeof systemDoors.readSystem>> {
+): Promise<AnswerGivenTo<typeof systemEndpoints.readSystem>> {
   const [server, queues, failed, mail, backups] = await Promise.all([
     readServer(db),
     listQueues(db),
@@ -39,9 +39,9 @@ export async function readSystem(
     countMailOfDay(db, now),
     readKeptBackups(env.dataDir),
   ])
-  const { bytes, connections, mostConnections, words } = server
+  const { bytes, connections, mostConnections, text } = server
   return {
-    versions: { ...versions, postgres: words },
+    versions: { ...versions, postgres: text },
     startedAt: new Date(now.getTime() - process.uptime() * 1000).toISOString(),
     database: { bytes, connections, mostConnections, builtIn: env.databaseUrl === undefined },
     queues,

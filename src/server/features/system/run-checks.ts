@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fault, type Finding, type FindingSubject } from '#domain/system/finding.ts'
-import { wordsOf, type Check, type Patient } from './checks/patient.ts'
+import { messageOf, type Check, type Patient } from './checks/patient.ts'
 
 /** Every check at once; one that breaks is a finding itself, and keeps the others from nothing. */
 export async function runChecks(checks: Partial<Record<FindingSubject, Check>>, patient: Patient): Promise<Finding[]> {
@@ -8,7 +8,7 @@ export async function runChecks(checks: Partial<Record<FindingSubject, Check>>, 
     try {
       return await Promise.race([check(patient), late()])
     } catch (error) {
-      const says = `This could not be looked at (${wordsOf(error)}).`
+      const says = `This could not be looked at (${messageOf(error)}).`
       return [fault(about as FindingSubject, says, 'Run npm run doctor again; if it stays, the log of the product tells more.')]
     }
   })

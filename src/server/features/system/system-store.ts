@@ -7,7 +7,7 @@ import { reviewAttachments } from '../../tables/reviews.ts'
 
 export interface DatabaseServer {
   /** For instance `18.1`, and the number before its dot. */
-  words: string
+  text: string
   version: number
   encoding: string
   /** Whether the account may make schemas, which a start does. */
@@ -21,7 +21,7 @@ export interface DatabaseServer {
 
 export async function readServer(db: Sql): Promise<DatabaseServer> {
   const { rows } = await db.execute(sql`
-    select current_setting('server_version') as words,
+    select current_setting('server_version') as text,
       current_setting('server_version_num')::int / 10000 as version,
       current_setting('server_encoding') as encoding,
       has_database_privilege(current_database(), 'create') as may_create,
@@ -31,7 +31,7 @@ export async function readServer(db: Sql): Promise<DatabaseServer> {
       pg_database_size(current_database())::float8 as bytes`)
   const row = rows[0] as Record<string, unknown>
   return {
-    words: String(row.words).split(' ')[0]!,
+    text: String(row.text).split(' ')[0]!,
     version: Number(row.version),
     encoding: String(row.encoding),
     mayCreate: row.may_create === true,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const read = async (path = '') => (await product.knock('GET', `/api/admin/system${path}`, { cookie })).json
+const read = async (path = '') => (await product.request('GET', `/api/admin/system${path}`, { cookie })).json
 
 async function failJob(name: string, data: object): Promise<string> {
   const { rows } = await product.db.execute(sql`
@@ -42,7 +42,7 @@ it('tells what it runs on', async () => {
 })
 
 it('counts the mail of the day', async () => {
-  await product.knock('POST', '/api/contact', { body: makeContact() })
+  await product.request('POST', '/api/contact', { body: makeContact() })
   expect((await read()).mail).toEqual({ sent: 0, kept: 0, failed: 0, waiting: 2 })
 })
 
@@ -55,7 +55,7 @@ describe('a job that failed', () => {
     ])
     expect(before.queues).toContainEqual({ name: 'quote.received', waiting: 0, running: 0, failed: 1 })
 
-    const retry = () => product.knock('POST', '/api/admin/system/jobs/retry', { cookie, body: { ids: [id] } })
+    const retry = () => product.request('POST', '/api/admin/system/jobs/retry', { cookie, body: { ids: [id] } })
     const answers = await Promise.all([retry(), retry()])
     expect(answers.map(({ json }) => json.retried).toSorted()).toEqual([0, 1])
     const after = await read()
@@ -73,7 +73,7 @@ describe('a job that failed', () => {
   })
 
   it('is refused where there is none to name', async () => {
-    const { status } = await product.knock('POST', '/api/admin/system/jobs/retry', { cookie, body: { ids: [] } })
+    const { status } = await product.request('POST', '/api/admin/system/jobs/retry', { cookie, body: { ids: [] } })
     expect(status).toBe(422)
   })
 })
@@ -113,9 +113,9 @@ it('counts what lies in the data folder, and media by its kind', async () => {
 })
 
 it('examines itself with the checks of the command, and names no path of the server', async () => {
-  const { text, json } = await product.knock('GET', '/api/admin/system/findings', { cookie })
-  const said = json.findings.map(({ level, says }: { level: string; says: string }) => `${level}: ${says}`)
-  expect(said).toEqual(
+  const { text, json } = await product.request('GET', '/api/admin/system/findings', { cookie })
+  const lines = json.findings.map(({ level, says }: { level: string; says: string }) => `${level}: ${says}`)
+  expect(lines).toEqual(
     expect.arrayContaining([
       'well: The database answers, and is up to date.',
       'well: The media folder takes, gives and deletes files.',

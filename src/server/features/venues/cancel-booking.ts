@@ -1,5 +1,5 @@
 import { Problem } from '#domain/common/problem.ts'
-import { weekendWords } from '#domain/venues/weekend.ts'
+import { weekendLabel } from '#domain/venues/weekend.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { removeBooking } from './venue-store.ts'
@@ -10,7 +10,7 @@ export async function cancelBooking({ db }: Pick<Services, 'db'>, id: string): P
     const booking = await removeBooking(tx, id)
     if (!booking) throw new Problem('not-found', 'This weekend is free already.')
     const { venueId, projectId, weekend } = booking
-    const meta = { venueId, weekend: weekendWords(weekend) }
+    const meta = { venueId, weekend: weekendLabel(weekend) }
     await recordActivity(tx, { actor: 'staff', action: 'weekend.freed', subject: projectId ?? venueId, meta })
   })
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../../base/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { expectPublished, noteMedia } from './venue-media.ts'
-import { lockVenue, updateVenue, type VenueRow } from './venue-store.ts'
+import { tryLockVenue, updateVenue, type VenueRow } from './venue-store.ts'
 
 /** Throws `not-found`, `conflict` where somebody saved since, and `invalid` for what visitors could not see. */
 export async function changeVenue(
@@ -12,7 +12,7 @@ export async function changeVenue(
   { id, revision, text }: { id: string; revision: number; text: VenueText },
 ): Promise<VenueRow> {
   return db.transaction(async (tx) => {
-    const before = await holdVenue(tx, id)
+    const before = await lockVenueOrThrow(tx, id)
     if (before.revision !== revision) {
       throw new Problem(
         'conflict',
@@ -30,8 +30,8 @@ export async function changeVenue(
 export const noSuchVenue = () => new Problem('not-found', 'This proposal is no longer here.')
 
 /** Takes the venue for a change by staff. Throws `not-found`. */
-export async function holdVenue(tx: Transaction, id: string): Promise<VenueRow> {
-  const venue = await lockVenue(tx, id)
+export async function lockVenueOrThrow(tx: Transaction, id: string): Promise<VenueRow> {
+  const venue = await tryLockVenue(tx, id)
   if (!venue) throw noSuchVenue()
   return venue
 }

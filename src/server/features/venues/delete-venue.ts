@@ -2,13 +2,13 @@ import { Problem } from '#domain/common/problem.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { releaseAssets } from '../media/use-asset.ts'
-import { holdVenue } from './change-venue.ts'
+import { lockVenueOrThrow } from './change-venue.ts'
 import { hasBookings, removeVenue } from './venue-store.ts'
 
 /** Throws `not-found`, and `conflict` while a weekend is reserved by it. */
 export async function deleteVenue({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const { slug } = await holdVenue(tx, id)
+    const { slug } = await lockVenueOrThrow(tx, id)
     if (await hasBookings(tx, id)) throw new Problem('conflict', 'Weekends are reserved by this proposal, so it stays.')
     await removeVenue(tx, id)
     await releaseAssets(tx, 'venue', id)

@@ -1,9 +1,9 @@
 import { pounds } from '#domain/common/money.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
-import { bookingWords } from '#domain/venues/venue-words.ts'
+import { bookingMessages } from '#domain/venues/venue-messages.ts'
 import type { WeekendForm } from '#domain/venues/venue.ts'
-import { refusalToReserve, weekendOf, weekendWords } from '#domain/venues/weekend.ts'
+import { refusalToReserve, weekendOf, weekendLabel } from '#domain/venues/weekend.ts'
 import type { Transaction } from '../../base/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
@@ -31,9 +31,9 @@ export async function reserveWeekend(
   await db.transaction(async (tx) => {
     const weekend = weekendOf(form.weekendDate)
     const booking = await insertBooking(tx, { venueId: venue.id, weekend, contactName, contactEmail, contactPhone, notes })
-    if (!booking) throw new Problem('conflict', bookingWords.taken, { fields: { weekendDate: bookingWords.taken } })
+    if (!booking) throw new Problem('conflict', bookingMessages.taken, { fields: { weekendDate: bookingMessages.taken } })
 
-    const projectId = await draftProject(tx, venue, form, weekendWords(weekend))
+    const projectId = await draftProject(tx, venue, form, weekendLabel(weekend))
     await setProjectOfBooking(tx, booking.id, projectId)
     const props = { venue: name, weekend }
     await queueVisitorMail(tx, queue, { address: contactEmail, template: 'weekend-reserved', props, about: booking.id }, now)
@@ -43,7 +43,7 @@ export async function reserveWeekend(
       props: { venue: name, weekend, contactName, contactEmail, contactPhone, notes, projectId },
       about: booking.id,
     })
-    const meta = { venueId: venue.id, venue: name, weekend: weekendWords(weekend) }
+    const meta = { venueId: venue.id, venue: name, weekend: weekendLabel(weekend) }
     await recordActivity(tx, { actor: 'client', action: 'weekend.reserved', subject: projectId, meta })
   })
 }

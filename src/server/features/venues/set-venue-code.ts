@@ -1,14 +1,14 @@
 import { hashPassword } from '../../base/password-hash.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { holdVenue } from './change-venue.ts'
+import { lockVenueOrThrow } from './change-venue.ts'
 import { updateVenue, type VenueRow } from './venue-store.ts'
 
 /** Null takes the code away that staff chose. Throws `not-found`. */
 export async function setVenueCode({ db }: Pick<Services, 'db'>, id: string, accessCode: string | null): Promise<VenueRow> {
   const codeHash = accessCode === null ? null : await hashPassword(accessCode)
   return db.transaction(async (tx) => {
-    await holdVenue(tx, id)
+    await lockVenueOrThrow(tx, id)
     await recordActivity(tx, { actor: 'staff', action: codeHash ? 'venue.code-set' : 'venue.code-removed', subject: id })
     return updateVenue(tx, id, { codeHash })
   })

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
-import { gateWords } from '#domain/venues/venue-words.ts'
+import { gateMessages } from '#domain/venues/venue-messages.ts'
 import { countGuess, guessedLink } from '../../base/guess-limits.ts'
-import { givePass } from '../../base/pass-cookie.ts'
+import { giveToken } from '../../base/token-cookie.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
@@ -24,8 +24,8 @@ export async function unlockVenue(
 
   const isRight = await isCodeOf(venue, accessCode, env)
   const lock = venue && lockOf(venue, env)
-  if (!isRight || !lock) throw new Problem('not-signed-in', gateWords.denied.text)
+  if (!isRight || !lock) throw new Problem('not-signed-in', gateMessages.denied.text)
   await db.transaction((tx) => recordActivity(tx, { actor: 'client', action: 'venue.unlocked', subject: venue.id }))
-  givePass(c, lock, { https: env.https, now })
+  giveToken(c, lock, { https: env.https, now })
   await guess.wasRight()
 }

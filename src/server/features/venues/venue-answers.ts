@@ -1,8 +1,8 @@
 import { filmLink, pictureLink } from '#domain/media/media-link.ts'
 import { featuredThumbnail } from '#domain/media/portfolio.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
-import type { Venue, VenueBooking, VenueCard } from '#domain/venues/venue-desk-doors.ts'
-import type { VenueProposal } from '#domain/venues/venue-doors.ts'
+import type { Venue, VenueBooking, VenueCard } from '#domain/venues/venue-admin-endpoints.ts'
+import type { VenueProposal } from '#domain/venues/venue-endpoints.ts'
 import { weekendOf } from '#domain/venues/weekend.ts'
 import type { Env } from '../../base/env.ts'
 import type { Services } from '../../base/services.ts'
@@ -20,14 +20,14 @@ export async function toProposal(
   { content }: VenueRow,
   now: Date,
 ): Promise<VenueProposal> {
-  const { hero, films, photos, ...words } = content
+  const { hero, films, photos, ...text } = content
   const named = await listNamedAssets(db, namesOf(content))
   const shown = named.filter(({ publication }) => publication === 'published')
   const find = (kind: Asset['kind'], name: string) => shown.find((asset) => asset.kind === kind && asset.publicId === name)
   const base = await readMediaBase(db, env)
   const picture = (name: string) => toPicture(base, find('image', name))
   return {
-    ...words,
+    ...text,
     hero: picture(hero),
     films: films.flatMap((name) => toFilm(base, find('video', name)) ?? []),
     photos: photos.flatMap((name) => picture(name) ?? []),

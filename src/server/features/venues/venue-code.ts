@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import type { CodeSource } from '#domain/venues/venue-desk-doors.ts'
+import type { CodeSource } from '#domain/venues/venue-admin-endpoints.ts'
 import { lakesideSlug } from '#domain/venues/venue-slug.ts'
 import type { Env } from '../../base/env.ts'
-import type { Lock } from '../../base/pass-cookie.ts'
+import type { Lock } from '../../base/token-cookie.ts'
 import { hashPassword, isPassword } from '../../base/password-hash.ts'
 import type { VenueRow } from './venue-store.ts'
 
@@ -13,7 +13,7 @@ const demoCode = 'lakeside-preview'
 
 /** A code that staff chose goes before those of the installation, which are the lakeside lodge's alone. */
 export function codeSourceOf({ slug, codeHash }: Coded, { lakesideAccessCode, demoContent }: Settings): CodeSource {
-  if (codeHash) return 'desk'
+  if (codeHash) return 'admin'
   if (slug !== lakesideSlug) return 'none'
   if (lakesideAccessCode !== undefined) return 'setting'
   return demoContent ? 'demo' : 'none'

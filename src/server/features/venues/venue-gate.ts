@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
-import { hasPass } from '../../base/pass-cookie.ts'
+import { hasToken } from '../../base/token-cookie.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { lockOf } from './venue-code.ts'
@@ -9,7 +9,7 @@ import { findVenueBySlug, type VenueRow } from './venue-store.ts'
 /** Whether this browser gave the venue's code. */
 export function mayEnter(c: Context<AppEnv>, { env }: Pick<Services, 'env'>, venue: VenueRow, now: Date): boolean {
   const lock = lockOf(venue, env)
-  return lock !== null && hasPass(c, lock, { https: env.https, now })
+  return lock !== null && hasToken(c, lock, { https: env.https, now })
 }
 
 /** The venue that a browser gave the code of. Throws the same `not-signed-in` without, and where there is none. */

@@ -1,15 +1,15 @@
-import { weekendWords } from '#domain/venues/weekend.ts'
+import { weekendLabel } from '#domain/venues/weekend.ts'
 import type { MailTemplates } from '../../base/mail-templates.ts'
 import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
 import { Action, Facts, Paragraph, Small, Title } from '../mails/mail-parts.tsx'
 
 export const weekendReservedMail: MailDocument<MailTemplates['weekend-reserved']> = {
-  subject: ({ venue, weekend }) => `Your weekend is reserved: ${venue}, ${weekendWords(weekend)}`,
+  subject: ({ venue, weekend }) => `Your weekend is reserved: ${venue}, ${weekendLabel(weekend)}`,
   Body: ({ studio, venue, weekend }) => (
-    <MailFrame studio={studio} preheader={`${venue}, ${weekendWords(weekend)}.`}>
+    <MailFrame studio={studio} preheader={`${venue}, ${weekendLabel(weekend)}.`}>
       <Title>Your weekend is reserved</Title>
       <Paragraph>
-        Hello, the weekend of {weekendWords(weekend)} is kept for {venue}. We will contact you within{' '}
+        Hello, the weekend of {weekendLabel(weekend)} is kept for {venue}. We will contact you within{' '}
         {studio.brand.promises.replyHours} hours to confirm your date and share the call sheet.
       </Paragraph>
       <Paragraph>There is nothing to pay to reserve it.</Paragraph>
@@ -19,12 +19,12 @@ export const weekendReservedMail: MailDocument<MailTemplates['weekend-reserved']
 }
 
 export const weekendBookedMail: MailDocument<MailTemplates['weekend-booked']> = {
-  subject: ({ venue, weekend }) => `Weekend reserved: ${venue}, ${weekendWords(weekend)}`,
+  subject: ({ venue, weekend }) => `Weekend reserved: ${venue}, ${weekendLabel(weekend)}`,
   Body: ({ studio, venue, weekend, contactName, contactEmail, contactPhone, notes, projectId }) => (
-    <MailFrame studio={studio} preheader={`${contactName} reserved ${weekendWords(weekend)}.`}>
+    <MailFrame studio={studio} preheader={`${contactName} reserved ${weekendLabel(weekend)}.`}>
       <Title>A weekend is reserved</Title>
       <Paragraph>
-        {contactName} reserved the weekend of {weekendWords(weekend)} from the private proposal for {venue}. We promised to write
+        {contactName} reserved the weekend of {weekendLabel(weekend)} from the private proposal for {venue}. We promised to write
         within {studio.brand.promises.replyHours} hours.
       </Paragraph>
       <Facts

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
-import { venueDeskDoors } from '#domain/venues/venue-desk-doors.ts'
-import { venueDoors } from '#domain/venues/venue-doors.ts'
+import { venueAdminEndpoints } from '#domain/venues/venue-admin-endpoints.ts'
+import { venueEndpoints } from '#domain/venues/venue-endpoints.ts'
 import { lakesideSlug } from '#domain/venues/venue-slug.ts'
-import { bookingWords } from '#domain/venues/venue-words.ts'
-import { bindDoor, type DoorServices } from '../../base/bind-door.ts'
+import { bookingMessages } from '#domain/venues/venue-messages.ts'
+import { bindEndpoint, type EndpointServices } from '../../base/bind-endpoint.ts'
 import type { AppEnv } from '../../base/request-context.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { changeVenue, noSuchVenue } from './change-venue.ts'
@@ -19,13 +19,13 @@ import { findVenue, findVenueBySlug, listVenues, type VenueRow } from './venue-s
 
 const done = { success: true } as const
 
-export function mountVenues(app: Hono<AppEnv>, services: DoorServices): void {
+export function mountVenues(app: Hono<AppEnv>, services: EndpointServices): void {
   mountGate(app, services)
-  mountDesk(app, services)
+  mountAdmin(app, services)
 }
 
-function mountGate(app: Hono<AppEnv>, services: DoorServices): void {
-  bindDoor(app, services, venueDoors.readVenueSession, async ({ query, c }) => {
+function mountGate(app: Hono<AppEnv>, services: EndpointServices): void {
+  bindEndpoint(app, services, venueEndpoints.readVenueSession, async ({ query, c }) => {
     const now = new Date()
     const venue = await findVenueBySlug(services.db, query.proposalSlug)
     if (!venue && query.proposalSlug !== lakesideSlug) throw new Problem('not-found', 'Proposal Not Found')
@@ -33,48 +33,48 @@ function mountGate(app: Hono<AppEnv>, services: DoorServices): void {
     return { authenticated: true, proposal: await toProposal(services, venue, now) }
   })
 
-  bindDoor(app, services, venueDoors.unlockVenue, async ({ body, c }) => {
+  bindEndpoint(app, services, venueEndpoints.unlockVenue, async ({ body, c }) => {
     await unlockVenue(c, services, body, new Date())
     return { ...done, authenticated: true as const }
   })
 
-  bindDoor(app, services, venueDoors.reserveWeekend, async ({ body, c }) => {
+  bindEndpoint(app, services, venueEndpoints.reserveWeekend, async ({ body, c }) => {
     const now = new Date()
     await reserveWeekend(services, await enterOrThrow(c, services, body.proposalSlug, now), body, now)
-    return { ...done, message: bookingWords.done.text }
+    return { ...done, message: bookingMessages.done.text }
   })
 }
 
-function mountDesk(app: Hono<AppEnv>, services: DoorServices): void {
+function mountAdmin(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db, env } = services
   const answer = async (venue: VenueRow) => ({ ...done, venue: await toVenue(services, venue) })
 
-  bindDoor(app, services, venueDeskDoors.listVenues, async () => ({
+  bindEndpoint(app, services, venueAdminEndpoints.listVenues, async () => ({
     venues: (await listVenues(db, thisWeekend(new Date()))).map((row) => toCard(env, row)),
   }))
 
-  bindDoor(app, services, venueDeskDoors.readVenue, async ({ params }) => {
+  bindEndpoint(app, services, venueAdminEndpoints.readVenue, async ({ params }) => {
     const venue = await findVenue(db, params.id)
     if (!venue) throw noSuchVenue()
     return { venue: await toVenue(services, venue) }
   })
 
-  bindDoor(app, services, venueDeskDoors.makeVenue, async ({ body }) => answer(await makeVenue(services, body)))
+  bindEndpoint(app, services, venueAdminEndpoints.makeVenue, async ({ body }) => answer(await makeVenue(services, body)))
 
-  bindDoor(app, services, venueDeskDoors.changeVenue, async ({ params, body: { revision, ...text } }) =>
+  bindEndpoint(app, services, venueAdminEndpoints.changeVenue, async ({ params, body: { revision, ...text } }) =>
     answer(await changeVenue(services, { id: params.id, revision, text })),
   )
 
-  bindDoor(app, services, venueDeskDoors.setVenueCode, async ({ params, body }) =>
+  bindEndpoint(app, services, venueAdminEndpoints.setVenueCode, async ({ params, body }) =>
     answer(await setVenueCode(services, params.id, body.accessCode)),
   )
 
-  bindDoor(app, services, venueDeskDoors.deleteVenue, async ({ params }) => {
+  bindEndpoint(app, services, venueAdminEndpoints.deleteVenue, async ({ params }) => {
     await deleteVenue(services, params.id)
     return done
   })
 
-  bindDoor(app, services, venueDeskDoors.cancelBooking, async ({ params }) => {
+  bindEndpoint(app, services, venueAdminEndpoints.cancelBooking, async ({ params }) => {
     await cancelBooking(services, params.id)
     return done
   })

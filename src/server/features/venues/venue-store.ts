@@ -31,7 +31,7 @@ export async function findVenueBySlug(db: Sql, slug: string): Promise<VenueRow |
 }
 
 /** Nobody else changes the row before the caller's transaction ends. */
-export async function lockVenue(tx: Transaction, id: string): Promise<VenueRow | null> {
+export async function tryLockVenue(tx: Transaction, id: string): Promise<VenueRow | null> {
   const [row] = await tx.select().from(venues).where(eq(venues.id, id)).for('update')
   return row ?? null
 }

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#domain/common/calendar-day.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
-import type { Venue } from '#domain/venues/venue-desk-doors.ts'
-import { weekendOf, weekendWords } from '#domain/venues/weekend.ts'
+import type { Venue } from '#domain/venues/venue-admin-endpoints.ts'
+import { weekendOf, weekendLabel } from '#domain/venues/weekend.ts'
 import { addAssets } from '#server/features/media/asset-store.ts'
 import { activity } from '#server/tables/activity.ts'
 import { mails } from '#server/tables/mails.ts'
@@ -39,8 +39,8 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const freshAddress = () => `198.51.100.${(addresses += 1)}`
-const lakeside = (method: string, call: string, knocking: { body?: unknown; cookie?: string; address?: string } = {}) =>
-  product.knock(method, `/api/proposals/lakeside/${call}`, knocking)
+const lakeside = (method: string, call: string, requesting: { body?: unknown; cookie?: string; address?: string } = {}) =>
+  product.request(method, `/api/proposals/lakeside/${call}`, requesting)
 const look = async (cookie?: string, slug?: string) =>
   lakeside('GET', slug ? `session?proposalSlug=${slug}` : 'session', { cookie })
 const tryCode = (
@@ -63,13 +63,14 @@ const booking = (changes: Record<string, unknown> = {}) => ({
 })
 const reserve = (cookie: string, changes: Record<string, unknown> = {}) =>
   lakeside('POST', 'approve', { body: booking(changes), cookie, address: freshAddress() })
-const desk = (method: string, path: string, body?: unknown) => product.knock(method, `/api/admin${path}`, { cookie: staff, body })
+const admin = (method: string, path: string, body?: unknown) =>
+  product.request(method, `/api/admin${path}`, { cookie: staff, body })
 const venueOf = async (slug: string): Promise<Venue> => {
-  const { venues } = (await desk('GET', '/venues')).json
-  return (await desk('GET', `/venues/${venues.find((one: Venue) => one.slug === slug).id}`)).json.venue
+  const { venues } = (await admin('GET', '/venues')).json
+  return (await admin('GET', `/venues/${venues.find((one: Venue) => one.slug === slug).id}`)).json.venue
 }
 const make = (changes: Record<string, unknown> = {}) =>
-  desk('POST', '/venues', {
+  admin('POST', '/venues', {
     name: 'Harbour House',
     proposalSlug: 'harbour-house',
     accessCode: 'salt and rope',
@@ -158,7 +159,7 @@ describe('the gate', () => {
     expect((await tryCode('sesame-street', { proposalSlug: slug })).status).toBe(429)
     const own = { body: { proposalSlug: slug, accessCode: 'sesame-street' }, cookie, address: freshAddress() }
     expect((await lakeside('POST', 'auth', own)).status).toBe(200)
-    await desk('DELETE', `/venues/${id}`)
+    await admin('DELETE', `/venues/${id}`)
   })
 
   it('does not open for a cookie of another venue, a forged or an old one', async () => {
@@ -182,7 +183,7 @@ describe('without a code', () => {
     const other = await makeTestProduct({ env, working: false })
     await ensureLakeside(other.services)
     const attempt = (accessCode: string) =>
-      other.knock('POST', '/api/proposals/lakeside/auth', { body: { accessCode }, address: freshAddress() })
+      other.request('POST', '/api/proposals/lakeside/auth', { body: { accessCode }, address: freshAddress() })
     const before = await attempt('lakeside-preview')
     await other.db.transaction(addLakeside)
     const after = await attempt('lakeside-preview')
@@ -217,18 +218,19 @@ describe('a weekend', () => {
 
     await product.settle()
     const sent = await product.db.select().from(mails)
-    const words = weekendWords(weekends[0]!)
+    const label = weekendLabel(weekends[0]!)
     const own = sent.find(({ toAddress }) => toAddress === contactEmail)!
-    expect(own.subject).toBe(`Your weekend is reserved: Lakeside Lodge, ${words}`)
+    expect(own.subject).toBe(`Your weekend is reserved: Lakeside Lodge, ${label}`)
     expect(own.text).toContain(promise)
     const told = sent.find(({ template }) => template === 'weekend-booked')!
     expect([told.toAddress, told.replyTo]).toEqual(['hello@slatehouse.example', contactEmail])
-    for (const said of ['James Carrick', contactEmail, '+44 20 7946 0123', 'Tee one at dawn.']) expect(told.text).toContain(said)
+    for (const payload of ['James Carrick', contactEmail, '+44 20 7946 0123', 'Tee one at dawn.'])
+      expect(told.text).toContain(payload)
 
     const [project] = await product.db.select().from(projects).where(eq(projects.clientEmail, contactEmail))
-    expect(project).toMatchObject({ projectTitle: `Lakeside Lodge, ${words}`, stage: 'draft', valuePence: 175_000 })
+    expect(project).toMatchObject({ projectTitle: `Lakeside Lodge, ${label}`, stage: 'draft', valuePence: 175_000 })
     const [deed] = await product.db.select().from(activity).where(eq(activity.subject, project!.id))
-    expect(deed).toMatchObject({ actor: 'client', action: 'weekend.reserved', meta: { weekend: words } })
+    expect(deed).toMatchObject({ actor: 'client', action: 'weekend.reserved', meta: { weekend: label } })
   })
 
   it('is given once, however many ask for its days at once', async () => {
@@ -269,10 +271,10 @@ describe('a weekend', () => {
     await reserve(cookie, { weekendDate: weekends[2] })
     const { id, bookings } = await venueOf('lakeside-lodge')
     const { id: bookingId } = bookings.find(({ weekend }) => weekend === weekends[2])!
-    expect((await desk('DELETE', `/venue-bookings/${bookingId}`)).status).toBe(200)
-    expect((await desk('DELETE', `/venue-bookings/${bookingId}`)).status).toBe(404)
+    expect((await admin('DELETE', `/venue-bookings/${bookingId}`)).status).toBe(200)
+    expect((await admin('DELETE', `/venue-bookings/${bookingId}`)).status).toBe(404)
     expect((await reserve(cookie, { weekendDate: weekends[2] })).status).toBe(200)
-    const refused = await desk('DELETE', `/venues/${id}`)
+    const refused = await admin('DELETE', `/venues/${id}`)
     expect([refused.status, refused.json.message]).toEqual([409, 'Weekends are reserved by this proposal, so it stays.'])
   })
 
@@ -280,11 +282,11 @@ describe('a weekend', () => {
     const cookie = await enter()
     const contactEmail = makeEmail()
     await reserve(cookie, { contactEmail, weekendDate: weekends[3] })
-    const { json } = await desk('GET', `/clients?search=${encodeURIComponent(contactEmail)}`)
+    const { json } = await admin('GET', `/clients?search=${encodeURIComponent(contactEmail)}`)
     const [{ id }] = json.clients
-    const { text } = await desk('GET', `/clients/${id}/export`)
+    const { text } = await admin('GET', `/clients/${id}/export`)
     expect(text).toContain(weekends[3])
-    const erased = await desk('POST', `/clients/${id}/erase`, { email: contactEmail })
+    const erased = await admin('POST', `/clients/${id}/erase`, { email: contactEmail })
     expect(erased.status, erased.text).toBe(200)
     expect(await product.db.$count(venueBookings, eq(venueBookings.contactEmail, contactEmail))).toBe(0)
   })
@@ -295,7 +297,7 @@ describe('another venue', () => {
     const { id: copyOf } = await venueOf('lakeside-lodge')
     const { status, json } = await make({ copyOf })
     expect(status).toBe(200)
-    expect(json.venue).toMatchObject({ link: 'http://localhost:3000/proposal/harbour-house', code: 'desk', bookings: [] })
+    expect(json.venue).toMatchObject({ link: 'http://localhost:3000/proposal/harbour-house', code: 'admin', bookings: [] })
     expect(json.venue.text).toMatchObject({ name: 'Harbour House', price: 1750 })
 
     expect((await tryCode(code, { proposalSlug: 'harbour-house' })).status).toBe(401)
@@ -325,17 +327,17 @@ describe('another venue', () => {
   it('locks everybody out with another code, and opens for nobody without', async () => {
     const venue = (await make({ proposalSlug: 'mill-barn', accessCode: 'the first one' })).json.venue as Venue
     const cookie = await enter('the first one', 'mill-barn')
-    const changed = await desk('PUT', `/venues/${venue.id}/code`, { accessCode: 'the second one' })
-    expect(changed.json.venue.code).toBe('desk')
+    const changed = await admin('PUT', `/venues/${venue.id}/code`, { accessCode: 'the second one' })
+    expect(changed.json.venue.code).toBe('admin')
     expect((await look(cookie, 'mill-barn')).json).toEqual({ authenticated: false, proposal: null })
     expect((await look(await enter('the second one', 'mill-barn'), 'mill-barn')).json.authenticated).toBe(true)
-    expect((await desk('PUT', `/venues/${venue.id}/code`, { accessCode: null })).json.venue.code).toBe('none')
+    expect((await admin('PUT', `/venues/${venue.id}/code`, { accessCode: null })).json.venue.code).toBe('none')
     expect((await tryCode('the second one', { proposalSlug: 'mill-barn' })).status).toBe(401)
   })
 
   it('is written anew: words, dates, price; the second pen is told', async () => {
     const { id, text, revision } = await venueOf('harbour-house')
-    const put = (changes: object, at = revision) => desk('PUT', `/venues/${id}`, { ...text, ...changes, revision: at })
+    const put = (changes: object, at = revision) => admin('PUT', `/venues/${id}`, { ...text, ...changes, revision: at })
     const saved = await put({ price: 2_100.5, nextDates: ['May 1-2'], title: 'The harbour, on film.' })
     expect(saved.json.venue).toMatchObject({ revision: revision + 1, text: { price: 2_100.5, nextDates: ['May 1-2'] } })
     const { status, json } = await put({ price: 1 })
@@ -348,7 +350,7 @@ describe('another venue', () => {
 
   it('shows what is published only, and keeps that in the library', async () => {
     const { id, text, revision } = await venueOf('harbour-house')
-    const put = (changes: object, at = revision) => desk('PUT', `/venues/${id}`, { ...text, ...changes, revision: at })
+    const put = (changes: object, at = revision) => admin('PUT', `/venues/${id}`, { ...text, ...changes, revision: at })
     for (const photos of [[lakesideText.photos[0]], ['photo/that-never-was']]) {
       const { status, json } = await put({ photos })
       expect([status, json.errors]).toEqual([
@@ -357,14 +359,14 @@ describe('another venue', () => {
       ])
     }
     expect((await put({ photos: text.photos.toReversed() })).status).toBe(200)
-    const { assets } = (await desk('GET', '/assets?search=lodge_lake')).json
-    const refused = await desk('DELETE', `/assets/${assets[0].id}`)
+    const { assets } = (await admin('GET', '/assets?search=lodge_lake')).json
+    const refused = await admin('DELETE', `/assets/${assets[0].id}`)
     expect([refused.status, refused.json.message]).toEqual([409, expect.stringContaining('Venues: Harbour House')])
   })
 
   it('goes when nothing is reserved by it', async () => {
     const { venue } = (await make({ proposalSlug: 'passing-thought' })).json
-    expect((await desk('DELETE', `/venues/${venue.id}`)).status).toBe(200)
+    expect((await admin('DELETE', `/venues/${venue.id}`)).status).toBe(200)
     expect((await look(undefined, 'passing-thought')).status).toBe(404)
     for (const [method, path, body] of [
       ['GET', `/venues/${venue.id}`],
@@ -372,7 +374,7 @@ describe('another venue', () => {
       ['PUT', `/venues/${venue.id}`, { ...venue.text, revision: 1 }],
       ['PUT', `/venues/${venue.id}/code`, { accessCode: null }],
     ] as const) {
-      expect((await desk(method, path, body)).status, `${method} ${path}`).toBe(404)
+      expect((await admin(method, path, body)).status, `${method} ${path}`).toBe(404)
     }
   })
 })

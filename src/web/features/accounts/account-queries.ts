@@ -1,23 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { accountDoors } from '#domain/accounts/account-doors.ts'
-import type { AnswerOf } from '#domain/common/door.ts'
-import { readByFetch, type Read } from '#web/lib/call-door.ts'
-import { doorQuery } from '#web/lib/queries.ts'
+import type { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
+import { readByFetch, type Read } from '#web/lib/call-endpoint.ts'
+import { endpointQuery } from '#web/lib/queries.ts'
 
 const checkAuthPath = '/api/admin/check-auth'
 
-export const checkAuthQuery = () => doorQuery<typeof accountDoors.checkAuth>(checkAuthPath)
+export const checkAuthQuery = () => endpointQuery<typeof accountEndpoints.checkAuth>(checkAuthPath)
 
 /** Who may see the operations dashboard: asked at most every five minutes. */
 export const sessionQuery = () => ({
-  ...doorQuery<typeof accountDoors.readSession>('/api/admin/session'),
+  ...endpointQuery<typeof accountEndpoints.readSession>('/api/admin/session'),
   staleTime: 5 * 60_000,
 })
 
 /** Asks now, past every cache. A check that fails counts as not signed in. */
 export async function isSignedIn(read: Read = readByFetch): Promise<boolean> {
   try {
-    return (await read<AnswerOf<typeof accountDoors.checkAuth>>(checkAuthPath)).authenticated
+    return (await read<AnswerOf<typeof accountEndpoints.checkAuth>>(checkAuthPath)).authenticated
   } catch {
     return false
   }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import type { accountDoors } from '#domain/accounts/account-doors.ts'
+import type { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
 import { confirmationMinutes } from '#domain/accounts/confirmation.ts'
-import { answerPasswordNeeded, callDoor } from '#web/lib/call-door.ts'
+import { answerPasswordNeeded, callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -39,11 +39,11 @@ export function PasswordAgain() {
 function PasswordQuestion({ onGiven, onCancel }: { onGiven(): void; onCancel(): void }) {
   const form = useRef<HTMLFormElement>(null)
   const [password, setPassword] = useState('')
-  const { write, pending, errors, forgive } = useWrite({
+  const { write, pending, errors, clearErrors } = useWrite({
     failure: 'Password not checked',
     fields: ['password'],
     send: (body: { password: string }) =>
-      callDoor<typeof accountDoors.confirmPassword>('POST', '/api/admin/confirm-password', { body }),
+      callEndpoint<typeof accountEndpoints.confirmPassword>('POST', '/api/admin/confirm-password', { body }),
     onDone: onGiven,
   })
 
@@ -69,12 +69,12 @@ function PasswordQuestion({ onGiven, onCancel }: { onGiven(): void; onCancel(): 
         value={password}
         error={errors.password}
         onChange={({ target }) => {
-          forgive()
+          clearErrors()
           setPassword(target.value)
         }}
       />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button look="quiet" size="small" onClick={onCancel}>
+        <Button variant="quiet" size="small" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" size="small" pending={pending} pendingText="Checking...">

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import type { accountDoors } from '#domain/accounts/account-doors.ts'
-import { passwordMissing, signInToasts } from '#domain/accounts/admin-words.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
+import { passwordMissing, signInToasts } from '#domain/accounts/admin-messages.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +18,7 @@ export function SignInForm({ onSignedIn, onRefused }: { onSignedIn(): void; onRe
   const [error, setError] = useState<string>()
 
   const { write, pending } = useWrite({
-    send: (body: { password: string }) => callDoor<typeof accountDoors.signIn>('POST', '/api/admin/login', { body }),
+    send: (body: { password: string }) => callEndpoint<typeof accountEndpoints.signIn>('POST', '/api/admin/login', { body }),
     onDone() {
       toast({ ...signInToasts.done(name), tone: 'good' })
       onSignedIn()

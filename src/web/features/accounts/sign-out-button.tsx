@@ -1,8 +1,8 @@
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import type { accountDoors } from '#domain/accounts/account-doors.ts'
-import { signOutToasts } from '#domain/accounts/admin-words.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
+import { signOutToasts } from '#domain/accounts/admin-messages.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { forgetDrafts, hasDrafts } from '#web/lib/use-draft.ts'
 import { useLeave } from '#web/lib/use-leave.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -15,7 +15,7 @@ export function SignOutButton() {
   const leave = useLeave(forgetStaffData)
   const [asking, setAsking] = useState(false)
   const { write, pending } = useWrite<void, unknown>({
-    send: () => callDoor<typeof accountDoors.signOut>('POST', '/api/admin/logout'),
+    send: () => callEndpoint<typeof accountEndpoints.signOut>('POST', '/api/admin/logout'),
     onDone() {
       toast({ ...signOutToasts.done, tone: 'good' })
       forgetDrafts()
@@ -26,7 +26,7 @@ export function SignOutButton() {
   return (
     <>
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         pending={pending}
         pendingText="Logging out..."

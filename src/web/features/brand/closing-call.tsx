@@ -30,11 +30,11 @@ export function ClosingCall() {
           </p>
           <div className="flex flex-wrap gap-3">
             <MailButton purpose="Book Your Consultation" size="large" className="max-sm:w-full" />
-            <ButtonLink to="/inquire" size="large" look="secondary" className="border-ink/60! max-sm:w-full">
+            <ButtonLink to="/inquire" size="large" variant="secondary" className="border-ink/60! max-sm:w-full">
               Start a project
             </ButtonLink>
             {quoteBuilder && (
-              <ButtonLink to="/quote-builder" size="large" look="secondary" className="border-ink/60! max-sm:w-full">
+              <ButtonLink to="/quote-builder" size="large" variant="secondary" className="border-ink/60! max-sm:w-full">
                 Build a quote
               </ButtonLink>
             )}

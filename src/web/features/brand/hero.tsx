@@ -22,7 +22,7 @@ export function Hero({ preview, watch }: { preview: ReactNode; watch: ReactNode 
             </h1>
             <div className="mt-7 flex flex-wrap gap-3 md:mt-9">
               <MailButton purpose="Hire Our Crew" size="large" className="max-sm:w-full" />
-              <MailButton purpose="Create with AI" size="large" look="secondary" className="border-ink/60! max-sm:w-full" />
+              <MailButton purpose="Create with AI" size="large" variant="secondary" className="border-ink/60! max-sm:w-full" />
               {watch}
             </div>
           </div>

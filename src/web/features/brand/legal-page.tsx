@@ -8,7 +8,7 @@ export interface LegalSection {
   body: ReactNode
 }
 
-/** A long text that wants to be read: its contents beside it on a desk, one measure of text, numbered parts. */
+/** A long text that wants to be read: its contents beside it on an admin area, one measure of text, numbered parts. */
 export function LegalPage({
   path,
   title,

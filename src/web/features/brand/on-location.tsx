@@ -31,7 +31,7 @@ export function OnLocation() {
               </div>
             ))}
           </dl>
-          <MailButton purpose="Discuss Your Location" look="secondary" className="mt-6" />
+          <MailButton purpose="Discuss Your Location" variant="secondary" className="mt-6" />
         </div>
         <PagePicture
           picture={homePictures.atrium}

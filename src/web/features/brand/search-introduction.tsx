@@ -15,4 +15,4 @@ export function SearchIntroduction() {
 }
 
 const list = new Intl.ListFormat('en-GB')
-const listed = (words: string[]) => list.format(words)
+const listed = (text: string[]) => list.format(text)

@@ -36,7 +36,7 @@ export function SiteHeader() {
               {label}
             </Link>
           ))}
-          <MailButton purpose="Book Now" look="secondary" size="small" className="border-ink/50!" />
+          <MailButton purpose="Book Now" variant="secondary" size="small" className="border-ink/50!" />
         </nav>
         <button
           type="button"

@@ -13,7 +13,7 @@ export function WhatWeDo() {
             <p className="lede mt-6 max-w-md">
               Films shot by a crew, films made with AI, and training so you can make the next one yourself.
             </p>
-            <MailButton purpose="Book a Consultation" look="secondary" className="mt-8" />
+            <MailButton purpose="Book a Consultation" variant="secondary" className="mt-8" />
           </div>
         </div>
         <ol className="lg:col-span-7">

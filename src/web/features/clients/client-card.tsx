@@ -51,11 +51,11 @@ export function ClientCard({ client, onEdit }: { client: Card; onEdit(): void })
         <Figure label="Last contact">{lastContact ? <Moment at={lastContact} /> : 'Never'}</Figure>
       </dl>
       <div className="flex gap-1 border-t border-line p-2">
-        <Button look="quiet" size="small" onClick={onEdit} className="flex-1">
+        <Button variant="quiet" size="small" onClick={onEdit} className="flex-1">
           <Pencil aria-hidden="true" size={15} />
           Edit<span className="sr-only"> {name}</span>
         </Button>
-        <ButtonLink look="quiet" size="small" to={`/admin/clients/${id}#projects`} className="flex-1">
+        <ButtonLink variant="quiet" size="small" to={`/admin/clients/${id}#projects`} className="flex-1">
           <FolderOpen aria-hidden="true" size={15} />
           Projects<span className="sr-only"> of {name}</span>
         </ButtonLink>

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Merge } from 'lucide-react'
 import { useState } from 'react'
 import type { ClientCard } from '#domain/clients/client.ts'
-import type { clientDoors } from '#domain/clients/client-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { clientEndpoints } from '#domain/clients/client-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Address } from '#web/ui/address.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -26,7 +26,7 @@ export function ClientDuplicates({ client, likely }: { client: ClientCard; likel
   const { write, pending } = useWrite({
     failure: 'Not merged',
     send: (other: Other) =>
-      callDoor<typeof clientDoors.mergeClients>('POST', '/api/admin/clients/:id/merge', {
+      callEndpoint<typeof clientEndpoints.mergeClients>('POST', '/api/admin/clients/:id/merge', {
         params: { id: client.id },
         body: { other: other.id },
       }),
@@ -62,7 +62,7 @@ export function ClientDuplicates({ client, likely }: { client: ClientCard; likel
                 <Address text={other.email} />
               </span>
             </span>
-            <Button look="secondary" size="small" disabled={pending} onClick={() => setChosen(other)}>
+            <Button variant="secondary" size="small" disabled={pending} onClick={() => setChosen(other)}>
               <Merge aria-hidden="true" size={15} />
               Merge<span className="sr-only"> {other.name}</span>
             </Button>

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ClientCard } from '#domain/clients/client.ts'
-import type { clientDoors } from '#domain/clients/client-doors.ts'
-import { clientStatuses, clientStatusLabels } from '#domain/clients/client-words.ts'
-import { callDoor } from '#web/lib/call-door.ts'
-import { meetTheirs, settle, startForm } from '#web/lib/shared-form.ts'
+import type { clientEndpoints } from '#domain/clients/client-endpoints.ts'
+import { clientStatuses, clientStatusLabels } from '#domain/clients/client-messages.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { mergeRemoteChanges, settle, startForm } from '#web/lib/shared-form.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ClashNotice } from '#web/ui/clash-notice.tsx'
@@ -76,16 +76,16 @@ export function ClientForm({
   const [met, setMet] = useState(false)
   const { fields, clashes, revision } = form
 
-  const { write, pending, errors, forgive } = useWrite({
+  const { write, pending, errors, clearErrors } = useWrite({
     failure: client ? 'Client not saved' : 'Client not added',
     fields: Object.keys(blank),
     send: (body: Fields) =>
       client
-        ? callDoor<typeof clientDoors.changeClient>('PUT', '/api/admin/clients/:id', {
+        ? callEndpoint<typeof clientEndpoints.changeClient>('PUT', '/api/admin/clients/:id', {
             params: { id: client.id },
             body: { ...bodyOf(body), revision },
           })
-        : callDoor<typeof clientDoors.addClient>('POST', '/api/admin/clients', { body: bodyOf(body) }),
+        : callEndpoint<typeof clientEndpoints.addClient>('POST', '/api/admin/clients', { body: bodyOf(body) }),
     onDone(answer) {
       toast({ title: client ? 'Client saved' : 'Client added', text: answer.client.name, tone: 'good' })
       void clientsChanged(queries)
@@ -98,7 +98,7 @@ export function ClientForm({
 
   async function meet(id: string) {
     const { client: theirs } = await queries.fetchQuery({ ...clientQuery(id), staleTime: 0 })
-    setForm((before) => meetTheirs(before, fieldsOf(theirs), theirs.revision))
+    setForm((before) => mergeRemoteChanges(before, fieldsOf(theirs), theirs.revision))
     setMet(true)
   }
 
@@ -107,7 +107,7 @@ export function ClientForm({
     value: fields[name],
     error: errors[name],
     onChange({ target }: { target: { value: string } }) {
-      forgive()
+      clearErrors()
       setForm({ ...form, fields: { ...fields, [name]: target.value } })
     },
   })
@@ -149,7 +149,7 @@ export function ClientForm({
       </div>
       <TextArea {...bind('notes')} hint="For the studio alone." rows={4} maxLength={5_000} />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button look="quiet" size="small" onClick={onCancel}>
+        <Button variant="quiet" size="small" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" size="small" pending={pending} pendingText="Saving...">

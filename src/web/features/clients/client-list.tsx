@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ClientCard as Card } from '#domain/clients/client.ts'
-import { clientStatuses, clientStatusLabels, noClientFound, noClients } from '#domain/clients/client-words.ts'
+import { clientStatuses, clientStatusLabels, noClientFound, noClients } from '#domain/clients/client-messages.ts'
 import { formatPounds } from '#domain/common/money.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -59,7 +59,7 @@ export function ClientList({ onAdd }: { onAdd(): void }) {
       {!clients && read.isError && (
         <LoadFailed
           title="Clients could not be loaded"
-          text={problemWords(read.error).message}
+          text={problemMessage(read.error).message}
           pending={read.isFetching}
           onRetry={() => void read.refetch()}
         />
@@ -68,7 +68,7 @@ export function ClientList({ onAdd }: { onAdd(): void }) {
       {clients?.length === 0 && (
         <EmptyState {...(narrowed ? noClientFound : noClients)}>
           {narrowed ? (
-            <Button look="secondary" size="small" onClick={() => change({ search: '', status: '' })}>
+            <Button variant="secondary" size="small" onClick={() => change({ search: '', status: '' })}>
               Clear filters
             </Button>
           ) : (

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ClientCard } from '#domain/clients/client.ts'
-import type { clientDoors } from '#domain/clients/client-doors.ts'
-import { invitationDays } from '#domain/clients/client-words.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { clientEndpoints } from '#domain/clients/client-endpoints.ts'
+import { invitationDays } from '#domain/clients/client-messages.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/moment.tsx'
@@ -24,7 +24,7 @@ export function ClientPortal({
   const queries = useQueryClient()
   const { write, pending } = useWrite<void, unknown>({
     failure: 'Invitation not sent',
-    send: () => callDoor<typeof clientDoors.inviteToPortal>('POST', '/api/admin/clients/:id/invite', { params: { id } }),
+    send: () => callEndpoint<typeof clientEndpoints.inviteToPortal>('POST', '/api/admin/clients/:id/invite', { params: { id } }),
     onDone() {
       toast({ title: 'Invitation on its way', text: `To ${email}. It works once, for ${invitationDays} days.`, tone: 'good' })
       void clientsChanged(queries)
@@ -44,7 +44,7 @@ export function ClientPortal({
         )}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button look="secondary" size="small" pending={pending} pendingText="Sending..." onClick={() => write()}>
+        <Button variant="secondary" size="small" pending={pending} pendingText="Sending..." onClick={() => write()}>
           <Send aria-hidden="true" size={15} />
           {portal === 'none' ? 'Invite to portal' : portal === 'invited' ? 'Invite again' : 'Send a link for a new password'}
         </Button>

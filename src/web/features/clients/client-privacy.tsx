@@ -1,7 +1,7 @@
 import { Download, UserX } from 'lucide-react'
 import { useState } from 'react'
 import type { ClientCard } from '#domain/clients/client.ts'
-import { pathOf, readBytes } from '#web/lib/call-door.ts'
+import { pathOf, readBytes } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
@@ -23,11 +23,11 @@ export function ClientPrivacy({ client, onErased }: { client: ClientCard; onEras
         asks.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button look="secondary" size="small" pending={pending} pendingText="Exporting..." onClick={() => write(client.id)}>
+        <Button variant="secondary" size="small" pending={pending} pendingText="Exporting..." onClick={() => write(client.id)}>
           <Download aria-hidden="true" size={15} />
           Export data
         </Button>
-        <Button look="danger" size="small" onClick={() => setAsking(true)}>
+        <Button variant="danger" size="small" onClick={() => setAsking(true)}>
           <UserX aria-hidden="true" size={15} />
           Erase person
         </Button>

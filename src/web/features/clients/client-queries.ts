@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { clientDoors } from '#domain/clients/client-doors.ts'
-import { clientStatuses, type ClientStatus } from '#domain/clients/client-words.ts'
-import { doorPages, doorQuery } from '#web/lib/queries.ts'
+import type { clientEndpoints } from '#domain/clients/client-endpoints.ts'
+import { clientStatuses, type ClientStatus } from '#domain/clients/client-messages.ts'
+import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
 
 const listPath = '/api/admin/clients'
 
@@ -14,23 +14,23 @@ export const toClientFilter = ({ search, status }: { search?: string; status?: s
 })
 
 export const clientPages = (filter: { search?: string; status?: ClientStatus }) => ({
-  ...doorPages<typeof clientDoors.listClients>(listPath, { query: { ...filter, limit: 48 } }),
+  ...endpointPages<typeof clientEndpoints.listClients>(listPath, { query: { ...filter, limit: 48 } }),
   staleTime: 20_000,
 })
 
 export const clientQuery = (id: string) => ({
-  ...doorQuery<typeof clientDoors.readClient>('/api/admin/clients/:id', { params: { id } }),
+  ...endpointQuery<typeof clientEndpoints.readClient>('/api/admin/clients/:id', { params: { id } }),
   staleTime: 10_000,
 })
 
 /** Whoever it may be: for the choice of a record to merge with. */
 export const clientSearch = (search: string) => ({
-  ...doorQuery<typeof clientDoors.listClients>(listPath, { query: { search, limit: 6 } }),
+  ...endpointQuery<typeof clientEndpoints.listClients>(listPath, { query: { search, limit: 6 } }),
   staleTime: 20_000,
 })
 
 export const invitationQuery = (token: string) =>
-  doorQuery<typeof clientDoors.readInvitation>('/api/portal-invitations/:token', { params: { token } })
+  endpointQuery<typeof clientEndpoints.readInvitation>('/api/portal-invitations/:token', { params: { token } })
 
 /** Lists, and whatever is shown of single clients. */
 export const clientsChanged = (queries: QueryClient): Promise<void> =>

@@ -1,4 +1,4 @@
-import { clientStatusLabels, type ClientStatus } from '#domain/clients/client-words.ts'
+import { clientStatusLabels, type ClientStatus } from '#domain/clients/client-messages.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
 const tones: Record<ClientStatus, Tone> = { active: 'good', prospect: 'accent', inactive: 'neutral' }

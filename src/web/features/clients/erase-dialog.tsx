@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ClientCard } from '#domain/clients/client.ts'
-import type { clientDoors } from '#domain/clients/client-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { clientEndpoints } from '#domain/clients/client-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -22,11 +22,14 @@ export function EraseDialog({
   const [email, setEmail] = useState('')
   const [kept, setKept] = useState<string[] | null>(null)
   const close = () => (kept ? onErased() : onClose())
-  const { write, pending, errors, forgive } = useWrite({
+  const { write, pending, errors, clearErrors } = useWrite({
     failure: 'Not erased',
     fields: ['email'],
     send: (body: { email: string }) =>
-      callDoor<typeof clientDoors.eraseClient>('POST', '/api/admin/clients/:id/erase', { params: { id: client.id }, body }),
+      callEndpoint<typeof clientEndpoints.eraseClient>('POST', '/api/admin/clients/:id/erase', {
+        params: { id: client.id },
+        body,
+      }),
     onDone: (answer) => setKept(answer.kept),
   })
 
@@ -39,8 +42,8 @@ export function EraseDialog({
           <>
             <p className="text-muted">Everything is gone but what the law asks us to keep:</p>
             <ul className="mt-3 list-disc pl-5 text-sm">
-              {kept.map((words) => (
-                <li key={words}>{words}</li>
+              {kept.map((text) => (
+                <li key={text}>{text}</li>
               ))}
             </ul>
           </>
@@ -74,15 +77,15 @@ export function EraseDialog({
           autoComplete="off"
           spellCheck={false}
           onChange={({ target }) => {
-            forgive()
+            clearErrors()
             setEmail(target.value)
           }}
         />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="quiet" size="small" onClick={onClose}>
+          <Button variant="quiet" size="small" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" look="danger" size="small" pending={pending} pendingText="Erasing...">
+          <Button type="submit" variant="danger" size="small" pending={pending} pendingText="Erasing...">
             Erase for good
           </Button>
         </div>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { clientDoors } from '#domain/clients/client-doors.ts'
-import { leastPasswordLetters } from '#domain/clients/client-words.ts'
-import { callDoor, RequestError } from '#web/lib/call-door.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import type { clientEndpoints } from '#domain/clients/client-endpoints.ts'
+import { leastPasswordLetters } from '#domain/clients/client-messages.ts'
+import { callEndpoint, RequestError } from '#web/lib/call-endpoint.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Checkbox, TextField } from '#web/ui/field.tsx'
@@ -15,7 +15,7 @@ export function PortalWelcome({ token }: { token: string }) {
   const invitation = useQuery(invitationQuery(token))
   const [done, setDone] = useState(false)
   const [over, setOver] = useState<string | null>(null)
-  const refused = over ?? (isOver(invitation.error) ? problemWords(invitation.error).message : null)
+  const refused = over ?? (isOver(invitation.error) ? problemMessage(invitation.error).message : null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (done || refused) heading.current?.focus()
@@ -36,7 +36,7 @@ export function PortalWelcome({ token }: { token: string }) {
         </h1>
         <p className="lede mt-5 max-w-[34rem]">{text}</p>
         {refused && (
-          <ButtonLink to="/contact" look="secondary" size="large" className="mt-10">
+          <ButtonLink to="/contact" variant="secondary" size="large" className="mt-10">
             Ask us for a new one
           </ButtonLink>
         )}
@@ -48,7 +48,7 @@ export function PortalWelcome({ token }: { token: string }) {
         {!refused && !done && invitation.isPending && <Skeleton className="mt-10 h-48 max-w-md" />}
         {!refused && !done && invitation.isError && (
           <div role="alert" className="mt-8">
-            <p className="border-l-2 border-bad pl-4">{problemWords(invitation.error).message}</p>
+            <p className="border-l-2 border-bad pl-4">{problemMessage(invitation.error).message}</p>
             <Button className="mt-6" pending={invitation.isFetching} onClick={() => void invitation.refetch()}>
               Try Again
             </Button>
@@ -76,14 +76,17 @@ function PasswordForm({
   token: string
   email: string
   onDone(): void
-  onOver(words: string): void
+  onOver(label: string): void
 }) {
   const [password, setPassword] = useState('')
   const [shown, setShown] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const { write, pending, errors, forgive } = useWrite({
+  const { write, pending, errors, clearErrors } = useWrite({
     send: (body: { password: string }) =>
-      callDoor<typeof clientDoors.takeUpInvitation>('POST', '/api/portal-invitations/:token', { params: { token }, body }),
+      callEndpoint<typeof clientEndpoints.takeUpInvitation>('POST', '/api/portal-invitations/:token', {
+        params: { token },
+        body,
+      }),
     onDone,
     onRefused({ status, message, fields }) {
       if (status === 404 || status === 410) onOver(message)
@@ -112,7 +115,7 @@ function PasswordForm({
         value={password}
         error={errors.password}
         onChange={({ target }) => {
-          forgive()
+          clearErrors()
           setPassword(target.value)
         }}
       />

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
-import type { contentDoors } from '#domain/content/content-doors.ts'
-import { caseStudyWords } from '#domain/content/content-words.ts'
-import type { AnswerOf } from '#domain/common/door.ts'
+import type { contentEndpoints } from '#domain/content/content-endpoints.ts'
+import { caseStudyMessages } from '#domain/content/content-messages.ts'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
 import { CaseStudyOpening } from './case-study-opening.tsx'
 import { PictureGrid } from './picture-grid.tsx'
@@ -10,7 +10,7 @@ import { PlainProse } from './prose.tsx'
 import { StoryCall } from './story-call.tsx'
 import { Tags } from './story-parts.tsx'
 
-export type CaseStudyInFull = AnswerOf<typeof contentDoors.readCaseStudy>
+export type CaseStudyInFull = AnswerOf<typeof contentEndpoints.readCaseStudy>
 
 /** What was needed, what was done and what came of it. `onPlay` where there is a film. */
 export function CaseStudyArticle({ study, onPlay }: { study: CaseStudyInFull; onPlay(): void }) {
@@ -30,17 +30,17 @@ export function CaseStudyArticle({ study, onPlay }: { study: CaseStudyInFull; on
       </div>
       <div className="frame-width grid gap-y-16 py-16 md:gap-y-24 md:py-28">
         {study.challenge && (
-          <Part title={caseStudyWords.challenge}>
+          <Part title={caseStudyMessages.challenge}>
             <PlainProse text={study.challenge} />
           </Part>
         )}
         {study.solution && (
-          <Part title={caseStudyWords.solution}>
+          <Part title={caseStudyMessages.solution}>
             <PlainProse text={study.solution} />
           </Part>
         )}
         {study.results.length > 0 && (
-          <Part title={caseStudyWords.results}>
+          <Part title={caseStudyMessages.results}>
             <ol>
               {study.results.map((result, place) => (
                 <li
@@ -57,7 +57,7 @@ export function CaseStudyArticle({ study, onPlay }: { study: CaseStudyInFull; on
           </Part>
         )}
         {study.deliverables.length > 0 && (
-          <Part title={caseStudyWords.deliverables}>
+          <Part title={caseStudyMessages.deliverables}>
             <ul className="grid gap-x-8 sm:grid-cols-2">
               {study.deliverables.map((deliverable) => (
                 <li key={deliverable} className="border-t border-line py-3.5 wrap-anywhere">
@@ -71,18 +71,18 @@ export function CaseStudyArticle({ study, onPlay }: { study: CaseStudyInFull; on
       {study.gallery.length > 0 && (
         <section aria-labelledby="behind-the-scenes" className="frame-width pb-20 md:pb-32">
           <h2 id="behind-the-scenes" className="title-2 mb-8 md:mb-12">
-            {caseStudyWords.gallery}
+            {caseStudyMessages.gallery}
           </h2>
           <PictureGrid pictures={study.gallery} onChoose={setShown} />
         </section>
       )}
       <StoryCall
-        title={caseStudyWords.callTitle}
+        title={caseStudyMessages.callTitle}
         text="Tell us what you want to achieve. We reply within a day."
         cta={study.smartSiteData.cta}
       />
       <PictureViewer
-        title={`${caseStudyWords.gallery}: ${study.title}`}
+        title={`${caseStudyMessages.gallery}: ${study.title}`}
         pictures={study.gallery.map((picture) => ({ picture }))}
         shown={shown}
         onShow={setShown}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { ShownCaseStudy } from '#domain/content/content-doors.ts'
+import type { ShownCaseStudy } from '#domain/content/content-endpoints.ts'
 import { contentPath } from '#domain/content/content-kinds.ts'
-import { caseStudyWords } from '#domain/content/content-words.ts'
+import { caseStudyMessages } from '#domain/content/content-messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Tags } from './story-parts.tsx'
@@ -46,16 +46,16 @@ function CaseStudyCard({ study, place }: { study: ShownCaseStudy; place: number 
         </p>
         {keyResult && (
           <p className="mt-6 border-l-2 border-accent pl-4 text-lg leading-snug text-pretty wrap-anywhere">
-            <span className="label mb-1 block">{caseStudyWords.keyResult}</span> {keyResult}
+            <span className="label mb-1 block">{caseStudyMessages.keyResult}</span> {keyResult}
           </p>
         )}
         <Tags tags={study.tags} most={2} className="mt-6" />
         <Link
           to={contentPath('case-study', study.slug)}
-          aria-label={`${caseStudyWords.view}: ${study.title}`}
+          aria-label={`${caseStudyMessages.view}: ${study.title}`}
           className="mt-6 inline-flex min-h-11 items-center font-semibold underline decoration-accent underline-offset-8 transition-colors after:absolute after:inset-0 group-hover:text-accent"
         >
-          {caseStudyWords.view}
+          {caseStudyMessages.view}
         </Link>
       </div>
     </article>

@@ -1,4 +1,4 @@
-import type { ShownCaseStudy } from '#domain/content/content-doors.ts'
+import type { ShownCaseStudy } from '#domain/content/content-endpoints.ts'
 import { clock } from '#web/ui/clock.ts'
 import { PlayGlyph } from '#web/ui/play-glyph.tsx'
 import { StoryPicture } from './story-picture.tsx'

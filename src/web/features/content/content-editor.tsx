@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
-import type { EditedItem } from '#domain/content/editor-doors.ts'
+import type { EditedItem } from '#domain/content/editor-endpoints.ts'
 import { editorForms } from '#domain/content/editor-fields.ts'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -22,7 +22,7 @@ import { RevisionDialog } from './revision-dialog.tsx'
 import { useItemDraft } from './use-item-draft.ts'
 import { useItemWrites } from './use-item-writes.ts'
 
-/** One item on the writing desk: what stands for it first, then its words, then what is around them. */
+/** One item in the editor: what stands for it first, then its words, then what is around them. */
 export function ContentEditor({ opened, back, Picker }: { opened: EditedItem; back: string; Picker: Picker }) {
   const navigate = useNavigate()
   // Read here as well: a save and what it leaves unsaved have to show in the same moment.

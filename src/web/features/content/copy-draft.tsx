@@ -1,6 +1,6 @@
 import { CopyPlus } from 'lucide-react'
 import type { ContentKind } from '#domain/content/content-kinds.ts'
-import type { ContentDraft } from '#domain/content/editor-doors.ts'
+import type { ContentDraft } from '#domain/content/editor-endpoints.ts'
 import { fieldsOf } from '#domain/content/editor-fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
@@ -13,7 +13,7 @@ export function CopyDraft({ kind, draft }: { kind: ContentKind; draft: ContentDr
     toast(copied ? { title: 'Your version is on the clipboard', tone: 'good' } : { title: 'Could not be copied', tone: 'bad' })
   }
   return (
-    <Button look="quiet" size="small" onClick={() => void copy()}>
+    <Button variant="quiet" size="small" onClick={() => void copy()}>
       <CopyPlus aria-hidden="true" size={15} />
       Copy mine
     </Button>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ContentKind } from '#domain/content/content-kinds.ts'
-import type { ContentDraft, EditedItem, editorDoors } from '#domain/content/editor-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { ContentDraft, EditedItem, editorEndpoints } from '#domain/content/editor-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyDraft } from './copy-draft.tsx'
@@ -22,8 +22,8 @@ export function DeletedNotice({
     failure: 'Not kept',
     async send() {
       const body = { kind, title: draft.title }
-      const { item } = await callDoor<typeof editorDoors.createContent>('POST', '/api/admin/content', { body })
-      const call = callDoor<typeof editorDoors.saveContent>('PUT', '/api/admin/content/:id', {
+      const { item } = await callEndpoint<typeof editorEndpoints.createContent>('POST', '/api/admin/content', { body })
+      const call = callEndpoint<typeof editorEndpoints.saveContent>('PUT', '/api/admin/content/:id', {
         params: { id: item.id },
         body: { ...draft, revision: item.revision },
       })

@@ -1,9 +1,9 @@
 import type { ContentKind } from '#domain/content/content-kinds.ts'
 import { draftDifference } from '#domain/content/draft-difference.ts'
-import type { ContentDraft } from '#domain/content/editor-doors.ts'
+import type { ContentDraft } from '#domain/content/editor-endpoints.ts'
 import type { TextPart } from '#domain/common/text-difference.ts'
 
-/** Two drafts of the same item, as an editor's marks on paper. */
+/** Two drafts of the same item, as an editor's marks on a printout. */
 export function DraftChanges({ kind, before, after }: { kind: ContentKind; before: ContentDraft; after: ContentDraft }) {
   const changes = draftDifference(kind, before, after)
   if (changes.length === 0) return <p className="text-sm text-muted">Both say the same.</p>

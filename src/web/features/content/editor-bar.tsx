@@ -1,7 +1,7 @@
 import { ArrowLeft, ExternalLink, History } from 'lucide-react'
 import { Link } from 'react-router'
 import { contentKindLabels } from '#domain/content/content-kinds.ts'
-import type { EditedItem } from '#domain/content/editor-doors.ts'
+import type { EditedItem } from '#domain/content/editor-endpoints.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/moment.tsx'
@@ -55,7 +55,7 @@ export function EditorBar({ item, back, dirty, overtaken, writes, onSave, onPubl
           <History aria-hidden="true" size={17} />
         </button>
         <Button
-          look="secondary"
+          variant="secondary"
           size="small"
           disabled={!dirty || overtaken || busy}
           pending={saving.pending}
@@ -71,14 +71,14 @@ export function EditorBar({ item, back, dirty, overtaken, writes, onSave, onPubl
           pendingText="Publishing..."
           onClick={onPublish}
         >
-          {publishWords(item)}
+          {publishMessages(item)}
         </Button>
       </div>
     </div>
   )
 }
 
-const publishWords = ({ state }: EditedItem): string =>
+const publishMessages = ({ state }: EditedItem): string =>
   state === 'draft' ? 'Publish' : state === 'scheduled' ? 'Reschedule' : 'Publish changes'
 
 function Standing({ item, dirty, overtaken, writes }: Pick<Bar, 'item' | 'dirty' | 'overtaken' | 'writes'>) {

@@ -58,7 +58,7 @@ export function EntriesField({ field: { name, label, hint, noun, most, parts } }
       </SortableList>
       <Button
         id={id}
-        look="quiet"
+        variant="quiet"
         size="small"
         disabled={entries.length >= most}
         className="mt-1 -ml-2"

@@ -20,7 +20,7 @@ export function FilmField({ field: { name, label } }: { field: EditorField<'film
       </p>
       <div className="flex flex-wrap items-center gap-4">
         {film && (
-          /* oxlint-disable-next-line jsx-a11y/media-has-caption -- a glance at the desk, not the film's showing */
+          /* oxlint-disable-next-line jsx-a11y/media-has-caption -- a glance in the admin area, not the film's showing */
           <video
             controls
             playsInline
@@ -37,7 +37,7 @@ export function FilmField({ field: { name, label } }: { field: EditorField<'film
           {film && <p className="w-full text-sm text-muted wrap-anywhere">{film}</p>}
           <Button
             id={id}
-            look="secondary"
+            variant="secondary"
             size="small"
             onClick={() => pick({ kind: 'video', several: false, onChoose: ([asset]) => asset && change(asset.publicId) })}
           >
@@ -45,7 +45,7 @@ export function FilmField({ field: { name, label } }: { field: EditorField<'film
             {film ? 'Change film' : 'Choose a film'}
           </Button>
           {film && (
-            <Button look="quiet" size="small" onClick={() => change(null)}>
+            <Button variant="quiet" size="small" onClick={() => change(null)}>
               <X aria-hidden="true" size={15} />
               Remove the film
             </Button>

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { ContentKind } from '#domain/content/content-kinds.ts'
-import type { ContentDraft } from '#domain/content/editor-doors.ts'
+import type { ContentDraft } from '#domain/content/editor-endpoints.ts'
 import type { Change } from './use-item-draft.ts'
 
 interface EditorFormState {

@@ -1,6 +1,6 @@
 import { contentHomes } from '#domain/content/content-kinds.ts'
 import { contentSlugOf } from '#domain/content/content-slug.ts'
-import type { EditedItem } from '#domain/content/editor-doors.ts'
+import type { EditedItem } from '#domain/content/editor-endpoints.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { FieldError, TextField } from '#web/ui/field.tsx'
 import { TagField } from '#web/ui/tag-field.tsx'

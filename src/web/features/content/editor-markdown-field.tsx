@@ -10,7 +10,7 @@ import { useBodyField } from './editor-form.ts'
 import { MarkdownBar } from './editor-markdown-bar.tsx'
 import { MarkdownProse } from './prose.tsx'
 
-type Look = 'write' | 'both' | 'read'
+type View = 'write' | 'both' | 'read'
 const write = { value: 'write', label: 'Write' } as const
 const both = { value: 'both', label: 'Both' } as const
 const read = { value: 'read', label: 'Read' } as const
@@ -20,8 +20,8 @@ export function MarkdownField({ field: { name, label } }: { field: EditorField<'
   const { id, value, error, change } = useBodyField(name, '')
   // Side by side where there is room for two.
   const isWide = useMedia('(min-width: 64rem)', true)
-  const [chosen, setLook] = useState<Look>('both')
-  const look = chosen === 'both' && !isWide ? 'write' : chosen
+  const [chosen, setView] = useState<View>('both')
+  const view = chosen === 'both' && !isWide ? 'write' : chosen
   const shown = useDeferredValue(value)
   const field = useRef<HTMLTextAreaElement>(null)
   const page = useRef<HTMLDivElement>(null)
@@ -67,17 +67,17 @@ export function MarkdownField({ field: { name, label } }: { field: EditorField<'
           </span>
         </label>
         <p className="timecode text-sm text-muted">{readingMinutes(shown)} min read</p>
-        <Segmented<Look>
+        <Segmented<View>
           label="What is shown"
-          value={look}
+          value={view}
           options={isWide ? [write, both, read] : [write, read]}
-          onChange={setLook}
+          onChange={setView}
           className="ml-auto"
         />
       </div>
       <div className="overflow-hidden rounded-card border border-line-strong bg-surface has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-offset-1 has-[textarea:focus-visible]:outline-focus">
-        {look !== 'read' && <MarkdownBar put={put} />}
-        <div className={classNames('grid', look === 'both' && 'grid-cols-2')}>
+        {view !== 'read' && <MarkdownBar put={put} />}
+        <div className={classNames('grid', view === 'both' && 'grid-cols-2')}>
           <textarea
             ref={field}
             id={id}
@@ -91,10 +91,10 @@ export function MarkdownField({ field: { name, label } }: { field: EditorField<'
             onScroll={follow}
             className={classNames(
               'h-[min(44rem,72dvh)] w-full resize-y bg-transparent px-5 py-4 text-[1.0625rem] leading-[1.7] outline-none sm:px-7 sm:py-6',
-              look === 'read' && 'hidden',
+              view === 'read' && 'hidden',
             )}
           />
-          {look !== 'write' && (
+          {view !== 'write' && (
             <div
               ref={page}
               data-theme="stage"

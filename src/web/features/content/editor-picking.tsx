@@ -1,6 +1,6 @@
 import { createContext, use, useState, type ComponentType, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import type { AssetCard } from '#domain/media/media-doors.ts'
+import type { AssetCard } from '#domain/media/media-endpoints.ts'
 
 interface Ask {
   kind: AssetCard['kind']

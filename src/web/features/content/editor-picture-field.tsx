@@ -42,12 +42,12 @@ export function PictureField({ field: { name, label } }: { field: EditorField<'p
       <div className="relative">
         <LibraryPicture publicId={value.publicId} alt={value.alt} className="rounded-card" />
         <div className="absolute right-2 bottom-2 flex gap-2">
-          <Button look="secondary" size="small" className="bg-surface! hover:bg-raised!" onClick={choose}>
+          <Button variant="secondary" size="small" className="bg-surface! hover:bg-raised!" onClick={choose}>
             <RefreshCw aria-hidden="true" size={14} />
             Change picture
           </Button>
           <Button
-            look="secondary"
+            variant="secondary"
             size="small"
             aria-label="Remove the picture"
             className="bg-surface! px-2.5! hover:bg-raised!"

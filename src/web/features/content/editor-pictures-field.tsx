@@ -17,7 +17,7 @@ export function PicturesField({ field: { name, label, hint, most, parts } }: { f
   const { id, value: shots, error, change } = useBodyField<Shot[]>(name, [])
   const { keys, ...order } = useEntryKeys(shots.length)
   const pick = usePicking()
-  const words = [{ name: 'alt', label: 'What it shows', most: 300 }, ...parts]
+  const text = [{ name: 'alt', label: 'What it shows', most: 300 }, ...parts]
 
   return (
     <div role="group" aria-labelledby={headingId} aria-describedby={`${id}-error`} className="sm:col-span-2">
@@ -28,7 +28,7 @@ export function PicturesField({ field: { name, label, hint, most, parts } }: { f
         </p>
         <Button
           id={id}
-          look="secondary"
+          variant="secondary"
           size="small"
           disabled={shots.length >= most}
           onClick={() =>
@@ -80,7 +80,7 @@ export function PicturesField({ field: { name, label, hint, most, parts } }: { f
               </button>
             </div>
             <div className="grid grid-cols-1 gap-2 p-3 pt-1">
-              {words.map((part) => (
+              {text.map((part) => (
                 <TextArea
                   key={part.name}
                   label={part.label}

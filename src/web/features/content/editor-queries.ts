@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { contentKinds, contentStates, type ContentKind, type ContentState } from '#domain/content/content-kinds.ts'
-import type { EditedItem, editorDoors } from '#domain/content/editor-doors.ts'
-import { doorPages, doorQuery } from '#web/lib/queries.ts'
+import type { EditedItem, editorEndpoints } from '#domain/content/editor-endpoints.ts'
+import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
 
 const listPath = '/api/admin/content'
 /** Others write, too: what is shown is read again when one comes back to it after so long. */
@@ -34,26 +34,26 @@ export function toItemView({ kind, view }: Given): ItemView {
 }
 
 export const itemPages = (filter: ItemFilter) => ({
-  ...doorPages<typeof editorDoors.listContent>(listPath, { query: { ...filter, limit: 30 } }),
+  ...endpointPages<typeof editorEndpoints.listContent>(listPath, { query: { ...filter, limit: 30 } }),
   staleTime,
   refetchOnWindowFocus: true,
 })
 
 /** The whole of an order. */
 export const itemOrderQuery = (kind: ContentKind, order: 'shown' | 'featured') => ({
-  ...doorQuery<typeof editorDoors.listContent>(listPath, { query: { kind, order } }),
+  ...endpointQuery<typeof editorEndpoints.listContent>(listPath, { query: { kind, order } }),
   staleTime,
   refetchOnWindowFocus: true,
 })
 
 export const itemQuery = (id: string) => ({
-  ...doorQuery<typeof editorDoors.readContent>('/api/admin/content/:id', { params: { id } }),
+  ...endpointQuery<typeof editorEndpoints.readContent>('/api/admin/content/:id', { params: { id } }),
   staleTime,
   refetchOnWindowFocus: true,
 })
 
 export const revisionsQuery = (id: string) => ({
-  ...doorQuery<typeof editorDoors.listRevisions>('/api/admin/content/:id/revisions', { params: { id } }),
+  ...endpointQuery<typeof editorEndpoints.listRevisions>('/api/admin/content/:id/revisions', { params: { id } }),
   staleTime: 0,
 })
 

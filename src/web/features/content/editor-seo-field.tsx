@@ -1,7 +1,7 @@
 import type { EditorField } from '#domain/content/editor-fields.ts'
 import { FieldError, TextArea, TextField } from '#web/ui/field.tsx'
 import { TagField } from '#web/ui/tag-field.tsx'
-import { CardPreview, ResultPreview } from './editor-seo-previews.tsx'
+import { SocialImagePreview, ResultPreview } from './editor-seo-previews.tsx'
 import { useBodyField } from './editor-form.ts'
 
 interface Seo {
@@ -24,14 +24,14 @@ export function SeoField({ field: { name } }: { field: EditorField<'seo'> }) {
         <TextField
           id={id}
           label="Title in search results"
-          hint={`Empty takes the title. ${lengthWords(seo.title, shownTitle)}`}
+          hint={`Empty takes the title. ${lengthLabel(seo.title, shownTitle)}`}
           maxLength={120}
           value={seo.title}
           onChange={({ target }) => change({ ...seo, title: target.value })}
         />
         <TextArea
           label="Description"
-          hint={`Empty takes the first words. ${lengthWords(seo.description, shownDescription)}`}
+          hint={`Empty takes the first words. ${lengthLabel(seo.description, shownDescription)}`}
           rows={3}
           maxLength={320}
           value={seo.description}
@@ -42,11 +42,11 @@ export function SeoField({ field: { name } }: { field: EditorField<'seo'> }) {
       </div>
       <div className="grid grid-cols-1 gap-6">
         <ResultPreview seo={seo} />
-        <CardPreview seo={seo} />
+        <SocialImagePreview seo={seo} />
       </div>
     </div>
   )
 }
 
-const lengthWords = (text: string, most: number): string =>
+const lengthLabel = (text: string, most: number): string =>
   text.length <= most ? `${text.length} of about ${most} characters.` : `${text.length} characters: about ${most} are shown.`

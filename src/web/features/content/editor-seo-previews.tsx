@@ -46,7 +46,7 @@ export function ResultPreview({ seo }: { seo: Seo }) {
 }
 
 /** The picture is drawn anew by the server once this is published; here it is set the same way. */
-export function CardPreview({ seo }: { seo: Seo }) {
+export function SocialImagePreview({ seo }: { seo: Seo }) {
   const { brand, kind, draft, site, title, description } = useShown(seo)
   const cover = coverPicture(kind, draft.body)
   return (

@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
-import type { ContentCard, editorDoors } from '#domain/content/editor-doors.ts'
+import type { ContentCard, editorEndpoints } from '#domain/content/editor-endpoints.ts'
 import { mostFeatured } from '#domain/content/work-portfolio.ts'
-import { callDoor } from '#web/lib/call-door.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
@@ -22,7 +22,7 @@ export function FeaturedWork() {
     kind: 'work',
     order: 'featured',
     failure: 'Not changed',
-    send: (ids) => callDoor<typeof editorDoors.featureWork>('PUT', '/api/admin/featured-work', { body: { ids } }),
+    send: (ids) => callEndpoint<typeof editorEndpoints.featureWork>('PUT', '/api/admin/featured-work', { body: { ids } }),
   })
   const items = read.data?.items
 
@@ -30,7 +30,7 @@ export function FeaturedWork() {
     return read.isError ? (
       <LoadFailed
         title="The featured work could not be loaded"
-        text={problemWords(read.error).message}
+        text={problemMessage(read.error).message}
         pending={read.isFetching}
         onRetry={() => void read.refetch()}
       />
@@ -99,7 +99,7 @@ function Others({ chosen, onAdd }: { chosen: ContentCard[]; onAdd(item: ContentC
               <ItemFrame thumbnail={item.thumbnail} className="w-18 sm:w-24" />
               <span className="line-clamp-2 min-w-0 flex-1 font-medium wrap-anywhere max-sm:text-sm">{item.title}</span>
               <Button
-                look="secondary"
+                variant="secondary"
                 size="small"
                 disabled={full}
                 aria-label={`Feature ${item.title}`}
@@ -114,7 +114,7 @@ function Others({ chosen, onAdd }: { chosen: ContentCard[]; onAdd(item: ContentC
       )}
       {read.hasNextPage && (
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           className="mt-3"
           pending={read.isFetchingNextPage}

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { EyeOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { contentKindLabels } from '#domain/content/content-kinds.ts'
-import type { EditedItem, editorDoors } from '#domain/content/editor-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { EditedItem, editorEndpoints } from '#domain/content/editor-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -18,7 +18,7 @@ export function ItemEnding({ item, writes, onDeleted }: { item: EditedItem; writ
   const [asking, setAsking] = useState<'unpublish' | 'delete' | null>(null)
   const { write, pending } = useWrite<void, unknown>({
     failure: 'Not deleted',
-    send: () => callDoor<typeof editorDoors.deleteContent>('DELETE', '/api/admin/content/:id', { params: { id } }),
+    send: () => callEndpoint<typeof editorEndpoints.deleteContent>('DELETE', '/api/admin/content/:id', { params: { id } }),
     onDone() {
       toast({ title: 'Deleted', text: draft.title || 'Untitled', tone: 'good' })
       onDeleted()
@@ -34,7 +34,7 @@ export function ItemEnding({ item, writes, onDeleted }: { item: EditedItem; writ
     <div className="mt-14 flex flex-wrap gap-2 border-t border-line pt-5">
       {state !== 'draft' && (
         <Button
-          look="secondary"
+          variant="secondary"
           size="small"
           disabled={writes.busy}
           pending={writes.unpublishing.pending}
@@ -45,7 +45,7 @@ export function ItemEnding({ item, writes, onDeleted }: { item: EditedItem; writ
           {scheduled ? 'Take off the schedule' : 'Take off the site'}
         </Button>
       )}
-      <Button look="danger" size="small" pending={pending} pendingText="Deleting..." onClick={() => setAsking('delete')}>
+      <Button variant="danger" size="small" pending={pending} pendingText="Deleting..." onClick={() => setAsking('delete')}>
         <Trash2 aria-hidden="true" size={15} />
         Delete
       </Button>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { contentKindLabels, contentStateLabels } from '#domain/content/content-kinds.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -40,7 +40,7 @@ export function ItemList() {
       {read.isError && !read.data && (
         <LoadFailed
           title={`${many} could not be loaded`}
-          text={problemWords(read.error).message}
+          text={problemMessage(read.error).message}
           pending={read.isFetching}
           onRetry={() => void read.refetch()}
         />
@@ -49,7 +49,7 @@ export function ItemList() {
         items.length === 0 &&
         (narrowed ? (
           <EmptyState title="Nothing matches" text={`No ${one.toLowerCase()} fits this search and filter.`}>
-            <Button look="secondary" size="small" onClick={() => url.change({ search: '', state: '' })}>
+            <Button variant="secondary" size="small" onClick={() => url.change({ search: '', state: '' })}>
               Clear filters
             </Button>
           </EmptyState>

@@ -1,7 +1,7 @@
 import { contentKindLabels, type ContentKind } from '#domain/content/content-kinds.ts'
-import type { editorDoors } from '#domain/content/editor-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import type { editorEndpoints } from '#domain/content/editor-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { moved, SortableList } from '#web/ui/sortable-list.tsx'
@@ -16,7 +16,7 @@ export function ItemOrder({ kind }: { kind: ContentKind }) {
     kind,
     order: 'shown',
     failure: 'Order not saved',
-    send: (ids) => callDoor<typeof editorDoors.orderContent>('PUT', '/api/admin/content-order', { body: { kind, ids } }),
+    send: (ids) => callEndpoint<typeof editorEndpoints.orderContent>('PUT', '/api/admin/content-order', { body: { kind, ids } }),
   })
   const items = read.data?.items
 
@@ -24,7 +24,7 @@ export function ItemOrder({ kind }: { kind: ContentKind }) {
     return read.isError ? (
       <LoadFailed
         title="The order could not be loaded"
-        text={problemWords(read.error).message}
+        text={problemMessage(read.error).message}
         pending={read.isFetching}
         onRetry={() => void read.refetch()}
       />

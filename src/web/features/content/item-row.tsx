@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import { Link } from 'react-router'
-import type { ContentCard } from '#domain/content/editor-doors.ts'
+import type { ContentCard } from '#domain/content/editor-endpoints.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { ItemFrame } from './item-frame.tsx'
 import { ItemStateBadge } from './item-state-badge.tsx'

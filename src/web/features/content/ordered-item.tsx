@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ContentCard } from '#domain/content/editor-doors.ts'
+import type { ContentCard } from '#domain/content/editor-endpoints.ts'
 import { ItemFrame } from './item-frame.tsx'
 import { ItemStateBadge } from './item-state-badge.tsx'
 

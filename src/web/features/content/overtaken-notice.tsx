@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ContentDraft, EditedItem } from '#domain/content/editor-doors.ts'
+import type { ContentDraft, EditedItem } from '#domain/content/editor-endpoints.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Moment } from '#web/ui/moment.tsx'
@@ -28,10 +28,10 @@ export function OvertakenNotice({
           Compare
         </Button>
       )}
-      <Button look="secondary" size="small" disabled={pending} onClick={onKeepMine}>
+      <Button variant="secondary" size="small" disabled={pending} onClick={onKeepMine}>
         Keep mine
       </Button>
-      <Button look="secondary" size="small" disabled={pending} onClick={onTakeTheirs}>
+      <Button variant="secondary" size="small" disabled={pending} onClick={onTakeTheirs}>
         Take theirs
       </Button>
       <CopyDraft kind={item.kind} draft={mine} />

@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { ShownPhoto } from '#domain/content/content-doors.ts'
+import type { ShownPhoto } from '#domain/content/content-endpoints.ts'
 import { photosAtATime } from '#domain/content/photography.ts'
 import { usePageState } from '#web/lib/page-state.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PhotoToolbar } from './photo-toolbar.tsx'
 import { PhotoViewer } from './photo-viewer.tsx'
 import { PhotoWall } from './photo-wall.tsx'
-import { PhotoWords } from './photo-words.tsx'
+import { PhotoText } from './photo-text.tsx'
 import { photoFilterNames, photoPages, toPhotoFilter } from './photo-queries.ts'
 import { useOpenPhoto } from './use-open-photo.ts'
 
@@ -55,7 +55,7 @@ export function PhotoGallery() {
           {broken ? (
             <LoadFailed
               title="Failed to Load Portfolio"
-              text={problemWords(read.error).message}
+              text={problemMessage(read.error).message}
               pending={isFetching && read.errorUpdateCount > 0}
               onRetry={() => void read.refetch()}
             />
@@ -91,7 +91,7 @@ export function PhotoGallery() {
         onMove={show}
         onClose={viewer.close}
       >
-        {photos[found] && <PhotoWords photo={photos[found]} />}
+        {photos[found] && <PhotoText photo={photos[found]} />}
       </PhotoViewer>
     </section>
   )
@@ -100,7 +100,7 @@ export function PhotoGallery() {
 const wallItem = ({ slug, title, client, picture }: ShownPhoto) => ({
   key: slug,
   picture,
-  words: `${title}, ${client}`,
+  text: `${title}, ${client}`,
   caption: (
     <>
       <span className="title-4 block truncate">{title}</span>
@@ -113,7 +113,7 @@ function NoPhotos({ narrowed, onClear }: { narrowed: boolean; onClear(): void })
   if (!narrowed) return <EmptyState title="No photographs yet" text="Please check back soon." />
   return (
     <EmptyState title="No photographs match" text="Try another search, or clear the filters.">
-      <Button look="secondary" size="small" onClick={onClear}>
+      <Button variant="secondary" size="small" onClick={onClear}>
         Clear Filters
       </Button>
     </EmptyState>

@@ -48,7 +48,7 @@ export function PhotoHero() {
             <ButtonLink to="/inquire" size="large">
               Book a session
             </ButtonLink>
-            <ButtonLink to={{ hash: 'pricing' }} size="large" look="secondary" className="border-ink/60!">
+            <ButtonLink to={{ hash: 'pricing' }} size="large" variant="secondary" className="border-ink/60!">
               See prices
             </ButtonLink>
           </div>

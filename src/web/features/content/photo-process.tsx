@@ -1,6 +1,6 @@
 import { photographySteps } from '#domain/content/photography.ts'
 
-const words = [
+const text = [
   'What the pictures are for, and who they need to catch.',
   'Places, people, light and a shot list.',
   'One photographer, one assistant, no fuss.',
@@ -27,7 +27,7 @@ export function PhotoProcess() {
             </span>
             <h3 className="title-4 text-lg">{name}</h3>
             <p className="timecode col-start-2 text-muted">{takes}</p>
-            <p className="col-start-2 mt-1 max-w-xs">{words[index]}</p>
+            <p className="col-start-2 mt-1 max-w-xs">{text[index]}</p>
           </li>
         ))}
       </ol>

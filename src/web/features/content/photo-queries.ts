@@ -1,6 +1,6 @@
-import type { contentDoors } from '#domain/content/content-doors.ts'
+import type { contentEndpoints } from '#domain/content/content-endpoints.ts'
 import { photoCategories, photosAtATime } from '#domain/content/photography.ts'
-import { doorPages } from '#web/lib/queries.ts'
+import { endpointPages } from '#web/lib/queries.ts'
 
 export const photoFilterNames = ['search', 'category'] as const
 
@@ -13,4 +13,4 @@ export const toPhotoFilter = ({ search, category }: { search?: string; category?
 })
 
 export const photoPages = (filter: ReturnType<typeof toPhotoFilter>) =>
-  doorPages<typeof contentDoors.listPhotos>('/api/photography/photos', { query: { ...filter, limit: photosAtATime } })
+  endpointPages<typeof contentEndpoints.listPhotos>('/api/photography/photos', { query: { ...filter, limit: photosAtATime } })

@@ -15,7 +15,7 @@ export function PhotoSpecialties() {
       </h2>
       <ul className="grid grid-cols-2 gap-1 md:grid-cols-3 lg:grid-cols-6">
         {photoCategories.map((category) => {
-          const { words, picture } = photoSpecialties[category]
+          const { text, picture } = photoSpecialties[category]
           return (
             <li key={category}>
               <Link
@@ -32,7 +32,7 @@ export function PhotoSpecialties() {
                 <span className="absolute inset-0 bg-linear-to-t from-canvas via-canvas/70 via-28% to-transparent to-65%" />
                 <span className="absolute inset-x-0 bottom-0 block p-3 wrap-anywhere hyphens-auto sm:p-4 md:p-5">
                   <span className="title-4 block text-lg group-hover:text-accent-strong">{category}</span>
-                  <span className="mt-1 block text-sm leading-snug text-ink/85 lg:min-h-[4.2em]">{words}</span>
+                  <span className="mt-1 block text-sm leading-snug text-ink/85 lg:min-h-[4.2em]">{text}</span>
                 </span>
               </Link>
             </li>

@@ -1,6 +1,6 @@
 import type { Graph, ImageGallery, Product } from 'schema-dts'
 import { toPounds } from '#domain/common/money.ts'
-import type { ShownPhoto } from '#domain/content/content-doors.ts'
+import type { ShownPhoto } from '#domain/content/content-endpoints.ts'
 import { contentHomes, contentPath } from '#domain/content/content-kinds.ts'
 import { photographyTiers } from '#domain/content/photography.ts'
 import { breadcrumbs } from './work-structured-data.ts'

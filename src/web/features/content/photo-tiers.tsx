@@ -45,15 +45,15 @@ function Tier({ tier: { name, price, includes, mostPopular, note } }: { tier: Ph
         </p>
       </div>
       <ul className="grid gap-2.5">
-        {includes.map((words) => (
-          <li key={words} className="flex gap-3">
+        {includes.map((text) => (
+          <li key={text} className="flex gap-3">
             <Check aria-hidden="true" size={18} className="mt-1 shrink-0 text-accent" />
-            {words}
+            {text}
           </li>
         ))}
       </ul>
       {note && <p className="text-sm text-accent">{note}</p>}
-      <ButtonLink to="/inquire" look={mostPopular ? 'primary' : 'secondary'} className="mt-auto">
+      <ButtonLink to="/inquire" variant={mostPopular ? 'primary' : 'secondary'} className="mt-auto">
         Book {name}
       </ButtonLink>
     </li>

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import type { ShownPicture } from '#domain/content/content-doors.ts'
+import type { ShownPicture } from '#domain/content/content-endpoints.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { PictureStage } from '#web/ui/picture-stage.tsx'
 import { ownSource, ratioOf, WorkPicture } from './work-picture.tsx'

@@ -1,12 +1,12 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { ShownPicture } from '#domain/content/content-doors.ts'
+import type { ShownPicture } from '#domain/content/content-endpoints.ts'
 import { ratioOf, WorkPicture } from './work-picture.tsx'
 
 export interface WallItem {
   key: string
   picture: ShownPicture
   /** What its button is called. */
-  words: string
+  text: string
   /** Shown over it. */
   caption?: ReactNode
 }
@@ -18,7 +18,7 @@ export interface WallItem {
 export function PhotoWall({ label, items, onOpen }: { label: string; items: WallItem[]; onOpen(index: number): void }) {
   return (
     <ul aria-label={label} className="photo-wall">
-      {items.map(({ key, picture, words, caption }, index) => {
+      {items.map(({ key, picture, text, caption }, index) => {
         const ratio = ratioOf(picture)
         return (
           <li key={key} style={{ '--ratio': ratio.toFixed(4) } as CSSProperties}>
@@ -31,7 +31,7 @@ export function PhotoWall({ label, items, onOpen }: { label: string; items: Wall
               <span className="block size-full [content-visibility:auto]">
                 <WorkPicture
                   picture={picture}
-                  alt={caption ? '' : words}
+                  alt={caption ? '' : text}
                   sizes={`(min-width: 768px) ${Math.round(ratio * 34)}rem, 100vw`}
                   className="size-full transition-transform duration-[1.2s] ease-film group-hover:scale-[1.025]"
                 />

@@ -1,4 +1,4 @@
-import type { ShownPicture } from '#domain/content/content-doors.ts'
+import type { ShownPicture } from '#domain/content/content-endpoints.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { StoryPicture } from './story-picture.tsx'
 

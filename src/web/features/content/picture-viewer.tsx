@@ -1,4 +1,4 @@
-import type { ShownPicture } from '#domain/content/content-doors.ts'
+import type { ShownPicture } from '#domain/content/content-endpoints.ts'
 import { PictureStage } from '#web/ui/picture-stage.tsx'
 import { proportionsOf, WholePicture } from './story-picture.tsx'
 
@@ -35,12 +35,12 @@ export function PictureViewer({
       onClose={() => onShow(null)}
       picture={viewed && <WholePicture key={shown} picture={viewed.picture} sizes="100vw" first className="fade-in w-full" />}
     >
-      {viewed && <Words {...viewed} />}
+      {viewed && <Text {...viewed} />}
     </PictureStage>
   )
 }
 
-function Words({ picture, caption, notes = [] }: ViewedPicture) {
+function Text({ picture, caption, notes = [] }: ViewedPicture) {
   const shownNotes = notes.filter(Boolean)
   return (
     <div className="grid min-h-16 gap-x-10 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto]">

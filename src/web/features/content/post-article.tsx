@@ -1,11 +1,11 @@
-import type { contentDoors } from '#domain/content/content-doors.ts'
-import type { AnswerOf } from '#domain/common/door.ts'
+import type { contentEndpoints } from '#domain/content/content-endpoints.ts'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { MarkdownProse } from './prose.tsx'
 import { LongDate, Tags } from './story-parts.tsx'
 import { StoryPicture } from './story-picture.tsx'
 import { CallButton } from './story-call.tsx'
 
-export type PostInFull = AnswerOf<typeof contentDoors.readPost>
+export type PostInFull = AnswerOf<typeof contentEndpoints.readPost>
 
 /** One post, as a magazine would print it. */
 export function PostArticle({ post }: { post: PostInFull }) {

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import type { ShownPost } from '#domain/content/content-doors.ts'
+import type { ShownPost } from '#domain/content/content-endpoints.ts'
 import { contentPath } from '#domain/content/content-kinds.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { LongDate, Tags } from './story-parts.tsx'
 import { StoryPicture } from './story-picture.tsx'
 
-/** The newest post leads, as on the front of a paper; the others follow in columns. */
+/** The newest post leads, as on the front page of a newspaper; the others follow in columns. */
 export function PostCards({ posts }: { posts: ShownPost[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">

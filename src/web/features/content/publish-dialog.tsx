@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { momentOn, wallClock } from '#domain/common/wall-clock.ts'
 import { contentKindLabels } from '#domain/content/content-kinds.ts'
-import type { EditedItem } from '#domain/content/editor-doors.ts'
+import type { EditedItem } from '#domain/content/editor-endpoints.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { CardChoice, TextField } from '#web/ui/field.tsx'
@@ -83,7 +83,7 @@ function When({ item, onClose, onPublish }: Publishing) {
         />
       )}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button look="quiet" size="small" onClick={onClose}>
+        <Button variant="quiet" size="small" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" size="small">

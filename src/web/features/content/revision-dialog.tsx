@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ContentDraft, EditedItem } from '#domain/content/editor-doors.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import type { ContentDraft, EditedItem } from '#domain/content/editor-endpoints.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -36,7 +36,7 @@ function RevisionList({ item, draft, pending, onRestore }: Revisions) {
     return read.isError ? (
       <LoadFailed
         title="The history could not be loaded"
-        text={problemWords(read.error).message}
+        text={problemMessage(read.error).message}
         pending={read.isFetching}
         onRetry={() => void read.refetch()}
       />
@@ -73,7 +73,7 @@ function RevisionList({ item, draft, pending, onRestore }: Revisions) {
               <p className="mb-3 text-sm text-muted">What has changed since then:</p>
               <DraftChanges kind={item.kind} before={then} after={draft} />
               <Button
-                look="secondary"
+                variant="secondary"
                 size="small"
                 className="mt-5"
                 pending={pending}

@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from 'react'
-import type { contentDoors } from '#domain/content/content-doors.ts'
-import { stillsWords } from '#domain/content/content-words.ts'
-import type { AnswerOf } from '#domain/common/door.ts'
+import type { contentEndpoints } from '#domain/content/content-endpoints.ts'
+import { stillsMessages } from '#domain/content/content-messages.ts'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { PictureViewer } from './picture-viewer.tsx'
 import { PlainProse } from './prose.tsx'
 import { StillsGallery } from './stills-gallery.tsx'
 import { StoryCall } from './story-call.tsx'
 import { Tags } from './story-parts.tsx'
 
-export type StillsInFull = AnswerOf<typeof contentDoors.readStills>
+export type StillsInFull = AnswerOf<typeof contentEndpoints.readStills>
 
 /** One collection: what it is, how it was made, and each of its frames. */
 export function StillsArticle({ collection }: { collection: StillsInFull }) {
@@ -30,7 +30,7 @@ export function StillsArticle({ collection }: { collection: StillsInFull }) {
       </header>
       <StillsGallery images={images} onChoose={setShown} />
       <StoryCall
-        title={stillsWords.callTitle}
+        title={stillsMessages.callTitle}
         text="Every frame here was taken on a filming day. Yours could be next."
         cta={collection.smartSiteData.cta}
       />
@@ -48,7 +48,7 @@ function Making({ collection: { equipment, technique, imageCount } }: { collecti
   return (
     <div className="grid content-start gap-px self-start overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 lg:col-span-6">
       {equipment.length > 0 && (
-        <Card title={stillsWords.equipment}>
+        <Card title={stillsMessages.equipment}>
           <ul>
             {equipment.map((piece) => (
               <li key={piece}>{piece}</li>
@@ -56,13 +56,13 @@ function Making({ collection: { equipment, technique, imageCount } }: { collecti
           </ul>
         </Card>
       )}
-      {technique && <Card title={stillsWords.technique}>{technique}</Card>}
-      <Card title={stillsWords.collection} line>
+      {technique && <Card title={stillsMessages.technique}>{technique}</Card>}
+      <Card title={stillsMessages.collection} line>
         <p className="flex flex-wrap gap-x-6">
           <span>
             {imageCount} {imageCount === 1 ? 'image' : 'images'}
           </span>
-          <span>{stillsWords.resolution}</span>
+          <span>{stillsMessages.resolution}</span>
         </p>
       </Card>
     </div>

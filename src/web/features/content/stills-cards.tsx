@@ -1,8 +1,8 @@
 import { Images } from 'lucide-react'
 import { Link } from 'react-router'
-import type { ShownStills } from '#domain/content/content-doors.ts'
+import type { ShownStills } from '#domain/content/content-endpoints.ts'
 import { contentPath } from '#domain/content/content-kinds.ts'
-import { stillsWords } from '#domain/content/content-words.ts'
+import { stillsMessages } from '#domain/content/content-messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Tags } from './story-parts.tsx'
 import { StoryPicture } from './story-picture.tsx'
@@ -57,10 +57,10 @@ function StillsCard({ collection, wide, first }: { collection: ShownStills; wide
           <Tags tags={tags} most={3} className="mt-4" />
           <Link
             to={contentPath('stills', slug)}
-            aria-label={`${stillsWords.view}: ${title}`}
+            aria-label={`${stillsMessages.view}: ${title}`}
             className="mt-4 inline-flex min-h-11 items-center font-semibold underline decoration-accent underline-offset-8 transition-colors after:absolute after:inset-0 group-hover:text-accent"
           >
-            {stillsWords.view}
+            {stillsMessages.view}
           </Link>
         </div>
       </div>

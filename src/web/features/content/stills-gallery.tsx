@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { ShownStills } from '#domain/content/content-doors.ts'
+import type { ShownStills } from '#domain/content/content-endpoints.ts'
 import { proportionsOf, WholePicture } from './story-picture.tsx'
 
 type Still = ShownStills['images'][number]

@@ -1,8 +1,8 @@
 import type { Article, BlogPosting, BreadcrumbList, ImageGallery, VideoObject } from 'schema-dts'
-import { cardPicturePath } from '#domain/content/card-picture.ts'
+import { socialImagePath } from '#domain/content/social-image.ts'
 import { contentHomes, contentPath } from '#domain/content/content-kinds.ts'
-import { storyWords, type StoryKind } from '#domain/content/content-words.ts'
-import type { ShownCaseStudy, ShownPost, ShownStills } from '#domain/content/content-doors.ts'
+import { storyMessages, type StoryKind } from '#domain/content/content-messages.ts'
+import type { ShownCaseStudy, ShownPost, ShownStills } from '#domain/content/content-endpoints.ts'
 import type { ShownBrand } from '#web/lib/use-brand.ts'
 
 interface Story {
@@ -91,7 +91,7 @@ function commonOf(brand: ShownBrand, kind: StoryKind, { slug, tags, publishedAt,
     '@id': url,
     url,
     mainEntityOfPage: url,
-    image: brand.siteUrl + cardPicturePath(kind, slug),
+    image: brand.siteUrl + socialImagePath(kind, slug),
     datePublished: publishedAt,
     dateModified: changedAt,
     inLanguage: 'en-GB',
@@ -103,7 +103,7 @@ function commonOf(brand: ShownBrand, kind: StoryKind, { slug, tags, publishedAt,
 function breadcrumbs({ siteUrl }: ShownBrand, kind: StoryKind, { slug, title }: Story): BreadcrumbList {
   const steps = [
     ['Home', '/'],
-    [storyWords[kind].name, contentHomes[kind]],
+    [storyMessages[kind].name, contentHomes[kind]],
     [title, contentPath(kind, slug)],
   ] as const
   return {

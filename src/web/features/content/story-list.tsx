@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { countWords, storyWords, type StoryKind } from '#domain/content/content-words.ts'
+import { countLabel, storyMessages, type StoryKind } from '#domain/content/content-messages.ts'
 import { usePageState } from '#web/lib/page-state.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
@@ -26,7 +26,7 @@ export function StoryList<Item extends { slug: string }>({
   query: ReturnType<typeof feedQuery<Item>>
   children(items: Item[]): ReactNode
 }) {
-  const words = storyWords[kind]
+  const text = storyMessages[kind]
   const feed = useInfiniteQuery(query)
   const totals = useQuery(totalsQuery())
   const state = usePageState(feed)
@@ -39,19 +39,19 @@ export function StoryList<Item extends { slug: string }>({
       <header className="border-b border-line pb-8 md:pb-12">
         <BackLink to="/">Back to home</BackLink>
         <div className="mt-6 grid items-end gap-x-8 gap-y-5 md:mt-10 lg:grid-cols-12">
-          <h1 className="title-1 lg:col-span-7">{words.name}</h1>
+          <h1 className="title-1 lg:col-span-7">{text.name}</h1>
           <div className="lg:col-span-5">
-            <p className="lede max-w-md">{words.lede}</p>
-            {state === 'there' && total > 0 && <p className="timecode mt-3 text-accent">{countWords(kind, total)}</p>}
+            <p className="lede max-w-md">{text.lede}</p>
+            {state === 'there' && total > 0 && <p className="timecode mt-3 text-accent">{countLabel(kind, total)}</p>}
           </div>
         </div>
       </header>
       <div className="mt-10 md:mt-14">
-        {state === 'loading' && <ListPlace words={words.loadingList} />}
+        {state === 'loading' && <ListPlace text={text.loadingList} />}
         {(state === 'failed' || state === 'missing') && (
-          <LoadFailed {...words.failed} pending={feed.isFetching} onRetry={() => void feed.refetch()} />
+          <LoadFailed {...text.failed} pending={feed.isFetching} onRetry={() => void feed.refetch()} />
         )}
-        {state === 'there' && items.length === 0 && <EmptyState {...words.empty} />}
+        {state === 'there' && items.length === 0 && <EmptyState {...text.empty} />}
         {items.length > 0 && children(items)}
       </div>
       {paged && (
@@ -71,11 +71,11 @@ export function StoryList<Item extends { slug: string }>({
   )
 }
 
-function ListPlace({ words }: { words: string }) {
+function ListPlace({ text }: { text: string }) {
   return (
     <div>
       <p role="status" className="label mb-6">
-        {words}
+        {text}
       </p>
       <div className="grid gap-8 md:grid-cols-2">
         <Skeleton className="aspect-video" />

@@ -1,4 +1,4 @@
-import { storyWords, type StoryKind } from '#domain/content/content-words.ts'
+import { storyMessages, type StoryKind } from '#domain/content/content-messages.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 
 const feeds: Record<StoryKind, string> = {
@@ -11,7 +11,12 @@ const feeds: Record<StoryKind, string> = {
 export function FeedLink({ kind }: { kind: StoryKind }) {
   const { name, siteUrl } = useBrand()
   return (
-    <link rel="alternate" type="application/rss+xml" title={`${name}: ${storyWords[kind].name}`} href={siteUrl + feeds[kind]} />
+    <link
+      rel="alternate"
+      type="application/rss+xml"
+      title={`${name}: ${storyMessages[kind].name}`}
+      href={siteUrl + feeds[kind]}
+    />
   )
 }
 

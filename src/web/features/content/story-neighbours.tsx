@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { contentPath } from '#domain/content/content-kinds.ts'
-import type { StoryKind } from '#domain/content/content-words.ts'
+import type { StoryKind } from '#domain/content/content-messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 interface Neighbour {

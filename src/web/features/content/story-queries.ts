@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query'
-import type { contentDoors, ShownCaseStudy, ShownPost, ShownStills } from '#domain/content/content-doors.ts'
-import { pathOf } from '#web/lib/call-door.ts'
-import { doorQuery } from '#web/lib/queries.ts'
+import type { contentEndpoints, ShownCaseStudy, ShownPost, ShownStills } from '#domain/content/content-endpoints.ts'
+import { pathOf } from '#web/lib/call-endpoint.ts'
+import { endpointQuery } from '#web/lib/queries.ts'
 
 /** Items of a list at a time: full rows of two and of three. */
 const atATime = 12
@@ -10,12 +10,14 @@ export const postsQuery = () => feedQuery<ShownPost>('/api/feed/blog')
 export const caseStudiesQuery = () => feedQuery<ShownCaseStudy>('/api/feed/case-studies')
 export const stillsListQuery = () => feedQuery<ShownStills>('/api/feed/stills')
 
-export const postQuery = (slug: string) => doorQuery<typeof contentDoors.readPost>('/api/blog/:slug', { params: { slug } })
+export const postQuery = (slug: string) =>
+  endpointQuery<typeof contentEndpoints.readPost>('/api/blog/:slug', { params: { slug } })
 export const caseStudyQuery = (slug: string) =>
-  doorQuery<typeof contentDoors.readCaseStudy>('/api/case-studies/:slug', { params: { slug } })
-export const stillsQuery = (slug: string) => doorQuery<typeof contentDoors.readStills>('/api/stills/:slug', { params: { slug } })
+  endpointQuery<typeof contentEndpoints.readCaseStudy>('/api/case-studies/:slug', { params: { slug } })
+export const stillsQuery = (slug: string) =>
+  endpointQuery<typeof contentEndpoints.readStills>('/api/stills/:slug', { params: { slug } })
 
-export const totalsQuery = () => doorQuery<typeof contentDoors.countContent>('/api/content/totals')
+export const totalsQuery = () => endpointQuery<typeof contentEndpoints.countContent>('/api/content/totals')
 
 /** A feed in brief, continued after the last item's slug. */
 export function feedQuery<Item extends { slug: string }>(path: string) {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { sameDraft } from '#domain/content/draft-difference.ts'
-import type { ContentDraft, EditedItem } from '#domain/content/editor-doors.ts'
+import type { ContentDraft, EditedItem } from '#domain/content/editor-endpoints.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
 
 /** What is being written, and the save that it was begun on. */

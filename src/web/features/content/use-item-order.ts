@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ContentKind } from '#domain/content/content-kinds.ts'
-import type { ContentCard } from '#domain/content/editor-doors.ts'
+import type { ContentCard } from '#domain/content/editor-endpoints.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { forgetPublic, itemListsStale, itemOrderQuery } from './editor-queries.ts'
 
@@ -34,9 +34,9 @@ export function useItemOrder({ kind, order, failure, send }: ItemOrder) {
 
   const { write } = useWrite({
     failure,
-    inTurn: `order.${kind}.${order}`,
+    enqueue: `order.${kind}.${order}`,
     send: (items: ContentCard[]) => send(items.map(({ id }) => id)),
-    foresee(items) {
+    optimisticUpdate(items) {
       if (line.current.length === 0) line.current.saved = queries.getQueryData(query.queryKey)?.items ?? items
       line.current.length += 1
       show(items)

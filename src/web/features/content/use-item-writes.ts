@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { EditedItem, editorDoors } from '#domain/content/editor-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
-import type { ProblemWords } from '#web/lib/problem-words.ts'
+import type { EditedItem, editorEndpoints } from '#domain/content/editor-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import type { ProblemMessage } from '#web/lib/problem-message.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { forgetPublic, itemQuery, showItem } from './editor-queries.ts'
 import type { useItemDraft } from './use-item-draft.ts'
@@ -20,7 +20,7 @@ const retryMilliseconds = 15_000
 export function useItemWrites(id: string, writing: ReturnType<typeof useItemDraft>) {
   const queries = useQueryClient()
   const [refused, setRefused] = useState<Record<string, string>>({})
-  const [failed, setFailed] = useState<ProblemWords | null>(null)
+  const [failed, setFailed] = useState<ProblemMessage | null>(null)
   const { now, dirty, overtaken, draft } = writing
   const params = { id }
 
@@ -34,20 +34,20 @@ export function useItemWrites(id: string, writing: ReturnType<typeof useItemDraf
   async function save(auto: boolean): Promise<EditedItem> {
     const { item, draft: sent, revision, dirty: unsaved } = now.current
     if (!unsaved) return item
-    const call = callDoor<typeof editorDoors.saveContent>('PUT', '/api/admin/content/:id', {
+    const call = callEndpoint<typeof editorEndpoints.saveContent>('PUT', '/api/admin/content/:id', {
       params,
       body: { ...sent, revision, auto },
     })
     return adopt((await call).item)
   }
 
-  const onRefused = (words: ProblemWords) => {
-    setFailed(words)
-    setRefused(words.fields)
+  const onRefused = (text: ProblemMessage) => {
+    setFailed(text)
+    setRefused(text.fields)
     // Somebody else was faster, or has deleted it: what there is now tells.
-    if (words.status === 409 || words.status === 404) void queries.invalidateQueries({ queryKey: itemQuery(id).queryKey })
+    if (text.status === 409 || text.status === 404) void queries.invalidateQueries({ queryKey: itemQuery(id).queryKey })
   }
-  const shared = { inTurn: `content.${id}`, fields: Object.keys(draft.body).concat('title', 'slug', 'tags', 'at'), onRefused }
+  const shared = { enqueue: `content.${id}`, fields: Object.keys(draft.body).concat('title', 'slug', 'tags', 'at'), onRefused }
 
   const saving = useWrite<Then | undefined, EditedItem>({
     ...shared,
@@ -66,7 +66,8 @@ export function useItemWrites(id: string, writing: ReturnType<typeof useItemDraf
       const { revision } = await save(false)
       const body = { revision, at }
       return adopt(
-        (await callDoor<typeof editorDoors.publishContent>('POST', '/api/admin/content/:id/publish', { params, body })).item,
+        (await callEndpoint<typeof editorEndpoints.publishContent>('POST', '/api/admin/content/:id/publish', { params, body }))
+          .item,
       )
     },
     onDone(item, { onDone }) {
@@ -82,7 +83,12 @@ export function useItemWrites(id: string, writing: ReturnType<typeof useItemDraf
       const { revision } = await save(false)
       const body = { revision }
       return adopt(
-        (await callDoor<typeof editorDoors.unpublishContent>('POST', '/api/admin/content/:id/unpublish', { params, body })).item,
+        (
+          await callEndpoint<typeof editorEndpoints.unpublishContent>('POST', '/api/admin/content/:id/unpublish', {
+            params,
+            body,
+          })
+        ).item,
       )
     },
     onDone: () => forgetPublic(queries),
@@ -93,7 +99,10 @@ export function useItemWrites(id: string, writing: ReturnType<typeof useItemDraf
     async send({ restore }) {
       const { revision } = await save(false)
       const body = { revision, restore }
-      const call = callDoor<typeof editorDoors.restoreRevision>('POST', '/api/admin/content/:id/restore', { params, body })
+      const call = callEndpoint<typeof editorEndpoints.restoreRevision>('POST', '/api/admin/content/:id/restore', {
+        params,
+        body,
+      })
       const { item } = await call
       showItem(queries, item)
       // What stood here is in the history now.

@@ -40,7 +40,7 @@ export function WorkCall({
             Start a project
           </ButtonLink>
           {quoteBuilder && (
-            <ButtonLink to="/quote-builder" size="large" look="secondary" className="border-ink/60!">
+            <ButtonLink to="/quote-builder" size="large" variant="secondary" className="border-ink/60!">
               Build a quote
             </ButtonLink>
           )}

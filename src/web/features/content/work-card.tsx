@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { WorkCard as Project } from '#domain/content/content-doors.ts'
+import type { WorkCard as Project } from '#domain/content/content-endpoints.ts'
 import { MovingPicture } from '#web/ui/moving-picture.tsx'
 import { WorkCardTags } from './work-card-tags.tsx'
 import { WorkPicture } from './work-picture.tsx'

@@ -1,4 +1,4 @@
-import type { WorkProject } from '#domain/content/content-doors.ts'
+import type { WorkProject } from '#domain/content/content-endpoints.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ShownPicture } from '#domain/content/content-doors.ts'
+import type { ShownPicture } from '#domain/content/content-endpoints.ts'
 import { PhotoViewer } from './photo-viewer.tsx'
 import { PhotoWall } from './photo-wall.tsx'
 
@@ -11,7 +11,7 @@ export function WorkGallery({ title, pictures }: { title: string; pictures: Show
     <section aria-label="Gallery" className="pt-24 md:pt-40">
       <PhotoWall
         label="Pictures"
-        items={pictures.map((picture, index) => ({ key: `${index} ${picture.publicId}`, picture, words: picture.alt }))}
+        items={pictures.map((picture, index) => ({ key: `${index} ${picture.publicId}`, picture, text: picture.alt }))}
         onOpen={setOpen}
       />
       <PhotoViewer

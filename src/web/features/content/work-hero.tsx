@@ -1,4 +1,4 @@
-import type { WorkProject } from '#domain/content/content-doors.ts'
+import type { WorkProject } from '#domain/content/content-endpoints.ts'
 import { watchPath } from '#domain/content/content-kinds.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PlayGlyph } from '#web/ui/play-glyph.tsx'
@@ -30,7 +30,7 @@ export function WorkHero({ project, onPlay }: { project: WorkProject; onPlay(): 
               Play film
               {duration && <span className="timecode font-normal">{duration}</span>}
             </Button>
-            <ButtonLink to={watchPath(slug)} look="secondary" size="large" className="border-ink/60!">
+            <ButtonLink to={watchPath(slug)} variant="secondary" size="large" className="border-ink/60!">
               Film page
             </ButtonLink>
           </div>

@@ -1,5 +1,5 @@
 import { homePictures } from '#domain/brand/home-pictures.ts'
-import { notFoundWords } from '#domain/content/content-words.ts'
+import { notFoundMessages } from '#domain/content/content-messages.ts'
 import { pictureSource } from '#web/lib/picture-source.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -21,10 +21,10 @@ export function WorkMissing() {
       <div className="hero-shade absolute inset-0 -z-10" />
       <div className="frame-width pt-40 pb-16 md:pb-24">
         <h1 className="title-1 max-w-4xl">Project Not Found</h1>
-        <p className="lede mt-5 max-w-xl text-ink!">{notFoundWords.work}</p>
+        <p className="lede mt-5 max-w-xl text-ink!">{notFoundMessages.work}</p>
         <div className="mt-9 flex flex-wrap gap-3">
           <ButtonLink to="/work">Back to Work</ButtonLink>
-          <ButtonLink to="/" look="secondary" className="border-ink/60!">
+          <ButtonLink to="/" variant="secondary" className="border-ink/60!">
             Go Home
           </ButtonLink>
         </div>

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import type { WorkCard as Project, WorkProject } from '#domain/content/content-doors.ts'
+import type { WorkCard as Project, WorkProject } from '#domain/content/content-endpoints.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { WorkCard } from './work-card.tsx'
 

@@ -1,4 +1,4 @@
-import type { ShownPicture } from '#domain/content/content-doors.ts'
+import type { ShownPicture } from '#domain/content/content-endpoints.ts'
 import { mediaSrcSet, pictureLink } from '#domain/media/media-link.ts'
 import type { PictureRatio } from '#domain/media/picture-sizes.ts'
 import { pictureSource } from '#web/lib/picture-source.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { preloadedThumbnails } from '#domain/content/work-portfolio.ts'
 import { usePageState } from '#web/lib/page-state.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -30,7 +30,7 @@ export function WorkPortfolio() {
           Portfolio
         </h2>
         <p role="status" className="timecode text-muted">
-          {read.data && !read.isPlaceholderData ? countWords(total) : ''}
+          {read.data && !read.isPlaceholderData ? countLabel(total) : ''}
         </p>
       </div>
       <WorkToolbar view={view} facets={facets} />
@@ -38,7 +38,7 @@ export function WorkPortfolio() {
         {broken && (
           <LoadFailed
             title="Oops! We couldn't load our portfolio right now."
-            text={problemWords(read.error).message}
+            text={problemMessage(read.error).message}
             pending={read.isFetching && read.errorUpdateCount > 0}
             onRetry={() => void read.refetch()}
           />
@@ -84,13 +84,13 @@ export function WorkPortfolio() {
   )
 }
 
-const countWords = (total: number) => `${total} ${total === 1 ? 'project' : 'projects'}`
+const countLabel = (total: number) => `${total} ${total === 1 ? 'project' : 'projects'}`
 
 function Nothing({ narrowed, onClear }: { narrowed: boolean; onClear(): void }) {
   if (!narrowed) return <EmptyState title="No films yet" text="Please check back soon." />
   return (
     <EmptyState title="No projects match" text="Try another search, or clear the filters.">
-      <Button look="secondary" size="small" onClick={onClear}>
+      <Button variant="secondary" size="small" onClick={onClear}>
         Clear Filters
       </Button>
     </EmptyState>

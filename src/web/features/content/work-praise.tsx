@@ -1,4 +1,4 @@
-import type { WorkProject } from '#domain/content/content-doors.ts'
+import type { WorkProject } from '#domain/content/content-endpoints.ts'
 
 /** What the client said, and what juries gave. */
 export function WorkPraise({ project: { testimonials, awards } }: { project: WorkProject }) {

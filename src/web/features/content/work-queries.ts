@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { contentDoors } from '#domain/content/content-doors.ts'
+import type { contentEndpoints } from '#domain/content/content-endpoints.ts'
 import { workSorts, type WorkSort } from '#domain/content/work-portfolio.ts'
-import { doorPages, doorQuery } from '#web/lib/queries.ts'
+import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
 
 const projectsAtATime = 12
 
@@ -39,11 +39,11 @@ export function writeWorkView({ search, sort, view, ...facets }: WorkView): URLS
 }
 
 export const workPages = ({ search, category, industry, year, sort }: WorkView) =>
-  doorPages<typeof contentDoors.listWork>('/api/work/projects', {
+  endpointPages<typeof contentEndpoints.listWork>('/api/work/projects', {
     query: { search, category, industry, year, sort: sort === 'newest' ? '' : sort, limit: projectsAtATime },
   })
 
-export const featuredWorkQuery = () => doorQuery<typeof contentDoors.listFeaturedWork>('/api/work/featured')
+export const featuredWorkQuery = () => endpointQuery<typeof contentEndpoints.listFeaturedWork>('/api/work/featured')
 
 /** Where a project lies that was asked for by an address it had before; null where that is still its own. */
 export function movedWork(asked: string, queries: QueryClient, pathOf: (slug: string) => string): string | null {
@@ -52,7 +52,7 @@ export function movedWork(asked: string, queries: QueryClient, pathOf: (slug: st
 }
 
 export const workQuery = (slug: string) => ({
-  ...doorQuery<typeof contentDoors.readWork>('/api/work/:slug', { params: { slug } }),
+  ...endpointQuery<typeof contentEndpoints.readWork>('/api/work/:slug', { params: { slug } }),
   // What is not there is not there: the page says so at once.
   retryOnMount: false,
 })

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Pause, Volume2, VolumeX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { WorkCard } from '#domain/content/content-doors.ts'
+import type { WorkCard } from '#domain/content/content-endpoints.ts'
 import { reelSeconds } from '#domain/content/work-portfolio.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { PlayGlyph } from '#web/ui/play-glyph.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { WorkCard } from '#domain/content/content-doors.ts'
+import type { WorkCard } from '#domain/content/content-endpoints.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** The film over its still, without a sound until somebody asks for it. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { WorkCard } from '#domain/content/content-doors.ts'
+import type { WorkCard } from '#domain/content/content-endpoints.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { WorkStage } from './work-stage.tsx'
 

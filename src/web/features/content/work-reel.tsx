@@ -1,13 +1,13 @@
 import { useState, type FocusEvent, type ReactNode } from 'react'
 import { Pause } from 'lucide-react'
-import type { WorkCard } from '#domain/content/content-doors.ts'
+import type { WorkCard } from '#domain/content/content-endpoints.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PlayGlyph } from '#web/ui/play-glyph.tsx'
 import { useReel } from './use-reel.ts'
 import { WorkReelControls } from './work-reel-controls.tsx'
 import { WorkReelFilm } from './work-reel-film.tsx'
 import { WorkReelPicture } from './work-reel-picture.tsx'
-import { WorkReelWords } from './work-reel-words.tsx'
+import { WorkReelText } from './work-reel-text.tsx'
 
 /** The featured projects, one at a time across the whole stage. */
 export function WorkReel({ projects, heading }: { projects: WorkCard[]; heading: ReactNode }) {
@@ -59,7 +59,7 @@ export function WorkReel({ projects, heading }: { projects: WorkCard[]; heading:
       <div className="frame-width relative mt-auto pb-8 max-md:-mt-24 md:pt-40 md:pb-10">
         {heading}
         <div {...watch} className="max-w-3xl">
-          <WorkReelWords projects={projects} current={reel.current} live={!reel.running} />
+          <WorkReelText projects={projects} current={reel.current} live={!reel.running} />
           <div className="mt-6 flex flex-wrap gap-3">
             {project.videoUrl && (
               <Button onClick={() => setFilm({ slug, playing: !playing })}>
@@ -67,7 +67,7 @@ export function WorkReel({ projects, heading }: { projects: WorkCard[]; heading:
                 {playing ? 'Pause film' : 'Play film'}
               </Button>
             )}
-            <ButtonLink to={`/work/${slug}`} look="secondary" className="border-ink/60!">
+            <ButtonLink to={`/work/${slug}`} variant="secondary" className="border-ink/60!">
               View project
             </ButtonLink>
           </div>

@@ -1,4 +1,4 @@
-import type { WorkProject } from '#domain/content/content-doors.ts'
+import type { WorkProject } from '#domain/content/content-endpoints.ts'
 
 /** Results, in figures that can be read from across the room. */
 export function WorkResults({ kpis }: { kpis: WorkProject['results']['kpis'] }) {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { WorkCard } from '#domain/content/content-doors.ts'
+import type { WorkCard } from '#domain/content/content-endpoints.ts'
 import { WorkCardTags } from './work-card-tags.tsx'
 import { WorkPicture } from './work-picture.tsx'
 

@@ -1,4 +1,4 @@
-import type { WorkProject } from '#domain/content/content-doors.ts'
+import type { WorkProject } from '#domain/content/content-endpoints.ts'
 
 /** What was wrong, and what was done about it. */
 export function WorkStory({ project: { problem, approach } }: { project: WorkProject }) {

@@ -1,5 +1,5 @@
 import type { BreadcrumbList, Graph, VideoObject } from 'schema-dts'
-import type { WorkProject } from '#domain/content/content-doors.ts'
+import type { WorkProject } from '#domain/content/content-endpoints.ts'
 import { contentPath, watchPath } from '#domain/content/content-kinds.ts'
 
 /** Where a page stands, from the front page down; paths of this site. */

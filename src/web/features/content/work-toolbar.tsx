@@ -10,7 +10,7 @@ import { WorkFacetPanel } from './work-facet-panel.tsx'
 import { workFacets } from './work-queries.ts'
 import type { WorkViewInUrl } from './use-work-view.ts'
 
-const looks = [
+const views = [
   { value: 'grid', label: 'Grid', icon: <LayoutGrid size={16} /> },
   { value: 'list', label: 'List', icon: <Rows3 size={16} /> },
 ] as const
@@ -43,7 +43,7 @@ export function WorkToolbar({ view, facets }: { view: WorkViewInUrl; facets: Wor
             ))}
           </select>
         </label>
-        <Segmented label="View" value={shown.view} options={looks} onChange={(look) => change({ view: look })} iconsOnly />
+        <Segmented label="View" value={shown.view} options={views} onChange={(variant) => change({ view: variant })} iconsOnly />
         {/* Films move by themselves only where there is no pointer to rest on them. */}
         <PauseMotion className="[@media(hover:hover)]:hidden!" />
       </div>
@@ -67,28 +67,28 @@ export function WorkToolbar({ view, facets }: { view: WorkViewInUrl; facets: Wor
 function Chosen({ view }: { view: WorkViewInUrl }) {
   const { shown, change, toggle, clear } = view
   const chips = [
-    ...(shown.search ? [{ key: 'search', words: `“${shown.search}”`, drop: () => change({ search: '' }) }] : []),
+    ...(shown.search ? [{ key: 'search', text: `“${shown.search}”`, drop: () => change({ search: '' }) }] : []),
     ...workFacets.flatMap((facet) =>
-      shown[facet].map((value) => ({ key: `${facet} ${value}`, words: value, drop: () => toggle(facet, value) })),
+      shown[facet].map((value) => ({ key: `${facet} ${value}`, text: value, drop: () => toggle(facet, value) })),
     ),
   ]
   return (
     <ul aria-label="Chosen filters" className="flex flex-wrap items-center gap-2 border-t border-line py-3">
-      {chips.map(({ key, words, drop }) => (
+      {chips.map(({ key, text, drop }) => (
         <li key={key} className="max-w-full">
           <button
             type="button"
-            aria-label={`Remove ${words}`}
+            aria-label={`Remove ${text}`}
             onClick={drop}
             className="flex min-h-9 max-w-full items-center gap-2 rounded-control border border-line-strong px-3 text-sm hover:border-ink"
           >
-            <span className="truncate">{words}</span>
+            <span className="truncate">{text}</span>
             <X aria-hidden="true" size={14} className="shrink-0" />
           </button>
         </li>
       ))}
       <li>
-        <Button look="quiet" size="small" onClick={clear}>
+        <Button variant="quiet" size="small" onClick={clear}>
           Clear
         </Button>
       </li>

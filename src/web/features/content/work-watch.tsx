@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { WorkProject } from '#domain/content/content-doors.ts'
+import type { WorkProject } from '#domain/content/content-endpoints.ts'
 import { contentPath } from '#domain/content/content-kinds.ts'
 import { filmCompanions } from '#domain/media/media-link.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
@@ -36,7 +36,7 @@ export function WorkWatch({ project, film }: { project: WorkProject; film: NonNu
           <p className="label">
             {category} <span className="timecode ml-2">{[year, duration].filter(Boolean).join(' · ')}</span>
           </p>
-          <ButtonLink to={path} look="secondary" className="mt-5">
+          <ButtonLink to={path} variant="secondary" className="mt-5">
             Read the case study
           </ButtonLink>
         </div>

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { brandDoors } from '#domain/brand/brand-doors.ts'
+import type { brandEndpoints } from '#domain/brand/brand-endpoints.ts'
 import type { FeatureFlag } from '#domain/common/feature-flag.ts'
-import { doorQuery } from '#web/lib/queries.ts'
+import { endpointQuery } from '#web/lib/queries.ts'
 import { flagsQuery } from '#web/lib/use-brand.ts'
 
-export const adminFlagsQuery = () => doorQuery<typeof brandDoors.readAdminFlags>('/api/admin/flags')
+export const adminFlagsQuery = () => endpointQuery<typeof brandEndpoints.readAdminFlags>('/api/admin/flags')
 
 /** Shows a switch as it will be; what it returns takes that back. */
 export function showFlag(queries: QueryClient, flag: FeatureFlag, chosen: boolean | null): () => void {

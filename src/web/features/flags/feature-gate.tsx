@@ -46,7 +46,7 @@ function FeatureOff() {
       <div className="viewfinder grid w-full max-w-3xl justify-items-center px-8 py-24 text-center sm:py-32">
         <p className="label">Unavailable</p>
         <h1 className="title-2 mt-4">{featureOffMessage}</h1>
-        <ButtonLink to="/" look="secondary" className="mt-10">
+        <ButtonLink to="/" variant="secondary" className="mt-10">
           Back to the home page
         </ButtonLink>
       </div>

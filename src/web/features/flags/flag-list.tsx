@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { brandDoors } from '#domain/brand/brand-doors.ts'
-import { flagGroups, flagWords, type OfferedFlag } from '#domain/brand/flag-words.ts'
-import { callDoor } from '#web/lib/call-door.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import type { brandEndpoints } from '#domain/brand/brand-endpoints.ts'
+import { flagGroups, flagMessages, type OfferedFlag } from '#domain/brand/flag-labels.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toast.ts'
 import { adminFlagsQuery, flagsChanged, showFlag } from './admin-flag-queries.ts'
 import { FlagRow } from './flag-row.tsx'
 
-interface Turn {
+interface Change {
   flag: OfferedFlag
   /** `null` goes back to the default. */
   on: boolean | null
@@ -28,15 +28,15 @@ export function FlagList() {
   const [closing, setClosing] = useState(false)
   const { write } = useWrite({
     failure: 'Not switched',
-    inTurn: 'flags',
+    enqueue: 'flags',
     onRefused: () => void flagsChanged(queries),
-    send: ({ flag, on }: Turn) =>
-      callDoor<typeof brandDoors.setFlag>('PUT', '/api/admin/flags/:flag', { params: { flag }, body: { on } }),
-    foresee: ({ flag, on }) => showFlag(queries, flag, on),
+    send: ({ flag, on }: Change) =>
+      callEndpoint<typeof brandEndpoints.setFlag>('PUT', '/api/admin/flags/:flag', { params: { flag }, body: { on } }),
+    optimisticUpdate: ({ flag, on }) => showFlag(queries, flag, on),
     onDone(_, { flag, on, before }) {
       void flagsChanged(queries)
       toast({
-        title: `${flagWords[flag].title}: ${on === null ? 'back to the default' : on ? 'on' : 'off'}`,
+        title: `${flagMessages[flag].title}: ${on === null ? 'back to the default' : on ? 'on' : 'off'}`,
         tone: 'good',
         ...(before !== undefined && { action: { label: 'Undo', act: () => write({ flag, on: before }) } }),
       })
@@ -48,7 +48,7 @@ export function FlagList() {
     return (
       <LoadFailed
         title="The switches could not be loaded"
-        text={problemWords(read.error).message}
+        text={problemMessage(read.error).message}
         pending={read.isFetching}
         onRetry={() => void read.refetch()}
       />
@@ -67,7 +67,7 @@ export function FlagList() {
                     key={flag}
                     flag={flag}
                     row={row}
-                    onTurn={(on) => {
+                    onChange={(on) => {
                       if (flag === 'adminPanel' && on === false) setClosing(true)
                       else write({ flag, on, before: row.chosen })
                     }}

@@ -1,17 +1,17 @@
 import { Lock } from 'lucide-react'
 import { useId } from 'react'
-import type { brandDoors } from '#domain/brand/brand-doors.ts'
-import { flagWords, type OfferedFlag } from '#domain/brand/flag-words.ts'
-import type { AnswerOf } from '#domain/common/door.ts'
+import type { brandEndpoints } from '#domain/brand/brand-endpoints.ts'
+import { flagMessages, type OfferedFlag } from '#domain/brand/flag-labels.ts'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 
-type Row = AnswerOf<typeof brandDoors.readAdminFlags>['flags'][number]
+type Row = AnswerOf<typeof brandEndpoints.readAdminFlags>['flags'][number]
 
 /** One switch: what it does, how it stands and why, and whether it can be turned here. */
-export function FlagRow({ flag, row, onTurn }: { flag: OfferedFlag; row: Row; onTurn(on: boolean | null): void }) {
+export function FlagRow({ flag, row, onChange }: { flag: OfferedFlag; row: Row; onChange(on: boolean | null): void }) {
   const describedBy = useId()
-  const { title, text } = flagWords[flag]
+  const { title, text } = flagMessages[flag]
   const locked = row.fixed !== null
   const departs = !locked && row.chosen !== null && row.chosen !== row.default
   return (
@@ -35,7 +35,7 @@ export function FlagRow({ flag, row, onTurn }: { flag: OfferedFlag; row: Row; on
         {departs && (
           <button
             type="button"
-            onClick={() => onTurn(null)}
+            onClick={() => onChange(null)}
             className="mt-1 min-h-8 text-xs font-semibold text-accent underline-offset-4 hover:underline"
           >
             Back to default
@@ -52,7 +52,7 @@ export function FlagRow({ flag, row, onTurn }: { flag: OfferedFlag; row: Row; on
           </span>
           <span className="block text-xs text-muted">Default {row.default ? 'on' : 'off'}</span>
         </span>
-        <Switch label={title} on={row.on} disabled={locked} describedBy={describedBy} onChange={onTurn} />
+        <Switch label={title} on={row.on} disabled={locked} describedBy={describedBy} onChange={onChange} />
       </div>
     </li>
   )

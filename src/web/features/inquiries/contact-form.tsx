@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useForm, type Resolver } from 'react-hook-form'
 import type { ContactEnquiry } from '#domain/inquiries/contact.ts'
-import { contactProjectTypes, contactToasts } from '#domain/inquiries/contact-words.ts'
-import type { inquiryDoors } from '#domain/inquiries/inquiry-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import { contactProjectTypes, contactToasts } from '#domain/inquiries/contact-messages.ts'
+import type { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -18,7 +18,7 @@ export default function ContactForm() {
 
   const send = handleSubmit(async (body) => {
     try {
-      const answer = await callDoor<typeof inquiryDoors.sendContact>('POST', '/api/contact', { body })
+      const answer = await callEndpoint<typeof inquiryEndpoints.sendContact>('POST', '/api/contact', { body })
       if (!answer.success) {
         return toast({ ...contactToasts.refused, text: answer.message || contactToasts.refused.text, tone: 'bad' })
       }
@@ -85,7 +85,7 @@ function ContactSent({ email, onAgain }: { email: string; onAgain(): void }) {
         Your enquiry has been sent
       </h3>
       <p className="mt-4 max-w-md wrap-anywhere">We’ll reply to {email}.</p>
-      <Button look="secondary" className="mt-8" onClick={onAgain}>
+      <Button variant="secondary" className="mt-8" onClick={onAgain}>
         Send another enquiry
       </Button>
     </div>

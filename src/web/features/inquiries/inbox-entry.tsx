@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatPounds } from '#domain/common/money.ts'
 import type { InboxEntry } from '#domain/inquiries/inbox.ts'
-import { inboxKindLabels, sourceWords } from '#domain/inquiries/inbox-words.ts'
+import { inboxKindLabels, sourceLabel } from '#domain/inquiries/inbox-labels.ts'
 import { mailLink } from '#web/lib/mail-link.ts'
 import { phoneLink } from '#web/lib/phone-link.ts'
 import { Address } from '#web/ui/address.tsx'
@@ -63,12 +63,12 @@ export function InboxEntryView({
           <Reply aria-hidden="true" size={15} />
           Reply
         </Button>
-        <ButtonAnchor look="secondary" size="small" href={mailLink(email, `Re: ${subject}`)}>
+        <ButtonAnchor variant="secondary" size="small" href={mailLink(email, `Re: ${subject}`)}>
           <Mail aria-hidden="true" size={15} />
           <Address text={email} />
         </ButtonAnchor>
         {phone && (
-          <ButtonAnchor look="secondary" size="small" href={phoneLink(phone)} className="timecode">
+          <ButtonAnchor variant="secondary" size="small" href={phoneLink(phone)} className="timecode">
             <Phone aria-hidden="true" size={15} />
             {phone}
           </ButtonAnchor>
@@ -80,7 +80,7 @@ export function InboxEntryView({
         facts={[
           { label: 'Received', value: <Moment at={submittedAt} form="long" />, wide: true },
           { label: 'Kind', value: inboxKindLabels[kind] },
-          { label: 'Source', value: sourceWords(source) },
+          { label: 'Source', value: sourceLabel(source) },
           ...(total === null ? [] : [{ label: 'Quoted', value: formatPounds(total) }]),
         ]}
       />

@@ -2,9 +2,9 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
-import { inboxKindPlurals, inboxKinds, inboxStatusLabels } from '#domain/inquiries/inbox-words.ts'
-import { pathOf } from '#web/lib/call-door.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { inboxKindPlurals, inboxKinds, inboxStatusLabels } from '#domain/inquiries/inbox-labels.ts'
+import { pathOf } from '#web/lib/call-endpoint.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -41,7 +41,7 @@ export function InboxList() {
       <div className="grid grid-cols-1 gap-3 border-b border-line px-4 pt-5 pb-4 lg:px-5">
         <PageHead title="Inbox" order={id ? 2 : 1}>
           <ButtonAnchor
-            look="quiet"
+            variant="quiet"
             size="small"
             href={pathOf('/api/admin/inquiries.csv', { query: filter })}
             download
@@ -65,7 +65,7 @@ export function InboxList() {
           <div className="p-4 lg:p-5">
             <LoadFailed
               title="The inbox could not be loaded"
-              text={problemWords(read.error).message}
+              text={problemMessage(read.error).message}
               pending={read.isFetching}
               onRetry={() => void read.refetch()}
             />
@@ -75,7 +75,7 @@ export function InboxList() {
           <div className="p-4 lg:p-5">
             {narrowed ? (
               <EmptyState title="Nothing matches" text="No entry fits this search and filter.">
-                <Button look="secondary" size="small" onClick={() => change({ search: '', kind: '', status: '' })}>
+                <Button variant="secondary" size="small" onClick={() => change({ search: '', kind: '', status: '' })}>
                   Clear filters
                 </Button>
               </EmptyState>

@@ -20,7 +20,7 @@ export function InboxMessage({ text }: { text: string }) {
         {text}
       </p>
       {isLong && (
-        <Button look="quiet" size="small" aria-expanded={whole} onClick={() => setWhole(!whole)} className="mt-2 -ml-3.5">
+        <Button variant="quiet" size="small" aria-expanded={whole} onClick={() => setWhole(!whole)} className="mt-2 -ml-3.5">
           {whole ? 'Show less' : 'Show the whole message'}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import type { inquiryDoors } from '#domain/inquiries/inquiry-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,11 +14,11 @@ import { submitByKey } from './submit-by-key.ts'
 export function NoteForm({ id }: { id: string }) {
   const queries = useQueryClient()
   const [text, setText, forget] = useDraft(`note.${id}`)
-  const { write, pending, errors, forgive } = useWrite({
+  const { write, pending, errors, clearErrors } = useWrite({
     failure: 'Note not saved',
     fields: ['text'],
     send: (body: { text: string }) =>
-      callDoor<typeof inquiryDoors.addInquiryNote>('POST', '/api/admin/inquiries/:id/notes', { params: { id }, body }),
+      callEndpoint<typeof inquiryEndpoints.addInquiryNote>('POST', '/api/admin/inquiries/:id/notes', { params: { id }, body }),
     onDone(_, sent) {
       forget(sent.text)
       toast({ title: 'Note saved', tone: 'good' })
@@ -44,11 +44,11 @@ export function NoteForm({ id }: { id: string }) {
         error={errors.text}
         onChange={(event) => {
           setText(event.target.value)
-          forgive()
+          clearErrors()
         }}
       />
       <div>
-        <Button type="submit" look="secondary" pending={pending} pendingText="Saving...">
+        <Button type="submit" variant="secondary" pending={pending} pendingText="Saving...">
           Save note
         </Button>
       </div>

@@ -1,9 +1,9 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { AnswerOf } from '#domain/common/door.ts'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
 import type { InboxEntry } from '#domain/inquiries/inbox.ts'
-import { inboxKinds, inboxStatuses, type InboxKind, type InboxStatus } from '#domain/inquiries/inbox-words.ts'
-import type { inquiryDoors } from '#domain/inquiries/inquiry-doors.ts'
-import { doorPages, doorQuery } from '#web/lib/queries.ts'
+import { inboxKinds, inboxStatuses, type InboxKind, type InboxStatus } from '#domain/inquiries/inbox-labels.ts'
+import type { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
+import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
 
 const listPath = '/api/admin/inquiries'
 /** Mail comes in while one looks: a list is read again when one comes back to it after so long. */
@@ -25,26 +25,26 @@ export const toInboxFilter = ({ search, kind, status }: { search?: string; kind?
 })
 
 export const inboxPages = (filter: InboxFilter) => ({
-  ...doorPages<typeof inquiryDoors.listInquiries>(listPath, { query: { ...filter } }),
+  ...endpointPages<typeof inquiryEndpoints.listInquiries>(listPath, { query: { ...filter } }),
   staleTime,
   refetchOnWindowFocus: true,
 })
 
 /** For the sidebar: how many wait for an answer. */
 export const inboxCountQuery = () => ({
-  ...doorQuery<typeof inquiryDoors.listInquiries>(listPath, { query: { limit: 1 } }),
+  ...endpointQuery<typeof inquiryEndpoints.listInquiries>(listPath, { query: { limit: 1 } }),
   staleTime,
   refetchOnWindowFocus: true,
 })
 
 export const inboxEntryQuery = (id: string) =>
-  doorQuery<typeof inquiryDoors.readInquiry>('/api/admin/inquiries/:id', { params: { id } })
+  endpointQuery<typeof inquiryEndpoints.readInquiry>('/api/admin/inquiries/:id', { params: { id } })
 
 /** Every list and count of the inbox is read again. */
 export const inboxChanged = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ predicate: ({ queryKey }) => isListKey(queryKey) })
 
-type Pages = InfiniteData<AnswerOf<typeof inquiryDoors.listInquiries>>
+type Pages = InfiniteData<AnswerOf<typeof inquiryEndpoints.listInquiries>>
 
 /** Shows another status of an entry everywhere it stands; the answer takes that back. */
 export function showStatus(queries: QueryClient, id: string, status: InboxStatus): () => void {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { InboxEntry } from '#domain/inquiries/inbox.ts'
-import type { inquiryDoors } from '#domain/inquiries/inquiry-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,11 +18,11 @@ export function ReplyForm({ entry: { id, email, subject: about } }: { entry: Inb
   const queries = useQueryClient()
   const [subject, setSubject, forgetSubject] = useDraft(`reply-subject.${id}`, `Re: ${about}`.slice(0, 200))
   const [text, setText, forgetText] = useDraft(`reply.${id}`)
-  const { write, pending, errors, forgive } = useWrite({
+  const { write, pending, errors, clearErrors } = useWrite({
     failure: 'Reply not sent',
     fields: ['subject', 'text'],
     send: (body: { subject: string; text: string }) =>
-      callDoor<typeof inquiryDoors.replyToInquiry>('POST', '/api/admin/inquiries/:id/replies', { params: { id }, body }),
+      callEndpoint<typeof inquiryEndpoints.replyToInquiry>('POST', '/api/admin/inquiries/:id/replies', { params: { id }, body }),
     onDone(_, sent) {
       forgetSubject(sent.subject)
       forgetText(sent.text)
@@ -47,7 +47,7 @@ export function ReplyForm({ entry: { id, email, subject: about } }: { entry: Inb
         error={errors.subject}
         onChange={(event) => {
           setSubject(event.target.value)
-          forgive()
+          clearErrors()
         }}
       />
       <TextArea
@@ -61,7 +61,7 @@ export function ReplyForm({ entry: { id, email, subject: about } }: { entry: Inb
         error={errors.text}
         onChange={(event) => {
           setText(event.target.value)
-          forgive()
+          clearErrors()
         }}
       />
       <div className="flex flex-wrap items-center gap-4">

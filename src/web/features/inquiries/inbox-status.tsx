@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { inboxStatuses, inboxStatusLabels, type InboxStatus } from '#domain/inquiries/inbox-words.ts'
-import type { inquiryDoors } from '#domain/inquiries/inquiry-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import { inboxStatuses, inboxStatusLabels, type InboxStatus } from '#domain/inquiries/inbox-labels.ts'
+import type { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { inboxChanged, showStatus } from './inbox-queries.ts'
@@ -13,13 +13,13 @@ export function InboxStatusChoice({ id, status }: { id: string; status: InboxSta
   const queries = useQueryClient()
   const { write } = useWrite({
     failure: 'Status not changed',
-    inTurn: `inquiry-status.${id}`,
+    enqueue: `inquiry-status.${id}`,
     send: (next: InboxStatus) =>
-      callDoor<typeof inquiryDoors.setInquiryStatus>('PATCH', '/api/admin/inquiries/:id/status', {
+      callEndpoint<typeof inquiryEndpoints.setInquiryStatus>('PATCH', '/api/admin/inquiries/:id/status', {
         params: { id },
         body: { status: next },
       }),
-    foresee: (next) => showStatus(queries, id, next),
+    optimisticUpdate: (next) => showStatus(queries, id, next),
     onDone: () => void inboxChanged(queries),
     onRefused: () => void inboxChanged(queries),
   })

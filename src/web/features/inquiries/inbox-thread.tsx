@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { AnswerOf } from '#domain/common/door.ts'
-import type { inquiryDoors } from '#domain/inquiries/inquiry-doors.ts'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
+import type { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { Section } from '#web/ui/section.tsx'
 
-type Read = AnswerOf<typeof inquiryDoors.readInquiry>
+type Read = AnswerOf<typeof inquiryEndpoints.readInquiry>
 
 /** What the studio did about an entry, oldest first: the mails it sent and the notes it took. */
 export function InboxThread({

@@ -4,16 +4,16 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { projectInquiry, type ProjectInquiry } from '#domain/inquiries/inquiry.ts'
-import type { inquiryDoors } from '#domain/inquiries/inquiry-doors.ts'
+import type { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
 import {
   currencyNote,
   inquiryBudgets,
   inquiryToasts,
   inquiryVideoTypes,
   referralSources,
-} from '#domain/inquiries/inquiry-words.ts'
-import { callDoor } from '#web/lib/call-door.ts'
-import { wordsOfRefusal } from '#web/lib/problem-words.ts'
+} from '#domain/inquiries/inquiry-messages.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { messageOfRefusal } from '#web/lib/problem-message.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -30,7 +30,7 @@ type Answers = z.input<typeof projectInquiry>
 const source = 'public-inquiry-form'
 const sendInquiry = (inquiry: ProjectInquiry) => {
   const body = { ...inquiry, source, submittedAt: new Date().toISOString() }
-  return callDoor<typeof inquiryDoors.sendInquiry>('POST', '/api/inquire', { body })
+  return callEndpoint<typeof inquiryEndpoints.sendInquiry>('POST', '/api/inquire', { body })
 }
 
 /** Uncontrolled and without default values: what was typed before React came stays where it is. */
@@ -135,7 +135,7 @@ export function InquiryForm() {
           <SubmitRow
             pending={sending.isPending}
             pendingText="Sending..."
-            failure={sending.error ? (wordsOfRefusal(sending.error) ?? inquiryToasts.failed.text) : undefined}
+            failure={sending.error ? (messageOfRefusal(sending.error) ?? inquiryToasts.failed.text) : undefined}
           >
             Send enquiry
           </SubmitRow>

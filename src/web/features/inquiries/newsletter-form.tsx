@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react'
-import type { inquiryDoors } from '#domain/inquiries/inquiry-doors.ts'
-import { looksLikeEmail, newsletterTexts } from '#domain/inquiries/newsletter-words.ts'
-import { callDoor } from '#web/lib/call-door.ts'
-import { problemWords, wordsOfRefusal } from '#web/lib/problem-words.ts'
+import type { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
+import { looksLikeEmail, newsletterTexts } from '#domain/inquiries/newsletter-messages.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { problemMessage, messageOfRefusal } from '#web/lib/problem-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { WithoutScripts } from './without-scripts.tsx'
@@ -20,13 +20,13 @@ export function NewsletterForm() {
     if (!looksLikeEmail(email)) return toast({ ...toasts.invalid, tone: 'bad' })
     setState('sending')
     try {
-      const answer = await callDoor<typeof inquiryDoors.subscribe>('POST', '/api/subscribe', { body: { email } })
+      const answer = await callEndpoint<typeof inquiryEndpoints.subscribe>('POST', '/api/subscribe', { body: { email } })
       if (!answer.success) return refuse(toasts.refused.title, answer.message || toasts.refused.text)
       toast(toasts.subscribed)
       setState('subscribed')
     } catch (error) {
-      const text = wordsOfRefusal(error)
-      if (text) refuse(toasts.refused.title, problemWords(error).fields.email ?? text)
+      const text = messageOfRefusal(error)
+      if (text) refuse(toasts.refused.title, problemMessage(error).fields.email ?? text)
       else refuse(toasts.unreachable.title, toasts.unreachable.text)
     }
   }

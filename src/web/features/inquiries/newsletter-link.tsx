@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { RequestError } from '#web/lib/call-door.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { RequestError } from '#web/lib/call-endpoint.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
-interface Words {
+interface Messages {
   title: string
   text: string
 }
@@ -18,8 +18,8 @@ export function NewsletterLink({
   action,
   send,
 }: {
-  ready: Words
-  done: Words
+  ready: Messages
+  done: Messages
   action: { label: string; pending: string }
   send(): Promise<unknown>
 }) {
@@ -42,7 +42,7 @@ export function NewsletterLink({
         <p className="lede mt-5 max-w-[34rem]">{text}</p>
         <div className="mt-10 flex flex-wrap items-center gap-4">
           {isOver ? (
-            <ButtonLink to="/" look="secondary" size="large">
+            <ButtonLink to="/" variant="secondary" size="large">
               Back to the home page
             </ButtonLink>
           ) : (
@@ -58,14 +58,14 @@ export function NewsletterLink({
           )}
         </div>
         <p role="alert" className={sending.error && !isOver ? 'mt-6 border-l-2 border-bad pl-4' : undefined}>
-          {sending.error && !isOver && problemWords(sending.error).message}
+          {sending.error && !isOver && problemMessage(sending.error).message}
         </p>
       </div>
     </div>
   )
 }
 
-const unknownLink: Words = {
+const unknownLink: Messages = {
   title: 'This link no longer works',
   text: 'It is incomplete or has expired. Please use the link in our latest email, or sign up again at the foot of this page.',
 }

@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, type FormEvent } from 'react'
 import { pounds } from '#domain/common/money.ts'
 import { sumWithVat } from '#domain/common/vat.ts'
-import type { inquiryDoors } from '#domain/inquiries/inquiry-doors.ts'
+import type { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
 import type { QuoteRequest } from '#domain/inquiries/quote-request.ts'
 import { priceQuote, quoteInPounds, type QuoteScope } from '#domain/inquiries/quote-rules.ts'
 import { inquiryAfterQuote } from '#domain/inquiries/quote-to-inquiry.ts'
 import { quoteToasts } from '#domain/inquiries/quote-toasts.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { Slate } from '#web/ui/slate.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { QuoteClientStep } from './quote-client-step.tsx'
@@ -27,7 +27,7 @@ const source = 'quote-builder'
 const requestQuote = (request: QuoteRequest) => {
   const quote = quoteInPounds(priceQuote(request))
   const body = { ...request, quote, source, submittedAt: new Date().toISOString() }
-  return callDoor<typeof inquiryDoors.requestQuote>('POST', '/api/quote', { body })
+  return callEndpoint<typeof inquiryEndpoints.requestQuote>('POST', '/api/quote', { body })
 }
 
 export function QuoteBuilder() {

@@ -1,6 +1,6 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { quoteToasts } from '#domain/inquiries/quote-toasts.ts'
-import { wordsOfRefusal } from '#web/lib/problem-words.ts'
+import { messageOfRefusal } from '#web/lib/problem-message.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { SlateBoard, SlateGrid } from '#web/ui/slate.tsx'
 import type { QuoteDraft } from './quote-draft.ts'
@@ -44,7 +44,7 @@ export function QuoteClientStep({
           />
         </SlateGrid>
       </SlateBoard>
-      {failure && <FailureNote className="mt-8">{wordsOfRefusal(failure) ?? quoteToasts.failed.text}</FailureNote>}
+      {failure && <FailureNote className="mt-8">{messageOfRefusal(failure) ?? quoteToasts.failed.text}</FailureNote>}
     </>
   )
 }

@@ -46,7 +46,7 @@ export function QuoteMoves({
       {step > 1 && (
         <Button
           key="back"
-          look="quiet"
+          variant="quiet"
           size="large"
           disabled={sending}
           onClick={() => goTo((step - 1) as QuoteStep)}

@@ -3,7 +3,7 @@ import { inclVat, vatLabel, withVat } from '#domain/common/vat.ts'
 import { quoteValidDays } from '#domain/inquiries/quote-prices.ts'
 import type { Quote } from '#domain/inquiries/quote-rules.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
-import { lineTypeWords, priceOf } from './quote-words.ts'
+import { lineTypeLabel, priceOf } from './quote-labels.ts'
 import { SlateBoard } from '#web/ui/slate.tsx'
 import { ExclVat } from '#web/lib/vat-lines.tsx'
 
@@ -26,7 +26,7 @@ export function QuoteReviewStep({ quote }: { quote: Quote }) {
           {quote.breakdown.map((line) => (
             <tr key={line.description} className="border-t border-(--rule)">
               <td className="label w-px py-4 pl-[1.125rem] whitespace-nowrap max-sm:hidden sm:pl-8">
-                {lineTypeWords[line.type]}
+                {lineTypeLabel[line.type]}
               </td>
               <th scope="row" className="py-4 pr-4 pl-[1.125rem] font-semibold sm:pl-8">
                 {line.description}

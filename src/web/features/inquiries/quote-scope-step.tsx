@@ -16,7 +16,7 @@ import { CardChoice } from '#web/ui/field.tsx'
 import { SlateBoard, SlateGrid } from '#web/ui/slate.tsx'
 import { FilmingDays } from './filming-days.tsx'
 import type { QuoteDraft } from './quote-draft.ts'
-import { crewWords, editingWords, extraWords, videoTypeWords } from './quote-words.ts'
+import { crewLabel, editingLabel, extraLabel, videoTypeLabel } from './quote-labels.ts'
 
 export function QuoteScopeStep({ draft, choose }: { draft: QuoteDraft; choose(change: Partial<QuoteScope>): void }) {
   const toggle = (extra: (typeof extraNames)[number]) =>
@@ -32,7 +32,7 @@ export function QuoteScopeStep({ draft, choose }: { draft: QuoteDraft; choose(ch
               name="videoType"
               value={videoType}
               title={videoType}
-              text={videoTypeWords[videoType]}
+              text={videoTypeLabel[videoType]}
               aside={formatPence(quoteBasePrices[videoType])}
               checked={draft.videoType === videoType}
               onChange={() => choose({ videoType })}
@@ -56,7 +56,7 @@ export function QuoteScopeStep({ draft, choose }: { draft: QuoteDraft; choose(ch
               name="crewSize"
               value={crewSize}
               title={crewSize}
-              text={crewWords[crewSize]}
+              text={crewLabel[crewSize]}
               aside={addedPrice(crewPrices[crewSize])}
               checked={draft.crewSize === crewSize}
               onChange={() => choose({ crewSize })}
@@ -73,7 +73,7 @@ export function QuoteScopeStep({ draft, choose }: { draft: QuoteDraft; choose(ch
               name="editingType"
               value={editingType}
               title={editingType}
-              text={editingWords[editingType]}
+              text={editingLabel[editingType]}
               aside={addedPrice(editingPrices[editingType])}
               checked={draft.editingType === editingType}
               onChange={() => choose({ editingType })}
@@ -90,7 +90,7 @@ export function QuoteScopeStep({ draft, choose }: { draft: QuoteDraft; choose(ch
               name="extras"
               value={extra}
               title={extra}
-              text={extraWords[extra]}
+              text={extraLabel[extra]}
               aside={addedPrice(extraPrices[extra])}
               checked={draft.extras.includes(extra)}
               onChange={() => choose({ extras: toggle(extra) })}

@@ -4,7 +4,7 @@ import { quoteValidDays } from '#domain/inquiries/quote-prices.ts'
 import type { Quote } from '#domain/inquiries/quote-rules.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { VatLines } from '#web/lib/vat-lines.tsx'
-import { priceOf } from './quote-words.ts'
+import { priceOf } from './quote-labels.ts'
 
 /** What the choices come to so far; every change is read out. */
 export function QuoteTotal({ quote }: { quote: Quote }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { redirectDelaySeconds } from '#domain/inquiries/inquiry-words.ts'
+import { redirectDelaySeconds } from '#domain/inquiries/inquiry-messages.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
 /** Says where a sent form moves on to, counts down and goes there; whoever wants to stay can say so. */
@@ -23,11 +23,11 @@ export function RedirectNotice({ to, place }: { to: string; place: string }) {
       </p>
       <div className="flex flex-wrap gap-3">
         {left !== null && (
-          <Button look="quiet" onClick={() => setLeft(null)}>
+          <Button variant="quiet" onClick={() => setLeft(null)}>
             Stay here
           </Button>
         )}
-        <ButtonLink to={to} look="secondary">
+        <ButtonLink to={to} variant="secondary">
           Go now
         </ButtonLink>
       </div>

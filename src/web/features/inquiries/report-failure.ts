@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
-import { problemWords, wordsOfRefusal } from '#web/lib/problem-words.ts'
+import { problemMessage, messageOfRefusal } from '#web/lib/problem-message.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /**
@@ -9,10 +9,10 @@ import { toast } from '#web/ui/toast.ts'
 export function reportFailure<Values extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Values>,
-  words: { title: string; text: string },
+  text: { title: string; text: string },
 ): void {
-  Object.entries(problemWords(error).fields).forEach(([field, message], index) =>
+  Object.entries(problemMessage(error).fields).forEach(([field, message], index) =>
     setError(field as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 }),
   )
-  toast({ title: words.title, text: wordsOfRefusal(error) ?? words.text, tone: 'bad' })
+  toast({ title: text.title, text: messageOfRefusal(error) ?? text.text, tone: 'bad' })
 }

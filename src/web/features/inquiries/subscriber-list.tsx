@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Subscriber } from '#domain/inquiries/inbox.ts'
-import { sourceWords, subscriberStateLabels, type SubscriberState } from '#domain/inquiries/inbox-words.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { sourceLabel, subscriberStateLabels, type SubscriberState } from '#domain/inquiries/inbox-labels.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { Address } from '#web/ui/address.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
@@ -21,12 +21,12 @@ const columns: Column<Subscriber>[] = [
         <span className="font-medium">
           <Address text={email} />
         </span>
-        <span className="block text-xs text-muted md:hidden">{sourceWords(source)}</span>
+        <span className="block text-xs text-muted md:hidden">{sourceLabel(source)}</span>
       </>
     ),
   },
   { title: 'State', cell: ({ state }) => <Badge tone={tones[state]}>{subscriberStateLabels[state]}</Badge> },
-  { title: 'Source', wideOnly: true, cell: ({ source }) => <span className="text-muted">{sourceWords(source)}</span> },
+  { title: 'Source', wideOnly: true, cell: ({ source }) => <span className="text-muted">{sourceLabel(source)}</span> },
   { title: 'Requested', wideOnly: true, figures: true, cell: ({ subscribedAt }) => <MomentCell at={subscribedAt} form="day" /> },
   { title: 'Confirmed', wideOnly: true, figures: true, cell: ({ confirmedAt }) => <MomentCell at={confirmedAt} form="day" /> },
   {
@@ -54,7 +54,7 @@ export function SubscriberList() {
       search={{ label: 'Search email', value: filter.search ?? '', onSearch: (search) => change({ search }) }}
       states={stateChoices(subscriberStateLabels, { counts, chosen: filter.state, to: (state) => to({ state }) })}
       stale={read.isPlaceholderData}
-      failure={read.isError ? { title: 'Subscribers could not be loaded', text: problemWords(read.error).message } : null}
+      failure={read.isError ? { title: 'Subscribers could not be loaded', text: problemMessage(read.error).message } : null}
       empty={{ title: 'No subscribers yet', text: 'Whoever signs up at the foot of the site appears here.' }}
       onClear={narrowed ? () => change({ search: '', state: '' }) : undefined}
       loading={read.isFetching}

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
-import { statementLimits, type bankDoors } from '#domain/invoices/bank-doors.ts'
-import type { AnswerOf } from '#domain/common/door.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import { statementLimits, type bankEndpoints } from '#domain/invoices/bank-endpoints.ts'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { bankChanged } from './bank-queries.ts'
 
-export type Imported = AnswerOf<typeof bankDoors.importStatement>
+export type Imported = AnswerOf<typeof bankEndpoints.importStatement>
 
 /** Reads a statement from a file, and tells what came of it. */
 export function BankImport({ onImported }: { onImported(outcome: Imported): void }) {
@@ -16,7 +16,7 @@ export function BankImport({ onImported }: { onImported(outcome: Imported): void
   const { write } = useWrite({
     async send(file: File) {
       const text = file.size > statementLimits.size ? 'x'.repeat(statementLimits.size + 1) : decode(await file.arrayBuffer())
-      return callDoor<typeof bankDoors.importStatement>('POST', '/api/admin/bank/statements', {
+      return callEndpoint<typeof bankEndpoints.importStatement>('POST', '/api/admin/bank/statements', {
         body: { name: file.name.slice(0, 200), text },
       })
     },
@@ -44,9 +44,9 @@ export function RefusedLines({ refused }: { refused: Imported['refused'] }) {
         {refused.length === 1 ? 'One line could not be read' : `${refused.length} lines could not be read`}; the rest is here.
       </p>
       <ul className="mt-1 text-muted">
-        {refused.slice(0, 20).map(({ line, words }) => (
+        {refused.slice(0, 20).map(({ line, text: message }) => (
           <li key={line}>
-            Line {line}: {words}
+            Line {line}: {message}
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
-import type { bankDoors, BankFit, BankLine } from '#domain/invoices/bank-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { bankEndpoints, BankFit, BankLine } from '#domain/invoices/bank-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,13 +18,13 @@ const fits: Record<BankFit, [label: string, tone: Tone]> = {
 }
 
 export function BankLineCard({ line }: { line: BankLine }) {
-  const { id, day, amount, words, state, bookedOn, proposals } = line
+  const { id, day, amount, text, state, bookedOn, proposals } = line
   const { book, putAside, reopen, pending } = useDecisions(id)
   return (
     <li className="rounded-card border border-line bg-surface p-4">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
         <div className="min-w-0">
-          <p className="font-medium [overflow-wrap:anywhere]">{words || 'Without words'}</p>
+          <p className="font-medium [overflow-wrap:anywhere]">{text || 'Without words'}</p>
           <p className="text-sm text-muted">
             {longDay(day)}
             {bookedOn && (
@@ -41,11 +41,11 @@ export function BankLineCard({ line }: { line: BankLine }) {
         <div className="flex items-center gap-2">
           <p className="timecode text-lg font-semibold">{amount < 0 ? `−${exactPounds(-amount)}` : exactPounds(amount)}</p>
           {state === 'open' ? (
-            <Button size="small" look="quiet" pending={pending} onClick={putAside}>
+            <Button size="small" variant="quiet" pending={pending} onClick={putAside}>
               Put aside
             </Button>
           ) : (
-            <Button size="small" look="quiet" pending={pending} onClick={reopen}>
+            <Button size="small" variant="quiet" pending={pending} onClick={reopen}>
               {state === 'booked' ? 'Take the booking back' : 'Open again'}
             </Button>
           )}
@@ -63,7 +63,7 @@ export function BankLineCard({ line }: { line: BankLine }) {
           {proposal.fit !== 'overpaid' && (
             <Button
               size="small"
-              look={proposal.fit === 'sure' ? 'primary' : 'secondary'}
+              variant={proposal.fit === 'sure' ? 'primary' : 'secondary'}
               pending={pending}
               onClick={() => book(proposal)}
             >
@@ -93,17 +93,21 @@ function useDecisions(id: string) {
     book: ({ id: invoiceId, invoiceNumber }: { id: string; invoiceNumber: string }) =>
       write({
         decide: () =>
-          callDoor<typeof bankDoors.bookBankLine>('POST', '/api/admin/bank/lines/:id/book', { params, body: { invoiceId } }),
+          callEndpoint<typeof bankEndpoints.bookBankLine>('POST', '/api/admin/bank/lines/:id/book', {
+            params,
+            body: { invoiceId },
+          }),
         title: `Booked on ${invoiceNumber}`,
       }),
     putAside: () =>
       write({
-        decide: () => callDoor<typeof bankDoors.putBankLineAside>('POST', '/api/admin/bank/lines/:id/put-aside', { params }),
+        decide: () =>
+          callEndpoint<typeof bankEndpoints.putBankLineAside>('POST', '/api/admin/bank/lines/:id/put-aside', { params }),
         title: 'Put aside',
       }),
     reopen: () =>
       write({
-        decide: () => callDoor<typeof bankDoors.reopenBankLine>('POST', '/api/admin/bank/lines/:id/reopen', { params }),
+        decide: () => callEndpoint<typeof bankEndpoints.reopenBankLine>('POST', '/api/admin/bank/lines/:id/reopen', { params }),
         title: 'Open again',
       }),
   }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { bankLineStates, type BankLineState } from '#domain/invoices/bank-doors.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { bankLineStates, type BankLineState } from '#domain/invoices/bank-endpoints.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
@@ -36,7 +36,7 @@ export function BankLines({ state, onState }: { state: BankLineState; onState(st
       {read.isError && !lines && (
         <LoadFailed
           title="The bank lines could not be loaded"
-          text={problemWords(read.error).message}
+          text={problemMessage(read.error).message}
           pending={read.isFetching}
           onRetry={() => void read.refetch()}
         />

@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { bankDoors, BankLineState } from '#domain/invoices/bank-doors.ts'
-import { doorPages, doorQuery } from '#web/lib/queries.ts'
-import { invoicesChanged } from './desk-invoice-queries.ts'
+import type { bankEndpoints, BankLineState } from '#domain/invoices/bank-endpoints.ts'
+import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
+import { invoicesChanged } from './admin-invoice-queries.ts'
 
 export const bankLinePages = (state: BankLineState) => ({
-  ...doorPages<typeof bankDoors.listBankLines>('/api/admin/bank/lines', { query: { state } }),
+  ...endpointPages<typeof bankEndpoints.listBankLines>('/api/admin/bank/lines', { query: { state } }),
   staleTime: 10_000,
   refetchOnWindowFocus: true,
 })
 
 export const cardEventsQuery = () => ({
-  ...doorQuery<typeof bankDoors.listCardEvents>('/api/admin/card-events'),
+  ...endpointQuery<typeof bankEndpoints.listCardEvents>('/api/admin/card-events'),
   staleTime: 10_000,
 })
 

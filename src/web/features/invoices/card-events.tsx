@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
-import type { bankDoors } from '#domain/invoices/bank-doors.ts'
+import type { bankEndpoints } from '#domain/invoices/bank-endpoints.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { bankChanged, cardEventsQuery } from './bank-queries.ts'
@@ -21,7 +21,7 @@ export function CardEvents() {
   const { data } = useQuery(cardEventsQuery())
   const { write, pending } = useWrite({
     send: (id: string) =>
-      callDoor<typeof bankDoors.settleCardEvent>('POST', '/api/admin/card-events/:id/settle', { params: { id } }),
+      callEndpoint<typeof bankEndpoints.settleCardEvent>('POST', '/api/admin/card-events/:id/settle', { params: { id } }),
     onDone: () => void bankChanged(queries),
     failure: 'That was not possible',
   })
@@ -30,7 +30,7 @@ export function CardEvents() {
     <section aria-label="Card payments to look at" className="rounded-card border border-warn bg-surface p-4">
       <h2 className="title-4">Card payments to look at</h2>
       <ul className="mt-2">
-        {data.events.map(({ id, outcome, words, amount, currency, at, invoice }) => (
+        {data.events.map(({ id, outcome, text, amount, currency, at, invoice }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 text-sm first:border-t-0">
             <p className="min-w-0 grow">
               <span className="block font-medium">
@@ -48,10 +48,10 @@ export function CardEvents() {
                     ({invoice.clientName})
                   </>
                 )}
-                {words && `. ${words}`}
+                {text && `. ${text}`}
               </span>
             </p>
-            <Button size="small" look="secondary" pending={pending} onClick={() => write(id)}>
+            <Button size="small" variant="secondary" pending={pending} onClick={() => write(id)}>
               Settled
             </Button>
           </li>

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatPence, formatPounds } from '#domain/common/money.ts'
-import type { DeskInvoice, invoiceDeskDoors } from '#domain/invoices/invoice-desk-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { AdminInvoice, invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Segmented, type Segment } from '#web/ui/segmented.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { deskInvoiceQuery, invoicesChanged } from './desk-invoice-queries.ts'
+import { adminInvoiceQuery, invoicesChanged } from './admin-invoice-queries.ts'
 import { toItems, totalsOfLines, type LineFields } from './invoice-form-fields.ts'
 import { InvoiceLinesField } from './invoice-lines-field.tsx'
 
@@ -21,7 +21,7 @@ const extents: Segment<Extent>[] = [
 ]
 
 /** Takes an issued invoice back, whole or in part. */
-export function CreditDialog({ open, invoice, onClose }: { open: boolean; invoice: DeskInvoice; onClose(): void }) {
+export function CreditDialog({ open, invoice, onClose }: { open: boolean; invoice: AdminInvoice; onClose(): void }) {
   return (
     <Dialog open={open} onClose={onClose} place="right" title={`Credit note on ${invoice.invoiceNumber}`}>
       <CreditForm invoice={invoice} onDone={onClose} />
@@ -29,15 +29,15 @@ export function CreditDialog({ open, invoice, onClose }: { open: boolean; invoic
   )
 }
 
-function CreditForm({ invoice: { id, items, total, credited }, onDone }: { invoice: DeskInvoice; onDone(): void }) {
+function CreditForm({ invoice: { id, items, total, credited }, onDone }: { invoice: AdminInvoice; onDone(): void }) {
   const queries = useQueryClient()
   const [extent, setExtent] = useState<Extent>('all')
   const [reason, setReason] = useState('')
   const usualRate = items[0]?.vatRate ?? null
   const [lines, setLines] = useState<LineFields[]>([{ key: 0, label: '', description: '', cost: '', vatRate: usualRate }])
-  const { write, pending, errors, forgive } = useWrite({
+  const { write, pending, errors, clearErrors } = useWrite({
     send: () =>
-      callDoor<typeof invoiceDeskDoors.creditInvoice>('POST', '/api/admin/invoices/:id/credit', {
+      callEndpoint<typeof invoiceAdminEndpoints.creditInvoice>('POST', '/api/admin/invoices/:id/credit', {
         params: { id },
         body: {
           reason,
@@ -47,7 +47,7 @@ function CreditForm({ invoice: { id, items, total, credited }, onDone }: { invoi
     failure: 'The credit note could not be issued',
     fields: ['reason', 'items'],
     onDone(answer) {
-      queries.setQueryData(deskInvoiceQuery(id).queryKey, { invoice: answer.invoice })
+      queries.setQueryData(adminInvoiceQuery(id).queryKey, { invoice: answer.invoice })
       const number = answer.invoice.creditNotes.at(-1)?.invoiceNumber
       toast({ title: `${number} is issued`, text: 'Open it below to send it to the client.', tone: 'good' })
       void invoicesChanged(queries)
@@ -72,7 +72,7 @@ function CreditForm({ invoice: { id, items, total, credited }, onDone }: { invoi
         maxLength={500}
         hint="Stands on the credit note"
         onChange={({ target }) => {
-          forgive()
+          clearErrors()
           setReason(target.value)
         }}
       />
@@ -88,7 +88,7 @@ function CreditForm({ invoice: { id, items, total, credited }, onDone }: { invoi
             error={errors.items}
             usualRate={usualRate}
             onChange={(changed) => {
-              forgive()
+              clearErrors()
               setLines(changed)
             }}
           />
@@ -98,10 +98,10 @@ function CreditForm({ invoice: { id, items, total, credited }, onDone }: { invoi
         </>
       )}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button look="quiet" size="small" onClick={onDone}>
+        <Button variant="quiet" size="small" onClick={onDone}>
           Cancel
         </Button>
-        <Button look="danger" type="submit" size="small" pending={pending} pendingText="Issuing...">
+        <Button variant="danger" type="submit" size="small" pending={pending} pendingText="Issuing...">
           Issue credit note
         </Button>
       </div>

@@ -3,9 +3,9 @@ import { Eye, Save, Stamp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatPenceExactly } from '#domain/common/money.ts'
-import type { DeskInvoice, invoiceDeskDoors } from '#domain/invoices/invoice-desk-doors.ts'
+import type { AdminInvoice, invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { dueEventLabels, dueEvents, invoiceParts } from '#domain/invoices/payment-plan.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { ClashNotice } from '#web/ui/clash-notice.tsx'
@@ -13,14 +13,14 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { invoicesChanged } from './desk-invoice-queries.ts'
+import { invoicesChanged } from './admin-invoice-queries.ts'
 import { IssueDialog } from './issue-dialog.tsx'
 import { InvoiceLinesField } from './invoice-lines-field.tsx'
 import {
   invoiceFieldLabels as labels,
   partChoices,
   totalsOfLines,
-  wordsOfField,
+  textOfField,
   type InvoiceFields,
 } from './invoice-form-fields.ts'
 import { InvoiceTotalsView } from './invoice-totals.tsx'
@@ -30,7 +30,7 @@ const parts = invoiceParts.map((value) => ({ value, label: partChoices[value] })
 const events = dueEvents.map((value) => ({ value, label: dueEventLabels[value] }))
 
 /** Writes an invoice that was not issued yet, with its total as one types. */
-export function InvoiceEditor({ invoice }: { invoice: DeskInvoice }) {
+export function InvoiceEditor({ invoice }: { invoice: AdminInvoice }) {
   const { id } = invoice
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -41,7 +41,7 @@ export function InvoiceEditor({ invoice }: { invoice: DeskInvoice }) {
   const totals = totalsOfLines(fields.lines)
 
   const remove = useWrite({
-    send: () => callDoor<typeof invoiceDeskDoors.deleteInvoice>('DELETE', '/api/admin/invoices/:id', { params: { id } }),
+    send: () => callEndpoint<typeof invoiceAdminEndpoints.deleteInvoice>('DELETE', '/api/admin/invoices/:id', { params: { id } }),
     failure: 'The invoice could not be deleted',
     onDone() {
       toast({ title: 'Invoice deleted', tone: 'good' })
@@ -91,7 +91,7 @@ export function InvoiceEditor({ invoice }: { invoice: DeskInvoice }) {
           clashes={(Object.keys(clashes) as (keyof InvoiceFields)[]).map((name) => ({
             name,
             label: labels[name],
-            theirs: wordsOfField(name, clashes[name]!),
+            theirs: textOfField(name, clashes[name]!),
           }))}
           onSettle={(name, whose) => settle(name as keyof InvoiceFields, whose)}
         />
@@ -136,16 +136,22 @@ export function InvoiceEditor({ invoice }: { invoice: DeskInvoice }) {
         </div>
       </Section>
       <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-canvas px-4 py-3 sm:-mx-8 sm:px-8">
-        <Button look="quiet" size="small" onClick={() => setAsking('delete')}>
+        <Button variant="quiet" size="small" onClick={() => setAsking('delete')}>
           <Trash2 aria-hidden="true" size={15} />
           Delete
         </Button>
         <div className="flex flex-wrap gap-2">
-          <ButtonAnchor look="quiet" size="small" href={`/api/admin/invoices/${id}/invoice.pdf`} target="_blank" rel="noopener">
+          <ButtonAnchor
+            variant="quiet"
+            size="small"
+            href={`/api/admin/invoices/${id}/invoice.pdf`}
+            target="_blank"
+            rel="noopener"
+          >
             <Eye aria-hidden="true" size={15} />
             Preview
           </ButtonAnchor>
-          <Button type="submit" look="secondary" size="small" pending={pending} pendingText="Saving...">
+          <Button type="submit" variant="secondary" size="small" pending={pending} pendingText="Saving...">
             <Save aria-hidden="true" size={15} />
             Save
           </Button>

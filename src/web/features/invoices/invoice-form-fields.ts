@@ -1,7 +1,7 @@
-import type { BodyGivenTo } from '#domain/common/door.ts'
+import type { BodyGivenTo } from '#domain/common/endpoint.ts'
 import { pounds } from '#domain/common/money.ts'
-import type { DeskInvoice, invoiceDeskDoors } from '#domain/invoices/invoice-desk-doors.ts'
-import { totalsOf, vatRateWords, type InvoiceTotals } from '#domain/invoices/invoice-lines.ts'
+import type { AdminInvoice, invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
+import { totalsOf, vatRateLabel, type InvoiceTotals } from '#domain/invoices/invoice-lines.ts'
 import { dueEventLabels } from '#domain/invoices/payment-plan.ts'
 
 /** A line as it is typed. */
@@ -10,14 +10,14 @@ export interface LineFields {
   label: string
   description: string
   cost: string
-  vatRate: DeskInvoice['items'][number]['vatRate']
+  vatRate: AdminInvoice['items'][number]['vatRate']
 }
 
 export interface InvoiceFields extends Pick<
-  DeskInvoice,
+  AdminInvoice,
   'part' | 'event' | 'clientName' | 'company' | 'email' | 'notes' | 'stripeLink' | 'buyerReference'
 > {
-  address: DeskInvoice['billingAddress']
+  address: AdminInvoice['billingAddress']
   termsDays: string
   dueDate: string
   taxPoint: string
@@ -42,7 +42,7 @@ export const invoiceFieldLabels: Record<keyof InvoiceFields, string> = {
   notes: 'Notes',
 }
 
-export const toFields = (invoice: DeskInvoice): InvoiceFields => {
+export const toFields = (invoice: AdminInvoice): InvoiceFields => {
   const { part, event, clientName, company, email, notes, stripeLink, buyerReference } = invoice
   return {
     part,
@@ -68,7 +68,7 @@ export const toBody = ({
   dueDate,
   taxPoint,
   ...rest
-}: InvoiceFields): Omit<BodyGivenTo<typeof invoiceDeskDoors.writeInvoice>, 'revision'> => ({
+}: InvoiceFields): Omit<BodyGivenTo<typeof invoiceAdminEndpoints.writeInvoice>, 'revision'> => ({
   ...rest,
   billingAddress: address,
   termsDays: numberOf(termsDays),
@@ -81,7 +81,7 @@ export const toItems = (lines: LineFields[]) =>
   lines.map(({ label, description, cost, vatRate }) => ({ label, description, cost: numberOf(cost), vatRate }))
 
 /** A field's content in words, for whoever has to choose between two. */
-export function wordsOfField<Name extends keyof InvoiceFields>(name: Name, value: InvoiceFields[Name]): string {
+export function textOfField<Name extends keyof InvoiceFields>(name: Name, value: InvoiceFields[Name]): string {
   const { part, event, lines, address } = { [name]: value } as Partial<InvoiceFields>
   if (part) return partChoices[part]
   if (event) return dueEventLabels[event]
@@ -89,7 +89,7 @@ export function wordsOfField<Name extends keyof InvoiceFields>(name: Name, value
   if (lines)
     return lines
       .map(({ label, description, cost, vatRate }) =>
-        [`${label}: £${cost}, ${vatRateWords(vatRate)}`, description].filter(Boolean).join(' · '),
+        [`${label}: £${cost}, ${vatRateLabel(vatRate)}`, description].filter(Boolean).join(' · '),
       )
       .join('\n')
   return String(value)

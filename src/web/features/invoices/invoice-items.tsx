@@ -1,5 +1,5 @@
 import type { VatRate } from '#domain/common/vat.ts'
-import { vatRateWords } from '#domain/invoices/invoice-lines.ts'
+import { vatRateLabel } from '#domain/invoices/invoice-lines.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { exactPounds } from './exact-pounds.ts'
 import type { ShownInvoice } from './invoice-query.ts'
@@ -25,7 +25,7 @@ export function InvoiceItems({ invoice }: { invoice: ShownInvoice }) {
               {description && <span className="block text-sm font-normal text-muted">{description}</span>}
               {vat.length > 0 && (
                 <span className="block text-sm font-normal text-muted">
-                  {vatRate === null ? vatRateWords(null) : `VAT ${vatRateWords(vatRate as VatRate)}`}
+                  {vatRate === null ? vatRateLabel(null) : `VAT ${vatRateLabel(vatRate as VatRate)}`}
                 </span>
               )}
             </th>
@@ -36,7 +36,7 @@ export function InvoiceItems({ invoice }: { invoice: ShownInvoice }) {
       <tfoot>
         <Sum label="Subtotal" amount={subtotal} className="pt-4" />
         {vat.map(({ rate, net, tax }) => (
-          <Sum key={rate} label={`VAT ${vatRateWords(rate as VatRate)} on ${exactPounds(net)}`} amount={tax} className="pt-1" />
+          <Sum key={rate} label={`VAT ${vatRateLabel(rate as VatRate)} on ${exactPounds(net)}`} amount={tax} className="pt-1" />
         ))}
         <tr>
           <th scope="row" className="pt-2 text-left text-lg font-semibold">

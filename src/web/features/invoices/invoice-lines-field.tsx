@@ -1,12 +1,12 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { vatRates } from '#domain/common/vat.ts'
-import { vatRateWords } from '#domain/invoices/invoice-lines.ts'
+import { vatRateLabel } from '#domain/invoices/invoice-lines.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError, SelectField, TextField } from '#web/ui/field.tsx'
 import { moved, SortableList } from '#web/ui/sortable-list.tsx'
 import type { LineFields } from './invoice-form-fields.ts'
 
-const rates = [...vatRates, null].map((rate) => ({ value: String(rate), label: vatRateWords(rate) }))
+const rates = [...vatRates, null].map((rate) => ({ value: String(rate), label: vatRateLabel(rate) }))
 
 /** What is invoiced, line by line, in the order in which it will stand there. */
 export function InvoiceLinesField({
@@ -66,7 +66,7 @@ export function InvoiceLinesField({
             <span className="flex items-center @xl:pb-1.5">
               {lines.length > 1 && handle}
               <Button
-                look="quiet"
+                variant="quiet"
                 size="small"
                 aria-label={`Remove line ${index + 1}`}
                 disabled={lines.length === 1}
@@ -87,7 +87,7 @@ export function InvoiceLinesField({
       </SortableList>
       <FieldError id="lines-error">{error}</FieldError>
       <div>
-        <Button look="secondary" size="small" disabled={lines.length >= 100} onClick={add}>
+        <Button variant="secondary" size="small" disabled={lines.length >= 100} onClick={add}>
           <Plus aria-hidden="true" size={15} />
           Add a line
         </Button>

@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { formatPounds } from '#domain/common/money.ts'
 import type { InvoiceCard } from '#domain/invoices/invoice.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { FigureRow } from '#web/ui/figure-row.tsx'
 import { RecordList } from '#web/ui/record-list.tsx'
 import { stateChoices } from '#web/ui/state-filter.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import { InvoiceBadge } from './invoice-badge.tsx'
-import { invoiceFilterNames, invoicePages, tabLabels, toInvoiceFilter } from './desk-invoice-queries.ts'
+import { invoiceFilterNames, invoicePages, tabLabels, toInvoiceFilter } from './admin-invoice-queries.ts'
 
 const columns: Column<InvoiceCard>[] = [
   {
@@ -83,7 +83,7 @@ export function InvoiceList() {
         search={{ label: 'Search number, client, project', value: filter.search ?? '', onSearch: (search) => change({ search }) }}
         states={choices.map((choice, index) => ({ ...choice, note: tabs ? formatPounds(tabs[order[index]!].total) : '' }))}
         stale={read.isPlaceholderData}
-        failure={read.isError ? { title: 'The invoices could not be loaded', text: problemWords(read.error).message } : null}
+        failure={read.isError ? { title: 'The invoices could not be loaded', text: problemMessage(read.error).message } : null}
         empty={{
           title: 'No invoices yet',
           text: 'Open a project to plan its invoices: a deposit at the signature, the balance at the approval.',

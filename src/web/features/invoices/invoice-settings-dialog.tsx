@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AnswerOf } from '#domain/common/door.ts'
-import type { invoiceDeskDoors } from '#domain/invoices/invoice-desk-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
+import type { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -11,9 +11,9 @@ import { Checkbox, TextField } from '#web/ui/field.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { invoicesChanged, invoiceSettingsQuery } from './desk-invoice-queries.ts'
+import { invoicesChanged, invoiceSettingsQuery } from './admin-invoice-queries.ts'
 
-type Settings = AnswerOf<typeof invoiceDeskDoors.readInvoiceSettings>['settings']
+type Settings = AnswerOf<typeof invoiceAdminEndpoints.readInvoiceSettings>['settings']
 
 /** How the studio invoices; counts from the next invoice that is issued. */
 export function InvoiceSettingsDialog({ open, onClose }: { open: boolean; onClose(): void }) {
@@ -30,7 +30,7 @@ function Loaded({ onDone }: { onDone(): void }) {
     return (
       <LoadFailed
         title="The settings could not be loaded"
-        text={problemWords(read.error).message}
+        text={problemMessage(read.error).message}
         pending={read.isFetching}
         onRetry={() => void read.refetch()}
       />
@@ -46,9 +46,9 @@ function Form({ settings, onDone }: { settings: Settings; onDone(): void }) {
     termsDays: String(settings.termsDays),
     baseRate: String(settings.baseRate),
   })
-  const { write, pending, errors, forgive } = useWrite({
+  const { write, pending, errors, clearErrors } = useWrite({
     send: (typed: typeof fields) =>
-      callDoor<typeof invoiceDeskDoors.saveInvoiceSettings>('PUT', '/api/admin/invoice-settings', {
+      callEndpoint<typeof invoiceAdminEndpoints.saveInvoiceSettings>('PUT', '/api/admin/invoice-settings', {
         body: { ...typed, termsDays: numberOf(typed.termsDays), baseRate: numberOf(typed.baseRate) },
       }),
     failure: 'The settings could not be saved',
@@ -60,7 +60,7 @@ function Form({ settings, onDone }: { settings: Settings; onDone(): void }) {
     },
   })
   const change = (changes: Partial<typeof fields>) => {
-    forgive()
+    clearErrors()
     setFields({ ...fields, ...changes })
   }
   const text = (name: 'accountName' | 'accountNumber' | 'sortCode' | 'vatNumber' | 'termsDays' | 'baseRate', label: string) => ({
@@ -103,7 +103,7 @@ function Form({ settings, onDone }: { settings: Settings; onDone(): void }) {
         />
       </div>
       <div className="flex flex-wrap justify-end gap-3 sm:col-span-2">
-        <Button look="quiet" size="small" onClick={onDone}>
+        <Button variant="quiet" size="small" onClick={onDone}>
           Cancel
         </Button>
         <Button type="submit" size="small" pending={pending} pendingText="Saving...">

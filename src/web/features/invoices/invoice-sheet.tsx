@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
-import { termsWords } from '#domain/invoices/invoice-words.ts'
+import { termsMessage } from '#domain/invoices/invoice-messages.ts'
 import { Sheet, SheetPart, Written } from '#web/ui/sheet.tsx'
 import { BankDetails } from './bank-details.tsx'
 import { exactPounds } from './exact-pounds.ts'
@@ -24,12 +24,12 @@ export function InvoiceSheet({ invoice }: { invoice: ShownInvoice }) {
         ...(dueDate && !isCredit
           ? [
               { label: 'Due', value: longDay(dueDate) },
-              { label: 'Terms', value: termsWords(issueDate, dueDate) },
+              { label: 'Terms', value: termsMessage(issueDate, dueDate) },
             ]
           : []),
         ...(taxPoint && taxPoint !== issueDate ? [{ label: 'Tax point', value: longDay(taxPoint) }] : []),
         ...(buyerReference ? [{ label: 'Your reference', value: buyerReference }] : []),
-        ...(invoice.creditOf ? [{ label: 'Of invoice', value: <OtherPaper {...invoice.creditOf} /> }] : []),
+        ...(invoice.creditOf ? [{ label: 'Of invoice', value: <OtherDocument {...invoice.creditOf} /> }] : []),
         { label: 'Project', value: projectTitle },
         ...(proposalId
           ? [
@@ -65,7 +65,7 @@ export function InvoiceSheet({ invoice }: { invoice: ShownInvoice }) {
           <ul className="grid gap-1.5">
             {invoice.creditNotes.map((note) => (
               <li key={note.id} className="flex justify-between gap-4">
-                <OtherPaper {...note} />
+                <OtherDocument {...note} />
                 <span className="timecode">−{exactPounds(note.total)}</span>
               </li>
             ))}
@@ -89,7 +89,7 @@ export function InvoiceSheet({ invoice }: { invoice: ShownInvoice }) {
   )
 }
 
-function OtherPaper({ id, number }: { id: string; number: string }) {
+function OtherDocument({ id, number }: { id: string; number: string }) {
   return (
     <Link to={`/invoice/${id}`} className="text-link">
       {number}

@@ -9,9 +9,9 @@ export function InvoiceTotalsView({ totals }: { totals: InvoiceTotals }) {
   ] as const
   return (
     <dl aria-label="Totals" className="ml-auto grid w-full max-w-sm gap-1.5 text-sm">
-      {rows.map(([words, amount]) => (
-        <div key={words} className="flex justify-between gap-6">
-          <dt className="text-muted">{words}</dt>
+      {rows.map(([text, amount]) => (
+        <div key={text} className="flex justify-between gap-6">
+          <dt className="text-muted">{text}</dt>
           <dd className="timecode">{formatPenceExactly(amount)}</dd>
         </div>
       ))}

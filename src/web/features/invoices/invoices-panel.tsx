@@ -6,12 +6,12 @@ import { longDay } from '#domain/common/calendar-day.ts'
 import { formatPounds } from '#domain/common/money.ts'
 import type { InvoiceCard } from '#domain/invoices/invoice.ts'
 import { dueEventLabels } from '#domain/invoices/payment-plan.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { projectInvoicesQuery } from './desk-invoice-queries.ts'
+import { projectInvoicesQuery } from './admin-invoice-queries.ts'
 import { InvoiceBadge } from './invoice-badge.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { useDraftInvoice } from './use-draft-invoice.ts'
@@ -28,8 +28,8 @@ export function InvoicesPanel({ projectId }: { projectId: string }) {
       {read.isPending && <Skeleton className="h-24" />}
       {read.isError && !read.data && (
         <p className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
-          {problemWords(read.error).message}
-          <Button look="quiet" size="small" pending={read.isFetching} onClick={() => void read.refetch()}>
+          {problemMessage(read.error).message}
+          <Button variant="quiet" size="small" pending={read.isFetching} onClick={() => void read.refetch()}>
             Try Again
           </Button>
         </p>
@@ -65,12 +65,12 @@ export function InvoicesPanel({ projectId }: { projectId: string }) {
           )}
           <div className="flex flex-wrap gap-2">
             {hasProposal && (
-              <Button look="secondary" size="small" onClick={() => setPlanning(true)}>
+              <Button variant="secondary" size="small" onClick={() => setPlanning(true)}>
                 {planned ? 'Change the plan' : 'Plan the invoices'}
               </Button>
             )}
             <Button
-              look="secondary"
+              variant="secondary"
               size="small"
               pending={draft.pending}
               pendingText="Making..."

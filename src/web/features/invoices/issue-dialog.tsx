@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { invoiceDeskDoors } from '#domain/invoices/invoice-desk-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { deskInvoiceQuery, invoicesChanged } from './desk-invoice-queries.ts'
+import { adminInvoiceQuery, invoicesChanged } from './admin-invoice-queries.ts'
 
 /** The last look before an invoice gets its number. */
 export function IssueDialog({
@@ -22,14 +22,14 @@ export function IssueDialog({
   const queries = useQueryClient()
   const { write, pending } = useWrite({
     send: (send: boolean) =>
-      callDoor<typeof invoiceDeskDoors.issueInvoice>('POST', '/api/admin/invoices/:id/issue', {
+      callEndpoint<typeof invoiceAdminEndpoints.issueInvoice>('POST', '/api/admin/invoices/:id/issue', {
         params: { id },
         body: { revision, send },
       }),
     failure: 'The invoice could not be issued',
     onDone(answer, send) {
       const { invoiceNumber } = answer.invoice
-      queries.setQueryData(deskInvoiceQuery(id).queryKey, { invoice: answer.invoice })
+      queries.setQueryData(adminInvoiceQuery(id).queryKey, { invoice: answer.invoice })
       toast({
         title: `${invoiceNumber} is issued`,
         text: send ? `On its way to ${email}.` : 'It was not mailed yet.',
@@ -45,10 +45,10 @@ export function IssueDialog({
         It gets the next number and today’s date. From then on it cannot be edited: a mistake is put right by a credit note.
       </p>
       <div className="mt-7 flex flex-wrap justify-end gap-3">
-        <Button look="quiet" size="small" onClick={onClose}>
+        <Button variant="quiet" size="small" onClick={onClose}>
           Cancel
         </Button>
-        <Button look="secondary" size="small" disabled={pending} onClick={() => write(false)}>
+        <Button variant="secondary" size="small" disabled={pending} onClick={() => write(false)}>
           Issue only
         </Button>
         <Button size="small" pending={pending} pendingText="Issuing..." onClick={() => write(true)}>

@@ -5,9 +5,9 @@ import { Link } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { formatPounds, pounds } from '#domain/common/money.ts'
 import { paymentMethodLabels } from '#domain/invoices/invoice.ts'
-import type { DeskInvoice, invoiceDeskDoors } from '#domain/invoices/invoice-desk-doors.ts'
-import { vatRateWords } from '#domain/invoices/invoice-lines.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { AdminInvoice, invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
+import { vatRateLabel } from '#domain/invoices/invoice-lines.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { FactStrip, type Fact } from '#web/ui/fact-strip.tsx'
@@ -16,22 +16,25 @@ import { Section } from '#web/ui/section.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CreditDialog } from './credit-dialog.tsx'
-import { deskInvoiceQuery, invoicesChanged } from './desk-invoice-queries.ts'
+import { adminInvoiceQuery, invoicesChanged } from './admin-invoice-queries.ts'
 import { InvoiceTotalsView } from './invoice-totals.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
 /** What was issued, as it stands for good, with what became of it: sent, paid, credited, late. */
-export function IssuedInvoice({ invoice }: { invoice: DeskInvoice }) {
+export function IssuedInvoice({ invoice }: { invoice: AdminInvoice }) {
   const { id, kind, email, sentAt, owed, state, creditNotes, creditOf, total, credited } = invoice
   const [open, setOpen] = useState<'payment' | 'credit' | null>(null)
   const queries = useQueryClient()
   const send = useWrite({
     send: () =>
-      callDoor<typeof invoiceDeskDoors.sendInvoice>('POST', '/api/admin/invoices/:id/send', { params: { id }, body: {} }),
+      callEndpoint<typeof invoiceAdminEndpoints.sendInvoice>('POST', '/api/admin/invoices/:id/send', {
+        params: { id },
+        body: {},
+      }),
     failure: 'It could not be sent',
     onDone(answer) {
-      queries.setQueryData(deskInvoiceQuery(id).queryKey, { invoice: answer.invoice })
+      queries.setQueryData(adminInvoiceQuery(id).queryKey, { invoice: answer.invoice })
       toast({ title: 'On its way', text: `To ${email}, with the PDF.`, tone: 'good' })
       void invoicesChanged(queries)
     },
@@ -49,7 +52,7 @@ export function IssuedInvoice({ invoice }: { invoice: DeskInvoice }) {
             </Button>
           )}
           <Button
-            look="secondary"
+            variant="secondary"
             size="small"
             pending={send.pending}
             pendingText="Sending..."
@@ -58,12 +61,12 @@ export function IssuedInvoice({ invoice }: { invoice: DeskInvoice }) {
             <Send aria-hidden="true" size={15} />
             {sentAt ? 'Send again' : 'Send to the client'}
           </Button>
-          <ButtonAnchor look="secondary" size="small" href={`/invoice/${id}`} target="_blank" rel="noopener">
+          <ButtonAnchor variant="secondary" size="small" href={`/invoice/${id}`} target="_blank" rel="noopener">
             <ExternalLink aria-hidden="true" size={15} />
             Open invoice
           </ButtonAnchor>
           <ButtonAnchor
-            look="secondary"
+            variant="secondary"
             size="small"
             href={`/api/admin/invoices/${id}/invoice.pdf`}
             target="_blank"
@@ -72,12 +75,12 @@ export function IssuedInvoice({ invoice }: { invoice: DeskInvoice }) {
             <Download aria-hidden="true" size={15} />
             PDF
           </ButtonAnchor>
-          <ButtonAnchor look="secondary" size="small" href={`/api/admin/invoices/${id}/invoice.xml`} download>
+          <ButtonAnchor variant="secondary" size="small" href={`/api/admin/invoices/${id}/invoice.xml`} download>
             <FileCode2 aria-hidden="true" size={15} />
             UBL
           </ButtonAnchor>
           {isInvoice && credited < total && (
-            <Button look="danger" size="small" onClick={() => setOpen('credit')}>
+            <Button variant="danger" size="small" onClick={() => setOpen('credit')}>
               <Undo2 aria-hidden="true" size={15} />
               Credit note...
             </Button>
@@ -95,7 +98,7 @@ export function IssuedInvoice({ invoice }: { invoice: DeskInvoice }) {
               </span>
               <span className="timecode shrink-0 text-right">
                 {formatPounds(cost)}
-                {invoice.vatRegistered && <span className="block text-xs text-muted">{vatRateWords(vatRate)}</span>}
+                {invoice.vatRegistered && <span className="block text-xs text-muted">{vatRateLabel(vatRate)}</span>}
               </span>
             </li>
           ))}
@@ -154,7 +157,7 @@ function factsOf({
   owed,
   vatRegistered,
   taxPoint,
-}: DeskInvoice): Fact[] {
+}: AdminInvoice): Fact[] {
   return [
     { label: 'To', value: company || clientName, wide: true },
     { label: 'Issued', value: issueDate ? longDay(issueDate) : '–' },
@@ -172,7 +175,7 @@ function factsOf({
 }
 
 /** What the law lets the studio ask for: shown, never charged by itself. */
-const Late = ({ late, owed }: { late: NonNullable<DeskInvoice['late']>; owed: number }) => (
+const Late = ({ late, owed }: { late: NonNullable<AdminInvoice['late']>; owed: number }) => (
   <Section title="Late">
     <FactStrip
       facts={[
@@ -189,18 +192,18 @@ const Late = ({ late, owed }: { late: NonNullable<DeskInvoice['late']>; owed: nu
   </Section>
 )
 
-function Payments({ invoice }: { invoice: DeskInvoice }) {
+function Payments({ invoice }: { invoice: AdminInvoice }) {
   const { id, payments } = invoice
-  const [refunding, setRefunding] = useState<DeskInvoice['payments'][number] | null>(null)
+  const [refunding, setRefunding] = useState<AdminInvoice['payments'][number] | null>(null)
   const queries = useQueryClient()
   const { write, pending } = useWrite({
     send: (payment: string) =>
-      callDoor<typeof invoiceDeskDoors.takePaymentBack>('DELETE', '/api/admin/invoices/:id/payments/:payment', {
+      callEndpoint<typeof invoiceAdminEndpoints.takePaymentBack>('DELETE', '/api/admin/invoices/:id/payments/:payment', {
         params: { id, payment },
       }),
     failure: 'The payment could not be taken back',
     onDone(answer) {
-      queries.setQueryData(deskInvoiceQuery(id).queryKey, { invoice: answer.invoice })
+      queries.setQueryData(adminInvoiceQuery(id).queryKey, { invoice: answer.invoice })
       toast({ title: 'Payment taken back', text: 'It stays in the history of the project.', tone: 'good' })
       void invoicesChanged(queries)
     },
@@ -224,12 +227,12 @@ function Payments({ invoice }: { invoice: DeskInvoice }) {
             </span>
             <span className="flex flex-wrap gap-1">
               {booked.refundable > 0 && (
-                <Button look="quiet" size="small" disabled={pending} onClick={() => setRefunding(booked)}>
+                <Button variant="quiet" size="small" disabled={pending} onClick={() => setRefunding(booked)}>
                   Refund...
                 </Button>
               )}
               {booked.canTakeBack && (
-                <Button look="quiet" size="small" disabled={pending} onClick={() => write(booked.id)}>
+                <Button variant="quiet" size="small" disabled={pending} onClick={() => write(booked.id)}>
                   Take back
                 </Button>
               )}
@@ -242,17 +245,17 @@ function Payments({ invoice }: { invoice: DeskInvoice }) {
   )
 }
 
-function Reminders({ invoice: { id, reminders, reminded, sentAt } }: { invoice: DeskInvoice }) {
+function Reminders({ invoice: { id, reminders, reminded, sentAt } }: { invoice: AdminInvoice }) {
   const queries = useQueryClient()
   const { write } = useWrite({
-    inTurn: `reminders-${id}`,
+    enqueue: `reminders-${id}`,
     send: (on: boolean) =>
-      callDoor<typeof invoiceDeskDoors.setReminders>('PUT', '/api/admin/invoices/:id/reminders', {
+      callEndpoint<typeof invoiceAdminEndpoints.setReminders>('PUT', '/api/admin/invoices/:id/reminders', {
         params: { id },
         body: { on },
       }),
     failure: 'The reminders could not be switched',
-    onDone: (answer) => queries.setQueryData(deskInvoiceQuery(id).queryKey, { invoice: answer.invoice }),
+    onDone: (answer) => queries.setQueryData(adminInvoiceQuery(id).queryKey, { invoice: answer.invoice }),
   })
   return (
     <Section title="Reminders">

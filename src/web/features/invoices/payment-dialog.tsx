@@ -4,21 +4,21 @@ import { dayAt } from '#domain/common/calendar-day.ts'
 import { formatPounds } from '#domain/common/money.ts'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { paymentMethodLabels } from '#domain/invoices/invoice.ts'
-import type { DeskInvoice, invoiceDeskDoors } from '#domain/invoices/invoice-desk-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { AdminInvoice, invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { deskInvoiceQuery, invoicesChanged } from './desk-invoice-queries.ts'
+import { adminInvoiceQuery, invoicesChanged } from './admin-invoice-queries.ts'
 import { numberOf } from './invoice-form-fields.ts'
 
 const ways = ['bank-transfer', 'other'] as const
 const methods = ways.map((value) => ({ value, label: paymentMethodLabels[value] }))
 
 /** Books money that came in, all of what is owed or a part. */
-export function PaymentDialog({ open, invoice, onClose }: { open: boolean; invoice: DeskInvoice; onClose(): void }) {
+export function PaymentDialog({ open, invoice, onClose }: { open: boolean; invoice: AdminInvoice; onClose(): void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Book a payment">
       <PaymentForm invoice={invoice} onDone={onClose} />
@@ -26,7 +26,7 @@ export function PaymentDialog({ open, invoice, onClose }: { open: boolean; invoi
   )
 }
 
-function PaymentForm({ invoice: { id, owed, invoiceNumber }, onDone }: { invoice: DeskInvoice; onDone(): void }) {
+function PaymentForm({ invoice: { id, owed, invoiceNumber }, onDone }: { invoice: AdminInvoice; onDone(): void }) {
   const queries = useQueryClient()
   const [fields, setFields] = useState(() => ({
     amount: owed.toFixed(2),
@@ -34,16 +34,16 @@ function PaymentForm({ invoice: { id, owed, invoiceNumber }, onDone }: { invoice
     receivedOn: dayAt(new Date(), studioTimeZone),
     note: '',
   }))
-  const { write, pending, errors, forgive } = useWrite({
+  const { write, pending, errors, clearErrors } = useWrite({
     send: (typed: typeof fields) =>
-      callDoor<typeof invoiceDeskDoors.bookPayment>('POST', '/api/admin/invoices/:id/payments', {
+      callEndpoint<typeof invoiceAdminEndpoints.bookPayment>('POST', '/api/admin/invoices/:id/payments', {
         params: { id },
         body: { ...typed, amount: numberOf(typed.amount) },
       }),
     failure: 'The payment could not be booked',
     fields: ['amount', 'method', 'receivedOn', 'note'],
     onDone(answer) {
-      queries.setQueryData(deskInvoiceQuery(id).queryKey, { invoice: answer.invoice })
+      queries.setQueryData(adminInvoiceQuery(id).queryKey, { invoice: answer.invoice })
       const left = answer.invoice.owed
       toast({
         title: 'Payment booked',
@@ -59,7 +59,7 @@ function PaymentForm({ invoice: { id, owed, invoiceNumber }, onDone }: { invoice
     value: fields[name],
     error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => {
-      forgive()
+      clearErrors()
       setFields({ ...fields, [name]: target.value })
     },
   })
@@ -78,7 +78,7 @@ function PaymentForm({ invoice: { id, owed, invoiceNumber }, onDone }: { invoice
       <SelectField {...text('method', 'By')} choices={methods} />
       <TextField {...text('note', 'Note')} maxLength={200} />
       <div className="flex flex-wrap justify-end gap-3 sm:col-span-2">
-        <Button look="quiet" size="small" onClick={onDone}>
+        <Button variant="quiet" size="small" onClick={onDone}>
           Cancel
         </Button>
         <Button type="submit" size="small" pending={pending} pendingText="Booking...">

@@ -1,5 +1,5 @@
 import { longDay } from '#domain/common/calendar-day.ts'
-import { invoiceWords } from '#domain/invoices/invoice-words.ts'
+import { invoiceMessages } from '#domain/invoices/invoice-messages.ts'
 import { paymentMethodLabels } from '#domain/invoices/invoice.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { mailLink } from '#web/lib/mail-link.ts'
@@ -39,7 +39,7 @@ export function PaymentPanel({ invoice, confirming }: { invoice: ShownInvoice; c
         {open && (confirming ? <Confirming /> : <WaysToPay invoice={invoice} />)}
         {status === 'paid' && <Received invoice={invoice} />}
         {status === 'cancelled' && (
-          <Outcome title={invoiceWords.cancelled}>There is nothing to pay. If that surprises you, please write to us.</Outcome>
+          <Outcome title={invoiceMessages.cancelled}>There is nothing to pay. If that surprises you, please write to us.</Outcome>
         )}
       </div>
       <InvoiceActions id={invoice.id} />
@@ -67,7 +67,7 @@ function Overdue({ since, invoice }: { since: string; invoice: ShownInvoice }) {
   const { email } = useBrand()
   return (
     <div className="mb-5 border-l-2 border-bad pl-4">
-      <p className="font-semibold text-bad">{invoiceWords.overdueSince(since)}</p>
+      <p className="font-semibold text-bad">{invoiceMessages.overdueSince(since)}</p>
       <p className="mt-1 text-sm text-muted">
         Please{' '}
         <a href={mailLink(email, `Invoice ${invoice.invoiceNumber}`)} className="text-link">
@@ -88,7 +88,7 @@ const Confirming = () => (
 function Received({ invoice: { paidAt, paymentMethod } }: { invoice: ShownInvoice }) {
   return (
     <div className="grid gap-3">
-      <h2 className="title-4 text-good">{invoiceWords.received}</h2>
+      <h2 className="title-4 text-good">{invoiceMessages.received}</h2>
       <p className="text-sm">
         {paymentMethod && `${paymentMethodLabels[paymentMethod]}`}
         {paymentMethod && paidAt && ', '}

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { invoiceDeskDoors } from '#domain/invoices/invoice-desk-doors.ts'
+import type { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { dueEventLabels, dueEvents, usualPlan, type PlannedPart } from '#domain/invoices/payment-plan.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FieldError, SelectField, TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { invoicesChanged } from './desk-invoice-queries.ts'
+import { invoicesChanged } from './admin-invoice-queries.ts'
 import { numberOf } from './invoice-form-fields.ts'
 
 const events = dueEvents.map((value) => ({ value, label: dueEventLabels[value] }))
@@ -30,9 +30,9 @@ function PlanForm({ projectId, onDone }: { projectId: string; onDone(): void }) 
   const [parts, setParts] = useState<PartFields[]>(() =>
     usualPlan.map((part, key) => ({ ...part, key, percent: String(part.percent) })),
   )
-  const { write, pending, errors, forgive } = useWrite({
+  const { write, pending, errors, clearErrors } = useWrite({
     send: () =>
-      callDoor<typeof invoiceDeskDoors.planInvoices>('PUT', '/api/admin/projects/:id/invoice-plan', {
+      callEndpoint<typeof invoiceAdminEndpoints.planInvoices>('PUT', '/api/admin/projects/:id/invoice-plan', {
         params: { id: projectId },
         body: { parts: parts.map(({ part, label, event, percent }) => ({ part, label, event, percent: numberOf(percent) })) },
       }),
@@ -45,7 +45,7 @@ function PlanForm({ projectId, onDone }: { projectId: string; onDone(): void }) 
     },
   })
   const set = (changed: PartFields[]) => {
-    forgive()
+    clearErrors()
     // The last part settles the account; one that stands alone is the whole.
     setParts(changed.map((part, index) => ({ ...part, part: partAt(index, changed.length) })))
   }
@@ -95,7 +95,7 @@ function PlanForm({ projectId, onDone }: { projectId: string; onDone(): void }) 
               onChange={({ target }) => change(key, { event: target.value as PartFields['event'] })}
             />
             <Button
-              look="quiet"
+              variant="quiet"
               size="small"
               aria-label={`Remove part ${index + 1}`}
               disabled={parts.length === 1}
@@ -108,7 +108,7 @@ function PlanForm({ projectId, onDone }: { projectId: string; onDone(): void }) 
         ))}
       </ol>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Button look="secondary" size="small" disabled={parts.length >= 20} onClick={add}>
+        <Button variant="secondary" size="small" disabled={parts.length >= 20} onClick={add}>
           <Plus aria-hidden="true" size={15} />
           Add a stage
         </Button>
@@ -116,7 +116,7 @@ function PlanForm({ projectId, onDone }: { projectId: string; onDone(): void }) 
       </div>
       <FieldError id="plan-error">{errors.parts}</FieldError>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button look="quiet" size="small" onClick={onDone}>
+        <Button variant="quiet" size="small" onClick={onDone}>
           Cancel
         </Button>
         <Button type="submit" size="small" pending={pending} pendingText="Planning...">

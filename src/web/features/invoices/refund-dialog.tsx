@@ -3,19 +3,19 @@ import { useState } from 'react'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dayAt } from '#domain/common/calendar-day.ts'
 import { formatPounds } from '#domain/common/money.ts'
-import type { DeskInvoice, invoiceDeskDoors } from '#domain/invoices/invoice-desk-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { AdminInvoice, invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { deskInvoiceQuery, invoicesChanged } from './desk-invoice-queries.ts'
+import { adminInvoiceQuery, invoicesChanged } from './admin-invoice-queries.ts'
 import { numberOf } from './invoice-form-fields.ts'
 
 interface Asked {
-  invoice: DeskInvoice
-  payment: DeskInvoice['payments'][number]
+  invoice: AdminInvoice
+  payment: AdminInvoice['payments'][number]
 }
 
 /** Books what was given back of a payment: all of it, or a part. */
@@ -34,16 +34,16 @@ function RefundForm({ invoice: { id, revision }, payment: { id: payment, refunda
     receivedOn: dayAt(new Date(), studioTimeZone),
     note: '',
   }))
-  const { write, pending, errors, forgive } = useWrite({
+  const { write, pending, errors, clearErrors } = useWrite({
     send: (typed: typeof fields) =>
-      callDoor<typeof invoiceDeskDoors.refundPayment>('POST', '/api/admin/invoices/:id/payments/:payment/refund', {
+      callEndpoint<typeof invoiceAdminEndpoints.refundPayment>('POST', '/api/admin/invoices/:id/payments/:payment/refund', {
         params: { id, payment },
         body: { ...typed, amount: numberOf(typed.amount), revision },
       }),
     failure: 'The refund could not be booked',
     fields: ['amount', 'receivedOn', 'note'],
     onDone(answer) {
-      queries.setQueryData(deskInvoiceQuery(id).queryKey, { invoice: answer.invoice })
+      queries.setQueryData(adminInvoiceQuery(id).queryKey, { invoice: answer.invoice })
       const { owed } = answer.invoice
       toast({
         title: 'Refund booked',
@@ -59,7 +59,7 @@ function RefundForm({ invoice: { id, revision }, payment: { id: payment, refunda
     value: fields[name],
     error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => {
-      forgive()
+      clearErrors()
       setFields({ ...fields, [name]: target.value })
     },
   })
@@ -80,7 +80,7 @@ function RefundForm({ invoice: { id, revision }, payment: { id: payment, refunda
       <TextField {...text('receivedOn', 'Given back on')} type="date" />
       <TextField {...text('note', 'Note')} maxLength={200} />
       <div className="flex flex-wrap justify-end gap-3 sm:col-span-2">
-        <Button look="quiet" size="small" onClick={onDone}>
+        <Button variant="quiet" size="small" onClick={onDone}>
           Cancel
         </Button>
         <Button type="submit" size="small" pending={pending} pendingText="Booking...">

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { formatPounds } from '#domain/common/money.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { statementQuery } from './desk-invoice-queries.ts'
+import { statementQuery } from './admin-invoice-queries.ts'
 
 /** What a client was asked for and what came in, with the balance. */
 export function StatementPanel({ clientId }: { clientId: string }) {
@@ -15,14 +15,14 @@ export function StatementPanel({ clientId }: { clientId: string }) {
   return (
     <Section title="Account">
       {read.isPending && <Skeleton className="h-16" />}
-      {read.isError && !read.data && <p className="text-sm text-muted">{problemWords(read.error).message}</p>}
+      {read.isError && !read.data && <p className="text-sm text-muted">{problemMessage(read.error).message}</p>}
       {read.data && rows.length === 0 && <p className="text-sm text-muted">Nothing was invoiced yet.</p>}
       {rows.length > 0 && (
         <div className="grid gap-3">
           <ul className="grid divide-y divide-line rounded-card border border-line bg-surface text-sm">
-            {rows.map(({ day, words, charge, payment, balance: after }, index) => (
+            {rows.map(({ day, text, charge, payment, balance: after }, index) => (
               <li key={index} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 px-4 py-2.5">
-                <span className="[overflow-wrap:anywhere]">{words}</span>
+                <span className="[overflow-wrap:anywhere]">{text}</span>
                 <span className="timecode text-right">{formatPounds(charge - payment)}</span>
                 <span className="text-xs text-muted">{longDay(day)}</span>
                 <span className="timecode text-right text-xs text-muted">{formatPounds(after)}</span>
@@ -38,7 +38,7 @@ export function StatementPanel({ clientId }: { clientId: string }) {
               </span>
             </p>
             <ButtonAnchor
-              look="secondary"
+              variant="secondary"
               size="small"
               href={`/api/admin/clients/${clientId}/statement.pdf`}
               target="_blank"

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import type { invoiceDeskDoors } from '#domain/invoices/invoice-desk-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
-import { invoicesChanged } from './desk-invoice-queries.ts'
+import { invoicesChanged } from './admin-invoice-queries.ts'
 
 /** Makes a draft over what is not on an invoice of a project yet, and opens it. */
 export function useDraftInvoice() {
@@ -11,7 +11,9 @@ export function useDraftInvoice() {
   const navigate = useNavigate()
   return useWrite({
     send: (projectId: string) =>
-      callDoor<typeof invoiceDeskDoors.draftInvoice>('POST', '/api/admin/projects/:id/invoices', { params: { id: projectId } }),
+      callEndpoint<typeof invoiceAdminEndpoints.draftInvoice>('POST', '/api/admin/projects/:id/invoices', {
+        params: { id: projectId },
+      }),
     failure: 'The invoice could not be made',
     onDone(answer) {
       void invoicesChanged(queries)

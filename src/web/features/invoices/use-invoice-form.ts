@@ -1,26 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DeskInvoice, invoiceDeskDoors } from '#domain/invoices/invoice-desk-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
-import { meetTheirs, settle, startForm } from '#web/lib/shared-form.ts'
+import type { AdminInvoice, invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { mergeRemoteChanges, settle, startForm } from '#web/lib/shared-form.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
-import { deskInvoiceQuery, invoicesChanged } from './desk-invoice-queries.ts'
+import { adminInvoiceQuery, invoicesChanged } from './admin-invoice-queries.ts'
 import { toBody, toFields, type InvoiceFields } from './invoice-form-fields.ts'
 
 /**
  * An invoice that is not issued yet, as it is written. Whoever saves second keeps what they typed: what the first changed comes
  * into the form beside it, and where both changed the same they choose.
  */
-export function useInvoiceForm(invoice: DeskInvoice, { onReady }: { onReady(): void }) {
+export function useInvoiceForm(invoice: AdminInvoice, { onReady }: { onReady(): void }) {
   const { id } = invoice
   const queries = useQueryClient()
   const [form, setForm] = useState(() => startForm(toFields(invoice), invoice.revision))
   const [met, setMet] = useState(false)
 
-  const { write, pending, errors, forgive } = useWrite({
+  const { write, pending, errors, clearErrors } = useWrite({
     send: (_next: 'stay' | 'issue') =>
-      callDoor<typeof invoiceDeskDoors.writeInvoice>('PUT', '/api/admin/invoices/:id', {
+      callEndpoint<typeof invoiceAdminEndpoints.writeInvoice>('PUT', '/api/admin/invoices/:id', {
         params: { id },
         body: { ...toBody(form.fields), revision: form.revision },
       }),
@@ -38,12 +38,12 @@ export function useInvoiceForm(invoice: DeskInvoice, { onReady }: { onReady(): v
   })
 
   async function meet(message: string) {
-    const { invoice: theirs } = await queries.fetchQuery({ ...deskInvoiceQuery(id), staleTime: 0 })
+    const { invoice: theirs } = await queries.fetchQuery({ ...adminInvoiceQuery(id), staleTime: 0 })
     // The page shows it as it was issued now, and this form is gone.
     if (theirs.state !== 'draft' && theirs.state !== 'planned') {
       return void toast({ title: 'The invoice could not be saved', text: message, tone: 'bad' })
     }
-    setForm((before) => meetTheirs(before, toFields(theirs), theirs.revision))
+    setForm((before) => mergeRemoteChanges(before, toFields(theirs), theirs.revision))
     setMet(true)
   }
 
@@ -54,7 +54,7 @@ export function useInvoiceForm(invoice: DeskInvoice, { onReady }: { onReady(): v
     errors,
     write,
     change(changes: Partial<InvoiceFields>) {
-      forgive()
+      clearErrors()
       setForm((before) => ({ ...before, fields: { ...before.fields, ...changes } }))
     },
     settle: (name: keyof InvoiceFields, whose: 'theirs' | 'ours') => setForm((before) => settle(before, name, whose)),

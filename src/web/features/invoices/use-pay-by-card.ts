@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { invoiceDoors } from '#domain/invoices/invoice-doors.ts'
-import { invoiceWords } from '#domain/invoices/invoice-words.ts'
+import type { invoiceEndpoints } from '#domain/invoices/invoice-endpoints.ts'
+import { invoiceMessages } from '#domain/invoices/invoice-messages.ts'
 import { safeLink } from '#domain/invoices/safe-link.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { publicInvoiceQuery, type ShownInvoice } from './invoice-query.ts'
 
@@ -14,9 +14,10 @@ export function usePayByCard({ id, card, stripeLink }: ShownInvoice): { pay(): v
   const { write, pending } = useWrite({
     async send() {
       if (card === 'checkout')
-        return (await callDoor<typeof invoiceDoors.openCheckout>('POST', '/api/invoice/:id/checkout', { params: { id } })).url
+        return (await callEndpoint<typeof invoiceEndpoints.openCheckout>('POST', '/api/invoice/:id/checkout', { params: { id } }))
+          .url
       // That it could not be noted keeps nobody from paying.
-      await callDoor<typeof invoiceDoors.trackPaymentAttempt>('POST', '/api/invoice/:id/track-payment-attempt', {
+      await callEndpoint<typeof invoiceEndpoints.trackPaymentAttempt>('POST', '/api/invoice/:id/track-payment-attempt', {
         params: { id },
         body: { method: 'stripe' },
       }).catch(() => undefined)
@@ -28,7 +29,7 @@ export function usePayByCard({ id, card, stripeLink }: ShownInvoice): { pay(): v
       setLeaving(true)
       window.location.assign(safe)
     },
-    failure: invoiceWords.cardFailed,
+    failure: invoiceMessages.cardFailed,
     onRefused: () => void queries.invalidateQueries({ queryKey: publicInvoiceQuery(id).queryKey }),
   })
   return { pay: () => write(undefined), pending: pending || leaving }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
 import { longDay } from '#domain/common/calendar-day.ts'
-import type { invoiceDoors } from '#domain/invoices/invoice-doors.ts'
-import { invoiceWords } from '#domain/invoices/invoice-words.ts'
+import type { invoiceEndpoints } from '#domain/invoices/invoice-endpoints.ts'
+import { invoiceMessages } from '#domain/invoices/invoice-messages.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -42,17 +42,17 @@ function ByBank({ invoice, second }: { invoice: ShownInvoice; second: boolean })
   const { id, bankDetails, transferInitiatedAt } = invoice
   const { write, pending } = useWrite({
     send: () =>
-      callDoor<typeof invoiceDoors.initiateBankTransfer>('POST', '/api/invoice/:id/bank-transfer-initiated', {
+      callEndpoint<typeof invoiceEndpoints.initiateBankTransfer>('POST', '/api/invoice/:id/bank-transfer-initiated', {
         params: { id },
         body: { initiatedAt: new Date().toISOString() },
       }),
     onDone() {
-      toast({ ...invoiceWords.transferInitiated, tone: 'good' })
+      toast({ ...invoiceMessages.transferInitiated, tone: 'good' })
       void queries.invalidateQueries({ queryKey: publicInvoiceQuery(id).queryKey })
     },
     onRefused({ status }) {
       // Only where nobody answered: whatever was answered, it stands as it stood.
-      if (status === 0) toast({ ...invoiceWords.transferFailed, tone: 'bad' })
+      if (status === 0) toast({ ...invoiceMessages.transferFailed, tone: 'bad' })
       else void queries.invalidateQueries({ queryKey: publicInvoiceQuery(id).queryKey })
     },
   })
@@ -66,7 +66,7 @@ function ByBank({ invoice, second }: { invoice: ShownInvoice; second: boolean })
         </p>
       )}
       <Button
-        look="secondary"
+        variant="secondary"
         size="small"
         className="mt-4 w-full"
         pending={pending}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AnswerOf } from '#domain/common/door.ts'
-import type { mailDoors } from '#domain/mails/mail-doors.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
+import type { mailEndpoints } from '#domain/mails/mail-endpoints.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { Address } from '#web/ui/address.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
@@ -29,7 +29,7 @@ export function MailPanel({ id, onClose }: { id: string | undefined; onClose(): 
       {read.isError && !read.data && (
         <LoadFailed
           title="This mail could not be loaded"
-          text={problemWords(read.error).message}
+          text={problemMessage(read.error).message}
           pending={read.isFetching}
           onRetry={() => void read.refetch()}
         />
@@ -39,7 +39,7 @@ export function MailPanel({ id, onClose }: { id: string | undefined; onClose(): 
   )
 }
 
-function MailView({ mail }: { mail: AnswerOf<typeof mailDoors.readOutboxMail>['mail'] }) {
+function MailView({ mail }: { mail: AnswerOf<typeof mailEndpoints.readOutboxMail>['mail'] }) {
   const [tab, setTab] = useState('html')
   const { to, replyTo, template, attempts, queuedAt, sentAt, state, problem, html, text, subject, linksHidden } = mail
   return (

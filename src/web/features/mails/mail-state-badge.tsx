@@ -1,4 +1,4 @@
-import { mailStateLabels, mailStates, type MailState } from '#domain/mails/mail-words.ts'
+import { mailStateLabels, mailStates, type MailState } from '#domain/mails/mail-messages.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
 const tones: Record<MailState, Tone> = { queued: 'warn', sent: 'good', kept: 'neutral', failed: 'bad' }

@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { HardDrive } from 'lucide-react'
-import type { OutboxMail } from '#domain/mails/mail-doors.ts'
-import { mailStateLabels } from '#domain/mails/mail-words.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import type { OutboxMail } from '#domain/mails/mail-endpoints.ts'
+import { mailStateLabels } from '#domain/mails/mail-messages.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { Address } from '#web/ui/address.tsx'
 import { MomentCell } from '#web/ui/moment-cell.tsx'
@@ -81,7 +81,7 @@ export function OutboxList() {
         search={{ label: 'Search recipient, subject', value: filter.search ?? '', onSearch: (search) => change({ search }) }}
         states={stateChoices(mailStateLabels, { counts, chosen: filter.state, to: (state) => to({ state }) })}
         stale={read.isPlaceholderData}
-        failure={read.isError ? { title: 'The outbox could not be loaded', text: problemWords(read.error).message } : null}
+        failure={read.isError ? { title: 'The outbox could not be loaded', text: problemMessage(read.error).message } : null}
         empty={{ title: 'Nothing sent yet', text: 'Confirmations, replies and notices appear here as they are written.' }}
         onClear={filter.search || filter.state ? () => change({ search: '', state: '' }) : undefined}
         loading={read.isFetching}

@@ -1,6 +1,6 @@
-import type { mailDoors } from '#domain/mails/mail-doors.ts'
-import { mailStates, type MailState } from '#domain/mails/mail-words.ts'
-import { doorPages, doorQuery } from '#web/lib/queries.ts'
+import type { mailEndpoints } from '#domain/mails/mail-endpoints.ts'
+import { mailStates, type MailState } from '#domain/mails/mail-messages.ts'
+import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
 
 export const outboxFilterNames = ['search', 'state', 'mail'] as const
 
@@ -11,12 +11,12 @@ export const toOutboxFilter = ({ search, state }: { search?: string; state?: str
 })
 
 export const outboxPages = (filter: { search?: string; state?: MailState }) => ({
-  ...doorPages<typeof mailDoors.listOutbox>('/api/admin/outbox', { query: { ...filter } }),
+  ...endpointPages<typeof mailEndpoints.listOutbox>('/api/admin/outbox', { query: { ...filter } }),
   staleTime: 10_000,
 })
 
 export const outboxMailQuery = (id: string) => ({
-  ...doorQuery<typeof mailDoors.readOutboxMail>('/api/admin/outbox/:id', { params: { id } }),
+  ...endpointQuery<typeof mailEndpoints.readOutboxMail>('/api/admin/outbox/:id', { params: { id } }),
   staleTime: 10_000,
 })
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { mailDoors, OutboxMail } from '#domain/mails/mail-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { mailEndpoints, OutboxMail } from '#domain/mails/mail-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -15,7 +15,7 @@ export function SendAgain({ mail: { id, to, state } }: { mail: OutboxMail }) {
   const readAgain = () => void queries.invalidateQueries({ predicate: isOutboxKey })
   const { write, pending } = useWrite<void, unknown>({
     failure: 'Not sent again',
-    send: () => callDoor<typeof mailDoors.sendMailAgain>('POST', '/api/admin/outbox/:id/send-again', { params: { id } }),
+    send: () => callEndpoint<typeof mailEndpoints.sendMailAgain>('POST', '/api/admin/outbox/:id/send-again', { params: { id } }),
     onDone() {
       toast({ title: 'Queued again', text: `To ${to}`, tone: 'good' })
       readAgain()
@@ -26,7 +26,7 @@ export function SendAgain({ mail: { id, to, state } }: { mail: OutboxMail }) {
   if (state !== 'failed' && state !== 'kept') return null
   return (
     <>
-      <Button look="secondary" size="small" pending={pending} pendingText="Sending..." onClick={() => setAsking(true)}>
+      <Button variant="secondary" size="small" pending={pending} pendingText="Sending..." onClick={() => setAsking(true)}>
         Send again
       </Button>
       <ConfirmDialog

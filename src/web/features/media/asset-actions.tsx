@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Download, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { AssetDetail, mediaDoors } from '#domain/media/media-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { AssetDetail, mediaEndpoints } from '#domain/media/media-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
-import { byteWords } from '#web/ui/byte-words.ts'
+import { byteLabel } from '#web/ui/byte-labels.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
@@ -19,9 +19,9 @@ import { acceptedFiles, uploadLine } from './uploads.ts'
 export function AssetActions({ asset, onDeleted }: { asset: AssetDetail; onDeleted(): void }) {
   return (
     <div className="flex flex-wrap gap-2">
-      {asset.kind === 'video' && <Develop asset={asset} />}
+      {asset.kind === 'video' && <Transcode asset={asset} />}
       <Replace asset={asset} />
-      <ButtonAnchor look="secondary" size="small" href={asset.original} download>
+      <ButtonAnchor variant="secondary" size="small" href={asset.original} download>
         <Download aria-hidden="true" size={15} />
         Original
       </ButtonAnchor>
@@ -30,35 +30,41 @@ export function AssetActions({ asset, onDeleted }: { asset: AssetDetail; onDelet
   )
 }
 
-function Develop({ asset: { id, state } }: { asset: AssetDetail }) {
+function Transcode({ asset: { id, state } }: { asset: AssetDetail }) {
   const queries = useQueryClient()
   const readAgain = () => void assetsChanged(queries)
-  const develop = useWrite<void, unknown>({
+  const transcode = useWrite<void, unknown>({
     failure: 'Not developed',
-    send: () => callDoor<typeof mediaDoors.developFilm>('POST', '/api/admin/assets/:id/develop', { params: { id } }),
+    send: () => callEndpoint<typeof mediaEndpoints.transcodeFilm>('POST', '/api/admin/assets/:id/develop', { params: { id } }),
     onDone: readAgain,
     onRefused: readAgain,
   })
   const cancel = useWrite<void, unknown>({
     failure: 'Not cancelled',
-    send: () => callDoor<typeof mediaDoors.cancelDeveloping>('POST', '/api/admin/assets/:id/cancel', { params: { id } }),
+    send: () => callEndpoint<typeof mediaEndpoints.cancelTranscoding>('POST', '/api/admin/assets/:id/cancel', { params: { id } }),
     onDone: readAgain,
     onRefused: readAgain,
   })
   if (state === 'arrived' || state === 'processing') {
     return (
-      <Button look="secondary" size="small" pending={cancel.pending} pendingText="Cancelling..." onClick={() => cancel.write()}>
+      <Button
+        variant="secondary"
+        size="small"
+        pending={cancel.pending}
+        pendingText="Cancelling..."
+        onClick={() => cancel.write()}
+      >
         Cancel developing
       </Button>
     )
   }
   return (
     <Button
-      look={state === 'ready' ? 'secondary' : 'primary'}
+      variant={state === 'ready' ? 'secondary' : 'primary'}
       size="small"
-      pending={develop.pending}
+      pending={transcode.pending}
       pendingText="Asking..."
-      onClick={() => develop.write()}
+      onClick={() => transcode.write()}
     >
       Develop again
     </Button>
@@ -70,7 +76,7 @@ function Replace({ asset: { id, kind, bytes } }: { asset: AssetDetail }) {
   return (
     <>
       <FileButton
-        look="secondary"
+        variant="secondary"
         size="small"
         label="A file in its place"
         accept={kind === 'image' ? 'image/*' : acceptedFiles}
@@ -82,7 +88,7 @@ function Replace({ asset: { id, kind, bytes } }: { asset: AssetDetail }) {
       <ConfirmDialog
         open={file !== null}
         title="Replace the file?"
-        text={`${file?.name ?? ''} (${byteWords(file?.size ?? 0)}) takes the place of the present file (${byteWords(bytes)}) wherever it is shown. Name, words and tags stay. The present file is gone then.`}
+        text={`${file?.name ?? ''} (${byteLabel(file?.size ?? 0)}) takes the place of the present file (${byteLabel(bytes)}) wherever it is shown. Name, words and tags stay. The present file is gone then.`}
         confirmText="Replace"
         onConfirm={() => file && uploadLine.add([file], { replaces: id })}
         onClose={() => setFile(null)}
@@ -97,7 +103,7 @@ function Delete({ asset, onDeleted }: { asset: AssetDetail; onDeleted(): void })
   const [asking, setAsking] = useState(false)
   const { write, pending } = useWrite<void, unknown>({
     failure: 'Not deleted',
-    send: () => callDoor<typeof mediaDoors.deleteAsset>('DELETE', '/api/admin/assets/:id', { params: { id } }),
+    send: () => callEndpoint<typeof mediaEndpoints.deleteAsset>('DELETE', '/api/admin/assets/:id', { params: { id } }),
     onDone() {
       toast({ title: 'Deleted', text: nameOf(asset), tone: 'good' })
       onDeleted()
@@ -109,7 +115,7 @@ function Delete({ asset, onDeleted }: { asset: AssetDetail; onDeleted(): void })
   })
   return (
     <>
-      <Button look="danger" size="small" pending={pending} pendingText="Deleting..." onClick={() => setAsking(true)}>
+      <Button variant="danger" size="small" pending={pending} pendingText="Deleting..." onClick={() => setAsking(true)}>
         <Trash2 aria-hidden="true" size={15} />
         Delete
       </Button>

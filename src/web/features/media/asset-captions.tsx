@@ -1,4 +1,4 @@
-import type { AssetDetail } from '#domain/media/media-doors.ts'
+import type { AssetDetail } from '#domain/media/media-endpoints.ts'
 import { useTyped } from '#web/lib/use-typed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
@@ -11,7 +11,7 @@ export function AssetCaptions({ asset }: { asset: AssetDetail }) {
   const kept = asset.captionsText ?? ''
   const { typed, type, sending, saved } = useTyped<{ captions: string }>()
   const shown = typed.captions ?? kept
-  const { write, pending, errors, forgive } = useChangeAsset(asset.id, {
+  const { write, pending, errors, clearErrors } = useChangeAsset(asset.id, {
     fields: ['captions'],
     onDone({ captionsText }) {
       saved()
@@ -19,7 +19,7 @@ export function AssetCaptions({ asset }: { asset: AssetDetail }) {
     },
   })
   const typeText = (captions: string) => {
-    forgive()
+    clearErrors()
     type({ captions })
   }
   function save(captions: string | null) {
@@ -48,7 +48,7 @@ export function AssetCaptions({ asset }: { asset: AssetDetail }) {
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <FileButton
-          look="secondary"
+          variant="secondary"
           size="small"
           label="A caption file"
           accept=".vtt,text/vtt"
@@ -58,7 +58,7 @@ export function AssetCaptions({ asset }: { asset: AssetDetail }) {
         </FileButton>
         <div className="flex gap-2">
           {kept && (
-            <Button look="quiet" size="small" disabled={pending} onClick={() => save(null)}>
+            <Button variant="quiet" size="small" disabled={pending} onClick={() => save(null)}>
               Take away
             </Button>
           )}

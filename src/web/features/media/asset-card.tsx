@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { assetKindLabels } from '#domain/media/asset-words.ts'
-import type { AssetCard as Card } from '#domain/media/media-doors.ts'
+import { assetKindLabels } from '#domain/media/asset-labels.ts'
+import type { AssetCard as Card } from '#domain/media/media-endpoints.ts'
 import { clock } from '#web/ui/clock.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { classNames } from '#web/ui/class-names.ts'

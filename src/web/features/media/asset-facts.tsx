@@ -1,7 +1,7 @@
-import type { AssetDetail } from '#domain/media/media-doors.ts'
-import { frameRateWords } from '#domain/media/frame-rate.ts'
+import type { AssetDetail } from '#domain/media/media-endpoints.ts'
+import { frameRateLabel } from '#domain/media/frame-rate.ts'
 import { clock } from '#web/ui/clock.ts'
-import { byteWords } from '#web/ui/byte-words.ts'
+import { byteLabel } from '#web/ui/byte-labels.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { FactStrip, type Fact } from '#web/ui/fact-strip.tsx'
 import { Moment } from '#web/ui/moment.tsx'
@@ -14,11 +14,11 @@ export function AssetFacts({ asset }: { asset: AssetDetail }) {
     durationSeconds !== null && { label: 'Length', value: clock(durationSeconds) },
     frameRate && {
       label: 'Frames/s',
-      value: <abbr title={`${frameRate.numerator}/${frameRate.denominator}`}>{frameRateWords(frameRate)}</abbr>,
+      value: <abbr title={`${frameRate.numerator}/${frameRate.denominator}`}>{frameRateLabel(frameRate)}</abbr>,
     },
     colour !== null && { label: 'Colour', value: colour },
     asset.kind === 'video' && { label: 'Sound', value: audio ?? 'None' },
-    { label: 'File', value: byteWords(bytes) },
+    { label: 'File', value: byteLabel(bytes) },
     { label: 'Type', value: contentType },
     sha256 !== '' && {
       label: 'SHA-256',
@@ -38,15 +38,15 @@ export function AssetFacts({ asset }: { asset: AssetDetail }) {
 }
 
 /** The qualities that a film streams in. */
-export function AssetRungs({ rungs }: { rungs: AssetDetail['rungs'] }) {
-  if (rungs.length === 0) return null
+export function AssetRenditions({ hlsRenditions }: { hlsRenditions: AssetDetail['hlsRenditions'] }) {
+  if (hlsRenditions.length === 0) return null
   return (
     <section aria-labelledby="rungs">
       <h2 id="rungs" className="title-4 mb-2">
         Qualities
       </h2>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface text-sm">
-        {rungs.map(({ name, width, height, bitsPerSecond }) => (
+        {hlsRenditions.map(({ name, width, height, bitsPerSecond }) => (
           <li key={name} className="timecode flex justify-between gap-4 px-4 py-2">
             <span className="font-semibold">{name === 'own' ? 'Own size' : name}</span>
             <span className="text-muted">

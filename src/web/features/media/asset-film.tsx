@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
-import type { AssetDetail } from '#domain/media/media-doors.ts'
+import type { AssetDetail } from '#domain/media/media-endpoints.ts'
 import { latePart } from '#web/ui/late-part.tsx'
 
 const loadPlayer = () => import('#web/ui/player/player.tsx').then(({ Player: made }) => ({ default: made }))
 const Player = latePart(loadPlayer, 'The player')
 
-/** The film of an asset in the desk's player. Another making of the same film is another film to it. */
+/** The film of an asset in the admin area's player. Another making of the same film is another film to it. */
 export function AssetFilm({ asset, title }: { asset: AssetDetail; title: string }) {
   const { film, frameRate, durationSeconds } = asset
   if (!film) return null

@@ -1,15 +1,15 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
-import type { AnswerOf } from '#domain/common/door.ts'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { assetStateLabels, assetStates } from '#domain/media/asset.ts'
-import type { mediaDoors } from '#domain/media/media-doors.ts'
+import type { mediaEndpoints } from '#domain/media/media-endpoints.ts'
 import type { UrlFilter } from '#web/lib/url-filter.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { stateChoices, StateFilter } from '#web/ui/state-filter.tsx'
 import { toAssetFilter, type assetFilterNames } from './asset-queries.ts'
 
-type Answer = AnswerOf<typeof mediaDoors.listAssets>
+type Answer = AnswerOf<typeof mediaEndpoints.listAssets>
 
 /** So many tags stand in sight; the search finds the others. */
 const mostTags = 24

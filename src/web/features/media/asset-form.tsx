@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { AssetDetail } from '#domain/media/media-doors.ts'
+import type { AssetDetail } from '#domain/media/media-endpoints.ts'
 import { useTyped } from '#web/lib/use-typed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError, TextArea, TextField } from '#web/ui/field.tsx'
@@ -10,19 +10,19 @@ import { toast } from '#web/ui/toast.ts'
 import { knownTags } from './asset-queries.ts'
 import { useChangeAsset, type AssetChanges } from './use-change-asset.ts'
 
-type Words = Pick<AssetDetail, 'title' | 'alt' | 'tags' | 'publicId'>
+type AssetText = Pick<AssetDetail, 'title' | 'alt' | 'tags' | 'publicId'>
 
-const wordsOf = ({ title, alt, tags, publicId }: AssetDetail): Words => ({ title, alt, tags, publicId })
+const messageOf = ({ title, alt, tags, publicId }: AssetDetail): AssetText => ({ title, alt, tags, publicId })
 
 /** An asset's words, and whether visitors may have it. The switch takes along what was typed. */
 export function AssetForm({ asset }: { asset: AssetDetail }) {
   const switchId = useId()
   const tags = knownTags(useQueryClient())
-  const { typed, type, sending, saved, undo } = useTyped<Words>()
-  const shown = { ...wordsOf(asset), ...typed }
+  const { typed, type, sending, saved, undo } = useTyped<AssetText>()
+  const shown = { ...messageOf(asset), ...typed }
   const changes = changesOf(asset, typed)
   const dirty = Object.keys(changes).length > 0
-  const { write, pending, errors, forgive } = useChangeAsset(asset.id, {
+  const { write, pending, errors, clearErrors } = useChangeAsset(asset.id, {
     fields: ['title', 'alt', 'tags', 'publicId', 'published'],
     onDone({ published }) {
       saved()
@@ -32,8 +32,8 @@ export function AssetForm({ asset }: { asset: AssetDetail }) {
       })
     },
   })
-  const typeWords = (more: Partial<Words>) => {
-    forgive()
+  const typeLabel = (more: Partial<AssetText>) => {
+    clearErrors()
     type(more)
   }
   function save(more?: AssetChanges) {
@@ -75,7 +75,7 @@ export function AssetForm({ asset }: { asset: AssetDetail }) {
         value={shown.title}
         error={errors.title}
         maxLength={200}
-        onChange={({ target }) => typeWords({ title: target.value })}
+        onChange={({ target }) => typeLabel({ title: target.value })}
       />
       <TextArea
         label="What it shows"
@@ -84,7 +84,7 @@ export function AssetForm({ asset }: { asset: AssetDetail }) {
         value={shown.alt}
         error={errors.alt}
         maxLength={300}
-        onChange={({ target }) => typeWords({ alt: target.value.replaceAll('\n', ' ') })}
+        onChange={({ target }) => typeLabel({ alt: target.value.replaceAll('\n', ' ') })}
       />
       <TagField
         label="Tags"
@@ -92,7 +92,7 @@ export function AssetForm({ asset }: { asset: AssetDetail }) {
         tags={shown.tags}
         known={tags}
         error={errors.tags}
-        onChange={(next) => typeWords({ tags: next })}
+        onChange={(next) => typeLabel({ tags: next })}
       />
       <TextField
         label="Public name"
@@ -102,15 +102,15 @@ export function AssetForm({ asset }: { asset: AssetDetail }) {
         spellCheck={false}
         autoCapitalize="none"
         maxLength={200}
-        onChange={({ target }) => typeWords({ publicId: target.value })}
+        onChange={({ target }) => typeLabel({ publicId: target.value })}
       />
       <div className="flex items-center justify-end gap-3">
         {dirty && (
           <Button
-            look="quiet"
+            variant="quiet"
             size="small"
             onClick={() => {
-              forgive()
+              clearErrors()
               undo()
             }}
           >
@@ -126,8 +126,8 @@ export function AssetForm({ asset }: { asset: AssetDetail }) {
 }
 
 /** What was typed and differs from what is there. */
-function changesOf(asset: AssetDetail, typed: Partial<Words>): AssetChanges {
-  const before = wordsOf(asset)
-  const differs = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Words])
+function changesOf(asset: AssetDetail, typed: Partial<AssetText>): AssetChanges {
+  const before = messageOf(asset)
+  const differs = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof AssetText])
   return Object.fromEntries(Object.entries(typed).filter(differs))
 }

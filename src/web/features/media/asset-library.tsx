@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Clapperboard } from 'lucide-react'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { Button } from '#web/ui/button.tsx'
-import { byteWords } from '#web/ui/byte-words.ts'
+import { byteLabel } from '#web/ui/byte-labels.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
@@ -28,13 +28,13 @@ export function AssetLibrary() {
 
   return (
     <div className="grid gap-5">
-      {last?.developing === false && <NotDeveloping />}
+      {last?.transcoding === false && <NotTranscoding />}
       {!(isEmpty && !url.narrowed) && <AssetFilterBar url={url} counts={last?.counts} tags={last?.tags ?? []} />}
       {read.isPending && <CardSkeletons />}
       {read.isError && !read.data && (
         <LoadFailed
           title="The library could not be loaded"
-          text={problemWords(read.error).message}
+          text={problemMessage(read.error).message}
           pending={read.isFetching}
           onRetry={() => void read.refetch()}
         />
@@ -42,7 +42,7 @@ export function AssetLibrary() {
       {isEmpty &&
         (url.narrowed ? (
           <EmptyState title="Nothing matches" text="No picture and no film fits this search and filter.">
-            <Button look="secondary" size="small" onClick={() => url.change({ search: '', kind: '', state: '', tag: '' })}>
+            <Button variant="secondary" size="small" onClick={() => url.change({ search: '', kind: '', state: '', tag: '' })}>
               Clear filters
             </Button>
           </EmptyState>
@@ -76,20 +76,20 @@ export function AssetLibrary() {
           />
         </div>
       )}
-      {last && <RoomLine room={last.room} />}
+      {last && <QuotaLine quota={last.quota} />}
     </div>
   )
 }
 
-function RoomLine({ room: { usedBytes, freeBytes } }: { room: { usedBytes: number; freeBytes: number | null } }) {
+function QuotaLine({ quota: { usedBytes, freeBytes } }: { quota: { usedBytes: number; freeBytes: number | null } }) {
   return (
     <p className="timecode text-center text-xs text-muted">
-      {byteWords(usedBytes)} used{freeBytes !== null && `, ${byteWords(freeBytes)} free`}
+      {byteLabel(usedBytes)} used{freeBytes !== null && `, ${byteLabel(freeBytes)} free`}
     </p>
   )
 }
 
-function NotDeveloping() {
+function NotTranscoding() {
   return (
     <p className="flex items-start gap-3 rounded-card border border-line bg-surface px-4 py-3 text-sm">
       <Clapperboard aria-hidden="true" size={17} className="mt-0.5 shrink-0 text-accent" />

@@ -1,4 +1,4 @@
-import type { AssetDetail } from '#domain/media/media-doors.ts'
+import type { AssetDetail } from '#domain/media/media-endpoints.ts'
 import { companionLink, filmLink, frameLink, pictureLink, streamLink } from '#domain/media/media-link.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'

@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import type { AssetCard } from '#domain/media/media-doors.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import type { AssetCard } from '#domain/media/media-endpoints.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -64,7 +64,7 @@ function Choice({ kind, several, onChoose }: Picking) {
       {read.isError && !read.data && (
         <LoadFailed
           title="The library could not be loaded"
-          text={problemWords(read.error).message}
+          text={problemMessage(read.error).message}
           pending={read.isFetching}
           onRetry={() => void read.refetch()}
         />
@@ -121,7 +121,7 @@ function Choice({ kind, several, onChoose }: Picking) {
       )}
       {several && chosen.length > 0 && (
         <div className="sticky bottom-0 -mx-6 -mb-6 flex items-center justify-end gap-4 border-t border-line bg-surface px-6 py-4 sm:-mx-8 sm:-mb-8 sm:px-8">
-          <Button look="quiet" size="small" onClick={() => setChosen([])}>
+          <Button variant="quiet" size="small" onClick={() => setChosen([])}>
             Clear
           </Button>
           <Button size="small" onClick={() => onChoose(chosen)}>

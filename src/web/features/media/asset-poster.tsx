@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AssetDetail } from '#domain/media/media-doors.ts'
+import type { AssetDetail } from '#domain/media/media-endpoints.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -24,11 +24,11 @@ export function AssetPoster({ asset }: { asset: AssetDetail }) {
         <div className="min-w-0">
           <p className="text-sm break-all text-muted">{asset.poster ?? 'A frame of the film'}</p>
           <div className="mt-2 flex flex-wrap gap-2">
-            <Button look="secondary" size="small" disabled={pending} onClick={() => setChoosing(true)}>
+            <Button variant="secondary" size="small" disabled={pending} onClick={() => setChoosing(true)}>
               Choose a picture
             </Button>
             {asset.poster && (
-              <Button look="quiet" size="small" disabled={pending} onClick={() => write({ poster: null })}>
+              <Button variant="quiet" size="small" disabled={pending} onClick={() => write({ poster: null })}>
                 Use a frame
               </Button>
             )}

@@ -1,4 +1,4 @@
-import type { AssetDetail } from '#domain/media/media-doors.ts'
+import type { AssetDetail } from '#domain/media/media-endpoints.ts'
 import { pictureLink } from '#domain/media/media-link.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -15,7 +15,7 @@ export function AssetPreview({ asset }: { asset: AssetDetail }) {
       )}
       {film && <AssetFilm asset={asset} title={nameOf(asset)} />}
       {(kind === 'image' ? !asset.thumbnail : !film) && (
-        <p className="grid aspect-video place-items-center px-6 text-center text-sm text-white/75">{words(asset)}</p>
+        <p className="grid aspect-video place-items-center px-6 text-center text-sm text-white/75">{text(asset)}</p>
       )}
       {state === 'processing' && <ProgressBar label="Processing" percent={progress} className="rounded-none! bg-white/20!" />}
     </div>
@@ -40,7 +40,7 @@ function LargePicture({ asset, version }: { asset: AssetDetail; version: string 
   )
 }
 
-function words({ state, kind }: AssetDetail): string {
+function text({ state, kind }: AssetDetail): string {
   if (state === 'arrived') return 'This file has just arrived. A look at it follows in a moment.'
   if (kind === 'image') return 'There is no picture to show.'
   if (state === 'processing') return 'Browsers do not play this film as it is. It plays here as soon as it is ready.'

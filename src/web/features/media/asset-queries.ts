@@ -1,8 +1,8 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { AnswerOf } from '#domain/common/door.ts'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { assetStates, type AssetState } from '#domain/media/asset.ts'
-import type { AssetCard, AssetDetail, mediaDoors } from '#domain/media/media-doors.ts'
-import { doorPages, doorQuery } from '#web/lib/queries.ts'
+import type { AssetCard, AssetDetail, mediaEndpoints } from '#domain/media/media-endpoints.ts'
+import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
 
 const listPath = '/api/admin/assets'
 
@@ -24,18 +24,18 @@ export const toAssetFilter = (given: Partial<Record<(typeof assetFilterNames)[nu
 })
 
 export const assetPages = (filter: AssetFilter) => ({
-  ...doorPages<typeof mediaDoors.listAssets>(listPath, { query: { ...filter, limit: 48 } }),
+  ...endpointPages<typeof mediaEndpoints.listAssets>(listPath, { query: { ...filter, limit: 48 } }),
   staleTime: 20_000,
 })
 
 export const assetQuery = (id: string) => ({
-  ...doorQuery<typeof mediaDoors.readAsset>('/api/admin/assets/:id', { params: { id } }),
+  ...endpointQuery<typeof mediaEndpoints.readAsset>('/api/admin/assets/:id', { params: { id } }),
   staleTime: 10_000,
 })
 
 /** Pictures that may stand for a film. */
 export const pictureSearch = (search: string) => ({
-  ...doorQuery<typeof mediaDoors.listAssets>(listPath, { query: { kind: 'image', search, limit: 12 } }),
+  ...endpointQuery<typeof mediaEndpoints.listAssets>(listPath, { query: { kind: 'image', search, limit: 12 } }),
   staleTime: 20_000,
 })
 
@@ -53,7 +53,7 @@ export function showAsset(queries: QueryClient, asset: AssetDetail): void {
   void assetListsChanged(queries)
 }
 
-type Pages = InfiniteData<AnswerOf<typeof mediaDoors.listAssets>>
+type Pages = InfiniteData<AnswerOf<typeof mediaEndpoints.listAssets>>
 
 /** Puts a card in the place of the one before in every list. Answers that one; null where no list has it. */
 export function showCard(queries: QueryClient, card: AssetCard): AssetCard | null {

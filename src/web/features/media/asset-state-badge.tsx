@@ -1,5 +1,5 @@
 import { assetStateLabels } from '#domain/media/asset.ts'
-import type { AssetCard } from '#domain/media/media-doors.ts'
+import type { AssetCard } from '#domain/media/media-endpoints.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
 const tones: Record<AssetCard['state'], Tone> = {

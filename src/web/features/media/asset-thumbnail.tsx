@@ -1,6 +1,6 @@
 import { Film, ImageIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { AssetCard } from '#domain/media/media-doors.ts'
+import type { AssetCard } from '#domain/media/media-endpoints.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** A small picture of an asset, 16:9. Where there is none, or it cannot be had, the sign of its kind. */

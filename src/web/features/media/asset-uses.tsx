@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { AssetDetail } from '#domain/media/media-doors.ts'
+import type { AssetDetail } from '#domain/media/media-endpoints.ts'
 
 /** Where it is shown; while that is somewhere it cannot be deleted. */
 export function AssetUses({ uses }: Pick<AssetDetail, 'uses'>) {

@@ -48,7 +48,7 @@ function FramePicture({ src, alt, first }: { src: string; alt: string; first: bo
   const [attempt, setAttempt] = useState(0)
 
   // The picture may have come, or failed, before React was here to hear of it.
-  function look(image: HTMLImageElement | null) {
+  function variant(image: HTMLImageElement | null) {
     if (image?.complete && state === 'coming') setState(image.naturalWidth > 0 ? 'there' : 'failed')
   }
 
@@ -74,7 +74,7 @@ function FramePicture({ src, alt, first }: { src: string; alt: string; first: bo
       {state === 'coming' && <Skeleton className="absolute inset-0 rounded-none!" />}
       <img
         key={attempt}
-        ref={look}
+        ref={variant}
         src={src}
         alt={alt}
         {...thumbnailSize}

@@ -13,7 +13,7 @@ export function CopyLink({ link, name }: { link: string; name: string }) {
   }
 
   return (
-    <Button look="secondary" size="small" onClick={() => void copyLink()} className="shrink-0">
+    <Button variant="secondary" size="small" onClick={() => void copyLink()} className="shrink-0">
       {copied ? <Check size={16} aria-hidden="true" /> : <Link2 size={16} aria-hidden="true" />}
       {copied ? 'Copied' : 'Copy link'}
       <span className="sr-only"> ({name})</span>

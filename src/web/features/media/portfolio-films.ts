@@ -1,11 +1,11 @@
-import type { AnswerOf } from '#domain/common/door.ts'
-import type { mediaDoors } from '#domain/media/media-doors.ts'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
+import type { mediaEndpoints } from '#domain/media/media-endpoints.ts'
 import { filmLink } from '#domain/media/media-link.ts'
 import { portfolioItems, type PortfolioItem } from '#domain/media/portfolio.ts'
-import { doorQuery } from '#web/lib/queries.ts'
+import { endpointQuery } from '#web/lib/queries.ts'
 
 export const portfolioQuery = (slug: string) =>
-  doorQuery<typeof mediaDoors.listPortfolio>('/api/media/:slug/portfolio', { params: { slug } })
+  endpointQuery<typeof mediaEndpoints.listPortfolio>('/api/media/:slug/portfolio', { params: { slug } })
 
 /** A portfolio item with what its slide and its player need beyond the list. */
 export interface PortfolioFilm extends PortfolioItem {
@@ -17,7 +17,7 @@ export interface PortfolioFilm extends PortfolioItem {
   seconds?: number
 }
 
-export function portfolioFilms(assets: AnswerOf<typeof mediaDoors.listPortfolio>, mediaBaseUrl: string): PortfolioFilm[] {
+export function portfolioFilms(assets: AnswerOf<typeof mediaEndpoints.listPortfolio>, mediaBaseUrl: string): PortfolioFilm[] {
   return portfolioItems(assets, mediaBaseUrl).map((item, index) => {
     const asset = assets[index]
     return {

@@ -21,7 +21,7 @@ export interface SendReport {
   /** `assetId`: what became of it, where the server says so. */
   onDone(assetId: string | null): void
   /** `final`: the server does not want this file, trying again would not help. */
-  onFail(words: string, final: boolean): void
+  onFail(text: string, final: boolean): void
 }
 
 export interface SendOptions {
@@ -48,9 +48,9 @@ export const sendFile: SendFile = (file, { replaces }, report) => {
         return true
       },
       onError(error) {
-        const [words, final] = wordsOf(error as DetailedError)
+        const [text, final] = messageOf(error as DetailedError)
         if (final) void forget(made)
-        report.onFail(words, final)
+        report.onFail(text, final)
       },
     })
     const [previous] = newestFirst(await made.findPreviousUploads())
@@ -117,7 +117,7 @@ function mayPass({ originalResponse }: DetailedError): boolean {
   return status === 0 || status === 409 || status === 423 || status === 429 || (status >= 500 && status !== 507)
 }
 
-function wordsOf(error: DetailedError): [words: string, final: boolean] {
+function messageOf(error: DetailedError): [text: string, final: boolean] {
   const status = error.originalResponse?.getStatus() ?? 0
   if (status === 401) return ['Your session has ended. Sign in again, then go on.', false]
   if (status === 0) return ['The line is lost. What has arrived is kept.', false]

@@ -69,7 +69,7 @@ export function ShowreelPreview({ onPlay }: { onPlay(): void }) {
 /** In place of the preview on small screens. */
 export function WatchShowreel({ onPlay }: { onPlay(): void }) {
   return (
-    <Button look="quiet" size="large" onClick={onPlay} className="max-sm:w-full lg:hidden">
+    <Button variant="quiet" size="large" onClick={onPlay} className="max-sm:w-full lg:hidden">
       <PlayGlyph size={16} className="text-accent" />
       Watch Our Showreel
     </Button>

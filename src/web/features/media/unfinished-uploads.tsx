@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { byteWords } from '#web/ui/byte-words.ts'
+import { byteLabel } from '#web/ui/byte-labels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { discardUnfinished, listUnfinished, type Unfinished } from './send-file.ts'
@@ -29,7 +29,7 @@ export function UnfinishedUploads() {
           <p className="text-sm text-muted">Choose the same file again to go on where it stopped.</p>
         </div>
         <FileButton
-          look="secondary"
+          variant="secondary"
           size="small"
           label="The same files again"
           accept={acceptedFiles}
@@ -44,10 +44,10 @@ export function UnfinishedUploads() {
           <li key={one.key} className="flex items-center justify-between gap-4 py-1">
             <p className="min-w-0 truncate text-sm">
               {one.name}
-              {one.bytes !== null && <span className="timecode ml-2 text-xs text-muted">{byteWords(one.bytes)}</span>}
+              {one.bytes !== null && <span className="timecode ml-2 text-xs text-muted">{byteLabel(one.bytes)}</span>}
             </p>
             <Button
-              look="quiet"
+              variant="quiet"
               size="small"
               aria-label={`Discard ${one.name}`}
               onClick={() => {

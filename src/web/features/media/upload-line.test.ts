@@ -76,11 +76,11 @@ test('after a lost line it says so, goes on by itself, and by hand once it has g
   sent[0]!.report.onProgress(500)
   expect(states()).toEqual(['sending'])
   sent[0]!.report.onFail('The line is lost.', false)
-  expect(line.uploads()[0]).toMatchObject({ state: 'failed', words: 'The line is lost.', sentBytes: 500 })
+  expect(line.uploads()[0]).toMatchObject({ state: 'failed', text: 'The line is lost.', sentBytes: 500 })
   line.resumeFailed()
   expect(states()).toEqual(['sending'])
   sent[1]!.report.onBegin(true)
-  expect(line.uploads()[0]).toMatchObject({ resumed: true, words: null })
+  expect(line.uploads()[0]).toMatchObject({ resumed: true, text: null })
 })
 
 test('a refusal stands with the file and does not come back by itself', () => {
@@ -89,7 +89,7 @@ test('a refusal stands with the file and does not come back by itself', () => {
   expect(states()).toEqual(['sending', 'refused'])
   sent[0]!.report.onFail('This is not a film.', true)
   line.resumeFailed()
-  expect(line.uploads()[0]).toMatchObject({ state: 'refused', words: 'This is not a film.' })
+  expect(line.uploads()[0]).toMatchObject({ state: 'refused', text: 'This is not a film.' })
   line.clearDone()
   expect(line.uploads()).toEqual([])
 })

@@ -11,7 +11,7 @@ export interface Upload {
   /** Bytes a second of late; null until that is known. */
   speed: number | null
   /** Why it failed or was refused. */
-  words: string | null
+  text: string | null
   /** It went on where it had stopped before. */
   resumed: boolean
   /** The asset whose bytes these will be. */
@@ -29,7 +29,7 @@ const weight = 0.25
 /** Between two measures: more of them would only flicker. */
 const measureMilliseconds = 250
 
-interface Held {
+interface LockedReview {
   file: File
   sending?: Sending
   measured: { at: number; bytes: number } | null
@@ -39,7 +39,7 @@ interface Held {
 export function makeUploadLine(sendFile: SendFile, now: () => number = () => performance.now()) {
   let uploads: readonly Upload[] = []
   let nextId = 1
-  const held = new Map<number, Held>()
+  const held = new Map<number, LockedReview>()
   const listeners = new Set<() => void>()
   const finished = new Set<(upload: Upload) => void>()
 
@@ -62,7 +62,7 @@ export function makeUploadLine(sendFile: SendFile, now: () => number = () => per
     const upload = find(id)
     if (!own || !upload) return
     own.measured = null
-    change(id, { state: 'sending', words: null, speed: null })
+    change(id, { state: 'sending', text: null, speed: null })
     // What a sender reports after it was stopped is of no interest any more.
     const current = () => own.sending === sending && ['sending', 'retrying'].includes(find(id)?.state ?? '')
     const sending = sendFile(
@@ -79,9 +79,9 @@ export function makeUploadLine(sendFile: SendFile, now: () => number = () => per
           for (const listener of finished) listener(find(id)!)
           startNext()
         },
-        onFail(words, final) {
+        onFail(text, final) {
           if (!current()) return
-          change(id, { state: final ? 'refused' : 'failed', words, speed: null })
+          change(id, { state: final ? 'refused' : 'failed', text, speed: null })
           startNext()
         },
       },
@@ -89,7 +89,7 @@ export function makeUploadLine(sendFile: SendFile, now: () => number = () => per
     own.sending = sending
   }
 
-  function measure(id: number, own: Held, sentBytes: number): void {
+  function measure(id: number, own: LockedReview, sentBytes: number): void {
     const at = now()
     const before = own.measured
     if (before && at - before.at < measureMilliseconds && sentBytes < own.file.size) return
@@ -123,7 +123,7 @@ export function makeUploadLine(sendFile: SendFile, now: () => number = () => per
           sentBytes: 0,
           state: empty ? 'refused' : 'waiting',
           speed: null,
-          words: empty ? 'This file is empty, or it is a folder.' : null,
+          text: empty ? 'This file is empty, or it is a folder.' : null,
           resumed: false,
           assetId: null,
           ...(replaces !== undefined && { replaces }),
@@ -140,7 +140,7 @@ export function makeUploadLine(sendFile: SendFile, now: () => number = () => per
     },
     /** Goes on with what is paused, or tries again what failed, as soon as it is its turn. */
     resume(id: number): void {
-      change(id, { state: 'waiting', words: null })
+      change(id, { state: 'waiting', text: null })
       startNext()
     },
     /** Takes it off the line; an unfinished one is given up on the server, too. */
@@ -155,7 +155,7 @@ export function makeUploadLine(sendFile: SendFile, now: () => number = () => per
     },
     /** The line is back: what failed because of it goes on. */
     resumeFailed(): void {
-      publish(uploads.map((upload) => (upload.state === 'failed' ? { ...upload, state: 'waiting', words: null } : upload)))
+      publish(uploads.map((upload) => (upload.state === 'failed' ? { ...upload, state: 'waiting', text: null } : upload)))
       startNext()
     },
   }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import type { Upload } from './upload-line.ts'
-import { uploadWords } from './upload-words.ts'
+import { uploadMessage } from './upload-messages.ts'
 import { uploadLine } from './uploads.ts'
 
 /** One file on its way: how far, how fast, and what one can do about it. */
@@ -36,7 +36,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
           />
         )}
         <p className={classNames('timecode text-xs', bad || state === 'retrying' ? 'text-bad' : 'text-muted')}>
-          {uploadWords(upload)}
+          {uploadMessage(upload)}
         </p>
       </div>
       <div className="-mr-2 flex">

@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { isUnderWay } from './upload-line.ts'
 import { UploadRow } from './upload-row.tsx'
-import { lineWords, percentOf, spokenWords } from './upload-words.ts'
+import { lineMessage, percentOf, spokenMessage } from './upload-messages.ts'
 import { uploadLine, useUploads } from './uploads.ts'
 import { UnfinishedUploads } from './unfinished-uploads.tsx'
 
@@ -19,18 +19,18 @@ export function UploadTray() {
   return (
     <>
       <p role="status" className="sr-only">
-        {spokenWords(uploads)}
+        {spokenMessage(uploads)}
       </p>
       {uploads.length > 0 && (
         <section aria-label="Uploads" className="rise-in mb-5 overflow-hidden rounded-card border border-line bg-surface">
           <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-1.5">
             <h2 className="text-sm font-semibold">
-              {lineWords(uploads)}
+              {lineMessage(uploads)}
               {underWay.length > 0 && <span className="timecode ml-2 text-accent">{Math.floor(percent)} %</span>}
             </h2>
             <div className="-mr-2 flex items-center">
               {uploads.some(({ state }) => state === 'done' || state === 'refused') && (
-                <Button look="quiet" size="small" onClick={uploadLine.clearDone}>
+                <Button variant="quiet" size="small" onClick={uploadLine.clearDone}>
                   Clear finished
                 </Button>
               )}

@@ -1,11 +1,11 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { AnswerOf } from '#domain/common/door.ts'
-import type { mediaDoors } from '#domain/media/media-doors.ts'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
+import type { mediaEndpoints } from '#domain/media/media-endpoints.ts'
 import { comeBackAfter } from '#web/lib/come-back.ts'
 import { assetListsChanged, assetQuery, assetsChanged, showCard } from './asset-queries.ts'
 
-type AssetEvent = AnswerOf<typeof mediaDoors.watchAssets>
+type AssetEvent = AnswerOf<typeof mediaEndpoints.watchAssets>
 
 /** After the first refusal; see `comeBackAfter`. */
 const comeBackMilliseconds = 5_000

@@ -1,23 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { AnswerOf, BodyGivenTo } from '#domain/common/door.ts'
-import type { mediaDoors } from '#domain/media/media-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { AnswerOf, BodyGivenTo } from '#domain/common/endpoint.ts'
+import type { mediaEndpoints } from '#domain/media/media-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { showAsset } from './asset-queries.ts'
 
-type Door = typeof mediaDoors.changeAsset
-export type AssetChanges = BodyGivenTo<Door>
+type Endpoint = typeof mediaEndpoints.changeAsset
+export type AssetChanges = BodyGivenTo<Endpoint>
 
 /** Writes a change and shows the asset as it is then. `fields` have words of their own. */
 export function useChangeAsset(
   id: string,
-  { fields, onDone }: { fields: readonly (keyof AssetChanges)[]; onDone?(asset: AnswerOf<Door>['asset']): void },
+  { fields, onDone }: { fields: readonly (keyof AssetChanges)[]; onDone?(asset: AnswerOf<Endpoint>['asset']): void },
 ) {
   const queries = useQueryClient()
-  return useWrite<AssetChanges, AnswerOf<Door>>({
+  return useWrite<AssetChanges, AnswerOf<Endpoint>>({
     failure: 'Not saved',
     fields,
-    send: (body) => callDoor<Door>('PATCH', '/api/admin/assets/:id', { params: { id }, body }),
+    send: (body) => callEndpoint<Endpoint>('PATCH', '/api/admin/assets/:id', { params: { id }, body }),
     onDone({ asset }) {
       showAsset(queries, asset)
       onDone?.(asset)

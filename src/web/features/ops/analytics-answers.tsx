@@ -11,7 +11,7 @@ export function AnalyticsAnswers({ latest }: { latest: Analytics['satisfaction']
         <p className="text-sm text-muted">Nobody has answered yet. Clients are asked a day after they approve their film.</p>
       ) : (
         <ul aria-label="What clients say" className="divide-y divide-line rounded-card border border-line bg-surface">
-          {latest.map(({ projectId, projectTitle, score, words, at }) => (
+          {latest.map(({ projectId, projectTitle, score, text, at }) => (
             <li key={projectId} className="px-4 py-3 text-sm sm:px-5">
               <p className="flex items-baseline justify-between gap-3">
                 <span className="timecode text-lg font-semibold">
@@ -22,7 +22,7 @@ export function AnalyticsAnswers({ latest }: { latest: Analytics['satisfaction']
                   <Moment at={at} />
                 </span>
               </p>
-              {words && <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{words}</p>}
+              {text && <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>}
               <Link to={`/admin/project/${projectId}`} className="text-link mt-1 inline-block max-w-full truncate text-muted">
                 {projectTitle}
               </Link>

@@ -1,5 +1,5 @@
 import { TrendingDown, TrendingUp } from 'lucide-react'
-import { metricsOf, type Metric } from '#domain/ops/analytics-words.ts'
+import { metricsOf, type Metric } from '#domain/ops/analytics-labels.ts'
 import type { Analytics } from '#domain/ops/analytics.ts'
 import { classNames } from '#web/ui/class-names.ts'
 

@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, Cell, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatPounds } from '#domain/common/money.ts'
-import { monthAndYear, shortMonth } from '#domain/ops/analytics-words.ts'
+import { monthAndYear, shortMonth } from '#domain/ops/analytics-labels.ts'
 import type { Analytics } from '#domain/ops/analytics.ts'
 
 type Months = Analytics['revenue']['months']

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Analytics } from '#domain/ops/analytics.ts'
-import { eventActors, eventWords } from '#domain/projects/event-words.ts'
+import { eventActors, eventMessage } from '#domain/projects/event-messages.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { Section } from '#web/ui/section.tsx'
 
@@ -17,7 +17,7 @@ export function AnalyticsRecent({ recent }: { recent: Analytics['recent'] }) {
               key={event.id}
               className="grid items-baseline gap-x-6 gap-y-0.5 px-4 py-3 text-sm sm:px-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,16rem)_8rem]"
             >
-              <p className="[overflow-wrap:anywhere]">{eventWords(event)}</p>
+              <p className="[overflow-wrap:anywhere]">{eventMessage(event)}</p>
               <Link to={`/admin/project/${event.projectId}`} className="text-link w-fit max-w-full truncate text-muted">
                 {event.projectTitle}
               </Link>

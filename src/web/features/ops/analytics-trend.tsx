@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { formatPounds } from '#domain/common/money.ts'
-import { monthAndYear } from '#domain/ops/analytics-words.ts'
+import { monthAndYear } from '#domain/ops/analytics-labels.ts'
 import type { Analytics } from '#domain/ops/analytics.ts'
 import { latePart } from '#web/ui/late-part.tsx'
 import { Section } from '#web/ui/section.tsx'

@@ -25,11 +25,7 @@ export default function BarChart({ rows, still, whole }: { rows: ChartRow[]; sti
           allowDecimals={false}
           tickFormatter={(value: number) => (whole ? String(value) : shortPounds.format(value))}
         />
-        <Tooltip
-          cursor={{ fill: 'color-mix(in oklab, var(--ink) 5%, transparent)' }}
-          content={Words}
-          isAnimationActive={!still}
-        />
+        <Tooltip cursor={{ fill: 'color-mix(in oklab, var(--ink) 5%, transparent)' }} content={Text} isAnimationActive={!still} />
         <Bar dataKey="value" radius={[2, 2, 0, 0]} maxBarSize={44} isAnimationActive={!still}>
           {rows.map(({ name, tone }) => (
             <Cell key={name} fill={`var(--${tone ?? 'accent'})`} />
@@ -40,13 +36,13 @@ export default function BarChart({ rows, still, whole }: { rows: ChartRow[]; sti
   )
 }
 
-function Words({ active, payload }: { active?: boolean; payload?: readonly { payload?: ChartRow }[] }) {
+function Text({ active, payload }: { active?: boolean; payload?: readonly { payload?: ChartRow }[] }) {
   const row = payload?.[0]?.payload
   if (!active || !row) return null
   return (
     <p className="rounded-card border border-line bg-raised px-3 py-2 text-sm shadow-lift">
       <span className="block text-muted">{row.name}</span>
-      <span className="timecode font-semibold">{row.words}</span>
+      <span className="timecode font-semibold">{row.text}</span>
     </p>
   )
 }

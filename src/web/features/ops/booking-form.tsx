@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shortDay } from '#domain/common/calendar-day.ts'
-import { dayPartLabels, dayParts, type BookingState, type DayPart } from '#domain/ops/booking-words.ts'
-import type { Freelancer, rosterDoors } from '#domain/ops/roster-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import { dayPartLabels, dayParts, type BookingState, type DayPart } from '#domain/ops/booking-labels.ts'
+import type { Freelancer, rosterEndpoints } from '#domain/ops/roster-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, SelectField, TextField } from '#web/ui/field.tsx'
@@ -24,11 +24,11 @@ export function BookingForm({ person, day }: { person: Freelancer; day: string }
   const [days, setDays] = useState<string[]>([day])
   const [asked, setAsked] = useState<BookingState | null>(null)
   const later = person.availability.map(({ date }) => date).filter((date) => date > day)
-  const { write, pending, errors, forgive } = useWrite({
+  const { write, pending, errors, clearErrors } = useWrite({
     failure: 'Not booked',
     fields: ['clash', 'rate', 'days'],
     send: ({ state, anyway = false }: { state: BookingState; anyway?: boolean }) =>
-      callDoor<typeof rosterDoors.book>('POST', '/api/ops/bookings', {
+      callEndpoint<typeof rosterEndpoints.book>('POST', '/api/ops/bookings', {
         body: { supplierId: person.id, projectId: project?.id ?? '', days, part, state, rate: Number(rate), anyway },
       }),
     onDone(_, { state }) {
@@ -49,7 +49,7 @@ export function BookingForm({ person, day }: { person: Freelancer; day: string }
         chosen={project}
         error={asked && !project ? missing : undefined}
         onChoose={(chosen) => {
-          forgive()
+          clearErrors()
           setProject(chosen)
         }}
       />
@@ -66,7 +66,7 @@ export function BookingForm({ person, day }: { person: Freelancer; day: string }
           value={rate}
           error={errors.rate}
           onChange={({ target }) => {
-            forgive()
+            clearErrors()
             setRate(target.value)
           }}
         />
@@ -84,9 +84,9 @@ export function BookingForm({ person, day }: { person: Freelancer; day: string }
           ))}
         </fieldset>
       )}
-      <ClashWarning words={errors.clash} onInsist={() => write({ state: asked ?? 'booked', anyway: true })} />
+      <ClashWarning text={errors.clash} onInsist={() => write({ state: asked ?? 'booked', anyway: true })} />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button look="secondary" size="small" disabled={pending} onClick={() => ask('held')}>
+        <Button variant="secondary" size="small" disabled={pending} onClick={() => ask('held')}>
           Hold
         </Button>
         <Button size="small" pending={pending} pendingText="Booking..." onClick={() => ask('booked')}>

@@ -2,6 +2,6 @@
 export interface ChartRow {
   name: string
   value: number
-  words: string
+  text: string
   tone?: 'good' | 'warn' | 'bad'
 }

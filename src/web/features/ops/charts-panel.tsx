@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, type ReactNode } from 'react'
 import { formatPounds } from '#domain/common/money.ts'
-import type { AnswerOf } from '#domain/common/door.ts'
-import type { opsDoors } from '#domain/ops/ops-doors.ts'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
+import type { opsEndpoints } from '#domain/ops/ops-endpoints.ts'
 import { pipelineStageLabels } from '#domain/projects/stage-views.ts'
 import { usePrefersStill } from '#web/lib/use-media.ts'
 import { latePart } from '#web/ui/late-part.tsx'
@@ -13,7 +13,7 @@ import { Panel, PanelWait } from './panel.tsx'
 
 const BarChart = latePart(() => import('./bar-chart.tsx'), 'The chart', 'h-64 overflow-auto')
 
-type Charts = AnswerOf<typeof opsDoors.readCharts>
+type Charts = AnswerOf<typeof opsEndpoints.readCharts>
 
 /** The studio in figures, from its records. */
 export function ChartsPanel() {
@@ -26,7 +26,7 @@ export function ChartsPanel() {
       <Chart
         title="Revenue by month"
         text="Payments that came in, VAT included."
-        rows={revenue.map(({ month, amount }) => ({ name: monthWord(month), value: amount, words: formatPounds(amount) }))}
+        rows={revenue.map(({ month, amount }) => ({ name: monthLabel(month), value: amount, text: formatPounds(amount) }))}
         none="No payment came in within twelve months."
       />
       <Chart
@@ -35,7 +35,7 @@ export function ChartsPanel() {
         rows={open.map(({ stage, value, projects }) => ({
           name: pipelineStageLabels[stage],
           value,
-          words: `${formatPounds(value)}, ${projects === 1 ? '1 project' : `${projects} projects`}`,
+          text: `${formatPounds(value)}, ${projects === 1 ? '1 project' : `${projects} projects`}`,
         }))}
         none="The pipeline is empty."
       />
@@ -46,7 +46,7 @@ export function ChartsPanel() {
         rows={margins.map(({ from, projects }) => ({
           name: from === null ? 'Loss' : `${from}%`,
           value: projects,
-          words: projects === 1 ? '1 project' : `${projects} projects`,
+          text: projects === 1 ? '1 project' : `${projects} projects`,
           tone: from === null || from < 30 ? 'bad' : from < 50 ? 'warn' : 'good',
         }))}
         none="Nothing is sold yet."
@@ -85,10 +85,10 @@ function Chart({
           <table className="sr-only">
             <caption>{title}</caption>
             <tbody>
-              {rows.map(({ name, words }) => (
+              {rows.map(({ name, text: message }) => (
                 <tr key={name}>
                   <th scope="row">{name}</th>
-                  <td>{words}</td>
+                  <td>{message}</td>
                 </tr>
               ))}
             </tbody>
@@ -101,9 +101,9 @@ function Chart({
 
 function WinRate({ wins: { approved, declined, expired, rate } }: { wins: Charts['wins'] }) {
   const parts = [
-    { label: 'Approved', number: approved, look: 'bg-good' },
-    { label: 'Declined', number: declined, look: 'bg-bad' },
-    { label: 'Expired', number: expired, look: 'bg-line-strong' },
+    { label: 'Approved', number: approved, variant: 'bg-good' },
+    { label: 'Declined', number: declined, variant: 'bg-bad' },
+    { label: 'Expired', number: expired, variant: 'bg-line-strong' },
   ]
   return (
     <ChartFrame title="Win rate" text="Of the proposals that came to an end within twelve months.">
@@ -111,16 +111,16 @@ function WinRate({ wins: { approved, declined, expired, rate } }: { wins: Charts
         <p className="title-1 tabular-nums">{rate === null ? '–' : `${rate}%`}</p>
         {rate !== null && (
           <div aria-hidden="true" className="flex h-2 gap-0.5 overflow-hidden rounded-full">
-            {parts.map(({ label, number, look }) => (
-              <span key={label} className={look} style={{ flexGrow: number }} />
+            {parts.map(({ label, number, variant }) => (
+              <span key={label} className={variant} style={{ flexGrow: number }} />
             ))}
           </div>
         )}
         <dl className="flex flex-wrap gap-x-8 gap-y-2">
-          {parts.map(({ label, number, look }) => (
+          {parts.map(({ label, number, variant }) => (
             <div key={label}>
               <dt className="label flex items-center gap-2 text-[0.6875rem]">
-                <span aria-hidden="true" className={`size-2 rounded-full ${look}`} />
+                <span aria-hidden="true" className={`size-2 rounded-full ${variant}`} />
                 {label}
               </dt>
               <dd className="timecode text-lg font-semibold">{number.toLocaleString('en-GB')}</dd>
@@ -141,5 +141,5 @@ const ChartFrame = ({ title, text, children }: { title: string; text: string; ch
   </Panel>
 )
 
-const monthWord = (month: string): string =>
+const monthLabel = (month: string): string =>
   new Intl.DateTimeFormat('en-GB', { month: 'short', year: '2-digit', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))

@@ -1,13 +1,13 @@
 import { Button } from '#web/ui/button.tsx'
 
 /** Says what speaks against a day, and lets one insist. Stays in the page while empty, so that words that appear are read. */
-export function ClashWarning({ words, onInsist }: { words: string | undefined; onInsist(): void }) {
+export function ClashWarning({ text, onInsist }: { text: string | undefined; onInsist(): void }) {
   return (
     <div role="alert">
-      {words && (
+      {text && (
         <div className="grid justify-items-start gap-2 border-l-2 border-warn bg-warn/8 px-4 py-3 text-sm">
-          <p className="whitespace-pre-line">{words}</p>
-          <Button look="secondary" size="small" onClick={onInsist}>
+          <p className="whitespace-pre-line">{text}</p>
+          <Button variant="secondary" size="small" onClick={onInsist}>
             Book anyway
           </Button>
         </div>

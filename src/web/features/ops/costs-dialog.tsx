@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dayAt, shortDay } from '#domain/common/calendar-day.ts'
-import type { AnswerOf } from '#domain/common/door.ts'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { formatPounds } from '#domain/common/money.ts'
-import { bookingStateLabels, dayPartLabels } from '#domain/ops/booking-words.ts'
-import type { opsDoors } from '#domain/ops/ops-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import { bookingStateLabels, dayPartLabels } from '#domain/ops/booking-labels.ts'
+import type { opsEndpoints } from '#domain/ops/ops-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -28,11 +28,11 @@ export function CostsDialog({ id, onClose }: { id: string | null; onClose(): voi
   )
 }
 
-function Costs({ costs: { project, bookings, costs } }: { costs: AnswerOf<typeof opsDoors.readCosts> }) {
+function Costs({ costs: { project, bookings, costs } }: { costs: AnswerOf<typeof opsEndpoints.readCosts> }) {
   const queries = useQueryClient()
   const removal = useWrite({
     failure: 'Cost not removed',
-    send: (id: string) => callDoor<typeof opsDoors.removeCost>('DELETE', '/api/ops/costs/:id', { params: { id } }),
+    send: (id: string) => callEndpoint<typeof opsEndpoints.removeCost>('DELETE', '/api/ops/costs/:id', { params: { id } }),
     onDone: () => void opsChanged(queries),
     onRefused: () => void opsChanged(queries),
   })
@@ -104,11 +104,11 @@ const emptyCost = () => ({ label: '', amount: '', day: dayAt(new Date(), studioT
 function CostForm({ projectId }: { projectId: string }) {
   const queries = useQueryClient()
   const [fields, setFields] = useState(emptyCost)
-  const { write, pending, errors, forgive } = useWrite({
+  const { write, pending, errors, clearErrors } = useWrite({
     failure: 'Cost not added',
     fields: ['label', 'amount', 'day'],
     send: ({ amount, ...rest }: typeof fields) =>
-      callDoor<typeof opsDoors.addCost>('POST', '/api/ops/profit/:id/costs', {
+      callEndpoint<typeof opsEndpoints.addCost>('POST', '/api/ops/profit/:id/costs', {
         params: { id: projectId },
         body: { ...rest, amount: Number(amount.replaceAll(/[£,\s]/g, '')) },
       }),
@@ -122,7 +122,7 @@ function CostForm({ projectId }: { projectId: string }) {
     value: fields[name],
     error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => {
-      forgive()
+      clearErrors()
       setFields({ ...fields, [name]: target.value })
     },
   })
@@ -140,7 +140,7 @@ function CostForm({ projectId }: { projectId: string }) {
       <TextField {...field('amount', 'Amount, £')} inputMode="decimal" />
       <TextField {...field('day', 'Day')} type="date" />
       <div className="sm:col-span-3">
-        <Button type="submit" look="secondary" size="small" pending={pending} pendingText="Adding...">
+        <Button type="submit" variant="secondary" size="small" pending={pending} pendingText="Adding...">
           Add cost
         </Button>
       </div>

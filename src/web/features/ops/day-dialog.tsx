@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
-import { bookingStateLabels, dayPartLabels, type BookingState } from '#domain/ops/booking-words.ts'
-import type { Freelancer, RosterBooking, rosterDoors } from '#domain/ops/roster-doors.ts'
-import { dayStateLabels } from '#domain/suppliers/supplier-words.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import { bookingStateLabels, dayPartLabels, type BookingState } from '#domain/ops/booking-labels.ts'
+import type { Freelancer, RosterBooking, rosterEndpoints } from '#domain/ops/roster-endpoints.ts'
+import { dayStateLabels } from '#domain/suppliers/supplier-messages.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -57,12 +57,12 @@ function BookingLine({ booking: { id, projectName, part, state, booked, shootId 
     failure: 'Booking not changed',
     fields: ['clash'],
     send: (body: { state: BookingState; anyway?: boolean }) =>
-      callDoor<typeof rosterDoors.changeBooking>('PATCH', '/api/ops/bookings/:id', { params: { id }, body }),
+      callEndpoint<typeof rosterEndpoints.changeBooking>('PATCH', '/api/ops/bookings/:id', { params: { id }, body }),
     onDone: () => void opsChanged(queries),
   })
   const release = useWrite<void, unknown>({
     failure: 'Day not released',
-    send: () => callDoor<typeof rosterDoors.releaseBooking>('DELETE', '/api/ops/bookings/:id', { params: { id } }),
+    send: () => callEndpoint<typeof rosterEndpoints.releaseBooking>('DELETE', '/api/ops/bookings/:id', { params: { id } }),
     onDone() {
       toast({ title: 'Day released', text: projectName, tone: 'good' })
       void opsChanged(queries)
@@ -89,18 +89,18 @@ function BookingLine({ booking: { id, projectName, part, state, booked, shootId 
         <span className="flex items-center gap-2">
           <Badge tone={state === 'booked' ? 'neutral' : 'accent'}>{bookingStateLabels[state]}</Badge>
           {booked && state === 'held' && (
-            <Button look="secondary" size="small" pending={change.pending} onClick={() => change.write({ state: 'booked' })}>
+            <Button variant="secondary" size="small" pending={change.pending} onClick={() => change.write({ state: 'booked' })}>
               Book<span className="sr-only"> {projectName}</span>
             </Button>
           )}
           {booked && (
-            <Button look="quiet" size="small" pending={release.pending} onClick={() => release.write()}>
+            <Button variant="quiet" size="small" pending={release.pending} onClick={() => release.write()}>
               Release<span className="sr-only"> {projectName}</span>
             </Button>
           )}
         </span>
       </div>
-      <ClashWarning words={change.errors.clash} onInsist={() => change.write({ state: 'booked', anyway: true })} />
+      <ClashWarning text={change.errors.clash} onInsist={() => change.write({ state: 'booked', anyway: true })} />
     </li>
   )
 }

@@ -10,7 +10,7 @@ export function ExportReport() {
     <details ref={menu} className="relative">
       <summary
         className={buttonClass(
-          { look: 'secondary', size: 'small' },
+          { variant: 'secondary', size: 'small' },
           'cursor-pointer list-none [&::-webkit-details-marker]:hidden',
         )}
       >
@@ -18,14 +18,14 @@ export function ExportReport() {
         Export Report
       </summary>
       <ul className="absolute left-0 z-20 mt-1 w-56 rounded-card border border-line bg-surface p-1 shadow-lift sm:right-0 sm:left-auto">
-        {Object.entries(formats).map(([format, words]) => (
+        {Object.entries(formats).map(([format, text]) => (
           <li key={format}>
             <a
               href={`/api/admin/analytics/export/${format}`}
               download
               className="flex min-h-10 items-center rounded-control px-3 text-sm hover:bg-ink/8"
             >
-              {words}
+              {text}
             </a>
           </li>
         ))}

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AnswerOf } from '#domain/common/door.ts'
-import type { messageDoors } from '#domain/ops/message-doors.ts'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
+import type { messageEndpoints } from '#domain/ops/message-endpoints.ts'
 import type { MessageTemplate } from '#domain/ops/message-templates.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
@@ -11,8 +11,8 @@ import { toast } from '#web/ui/toast.ts'
 import { messagePages } from './ops-queries.ts'
 import type { ChosenProject } from './project-choice.tsx'
 
-type Draft = AnswerOf<typeof messageDoors.draftMessage>
-type Preview = AnswerOf<typeof messageDoors.previewMessage>
+type Draft = AnswerOf<typeof messageEndpoints.draftMessage>
+type Preview = AnswerOf<typeof messageEndpoints.previewMessage>
 
 /** The draft as one changes it, looked at as its reader will, and sent. */
 export function MessageForm({ project, template, draft }: { project: ChosenProject; template: MessageTemplate; draft: Draft }) {
@@ -23,14 +23,14 @@ export function MessageForm({ project, template, draft }: { project: ChosenProje
     failure: 'No preview',
     fields: ['subject', 'text'],
     send: ({ subject, text }: typeof fields) =>
-      callDoor<typeof messageDoors.previewMessage>('POST', '/api/ops/messages/preview', { body: { subject, text } }),
+      callEndpoint<typeof messageEndpoints.previewMessage>('POST', '/api/ops/messages/preview', { body: { subject, text } }),
     onDone: setPreview,
   })
   const sending = useWrite({
     failure: 'Message not sent',
     fields: ['to', 'subject', 'text'],
     send: (typed: typeof fields) =>
-      callDoor<typeof messageDoors.sendMessage>('POST', '/api/ops/messages', {
+      callEndpoint<typeof messageEndpoints.sendMessage>('POST', '/api/ops/messages', {
         body: { project: project.id, template, ...typed },
       }),
     onDone(_, { to }) {
@@ -45,8 +45,8 @@ export function MessageForm({ project, template, draft }: { project: ChosenProje
     value: fields[name],
     error: sending.errors[name] ?? shown.errors[name],
     onChange: ({ target }: { target: { value: string } }) => {
-      sending.forgive()
-      shown.forgive()
+      sending.clearErrors()
+      shown.clearErrors()
       setPreview(null)
       setFields({ ...fields, [name]: target.value })
     },
@@ -75,7 +75,7 @@ export function MessageForm({ project, template, draft }: { project: ChosenProje
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button
-          look="secondary"
+          variant="secondary"
           size="small"
           pending={shown.pending}
           onClick={() => (preview ? setPreview(null) : shown.write(fields))}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { mailStateLabels } from '#domain/mails/mail-words.ts'
+import { mailStateLabels } from '#domain/mails/mail-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -33,7 +33,7 @@ export function MessageHistory({ projectId }: { projectId: string }) {
         ))}
       </ul>
       {read.hasNextPage && (
-        <Button look="quiet" size="small" pending={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+        <Button variant="quiet" size="small" pending={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
           Show earlier
         </Button>
       )}

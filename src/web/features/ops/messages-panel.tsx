@@ -1,7 +1,7 @@
 import { BellRing, CalendarCheck, PoundSterling, SquarePen, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { messageTemplateLabels, messageTemplates, type MessageTemplate } from '#domain/ops/message-templates.ts'
-import { opsPanels } from '#domain/ops/ops-words.ts'
+import { opsPanels } from '#domain/ops/ops-messages.ts'
 import { MessageDialog } from './message-dialog.tsx'
 import { Panel } from './panel.tsx'
 
@@ -11,7 +11,7 @@ const icons: Record<MessageTemplate, LucideIcon> = {
   'shoot-confirmation': CalendarCheck,
   message: SquarePen,
 }
-const words: Record<MessageTemplate, string> = {
+const text: Record<MessageTemplate, string> = {
   'review-reminder': 'A version waits for its client.',
   'payment-follow-up': 'An invoice waits to be paid.',
   'shoot-confirmation': 'The day, and what we need on it.',
@@ -37,7 +37,7 @@ export function MessagesPanel({ className }: { className?: string }) {
                 <Icon aria-hidden="true" size={17} strokeWidth={1.75} className="mt-0.5 text-accent" />
                 <span>
                   <span className="block text-sm font-semibold">{messageTemplateLabels[one]}</span>
-                  <span className="block text-sm text-muted">{words[one]}</span>
+                  <span className="block text-sm text-muted">{text[one]}</span>
                 </span>
               </button>
             </li>

@@ -1,68 +1,68 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import type { messageDoors } from '#domain/ops/message-doors.ts'
+import type { messageEndpoints } from '#domain/ops/message-endpoints.ts'
 import type { MessageTemplate } from '#domain/ops/message-templates.ts'
-import type { opsDoors } from '#domain/ops/ops-doors.ts'
-import type { rosterDoors } from '#domain/ops/roster-doors.ts'
-import type { projectDoors } from '#domain/projects/project-doors.ts'
+import type { opsEndpoints } from '#domain/ops/ops-endpoints.ts'
+import type { rosterEndpoints } from '#domain/ops/roster-endpoints.ts'
+import type { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import { pipelineStages, type PipelineStage } from '#domain/projects/stage-views.ts'
-import { doorPages, doorQuery } from '#web/lib/queries.ts'
+import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
 
 /** The dashboard stays open all day: what it shows is asked for again every two minutes, and when one comes back to it. */
 const fresh = { staleTime: 20_000, refetchOnWindowFocus: true, refetchInterval: 120_000 } as const
 
-export const todayQuery = () => ({ ...doorQuery<typeof opsDoors.readToday>('/api/ops/today'), ...fresh })
+export const todayQuery = () => ({ ...endpointQuery<typeof opsEndpoints.readToday>('/api/ops/today'), ...fresh })
 
 const pipelinePath = '/api/ops/pipeline'
 
 export const pipelinePages = (stage: PipelineStage) => ({
-  ...doorPages<typeof opsDoors.readPipeline>(pipelinePath, { query: { stage, limit: 25 } }),
+  ...endpointPages<typeof opsEndpoints.readPipeline>(pipelinePath, { query: { stage, limit: 25 } }),
   ...fresh,
 })
 
 /** How many cards there are in each column, and what they are worth. */
 export const pipelineTotalsQuery = () => ({
-  ...doorQuery<typeof opsDoors.readPipeline>(pipelinePath, { query: { limit: 1 } }),
+  ...endpointQuery<typeof opsEndpoints.readPipeline>(pipelinePath, { query: { limit: 1 } }),
   ...fresh,
 })
 
 /** The column that a cached list is of; null for everything else. */
 export function columnOfKey([path]: readonly unknown[]): PipelineStage | null {
-  const [door, query] = String(path).split('?')
+  const [endpoint, query] = String(path).split('?')
   const stage = new URLSearchParams(query).get('stage')
-  return door === pipelinePath ? (pipelineStages.find((known) => known === stage) ?? null) : null
+  return endpoint === pipelinePath ? (pipelineStages.find((known) => known === stage) ?? null) : null
 }
 
 export const profitPages = () => ({
-  ...doorPages<typeof opsDoors.readProfit>('/api/ops/profit', { query: { limit: 25 } }),
+  ...endpointPages<typeof opsEndpoints.readProfit>('/api/ops/profit', { query: { limit: 25 } }),
   ...fresh,
 })
 
 export const costsQuery = (id: string) => ({
-  ...doorQuery<typeof opsDoors.readCosts>('/api/ops/profit/:id', { params: { id } }),
+  ...endpointQuery<typeof opsEndpoints.readCosts>('/api/ops/profit/:id', { params: { id } }),
   staleTime: 20_000,
 })
 
 /** Seven days from one on; from today where none is given. */
 export const rosterQuery = (from?: string) => ({
-  ...doorQuery<typeof rosterDoors.readRoster>('/api/ops/roster', { query: { from } }),
+  ...endpointQuery<typeof rosterEndpoints.readRoster>('/api/ops/roster', { query: { from } }),
   ...fresh,
 })
 
-export const chartsQuery = () => ({ ...doorQuery<typeof opsDoors.readCharts>('/api/ops/charts'), ...fresh })
+export const chartsQuery = () => ({ ...endpointQuery<typeof opsEndpoints.readCharts>('/api/ops/charts'), ...fresh })
 
 export const draftQuery = (project: string, template: MessageTemplate) => ({
-  ...doorQuery<typeof messageDoors.draftMessage>('/api/ops/messages/draft', { query: { project, template } }),
+  ...endpointQuery<typeof messageEndpoints.draftMessage>('/api/ops/messages/draft', { query: { project, template } }),
   staleTime: 0,
   gcTime: 0,
 })
 
 export const messagePages = (project: string) => ({
-  ...doorPages<typeof messageDoors.readMessages>('/api/ops/messages', { query: { project, limit: 10 } }),
+  ...endpointPages<typeof messageEndpoints.readMessages>('/api/ops/messages', { query: { project, limit: 10 } }),
   staleTime: 5_000,
 })
 
 export const projectSearch = (search: string) => ({
-  ...doorQuery<typeof projectDoors.listProjects>('/api/admin/projects', { query: { search, limit: 6 } }),
+  ...endpointQuery<typeof projectEndpoints.listProjects>('/api/admin/projects', { query: { search, limit: 6 } }),
   staleTime: 20_000,
 })
 

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -54,7 +54,7 @@ export function PanelWait({
       ) : (
         <LoadFailed
           title={`${what} could not be loaded`}
-          text={problemWords(read.error).message}
+          text={problemMessage(read.error).message}
           pending={read.isFetching}
           onRetry={() => void read.refetch()}
         />

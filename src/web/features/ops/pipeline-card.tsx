@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { shortDay } from '#domain/common/calendar-day.ts'
 import { formatPounds } from '#domain/common/money.ts'
-import type { PipelineProject } from '#domain/ops/ops-doors.ts'
+import type { PipelineProject } from '#domain/ops/ops-endpoints.ts'
 import { priorityLabels, type Priority } from '#domain/ops/priority.ts'
 import { pipelineStageLabels, pipelineStages, type PipelineStage } from '#domain/projects/stage-views.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatPounds } from '#domain/common/money.ts'
-import { opsPanels } from '#domain/ops/ops-words.ts'
+import { opsPanels } from '#domain/ops/ops-messages.ts'
 import { pipelineStageLabels, pipelineStages } from '#domain/projects/stage-views.ts'
 import { Panel } from './panel.tsx'
 import { pipelineTotalsQuery } from './ops-queries.ts'

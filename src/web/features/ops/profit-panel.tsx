@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatPounds } from '#domain/common/money.ts'
-import type { ProfitRow } from '#domain/ops/ops-doors.ts'
-import { opsPanels } from '#domain/ops/ops-words.ts'
+import type { ProfitRow } from '#domain/ops/ops-endpoints.ts'
+import { opsPanels } from '#domain/ops/ops-messages.ts'
 import { profitStatuses, profitStatusLabels, type ProfitStatus } from '#domain/ops/profit.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -61,7 +61,7 @@ export function ProfitPanel({ className }: { className?: string }) {
         {read.hasNextPage && (
           <div className="p-3">
             <Button
-              look="quiet"
+              variant="quiet"
               size="small"
               className="w-full"
               pending={read.isFetchingNextPage}

@@ -30,7 +30,7 @@ export function ProjectChoice({
           <span className="block font-semibold">{chosen.title}</span>
           <span className="text-muted">{chosen.client}</span>
         </span>
-        <Button look="quiet" size="small" onClick={() => onChoose(null)}>
+        <Button variant="quiet" size="small" onClick={() => onChoose(null)}>
           Change<span className="sr-only"> project</span>
         </Button>
       </div>

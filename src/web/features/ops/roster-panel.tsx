@@ -3,13 +3,13 @@ import { ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { addDays, shortDay } from '#domain/common/calendar-day.ts'
 import { formatPounds } from '#domain/common/money.ts'
-import { rosterDays } from '#domain/ops/booking-words.ts'
-import { opsPanels } from '#domain/ops/ops-words.ts'
-import type { Freelancer } from '#domain/ops/roster-doors.ts'
-import { dayStateLabels } from '#domain/suppliers/supplier-words.ts'
+import { rosterDays } from '#domain/ops/booking-labels.ts'
+import { opsPanels } from '#domain/ops/ops-messages.ts'
+import type { Freelancer } from '#domain/ops/roster-endpoints.ts'
+import { dayStateLabels } from '#domain/suppliers/supplier-messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DayDialog } from './day-dialog.tsx'
-import { dayLook } from './day-look.ts'
+import { dayStyle } from './day-style.ts'
 import { Panel, PanelWait } from './panel.tsx'
 import { rosterQuery } from './ops-queries.ts'
 
@@ -111,18 +111,18 @@ function RosterRow({ person, onOpen }: { person: Freelancer; onOpen(date: string
         </span>
       </th>
       {availability.map(({ date, status, note, bookings, clash }) => {
-        const words = [dayStateLabels[status], ...bookings.map(({ projectName }) => projectName), note].filter(Boolean)
+        const text = [dayStateLabels[status], ...bookings.map(({ projectName }) => projectName), note].filter(Boolean)
         return (
           <td key={date} className="border-b border-line p-1">
             <button
               type="button"
               aria-haspopup="dialog"
-              aria-label={`${name}, ${shortDay(date)}: ${words.join(', ')}${clash ? ', clash' : ''}`}
-              title={words.join(', ')}
+              aria-label={`${name}, ${shortDay(date)}: ${text.join(', ')}${clash ? ', clash' : ''}`}
+              title={text.join(', ')}
               onClick={() => onOpen(date)}
               className={classNames(
                 'relative grid h-11 w-full min-w-14 place-items-center rounded-control border px-1 text-[0.6875rem] leading-tight hover:border-ink',
-                dayLook[status],
+                dayStyle[status],
                 clash && 'border-bad! ring-1 ring-bad',
               )}
             >

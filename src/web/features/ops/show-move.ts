@@ -1,11 +1,11 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { AnswerOf } from '#domain/common/door.ts'
-import type { opsDoors, PipelineProject } from '#domain/ops/ops-doors.ts'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
+import type { opsEndpoints, PipelineProject } from '#domain/ops/ops-endpoints.ts'
 import type { PipelineStage } from '#domain/projects/stage-views.ts'
 import { withCard, withoutCard } from '#web/lib/card-pages.ts'
 import { columnOfKey, pipelineTotalsQuery } from './ops-queries.ts'
 
-type Page = AnswerOf<typeof opsDoors.readPipeline>
+type Page = AnswerOf<typeof opsEndpoints.readPipeline>
 type Pages = InfiniteData<Page, string | null>
 
 /** Shows a card in another column, and counts it there; the answer takes that back. */

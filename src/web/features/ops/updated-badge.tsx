@@ -21,7 +21,7 @@ export function UpdatedBadge() {
       className="timecode inline-flex min-h-9 items-center gap-2 rounded-control px-2.5 text-sm text-muted hover:bg-ink/8 hover:text-ink"
     >
       <RefreshCw aria-hidden="true" size={14} className={classNames(fetching && 'animate-spin')} />
-      {ageInWords(at === 0 ? 0 : now - at)}
+      {ageAsText(at === 0 ? 0 : now - at)}
     </button>
   )
 }
@@ -34,7 +34,7 @@ function oldestRead(cache: QueryCache): number {
   return times.length > 0 ? Math.min(...times) : 0
 }
 
-function ageInWords(milliseconds: number): string {
+function ageAsText(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000)
   if (minutes < 1) return 'Updated just now'
   return minutes < 60 ? `Updated ${minutes} min ago` : `Updated ${Math.floor(minutes / 60)} h ago`

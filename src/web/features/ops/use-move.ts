@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { opsDoors, PipelineProject } from '#domain/ops/ops-doors.ts'
+import type { opsEndpoints, PipelineProject } from '#domain/ops/ops-endpoints.ts'
 import type { ProjectStage } from '#domain/projects/project-stage.ts'
 import { pipelineStageLabels, type PipelineStage } from '#domain/projects/stage-views.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
 import { opsChanged } from './ops-queries.ts'
@@ -19,13 +19,13 @@ interface Move {
 export function useMove(): (card: PipelineProject, to: PipelineStage) => void {
   const queries = useQueryClient()
   const { write } = useWrite({
-    inTurn: 'pipeline',
+    enqueue: 'pipeline',
     send: ({ card, to, as }: Move) =>
-      callDoor<typeof opsDoors.moveInPipeline>('PATCH', '/api/ops/pipeline/:id', {
+      callEndpoint<typeof opsEndpoints.moveInPipeline>('PATCH', '/api/ops/pipeline/:id', {
         params: { id: card.id },
         body: { stage: to, as },
       }),
-    foresee: ({ card, to }) => showMove(queries, card, to),
+    optimisticUpdate: ({ card, to }) => showMove(queries, card, to),
     onDone({ project }, { card, to }) {
       toast({
         title: 'Stage updated',

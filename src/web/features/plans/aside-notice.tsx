@@ -20,10 +20,10 @@ export function AsideNotice() {
     >
       <p className="max-w-[30rem] text-muted">The plan that was here before is put aside in this browser.</p>
       <div className="-mx-3.5 flex flex-wrap gap-1 sm:mx-0">
-        <Button look="secondary" size="small" onClick={() => void bring()}>
+        <Button variant="secondary" size="small" onClick={() => void bring()}>
           Bring it back
         </Button>
-        <Button look="quiet" size="small" onClick={() => void forgetAside()}>
+        <Button variant="quiet" size="small" onClick={() => void forgetAside()}>
           Forget it
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DropZone } from '#web/ui/drop-zone.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { SlateBoard, SlateGrid } from '#web/ui/slate.tsx'
-import { BoardRoom } from './board-room.tsx'
+import { BoardQuota } from './board-quota.tsx'
 
 /** Pictures, addresses and notes, each put under the category that is chosen. Pictures may be dropped and pasted too. */
 export function BoardAdder({
@@ -87,10 +87,10 @@ export function BoardAdder({
             <ImagePlus aria-hidden="true" size={18} />
             Add images
           </Button>
-          <Button look="secondary" disabled={!link.trim()} onClick={takeLink} className="max-sm:flex-1">
+          <Button variant="secondary" disabled={!link.trim()} onClick={takeLink} className="max-sm:flex-1">
             Add link
           </Button>
-          <Button look="secondary" disabled={!note.trim()} onClick={takeNote} className="max-sm:flex-1">
+          <Button variant="secondary" disabled={!note.trim()} onClick={takeNote} className="max-sm:flex-1">
             Add note
           </Button>
           <input
@@ -108,7 +108,7 @@ export function BoardAdder({
           />
         </div>
       </SlateBoard>
-      <BoardRoom count={count} />
+      <BoardQuota count={count} />
     </section>
   )
 }

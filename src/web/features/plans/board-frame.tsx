@@ -3,8 +3,8 @@ import { addressOf, siteOf, type Reference } from '#domain/plans/board.ts'
 import { PlayGlyph } from '#web/ui/play-glyph.tsx'
 import { findPicture } from './board-pictures.ts'
 
-const paper = 'relative block aspect-[3/2] rounded-card border border-line bg-surface'
-const frame = `${paper} overflow-hidden`
+const tileClass = 'relative block aspect-[3/2] rounded-card border border-line bg-surface'
+const frame = `${tileClass} overflow-hidden`
 
 /** What is in the frame: the picture, the still of the film, the place that a link leads to, or the text. */
 export function BoardFrame({ item }: { item: Reference }) {
@@ -13,7 +13,7 @@ export function BoardFrame({ item }: { item: Reference }) {
   if (!address) {
     // Grows with its words: a frame that scrolls cannot be scrolled by keyboard.
     return (
-      <div className={`${paper} p-5`}>
+      <div className={`${tileClass} p-5`}>
         <p className="text-[1.0625rem] leading-snug whitespace-pre-line wrap-anywhere">{item.content}</p>
       </div>
     )

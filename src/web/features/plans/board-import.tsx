@@ -20,7 +20,7 @@ export function BoardImport({ count }: { count: number }) {
       <FileButton
         label="Board file"
         accept="application/json,.json"
-        look="quiet"
+        variant="quiet"
         size="small"
         onFiles={(files) => void open(files)}
       >

@@ -56,7 +56,7 @@ export function BudgetEstimator() {
               name={asked.id}
               value={option.id}
               title={option.label}
-              text={option.words}
+              text={option.text}
               aside={option.points === 1 ? '1 point' : `${option.points} points`}
               checked={answers[asked.id] === option.id}
               onChange={() => write((now) => ({ ...now, answers: { ...now.answers, [asked.id]: option.id } }))}

@@ -3,14 +3,14 @@ import { Suspense, useEffect, useState, type Ref } from 'react'
 import { Link } from 'react-router'
 import { budgetQuestions, budgetTiers, type BudgetAnswers } from '#domain/plans/budget-questions.ts'
 import { sharesOfBudget, type BudgetResult as Result } from '#domain/plans/budget-rules.ts'
-import { currencyNote } from '#domain/inquiries/inquiry-words.ts'
+import { currencyNote } from '#domain/inquiries/inquiry-messages.ts'
 import { planToasts } from '#domain/plans/plan-toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { latePart } from '#web/ui/late-part.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { BudgetMeter } from './budget-meter.tsx'
 import { downloadJson } from './download-json.ts'
-import { PaperButton } from './paper-button.tsx'
+import { PdfButton } from './pdf-button.tsx'
 
 const loadConsultation = () => import('./consultation-dialog.tsx')
 const ConsultationDialog = latePart(loadConsultation, 'The request')
@@ -56,7 +56,7 @@ export function BudgetResult({
       </div>
 
       <h3 className="title-3 mt-14">Why {result.points} points</h3>
-      <p className="mt-2 max-w-[38rem] text-muted">{nextTierWords(result.points)}</p>
+      <p className="mt-2 max-w-[38rem] text-muted">{nextTierLabel(result.points)}</p>
       <ul className="mt-6 border-t border-line">
         {shares.map((share, index) => (
           <li
@@ -81,21 +81,21 @@ export function BudgetResult({
         <Button size="large" onClick={() => setAsking(true)} className="max-sm:w-full">
           Consultation Request
         </Button>
-        <PaperButton
-          look="secondary"
+        <PdfButton
+          variant="secondary"
           size="large"
           name="slatehouse-estimate.pdf"
-          content={() => ({ paper: 'estimate', answers })}
+          content={() => ({ pdf: 'estimate', answers })}
           done={planToasts.estimateExported}
           className="max-sm:w-full"
         >
           Estimate PDF
-        </PaperButton>
-        <Button look="quiet" size="large" onClick={exportEstimate} className="max-sm:w-full">
+        </PdfButton>
+        <Button variant="quiet" size="large" onClick={exportEstimate} className="max-sm:w-full">
           <Download aria-hidden="true" size={18} />
           Estimate data file
         </Button>
-        <Button look="quiet" size="large" onClick={startOver} className="max-sm:w-full">
+        <Button variant="quiet" size="large" onClick={startOver} className="max-sm:w-full">
           <RotateCcw aria-hidden="true" size={18} />
           Start Over
         </Button>
@@ -117,7 +117,7 @@ export function BudgetResult({
 }
 
 /** How far it is to the tiers on both sides. */
-function nextTierWords(points: number): string {
+function nextTierLabel(points: number): string {
   const index = budgetTiers.findLastIndex(({ from }) => points >= from)
   const above = budgetTiers[index + 1]
   const below = budgetTiers[index - 1]

@@ -39,14 +39,14 @@ export async function takeBoard(found: readonly CarriedReference[], how: 'add' |
   const before = readPart(boardPart)
   writePart(boardPart, { items: how === 'add' ? [...before.items, ...taken] : taken })
   const [unfit, unread] = [found.length - fitting.length, fitting.length - taken.length]
-  const words = [
+  const message = [
     taken.length === 1 ? '1 reference' : `${taken.length} references`,
     unfit > 0 && `${unfit} did not fit`,
     unread > 0 && `${unread} could not be read`,
   ]
   toast({
     ...planToasts.boardImported,
-    text: `${words.filter(Boolean).join(', ')}.`,
+    text: `${message.filter(Boolean).join(', ')}.`,
     tone: 'good',
     action: { label: 'Undo', act: () => writePart(boardPart, before) },
   })

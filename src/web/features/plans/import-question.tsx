@@ -21,10 +21,10 @@ export default function ImportQuestion({
         <Button onClick={() => take('add')} className="max-sm:w-full">
           Add to the board
         </Button>
-        <Button look="secondary" onClick={() => take('replace')} className="max-sm:w-full">
+        <Button variant="secondary" onClick={() => take('replace')} className="max-sm:w-full">
           Replace the board
         </Button>
-        <Button look="quiet" onClick={close} className="max-sm:w-full">
+        <Button variant="quiet" onClick={close} className="max-sm:w-full">
           Cancel
         </Button>
       </div>

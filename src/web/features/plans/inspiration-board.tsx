@@ -9,7 +9,7 @@ import { BoardCard } from './board-card.tsx'
 import { BoardFilterBar } from './board-filter-bar.tsx'
 import { BoardImport } from './board-import.tsx'
 import { BoardSheet } from './board-sheet.tsx'
-import { PaperButton } from './paper-button.tsx'
+import { PdfButton } from './pdf-button.tsx'
 import { useBoard } from './use-board.ts'
 import { useSweptPictures } from './use-swept-pictures.ts'
 
@@ -40,20 +40,20 @@ export function InspirationBoard() {
             <BoardImport count={items.length} />
             {items.length > 0 && (
               <>
-                <PaperButton
-                  look="quiet"
+                <PdfButton
+                  variant="quiet"
                   size="small"
                   name="slatehouse-mood-board.pdf"
-                  content={() => ({ paper: 'board', items })}
+                  content={() => ({ pdf: 'board', items })}
                   done={planToasts.boardExported}
                 >
                   Mood Board PDF
-                </PaperButton>
-                <Button look="quiet" size="small" onClick={() => void exportBoard()}>
+                </PdfButton>
+                <Button variant="quiet" size="small" onClick={() => void exportBoard()}>
                   <Download aria-hidden="true" size={16} />
                   Board data file
                 </Button>
-                <Button look="quiet" size="small" onClick={clear}>
+                <Button variant="quiet" size="small" onClick={clear}>
                   <Trash2 aria-hidden="true" size={16} />
                   Clear Board
                 </Button>
@@ -87,7 +87,7 @@ export function InspirationBoard() {
               />
             ) : (
               <EmptyState title="Nothing of this kind" text="The rest of the board is still there.">
-                <Button look="secondary" onClick={() => setFilter(wholeBoard)}>
+                <Button variant="secondary" onClick={() => setFilter(wholeBoard)}>
                   Show all
                 </Button>
               </EmptyState>

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import type { inquiryDoors } from '#domain/inquiries/inquiry-doors.ts'
+import type { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
 import type { InquiryBody } from '#domain/plans/plan-inquiry.ts'
 import { emptySheet, isSameSheet } from '#domain/plans/plan-sheet.ts'
-import { callDoor, RequestError } from '#web/lib/call-door.ts'
+import { callEndpoint, RequestError } from '#web/lib/call-endpoint.ts'
 import { askStore } from './browser-database.ts'
 import { storePlan } from './plan-calls.ts'
 import type { Parcel } from './plan-parcel.ts'
@@ -27,7 +27,7 @@ export interface LeftOut {
 export async function sendOrder({ id, inquiry, parcel }: InquiryOrder): Promise<LeftOut> {
   const plan = parcel && !isSameSheet(parcel.sheet, emptySheet) ? await storeForStudio(parcel) : null
   const body = { ...inquiry, idempotencyKey: id, ...(plan?.key && { plan: plan.key }) }
-  await callDoor<typeof inquiryDoors.sendInquiry>('POST', '/api/inquire', { body })
+  await callEndpoint<typeof inquiryEndpoints.sendInquiry>('POST', '/api/inquire', { body })
   return { plan: plan?.key === null, pictures: plan?.refusedPictures ?? 0 }
 }
 

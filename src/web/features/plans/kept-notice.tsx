@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { planToasts } from '#domain/plans/plan-toasts.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SlateBoard } from '#web/ui/slate.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -22,7 +22,7 @@ export function KeptNotice() {
       setRefusal(null)
       if (taken.length > 0) toast({ ...planToasts.summarySent, text: 'What was kept in this browser is with us.', tone: 'good' })
     } catch (error) {
-      setRefusal(isOffline(error) ? null : problemWords(error).message)
+      setRefusal(isOffline(error) ? null : problemMessage(error).message)
     } finally {
       setTrying(false)
     }
@@ -61,10 +61,10 @@ export function KeptNotice() {
           : 'It goes out by itself when the line is back, or when you open these pages again. Once, and only once.'}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button look="secondary" size="small" pending={trying} pendingText="Sending..." onClick={() => void send()}>
+        <Button variant="secondary" size="small" pending={trying} pendingText="Sending..." onClick={() => void send()}>
           Try now
         </Button>
-        <Button look="quiet" size="small" onClick={discard}>
+        <Button variant="quiet" size="small" onClick={discard}>
           Do not send it
         </Button>
       </div>

@@ -1,42 +1,44 @@
-import type { AnswerOf } from '#domain/common/door.ts'
-import type { planDoors } from '#domain/plans/plan-doors.ts'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
+import type { planEndpoints } from '#domain/plans/plan-endpoints.ts'
 import { readSheet } from '#domain/plans/plan-sheet.ts'
-import { callDoor, pathOf, readBytes, RequestError, sendFiles } from '#web/lib/call-door.ts'
-import { doorQuery } from '#web/lib/queries.ts'
+import { callEndpoint, pathOf, readBytes, RequestError, sendFiles } from '#web/lib/call-endpoint.ts'
+import { endpointQuery } from '#web/lib/queries.ts'
 import { findPicture } from './board-pictures.ts'
 import type { Parcel } from './plan-parcel.ts'
 
-type Stored = AnswerOf<typeof planDoors.storePlan>
+type Stored = AnswerOf<typeof planEndpoints.storePlan>
 
 /** What became of a parcel: where it lies, and how many of its pictures the server would not have. */
 export interface Delivered extends Pick<Stored, 'key' | 'version' | 'expiresAt'> {
   refusedPictures: number
 }
 
-export const sharedPlanQuery = (key: string) => doorQuery<typeof planDoors.readPlan>('/api/plans/:key', { params: { key } })
+export const sharedPlanQuery = (key: string) =>
+  endpointQuery<typeof planEndpoints.readPlan>('/api/plans/:key', { params: { key } })
 
 export const sharedPictureAt = (key: string, name: string): string =>
   pathOf('/api/plans/:key/pictures/:name', { params: { key, name } })
 
 export async function storePlan(parcel: Parcel, purpose: 'share' | 'send'): Promise<Delivered> {
   const body = { purpose, sheet: parcel.sheet }
-  return sendPictures(parcel, await callDoor<typeof planDoors.storePlan>('POST', '/api/plans', { body }))
+  return sendPictures(parcel, await callEndpoint<typeof planEndpoints.storePlan>('POST', '/api/plans', { body }))
 }
 
 /** Refused with 409 where somebody else has saved since `version`. */
 export async function savePlan(key: string, version: number, parcel: Parcel): Promise<Delivered> {
   const call = { params: { key }, body: { version, sheet: parcel.sheet } }
-  return sendPictures(parcel, await callDoor<typeof planDoors.savePlan>('PUT', '/api/plans/:key', call))
+  return sendPictures(parcel, await callEndpoint<typeof planEndpoints.savePlan>('PUT', '/api/plans/:key', call))
 }
 
 export const mailPlan = (key: string, email: string) =>
-  callDoor<typeof planDoors.mailPlan>('POST', '/api/plans/:key/mails', { params: { key }, body: { email } })
+  callEndpoint<typeof planEndpoints.mailPlan>('POST', '/api/plans/:key/mails', { params: { key }, body: { email } })
 
-export const deletePlan = (key: string) => callDoor<typeof planDoors.deletePlan>('DELETE', '/api/plans/:key', { params: { key } })
+export const deletePlan = (key: string) =>
+  callEndpoint<typeof planEndpoints.deletePlan>('DELETE', '/api/plans/:key', { params: { key } })
 
 /** A shared plan with all its pictures; those that are in this browser already are not fetched again. */
 export async function fetchPlan(key: string): Promise<{ parcel: Parcel; version: number; expiresAt: string }> {
-  const { plan } = await callDoor<typeof planDoors.readPlan>('GET', '/api/plans/:key', { params: { key } })
+  const { plan } = await callEndpoint<typeof planEndpoints.readPlan>('GET', '/api/plans/:key', { params: { key } })
   const sheet = readSheet(plan.sheet)
   if (!sheet) throw new Error('The plan behind the link makes no sense.')
   const pictures = new Map<string, Blob>()
@@ -54,7 +56,7 @@ async function sendPictures({ pictures }: Parcel, { key, version, expiresAt, mis
     const form = new FormData()
     form.append('picture', picture, 'picture.jpg')
     try {
-      await sendFiles<typeof planDoors.addPicture>('/api/plans/:key/pictures/:name', form, { params: { key, name } })
+      await sendFiles<typeof planEndpoints.addPicture>('/api/plans/:key/pictures/:name', form, { params: { key, name } })
     } catch (error) {
       // What is wrong with one picture is told, and does not keep the others.
       if (!(error instanceof RequestError) || ![413, 415, 422].includes(error.status)) throw error

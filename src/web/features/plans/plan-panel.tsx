@@ -39,7 +39,7 @@ export function PlanPanel({
           <p className={children ? 'timecode mt-4 text-sm text-accent' : 'text-muted'}>
             {progress.mark === 'open'
               ? 'Missing. The studio sees “Not planned yet”.'
-              : `Unfinished: ${progress.words.toLowerCase()}.`}
+              : `Unfinished: ${progress.text.toLowerCase()}.`}
           </p>
         )}
       </div>

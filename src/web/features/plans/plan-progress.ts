@@ -6,30 +6,30 @@ import { complexityOf, type TimelineState } from '#domain/plans/timeline.ts'
 
 export interface Progress {
   mark: 'open' | 'begun' | 'done'
-  words: string
+  text: string
 }
 
 export function plannerProgress({ brief, step }: PlannerState): Progress {
-  if (isBriefComplete(brief)) return { mark: 'done', words: 'Brief complete' }
-  if (step !== null) return { mark: 'begun', words: `Step ${step} of 5` }
-  return { mark: 'open', words: 'Not started' }
+  if (isBriefComplete(brief)) return { mark: 'done', text: 'Brief complete' }
+  if (step !== null) return { mark: 'begun', text: `Step ${step} of 5` }
+  return { mark: 'open', text: 'Not started' }
 }
 
 export function boardProgress({ items }: Board): Progress {
-  if (items.length === 0) return { mark: 'open', words: 'Empty' }
-  return { mark: 'done', words: items.length === 1 ? '1 reference' : `${items.length} references` }
+  if (items.length === 0) return { mark: 'open', text: 'Empty' }
+  return { mark: 'done', text: items.length === 1 ? '1 reference' : `${items.length} references` }
 }
 
 export function budgetProgress({ answers, question }: BudgetState): Progress {
   const given = sharesOfBudget(answers).length
   const result = estimateBudget(answers)
-  if (result && question > budgetQuestions.length) return { mark: 'done', words: result.range }
-  if (given > 0) return { mark: 'begun', words: `${given} of ${budgetQuestions.length} answered` }
-  return { mark: 'open', words: 'Not started' }
+  if (result && question > budgetQuestions.length) return { mark: 'done', text: result.range }
+  if (given > 0) return { mark: 'begun', text: `${given} of ${budgetQuestions.length} answered` }
+  return { mark: 'open', text: 'Not started' }
 }
 
 export function timelineProgress({ chosen, complexity }: TimelineState): Progress {
   return chosen
-    ? { mark: 'done', words: complexityOf(complexity).total }
-    : { mark: 'open', words: `Suggested: ${complexityOf(complexity).total}` }
+    ? { mark: 'done', text: complexityOf(complexity).total }
+    : { mark: 'open', text: `Suggested: ${complexityOf(complexity).total}` }
 }

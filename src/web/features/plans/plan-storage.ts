@@ -44,14 +44,14 @@ export function usePlanPart<T extends object>(part: PlanPart<T>): [value: T, wri
   return [value, (next) => writePart(part, typeof next === 'function' ? next(readPart(part)) : next)]
 }
 
-interface Held {
+interface LockedReview {
   text: string | null
   value: unknown
 }
 
 const listeners = new Set<() => void>()
 /** What each text was read as, so that the same text is the same value. */
-const seen = new Map<string, Held>()
+const seen = new Map<string, LockedReview>()
 /** What the browser would not keep. */
 const unsaved = new Map<string, unknown>()
 let told = false

@@ -40,7 +40,7 @@ export function PlannerIntro({
           <p className="text-sm text-muted">A first draft to argue with.</p>
         </div>
         <ul className="mt-5 border-t border-line">
-          {plannerTemplates.map(({ name, words, answers }) => (
+          {plannerTemplates.map(({ name, text, answers }) => (
             <li key={name} className="border-b border-line">
               <button
                 type="button"
@@ -48,7 +48,7 @@ export function PlannerIntro({
                 className="group grid w-full grid-cols-[1fr_auto] items-center gap-x-6 py-4 text-left -outline-offset-2 transition-[padding] duration-200 ease-film hover:pl-3 sm:grid-cols-[minmax(0,16rem)_1fr_auto]"
               >
                 <span className="title-3 transition-colors duration-150 group-hover:text-accent">{name}</span>
-                <span className="text-muted max-sm:row-start-2 max-sm:text-sm">{words}</span>
+                <span className="text-muted max-sm:row-start-2 max-sm:text-sm">{text}</span>
                 <ArrowRight
                   aria-hidden="true"
                   size={20}
@@ -61,9 +61,9 @@ export function PlannerIntro({
       </section>
 
       <dl className="mt-16 grid grid-cols-3 border-y border-line lg:mt-20">
-        {plannerStatistics.map(({ figure, words }) => (
-          <div key={words} className="flex flex-col border-r border-line py-5 pr-3 pl-3 first:pl-0 last:border-0 sm:py-7 sm:pl-6">
-            <dt className="order-2 mt-1 text-sm text-muted">{words}</dt>
+        {plannerStatistics.map(({ figure, text }) => (
+          <div key={text} className="flex flex-col border-r border-line py-5 pr-3 pl-3 first:pl-0 last:border-0 sm:py-7 sm:pl-6">
+            <dt className="order-2 mt-1 text-sm text-muted">{text}</dt>
             <dd className="title-2 tabular-nums">{figure}</dd>
           </div>
         ))}

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Slate, SlateHead } from '#web/ui/slate.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { downloadJson } from './download-json.ts'
-import { PaperButton } from './paper-button.tsx'
+import { PdfButton } from './pdf-button.tsx'
 import { SenderForm } from './sender-fields.tsx'
 import { useSendPlan } from './use-send-plan.ts'
 
@@ -31,21 +31,21 @@ export default function PlannerReview({
   }
   const others = (
     <>
-      <PaperButton
-        look="secondary"
+      <PdfButton
+        variant="secondary"
         size="large"
         name="slatehouse-brief.pdf"
-        content={() => ({ paper: 'brief', brief })}
+        content={() => ({ pdf: 'brief', brief })}
         done={planToasts.briefDownloaded}
         className="max-sm:w-full"
       >
         Brief PDF
-      </PaperButton>
-      <Button look="quiet" size="large" onClick={download} className="max-sm:w-full">
+      </PdfButton>
+      <Button variant="quiet" size="large" onClick={download} className="max-sm:w-full">
         <Download aria-hidden="true" size={18} />
         Brief data file
       </Button>
-      <Button look="quiet" size="large" onClick={startNew} className="max-sm:w-full">
+      <Button variant="quiet" size="large" onClick={startNew} className="max-sm:w-full">
         Start New Project
       </Button>
     </>

@@ -48,7 +48,7 @@ export function PlannerWizard({
     <>
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1 className="label">Project Planner</h1>
-        <Button look="quiet" size="small" onClick={reset} className="-mr-3.5">
+        <Button variant="quiet" size="small" onClick={reset} className="-mr-3.5">
           Exit Wizard
         </Button>
       </header>
@@ -65,7 +65,7 @@ export function PlannerWizard({
         <span className="sr-only">Step {step} of 5: </span>
         {title}
       </h2>
-      <p className="lede mt-3 max-w-[38rem]">{stepWords[step]}</p>
+      <p className="lede mt-3 max-w-[38rem]">{stepMessages[step]}</p>
       <div key={step} className="fade-in mt-8">
         {Step ? (
           <SlateBoard>
@@ -87,7 +87,7 @@ export function PlannerWizard({
   )
 }
 
-const stepWords: Record<PlannerStep, string> = {
+const stepMessages: Record<PlannerStep, string> = {
   1: 'What it is, how long it runs, and what it may cost.',
   2: 'The people in front of the screen, and what should be different afterwards.',
   3: 'One sentence they should repeat, and the voice that says it.',

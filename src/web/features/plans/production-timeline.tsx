@@ -9,7 +9,7 @@ import { SlateBoard, SlateGrid } from '#web/ui/slate.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { downloadJson } from './download-json.ts'
-import { PaperButton } from './paper-button.tsx'
+import { PdfButton } from './pdf-button.tsx'
 import { timelinePart, usePlanPart } from './plan-storage.ts'
 import { TimelineDates } from './timeline-dates.tsx'
 import { TimelinePhaseCard } from './timeline-phase-card.tsx'
@@ -61,7 +61,7 @@ export function ProductionTimeline() {
                 value={one.id}
                 title={one.label}
                 aside={one.total}
-                text={one.words}
+                text={one.text}
                 checked={timeline.complexity === one.id}
                 // The one that is given can be confirmed too: a click on it is a choice.
                 onClick={() => timeline.chosen || write((now) => ({ ...now, chosen: true }))}
@@ -76,7 +76,7 @@ export function ProductionTimeline() {
         timeline={timeline}
         dates={dates}
         today={today}
-        hold={(held) => write((now) => ({ ...now, anchor: held, chosen: now.chosen || held !== null }))}
+        setAnchor={(next) => write((now) => ({ ...now, anchor: next, chosen: now.chosen || next !== null }))}
       />
 
       <section aria-labelledby="phases" className="mt-14">
@@ -108,27 +108,27 @@ export function ProductionTimeline() {
       </section>
 
       <div className="mt-10 flex flex-wrap gap-3">
-        <PaperButton
+        <PdfButton
           size="large"
           name="slatehouse-timeline.pdf"
-          content={() => ({ paper: 'timeline', timeline })}
+          content={() => ({ pdf: 'timeline', timeline })}
           done={planToasts.timelineDownloaded}
           className="max-sm:w-full"
         >
           Timeline PDF
-        </PaperButton>
+        </PdfButton>
         {dates && (
-          <Button look="secondary" size="large" onClick={() => void downloadCalendar(dates)} className="max-sm:w-full">
+          <Button variant="secondary" size="large" onClick={() => void downloadCalendar(dates)} className="max-sm:w-full">
             <CalendarPlus aria-hidden="true" size={18} />
             Calendar file
           </Button>
         )}
-        <Button look="quiet" size="large" onClick={download} className="max-sm:w-full">
+        <Button variant="quiet" size="large" onClick={download} className="max-sm:w-full">
           <Download aria-hidden="true" size={18} />
           Timeline data file
         </Button>
         {timeline.chosen && (
-          <Button look="quiet" size="large" onClick={takeBack} className="max-sm:w-full">
+          <Button variant="quiet" size="large" onClick={takeBack} className="max-sm:w-full">
             Clear choice
           </Button>
         )}

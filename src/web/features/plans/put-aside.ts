@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { emptySheet, isSameSheet } from '#domain/plans/plan-sheet.ts'
 import { askStore } from './browser-database.ts'
-import { heldLink, holdLink, type HeldLink } from './held-link.ts'
+import { storedLink, storeLink, type StoredLink } from './stored-link.ts'
 import { packPlan, unpackPlan, type Parcel } from './plan-parcel.ts'
 
 // A plan that had to make room for another one. It lies apart from the board's pictures, which are swept.
@@ -10,15 +10,15 @@ const only = 'before'
 
 interface PlanAside {
   parcel: Parcel
-  link: HeldLink
+  link: StoredLink
 }
 
 /** Puts `parcel` and its link into the tools. What was there is put aside, unless it was nothing. */
-export async function replacePlan(parcel: Parcel, link: HeldLink): Promise<void> {
-  const before: PlanAside = { parcel: await packPlan(), link: heldLink() }
+export async function replacePlan(parcel: Parcel, link: StoredLink): Promise<void> {
+  const before: PlanAside = { parcel: await packPlan(), link: storedLink() }
   if (!isSameSheet(before.parcel.sheet, emptySheet)) await putAside(before)
   await unpackPlan(parcel)
-  holdLink(link)
+  storeLink(link)
 }
 
 export async function putAside(plan: PlanAside): Promise<void> {
@@ -30,9 +30,9 @@ export async function putAside(plan: PlanAside): Promise<void> {
 export async function bringBack(): Promise<void> {
   const aside = await askStore<PlanAside | undefined>(place, 'readonly', (plans) => plans.get(only))
   if (!aside) return show(false)
-  const now: PlanAside = { parcel: await packPlan(), link: heldLink() }
+  const now: PlanAside = { parcel: await packPlan(), link: storedLink() }
   await unpackPlan(aside.parcel)
-  holdLink(aside.link)
+  storeLink(aside.link)
   await putAside(now)
 }
 

@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { looksLikeEmail } from '#domain/inquiries/newsletter-words.ts'
+import { looksLikeEmail } from '#domain/inquiries/newsletter-messages.ts'
 import type { Person } from '#domain/plans/plan-inquiry.ts'
 import { mailLink } from '#web/lib/mail-link.ts'
 import { useBrand } from '#web/lib/use-brand.ts'

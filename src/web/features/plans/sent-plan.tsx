@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dayAt } from '#domain/common/calendar-day.ts'
-import type { planDoors } from '#domain/plans/plan-doors.ts'
+import type { planEndpoints } from '#domain/plans/plan-endpoints.ts'
 import { readSheet } from '#domain/plans/plan-sheet.ts'
-import { pathOf } from '#web/lib/call-door.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
-import { doorQuery } from '#web/lib/queries.ts'
+import { pathOf } from '#web/lib/call-endpoint.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
+import { endpointQuery } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -13,7 +13,7 @@ import { SheetView } from './sheet-view.tsx'
 
 /** A plan follows its inquiry by a moment: an answer without one is not the last word. */
 export const sentPlanQuery = (inquiryId: string) => ({
-  ...doorQuery<typeof planDoors.readPlanOfInquiry>('/api/admin/inquiries/:id/plan', { params: { id: inquiryId } }),
+  ...endpointQuery<typeof planEndpoints.readPlanOfInquiry>('/api/admin/inquiries/:id/plan', { params: { id: inquiryId } }),
   staleTime: 20_000,
 })
 
@@ -28,8 +28,8 @@ export function SentPlan({ inquiryId }: { inquiryId: string }) {
       {read.isPending && <Skeleton className="h-40" />}
       {read.isError && (
         <p className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
-          {problemWords(read.error).message}
-          <Button look="quiet" size="small" pending={read.isFetching} onClick={() => void read.refetch()}>
+          {problemMessage(read.error).message}
+          <Button variant="quiet" size="small" pending={read.isFetching} onClick={() => void read.refetch()}>
             Try Again
           </Button>
         </p>

@@ -33,7 +33,7 @@ export function ShareDispute({
         <Button pending={pending} pendingText="Saving..." onClick={() => settle('mine')} className="max-sm:w-full">
           Keep mine
         </Button>
-        <Button look="secondary" disabled={pending} onClick={() => settle('theirs')} className="max-sm:w-full">
+        <Button variant="secondary" disabled={pending} onClick={() => settle('theirs')} className="max-sm:w-full">
           Take theirs
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { longDay } from '#domain/common/calendar-day.ts'
-import { looksLikeEmail } from '#domain/inquiries/newsletter-words.ts'
+import { looksLikeEmail } from '#domain/inquiries/newsletter-messages.ts'
 import { planLifetimeDays, planPath } from '#domain/plans/plan-link.ts'
 import { emptySheet, isSameSheet } from '#domain/plans/plan-sheet.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { SlateBoard, SlateGrid } from '#web/ui/slate.tsx'
-import type { HeldLink } from './held-link.ts'
+import type { StoredLink } from './stored-link.ts'
 import { usePlanSheet } from './plan-parcel.ts'
 import { personPart, usePlanPart } from './plan-storage.ts'
 import { ShareDispute } from './share-dispute.tsx'
@@ -61,7 +61,7 @@ export function SharePanel() {
             <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
               <Button
                 type="submit"
-                look={share.link ? 'secondary' : 'primary'}
+                variant={share.link ? 'secondary' : 'primary'}
                 disabled={isEmpty}
                 pending={share.mailing}
                 pendingText="Sending..."
@@ -86,7 +86,7 @@ export function SharePanel() {
   )
 }
 
-function LinkLine({ link, share }: { link: HeldLink; share: ReturnType<typeof useShare> }) {
+function LinkLine({ link, share }: { link: StoredLink; share: ReturnType<typeof useShare> }) {
   const { siteUrl } = useBrand()
   const [asking, setAsking] = useState(false)
   const address = siteUrl + planPath(link.key)
@@ -105,7 +105,7 @@ function LinkLine({ link, share }: { link: HeldLink; share: ReturnType<typeof us
         <Button size="small" disabled={share.isSaved} pending={share.saving} pendingText="Saving..." onClick={share.save}>
           Save to the link
         </Button>
-        <Button look="quiet" size="small" pending={share.deleting} pendingText="Deleting..." onClick={() => setAsking(true)}>
+        <Button variant="quiet" size="small" pending={share.deleting} pendingText="Deleting..." onClick={() => setAsking(true)}>
           Delete the link
         </Button>
       </div>

@@ -5,13 +5,13 @@ import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dayAt, longDay } from '#domain/common/calendar-day.ts'
 import { emptySheet, isSameSheet, readSheet } from '#domain/plans/plan-sheet.ts'
 import { planToasts } from '#domain/plans/plan-toasts.ts'
-import { RequestError } from '#web/lib/call-door.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { RequestError } from '#web/lib/call-endpoint.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { heldLink } from './held-link.ts'
+import { storedLink } from './stored-link.ts'
 import { fetchPlan, sharedPictureAt, sharedPlanQuery } from './plan-calls.ts'
 import { packPlan } from './plan-parcel.ts'
 import { replacePlan } from './put-aside.ts'
@@ -38,8 +38,8 @@ export function SharedPlan({ planKey }: { planKey: string }) {
       toast({ ...planToasts.planOpened, tone: 'good' })
       await navigate(summary, { replace: true })
     } catch (error) {
-      const noRoom = error instanceof DOMException
-      setFailure(noRoom ? 'This browser has no room for the pictures of the plan.' : problemWords(error).message)
+      const diskFull = error instanceof DOMException
+      setFailure(diskFull ? 'This browser has no room for the pictures of the plan.' : problemMessage(error).message)
       setPhase('asking')
     }
   }
@@ -47,7 +47,7 @@ export function SharedPlan({ planKey }: { planKey: string }) {
     if (!plan || looked.current) return
     looked.current = true
     void packPlan().then((here) => {
-      const link = heldLink()
+      const link = storedLink()
       const isUntouched = link.key === planKey && isSameSheet(here.sheet, link.base)
       if (isUntouched || isSameSheet(here.sheet, emptySheet)) void open()
       else setPhase('asking')
@@ -62,7 +62,7 @@ export function SharedPlan({ planKey }: { planKey: string }) {
     return (
       <LoadFailed
         title="The plan could not be loaded"
-        text={problemWords(read.error).message}
+        text={problemMessage(read.error).message}
         pending={read.isFetching}
         onRetry={() => void read.refetch()}
       />
@@ -90,7 +90,7 @@ export function SharedPlan({ planKey }: { planKey: string }) {
           Open this plan
         </Button>
         {phase === 'asking' && (
-          <ButtonLink to={summary} look="secondary" size="large" className="max-sm:w-full">
+          <ButtonLink to={summary} variant="secondary" size="large" className="max-sm:w-full">
             Keep mine
           </ButtonLink>
         )}
@@ -119,7 +119,7 @@ function NoPlan() {
       <ToolHead label="Shared plan" title="No plan here now">
         The link has expired, is not complete, or somebody deleted it. Whoever sent it can send a new one.
       </ToolHead>
-      <ButtonLink to="/pre-production/project-planner" look="secondary" size="large" className="mt-8">
+      <ButtonLink to="/pre-production/project-planner" variant="secondary" size="large" className="mt-8">
         Begin a plan
       </ButtonLink>
     </>

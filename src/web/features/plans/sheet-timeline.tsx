@@ -1,7 +1,7 @@
 import { longDay } from '#domain/common/calendar-day.ts'
 import { dateProduction, refusalToDate } from '#domain/plans/production-dates.ts'
 import { complexityOf, timelinePhases, type TimelineState } from '#domain/plans/timeline.ts'
-import { daysInWords } from './days-in-words.ts'
+import { daysAsText } from './days-as-text.ts'
 import { TimelineGantt } from './timeline-gantt.tsx'
 
 /** The complexity with its total, and the seven phases: with their days where one was chosen to hold on to. */
@@ -37,7 +37,7 @@ export function SheetTimeline({ timeline: { complexity, anchor }, today }: { tim
                 {String(index + 1).padStart(2, '0')}
               </span>
               <span>{phase.title}</span>
-              <span className="timecode text-right text-muted">{dated ? daysInWords(dated) : phase.duration}</span>
+              <span className="timecode text-right text-muted">{dated ? daysAsText(dated) : phase.duration}</span>
             </li>
           )
         })}

@@ -21,7 +21,7 @@ export function StepBar({
           const number = index + 1
           const here = number === step
           const open = number <= furthest && !here
-          const words = (
+          const text = (
             <>
               <span aria-hidden="true" className={classNames('timecode block text-sm', number <= step && 'text-accent')}>
                 {String(number).padStart(2, '0')}
@@ -46,10 +46,10 @@ export function StepBar({
                   onClick={() => goTo(number)}
                   className="flex min-h-11 w-full flex-col items-start pt-2.5 text-left transition-colors duration-150 hover:text-ink"
                 >
-                  {words}
+                  {text}
                 </button>
               ) : (
-                <div className="flex flex-col items-start pt-2.5">{words}</div>
+                <div className="flex flex-col items-start pt-2.5">{text}</div>
               )}
             </li>
           )

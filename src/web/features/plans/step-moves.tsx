@@ -25,7 +25,7 @@ export function StepMoves({
         {refusal}
       </p>
       <div className="flex items-center justify-between gap-4">
-        <Button look="quiet" size="large" disabled={step === 1} onClick={() => goTo(step - 1)} className="px-3! sm:-ml-3">
+        <Button variant="quiet" size="large" disabled={step === 1} onClick={() => goTo(step - 1)} className="px-3! sm:-ml-3">
           <ArrowLeft aria-hidden="true" size={18} />
           Previous
         </Button>

@@ -63,7 +63,7 @@ export function SummaryForm() {
     <Slate shut={sent !== null} className="mt-12">
       <SlateHead production={brand.name} scene={plan.brief.type || 'New project'} take={takes} />
       {sent ? (
-        <SentWords name={contact.name} leftOut={sent} again={() => setSent(null)} />
+        <SentMessage name={contact.name} leftOut={sent} again={() => setSent(null)} />
       ) : (
         <form noValidate method="post" aria-label="Project summary" onSubmit={submit}>
           <SlateGrid className="sm:grid-cols-2">
@@ -141,7 +141,7 @@ export function SummaryForm() {
               <Button type="submit" size="large" pending={pending} pendingText="Sending..." className="max-sm:w-full">
                 Send Project Inquiry
               </Button>
-              <Button look="secondary" size="large" onClick={downloadOnly} className="max-sm:w-full">
+              <Button variant="secondary" size="large" onClick={downloadOnly} className="max-sm:w-full">
                 <Download aria-hidden="true" size={18} />
                 Summary data file
               </Button>
@@ -153,7 +153,7 @@ export function SummaryForm() {
   )
 }
 
-function SentWords({ name, leftOut, again }: { name: string; leftOut: LeftOut; again(): void }) {
+function SentMessage({ name, leftOut, again }: { name: string; leftOut: LeftOut; again(): void }) {
   const brand = useBrand()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -176,7 +176,7 @@ function SentWords({ name, leftOut, again }: { name: string; leftOut: LeftOut; a
             : `${leftOut.pictures === 1 ? 'One picture' : `${leftOut.pictures} pictures`} could not be taken along. Everything else is with us.`}
         </p>
       )}
-      <Button look="secondary" onClick={again} className="mt-8">
+      <Button variant="secondary" onClick={again} className="mt-8">
         Send a correction
       </Button>
     </div>

@@ -17,12 +17,12 @@ export function TimelineDates({
   timeline: { complexity, anchor },
   dates,
   today,
-  hold,
+  setAnchor,
 }: {
   timeline: TimelineState
   dates: ProductionDates | null
   today: string
-  hold(anchor: Anchor | null): void
+  setAnchor(anchor: Anchor | null): void
 }) {
   const [wanted, setWanted] = useState<Anchor['kind']>('start')
   const kind = anchor?.kind ?? wanted
@@ -43,7 +43,7 @@ export function TimelineDates({
           options={kinds}
           onChange={(next) => {
             setWanted(next)
-            if (anchor) hold({ kind: next, day: anchor.day })
+            if (anchor) setAnchor({ kind: next, day: anchor.day })
           }}
           className="[&>label]:min-h-11"
         />
@@ -52,10 +52,10 @@ export function TimelineDates({
           type="date"
           min={today}
           value={anchor?.day ?? ''}
-          onChange={(event) => hold(event.target.value ? { kind, day: event.target.value } : null)}
+          onChange={(event) => setAnchor(event.target.value ? { kind, day: event.target.value } : null)}
         />
         {anchor && (
-          <Button look="quiet" onClick={() => hold(null)}>
+          <Button variant="quiet" onClick={() => setAnchor(null)}>
             Without dates
           </Button>
         )}
@@ -66,17 +66,17 @@ export function TimelineDates({
             <p>{refusal}</p>
             {tooSoon && (
               <Button
-                look="secondary"
+                variant="secondary"
                 size="small"
                 className="mt-3"
-                onClick={() => hold({ kind: 'deadline', day: earliestDelivery(complexity, today) })}
+                onClick={() => setAnchor({ kind: 'deadline', day: earliestDelivery(complexity, today) })}
               >
                 Plan for {longDay(earliestDelivery(complexity, today))}
               </Button>
             )}
           </div>
         )}
-        {dates && <DatesInWords dates={dates} anchor={anchor!} today={today} />}
+        {dates && <DatesAsText dates={dates} anchor={anchor!} today={today} />}
       </div>
       {dates && (
         <div className="mt-8">
@@ -87,10 +87,10 @@ export function TimelineDates({
   )
 }
 
-function DatesInWords({ dates, anchor, today }: { dates: ProductionDates; anchor: Anchor; today: string }) {
+function DatesAsText({ dates, anchor, today }: { dates: ProductionDates; anchor: Anchor; today: string }) {
   const { from, to, workingDays, holidays, pressed } = dates
   const moved = nearestWorkingDay(anchor.day, anchor.kind === 'start' ? 1 : -1) !== anchor.day
-  const words = [
+  const text = [
     `${workingDays} working days.`,
     moved && `${longDay(anchor.day)} is not a working day.`,
     pressed && 'It is quicker than usual: answers are needed on the day.',
@@ -102,7 +102,7 @@ function DatesInWords({ dates, anchor, today }: { dates: ProductionDates; anchor
       <p className="title-3 mt-7 text-accent tabular-nums">
         {longDay(from)} to {longDay(to)}
       </p>
-      <p className="mt-2 max-w-[42rem] text-muted">{words.filter(Boolean).join(' ')}</p>
+      <p className="mt-2 max-w-[42rem] text-muted">{text.filter(Boolean).join(' ')}</p>
     </>
   )
 }

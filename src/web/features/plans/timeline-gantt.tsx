@@ -2,7 +2,7 @@ import { shortDay } from '#domain/common/calendar-day.ts'
 import { drawGantt } from '#domain/plans/gantt.ts'
 import type { ProductionDates } from '#domain/plans/production-dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { daysInWords } from './days-in-words.ts'
+import { daysAsText } from './days-as-text.ts'
 
 const [head, row] = [30, 44]
 const percent = (part: number) => `${part * 100}%`
@@ -11,11 +11,11 @@ const percent = (part: number) => `${part * 100}%`
 export function TimelineGantt({ dates }: { dates: ProductionDates }) {
   const { weeks, bars, rests } = drawGantt(dates)
   const height = head + row * bars.length
-  const words = dates.phases.map((dated) => `${dated.phase.title} ${daysInWords(dated)}`).join('; ')
+  const message = dates.phases.map((dated) => `${dated.phase.title} ${daysAsText(dated)}`).join('; ')
   return (
     <svg
       role="img"
-      aria-label={`Calendar of the production. ${words}.`}
+      aria-label={`Calendar of the production. ${message}.`}
       width="100%"
       height={height}
       className="block overflow-visible"

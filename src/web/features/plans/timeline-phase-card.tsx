@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { DatedPhase } from '#domain/plans/production-dates.ts'
 import { timelinePhases, type TimelinePhase } from '#domain/plans/timeline.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { daysInWords } from './days-in-words.ts'
+import { daysAsText } from './days-as-text.ts'
 
 const longest = timelinePhases.reduce((sum, { days }) => sum + days[1], 0)
 /** The day on which a phase begins when all before it took their longest. */
@@ -55,7 +55,7 @@ export function TimelinePhaseCard({
           </span>
           {dated ? (
             <span className="timecode mt-1.5 ml-10 block text-sm text-accent sm:ml-[3.75rem] sm:text-base">
-              {daysInWords(dated)}
+              {daysAsText(dated)}
             </span>
           ) : (
             <span aria-hidden="true" className="relative mt-3.5 block h-1.5 bg-line/50 sm:ml-[3.75rem]">

@@ -38,7 +38,7 @@ export function ToolsNav() {
           to="/pre-production/summary"
           label="Project Summary"
           mark={done === tools.length ? 'done' : done > 0 ? 'begun' : 'open'}
-          words={`${done} of ${tools.length} ready`}
+          text={`${done} of ${tools.length} ready`}
         />
       </ul>
     </nav>
@@ -51,7 +51,7 @@ const lamps = {
   done: 'border-accent bg-accent shadow-[0_0_14px_1px_color-mix(in_oklab,var(--accent)_45%,transparent)]',
 }
 
-function ToolLink({ to, label, mark, words }: { to: string; label: string } & Progress) {
+function ToolLink({ to, label, mark, text }: { to: string; label: string } & Progress) {
   return (
     <li className="shrink-0 lg:border-b lg:border-line">
       <NavLink
@@ -68,7 +68,7 @@ function ToolLink({ to, label, mark, words }: { to: string; label: string } & Pr
         <span aria-hidden="true" className={classNames('size-2.5 shrink-0 rounded-full border-[1.5px] lg:mt-1.5', lamps[mark])} />
         <span>
           <span className="block font-semibold max-lg:text-sm">{label}</span>
-          <span className="timecode block text-sm text-muted max-lg:sr-only">{words}</span>
+          <span className="timecode block text-sm text-muted max-lg:sr-only">{text}</span>
         </span>
       </NavLink>
     </li>

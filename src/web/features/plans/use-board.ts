@@ -47,8 +47,8 @@ async function addPicture(file: File, tag: ReferenceTag): Promise<void> {
     await keepPicture(content, file)
   } catch (error) {
     console.warn('A picture could not be kept.', error)
-    const noRoom = error instanceof DOMException && error.name === 'QuotaExceededError'
-    return refuse(noRoom ? 'This browser has no room left for pictures.' : `${file.name} could not be read as a picture.`)
+    const diskFull = error instanceof DOMException && error.name === 'QuotaExceededError'
+    return refuse(diskFull ? 'This browser has no room left for pictures.' : `${file.name} could not be read as a picture.`)
   }
   add({ type: 'image', content, title: file.name, tag })
 }

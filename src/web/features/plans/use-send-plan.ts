@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { InquiryBody } from '#domain/plans/plan-inquiry.ts'
 import { planToasts } from '#domain/plans/plan-toasts.ts'
 import { makeId } from '#web/lib/make-id.ts'
-import { wordsOfRefusal } from '#web/lib/problem-words.ts'
+import { messageOfRefusal } from '#web/lib/problem-message.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { toast, type ToastMessage } from '#web/ui/toast.ts'
 import { forgetOrder, isOffline, keepOrder, sendOrder, onOrderSent, type InquiryOrder, type LeftOut } from './kept-inquiries.ts'
@@ -23,7 +23,7 @@ export function useSendPlan(
   const [kept, setKept] = useState<string | null>(null)
   const idFor = useOrderId()
 
-  const { write, pending, errors, forgive } = useWrite<InquiryBody, Outcome>({
+  const { write, pending, errors, clearErrors } = useWrite<InquiryBody, Outcome>({
     async send(inquiry) {
       const body = { ...inquiry, submittedAt: new Date().toISOString() } as InquiryBody
       const order: InquiryOrder = { id: idFor(inquiry), inquiry: body, parcel: attach ? await packPlan() : null }
@@ -34,9 +34,9 @@ export function useSendPlan(
         return leftOut
       } catch (error) {
         if (isOffline(error) && (await keepOrder(order))) return { kept: order.id }
-        const words = wordsOfRefusal(error) ?? planToasts.failed.text
-        setFailure(words)
-        toast({ title: planToasts.failed.title, text: words, tone: 'bad' })
+        const message = messageOfRefusal(error) ?? planToasts.failed.text
+        setFailure(message)
+        toast({ title: planToasts.failed.title, text: message, tone: 'bad' })
         throw error
       }
     },
@@ -64,7 +64,7 @@ export function useSendPlan(
     })
   }, [kept, onSent])
 
-  return { send: write, pending, errors, forgive, failure, kept: kept !== null }
+  return { send: write, pending, errors, clearErrors, failure, kept: kept !== null }
 }
 
 /** The same words are the same order, also when the answer to the first try was lost; other words are another. */

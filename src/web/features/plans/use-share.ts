@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { disputedTools, isSameSheet, mergeSheets, type PlanTool } from '#domain/plans/plan-sheet.ts'
 import { planToasts } from '#domain/plans/plan-toasts.ts'
-import { RequestError } from '#web/lib/call-door.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { RequestError } from '#web/lib/call-endpoint.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
-import { holdLink, heldLink, linkPart, noLink } from './held-link.ts'
+import { storeLink, storedLink, linkPart, noLink } from './stored-link.ts'
 import { deletePlan, fetchPlan, mailPlan, savePlan, storePlan, type Delivered } from './plan-calls.ts'
 import { packPlan, unpackPlan, usePlanSheet, type Parcel } from './plan-parcel.ts'
 import { usePlanPart } from './plan-storage.ts'
@@ -31,8 +31,8 @@ export function useShare() {
       try {
         await send(input)
       } catch (error) {
-        if (isGone(error)) holdLink(noLink)
-        setFailure(isGone(error) ? 'The link had expired, or somebody deleted it. You can ask for a new one.' : wordsOf(error))
+        if (isGone(error)) storeLink(noLink)
+        setFailure(isGone(error) ? 'The link had expired, or somebody deleted it. You can ask for a new one.' : messageOf(error))
         throw error
       }
     },
@@ -40,9 +40,9 @@ export function useShare() {
 
   const mailing = useWrite(
     doing(async (email: string) => {
-      const open = heldLink().key ? await saveChanges() : await begin()
+      const open = storedLink().key ? await saveChanges() : await begin()
       if (open) return setDispute(open)
-      await mailPlan(heldLink().key, email)
+      await mailPlan(storedLink().key, email)
       toast({ ...planToasts.linkMailed, tone: 'good' })
     }),
   )
@@ -54,8 +54,8 @@ export function useShare() {
   )
   const deleting = useWrite(
     doing(async () => {
-      await deletePlan(heldLink().key)
-      holdLink(noLink)
+      await deletePlan(storedLink().key)
+      storeLink(noLink)
       toast({ ...planToasts.linkDeleted, tone: 'good' })
     }),
   )
@@ -80,22 +80,22 @@ export function useShare() {
 /** Stores the plan under a new link. */
 async function begin(): Promise<null> {
   const parcel = await packPlan()
-  hold(await storePlan(parcel, 'share'), parcel)
+  storeDelivered(await storePlan(parcel, 'share'), parcel)
   return null
 }
 
 /** Whoever is mailed the link finds what is here now. */
 async function saveChanges(): Promise<Dispute | null> {
   const { sheet } = await packPlan()
-  return isSameSheet(sheet, heldLink().base) ? null : save()
+  return isSameSheet(sheet, storedLink().base) ? null : save()
 }
 
 /** Null when it is done; else what somebody has to decide first. */
 async function save(): Promise<Dispute | null> {
-  const { key, version, base } = heldLink()
+  const { key, version, base } = storedLink()
   const mine = await packPlan()
   try {
-    hold(await savePlan(key, version, mine), mine)
+    storeDelivered(await savePlan(key, version, mine), mine)
     toast({ ...planToasts.linkSaved, tone: 'good' })
     return null
   } catch (error) {
@@ -108,7 +108,7 @@ async function save(): Promise<Dispute | null> {
 
 /** Joins both sides' changes, here and behind the link. The side that gives way is put aside whole. */
 async function settle({ tools, mine, theirs }: Dispute, winner: 'mine' | 'theirs'): Promise<Dispute | null> {
-  const { key, base } = heldLink()
+  const { key, base } = storedLink()
   if (tools.length > 0) {
     const loser = winner === 'mine' ? theirs.parcel : mine
     await putAside({ parcel: loser, link: noLink })
@@ -118,14 +118,14 @@ async function settle({ tools, mine, theirs }: Dispute, winner: 'mine' | 'theirs
     pictures: new Map([...theirs.parcel.pictures, ...mine.pictures]),
   }
   await unpackPlan(merged)
-  holdLink({ key, version: theirs.version, expiresAt: theirs.expiresAt, base: theirs.parcel.sheet })
+  storeLink({ key, version: theirs.version, expiresAt: theirs.expiresAt, base: theirs.parcel.sheet })
   const left = isSameSheet(merged.sheet, theirs.parcel.sheet) ? null : await save()
   if (left === null) toast({ ...(tools.length > 0 ? planToasts.linkSettled : planToasts.linkMerged), tone: 'good' })
   return left
 }
 
-function hold({ key, version, expiresAt, refusedPictures }: Delivered, { sheet }: Parcel): void {
-  holdLink({ key, version, expiresAt, base: sheet })
+function storeDelivered({ key, version, expiresAt, refusedPictures }: Delivered, { sheet }: Parcel): void {
+  storeLink({ key, version, expiresAt, base: sheet })
   if (refusedPictures === 0) return
   const which = refusedPictures === 1 ? 'One picture' : `${refusedPictures} pictures`
   toast({ title: `${which} could not be taken along`, text: 'Everything else is behind the link.', tone: 'bad' })
@@ -134,8 +134,8 @@ function hold({ key, version, expiresAt, refusedPictures }: Delivered, { sheet }
 const isGone = (error: unknown): boolean => error instanceof RequestError && error.status === 404
 
 /** Null where the words stand at the field. A dead line is no fault of the address that was typed. */
-const wordsOf = (error: unknown): string | null => {
-  const { status, message, fields } = problemWords(error)
+const messageOf = (error: unknown): string | null => {
+  const { status, message, fields } = problemMessage(error)
   if (fields.email) return null
   return status === 0 ? 'There is no line to the studio. Your plan is still in this browser; please try again.' : message
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PortalActivity } from '#domain/portal/portal-project.ts'
 import { activityTime } from '#domain/portal/portal-times.ts'
-import { emptyWords } from '#domain/portal/portal-words.ts'
+import { emptyMessages } from '#domain/portal/portal-messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useMomentClock } from '#web/ui/moment.tsx'
 
@@ -17,7 +17,7 @@ export function ActivityList<Entry extends PortalActivity>({
   aside?(entry: Entry): ReactNode
 }) {
   const { now } = useMomentClock()
-  if (entries.length === 0) return <p className="text-muted">{emptyWords.activity}</p>
+  if (entries.length === 0) return <p className="text-muted">{emptyMessages.activity}</p>
   return (
     <ol className="grid">
       {entries.map((entry) => (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { pounds } from '#domain/common/money.ts'
 import { sumWithVat } from '#domain/common/vat.ts'
-import { commentToasts, requestToasts } from '#domain/portal/portal-words.ts'
+import { commentToasts, requestToasts } from '#domain/portal/portal-messages.ts'
 import { mostCommentCharacters } from '#domain/reviews/review-rules.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +19,7 @@ export function FeedbackForm({ id, price, onClose }: AnswerForm & { price: numbe
   const { vatRate } = useBrand()
   const { write, pending, errors } = useRequestChanges(id, price, onClose)
   return (
-    <WordsForm
+    <TextForm
       label="What changes are needed?"
       submit="Request Changes"
       missing={requestToasts.missing}
@@ -39,7 +39,7 @@ export function FeedbackForm({ id, price, onClose }: AnswerForm & { price: numbe
 export function CommentForm({ id, onClose }: AnswerForm) {
   const { write, pending, errors } = useComment(id, onClose)
   return (
-    <WordsForm
+    <TextForm
       label="Your comment"
       submit="Send Comment"
       missing={commentToasts.missing}
@@ -52,7 +52,7 @@ export function CommentForm({ id, onClose }: AnswerForm) {
 }
 
 /** One field. Blank words are told of in place and as a notice, and the field has the focus. */
-function WordsForm({
+function TextForm({
   label,
   submit,
   missing,
@@ -68,10 +68,10 @@ function WordsForm({
   note?: string | undefined
   error: string | undefined
   pending: boolean
-  onSend(words: string): void
+  onSend(text: string): void
   onClose(): void
 }) {
-  const [words, setWords] = useState('')
+  const [text, setText] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
@@ -80,7 +80,7 @@ function WordsForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (words.trim() !== '') return onSend(words)
+        if (text.trim() !== '') return onSend(text)
         setIsMissing(true)
         toast({ ...missing, tone: 'bad' })
         field.current?.focus()
@@ -93,18 +93,18 @@ function WordsForm({
         label={label}
         rows={4}
         maxLength={mostCommentCharacters}
-        value={words}
+        value={text}
         error={isMissing ? missing.text : error}
         onChange={({ target }) => {
           setIsMissing(false)
-          setWords(target.value)
+          setText(target.value)
         }}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="small" pending={pending} pendingText="Sending...">
           {submit}
         </Button>
-        <Button look="quiet" size="small" onClick={onClose}>
+        <Button variant="quiet" size="small" onClick={onClose}>
           Cancel
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PortalLinkPurpose } from '#domain/portal/portal-access.ts'
-import type { portalDoors } from '#domain/portal/portal-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -12,13 +12,13 @@ export function AskLinkForm() {
   const [answer, setAnswer] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [purpose, setPurpose] = useState<PortalLinkPurpose>('sign-in')
-  const said = useRef<HTMLParagraphElement>(null)
+  const payload = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (answer) said.current?.focus()
+    if (answer) payload.current?.focus()
   }, [answer])
-  const { write, pending, errors, forgive } = useWrite({
+  const { write, pending, errors, clearErrors } = useWrite({
     send: (wanted: PortalLinkPurpose) =>
-      callDoor<typeof portalDoors.askForLink>('POST', '/api/portal/links', { body: { email, purpose: wanted } }),
+      callEndpoint<typeof portalEndpoints.askForLink>('POST', '/api/portal/links', { body: { email, purpose: wanted } }),
     onDone: ({ message }) => setAnswer(message),
     onRefused({ message, fields }) {
       if (!fields.email) setProblem(message)
@@ -33,10 +33,10 @@ export function AskLinkForm() {
   if (answer) {
     return (
       <>
-        <p ref={said} tabIndex={-1} className="outline-none">
+        <p ref={payload} tabIndex={-1} className="outline-none">
           {answer}
         </p>
-        <ButtonLink to="/portal/login" look="secondary" className="mt-6 w-full">
+        <ButtonLink to="/portal/login" variant="secondary" className="mt-6 w-full">
           Back to the sign-in
         </ButtonLink>
       </>
@@ -63,7 +63,7 @@ export function AskLinkForm() {
         value={email}
         error={errors.email}
         onChange={({ target }) => {
-          forgive()
+          clearErrors()
           setEmail(target.value)
         }}
       />
@@ -75,7 +75,7 @@ export function AskLinkForm() {
           Mail me a sign-in link
         </Button>
         <Button
-          look="secondary"
+          variant="secondary"
           pending={pending && purpose === 'password'}
           disabled={pending}
           pendingText="Sending..."

@@ -1,16 +1,16 @@
 import { Download } from 'lucide-react'
 import type { PortalProject } from '#domain/portal/portal-project.ts'
-import { sizeWords } from '#domain/portal/portal-sizes.ts'
-import { emptyWords } from '#domain/portal/portal-words.ts'
+import { sizeLabel } from '#domain/portal/portal-sizes.ts'
+import { emptyMessages } from '#domain/portal/portal-messages.ts'
 import { downloadDays } from '#domain/reviews/review-rules.ts'
-import { reviewWords } from '#domain/reviews/review-words.ts'
+import { reviewMessages } from '#domain/reviews/review-messages.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 
 export function FilesTab({ project: { deliverables, deliverablesHeld } }: { project: PortalProject }) {
   if (deliverables.length === 0) {
     return (
       <div>
-        <p>{emptyWords.files}</p>
+        <p>{emptyMessages.files}</p>
         <p className="mt-1 text-sm text-muted">They are here once a version is approved.</p>
       </div>
     )
@@ -18,7 +18,7 @@ export function FilesTab({ project: { deliverables, deliverablesHeld } }: { proj
   return (
     <>
       <p className={deliverablesHeld ? 'border-l-2 border-warn pl-4' : 'text-sm text-muted'}>
-        {deliverablesHeld ? reviewWords.held : `Download links are valid for ${downloadDays} days.`}
+        {deliverablesHeld ? reviewMessages.held : `Download links are valid for ${downloadDays} days.`}
       </p>
       <ul className="mt-5 grid gap-3">
         {deliverables.map(({ id, name, description, url, sizeMB }) => (
@@ -30,11 +30,11 @@ export function FilesTab({ project: { deliverables, deliverablesHeld } }: { proj
               <h2 className="font-semibold [overflow-wrap:anywhere]">{name}</h2>
               <p className="text-sm text-muted">
                 {description && `${description} · `}
-                <span className="timecode">{sizeWords(sizeMB)}</span>
+                <span className="timecode">{sizeLabel(sizeMB)}</span>
               </p>
             </div>
             {url && (
-              <ButtonAnchor href={url} look="secondary" size="small" aria-label={`Download ${name}`}>
+              <ButtonAnchor href={url} variant="secondary" size="small" aria-label={`Download ${name}`}>
                 <Download aria-hidden="true" size={15} />
                 Download
               </ButtonAnchor>

@@ -4,7 +4,7 @@ import { dayAt, longDay } from '#domain/common/calendar-day.ts'
 import { formatPenceExactly, pounds } from '#domain/common/money.ts'
 import type { PortalInvoice, PortalProject } from '#domain/portal/portal-project.ts'
 import { isInvoiceOverdue, portalInvoiceLabels } from '#domain/portal/portal-status.ts'
-import { emptyWords } from '#domain/portal/portal-words.ts'
+import { emptyMessages } from '#domain/portal/portal-messages.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { useMomentClock } from '#web/ui/moment.tsx'
@@ -12,7 +12,7 @@ import { useMomentClock } from '#web/ui/moment.tsx'
 const tones: Record<keyof typeof portalInvoiceLabels, Tone> = { pending: 'neutral', sent: 'accent', paid: 'good', overdue: 'bad' }
 
 export function InvoicesTab({ project: { invoices } }: { project: PortalProject }) {
-  if (invoices.length === 0) return <p>{emptyWords.invoices}</p>
+  if (invoices.length === 0) return <p>{emptyMessages.invoices}</p>
   return (
     <>
       <p className="text-sm text-muted">Payment terms are typically 30 days.</p>
@@ -50,7 +50,7 @@ function InvoiceRow({ invoice }: { invoice: PortalInvoice }) {
           href={`/invoice/${id}`}
           target="_blank"
           rel="noopener"
-          look="secondary"
+          variant="secondary"
           size="small"
           aria-label={`View ${title}, opens in a new tab`}
           className="sm:w-32"

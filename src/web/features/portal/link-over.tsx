@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /** A mailed link that opens nothing any more. */
-export function LinkOver({ words }: { words: string }) {
-  const said = useRef<HTMLParagraphElement>(null)
-  useEffect(() => said.current?.focus(), [])
+export function LinkOver({ text }: { text: string }) {
+  const message = useRef<HTMLParagraphElement>(null)
+  useEffect(() => message.current?.focus(), [])
   return (
     <div className="grid gap-5">
-      <p ref={said} tabIndex={-1} className="outline-none">
-        {words}
+      <p ref={message} tabIndex={-1} className="outline-none">
+        {text}
       </p>
-      <ButtonLink to="/portal/forgot" look="secondary">
+      <ButtonLink to="/portal/forgot" variant="secondary">
         Ask for a new link
       </ButtonLink>
     </div>

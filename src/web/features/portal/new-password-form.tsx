@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { leastPasswordLetters } from '#domain/clients/client-words.ts'
-import type { portalDoors } from '#domain/portal/portal-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import { leastPasswordLetters } from '#domain/clients/client-messages.ts'
+import type { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, TextField } from '#web/ui/field.tsx'
@@ -12,16 +12,16 @@ import type { ClientData } from './portal-queries.ts'
 export function NewPasswordForm({ token, onEntered }: { token: string; onEntered(client: ClientData): void }) {
   const [password, setPassword] = useState('')
   const [shown, setShown] = useState(false)
-  const [problem, setProblem] = useState<{ words: string; over: boolean } | null>(null)
-  const { write, pending, errors, forgive } = useWrite({
+  const [problem, setProblem] = useState<{ text: string; over: boolean } | null>(null)
+  const { write, pending, errors, clearErrors } = useWrite({
     send: (body: { token: string; password: string }) =>
-      callDoor<typeof portalDoors.setPassword>('POST', '/api/portal/password', { body }),
+      callEndpoint<typeof portalEndpoints.setPassword>('POST', '/api/portal/password', { body }),
     onDone: ({ clientData }) => onEntered(clientData),
     onRefused({ message, status, fields }) {
-      if (!fields.password) setProblem({ words: message, over: status === 410 })
+      if (!fields.password) setProblem({ text: message, over: status === 410 })
     },
   })
-  if (problem?.over) return <LinkOver words={problem.words} />
+  if (problem?.over) return <LinkOver text={problem.text} />
   return (
     <form
       method="post"
@@ -43,13 +43,13 @@ export function NewPasswordForm({ token, onEntered }: { token: string; onEntered
         value={password}
         error={errors.password}
         onChange={({ target }) => {
-          forgive()
+          clearErrors()
           setPassword(target.value)
         }}
       />
       <Checkbox label="Show the password" checked={shown} onChange={({ target }) => setShown(target.checked)} />
       <p role="alert" className={problem ? 'border-l-2 border-bad pl-4 text-[0.9375rem]' : 'sr-only'}>
-        {problem?.words}
+        {problem?.text}
       </p>
       <Button type="submit" pending={pending} pendingText="Setting...">
         Set my password

@@ -2,14 +2,14 @@ import { Check } from 'lucide-react'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { milestoneStates, type MilestoneState } from '#domain/portal/milestone-progress.ts'
 import type { PortalProject } from '#domain/portal/portal-project.ts'
-import { emptyWords } from '#domain/portal/portal-words.ts'
+import { emptyMessages } from '#domain/portal/portal-messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Section } from '#web/ui/section.tsx'
 import { ActivityList } from './activity-list.tsx'
 
 const latest = 5
 
-const words: Record<MilestoneState, string> = { completed: 'Completed', 'in-progress': 'In Progress', upcoming: 'Upcoming' }
+const text: Record<MilestoneState, string> = { completed: 'Completed', 'in-progress': 'In Progress', upcoming: 'Upcoming' }
 
 /** The milestones in their order, and what happened last. */
 export function OverviewTab({ project: { milestones, activity } }: { project: PortalProject }) {
@@ -18,7 +18,7 @@ export function OverviewTab({ project: { milestones, activity } }: { project: Po
     <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <Section title="Milestones">
         {milestones.length === 0 ? (
-          <p className="text-muted">{emptyWords.milestones}</p>
+          <p className="text-muted">{emptyMessages.milestones}</p>
         ) : (
           <ol>
             {milestones.map(({ name, date }, index) => (
@@ -56,7 +56,7 @@ function MilestoneRow({ name, date, state }: { name: string; date: string | unde
       </span>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <p className={classNames('font-semibold [overflow-wrap:anywhere]', state === 'upcoming' && 'text-muted')}>{name}</p>
-        <p className={classNames('text-sm', isNow ? 'font-semibold text-accent' : 'text-muted')}>{words[state]}</p>
+        <p className={classNames('text-sm', isNow ? 'font-semibold text-accent' : 'text-muted')}>{text[state]}</p>
         {date && <p className="basis-full text-sm text-muted">{longDay(date)}</p>}
       </div>
     </li>

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { portalWords } from '#domain/portal/portal-words.ts'
+import { portalMessages } from '#domain/portal/portal-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SteadyButton } from '#web/ui/steady-button.tsx'
 import type { ClientData } from './portal-queries.ts'
@@ -49,15 +49,15 @@ function SignOut() {
   const { signOut, pending } = useSignOut('/portal/login')
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       size="small"
       pending={pending}
-      pendingText={portalWords.signOut}
+      pendingText={portalMessages.signOut}
       onClick={signOut}
       className="-mr-3.5 justify-self-end"
     >
       {!pending && <LogOut aria-hidden="true" size={16} />}
-      {portalWords.signOut}
+      {portalMessages.signOut}
     </Button>
   )
 }

@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { AnswerOf } from '#domain/common/door.ts'
-import type { portalDoors } from '#domain/portal/portal-doors.ts'
-import { readByFetch, type Read } from '#web/lib/call-door.ts'
-import { doorPages, doorQuery } from '#web/lib/queries.ts'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
+import type { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
+import { readByFetch, type Read } from '#web/lib/call-endpoint.ts'
+import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
 
 const checkAuthPath = '/api/portal/check-auth'
 /** The studio works on: what is older is read again when one comes back to it. */
 const fresh = { staleTime: 20_000 } as const
 
-export type SignedIn = AnswerOf<typeof portalDoors.checkAuth>
+export type SignedIn = AnswerOf<typeof portalEndpoints.checkAuth>
 export type ClientData = NonNullable<SignedIn['clientData']>
 
-export const portalAuthQuery = () => doorQuery<typeof portalDoors.checkAuth>(checkAuthPath)
+export const portalAuthQuery = () => endpointQuery<typeof portalEndpoints.checkAuth>(checkAuthPath)
 
 /** Asks now, past every cache. A check that fails counts as not signed in. */
 export async function isAtPortal(read: Read = readByFetch): Promise<boolean> {
@@ -22,16 +22,16 @@ export async function isAtPortal(read: Read = readByFetch): Promise<boolean> {
   }
 }
 
-export const demoAccountsQuery = () => doorQuery<typeof portalDoors.listDemoAccounts>('/api/portal/demo-accounts')
+export const demoAccountsQuery = () => endpointQuery<typeof portalEndpoints.listDemoAccounts>('/api/portal/demo-accounts')
 
 /** The dashboard reads the first page of them. */
 export const portalPages = () => ({
-  ...doorPages<typeof portalDoors.listProjects>('/api/portal/projects', { query: { limit: 20 } }),
+  ...endpointPages<typeof portalEndpoints.listProjects>('/api/portal/projects', { query: { limit: 20 } }),
   ...fresh,
 })
 
 export const portalProjectQuery = (id: string) => ({
-  ...doorQuery<typeof portalDoors.readProject>('/api/portal/project/:id', { params: { id } }),
+  ...endpointQuery<typeof portalEndpoints.readProject>('/api/portal/project/:id', { params: { id } }),
   ...fresh,
 })
 

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
 import type { PortalCard } from '#domain/portal/portal-project.ts'
-import { emptyWords } from '#domain/portal/portal-words.ts'
+import { emptyMessages } from '#domain/portal/portal-messages.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -11,7 +11,7 @@ export const projectPath = (id: string, tab?: string): string => `/portal/projec
 export function ProjectList({ projects }: { projects: readonly PortalCard[] }) {
   if (projects.length === 0) {
     return (
-      <p className="rounded-card border border-dashed border-line px-6 py-12 text-center text-muted">{emptyWords.projects}</p>
+      <p className="rounded-card border border-dashed border-line px-6 py-12 text-center text-muted">{emptyMessages.projects}</p>
     )
   }
   return (

@@ -1,16 +1,16 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import type { AnswerOf } from '#domain/common/door.ts'
-import type { portalDoors } from '#domain/portal/portal-doors.ts'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
+import type { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { projectPath } from './project-list.tsx'
 
 /** Three ways on from the dashboard; where the first one leads is not known before `read` is there. */
-export function QuickActions({ read }: { read: AnswerOf<typeof portalDoors.listProjects> | undefined }) {
+export function QuickActions({ read }: { read: AnswerOf<typeof portalEndpoints.listProjects> | undefined }) {
   const waiting = read?.waitingProject
   const review = waiting ? projectPath(waiting, 'reviews') : '/portal/projects'
   const actions = [
-    ...(read ? [{ title: 'Review Pending Items', text: waitingWords(read.totals.pendingReviews), to: review }] : []),
+    ...(read ? [{ title: 'Review Pending Items', text: waitingMessages(read.totals.pendingReviews), to: review }] : []),
     { title: 'Browse Projects', text: 'Milestones, files and invoices', to: '/portal/projects' },
     { title: 'Contact Team', text: 'A question, or something new', to: '/contact' },
   ]
@@ -39,7 +39,7 @@ export function QuickActions({ read }: { read: AnswerOf<typeof portalDoors.listP
   )
 }
 
-function waitingWords(count: number): string {
+function waitingMessages(count: number): string {
   if (count === 0) return 'Nothing waits for you'
   return count === 1 ? 'One project waits for you' : `${count} projects wait for you, the newest first`
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { PortalReviewItem } from '#domain/portal/portal-project.ts'
 import type { ReviewItemStatus } from '#domain/portal/review-status.ts'
 import { activityTime } from '#domain/portal/portal-times.ts'
-import { portalConsent } from '#domain/portal/portal-words.ts'
+import { portalConsent } from '#domain/portal/portal-messages.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { useMomentClock } from '#web/ui/moment.tsx'
@@ -65,7 +65,7 @@ export function ReviewItem({
               Add Comment
             </Answer>
           )}
-          <ButtonAnchor href={reviewUrl} look="quiet" size="small">
+          <ButtonAnchor href={reviewUrl} variant="quiet" size="small">
             <ExternalLink aria-hidden="true" size={15} />
             Open the review page
           </ButtonAnchor>
@@ -84,7 +84,7 @@ export function ReviewItem({
 
 function Answer({ open, onToggle, children }: { open: boolean; onToggle(open: boolean): void; children: string }) {
   return (
-    <Button look="secondary" size="small" aria-expanded={open} onClick={() => onToggle(!open)}>
+    <Button variant="secondary" size="small" aria-expanded={open} onClick={() => onToggle(!open)}>
       <MessageSquare aria-hidden="true" size={15} />
       {children}
     </Button>

@@ -1,9 +1,9 @@
 import type { PortalProject } from '#domain/portal/portal-project.ts'
-import { emptyWords } from '#domain/portal/portal-words.ts'
+import { emptyMessages } from '#domain/portal/portal-messages.ts'
 import { ReviewItem } from './review-item.tsx'
 
 export function ReviewsTab({ project, readOnly }: { project: PortalProject; readOnly: boolean }) {
-  if (project.reviewItems.length === 0) return <p className="text-muted">{emptyWords.reviews}</p>
+  if (project.reviewItems.length === 0) return <p className="text-muted">{emptyMessages.reviews}</p>
   return (
     <ul className="grid gap-4">
       {project.reviewItems.map((item) => (

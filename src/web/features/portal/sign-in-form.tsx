@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { portalDoors } from '#domain/portal/portal-doors.ts'
-import { portalWords } from '#domain/portal/portal-words.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
+import { portalMessages } from '#domain/portal/portal-messages.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -16,23 +16,23 @@ interface SignIn {
 
 /** Email and password; where there is demo content, its two accounts can be filled in. */
 export function SignInForm({ onSignedIn }: { onSignedIn(client: ClientData): void }) {
-  const [words, setWords] = useState<SignIn>({ email: '', password: '' })
+  const [text, setText] = useState<SignIn>({ email: '', password: '' })
   const [problem, setProblem] = useState<string | null>(null)
   const password = useRef<HTMLInputElement>(null)
-  const { write, pending, errors, forgive } = useWrite({
-    send: (body: SignIn) => callDoor<typeof portalDoors.signIn>('POST', '/api/portal/login', { body }),
+  const { write, pending, errors, clearErrors } = useWrite({
+    send: (body: SignIn) => callEndpoint<typeof portalEndpoints.signIn>('POST', '/api/portal/login', { body }),
     onDone: ({ clientData }) => onSignedIn(clientData),
     onRefused({ status, message, fields }) {
       if (Object.keys(fields).length > 0) return
       // How long to wait is worth telling; anything else is the specification's.
-      setProblem(status === 401 ? portalWords.refused : status === 429 ? message : portalWords.signInFailed)
+      setProblem(status === 401 ? portalMessages.refused : status === 429 ? message : portalMessages.signInFailed)
       password.current?.select()
     },
   })
   const type = (changes: Partial<SignIn>) => {
-    forgive()
+    clearErrors()
     setProblem(null)
-    setWords({ ...words, ...changes })
+    setText({ ...text, ...changes })
   }
   return (
     <>
@@ -42,7 +42,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn(client: ClientData): voi
         onSubmit={(event) => {
           event.preventDefault()
           setProblem(null)
-          write(words)
+          write(text)
         }}
         className="grid gap-5"
       >
@@ -53,7 +53,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn(client: ClientData): voi
           autoComplete="username"
           required
           maxLength={254}
-          value={words.email}
+          value={text.email}
           error={errors.email}
           onChange={({ target }) => type({ email: target.value })}
         />
@@ -65,15 +65,15 @@ export function SignInForm({ onSignedIn }: { onSignedIn(client: ClientData): voi
           autoComplete="current-password"
           required
           maxLength={1000}
-          value={words.password}
+          value={text.password}
           error={errors.password}
           onChange={({ target }) => type({ password: target.value })}
         />
         <p role="alert" className={problem ? 'border-l-2 border-bad pl-4 text-[0.9375rem]' : 'sr-only'}>
           {problem}
         </p>
-        <Button type="submit" pending={pending} pendingText={portalWords.signingIn}>
-          {portalWords.signIn}
+        <Button type="submit" pending={pending} pendingText={portalMessages.signingIn}>
+          {portalMessages.signIn}
         </Button>
       </form>
       <p className="mt-5 flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm text-muted">
@@ -81,7 +81,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn(client: ClientData): voi
           Forgotten your password?
         </Link>
         <Link to="/contact" className="text-link">
-          {portalWords.support}
+          {portalMessages.support}
         </Link>
       </p>
       <DemoAccounts onChoose={type} />

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { portalDoors } from '#domain/portal/portal-doors.ts'
-import { approveToasts, commentToasts, requestToasts } from '#domain/portal/portal-words.ts'
-import { callDoor } from '#web/lib/call-door.ts'
-import type { ProblemWords } from '#web/lib/problem-words.ts'
+import type { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
+import { approveToasts, commentToasts, requestToasts } from '#domain/portal/portal-messages.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import type { ProblemMessage } from '#web/lib/problem-message.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
 import { portalChanged } from './portal-queries.ts'
@@ -22,7 +22,7 @@ function useAnswer<Input>(toasts: Toasts, send: (input: Input) => Promise<unknow
       onDone?.()
       void portalChanged(queries)
     },
-    onRefused({ status, message }: ProblemWords) {
+    onRefused({ status, message }: ProblemMessage) {
       // A state that is another by now is worth its own words; to try again would not help.
       toast({ ...toasts.failed, ...(status === 409 && { text: message }), tone: 'bad' })
       if (status === 409) void portalChanged(queries)
@@ -32,7 +32,7 @@ function useAnswer<Input>(toasts: Toasts, send: (input: Input) => Promise<unknow
 
 export function useApprove(id: string): { approve(): void; pending: boolean } {
   const { write, pending } = useAnswer<void>(approveToasts, () =>
-    callDoor<typeof portalDoors.approveItem>('POST', '/api/portal/review/:id/approve', { params: { id } }),
+    callEndpoint<typeof portalEndpoints.approveItem>('POST', '/api/portal/review/:id/approve', { params: { id } }),
   )
   return { approve: () => write(), pending }
 }
@@ -42,7 +42,7 @@ export const useRequestChanges = (id: string, price: number | null, onDone: () =
   useAnswer(
     requestToasts,
     (feedback: string) =>
-      callDoor<typeof portalDoors.requestChanges>('POST', '/api/portal/review/:id/request-changes', {
+      callEndpoint<typeof portalEndpoints.requestChanges>('POST', '/api/portal/review/:id/request-changes', {
         params: { id },
         body: { feedback, expectedPrice: price },
       }),
@@ -53,6 +53,9 @@ export const useComment = (id: string, onDone: () => void) =>
   useAnswer(
     commentToasts,
     (comment: string) =>
-      callDoor<typeof portalDoors.comment>('POST', '/api/portal/review/:id/comment', { params: { id }, body: { comment } }),
+      callEndpoint<typeof portalEndpoints.comment>('POST', '/api/portal/review/:id/comment', {
+        params: { id },
+        body: { comment },
+      }),
     onDone,
   )

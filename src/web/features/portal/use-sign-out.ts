@@ -1,5 +1,5 @@
-import type { portalDoors } from '#domain/portal/portal-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useLeave } from '#web/lib/use-leave.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { forgetPortalData } from './portal-queries.ts'
@@ -8,7 +8,7 @@ import { forgetPortalData } from './portal-queries.ts'
 export function useSignOut(to: string): { signOut(): void; pending: boolean } {
   const leave = useLeave(forgetPortalData)
   const { write, pending } = useWrite<void, unknown>({
-    send: () => callDoor<typeof portalDoors.signOut>('POST', '/api/portal/logout'),
+    send: () => callEndpoint<typeof portalEndpoints.signOut>('POST', '/api/portal/logout'),
     onDone: () => leave(to),
     onRefused: () => leave(to),
   })

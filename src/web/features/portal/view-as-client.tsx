@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import type { portalDeskDoors } from '#domain/portal/portal-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { portalAdminEndpoints } from '#domain/portal/portal-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { forgetPortalData } from './portal-queries.ts'
@@ -14,14 +14,16 @@ export function ViewAsClient({ clientId }: { clientId: string }) {
   const { write, pending } = useWrite<void, unknown>({
     failure: 'The portal could not be opened',
     send: () =>
-      callDoor<typeof portalDeskDoors.viewAsClient>('POST', '/api/admin/clients/:id/portal-view', { params: { id: clientId } }),
+      callEndpoint<typeof portalAdminEndpoints.viewAsClient>('POST', '/api/admin/clients/:id/portal-view', {
+        params: { id: clientId },
+      }),
     onDone() {
       forgetPortalData(queries)
       void navigate('/portal')
     },
   })
   return (
-    <Button look="quiet" size="small" pending={pending} pendingText="Opening..." onClick={() => write()}>
+    <Button variant="quiet" size="small" pending={pending} pendingText="Opening..." onClick={() => write()}>
       {!pending && <Eye aria-hidden="true" size={15} />}
       View as client
     </Button>

@@ -2,10 +2,10 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatPounds } from '#domain/common/money.ts'
-import { allProjectsWords, dashboardWords } from '#domain/projects/project-words.ts'
+import { allProjectsMessages, dashboardMessages } from '#domain/projects/project-messages.ts'
 import type { ProjectCard } from '#domain/projects/project.ts'
 import { listStatuses, listStatusLabels } from '#domain/projects/stage-views.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { RecordList } from '#web/ui/record-list.tsx'
 import type { Column } from '#web/ui/table.tsx'
@@ -37,10 +37,10 @@ const columns: Column<ProjectCard>[] = [
     cell: ({ slug, title }) => (
       <Link
         to={`/admin/project/${slug}`}
-        aria-label={`${allProjectsWords.view} ${title}`}
+        aria-label={`${allProjectsMessages.view} ${title}`}
         className="-my-2 inline-flex min-h-9 items-center gap-1.5 font-semibold text-accent hover:text-accent-strong"
       >
-        {allProjectsWords.view}
+        {allProjectsMessages.view}
         <ArrowRight aria-hidden="true" size={14} />
       </Link>
     ),
@@ -61,7 +61,7 @@ export function AllProjects() {
   const narrowed = Boolean(filter.search || filter.status)
   return (
     <RecordList
-      caption={allProjectsWords.title}
+      caption={allProjectsMessages.title}
       noun={['project', 'projects']}
       columns={columns}
       rows={rows}
@@ -78,8 +78,8 @@ export function AllProjects() {
         })),
       ]}
       stale={read.isPlaceholderData}
-      failure={read.isError ? { title: allProjectsWords.failed, text: problemWords(read.error).message } : null}
-      empty={{ title: dashboardWords.none, text: 'Projects stand here from the first quote to the paid invoice.' }}
+      failure={read.isError ? { title: allProjectsMessages.failed, text: problemMessage(read.error).message } : null}
+      empty={{ title: dashboardMessages.none, text: 'Projects stand here from the first quote to the paid invoice.' }}
       onClear={narrowed ? () => change({ search: '', status: '' }) : undefined}
       loading={read.isFetching}
       onRetry={() => void (read.data ? read.fetchNextPage() : read.refetch())}

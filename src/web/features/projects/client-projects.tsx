@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatPounds } from '#domain/common/money.ts'
-import type { clientProjectDoors } from '#domain/projects/client-project-doors.ts'
+import type { clientProjectEndpoints } from '#domain/projects/client-project-endpoints.ts'
 import { boardStatusLabels } from '#domain/projects/board-status.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
-import { doorQuery } from '#web/lib/queries.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
+import { endpointQuery } from '#web/lib/queries.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
 
 export const clientProjectsQuery = (id: string) => ({
-  ...doorQuery<typeof clientProjectDoors.listProjectsOfClient>('/api/admin/clients/:id/projects', { params: { id } }),
+  ...endpointQuery<typeof clientProjectEndpoints.listProjectsOfClient>('/api/admin/clients/:id/projects', { params: { id } }),
   staleTime: 10_000,
 })
 
@@ -25,7 +25,7 @@ export function ClientProjects({ clientId }: { clientId: string }) {
     return read.isError ? (
       <LoadFailed
         title="Failed to load projects"
-        text={problemWords(read.error).message}
+        text={problemMessage(read.error).message}
         pending={read.isFetching}
         onRetry={() => void read.refetch()}
       />

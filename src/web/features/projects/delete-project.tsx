@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { projectRecordDoors } from '#domain/projects/project-record-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
-import { doorQuery } from '#web/lib/queries.ts'
+import type { projectRecordEndpoints } from '#domain/projects/project-record-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
+import { endpointQuery } from '#web/lib/queries.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -19,7 +19,7 @@ export function DeleteProject({ project, onArchive }: { project: Project; onArch
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button look="quiet" size="small" onClick={() => setOpen(true)}>
+      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
         <Trash2 aria-hidden="true" size={15} />
         Delete project
       </Button>
@@ -31,7 +31,7 @@ export function DeleteProject({ project, onArchive }: { project: Project; onArch
 }
 
 const contentsQuery = (id: string) => ({
-  ...doorQuery<typeof projectRecordDoors.readProjectContents>('/api/admin/projects/:id/contents', { params: { id } }),
+  ...endpointQuery<typeof projectRecordEndpoints.readProjectContents>('/api/admin/projects/:id/contents', { params: { id } }),
   staleTime: 0,
 })
 
@@ -42,7 +42,8 @@ function Question({ project, onArchive, onClose }: { project: Project; onArchive
   const read = useQuery(contentsQuery(id))
   const { write, pending } = useWrite<void, unknown>({
     failure: 'Project not deleted',
-    send: () => callDoor<typeof projectRecordDoors.deleteProject>('DELETE', '/api/admin/projects/:id', { params: { id } }),
+    send: () =>
+      callEndpoint<typeof projectRecordEndpoints.deleteProject>('DELETE', '/api/admin/projects/:id', { params: { id } }),
     async onDone() {
       toast({ title: 'Project deleted', text: projectTitle, tone: 'good' })
       // First away from here: nothing of it is there to be read again.
@@ -56,7 +57,7 @@ function Question({ project, onArchive, onClose }: { project: Project; onArchive
     return (
       <LoadFailed
         title="What goes with it could not be read"
-        text={problemWords(read.error).message}
+        text={problemMessage(read.error).message}
         pending={read.isFetching}
         onRetry={retry}
       />
@@ -80,8 +81,8 @@ function Question({ project, onArchive, onClose }: { project: Project; onArchive
           </p>
           {goes.length > 0 && (
             <ul className="list-disc pl-5 text-sm">
-              {goes.map((words) => (
-                <li key={words}>{words}</li>
+              {goes.map((text) => (
+                <li key={text}>{text}</li>
               ))}
             </ul>
           )}
@@ -89,11 +90,11 @@ function Question({ project, onArchive, onClose }: { project: Project; onArchive
         </>
       )}
       <div className="mt-3 flex flex-wrap justify-end gap-3">
-        <Button look="quiet" size="small" onClick={onClose}>
+        <Button variant="quiet" size="small" onClick={onClose}>
           {kept.length > 0 && stage === 'archived' ? 'Close' : 'Cancel'}
         </Button>
         {kept.length === 0 && (
-          <Button look="danger" size="small" pending={pending} pendingText="Deleting..." onClick={() => write()}>
+          <Button variant="danger" size="small" pending={pending} pendingText="Deleting..." onClick={() => write()}>
             Delete
           </Button>
         )}

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { AnswerOf } from '#domain/common/door.ts'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { formatPounds } from '#domain/common/money.ts'
-import type { projectDoors } from '#domain/projects/project-doors.ts'
+import type { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import { boardStatusLabels } from '#domain/projects/board-status.ts'
-import { callDoor } from '#web/lib/call-door.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
-import { doorQuery } from '#web/lib/queries.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
+import { endpointQuery } from '#web/lib/queries.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -17,9 +17,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 export const draftQuery = (inquiryId: string) =>
-  doorQuery<typeof projectDoors.readDraftOfInquiry>('/api/admin/inquiries/:id/project', { params: { id: inquiryId } })
+  endpointQuery<typeof projectEndpoints.readDraftOfInquiry>('/api/admin/inquiries/:id/project', { params: { id: inquiryId } })
 
-type Draft = NonNullable<AnswerOf<typeof projectDoors.readDraftOfInquiry>['project']>
+type Draft = NonNullable<AnswerOf<typeof projectEndpoints.readDraftOfInquiry>['project']>
 
 interface DraftPanelProps {
   inquiryId: string
@@ -38,8 +38,8 @@ export function DraftPanel({ inquiryId, hasPlan, actions }: DraftPanelProps) {
       {read.isPending && <Skeleton className="h-16" />}
       {read.isError && (
         <p className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
-          {problemWords(read.error).message}
-          <Button look="quiet" size="small" pending={read.isFetching} onClick={() => void read.refetch()}>
+          {problemMessage(read.error).message}
+          <Button variant="quiet" size="small" pending={read.isFetching} onClick={() => void read.refetch()}>
             Try Again
           </Button>
         </p>
@@ -87,7 +87,9 @@ function MakeProject({ inquiryId }: { inquiryId: string }) {
   const { write, pending } = useWrite({
     failure: 'No project made',
     send: () =>
-      callDoor<typeof projectDoors.draftFromPlan>('POST', '/api/admin/inquiries/:id/project', { params: { id: inquiryId } }),
+      callEndpoint<typeof projectEndpoints.draftFromPlan>('POST', '/api/admin/inquiries/:id/project', {
+        params: { id: inquiryId },
+      }),
     onDone({ project }) {
       queries.setQueryData(draftQuery(inquiryId).queryKey, { project })
       toast({ title: 'Project made', text: `${project.projectTitle} is a draft, with its plan beside it.`, tone: 'good' })

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState, type ComponentType } from 'react'
-import type { BodyGivenTo } from '#domain/common/door.ts'
-import type { projectRecordDoors } from '#domain/projects/project-record-doors.ts'
-import { projectWords } from '#domain/projects/project-words.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { BodyGivenTo } from '#domain/common/endpoint.ts'
+import type { projectRecordEndpoints } from '#domain/projects/project-record-endpoints.ts'
+import { projectMessages } from '#domain/projects/project-messages.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { projectQuery, projectsChanged, type Project } from './project-queries.ts'
 
-type Door = typeof projectRecordDoors.changeProject
+type Endpoint = typeof projectRecordEndpoints.changeProject
 
 interface Client {
   id: string
@@ -27,7 +27,7 @@ export function EditProject({ project, ClientPicker }: { project: Project; Clien
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button look="secondary" size="small" onClick={() => setOpen(true)}>
+      <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
         <Pencil aria-hidden="true" size={15} />
         Edit project
       </Button>
@@ -50,12 +50,12 @@ function EditForm({ project, ClientPicker, onClose }: { project: Project; Client
   })
   const [client, setClient] = useState<Client | null>(null)
   const [choosing, setChoosing] = useState(project.clientId === null)
-  const { write, pending, errors, forgive } = useWrite({
-    failure: projectWords.updateFailed,
+  const { write, pending, errors, clearErrors } = useWrite({
+    failure: projectMessages.updateFailed,
     fields: ['projectTitle', 'deadline', 'shootDate', 'clientId'],
-    send: (body: BodyGivenTo<Door>) => callDoor<Door>('PATCH', '/api/admin/projects/:id', { params: { id }, body }),
+    send: (body: BodyGivenTo<Endpoint>) => callEndpoint<Endpoint>('PATCH', '/api/admin/projects/:id', { params: { id }, body }),
     onDone() {
-      toast({ title: projectWords.updated, tone: 'good' })
+      toast({ title: projectMessages.updated, tone: 'good' })
       void projectsChanged(queries)
       void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/admin/clients') })
       onClose()
@@ -72,7 +72,7 @@ function EditForm({ project, ClientPicker, onClose }: { project: Project; Client
     value: fields[name],
     error: errors[name],
     onChange({ target }: { target: { value: string } }) {
-      forgive()
+      clearErrors()
       setFields({ ...fields, [name]: target.value })
     },
   })
@@ -110,7 +110,7 @@ function EditForm({ project, ClientPicker, onClose }: { project: Project; Client
             <span className="text-muted">{client?.email ?? (project.clientEmail || 'No client record yet')}</span>
           </span>
           {!choosing && (
-            <Button look="quiet" size="small" onClick={() => setChoosing(true)}>
+            <Button variant="quiet" size="small" onClick={() => setChoosing(true)}>
               Change<span className="sr-only"> client</span>
             </Button>
           )}
@@ -119,7 +119,7 @@ function EditForm({ project, ClientPicker, onClose }: { project: Project; Client
           <ClientPicker
             label="Find a client"
             onChoose={(chosen) => {
-              forgive()
+              clearErrors()
               setClient(chosen)
               setChoosing(false)
             }}
@@ -134,7 +134,7 @@ function EditForm({ project, ClientPicker, onClose }: { project: Project; Client
         )}
       </div>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button look="quiet" size="small" onClick={onClose}>
+        <Button variant="quiet" size="small" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" size="small" pending={pending} pendingText="Saving...">

@@ -11,7 +11,7 @@ const linkMissing = 'Please enter the link to the invoice.'
 export function InvoiceLinkForm({ project }: { project: Project }) {
   const [link, setLink] = useState(project.invoiceLink)
   const [missing, setMissing] = useState(false)
-  const { write, pending, errors, forgive } = useDetails(project.id, {
+  const { write, pending, errors, clearErrors } = useDetails(project.id, {
     onMeanwhile(now) {
       // Something else of the project was saved: this link is still what it was.
       if (now.invoiceLink === project.invoiceLink) return write({ invoiceLink: link.trim(), revision: now.revision })
@@ -43,10 +43,10 @@ export function InvoiceLinkForm({ project }: { project: Project }) {
         onChange={({ target }) => {
           setLink(target.value)
           setMissing(false)
-          forgive()
+          clearErrors()
         }}
       />
-      <Button type="submit" look="secondary" pending={pending} pendingText="Saving...">
+      <Button type="submit" variant="secondary" pending={pending} pendingText="Saving...">
         Save Invoice
       </Button>
     </form>

@@ -35,7 +35,7 @@ export function InvoicePanel({ project }: { project: Project }) {
             <span className="truncate">{hostOf(invoiceLink)}</span>
           </span>
           <span className="flex gap-1">
-            <ButtonAnchor look="quiet" size="small" href={invoiceLink} target="_blank" rel="noopener noreferrer">
+            <ButtonAnchor variant="quiet" size="small" href={invoiceLink} target="_blank" rel="noopener noreferrer">
               <ExternalLink aria-hidden="true" size={15} />
               Open invoice
             </ButtonAnchor>

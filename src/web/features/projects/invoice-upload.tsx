@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { refusalToTakeInvoice } from '#domain/projects/invoice-file.ts'
-import { projectWords } from '#domain/projects/project-words.ts'
+import { projectMessages } from '#domain/projects/project-messages.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -18,7 +18,7 @@ export function InvoiceUpload({ project: { id, invoiceFile } }: { project: Proje
   const { write, pending } = useWrite({
     send: (file: File) => sendInvoice(id, file),
     onDone() {
-      toast({ title: projectWords.updated, text: 'The invoice is uploaded.', tone: 'good' })
+      toast({ title: projectMessages.updated, text: 'The invoice is uploaded.', tone: 'good' })
       void projectsChanged(queries)
     },
     onRefused: ({ message }) => setRefusal(message),
@@ -26,18 +26,18 @@ export function InvoiceUpload({ project: { id, invoiceFile } }: { project: Proje
 
   function take(file: File | undefined) {
     if (!file) return
-    const words = refusalToTakeInvoice({ name: file.name, bytes: file.size })
-    setRefusal(words ?? undefined)
-    if (!words) write(file)
+    const text = refusalToTakeInvoice({ name: file.name, bytes: file.size })
+    setRefusal(text ?? undefined)
+    if (!text) write(file)
   }
 
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {pending ? (
-          <Button look="secondary" pending pendingText="Uploading..." />
+          <Button variant="secondary" pending pendingText="Uploading..." />
         ) : (
-          <FileButton look="secondary" label="Invoice as PDF" accept=".pdf,application/pdf" onFiles={([file]) => take(file)}>
+          <FileButton variant="secondary" label="Invoice as PDF" accept=".pdf,application/pdf" onFiles={([file]) => take(file)}>
             <Upload aria-hidden="true" size={16} />
             {invoiceFile ? 'Replace the PDF' : 'Choose a PDF'}
           </FileButton>

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import type { AnswerOf } from '#domain/common/door.ts'
-import type { milestoneDoors } from '#domain/projects/milestone-doors.ts'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
+import type { milestoneEndpoints } from '#domain/projects/milestone-endpoints.ts'
 import { timelinePhases } from '#domain/plans/timeline.ts'
-import { callDoor } from '#web/lib/call-door.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
-import { doorQuery } from '#web/lib/queries.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
+import { endpointQuery } from '#web/lib/queries.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -18,11 +18,11 @@ import { toast } from '#web/ui/toast.ts'
 import { projectsChanged } from './project-queries.ts'
 
 const path = '/api/admin/projects/:id/milestones'
-type Saved = AnswerOf<typeof milestoneDoors.readMilestones>
+type Saved = AnswerOf<typeof milestoneEndpoints.readMilestones>
 type Row = Saved['milestones'][number] & { key: number }
 
 const milestonesQuery = (id: string) => ({
-  ...doorQuery<typeof milestoneDoors.readMilestones>(path, { params: { id } }),
+  ...endpointQuery<typeof milestoneEndpoints.readMilestones>(path, { params: { id } }),
   staleTime: 20_000,
 })
 
@@ -35,7 +35,7 @@ export function MilestonesPanel({ projectId }: { projectId: string }) {
       {read.isError && !read.data && (
         <LoadFailed
           title="The milestones could not be loaded"
-          text={problemWords(read.error).message}
+          text={problemMessage(read.error).message}
           pending={read.isFetching}
           onRetry={() => void read.refetch()}
         />
@@ -58,11 +58,11 @@ function MilestonesForm({ projectId, present }: { projectId: string; present: Sa
     setSaved(present)
     setRows(rowsOf(present))
   }
-  const { write, pending, errors, forgive } = useWrite<Row[], Saved>({
+  const { write, pending, errors, clearErrors } = useWrite<Row[], Saved>({
     failure: 'Milestones not saved',
     fields: ['milestones'],
     send: (sent) =>
-      callDoor<typeof milestoneDoors.saveMilestones>('PUT', path, {
+      callEndpoint<typeof milestoneEndpoints.saveMilestones>('PUT', path, {
         params: { id: projectId },
         body: { milestones: milestonesOf(sent), revision: saved.revision },
       }),
@@ -75,7 +75,7 @@ function MilestonesForm({ projectId, present }: { projectId: string; present: Sa
     },
   })
   const put = (next: Row[]) => {
-    forgive()
+    clearErrors()
     setRows(next)
   }
   const change = (index: number, changes: Partial<Row>) =>
@@ -150,12 +150,12 @@ function MilestonesForm({ projectId, present }: { projectId: string; present: Sa
       )}
       <FieldError id={`milestones-${projectId}`}>{errors.milestones}</FieldError>
       <div className="flex flex-wrap items-center gap-3">
-        <Button look="secondary" size="small" onClick={() => add([''])}>
+        <Button variant="secondary" size="small" onClick={() => add([''])}>
           <Plus aria-hidden="true" size={15} />
           Add a milestone
         </Button>
         {rows.length === 0 && (
-          <Button look="quiet" size="small" onClick={() => add(timelinePhases.map(({ title }) => title))}>
+          <Button variant="quiet" size="small" onClick={() => add(timelinePhases.map(({ title }) => title))}>
             Take the seven phases
           </Button>
         )}

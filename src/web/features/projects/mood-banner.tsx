@@ -1,11 +1,11 @@
-import { greetingAt, moodOf, moodWords, type Mood, type StatusCounts } from '#domain/projects/dashboard-mood.ts'
-import { dashboardWords } from '#domain/projects/project-words.ts'
+import { greetingAt, moodOf, moodMessage, type Mood, type StatusCounts } from '#domain/projects/dashboard-mood.ts'
+import { dashboardMessages } from '#domain/projects/project-messages.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Sticks } from '#web/ui/fact-strip.tsx'
 import { useMomentClock } from '#web/ui/moment.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { deskClockAt } from './desk-clock.ts'
+import { adminClockAt } from './admin-clock.ts'
 
 const lamps: Record<Mood, string> = {
   urgent: 'bg-bad shadow-[0_0_0_4px_color-mix(in_oklab,var(--bad)_22%,transparent)]',
@@ -17,7 +17,7 @@ const lamps: Record<Mood, string> = {
 /** The head of the dashboard: a greeting, the mood of the house, what to do first, and four counters. */
 export function MoodBanner({ counts, onReview }: { counts: StatusCounts | undefined; onReview(): void }) {
   const { now, timeZone } = useMomentClock()
-  const clock = deskClockAt(now, timeZone)
+  const clock = adminClockAt(now, timeZone)
   const mood = counts && moodOf(counts, clock)
   return (
     <section aria-label="Today" className="overflow-hidden rounded-card border border-line bg-surface">
@@ -37,7 +37,7 @@ export function MoodBanner({ counts, onReview }: { counts: StatusCounts | undefi
 }
 
 function Standing({ mood, counts }: { mood: Mood; counts: StatusCounts }) {
-  const { name, line } = moodWords(mood, counts)
+  const { name, line } = moodMessage(mood, counts)
   return (
     <p className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
       <span className="inline-flex items-center gap-3 pl-1">
@@ -65,7 +65,7 @@ function BannerAction({ counts, onReview }: { counts: StatusCounts; onReview(): 
   return (
     <div>
       <ButtonLink size="small" to="/admin/project/new">
-        {dashboardWords.addFirst}
+        {dashboardMessages.addFirst}
       </ButtonLink>
     </div>
   )

@@ -44,7 +44,7 @@ export function NotesForm({ project }: { project: Project }) {
           <p className="text-sm text-muted">{changed ? 'Not saved yet.' : 'Only the studio reads these.'}</p>
           <Button
             type="submit"
-            look="secondary"
+            variant="secondary"
             size="small"
             pending={pending}
             pendingText="Saving..."
@@ -79,13 +79,13 @@ function ClashPanel({ clash, mine, onSettle }: { clash: Clash; mine: string; onS
         {theirs || <span className="text-muted">Nothing: they emptied it.</span>}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button look="secondary" size="small" onClick={() => onSettle(theirs)}>
+        <Button variant="secondary" size="small" onClick={() => onSettle(theirs)}>
           Take theirs
         </Button>
-        <Button look="secondary" size="small" onClick={() => onSettle(mine)}>
+        <Button variant="secondary" size="small" onClick={() => onSettle(mine)}>
           Keep mine
         </Button>
-        <Button look="secondary" size="small" onClick={() => onSettle([theirs, mine].filter(Boolean).join('\n\n'))}>
+        <Button variant="secondary" size="small" onClick={() => onSettle([theirs, mine].filter(Boolean).join('\n\n'))}>
           Keep both
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { dashboardWords } from '#domain/projects/project-words.ts'
+import { dashboardMessages } from '#domain/projects/project-messages.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -23,7 +23,7 @@ export function ProjectDashboard() {
   const known = counts && (filter.status ? counts[filter.status] : Object.values(counts).reduce((sum, one) => sum + one, 0))
 
   if (read.isError && !read.data) {
-    return <LoadFailed {...dashboardWords.failed} pending={read.isFetching} onRetry={() => void read.refetch()} />
+    return <LoadFailed {...dashboardMessages.failed} pending={read.isFetching} onRetry={() => void read.refetch()} />
   }
   return (
     <div className="grid gap-5">
@@ -64,15 +64,15 @@ export function ProjectDashboard() {
 
 function NoProjects({ narrowed, onClear }: { narrowed: boolean; onClear(): void }) {
   return narrowed ? (
-    <EmptyState title={dashboardWords.noMatch}>
-      <Button look="secondary" size="small" onClick={onClear}>
+    <EmptyState title={dashboardMessages.noMatch}>
+      <Button variant="secondary" size="small" onClick={onClear}>
         Clear filters
       </Button>
     </EmptyState>
   ) : (
-    <EmptyState title={dashboardWords.none} text="A project begins with a quote, a proposal, or a film to review.">
+    <EmptyState title={dashboardMessages.none} text="A project begins with a quote, a proposal, or a film to review.">
       <ButtonLink size="small" to="/admin/project/new">
-        {dashboardWords.addFirst}
+        {dashboardMessages.addFirst}
       </ButtonLink>
     </EmptyState>
   )

@@ -1,7 +1,7 @@
 import { Download, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ButtonAnchor } from '#web/ui/button.tsx'
-import { byteWords } from '#web/ui/byte-words.ts'
+import { byteLabel } from '#web/ui/byte-labels.ts'
 import { Section } from '#web/ui/section.tsx'
 import type { Project } from './project-queries.ts'
 import { RemoveInvoice } from './remove-invoice.tsx'
@@ -17,7 +17,7 @@ export function ProjectFiles({ project: { id, proposalId, invoiceFile } }: { pro
           {invoiceFile && (
             <FileRow
               name={invoiceFile.name}
-              aside={`Invoice, ${byteWords(invoiceFile.bytes)}`}
+              aside={`Invoice, ${byteLabel(invoiceFile.bytes)}`}
               href={`/api/admin/projects/${id}/invoice.pdf`}
             >
               <RemoveInvoice projectId={id} what="PDF" />
@@ -40,7 +40,7 @@ function FileRow({ name, aside, href, children }: { name: string; aside: string;
       </span>
       <span className="flex gap-1">
         {children}
-        <ButtonAnchor look="quiet" size="small" href={href} download aria-label={`Download ${name}`}>
+        <ButtonAnchor variant="quiet" size="small" href={href} download aria-label={`Download ${name}`}>
           <Download aria-hidden="true" size={15} />
           Download
         </ButtonAnchor>

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { AnswerOf } from '#domain/common/door.ts'
-import type { projectDoors } from '#domain/projects/project-doors.ts'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
+import type { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import { projectSorts } from '#domain/projects/project.ts'
 import { listStatuses, type ListStatus } from '#domain/projects/stage-views.ts'
 import type { ProjectSort } from '#domain/projects/project.ts'
-import { doorPages, doorQuery } from '#web/lib/queries.ts'
+import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
 
 const listPath = '/api/admin/projects'
 /** Others work on the same projects: what is older is read again when one comes back to it. */
@@ -26,20 +26,23 @@ export const toProjectFilter = ({ search, status, sort }: { search?: string; sta
 })
 
 export const projectPages = (filter: ProjectFilter) => ({
-  ...doorPages<typeof projectDoors.listProjects>(listPath, { query: { ...filter } }),
+  ...endpointPages<typeof projectEndpoints.listProjects>(listPath, { query: { ...filter } }),
   ...fresh,
 })
 
-export type Project = AnswerOf<typeof projectDoors.readProject>['project']
+export type Project = AnswerOf<typeof projectEndpoints.readProject>['project']
 
 /** By id, slug or the id of a proposal. */
 export const projectQuery = (key: string) => ({
-  ...doorQuery<typeof projectDoors.readProject>('/api/admin/projects/:key', { params: { key } }),
+  ...endpointQuery<typeof projectEndpoints.readProject>('/api/admin/projects/:key', { params: { key } }),
   ...fresh,
 })
 
 export const eventPages = (id: string) => ({
-  ...doorPages<typeof projectDoors.readProjectEvents>('/api/admin/projects/:id/events', { params: { id }, query: { limit: 30 } }),
+  ...endpointPages<typeof projectEndpoints.readProjectEvents>('/api/admin/projects/:id/events', {
+    params: { id },
+    query: { limit: 30 },
+  }),
   ...fresh,
 })
 

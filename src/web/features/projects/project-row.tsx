@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { formatPounds } from '#domain/common/money.ts'
-import { dashboardWords } from '#domain/projects/project-words.ts'
+import { dashboardMessages } from '#domain/projects/project-messages.ts'
 import type { ProjectCard } from '#domain/projects/project.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ListStatusBadge } from './list-status-badge.tsx'
@@ -27,13 +27,13 @@ export function ProjectRow({ project }: { project: ProjectCard }) {
         <UsDay at={createdAt} />
       </span>
       <ButtonLink
-        look="secondary"
+        variant="secondary"
         size="small"
         to={`/admin/project/${slug}`}
-        aria-label={`${dashboardWords.open}: ${projectTitle}`}
+        aria-label={`${dashboardMessages.open}: ${projectTitle}`}
         className="justify-self-end"
       >
-        {dashboardWords.open}
+        {dashboardMessages.open}
         <ArrowRight aria-hidden="true" size={15} />
       </ButtonLink>
     </li>

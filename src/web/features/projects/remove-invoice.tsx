@@ -12,7 +12,7 @@ export function RemoveInvoice({ projectId, what }: { projectId: string; what: 'l
   return (
     <>
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         pending={pending}
         aria-label={`Remove the invoice ${what}`}

@@ -1,4 +1,4 @@
-import { RequestError } from '#web/lib/call-door.ts'
+import { RequestError } from '#web/lib/call-endpoint.ts'
 
 /** Uploads a PDF as the invoice of a project. Throws a {@link RequestError} for a refusal. */
 export async function sendInvoice(projectId: string, file: File): Promise<void> {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { eventActors, eventNote, eventWords } from '#domain/projects/event-words.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { eventActors, eventNote, eventMessage } from '#domain/projects/event-messages.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Moment } from '#web/ui/moment.tsx'
@@ -25,8 +25,8 @@ export function Timeline({ projectId }: { projectId: string }) {
       {read.isPending && <Skeleton className="h-48" />}
       {read.isError && (
         <p className="mb-3 flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
-          {problemWords(read.error).message}
-          <Button look="quiet" size="small" pending={read.isFetching} onClick={() => void read.refetch()}>
+          {problemMessage(read.error).message}
+          <Button variant="quiet" size="small" pending={read.isFetching} onClick={() => void read.refetch()}>
             Try Again
           </Button>
         </p>
@@ -41,7 +41,7 @@ export function Timeline({ projectId }: { projectId: string }) {
             <li key={event.id} className="relative grid grid-cols-[1.25rem_minmax(0,1fr)] text-sm">
               <span aria-hidden="true" className={classNames('mt-1.5 size-[7px] rounded-full', dots[event.actor])} />
               <div>
-                <p className="[overflow-wrap:anywhere]">{eventWords(event)}</p>
+                <p className="[overflow-wrap:anywhere]">{eventMessage(event)}</p>
                 {eventNote(event) && (
                   <blockquote className="mt-1 border-l-2 border-line pl-3 [overflow-wrap:anywhere] whitespace-pre-line text-muted">
                     {eventNote(event)}
@@ -60,7 +60,7 @@ export function Timeline({ projectId }: { projectId: string }) {
       )}
       {read.hasNextPage && (
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           className="mt-4"
           pending={read.isFetchingNextPage}

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { AnswerOf, BodyGivenTo } from '#domain/common/door.ts'
-import { projectWords } from '#domain/projects/project-words.ts'
-import type { proposalDoors } from '#domain/proposals/proposal-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { AnswerOf, BodyGivenTo } from '#domain/common/endpoint.ts'
+import { projectMessages } from '#domain/projects/project-messages.ts'
+import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
 import { projectQuery, projectsChanged, type Project } from './project-queries.ts'
 
-type Door = typeof proposalDoors.setProposalDetails
-type Details = BodyGivenTo<Door>
+type Endpoint = typeof proposalEndpoints.setProposalDetails
+type Details = BodyGivenTo<Endpoint>
 
 /**
  * Saves what staff write on a project, on the revision that they had before them. `onDone` is given what was saved, with the
@@ -25,17 +25,17 @@ export function useDetails(
   useEffect(() => {
     latest.current = onMeanwhile
   })
-  return useWrite<Details, AnswerOf<Door>>({
+  return useWrite<Details, AnswerOf<Endpoint>>({
     fields: ['alexNotes', 'robNotes', 'invoiceLink'],
-    send: (body) => callDoor<Door>('PATCH', '/api/proposals/:id/details', { params: { id }, body }),
+    send: (body) => callEndpoint<Endpoint>('PATCH', '/api/proposals/:id/details', { params: { id }, body }),
     onDone({ revision }, saved) {
-      toast({ title: projectWords.updated, tone: 'good' })
+      toast({ title: projectMessages.updated, tone: 'good' })
       void projectsChanged(queries)
       onDone?.({ ...saved, revision })
     },
     async onRefused({ status, message, fields }) {
       if (status === 401 || Object.keys(fields).length > 0) return
-      if (status !== 409) return toast({ title: projectWords.updateFailed, text: message, tone: 'bad' })
+      if (status !== 409) return toast({ title: projectMessages.updateFailed, text: message, tone: 'bad' })
       void projectsChanged(queries)
       const { project } = await queries.fetchQuery({ ...projectQuery(id), staleTime: 0 })
       latest.current?.(project)

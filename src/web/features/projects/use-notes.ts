@@ -35,7 +35,7 @@ export function useNotes(project: Project) {
     if (kept !== '' && !open) forget()
   })
 
-  const { write, pending, errors, forgive } = useDetails(project.id, {
+  const { write, pending, errors, clearErrors } = useDetails(project.id, {
     // One may have typed on since it was sent.
     onDone: ({ revision, ...saved }) => keepWriting({ ...writing, base: { ...base, ...saved }, revision }),
     onMeanwhile(now) {
@@ -52,7 +52,7 @@ export function useNotes(project: Project) {
     errors,
     changed: isUnsaved(writing),
     type(field: NoteField, text: string) {
-      forgive()
+      clearErrors()
       keepWriting({ ...writing, mine: { ...mine, [field]: text } })
     },
     save: () => write({ ...mine, revision: writing.revision }),

@@ -1,6 +1,6 @@
 import { Images } from 'lucide-react'
 import { useState } from 'react'
-import type { GalleryDetail } from '#domain/proofs/gallery-doors.ts'
+import type { GalleryDetail } from '#domain/proofs/gallery-endpoints.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LibraryPicker } from './library-picker.tsx'
 import { useAddProofs } from './gallery-writes.ts'
@@ -11,7 +11,7 @@ export function AddProofs({ gallery: { id, pictures } }: { gallery: GalleryDetai
   const { write, pending } = useAddProofs(id, () => setOpen(false))
   return (
     <>
-      <Button look="secondary" size="small" onClick={() => setOpen(true)}>
+      <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
         <Images aria-hidden="true" size={15} />
         From the library
       </Button>

@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react'
-import type { Proof } from '#domain/proofs/proof-doors.ts'
+import type { Proof } from '#domain/proofs/proof-endpoints.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** In the selection, or not. */
@@ -16,14 +16,14 @@ export function FavouriteButton({
   className?: string
 }) {
   const heart = <Heart aria-hidden="true" size={20} strokeWidth={1.75} className={classNames(chosen && 'fill-current')} />
-  const look = classNames(
+  const variant = classNames(
     'grid size-11 place-items-center rounded-full transition-colors duration-150',
     chosen ? 'bg-accent text-on-accent' : 'bg-black/55 text-white',
     className,
   )
   if (locked) {
     return chosen ? (
-      <span className={look}>
+      <span className={variant}>
         {heart}
         <span className="sr-only">Chosen</span>
       </span>
@@ -35,7 +35,7 @@ export function FavouriteButton({
       aria-pressed={chosen}
       aria-label={`Favourite ${name}`}
       onClick={onChoose}
-      className={classNames(look, chosen ? 'hover:bg-accent-strong' : 'hover:bg-ink hover:text-canvas')}
+      className={classNames(variant, chosen ? 'hover:bg-accent-strong' : 'hover:bg-ink hover:text-canvas')}
     >
       {heart}
     </button>

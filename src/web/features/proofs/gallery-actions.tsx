@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Mail, PackageCheck, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { GalleryDetail, galleryDoors } from '#domain/proofs/gallery-doors.ts'
+import type { GalleryDetail, galleryEndpoints } from '#domain/proofs/gallery-endpoints.ts'
 import { galleryMoves, refusalToMail, refusalToMove, type GalleryMove } from '#domain/proofs/gallery-rules.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -44,7 +44,12 @@ export function GalleryActions({ gallery, onDeleted }: { gallery: GalleryDetail;
   return (
     <div className="flex flex-wrap gap-2">
       {!mailRefusal && (
-        <Button look={mailedAt ? 'secondary' : 'primary'} size="small" pending={mail.pending} onClick={() => setAsking('mail')}>
+        <Button
+          variant={mailedAt ? 'secondary' : 'primary'}
+          size="small"
+          pending={mail.pending}
+          onClick={() => setAsking('mail')}
+        >
           <Mail aria-hidden="true" size={15} />
           {mailedAt ? 'Mail the link again' : 'Mail the link'}
         </Button>
@@ -54,7 +59,7 @@ export function GalleryActions({ gallery, onDeleted }: { gallery: GalleryDetail;
         .map((name) => (
           <Button
             key={name}
-            look={name === 'release' ? 'primary' : 'secondary'}
+            variant={name === 'release' ? 'primary' : 'secondary'}
             size="small"
             disabled={move.pending}
             onClick={() => setAsking(name)}
@@ -63,7 +68,7 @@ export function GalleryActions({ gallery, onDeleted }: { gallery: GalleryDetail;
             {moveQuestions[name].label}
           </Button>
         ))}
-      <Button look="danger" size="small" pending={remove.pending} onClick={() => setAsking('delete')}>
+      <Button variant="danger" size="small" pending={remove.pending} onClick={() => setAsking('delete')}>
         <Trash2 aria-hidden="true" size={15} />
         Delete
       </Button>
@@ -115,7 +120,7 @@ function useDeleteGallery({ id, title }: GalleryDetail, onDeleted: () => void) {
   const queries = useQueryClient()
   return useWrite<void, unknown>({
     failure: 'Not deleted',
-    send: () => callDoor<typeof galleryDoors.deleteGallery>('DELETE', '/api/admin/proofs/:id', { params: { id } }),
+    send: () => callEndpoint<typeof galleryEndpoints.deleteGallery>('DELETE', '/api/admin/proofs/:id', { params: { id } }),
     onDone() {
       toast({ title: 'Deleted', text: title, tone: 'good' })
       onDeleted()

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import type { GalleryDetail } from '#domain/proofs/gallery-doors.ts'
+import type { GalleryDetail } from '#domain/proofs/gallery-endpoints.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -48,7 +48,7 @@ function SearchText({ program, hint, text }: { program: string; hint: string; te
 
 function FileLink({ href, children }: { href: string; children: string }) {
   return (
-    <ButtonAnchor look="secondary" size="small" href={href} download>
+    <ButtonAnchor variant="secondary" size="small" href={href} download>
       <Download aria-hidden="true" size={15} />
       {children}
     </ButtonAnchor>

@@ -1,5 +1,5 @@
 import { longDay } from '#domain/common/calendar-day.ts'
-import type { GalleryDetail } from '#domain/proofs/gallery-doors.ts'
+import type { GalleryDetail } from '#domain/proofs/gallery-endpoints.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
 import { Moment } from '#web/ui/moment.tsx'

@@ -3,7 +3,7 @@ import { photosIncluded } from '#domain/proofs/gallery-rules.ts'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 
 /** What staff say of a gallery. */
-export interface GalleryWords {
+export interface GalleryText {
   title: string
   clientName: string
   clientEmail: string
@@ -13,18 +13,18 @@ export interface GalleryWords {
   expiresOn: string | null
 }
 
-export const galleryWordNames = ['title', 'clientName', 'clientEmail', 'message', 'tier', 'expiresOn', 'password'] as const
+export const galleryTextNames = ['title', 'clientName', 'clientEmail', 'message', 'tier', 'expiresOn', 'password'] as const
 
 const tiers = photographyTiers.map(({ name }) => ({ value: name, label: `${name}, ${photosIncluded(name)}` }))
 
 export function GalleryFields({
-  words,
+  text,
   errors,
   onType,
 }: {
-  words: GalleryWords
+  text: GalleryText
   errors: Record<string, string>
-  onType(more: Partial<GalleryWords>): void
+  onType(more: Partial<GalleryText>): void
 }) {
   return (
     <>
@@ -32,7 +32,7 @@ export function GalleryFields({
         label="Title"
         required
         maxLength={120}
-        value={words.title}
+        value={text.title}
         error={errors.title}
         onChange={({ target }) => onType({ title: target.value })}
       />
@@ -40,7 +40,7 @@ export function GalleryFields({
         label="Client"
         required
         maxLength={120}
-        value={words.clientName}
+        value={text.clientName}
         error={errors.clientName}
         onChange={({ target }) => onType({ clientName: target.value })}
       />
@@ -49,7 +49,7 @@ export function GalleryFields({
         type="email"
         required
         hint="The link goes here when you mail it."
-        value={words.clientEmail}
+        value={text.clientEmail}
         error={errors.clientEmail}
         onChange={({ target }) => onType({ clientEmail: target.value })}
       />
@@ -57,7 +57,7 @@ export function GalleryFields({
         <SelectField
           label="Package"
           choices={tiers}
-          value={words.tier}
+          value={text.tier}
           error={errors.tier}
           onChange={({ target }) => onType({ tier: target.value as PhotographyTierName })}
         />
@@ -65,7 +65,7 @@ export function GalleryFields({
           label="Open until"
           type="date"
           hint="Empty for no end."
-          value={words.expiresOn ?? ''}
+          value={text.expiresOn ?? ''}
           error={errors.expiresOn}
           onChange={({ target }) => onType({ expiresOn: target.value || null })}
         />
@@ -75,7 +75,7 @@ export function GalleryFields({
         rows={3}
         maxLength={2_000}
         hint="The client reads it in the mail and above the pictures."
-        value={words.message}
+        value={text.message}
         error={errors.message}
         onChange={({ target }) => onType({ message: target.value })}
       />

@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
-import type { GalleryCard } from '#domain/proofs/gallery-doors.ts'
+import type { GalleryCard } from '#domain/proofs/gallery-endpoints.ts'
 import { galleryStateLabels } from '#domain/proofs/gallery-state.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { MomentCell } from '#web/ui/moment-cell.tsx'
 import { RecordList } from '#web/ui/record-list.tsx'
@@ -57,7 +57,7 @@ export function GalleryList() {
       search={{ label: 'Search title, client', value: filter.search ?? '', onSearch: (search) => change({ search }) }}
       states={stateChoices(galleryStateLabels, { counts, chosen: filter.state, to: (state) => to({ state }) })}
       stale={read.isPlaceholderData}
-      failure={read.isError ? { title: 'The galleries could not be loaded', text: problemWords(read.error).message } : null}
+      failure={read.isError ? { title: 'The galleries could not be loaded', text: problemMessage(read.error).message } : null}
       empty={{
         title: 'No gallery yet',
         text: 'Make one for a client: they choose from marked proofs, and get the finals of those.',

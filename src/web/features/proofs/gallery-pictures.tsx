@@ -1,6 +1,6 @@
 import { Heart, X } from 'lucide-react'
 import { useState } from 'react'
-import type { GalleryDetail, GalleryPicture } from '#domain/proofs/gallery-doors.ts'
+import type { GalleryDetail, GalleryPicture } from '#domain/proofs/gallery-endpoints.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Picture } from '#web/ui/picture.tsx'

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { GalleryDetail, galleryDoors } from '#domain/proofs/gallery-doors.ts'
+import type { GalleryDetail, galleryEndpoints } from '#domain/proofs/gallery-endpoints.ts'
 import { galleryStates, type GalleryState } from '#domain/proofs/gallery-state.ts'
-import { pathOf } from '#web/lib/call-door.ts'
-import { doorPages, doorQuery } from '#web/lib/queries.ts'
+import { pathOf } from '#web/lib/call-endpoint.ts'
+import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
 
 const listPath = '/api/admin/proofs'
 
@@ -15,12 +15,12 @@ export const toGalleryFilter = ({ search, state }: { search?: string; state?: st
 })
 
 export const galleryPages = (filter: { search?: string; state?: GalleryState }) => ({
-  ...doorPages<typeof galleryDoors.listGalleries>(listPath, { query: { ...filter } }),
+  ...endpointPages<typeof galleryEndpoints.listGalleries>(listPath, { query: { ...filter } }),
   staleTime: 10_000,
 })
 
 export const galleryQuery = (id: string) => ({
-  ...doorQuery<typeof galleryDoors.readGallery>('/api/admin/proofs/:id', { params: { id } }),
+  ...endpointQuery<typeof galleryEndpoints.readGallery>('/api/admin/proofs/:id', { params: { id } }),
   // The client is at work meanwhile.
   staleTime: 10_000,
   refetchOnWindowFocus: true,

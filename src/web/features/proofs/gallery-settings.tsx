@@ -1,25 +1,25 @@
 import type { FormEvent } from 'react'
-import type { GalleryDetail } from '#domain/proofs/gallery-doors.ts'
+import type { GalleryDetail } from '#domain/proofs/gallery-endpoints.ts'
 import { useTyped } from '#web/lib/use-typed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { GalleryFields, galleryWordNames, type GalleryWords } from './gallery-fields.tsx'
+import { GalleryFields, galleryTextNames, type GalleryText } from './gallery-fields.tsx'
 import { useChangeGallery } from './gallery-writes.ts'
 
 /** What staff say of a gallery, to be changed; and its password. */
 export function GallerySettings({ gallery }: { gallery: GalleryDetail }) {
   const { id, passwordProtected } = gallery
-  const { typed, type, sending, saved, undo } = useTyped<GalleryWords & { password: string }>()
-  const { password = '', ...words } = typed
-  const shown = { ...wordsOf(gallery), ...words }
-  const dirty = password !== '' || Object.keys(words).length > 0
-  const { write, pending, errors, forgive } = useChangeGallery(id, { fields: galleryWordNames, onDone: saved })
+  const { typed, type, sending, saved, undo } = useTyped<GalleryText & { password: string }>()
+  const { password = '', ...text } = typed
+  const shown = { ...messageOf(gallery), ...text }
+  const dirty = password !== '' || Object.keys(text).length > 0
+  const { write, pending, errors, clearErrors } = useChangeGallery(id, { fields: galleryTextNames, onDone: saved })
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!dirty) return
     sending()
-    write({ ...words, ...(password && { password }) })
+    write({ ...text, ...(password && { password }) })
   }
   function takePasswordAway() {
     sending({})
@@ -34,10 +34,10 @@ export function GallerySettings({ gallery }: { gallery: GalleryDetail }) {
     >
       <h2 className="title-4">Settings</h2>
       <GalleryFields
-        words={shown}
+        text={shown}
         errors={errors}
         onType={(more) => {
-          forgive()
+          clearErrors()
           type(more)
         }}
       />
@@ -54,13 +54,13 @@ export function GallerySettings({ gallery }: { gallery: GalleryDetail }) {
           value={password}
           error={errors.password}
           onChange={({ target }) => {
-            forgive()
+            clearErrors()
             type({ password: target.value })
           }}
         />
         {passwordProtected && (
           <div>
-            <Button look="quiet" size="small" disabled={pending} onClick={takePasswordAway} className="-ml-3.5">
+            <Button variant="quiet" size="small" disabled={pending} onClick={takePasswordAway} className="-ml-3.5">
               Take the password away
             </Button>
           </div>
@@ -69,10 +69,10 @@ export function GallerySettings({ gallery }: { gallery: GalleryDetail }) {
       <div className="flex items-center justify-end gap-3">
         {dirty && (
           <Button
-            look="quiet"
+            variant="quiet"
             size="small"
             onClick={() => {
-              forgive()
+              clearErrors()
               undo()
             }}
           >
@@ -87,7 +87,7 @@ export function GallerySettings({ gallery }: { gallery: GalleryDetail }) {
   )
 }
 
-const wordsOf = ({ title, clientName, clientEmail, message, tier, expiresOn }: GalleryDetail): GalleryWords => ({
+const messageOf = ({ title, clientName, clientEmail, message, tier, expiresOn }: GalleryDetail): GalleryText => ({
   title,
   clientName,
   clientEmail,

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { BodyGivenTo } from '#domain/common/door.ts'
-import type { GalleryDetail, galleryDoors } from '#domain/proofs/gallery-doors.ts'
+import type { BodyGivenTo } from '#domain/common/endpoint.ts'
+import type { GalleryDetail, galleryEndpoints } from '#domain/proofs/gallery-endpoints.ts'
 import type { GalleryMove } from '#domain/proofs/gallery-rules.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
 import { galleryQuery, showGallery } from './gallery-queries.ts'
 
-type Changes = BodyGivenTo<typeof galleryDoors.changeGallery>
+type Changes = BodyGivenTo<typeof galleryEndpoints.changeGallery>
 type Answer = { gallery: GalleryDetail }
 
 /** Whatever is done with a gallery is answered with the whole of it. */
@@ -39,7 +39,7 @@ function useGalleryWrite<Input>(
       if (title) toast({ title, tone: 'good' })
       onDone?.()
     },
-    // The client, or somebody else at the desk, was faster.
+    // The client, or somebody else in the admin area, was faster.
     onRefused: ({ status }) => {
       if (status === 409) void queries.invalidateQueries({ queryKey: galleryQuery(id).queryKey })
     },
@@ -51,10 +51,11 @@ export const useChangeGallery = (id: string, options: { fields: readonly string[
     ...options,
     failure: 'Not saved',
     done: () => 'Saved',
-    send: (body) => callDoor<typeof galleryDoors.changeGallery>('PATCH', '/api/admin/proofs/:id', { params: { id }, body }),
+    send: (body) =>
+      callEndpoint<typeof galleryEndpoints.changeGallery>('PATCH', '/api/admin/proofs/:id', { params: { id }, body }),
   })
 
-const moveWords: Record<GalleryMove, string> = {
+const moveMessages: Record<GalleryMove, string> = {
   release: 'Finals released',
   reopen: 'Selection open again',
   revoke: 'Link revoked',
@@ -64,16 +65,19 @@ const moveWords: Record<GalleryMove, string> = {
 export const useMoveGallery = (id: string) =>
   useGalleryWrite<GalleryMove>(id, {
     failure: 'Not done',
-    done: (move) => moveWords[move],
+    done: (move) => moveMessages[move],
     send: (move) =>
-      callDoor<typeof galleryDoors.moveGallery>('POST', '/api/admin/proofs/:id/moves', { params: { id }, body: { move } }),
+      callEndpoint<typeof galleryEndpoints.moveGallery>('POST', '/api/admin/proofs/:id/moves', {
+        params: { id },
+        body: { move },
+      }),
   })
 
 export const useMailGallery = (id: string) =>
   useGalleryWrite<void>(id, {
     failure: 'Not mailed',
     done: () => 'The link is on its way',
-    send: () => callDoor<typeof galleryDoors.mailGallery>('POST', '/api/admin/proofs/:id/mail', { params: { id } }),
+    send: () => callEndpoint<typeof galleryEndpoints.mailGallery>('POST', '/api/admin/proofs/:id/mail', { params: { id } }),
   })
 
 export const useAddProofs = (id: string, onDone: () => void) =>
@@ -82,12 +86,15 @@ export const useAddProofs = (id: string, onDone: () => void) =>
     done: ({ length }) => (length === 1 ? '1 picture added' : `${length} pictures added`),
     onDone,
     send: (assetIds) =>
-      callDoor<typeof galleryDoors.addProofs>('POST', '/api/admin/proofs/:id/pictures', { params: { id }, body: { assetIds } }),
+      callEndpoint<typeof galleryEndpoints.addProofs>('POST', '/api/admin/proofs/:id/pictures', {
+        params: { id },
+        body: { assetIds },
+      }),
   })
 
 export const useRemoveProof = (id: string) =>
   useGalleryWrite<string>(id, {
     failure: 'Not taken out',
     send: (pictureId) =>
-      callDoor<typeof galleryDoors.removeProof>('DELETE', '/api/admin/proof-pictures/:id', { params: { id: pictureId } }),
+      callEndpoint<typeof galleryEndpoints.removeProof>('DELETE', '/api/admin/proof-pictures/:id', { params: { id: pictureId } }),
   })

@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import type { AssetCard, mediaDoors } from '#domain/media/media-doors.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
-import { doorPages } from '#web/lib/queries.ts'
+import type { AssetCard, mediaEndpoints } from '#domain/media/media-endpoints.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
+import { endpointPages } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
@@ -12,7 +12,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 
 const libraryPages = (search: string) => ({
-  ...doorPages<typeof mediaDoors.listAssets>('/api/admin/assets', {
+  ...endpointPages<typeof mediaEndpoints.listAssets>('/api/admin/assets', {
     query: { kind: 'image', state: 'ready', search, limit: 48 },
   }),
   staleTime: 10_000,
@@ -45,7 +45,7 @@ export function LibraryPicker({
         {read.isError && !read.data && (
           <LoadFailed
             title="The library could not be loaded"
-            text={problemWords(read.error).message}
+            text={problemMessage(read.error).message}
             pending={read.isFetching}
             onRetry={() => void read.refetch()}
           />

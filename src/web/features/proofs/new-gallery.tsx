@@ -3,13 +3,13 @@ import { useState, type FormEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dayAt } from '#domain/common/calendar-day.ts'
-import type { galleryDoors } from '#domain/proofs/gallery-doors.ts'
+import type { galleryEndpoints } from '#domain/proofs/gallery-endpoints.ts'
 import { lastDayOf } from '#domain/proofs/gallery-rules.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { GalleryFields, galleryWordNames, type GalleryWords } from './gallery-fields.tsx'
+import { GalleryFields, galleryTextNames, type GalleryText } from './gallery-fields.tsx'
 import { showGallery } from './gallery-queries.ts'
 
 /** Makes a gallery, and leads to it: its pictures come there. */
@@ -18,7 +18,7 @@ export function NewGallery() {
   const navigate = useNavigate()
   const [known] = useSearchParams()
   const [password, setPassword] = useState('')
-  const [words, setWords] = useState<GalleryWords>(() => ({
+  const [text, setText] = useState<GalleryText>(() => ({
     title: known.get('title') ?? '',
     clientName: known.get('client') ?? '',
     clientEmail: known.get('email') ?? '',
@@ -26,25 +26,25 @@ export function NewGallery() {
     tier: 'Essential',
     expiresOn: lastDayOf('Essential', today()),
   }))
-  const { write, pending, errors, forgive } = useWrite({
+  const { write, pending, errors, clearErrors } = useWrite({
     failure: 'Not made',
-    fields: galleryWordNames,
-    send: (body: GalleryWords & { password: string | null }) =>
-      callDoor<typeof galleryDoors.makeGallery>('POST', '/api/admin/proofs', { body }),
+    fields: galleryTextNames,
+    send: (body: GalleryText & { password: string | null }) =>
+      callEndpoint<typeof galleryEndpoints.makeGallery>('POST', '/api/admin/proofs', { body }),
     onDone({ gallery }) {
       showGallery(queries, gallery)
       void navigate(`/admin/proofs/${gallery.id}`, { replace: true })
     },
   })
 
-  function type(more: Partial<GalleryWords>) {
-    forgive()
+  function type(more: Partial<GalleryText>) {
+    clearErrors()
     // Another package promises another time.
-    setWords({ ...words, ...(more.tier && { expiresOn: lastDayOf(more.tier, today()) }), ...more })
+    setText({ ...text, ...(more.tier && { expiresOn: lastDayOf(more.tier, today()) }), ...more })
   }
   function submit(event: FormEvent) {
     event.preventDefault()
-    write({ ...words, password: password || null })
+    write({ ...text, password: password || null })
   }
   return (
     <form
@@ -53,7 +53,7 @@ export function NewGallery() {
       onSubmit={submit}
       className="grid max-w-2xl gap-5 rounded-card border border-line bg-surface p-4 sm:p-6"
     >
-      <GalleryFields words={words} errors={errors} onType={type} />
+      <GalleryFields text={text} errors={errors} onType={type} />
       <TextField
         label="Password"
         hint="Optional. It is not mailed: give it to the client yourself."
@@ -62,7 +62,7 @@ export function NewGallery() {
         value={password}
         error={errors.password}
         onChange={({ target }) => {
-          forgive()
+          clearErrors()
           setPassword(target.value)
         }}
       />

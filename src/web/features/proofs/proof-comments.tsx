@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import type { KeyboardEvent, RefObject, FormEvent } from 'react'
-import type { Proof, ProofComment, proofDoors } from '#domain/proofs/proof-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
-import type { ProblemWords } from '#web/lib/problem-words.ts'
+import type { Proof, ProofComment, proofEndpoints } from '#domain/proofs/proof-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import type { ProblemMessage } from '#web/lib/problem-message.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,9 +27,9 @@ export function ProofComments({
   const [text, setText, forget] = useDraft(`proof.${id}`)
   const show = (change: (before: ProofComment[]) => ProofComment[]) =>
     showProof(queries, key, id, (proof) => ({ ...proof, comments: change(proof.comments) }))
-  const { write, pending, errors, forgive } = useWrite({
+  const { write, pending, errors, clearErrors } = useWrite({
     send: (body: { text: string }) =>
-      callDoor<typeof proofDoors.commentOnProof>('POST', '/api/proofs/:key/pictures/:id/comments', {
+      callEndpoint<typeof proofEndpoints.commentOnProof>('POST', '/api/proofs/:key/pictures/:id/comments', {
         params: { key, id },
         body,
       }),
@@ -37,15 +37,15 @@ export function ProofComments({
       forget(sent.text)
       show((before) => [...before, comment])
     },
-    onRefused: (words) => notSaved('Your comment is not saved yet', words),
+    onRefused: (label) => notSaved('Your comment is not saved yet', label),
   })
   const remove = useWrite<string, unknown>({
     send: (commentId) =>
-      callDoor<typeof proofDoors.removeProofComment>('DELETE', '/api/proofs/:key/comments/:id', {
+      callEndpoint<typeof proofEndpoints.removeProofComment>('DELETE', '/api/proofs/:key/comments/:id', {
         params: { key, id: commentId },
       }),
     onDone: (_, commentId) => show((before) => before.filter((comment) => comment.id !== commentId)),
-    onRefused: (words) => notSaved('The comment is still there', words),
+    onRefused: (label) => notSaved('The comment is still there', label),
   })
 
   function submit(event: FormEvent) {
@@ -95,11 +95,18 @@ export function ProofComments({
             onKeyDown={onKeyDown}
             onChange={({ target }) => {
               setText(target.value)
-              forgive()
+              clearErrors()
             }}
           />
           <div className="flex justify-end">
-            <Button type="submit" look="secondary" size="small" disabled={!text.trim()} pending={pending} pendingText="Saving...">
+            <Button
+              type="submit"
+              variant="secondary"
+              size="small"
+              disabled={!text.trim()}
+              pending={pending}
+              pendingText="Saving..."
+            >
               Add comment
             </Button>
           </div>
@@ -109,4 +116,4 @@ export function ProofComments({
   )
 }
 
-const notSaved = (title: string, { message }: ProblemWords) => toast({ title, text: message, tone: 'bad' })
+const notSaved = (title: string, { message }: ProblemMessage) => toast({ title, text: message, tone: 'bad' })

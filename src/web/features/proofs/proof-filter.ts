@@ -1,4 +1,4 @@
-import type { Proof } from '#domain/proofs/proof-doors.ts'
+import type { Proof } from '#domain/proofs/proof-endpoints.ts'
 
 export const proofFilters = ['all', 'chosen', 'commented'] as const
 export type ProofFilter = (typeof proofFilters)[number]

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Proofs } from '#domain/proofs/proof-doors.ts'
+import type { Proofs } from '#domain/proofs/proof-endpoints.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -89,7 +89,7 @@ export function ProofGallery({
                       : 'Open a picture to tell us what you think of it.'
                   }
                 >
-                  <Button look="secondary" size="small" onClick={() => setFilter('all')}>
+                  <Button variant="secondary" size="small" onClick={() => setFilter('all')}>
                     Show all pictures
                   </Button>
                 </EmptyState>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import type { proofDoors } from '#domain/proofs/proof-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { proofEndpoints } from '#domain/proofs/proof-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -14,7 +14,7 @@ export function ProofGate({ galleryKey: key, title, clientName }: { galleryKey: 
   const [refusal, setRefusal] = useState('')
   const { write, pending } = useWrite({
     send: (body: { password: string }) =>
-      callDoor<typeof proofDoors.unlockProofs>('POST', '/api/proofs/:key/unlock', { params: { key }, body }),
+      callEndpoint<typeof proofEndpoints.unlockProofs>('POST', '/api/proofs/:key/unlock', { params: { key }, body }),
     onDone: () => void proofsChanged(queries, key),
     onRefused: ({ message }) => setRefusal(message),
   })

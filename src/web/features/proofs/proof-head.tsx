@@ -1,6 +1,6 @@
 import { longDay } from '#domain/common/calendar-day.ts'
 import { photosIncluded } from '#domain/proofs/gallery-rules.ts'
-import type { Proofs } from '#domain/proofs/proof-doors.ts'
+import type { Proofs } from '#domain/proofs/proof-endpoints.ts'
 
 /** Whose pictures these are, what the studio says to them, and what there is to do. */
 export function ProofHead({

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import type { Ref } from 'react'
-import type { Proofs } from '#domain/proofs/proof-doors.ts'
+import type { Proofs } from '#domain/proofs/proof-endpoints.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
-import { byteWords } from '#web/ui/byte-words.ts'
+import { byteLabel } from '#web/ui/byte-labels.ts'
 import { finalsLink } from './proof-queries.ts'
 
 /** What has become of the selection, once it is sent. */
@@ -17,7 +17,7 @@ export function ProofNotice({ galleryKey, proofs, ref }: { galleryKey: string; p
           </h2>
           <p className="mt-1.5 max-w-prose text-muted">
             {finals
-              ? `${finals.files === 1 ? '1 picture' : `${finals.files} pictures`} in full size, without our name on them: ${byteWords(finals.bytes)} in one archive.`
+              ? `${finals.files === 1 ? '1 picture' : `${finals.files} pictures`} in full size, without our name on them: ${byteLabel(finals.bytes)} in one archive.`
               : 'Thank you. We prepare your finals now, and write to you when they are ready. If something should change, write to us and we open your selection again.'}
           </p>
         </div>

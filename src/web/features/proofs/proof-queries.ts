@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Proof, proofDoors } from '#domain/proofs/proof-doors.ts'
+import type { Proof, proofEndpoints } from '#domain/proofs/proof-endpoints.ts'
 import type { ProofSize } from '#domain/proofs/proof-sizes.ts'
-import { pathOf } from '#web/lib/call-door.ts'
-import { doorQuery } from '#web/lib/queries.ts'
+import { pathOf } from '#web/lib/call-endpoint.ts'
+import { endpointQuery } from '#web/lib/queries.ts'
 
 /** What a link opens. */
-export const proofsQuery = (key: string) => doorQuery<typeof proofDoors.readProofs>('/api/proofs/:key', { params: { key } })
+export const proofsQuery = (key: string) =>
+  endpointQuery<typeof proofEndpoints.readProofs>('/api/proofs/:key', { params: { key } })
 
 export const proofLink = (key: string, id: string, size: ProofSize): string =>
   pathOf('/api/proofs/:key/pictures/:id', { params: { key, id }, query: { size } })

@@ -1,4 +1,4 @@
-import type { Proof } from '#domain/proofs/proof-doors.ts'
+import type { Proof } from '#domain/proofs/proof-endpoints.ts'
 
 /** Width by height. */
 export const ratioOfProof = ({ width, height }: Pick<Proof, 'width' | 'height'>): number =>

@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { Proof } from '#domain/proofs/proof-doors.ts'
+import type { Proof } from '#domain/proofs/proof-endpoints.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { isTyping } from '#web/ui/is-typing.ts'
@@ -82,7 +82,7 @@ export function ProofViewer({ galleryKey, proofs, index, count, locked, onMove, 
               proof.chosen && <p className="text-sm font-semibold text-accent">In your selection</p>
             ) : (
               <Button
-                look={proof.chosen ? 'primary' : 'secondary'}
+                variant={proof.chosen ? 'primary' : 'secondary'}
                 size="small"
                 aria-pressed={proof.chosen}
                 onClick={() => onChoose(proof)}

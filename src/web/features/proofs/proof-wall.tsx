@@ -1,6 +1,6 @@
 import { MessageSquare } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import type { Proof } from '#domain/proofs/proof-doors.ts'
+import type { Proof } from '#domain/proofs/proof-endpoints.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { FavouriteButton } from './favourite-button.tsx'

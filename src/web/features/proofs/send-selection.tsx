@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { refusalToSend } from '#domain/proofs/gallery-rules.ts'
-import type { proofDoors, Proofs } from '#domain/proofs/proof-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { proofEndpoints, Proofs } from '#domain/proofs/proof-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +20,7 @@ export function SendSelection({ galleryKey: key, proofs, onSent }: { galleryKey:
   const chosen = proofs.pictures.filter((proof) => proof.chosen).length
   const { write, pending } = useWrite({
     send: (body: { note: string }) =>
-      callDoor<typeof proofDoors.sendSelection>('POST', '/api/proofs/:key/selection', { params: { key }, body }),
+      callEndpoint<typeof proofEndpoints.sendSelection>('POST', '/api/proofs/:key/selection', { params: { key }, body }),
     async onDone() {
       forget()
       setAsking(false)
@@ -61,7 +61,7 @@ export function SendSelection({ galleryKey: key, proofs, onSent }: { galleryKey:
             {refusal}
           </p>
           <div className="flex flex-wrap justify-end gap-3">
-            <Button look="quiet" size="small" onClick={() => setAsking(false)}>
+            <Button variant="quiet" size="small" onClick={() => setAsking(false)}>
               Not yet
             </Button>
             <Button type="submit" size="small" pending={pending} pendingText="Sending...">

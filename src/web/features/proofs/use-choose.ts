@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { refusalToChoose } from '#domain/proofs/gallery-rules.ts'
-import type { Proof, proofDoors, Proofs } from '#domain/proofs/proof-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { Proof, proofEndpoints, Proofs } from '#domain/proofs/proof-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
 import { proofsChanged, showProof } from './proof-queries.ts'
@@ -16,13 +16,13 @@ export function useChoose(key: string, { state, tier, pictures }: Proofs): (proo
   const queries = useQueryClient()
   const show = ({ id, chosen }: Choice) => showProof(queries, key, id, (proof) => ({ ...proof, chosen }))
   const { write } = useWrite<Choice, unknown>({
-    inTurn: `proofs ${key}`,
-    foresee(choice) {
+    enqueue: `proofs ${key}`,
+    optimisticUpdate(choice) {
       show(choice)
       return () => show({ ...choice, chosen: !choice.chosen })
     },
     send: ({ id, chosen }) =>
-      callDoor<typeof proofDoors.chooseProof>('PUT', '/api/proofs/:key/pictures/:id/chosen', {
+      callEndpoint<typeof proofEndpoints.chooseProof>('PUT', '/api/proofs/:key/pictures/:id/chosen', {
         params: { key, id },
         body: { chosen },
       }),

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
-import type { signOffDoors, SignOff } from '#domain/proposals/sign-off-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { signOffEndpoints, SignOff } from '#domain/proposals/sign-off-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -22,7 +22,7 @@ export function AttachSignOff({ signOff, onClose }: { signOff: SignOff; onClose(
   const { write, pending } = useWrite({
     failure: 'Sign-off not attached',
     send: (project: { id: string }) =>
-      callDoor<typeof signOffDoors.attachSignOff>('POST', '/api/admin/signoffs/:id/attach', {
+      callEndpoint<typeof signOffEndpoints.attachSignOff>('POST', '/api/admin/signoffs/:id/attach', {
         params: { id: signOff.id },
         body: { project: project.id },
       }),
@@ -52,7 +52,7 @@ export function AttachSignOff({ signOff, onClose }: { signOff: SignOff; onClose(
                 <span className="block font-medium">{project.title}</span>
                 <span className="text-muted">{project.client}</span>
               </span>
-              <Button look="secondary" size="small" disabled={pending} onClick={() => write(project)}>
+              <Button variant="secondary" size="small" disabled={pending} onClick={() => write(project)}>
                 Attach<span className="sr-only"> to {project.title}</span>
               </Button>
             </li>

@@ -1,9 +1,9 @@
 import { FileSearch } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { copyWords } from '#domain/signatures/verdict-words.ts'
+import { copyMessages } from '#domain/signatures/verdict-messages.ts'
 import { hashFile } from '#web/lib/hash-file.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
-import { RequestError } from '#web/lib/call-door.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
+import { RequestError } from '#web/lib/call-endpoint.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DropZone } from '#web/ui/drop-zone.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
@@ -13,7 +13,7 @@ import { compareCopy } from './verify-queries.ts'
 interface Outcome {
   name: string
   tone: 'good' | 'bad' | 'open'
-  words: string
+  text: string
 }
 
 const tones = { good: 'border-good bg-good/8', bad: 'border-bad bg-bad/8', open: 'border-warn bg-warn/8' }
@@ -59,14 +59,14 @@ export function CopyCheck({ id, kind }: { id: string; kind: 'film' | 'document' 
     file: File,
     signal: AbortSignal,
     onProgress: (percent: number) => void,
-  ): Promise<Pick<Outcome, 'tone' | 'words'>> {
+  ): Promise<Pick<Outcome, 'tone' | 'text'>> {
     try {
       const { storedPdfIntact, copyIs } = await compareCopy(id, await hashFile(file, { signal, onProgress }))
-      if (copyIs) return { tone: 'good', words: copyWords[copyIs] }
-      return storedPdfIntact === null ? { tone: 'open', words: copyWords.open } : { tone: 'bad', words: copyWords.bad[kind] }
+      if (copyIs) return { tone: 'good', text: copyMessages[copyIs] }
+      return storedPdfIntact === null ? { tone: 'open', text: copyMessages.open } : { tone: 'bad', text: copyMessages.bad[kind] }
     } catch (error) {
       const isOurs = error instanceof RequestError || error instanceof TypeError
-      return { tone: 'open', words: isOurs ? problemWords(error).message : 'This file could not be read.' }
+      return { tone: 'open', text: isOurs ? problemMessage(error).message : 'This file could not be read.' }
     }
   }
 
@@ -76,7 +76,7 @@ export function CopyCheck({ id, kind }: { id: string; kind: 'film' | 'document' 
       <p className="max-w-prose text-sm text-muted">{ask}</p>
       <div className="mt-3">
         <FileButton
-          look="secondary"
+          variant="secondary"
           size="small"
           label={label}
           {...(accept && { accept })}
@@ -96,7 +96,7 @@ export function CopyCheck({ id, kind }: { id: string; kind: 'film' | 'document' 
         {outcome && (
           <p className={classNames('mt-4 border-l-2 px-4 py-3 text-sm', tones[outcome.tone])}>
             <span className="block font-semibold [overflow-wrap:anywhere]">{outcome.name}</span>
-            {outcome.words}
+            {outcome.text}
           </p>
         )}
       </div>

@@ -1,10 +1,10 @@
-import { jobWords } from '#domain/proposals/job-words.ts'
+import { jobMessages } from '#domain/proposals/job-messages.ts'
 import { copyText } from '#web/ui/copy-text.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Puts the link that the client opens on the clipboard, and says so. */
 export async function copyClientLink(proposalId: string): Promise<void> {
   const link = `${window.location.origin}/proposal-client/${proposalId}`
-  if (await copyText(link)) toast({ title: jobWords.copied, text: link, tone: 'good' })
-  else toast({ title: jobWords.copyFailed, text: link, tone: 'bad' })
+  if (await copyText(link)) toast({ title: jobMessages.copied, text: link, tone: 'good' })
+  else toast({ title: jobMessages.copyFailed, text: link, tone: 'bad' })
 }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { formatPounds } from '#domain/common/money.ts'
-import type { proposalDoors } from '#domain/proposals/proposal-doors.ts'
-import { proposalWords } from '#domain/proposals/proposal-words.ts'
+import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
+import { proposalMessages } from '#domain/proposals/proposal-messages.ts'
 import type { ClientProposal } from '#domain/proposals/proposal.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -12,12 +12,12 @@ import { VatLines } from '#web/lib/vat-lines.tsx'
 import { clientProposalQuery } from './client-queries.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { ApprovedNotice, ClosedNotice } from './outcome.tsx'
-import { PaperActions } from './paper-actions.tsx'
+import { PdfActions } from './pdf-actions.tsx'
 import { sheetDay } from './sheet.tsx'
 import { SignForm } from './sign-form.tsx'
 import { useSign } from './use-sign.ts'
 
-const looks: Record<ClientProposal['status'], [label: string, tone: Tone]> = {
+const variants: Record<ClientProposal['status'], [label: string, tone: Tone]> = {
   pending: ['Pending', 'accent'],
   approved: ['Approved', 'good'],
   declined: ['Declined', 'bad'],
@@ -35,7 +35,7 @@ export function DecisionPanel({ proposal }: { proposal: ClientProposal }) {
   const outcome = useRef<HTMLHeadingElement>(null)
   const decided = useRef(false)
   const { id, status, revision, total, expiresAt, clientName, email, refusal } = proposal
-  const [label, tone] = looks[status]
+  const [label, tone] = variants[status]
 
   const show = (now: ClientProposal) => {
     decided.current = true
@@ -47,17 +47,17 @@ export function DecisionPanel({ proposal }: { proposal: ClientProposal }) {
 
   const signature = useSign({
     send: (form) =>
-      callDoor<typeof proposalDoors.approveProposal>('POST', '/api/proposal/:id/approve', {
+      callEndpoint<typeof proposalEndpoints.approveProposal>('POST', '/api/proposal/:id/approve', {
         params: { id },
         body: { ...form, revision },
       }),
     onSigned({ proposal: now }) {
-      toast({ ...proposalWords.approved, tone: 'good' })
+      toast({ ...proposalMessages.approved, tone: 'good' })
       setSigning(false)
       show(now)
     },
     onRefused({ status: answered }) {
-      toast({ ...proposalWords.approvalFailed, tone: 'bad' })
+      toast({ ...proposalMessages.approvalFailed, tone: 'bad' })
       // What stands there now is not what was read.
       if (answered === 409) void queries.invalidateQueries({ queryKey: clientProposalQuery(id).queryKey })
     },
@@ -102,7 +102,7 @@ export function DecisionPanel({ proposal }: { proposal: ClientProposal }) {
               <Button ref={approve} size="large" onClick={() => setSigning(true)}>
                 Approve Proposal
               </Button>
-              <Button look="quiet" onClick={() => setDeclining(true)}>
+              <Button variant="quiet" onClick={() => setDeclining(true)}>
                 Decline
               </Button>
             </div>
@@ -119,7 +119,7 @@ export function DecisionPanel({ proposal }: { proposal: ClientProposal }) {
           </ClosedNotice>
         )}
       </div>
-      <PaperActions id={id} signed={proposal.signatureId !== null} />
+      <PdfActions id={id} signed={proposal.signatureId !== null} />
       <DeclineDialog id={id} open={declining} onClose={() => setDeclining(false)} onDeclined={show} />
     </section>
   )

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { proposalDoors } from '#domain/proposals/proposal-doors.ts'
-import { proposalWords } from '#domain/proposals/proposal-words.ts'
+import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
+import { proposalMessages } from '#domain/proposals/proposal-messages.ts'
 import type { ClientProposal } from '#domain/proposals/proposal.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -25,15 +25,18 @@ export function DeclineDialog({
   const [refusal, setRefusal] = useState<string | null>(null)
   const { write, pending, errors } = useWrite({
     send: () =>
-      callDoor<typeof proposalDoors.declineProposal>('POST', '/api/proposal/:id/decline', { params: { id }, body: { reason } }),
+      callEndpoint<typeof proposalEndpoints.declineProposal>('POST', '/api/proposal/:id/decline', {
+        params: { id },
+        body: { reason },
+      }),
     onDone({ proposal }) {
-      toast({ ...proposalWords.declined, tone: 'good' })
+      toast({ ...proposalMessages.declined, tone: 'good' })
       onClose()
       onDeclined(proposal)
     },
     onRefused({ status, message }) {
       // What the studio answers stands in the dialog; a notice is for the line that failed.
-      if (status === 0) toast({ ...proposalWords.declineFailed, tone: 'bad' })
+      if (status === 0) toast({ ...proposalMessages.declineFailed, tone: 'bad' })
       else setRefusal(message)
     },
   })
@@ -53,10 +56,10 @@ export function DeclineDialog({
           {refusal}
         </p>
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="quiet" size="small" disabled={pending} onClick={onClose}>
+          <Button variant="quiet" size="small" disabled={pending} onClick={onClose}>
             Cancel
           </Button>
-          <Button look="danger" size="small" pending={pending} pendingText="Declining..." onClick={() => write(undefined)}>
+          <Button variant="danger" size="small" pending={pending} pendingText="Declining..." onClick={() => write(undefined)}>
             Decline Proposal
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { boardStatusLabels, type BoardStatus } from '#domain/projects/board-status.ts'
-import { jobWords } from '#domain/proposals/job-words.ts'
+import { jobMessages } from '#domain/proposals/job-messages.ts'
 import type { JobCard } from '#domain/proposals/proposal.ts'
 import { usePrefersStill } from '#web/lib/use-media.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
@@ -29,11 +29,11 @@ export function JobBoard() {
 
   return (
     <>
-      <JobFilterBar url={url} projects={filter.search ? undefined : projectsInWords(total)} />
+      <JobFilterBar url={url} projects={filter.search ? undefined : projectsAsText(total)} />
       {columns.length === 0 ? (
         <EmptyState title="No projects match your filters" text="Drafts and paid projects are not among the active ones.">
-          <Button look="secondary" size="small" onClick={() => url.change({ search: '', status: '', active: '' })}>
-            {jobWords.clear}
+          <Button variant="secondary" size="small" onClick={() => url.change({ search: '', status: '', active: '' })}>
+            {jobMessages.clear}
           </Button>
         </EmptyState>
       ) : (
@@ -56,5 +56,5 @@ export function JobBoard() {
   )
 }
 
-const projectsInWords = (total: number | undefined): string | undefined =>
+const projectsAsText = (total: number | undefined): string | undefined =>
   total === undefined ? undefined : `${total.toLocaleString('en-GB')} ${total === 1 ? 'project' : 'projects'}`

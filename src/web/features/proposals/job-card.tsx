@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatPounds } from '#domain/common/money.ts'
 import { besideStatus } from '#domain/projects/beside-status.ts'
 import { boardStatusLabels, type BoardStatus } from '#domain/projects/board-status.ts'
-import { jobWords } from '#domain/proposals/job-words.ts'
+import { jobMessages } from '#domain/proposals/job-messages.ts'
 import type { JobCard as Job } from '#domain/proposals/proposal.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { BoardCard } from '#web/ui/board-card.tsx'
@@ -21,13 +21,13 @@ export function JobCard({ job, onStage }: { job: Job; onStage(to: BoardStatus): 
         {job.proposalId && (
           <button
             type="button"
-            aria-label={`${jobWords.view} ${job.projectTitle}: copy the client's link`}
+            aria-label={`${jobMessages.view} ${job.projectTitle}: copy the client's link`}
             title="Copy the client's link"
             onClick={() => void copyClientLink(job.proposalId!)}
             className="inline-flex min-h-8 items-center gap-1.5 rounded-control px-2 text-xs font-semibold text-muted hover:bg-ink/8 hover:text-ink"
           >
             <Link2 aria-hidden="true" size={14} />
-            {jobWords.view}
+            {jobMessages.view}
           </button>
         )}
       </div>
@@ -55,8 +55,8 @@ export function JobCardFace({ job }: { job: Job }) {
       </p>
       {beside.length > 0 && (
         <p className="mt-1.5 flex flex-wrap gap-1">
-          {beside.map((words) => (
-            <Badge key={words}>{words}</Badge>
+          {beside.map((text) => (
+            <Badge key={text}>{text}</Badge>
           ))}
         </p>
       )}

@@ -1,5 +1,5 @@
 import { boardStatusLabels, boardStatuses } from '#domain/projects/board-status.ts'
-import { jobWords } from '#domain/proposals/job-words.ts'
+import { jobMessages } from '#domain/proposals/job-messages.ts'
 import type { UrlFilter } from '#web/lib/url-filter.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -37,16 +37,16 @@ export function JobFilterBar({
         ))}
       </select>
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         className="lg:order-last"
         onClick={() => url.change({ search: '', status: '', active: '' })}
       >
-        {jobWords.clear}
+        {jobMessages.clear}
       </Button>
       <span className="flex min-h-10 items-center gap-3 text-sm">
-        <Switch label={jobWords.activeOnly} on={active} onChange={(on) => url.change({ active: on ? 'true' : '' })} />
-        <span aria-hidden="true">{jobWords.activeOnly}</span>
+        <Switch label={jobMessages.activeOnly} on={active} onChange={(on) => url.change({ active: on ? 'true' : '' })} />
+        <span aria-hidden="true">{jobMessages.activeOnly}</span>
       </span>
       <span role="status" className="timecode justify-self-end pr-3 text-sm text-muted lg:ml-auto lg:pr-0">
         {projects}

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { boardStatuses, statusesNotActive, type BoardStatus } from '#domain/projects/board-status.ts'
-import type { proposalDoors } from '#domain/proposals/proposal-doors.ts'
-import { doorPages, doorQuery } from '#web/lib/queries.ts'
+import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
+import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
 
 const listPath = '/api/proposals'
 /** Others move cards too: a column is read again when one comes back to it. */
@@ -33,19 +33,19 @@ export function columnsOf({ status, active }: JobFilter): BoardStatus[] {
 
 /** The cards of one column, newest first: each column goes on by itself, however many there are. */
 export const columnPages = (stage: BoardStatus, search: string | undefined) => ({
-  ...doorPages<typeof proposalDoors.listProposals>(listPath, { query: { search, status: stage, limit: 25 } }),
+  ...endpointPages<typeof proposalEndpoints.listProposals>(listPath, { query: { search, status: stage, limit: 25 } }),
   ...fresh,
 })
 
 /** How many cards there are at each stage, and the figures above the board. */
 export const jobCountsQuery = () => ({
-  ...doorQuery<typeof proposalDoors.listProposals>(listPath, { query: { limit: 1 } }),
+  ...endpointQuery<typeof proposalEndpoints.listProposals>(listPath, { query: { limit: 1 } }),
   ...fresh,
 })
 
 /** By id of the proposal. */
 export const staffProposalQuery = (proposalId: string) => ({
-  ...doorQuery<typeof proposalDoors.readProposalScope>('/api/proposals/:id', { params: { id: proposalId } }),
+  ...endpointQuery<typeof proposalEndpoints.readProposalScope>('/api/proposals/:id', { params: { id: proposalId } }),
   ...fresh,
 })
 
@@ -58,8 +58,8 @@ export const workChanged = (queries: QueryClient): Promise<void> =>
 
 /** What a cached list of the board is of; null for everything else. */
 export function columnOfKey([path]: readonly unknown[]): { stage: BoardStatus; search: string } | null {
-  const [door, query] = String(path).split('?')
+  const [endpoint, query] = String(path).split('?')
   const asked = new URLSearchParams(query)
   const stage = boardStatuses.find((known) => known === asked.get('status'))
-  return door === listPath && stage ? { stage, search: asked.get('search') ?? '' } : null
+  return endpoint === listPath && stage ? { stage, search: asked.get('search') ?? '' } : null
 }

@@ -32,7 +32,12 @@ export function ApprovedNotice({
       )}
       <p className="text-sm text-muted">We will contact you within {promises.replyHours} hours to begin production.</p>
       {signatureId && (
-        <ButtonLink look="quiet" size="small" to={`/verify/${signatureId}`} className="-ml-3.5 justify-self-start print:hidden">
+        <ButtonLink
+          variant="quiet"
+          size="small"
+          to={`/verify/${signatureId}`}
+          className="-ml-3.5 justify-self-start print:hidden"
+        >
           <ShieldCheck aria-hidden="true" size={16} />
           Check the signature
         </ButtonLink>
@@ -60,7 +65,7 @@ export function ClosedNotice({
         {title}
       </h2>
       <p className="text-sm text-muted">{children}</p>
-      <ButtonAnchor look="secondary" size="small" href={mailLink(email, projectTitle)} className="justify-self-start">
+      <ButtonAnchor variant="secondary" size="small" href={mailLink(email, projectTitle)} className="justify-self-start">
         Write to us
       </ButtonAnchor>
     </div>

@@ -3,7 +3,7 @@ import { ExternalLink, Link2, PenLine, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { serviceFlagNames, serviceFlags } from '#domain/proposals/quote-calculator.ts'
 import { formatPounds } from '#domain/common/money.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
@@ -34,8 +34,8 @@ export function ProposalPanel({ proposalId }: { proposalId: string }) {
       {read.isPending && <Skeleton className="h-28" />}
       {read.isError && !proposal && (
         <p className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
-          {problemWords(read.error).message}
-          <Button look="quiet" size="small" pending={read.isFetching} onClick={() => void read.refetch()}>
+          {problemMessage(read.error).message}
+          <Button variant="quiet" size="small" pending={read.isFetching} onClick={() => void read.refetch()}>
             Try Again
           </Button>
         </p>
@@ -57,26 +57,32 @@ export function ProposalPanel({ proposalId }: { proposalId: string }) {
           <Services names={serviceFlagNames.filter((name) => proposal[name]).map((name) => serviceFlags[name])} />
           <div className="mt-3 flex flex-wrap gap-2">
             {decision === 'pending' || decision === 'expired' ? (
-              <ButtonLink look="secondary" size="small" to={`/admin/quote-calculator?proposal=${proposalId}`}>
+              <ButtonLink variant="secondary" size="small" to={`/admin/quote-calculator?proposal=${proposalId}`}>
                 <PenLine aria-hidden="true" size={15} />
                 {decision === 'pending' ? 'Edit and send' : 'Edit proposal'}
               </ButtonLink>
             ) : (
-              <ButtonLink look="secondary" size="small" to={`/admin/quote-calculator?project=${proposalId}`}>
+              <ButtonLink variant="secondary" size="small" to={`/admin/quote-calculator?project=${proposalId}`}>
                 <PenLine aria-hidden="true" size={15} />
                 New version
               </ButtonLink>
             )}
-            <ButtonAnchor look="secondary" size="small" href={`/proposal/${proposalId}`} target="_blank" rel="noopener">
+            <ButtonAnchor variant="secondary" size="small" href={`/proposal/${proposalId}`} target="_blank" rel="noopener">
               <ExternalLink aria-hidden="true" size={15} />
               Open proposal
             </ButtonAnchor>
-            <Button look="secondary" size="small" onClick={() => void copyClientLink(proposalId)}>
+            <Button variant="secondary" size="small" onClick={() => void copyClientLink(proposalId)}>
               <Link2 aria-hidden="true" size={15} />
               Copy client link
             </Button>
             {proposal.signatureId && (
-              <ButtonAnchor look="secondary" size="small" href={`/verify/${proposal.signatureId}`} target="_blank" rel="noopener">
+              <ButtonAnchor
+                variant="secondary"
+                size="small"
+                href={`/verify/${proposal.signatureId}`}
+                target="_blank"
+                rel="noopener"
+              >
                 <ShieldCheck aria-hidden="true" size={15} />
                 Certificate
               </ButtonAnchor>

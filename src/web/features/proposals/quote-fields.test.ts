@@ -7,7 +7,7 @@ import {
   priceOf,
   sumOf,
   toOffer,
-  wordsOfField,
+  textOfField,
   type StaffOffer,
 } from './quote-fields.ts'
 
@@ -33,8 +33,8 @@ describe('says at the field what is wrong with', () => {
     [{ byHand: true, items: [line('a', '', '1')] }, 'items.0.label', 'Please name the item.'],
     [{ byHand: true, items: [line('a', 'Kit', 'a lot')] }, 'items.0.cost', 'Please enter an amount.'],
     [{ byHand: true, items: [] }, 'items', 'Please keep at least one item.'],
-  ])('%j', (changes, field, words) => {
-    expect(refusalsOf({ ...typed, ...changes })).toEqual({ [field]: words })
+  ])('%j', (changes, field, text) => {
+    expect(refusalsOf({ ...typed, ...changes })).toEqual({ [field]: text })
   })
 })
 
@@ -73,9 +73,9 @@ it('reads a proposal back as it was written', () => {
 })
 
 it('puts any field in words', () => {
-  expect(wordsOfField('services', ['requiresDrone', 'requiresTitles'])).toBe('Drone Footage\nTitles')
-  expect(wordsOfField('items', [line('a', 'Kit', '12.5')])).toBe('Kit: £12.50')
-  expect(wordsOfField('byHand', true)).toBe('Line by line')
-  expect(wordsOfField('hideCosts', false)).toBe('No')
-  expect(wordsOfField('notes', 'As agreed.')).toBe('As agreed.')
+  expect(textOfField('services', ['requiresDrone', 'requiresTitles'])).toBe('Drone Footage\nTitles')
+  expect(textOfField('items', [line('a', 'Kit', '12.5')])).toBe('Kit: £12.50')
+  expect(textOfField('byHand', true)).toBe('Line by line')
+  expect(textOfField('hideCosts', false)).toBe('No')
+  expect(textOfField('notes', 'As agreed.')).toBe('As agreed.')
 })

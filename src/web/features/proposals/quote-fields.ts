@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { AnswerOf } from '#domain/common/door.ts'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { formatPounds, pounds, toPounds, type Pence } from '#domain/common/money.ts'
-import type { proposalDoors } from '#domain/proposals/proposal-doors.ts'
+import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
 import { itemsOf } from '#domain/proposals/proposal-items.ts'
 import { proposalForm, type QuoteItem } from '#domain/proposals/proposal.ts'
 import {
@@ -19,8 +19,8 @@ import {
   type ServiceFlag,
 } from '#domain/proposals/quote-calculator.ts'
 
-/** A proposal as its door answers it to staff. */
-export type StaffOffer = AnswerOf<typeof proposalDoors.readProposalScope>['proposal']
+/** A proposal as its endpoint answers it to staff. */
+export type StaffOffer = AnswerOf<typeof proposalEndpoints.readProposalScope>['proposal']
 
 export interface ItemFields {
   /** Holds a line together while it is moved. */
@@ -126,7 +126,7 @@ export function calculatedItems(fields: QuoteFields): ItemFields[] {
   return itemFieldsOf(itemsOf(scope, price).map((item) => ({ ...item, cost: toPounds(item.cost) })))
 }
 
-/** What is sent; a figure that is none goes as NaN, which the door's own schema has words for. */
+/** What is sent; a figure that is none goes as NaN, which the endpoint's own schema has words for. */
 export function toOffer(fields: QuoteFields): z.input<typeof proposalForm> {
   const { services, margin, byHand, items, deliverables, validUntil, ...rest } = fields
   const flags = Object.fromEntries(serviceFlagNames.map((name) => [name, services.includes(name)])) as Record<
@@ -147,7 +147,7 @@ export function toOffer(fields: QuoteFields): z.input<typeof proposalForm> {
   }
 }
 
-/** Words at the fields at fault, by the names of the door; of several at one field the first. */
+/** Words at the fields at fault, by the names of the endpoint; of several at one field the first. */
 export const refusalsOf = (fields: QuoteFields): Record<string, string> =>
   Object.fromEntries(
     (proposalForm.safeParse(toOffer(fields)).error?.issues ?? [])
@@ -168,7 +168,7 @@ export function priceOf(fields: QuoteFields): CalculatedPrice | null {
 export const sumOf = (items: ItemFields[]): Pence => items.reduce((sum, { cost }) => sum + pounds(figureOf(cost) || 0), 0)
 
 /** A field's content in words, for whoever has to choose between two. */
-export function wordsOfField<Name extends keyof QuoteFields>(name: Name, value: QuoteFields[Name]): string {
+export function textOfField<Name extends keyof QuoteFields>(name: Name, value: QuoteFields[Name]): string {
   if (typeof value === 'boolean')
     return name === 'byHand' ? (value ? 'Line by line' : 'From days and margin') : value ? 'Yes' : 'No'
   if (!Array.isArray(value)) return value

@@ -4,7 +4,7 @@ import { refusalToEdit } from '#domain/proposals/proposal-status.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ClashNotice } from '#web/ui/clash-notice.tsx'
 import { QuoteFigures } from './quote-figures.tsx'
-import { priceOf, quoteLabels, wordsOfField, type QuoteFields, type StaffOffer } from './quote-fields.ts'
+import { priceOf, quoteLabels, textOfField, type QuoteFields, type StaffOffer } from './quote-fields.ts'
 import { QuotePrice } from './quote-price.tsx'
 import { QuoteScope, type ClientPicker } from './quote-scope.tsx'
 import { QuoteTerms } from './quote-terms.tsx'
@@ -62,7 +62,7 @@ export function QuoteForm({
             clashes={(Object.keys(clashes) as (keyof QuoteFields)[]).map((name) => ({
               name,
               label: quoteLabels[name],
-              theirs: wordsOfField(name, clashes[name]!),
+              theirs: textOfField(name, clashes[name]!),
             }))}
             onSettle={(name, whose) => quote.settle(name as keyof QuoteFields, whose)}
           />

@@ -47,7 +47,7 @@ export function QuoteItems({ quote }: { quote: QuoteFormState }) {
               <span className="flex items-center pb-1.5">
                 {handle}
                 <Button
-                  look="quiet"
+                  variant="quiet"
                   size="small"
                   aria-label={`Remove ${item.label || `item ${index + 1}`}`}
                   onClick={() => change({ items: items.filter(({ key }) => key !== item.key) })}
@@ -69,7 +69,7 @@ export function QuoteItems({ quote }: { quote: QuoteFormState }) {
       <FieldError id="items-error">{errors.items}</FieldError>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <Button
-          look="secondary"
+          variant="secondary"
           size="small"
           disabled={items.length >= mostItems}
           onClick={() => change({ items: [...items, { key: makeId(), label: '', description: '', cost: '' }] })}

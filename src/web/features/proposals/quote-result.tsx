@@ -1,7 +1,7 @@
 import { Check, ExternalLink, Link2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { jobWords } from '#domain/proposals/job-words.ts'
-import { offerStatusLabels } from '#domain/proposals/quote-words.ts'
+import { jobMessages } from '#domain/proposals/job-messages.ts'
+import { offerStatusLabels } from '#domain/proposals/quote-messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/moment.tsx'
@@ -21,8 +21,8 @@ export function QuoteResult({ offer, justMade }: { offer: StaffOffer; justMade: 
 
   async function copyLink() {
     const link = window.location.origin + path
-    if (await copy(link)) toast({ title: jobWords.copied, text: link, tone: 'good' })
-    else toast({ title: jobWords.copyFailed, text: link, tone: 'bad' })
+    if (await copy(link)) toast({ title: jobMessages.copied, text: link, tone: 'good' })
+    else toast({ title: jobMessages.copyFailed, text: link, tone: 'bad' })
   }
 
   return (
@@ -43,11 +43,11 @@ export function QuoteResult({ offer, justMade }: { offer: StaffOffer; justMade: 
       </p>
       <p className="timecode mt-4 rounded-control bg-ink/5 px-3 py-2 text-sm [overflow-wrap:anywhere]">{path}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button look="secondary" size="small" onClick={() => void copyLink()}>
+        <Button variant="secondary" size="small" onClick={() => void copyLink()}>
           {copied ? <Check aria-hidden="true" size={15} className="text-good" /> : <Link2 aria-hidden="true" size={15} />}
           {copied ? 'Copied' : 'Copy link'}
         </Button>
-        <ButtonAnchor look="secondary" size="small" href={`/proposal/${proposalId}`} target="_blank" rel="noopener">
+        <ButtonAnchor variant="secondary" size="small" href={`/proposal/${proposalId}`} target="_blank" rel="noopener">
           <ExternalLink aria-hidden="true" size={15} />
           Open proposal
         </ButtonAnchor>

@@ -1,4 +1,4 @@
-import { offerStatusLabels } from '#domain/proposals/quote-words.ts'
+import { offerStatusLabels } from '#domain/proposals/quote-messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { ShownScope } from './client-queries.ts'
 

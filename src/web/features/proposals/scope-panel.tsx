@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { proposalDoors } from '#domain/proposals/proposal-doors.ts'
-import { scopeWords } from '#domain/proposals/proposal-words.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
+import { scopeMessages } from '#domain/proposals/proposal-messages.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { scopeProposalQuery, type ShownScope } from './client-queries.ts'
 import { ApprovedNotice, ClosedNotice } from './outcome.tsx'
-import { PaperActions } from './paper-actions.tsx'
+import { PdfActions } from './pdf-actions.tsx'
 import { sheetDay } from './sheet.tsx'
 import { SignForm } from './sign-form.tsx'
 import { useSign } from './use-sign.ts'
@@ -27,18 +27,18 @@ export function ScopePanel({ proposal }: { proposal: ShownScope }) {
 
   const signature = useSign({
     send: (form) =>
-      callDoor<typeof proposalDoors.approveScope>('PATCH', '/api/proposals/:id/approve', {
+      callEndpoint<typeof proposalEndpoints.approveScope>('PATCH', '/api/proposals/:id/approve', {
         params: { id },
         body: { ...form, revision },
       }),
     onSigned({ proposal: now }) {
-      toast({ ...scopeWords.approved, tone: 'good' })
+      toast({ ...scopeMessages.approved, tone: 'good' })
       signed.current = true
       setSigning(false)
       queries.setQueryData(queryKey, { proposal: now })
     },
     onRefused({ status: answered, refusal: told }) {
-      const { title, text } = scopeWords.approvalFailed
+      const { title, text } = scopeMessages.approvalFailed
       toast({ title, text: told ?? text, tone: 'bad' })
       if (answered === 409) void queries.invalidateQueries({ queryKey })
     },
@@ -81,7 +81,7 @@ export function ScopePanel({ proposal }: { proposal: ShownScope }) {
           {refusal}
         </ClosedNotice>
       )}
-      <PaperActions id={id} signed={proposal.approvedAt !== null} />
+      <PdfActions id={id} signed={proposal.approvedAt !== null} />
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
-import type { proposalDoors } from '#domain/proposals/proposal-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,11 +15,11 @@ export function SendProposal({ offer, off }: { offer: StaffOffer; off: string | 
   const queries = useQueryClient()
   const { proposalId, clientName, clientEmail, sentAt } = offer
   const [message, setMessage, forget] = useDraft(`send-proposal.${proposalId}`)
-  const { write, pending, errors, forgive } = useWrite({
+  const { write, pending, errors, clearErrors } = useWrite({
     failure: 'Proposal not sent',
     fields: ['message'],
     send: () =>
-      callDoor<typeof proposalDoors.sendProposal>('POST', '/api/proposals/:id/send', {
+      callEndpoint<typeof proposalEndpoints.sendProposal>('POST', '/api/proposals/:id/send', {
         params: { id: proposalId },
         body: { message },
       }),
@@ -40,12 +40,12 @@ export function SendProposal({ offer, off }: { offer: StaffOffer; off: string | 
         error={errors.message}
         hint={reason ?? `To ${clientEmail}, with the link and the total.`}
         onChange={({ target }) => {
-          forgive()
+          clearErrors()
           setMessage(target.value)
         }}
       />
       <Button
-        look="secondary"
+        variant="secondary"
         pending={pending}
         pendingText="Sending..."
         disabled={reason !== null}

@@ -1,12 +1,12 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { AnswerOf } from '#domain/common/door.ts'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
 import type { BoardStatus } from '#domain/projects/board-status.ts'
-import type { proposalDoors } from '#domain/proposals/proposal-doors.ts'
+import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
 import type { JobCard } from '#domain/proposals/proposal.ts'
 import { withCard, withoutCard } from '#web/lib/card-pages.ts'
 import { columnOfKey, jobCountsQuery } from './job-queries.ts'
 
-type Page = AnswerOf<typeof proposalDoors.listProposals>
+type Page = AnswerOf<typeof proposalEndpoints.listProposals>
 type Pages = InfiniteData<Page, string | null>
 
 /** Shows a project at another stage wherever it stands; the answer takes that back. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { pounds } from '#domain/common/money.ts'
 import { sumWithVat, type VatSums } from '#domain/common/vat.ts'
-import { proposalWords } from '#domain/proposals/proposal-words.ts'
+import { proposalMessages } from '#domain/proposals/proposal-messages.ts'
 import { proposalConsent, signatureForm, type SignatureForm } from '#domain/signatures/signature.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -42,7 +42,7 @@ export function SignForm({
     if (success) return onSign(data)
     setOwn(Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message])))
     const { name, email, signature } = typed
-    if ([name, email, signature].some((text) => text.trim() === '')) toast({ ...proposalWords.incomplete, tone: 'bad' })
+    if ([name, email, signature].some((text) => text.trim() === '')) toast({ ...proposalMessages.incomplete, tone: 'bad' })
     // Once the words are there.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
@@ -73,7 +73,7 @@ export function SignForm({
         hint="Type your full name as your signature."
         {...bind('signature')}
       />
-      <div data-theme="desk-day" aria-hidden="true" className="rounded-card bg-surface px-4 pt-2 pb-3 text-ink">
+      <div data-theme="admin-day" aria-hidden="true" className="rounded-card bg-surface px-4 pt-2 pb-3 text-ink">
         <p className="handwriting min-h-12 border-b border-ink">{typed.signature || '\u00a0'}</p>
       </div>
       {vat && (
@@ -89,7 +89,7 @@ export function SignForm({
         <Button type="submit" className="flex-1" pending={pending} pendingText="Signing...">
           Sign and Approve
         </Button>
-        <Button look="quiet" disabled={pending} onClick={onCancel}>
+        <Button variant="quiet" disabled={pending} onClick={onCancel}>
           Cancel
         </Button>
       </div>

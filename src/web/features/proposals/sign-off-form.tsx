@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import type { signOffDoors } from '#domain/proposals/sign-off-doors.ts'
+import type { signOffEndpoints } from '#domain/proposals/sign-off-endpoints.ts'
 import { signOffPointNames, signOffPoints, signOffTexts, type SignOffPoint } from '#domain/proposals/sign-off.ts'
 import { signOffConsent } from '#domain/signatures/signature.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, TextArea, TextField } from '#web/ui/field.tsx'
@@ -27,10 +27,12 @@ export function SignOffForm({ projectKey, link }: { projectKey: string; link: Si
   const [done, setDone] = useState<'verified' | 'unverified' | null>(null)
   const thanks = useRef<HTMLParagraphElement>(null)
 
-  const { write, pending, errors, forgive } = useWrite({
+  const { write, pending, errors, clearErrors } = useWrite({
     send: () => {
       const points = Object.fromEntries(signOffPointNames.map((name) => [name, true])) as Record<SignOffPoint, true>
-      return callDoor<typeof signOffDoors.signOff>('POST', '/api/signoff', { body: { ...typed, ...points, project: projectKey } })
+      return callEndpoint<typeof signOffEndpoints.signOff>('POST', '/api/signoff', {
+        body: { ...typed, ...points, project: projectKey },
+      })
     },
     onDone({ verified }) {
       toast({ title: signOffTexts.done, tone: 'good' })
@@ -58,7 +60,7 @@ export function SignOffForm({ projectKey, link }: { projectKey: string; link: Si
     value: typed[name],
     error: errors[name],
     onChange({ target }: { target: { value: string } }) {
-      forgive()
+      clearErrors()
       setRefusal(null)
       setTyped({ ...typed, [name]: target.value })
     },

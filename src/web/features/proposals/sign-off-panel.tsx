@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileText, Link2, Send, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { longDay } from '#domain/common/calendar-day.ts'
-import { jobWords } from '#domain/proposals/job-words.ts'
-import type { signOffDoors } from '#domain/proposals/sign-off-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
-import { doorQuery } from '#web/lib/queries.ts'
+import { jobMessages } from '#domain/proposals/job-messages.ts'
+import type { signOffEndpoints } from '#domain/proposals/sign-off-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
+import { endpointQuery } from '#web/lib/queries.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
@@ -16,7 +16,7 @@ import { toast } from '#web/ui/toast.ts'
 import { workChanged } from './job-queries.ts'
 
 const signOffsQuery = (project: string) =>
-  doorQuery<typeof signOffDoors.listSignOffs>('/api/admin/signoffs', { query: { project } })
+  endpointQuery<typeof signOffEndpoints.listSignOffs>('/api/admin/signoffs', { query: { project } })
 
 /** The sign-offs of a project, and the link by which its client signs a shoot off. */
 export function SignOffPanel({ projectId, clientEmail }: { projectId: string; clientEmail: string }) {
@@ -26,21 +26,21 @@ export function SignOffPanel({ projectId, clientEmail }: { projectId: string; cl
   const { write, pending } = useWrite({
     failure: 'Sign-off link not sent',
     send: (mail: boolean) =>
-      callDoor<typeof signOffDoors.sendSignOffLink>('POST', '/api/admin/projects/:id/signoff-link', {
+      callEndpoint<typeof signOffEndpoints.sendSignOffLink>('POST', '/api/admin/projects/:id/signoff-link', {
         params: { id: projectId },
         body: { mail },
       }),
     async onDone({ link }, mail) {
       void workChanged(queries)
       if (mail) return toast({ title: 'Sign-off link sent', text: `It is on its way to ${clientEmail}.`, tone: 'good' })
-      if (await copyText(link)) toast({ title: jobWords.copied, text: link, tone: 'good' })
-      else toast({ title: jobWords.copyFailed, text: link, tone: 'bad' })
+      if (await copyText(link)) toast({ title: jobMessages.copied, text: link, tone: 'good' })
+      else toast({ title: jobMessages.copyFailed, text: link, tone: 'bad' })
     },
   })
   return (
     <Section title="Production sign-off">
       {read.isPending && <Skeleton className="h-12" />}
-      {read.isError && <p className="mb-3 text-sm text-muted">{problemWords(read.error).message}</p>}
+      {read.isError && <p className="mb-3 text-sm text-muted">{problemMessage(read.error).message}</p>}
       {read.isSuccess && signOffs.length === 0 && (
         <p className="mb-3 text-sm text-muted">Nothing is signed off yet. The client confirms five points before the shoot.</p>
       )}
@@ -71,7 +71,7 @@ export function SignOffPanel({ projectId, clientEmail }: { projectId: string; cl
               </div>
               <span className="flex gap-1">
                 <ButtonAnchor
-                  look="quiet"
+                  variant="quiet"
                   size="small"
                   href={`/api/admin/${verified ? 'signatures' : 'signoffs'}/${id}/pdf`}
                   target="_blank"
@@ -81,7 +81,7 @@ export function SignOffPanel({ projectId, clientEmail }: { projectId: string; cl
                   PDF
                 </ButtonAnchor>
                 {verified && (
-                  <ButtonAnchor look="quiet" size="small" href={`/verify/${id}`} target="_blank" rel="noopener">
+                  <ButtonAnchor variant="quiet" size="small" href={`/verify/${id}`} target="_blank" rel="noopener">
                     <ShieldCheck aria-hidden="true" size={15} />
                     Certificate
                   </ButtonAnchor>
@@ -92,11 +92,11 @@ export function SignOffPanel({ projectId, clientEmail }: { projectId: string; cl
         </ul>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button look="secondary" size="small" pending={pending} disabled={!clientEmail} onClick={() => write(true)}>
+        <Button variant="secondary" size="small" pending={pending} disabled={!clientEmail} onClick={() => write(true)}>
           <Send aria-hidden="true" size={15} />
           Send sign-off link
         </Button>
-        <Button look="secondary" size="small" disabled={pending} onClick={() => write(false)}>
+        <Button variant="secondary" size="small" disabled={pending} onClick={() => write(false)}>
           <Link2 aria-hidden="true" size={15} />
           Copy sign-off link
         </Button>

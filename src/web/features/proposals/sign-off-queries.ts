@@ -1,21 +1,21 @@
-import type { AnswerOf } from '#domain/common/door.ts'
-import type { projectDoors } from '#domain/projects/project-doors.ts'
-import type { signOffDoors } from '#domain/proposals/sign-off-doors.ts'
-import { doorPages, doorQuery } from '#web/lib/queries.ts'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
+import type { projectEndpoints } from '#domain/projects/project-endpoints.ts'
+import type { signOffEndpoints } from '#domain/proposals/sign-off-endpoints.ts'
+import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
 
-export type SignOffLink = AnswerOf<typeof signOffDoors.readSignOffLink>
+export type SignOffLink = AnswerOf<typeof signOffEndpoints.readSignOffLink>
 
 export const signOffLinkQuery = (key: string) =>
-  doorQuery<typeof signOffDoors.readSignOffLink>('/api/signoff/:key', { params: { key } })
+  endpointQuery<typeof signOffEndpoints.readSignOffLink>('/api/signoff/:key', { params: { key } })
 
 export const unverifiedPages = () => ({
-  ...doorPages<typeof signOffDoors.listSignOffs>('/api/admin/signoffs', { query: { limit: 50 } }),
+  ...endpointPages<typeof signOffEndpoints.listSignOffs>('/api/admin/signoffs', { query: { limit: 50 } }),
   staleTime: 20_000,
   refetchOnWindowFocus: true,
 })
 
 /** Whatever it may belong to. */
 export const projectSearch = (search: string) => ({
-  ...doorQuery<typeof projectDoors.listProjects>('/api/admin/projects', { query: { search, limit: 8 } }),
+  ...endpointQuery<typeof projectEndpoints.listProjects>('/api/admin/projects', { query: { search, limit: 8 } }),
   staleTime: 20_000,
 })

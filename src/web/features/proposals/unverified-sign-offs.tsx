@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { FileText, FolderInput, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { longDay } from '#domain/common/calendar-day.ts'
-import type { SignOff } from '#domain/proposals/sign-off-doors.ts'
+import type { SignOff } from '#domain/proposals/sign-off-endpoints.ts'
 import { unverifiedNotice } from '#domain/proposals/sign-off.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { Address } from '#web/ui/address.tsx'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -25,7 +25,7 @@ export function UnverifiedSignOffs() {
     return (
       <LoadFailed
         title="The sign-offs could not be loaded"
-        text={problemWords(read.error).message}
+        text={problemMessage(read.error).message}
         pending={read.isFetching}
         onRetry={() => void read.refetch()}
       />
@@ -49,7 +49,7 @@ export function UnverifiedSignOffs() {
       </ul>
       {read.hasNextPage && (
         <Button
-          look="secondary"
+          variant="secondary"
           size="small"
           className="mt-5"
           pending={read.isFetchingNextPage}
@@ -84,11 +84,11 @@ function Row({ signOff, onAttach }: { signOff: SignOff; onAttach(): void }) {
         {notes && <p className="mt-2 line-clamp-4 max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{notes}</p>}
       </div>
       <span className="flex flex-wrap gap-1">
-        <ButtonAnchor look="quiet" size="small" href={`/api/admin/signoffs/${id}/pdf`} target="_blank" rel="noopener">
+        <ButtonAnchor variant="quiet" size="small" href={`/api/admin/signoffs/${id}/pdf`} target="_blank" rel="noopener">
           <FileText aria-hidden="true" size={15} />
           PDF<span className="sr-only"> of {projectTitle}</span>
         </ButtonAnchor>
-        <Button look="secondary" size="small" onClick={onAttach}>
+        <Button variant="secondary" size="small" onClick={onAttach}>
           <FolderInput aria-hidden="true" size={15} />
           Attach to project<span className="sr-only">: {projectTitle}</span>
         </Button>

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { projectWords } from '#domain/projects/project-words.ts'
-import type { proposalDoors } from '#domain/proposals/proposal-doors.ts'
-import { quoteWords } from '#domain/proposals/quote-words.ts'
-import { callDoor } from '#web/lib/call-door.ts'
-import { differ, meetTheirs, settle, startForm } from '#web/lib/shared-form.ts'
+import { projectMessages } from '#domain/projects/project-messages.ts'
+import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
+import { quoteMessages } from '#domain/proposals/quote-messages.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { differ, mergeRemoteChanges, settle, startForm } from '#web/lib/shared-form.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
 import { staffProposalQuery, workChanged } from './job-queries.ts'
@@ -40,20 +40,20 @@ export function useQuoteForm({
   const { fields, base, clashes, revision } = form
   const { projectId = null, inquiryId = null } = start
 
-  const { write, pending, errors, forgive } = useWrite({
+  const { write, pending, errors, clearErrors } = useWrite({
     send: (body: ReturnType<typeof toOffer>) =>
       offer
-        ? callDoor<typeof proposalDoors.changeProposal>('PUT', '/api/proposals/:id', {
+        ? callEndpoint<typeof proposalEndpoints.changeProposal>('PUT', '/api/proposals/:id', {
             params: { id: offer.proposalId },
             body: { ...body, revision },
           }).then(() => offer.proposalId)
-        : callDoor<typeof proposalDoors.createProposal>('POST', '/api/proposals', {
+        : callEndpoint<typeof proposalEndpoints.createProposal>('POST', '/api/proposals', {
             body: { ...body, projectId, inquiryId },
           }).then((made) => made.proposalId),
     async onDone(id) {
       const { proposal } = await queries.fetchQuery({ ...staffProposalQuery(id), staleTime: 0 })
       void workChanged(queries)
-      toast({ title: offer ? projectWords.updated : quoteWords.generated, text: proposal.projectTitle, tone: 'good' })
+      toast({ title: offer ? projectMessages.updated : quoteMessages.generated, text: proposal.projectTitle, tone: 'good' })
       setForm(startForm(fieldsOfOffer(proposal), proposal.revision))
       setMet(false)
       setTried(false)
@@ -62,15 +62,15 @@ export function useQuoteForm({
     onRefused({ status, message, fields: atFault }) {
       if (status === 401) return
       if (offer && status === 409) return void meet(offer.proposalId)
-      const { title, text } = quoteWords.failed
-      const words = Object.values(atFault)[0] ?? (status === 0 || status >= 500 ? text : message)
-      toast({ title: offer ? projectWords.updateFailed : title, text: words, tone: 'bad' })
+      const { title, text } = quoteMessages.failed
+      const label = Object.values(atFault)[0] ?? (status === 0 || status >= 500 ? text : message)
+      toast({ title: offer ? projectMessages.updateFailed : title, text: label, tone: 'bad' })
     },
   })
 
   async function meet(id: string) {
     const { proposal } = await queries.fetchQuery({ ...staffProposalQuery(id), staleTime: 0 })
-    setForm((before) => meetTheirs(before, fieldsOfOffer(proposal), proposal.revision))
+    setForm((before) => mergeRemoteChanges(before, fieldsOfOffer(proposal), proposal.revision))
     setMet(true)
   }
 
@@ -85,7 +85,7 @@ export function useQuoteForm({
     errors: { ...shown, ...errors } as Record<string, string | undefined>,
     changed: (Object.keys(fields) as (keyof QuoteFields)[]).some((name) => differ(fields[name], base[name])),
     change(changes: Partial<QuoteFields>) {
-      forgive()
+      clearErrors()
       setForm((before) => ({ ...before, fields: { ...before.fields, ...changes } }))
     },
     settle: (name: keyof QuoteFields, whose: 'theirs' | 'ours') => setForm((before) => settle(before, name, whose)),

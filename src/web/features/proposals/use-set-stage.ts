@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { boardStatusLabels, type BoardStatus } from '#domain/projects/board-status.ts'
-import { stageWords } from '#domain/projects/project-words.ts'
-import type { proposalDoors } from '#domain/proposals/proposal-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import { stageMessages } from '#domain/projects/project-messages.ts'
+import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
 import { workChanged } from './job-queries.ts'
@@ -20,16 +20,16 @@ export interface StageMove {
 export function useSetStage(): (move: StageMove) => void {
   const queries = useQueryClient()
   const { write } = useWrite<StageMove, unknown>({
-    inTurn: 'project-stage',
+    enqueue: 'project-stage',
     send: ({ id, to }) =>
-      callDoor<typeof proposalDoors.setProposalStatus>('PATCH', '/api/proposals/:id/status', {
+      callEndpoint<typeof proposalEndpoints.setProposalStatus>('PATCH', '/api/proposals/:id/status', {
         params: { id },
         body: { status: to },
       }),
-    foresee: ({ id, from, to }) => showStage(queries, id, from, to),
+    optimisticUpdate: ({ id, from, to }) => showStage(queries, id, from, to),
     onDone(_, move) {
       toast({
-        title: stageWords.updated,
+        title: stageMessages.updated,
         text: `${move.projectTitle}: ${boardStatusLabels[move.to]}`,
         tone: 'good',
         action: { label: 'Undo', act: () => write({ ...move, from: move.to, to: move.from }) },
@@ -39,7 +39,7 @@ export function useSetStage(): (move: StageMove) => void {
     onRefused({ status, message }) {
       // The layout has words for a session that has ended.
       if (status === 401) return
-      const { title, text } = stageWords.failed
+      const { title, text } = stageMessages.failed
       toast({ title, text: status >= 400 && status < 500 ? message : text, tone: 'bad' })
       void workChanged(queries)
     },

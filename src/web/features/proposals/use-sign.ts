@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { SignatureForm } from '#domain/signatures/signature.ts'
-import type { ProblemWords } from '#web/lib/problem-words.ts'
+import type { ProblemMessage } from '#web/lib/problem-message.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 
-/** Signs by a door. A refusal of what was typed goes to the fields, another stands in the form until one types on. */
+/** Signs by an endpoint. A refusal of what was typed goes to the fields, another stands in the form until one types on. */
 export function useSign<Answer>({
   send,
   onSigned,
@@ -11,16 +11,16 @@ export function useSign<Answer>({
 }: {
   send(form: SignatureForm): Promise<Answer>
   onSigned(answer: Answer): void
-  onRefused(words: ProblemWords): void
+  onRefused(text: ProblemMessage): void
 }) {
   const [refusal, setRefusal] = useState<string | null>(null)
-  const { write, pending, errors, forgive } = useWrite({
+  const { write, pending, errors, clearErrors } = useWrite({
     fields: ['name', 'email', 'title', 'signature'],
     send,
     onDone: onSigned,
-    onRefused(words) {
-      setRefusal(Object.keys(words.fields).length > 0 ? null : words.message)
-      onRefused(words)
+    onRefused(text) {
+      setRefusal(Object.keys(text.fields).length > 0 ? null : text.message)
+      onRefused(text)
     },
   })
   return {
@@ -29,7 +29,7 @@ export function useSign<Answer>({
     refusal,
     sign: write,
     type() {
-      forgive()
+      clearErrors()
       setRefusal(null)
     },
   }

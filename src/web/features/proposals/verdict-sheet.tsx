@@ -1,6 +1,6 @@
 import { Check, Hourglass, X } from 'lucide-react'
 import type { SignedKind } from '#domain/signatures/signature.ts'
-import { headlineOf, proofLabels, signedKindLabels, verdictWords } from '#domain/signatures/verdict-words.ts'
+import { headlineOf, proofLabels, signedKindLabels, verdictMessages } from '#domain/signatures/verdict-messages.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { Sheet, SheetPart } from '#web/ui/sheet.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -33,7 +33,7 @@ export function VerdictSheet({ id, verdict }: { id: string; verdict: ShownVerdic
         <p className={classNames('title-3', tones[headline.tone])}>{headline.title}</p>
         <ul className="mt-4 border-t border-line">
           {names.map((one) => (
-            <Finding key={one} words={verdictWords[one]} verdict={verdict[one]} />
+            <Finding key={one} text={verdictMessages[one]} verdict={verdict[one]} />
           ))}
         </ul>
       </SheetPart>
@@ -51,15 +51,15 @@ export function VerdictSheet({ id, verdict }: { id: string; verdict: ShownVerdic
   )
 }
 
-function Finding({ words, verdict }: { words: (typeof verdictWords)['documentIntact']; verdict: boolean | null }) {
+function Finding({ text, verdict }: { text: (typeof verdictMessages)['documentIntact']; verdict: boolean | null }) {
   const outcome = verdict === null ? 'open' : verdict ? 'good' : 'bad'
   const Mark = marks[outcome]
   return (
     <li className="grid grid-cols-[1.75rem_minmax(0,1fr)] border-b border-line py-3">
       <Mark aria-hidden="true" size={18} className={classNames('mt-0.5', tones[outcome])} />
       <div>
-        <p className="font-semibold">{words.title}</p>
-        <p className="text-sm text-muted">{words[outcome]}</p>
+        <p className="font-semibold">{text.title}</p>
+        <p className="text-sm text-muted">{text[outcome]}</p>
       </div>
     </li>
   )

@@ -1,5 +1,5 @@
 import type { ReviewVersion } from '#domain/reviews/review.ts'
-import { byteWords } from '#web/ui/byte-words.ts'
+import { byteLabel } from '#web/ui/byte-labels.ts'
 import { clock } from '#web/ui/clock.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { ApprovePanel } from './approve-panel.tsx'
@@ -31,7 +31,7 @@ export function AboutCut({
           {version.version}
         </h2>
         <p className="timecode mt-1 text-sm wrap-anywhere text-muted">
-          {[version.originalName, byteWords(version.size)].filter(Boolean).join(' · ')}
+          {[version.originalName, byteLabel(version.size)].filter(Boolean).join(' · ')}
           {version.durationSeconds !== null && ` · ${clock(version.durationSeconds)}`} ·{' '}
           <Moment at={version.uploadedAt} form="day" />
         </p>

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { reviewDoors } from '#domain/reviews/review-doors.ts'
+import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import { approvalConsent, undoMinutes } from '#domain/reviews/review-rules.ts'
 import type { ReviewVersion } from '#domain/reviews/review.ts'
-import { reviewWords } from '#domain/reviews/review-words.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import { reviewMessages } from '#domain/reviews/review-messages.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
-import { byteWords } from '#web/ui/byte-words.ts'
+import { byteLabel } from '#web/ui/byte-labels.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -43,21 +43,21 @@ function ApproveForm({ version, onDone }: { version: ReviewVersion; onDone(): vo
   const [typed, setTyped] = useState({ approvedBy: viewer.name ?? '', clientEmail: viewer.email, signature: '' })
   const [own, setOwn] = useState<string>()
   const [refusal, setRefusal] = useState<string | null>(null)
-  const { write, pending, errors, forgive } = useWrite({
+  const { write, pending, errors, clearErrors } = useWrite({
     fields: ['approvedBy', 'clientEmail', 'signature'],
     send: (body: typeof typed) =>
-      callDoor<typeof reviewDoors.approveVersion>('POST', '/api/client/:key/approve', {
+      callEndpoint<typeof reviewEndpoints.approveVersion>('POST', '/api/client/:key/approve', {
         params: { key },
         body: { version: version.version, ...body },
       }),
     onDone() {
-      toast({ title: reviewWords.approval.done, tone: 'good' })
+      toast({ title: reviewMessages.approval.done, tone: 'good' })
       void allChanged(queries, key)
       onDone()
     },
     onRefused({ message, fields, status }) {
       setRefusal(Object.keys(fields).length > 0 ? null : message)
-      toast({ title: reviewWords.approval.failed, text: message, tone: 'bad' })
+      toast({ title: reviewMessages.approval.failed, text: message, tone: 'bad' })
       if (status === 409) void allChanged(queries, key)
     },
   })
@@ -68,7 +68,7 @@ function ApproveForm({ version, onDone }: { version: ReviewVersion; onDone(): vo
       setTyped({ ...typed, [name]: target.value })
       setOwn(undefined)
       setRefusal(null)
-      forgive()
+      clearErrors()
     },
   })
   return (
@@ -89,7 +89,7 @@ function ApproveForm({ version, onDone }: { version: ReviewVersion; onDone(): vo
         <dd className="font-semibold wrap-anywhere">{version.version}</dd>
         <dt className="text-muted">File</dt>
         <dd className="wrap-anywhere">
-          {version.originalName} <span className="timecode text-muted">({byteWords(version.size)})</span>
+          {version.originalName} <span className="timecode text-muted">({byteLabel(version.size)})</span>
         </dd>
         <dt className="text-muted">Client</dt>
         <dd className="wrap-anywhere">{project.clientName}</dd>
@@ -105,7 +105,7 @@ function ApproveForm({ version, onDone }: { version: ReviewVersion; onDone(): vo
         {...bind('signature')}
         error={own ?? errors.signature}
       />
-      <div data-theme="desk-day" aria-hidden="true" className="rounded-card bg-surface px-4 pt-2 pb-3 text-ink">
+      <div data-theme="admin-day" aria-hidden="true" className="rounded-card bg-surface px-4 pt-2 pb-3 text-ink">
         <p className="handwriting min-h-12 border-b border-ink">{typed.signature || '\u00a0'}</p>
       </div>
       <p className="text-sm text-muted">{approvalConsent}</p>

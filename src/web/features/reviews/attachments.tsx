@@ -1,11 +1,11 @@
 import { Paperclip, X } from 'lucide-react'
 import { useState } from 'react'
-import type { reviewDoors } from '#domain/reviews/review-doors.ts'
+import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import { largestAttachment, mostAttachments } from '#domain/reviews/review-rules.ts'
-import { sendFiles } from '#web/lib/call-door.ts'
+import { sendFiles } from '#web/lib/call-endpoint.ts'
 import { makeId } from '#web/lib/make-id.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
-import { byteWords } from '#web/ui/byte-words.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
+import { byteLabel } from '#web/ui/byte-labels.ts'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { DraftAttachment } from './draft.ts'
@@ -30,28 +30,28 @@ export function useAttaching(
   const drop = (id: string) => setSending((all) => all.filter((one) => one.id !== id))
 
   async function send({ id, file }: Sending) {
-    if (file.size > largestAttachment) return put(id, { refusal: `Larger than ${byteWords(largestAttachment)}.` })
+    if (file.size > largestAttachment) return put(id, { refusal: `Larger than ${byteLabel(largestAttachment)}.` })
     put(id, { refusal: null })
     const form = new FormData()
     form.append('file', file)
     try {
-      const { attachment } = await sendFiles<typeof reviewDoors.attachToComment>('/api/client/:key/attachments', form, {
+      const { attachment } = await sendFiles<typeof reviewEndpoints.attachToComment>('/api/client/:key/attachments', form, {
         params: { key },
       })
       onAttached(attachment)
       drop(id)
     } catch (error) {
-      put(id, { refusal: problemWords(error).message })
+      put(id, { refusal: problemMessage(error).message })
     }
   }
 
   return {
     sending,
     busy: sending.some(({ refusal }) => refusal === null),
-    room: mostAttachments - attached.length - sending.length,
+    quota: mostAttachments - attached.length - sending.length,
     add(files: File[]) {
-      const room = mostAttachments - attached.length - sending.length
-      const added = files.slice(0, Math.max(0, room)).map((file) => ({ id: makeId(), file, refusal: null }))
+      const quota = mostAttachments - attached.length - sending.length
+      const added = files.slice(0, Math.max(0, quota)).map((file) => ({ id: makeId(), file, refusal: null }))
       asSomebody(() => {
         setSending((all) => [...all, ...added])
         for (const one of added) void send(one)
@@ -63,10 +63,10 @@ export function useAttaching(
 }
 
 /** Offers to attach files while there is room for more. */
-export function AttachButton({ attaching: { room, add } }: { attaching: ReturnType<typeof useAttaching> }) {
-  if (room <= 0) return null
+export function AttachButton({ attaching: { quota, add } }: { attaching: ReturnType<typeof useAttaching> }) {
+  if (quota <= 0) return null
   return (
-    <FileButton label="Attach files" accept="" multiple look="quiet" size="small" onFiles={add}>
+    <FileButton label="Attach files" accept="" multiple variant="quiet" size="small" onFiles={add}>
       <Paperclip aria-hidden="true" size={16} />
       <span className="sr-only sm:not-sr-only">Attach</span>
     </FileButton>
@@ -123,7 +123,7 @@ function Chip({
     <li className="flex items-center gap-2 rounded-control bg-ink/6 py-0.5 pl-2 text-[0.8125rem]">
       <Paperclip aria-hidden="true" size={13} className="shrink-0 text-muted" />
       <span className="min-w-0 flex-1 truncate">{name}</span>
-      <span className="timecode text-muted">{byteWords(bytes)}</span>
+      <span className="timecode text-muted">{byteLabel(bytes)}</span>
       {children}
       <button
         type="button"

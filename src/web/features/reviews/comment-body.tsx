@@ -3,7 +3,7 @@ import { Fragment, useState, type ReactNode } from 'react'
 import type { ReviewComment } from '#domain/reviews/review.ts'
 import { mayStillEdit } from '#domain/reviews/review-rules.ts'
 import { Button } from '#web/ui/button.tsx'
-import { byteWords } from '#web/ui/byte-words.ts'
+import { byteLabel } from '#web/ui/byte-labels.ts'
 import { Moment, useMomentClock } from '#web/ui/moment.tsx'
 import { SteadyButton } from '#web/ui/steady-button.tsx'
 import { Initials } from './initials.tsx'
@@ -26,15 +26,15 @@ export function CommentBody({
   /** What else can be done with it. */
   children?: ReactNode
 }) {
-  const { project, maySpeak } = useReview()
+  const { project, mayComment } = useReview()
   const { now } = useMomentClock()
   const [editing, setEditing] = useState(false)
   const [sure, setSure] = useState(false)
   const remove = useRemoveComment()
   const { author, mine, createdAt, editedAt } = comment
   const staff = author.kind === 'staff'
-  const mayChange = maySpeak && mine && mayStillEdit({ createdAt }, new Date(now))
-  const mayRemove = maySpeak && ((mayChange && !answered) || (project.viewer.staff && opened))
+  const mayChange = mayComment && mine && mayStillEdit({ createdAt }, new Date(now))
+  const mayRemove = mayComment && ((mayChange && !answered) || (project.viewer.staff && opened))
 
   return (
     <div className="flex gap-2.5">
@@ -74,7 +74,7 @@ export function CommentBody({
                 >
                   <Paperclip aria-hidden="true" size={13} className="shrink-0 text-muted" />
                   <span className="truncate">{name}</span>
-                  <span className="timecode text-muted">{byteWords(bytes)}</span>
+                  <span className="timecode text-muted">{byteLabel(bytes)}</span>
                 </a>
               </li>
             ))}
@@ -129,7 +129,7 @@ function EditForm({ comment: { id, comment }, onDone }: { comment: ReviewComment
         onLeave={onDone}
       />
       <div className="flex justify-end gap-2">
-        <Button look="quiet" size="small" onClick={onDone}>
+        <Button variant="quiet" size="small" onClick={onDone}>
           Cancel
         </Button>
         <Button size="small" pending={pending} pendingText="Saving..." disabled={!text.trim()} onClick={save}>

@@ -1,20 +1,20 @@
 import { memo, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
 import { seekTimeOfFrame } from '#domain/media/frame-rate.ts'
-import { sayRange, writeRange, type FrameWords } from './frame-words.ts'
+import { sayRange, writeRange, type FrameLabels } from './frame-labels.ts'
 import { clusterAt, clusterMarks } from './marker-clusters.ts'
 import type { ShownThread } from './threads.ts'
 
 /** The comments of a version along its film: what lies under the pointer or the focus is shown, a click goes there. */
 export const CommentMarks = memo(function CommentMarks({
   threads,
-  words,
+  text,
   duration,
   range,
   opened,
   onOpen,
 }: {
   threads: readonly ShownThread[]
-  words: FrameWords
+  text: FrameLabels
   /** Seconds of the bar above. */
   duration: number
   /** Frames of what is being written, or of the comment that is open. */
@@ -25,7 +25,7 @@ export const CommentMarks = memo(function CommentMarks({
   const lane = useRef<HTMLDivElement>(null)
   const width = useWidth(lane)
   const [near, setNear] = useState<number | null>(null)
-  const share = (frame: number) => (duration ? Math.min(1, seekTimeOfFrame(frame, words.rate) / duration) : 0)
+  const share = (frame: number) => (duration ? Math.min(1, seekTimeOfFrame(frame, text.rate) / duration) : 0)
 
   const marked = useMemo(() => threads.filter(({ frame, elsewhere }) => frame !== null && !elsewhere), [threads])
   const byId = useMemo(() => new Map(marked.map((thread) => [thread.root.id, thread])), [marked])
@@ -34,11 +34,11 @@ export const CommentMarks = memo(function CommentMarks({
       clusterMarks(
         marked.map(({ root, frame }) => ({
           id: root.id,
-          share: duration ? Math.min(1, seekTimeOfFrame(frame!, words.rate) / duration) : 0,
+          share: duration ? Math.min(1, seekTimeOfFrame(frame!, text.rate) / duration) : 0,
         })),
         width,
       ),
-    [marked, width, duration, words.rate],
+    [marked, width, duration, text.rate],
   )
   const openedAt = clusters.findIndex(({ ids }) => opened !== null && ids.includes(opened))
   const shown = near === null ? undefined : clusters[near]
@@ -76,7 +76,7 @@ export const CommentMarks = memo(function CommentMarks({
         <input
           type="range"
           aria-label="Comments on the timeline"
-          aria-valuetext={wordsOf(clusters[near ?? Math.max(0, openedAt)], byId, words)}
+          aria-valuetext={messageOf(clusters[near ?? Math.max(0, openedAt)], byId, text)}
           min={1}
           max={clusters.length}
           value={(near ?? Math.max(0, openedAt)) + 1}
@@ -104,20 +104,20 @@ export const CommentMarks = memo(function CommentMarks({
       ))}
       {shown && (
         <div className="review-preview" style={{ '--at': shown.share } as CSSProperties}>
-          <Preview threads={shown.ids.map((id) => byId.get(id)!)} words={words} />
+          <Preview threads={shown.ids.map((id) => byId.get(id)!)} text={text} />
         </div>
       )}
     </div>
   )
 })
 
-function Preview({ threads, words }: { threads: ShownThread[]; words: FrameWords }) {
+function Preview({ threads, text }: { threads: ShownThread[]; text: FrameLabels }) {
   const [first] = threads
   if (!first) return null
   return (
     <>
       <p className="timecode flex justify-between gap-3 text-xs">
-        <span className="text-accent">{writeRange(first.frame!, first.frameTo, words)}</span>
+        <span className="text-accent">{writeRange(first.frame!, first.frameTo, text)}</span>
         <span className="truncate text-muted">{first.root.author.name}</span>
       </p>
       <p className="mt-1 line-clamp-3 wrap-anywhere" dir="auto">
@@ -131,12 +131,16 @@ function Preview({ threads, words }: { threads: ShownThread[]; words: FrameWords
 const stateOf = (threads: ShownThread[]): string =>
   threads.every(({ root }) => root.resolved) ? 'done' : threads.every(({ standing }) => standing) ? 'carried' : 'open'
 
-function wordsOf(cluster: { ids: string[] } | undefined, byId: Map<string, ShownThread>, words: FrameWords): string | undefined {
+function messageOf(
+  cluster: { ids: string[] } | undefined,
+  byId: Map<string, ShownThread>,
+  text: FrameLabels,
+): string | undefined {
   const thread = cluster && byId.get(cluster.ids[0]!)
   if (!thread) return undefined
   const more = cluster.ids.length > 1 ? `, and ${cluster.ids.length - 1} more` : ''
   const { root, frame, frameTo } = thread
-  return `${sayRange(frame!, frameTo, words)}, ${root.author.name}: ${root.comment.slice(0, 120)}${more}`
+  return `${sayRange(frame!, frameTo, text)}, ${root.author.name}: ${root.comment.slice(0, 120)}${more}`
 }
 
 function useWidth(element: { current: HTMLElement | null }): number {

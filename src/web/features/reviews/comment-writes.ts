@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { reviewDoors } from '#domain/reviews/review-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
-import type { ProblemWords } from '#web/lib/problem-words.ts'
+import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import type { ProblemMessage } from '#web/lib/problem-message.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useReview } from './review-context.ts'
@@ -9,7 +9,7 @@ import { dropComment, reviewChanged, showComment } from './review-queries.ts'
 
 const notDone =
   (title: string) =>
-  ({ message }: ProblemWords) =>
+  ({ message }: ProblemMessage) =>
     toast({ title, text: message, tone: 'bad' })
 
 export function useChangeComment(onDone: () => void) {
@@ -18,7 +18,7 @@ export function useChangeComment(onDone: () => void) {
   return useWrite({
     fields: ['comment'],
     send: ({ id, comment }: { id: string; comment: string }) =>
-      callDoor<typeof reviewDoors.changeComment>('PATCH', '/api/client/:key/comments/:id', {
+      callEndpoint<typeof reviewEndpoints.changeComment>('PATCH', '/api/client/:key/comments/:id', {
         params: { key, id },
         body: { comment },
       }),
@@ -35,7 +35,7 @@ export function useRemoveComment() {
   const { reviewKey: key } = useReview()
   return useWrite({
     send: (id: string) =>
-      callDoor<typeof reviewDoors.removeComment>('DELETE', '/api/client/:key/comments/:id', { params: { key, id } }),
+      callEndpoint<typeof reviewEndpoints.removeComment>('DELETE', '/api/client/:key/comments/:id', { params: { key, id } }),
     onDone(_, id) {
       dropComment(queries, key, id)
       void reviewChanged(queries, key)
@@ -50,7 +50,10 @@ export function useSettleComment() {
   const { reviewKey: key } = useReview()
   return useWrite({
     send: ({ id, ...body }: { id: string; resolved: boolean; fixedIn?: string }) =>
-      callDoor<typeof reviewDoors.settleComment>('POST', '/api/client/:key/comments/:id/state', { params: { key, id }, body }),
+      callEndpoint<typeof reviewEndpoints.settleComment>('POST', '/api/client/:key/comments/:id/state', {
+        params: { key, id },
+        body,
+      }),
     onDone({ comment }) {
       showComment(queries, key, comment)
       void reviewChanged(queries, key)

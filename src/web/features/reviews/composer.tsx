@@ -9,7 +9,7 @@ import { AttachButton, AttachmentChips, useAttaching } from './attachments.tsx'
 import { emptyDraft, isBegun, withIn, withOut, type Draft } from './draft.ts'
 import type { Pen } from './drawing-pad.tsx'
 import { DrawingTools } from './drawing-tools.tsx'
-import type { FrameWords } from './frame-words.ts'
+import type { FrameLabels } from './frame-labels.ts'
 import { MessageField } from './message-field.tsx'
 import { MomentField } from './moment-field.tsx'
 import { useReview } from './review-context.ts'
@@ -21,7 +21,7 @@ interface ComposerProps {
   film: Film
   /** Null while there is no film to count frames of: the moment is then typed as words. */
   frames: Frames | null
-  words: FrameWords | null
+  text: FrameLabels | null
   draft: Draft
   change: ChangeDraft
   drawing: boolean
@@ -32,13 +32,25 @@ interface ComposerProps {
 }
 
 /** Where a comment on a version is written. It begins at the frame on the screen, and stays there while the film goes on. */
-export function Composer({ version, film, frames, words, draft, change, drawing, onDrawing, pen, onPen, field }: ComposerProps) {
+export function Composer({
+  version,
+  film,
+  frames,
+  text: message,
+  draft,
+  change,
+  drawing,
+  onDrawing,
+  pen,
+  onPen,
+  field,
+}: ComposerProps) {
   const { reviewKey, outbox, asSomebody, voice } = useReview()
   const [focused, setFocused] = useState(false)
   const attaching = useAttaching(reviewKey, draft.attachments, (attachment) =>
     change((before) => ({ ...before, attachments: [...before.attachments, attachment] })),
   )
-  const about = words && frames && !draft.whole ? { words, frames } : null
+  const about = message && frames && !draft.whole ? { text: message, frames } : null
   const active = focused || isBegun(draft) || draft.frameTo !== null || drawing
   const ready = draft.text.trim() !== '' && !attaching.busy
 
@@ -178,17 +190,17 @@ export function Composer({ version, film, frames, words, draft, change, drawing,
 function Moments({
   film,
   frames,
-  words,
+  text: message,
   draft,
   change,
 }: {
   film: Film
   frames: Frames
-  words: FrameWords
+  text: FrameLabels
   draft: Draft
   change: ChangeDraft
 }) {
-  const shared = { words, frames: frames.count }
+  const shared = { text: message, frames: frames.count }
   const goTo = (frame: number) => frames.seekToFrame(frame)
   return (
     <>
@@ -247,11 +259,11 @@ function Begin({
 }: {
   film: Film
   draft: Draft
-  words: FrameWords
+  text: FrameLabels
   frames: number
   onFrame(frame: number): void
   onTyped(text: string): void
 }) {
-  const shown = useShownFrame(film, rest.words.rate)
+  const shown = useShownFrame(film, rest.text.rate)
   return <MomentField label="Timecode" {...rest} frame={draft.frame ?? shown} typed={draft.typed} />
 }

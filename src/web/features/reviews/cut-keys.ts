@@ -1,6 +1,6 @@
-import type { KeyWords } from '#web/ui/player/player-keys.ts'
+import type { KeyLabels } from '#web/ui/player/player-keys.ts'
 
-export const cutKeyWords: KeyWords = [
+export const cutKeyLabels: KeyLabels = [
   ['C', 'Comment on this frame'],
   ['D', 'Draw on this frame'],
   ['I O', 'Begin, end of a range'],

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
 import type { ReviewVersion } from '#domain/reviews/review.ts'
 import { downloadDays } from '#domain/reviews/review-rules.ts'
-import { reviewWords } from '#domain/reviews/review-words.ts'
+import { reviewMessages } from '#domain/reviews/review-messages.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
-import { byteWords } from '#web/ui/byte-words.ts'
+import { byteLabel } from '#web/ui/byte-labels.ts'
 import { useReview } from './review-context.ts'
 
 /** The final version and what belongs to it, once it is approved; until then it says when. */
@@ -22,13 +22,13 @@ export function Downloads({ version }: { version: ReviewVersion }) {
       {!final ? (
         <>
           <p className="mt-1 text-sm text-muted">The final film is here once a version is approved.</p>
-          <Button look="secondary" className="mt-4" disabled>
+          <Button variant="secondary" className="mt-4" disabled>
             <Download aria-hidden="true" size={17} />
             Download {version.version}
           </Button>
         </>
       ) : held && !viewer.staff ? (
-        <p className="mt-1 text-muted">{reviewWords.held}</p>
+        <p className="mt-1 text-muted">{reviewMessages.held}</p>
       ) : (
         <>
           <ul className="mt-3 grid gap-2">
@@ -39,7 +39,7 @@ export function Downloads({ version }: { version: ReviewVersion }) {
           </ul>
           <p className="mt-3 text-sm text-muted">
             {finalAssets.length === 0
-              ? reviewWords.promise
+              ? reviewMessages.promise
               : `These links work for ${downloadDays} days; this page always has new ones.`}
           </p>
         </>
@@ -67,10 +67,10 @@ function Item({
         <p className="font-semibold wrap-anywhere">{label}</p>
         {description && <p className="text-sm text-muted">{description}</p>}
         <p className="timecode text-sm wrap-anywhere text-muted">
-          {name} · {byteWords(bytes)}
+          {name} · {byteLabel(bytes)}
         </p>
       </div>
-      <ButtonAnchor look="secondary" size="small" href={url} download={name} aria-label={`Download ${label}`}>
+      <ButtonAnchor variant="secondary" size="small" href={url} download={name} aria-label={`Download ${label}`}>
         <Download aria-hidden="true" size={16} />
         Download
       </ButtonAnchor>

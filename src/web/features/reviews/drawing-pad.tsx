@@ -37,7 +37,7 @@ export function DrawingPad({
   const [stroke, setStroke] = useState<Stroke | null>(null)
   // A hand is lifted sooner than what it drew last is rendered.
   const latest = useRef<Stroke | null>(null)
-  const room = mostPoints - drawing.reduce((sum, { points }) => sum + points.length, 0)
+  const quota = mostPoints - drawing.reduce((sum, { points }) => sum + points.length, 0)
 
   function put(next: Stroke | null) {
     latest.current = next
@@ -49,7 +49,7 @@ export function DrawingPad({
   }
 
   function begin(point: Place) {
-    if (drawing.length >= mostStrokes || room < 2) return
+    if (drawing.length >= mostStrokes || quota < 2) return
     put({ ...pen, points: pen.tool === 'pen' ? [point] : [point, point] })
   }
 
@@ -58,7 +58,7 @@ export function DrawingPad({
     if (!before) return
     put({
       ...before,
-      points: before.tool === 'pen' ? onward(before.points, ways, room) : [before.points[0]!, ways.at(-1)!],
+      points: before.tool === 'pen' ? onward(before.points, ways, quota) : [before.points[0]!, ways.at(-1)!],
     })
   }
 
@@ -109,7 +109,7 @@ export function DrawingPad({
         {keys.place && <Cross place={keys.place} size={size} />}
       </svg>
       <p role="status" className="review-pad-words">
-        {keys.words}
+        {keys.text}
       </p>
     </>
   )
@@ -129,11 +129,11 @@ function Cross({ place: [across, down], size: { width, height } }: { place: Plac
 
 const part = (value: number): number => Math.min(1, Math.max(0, Math.round(value * 10_000) / 10_000))
 
-function onward(points: Stroke['points'], ways: Place[], room: number): Stroke['points'] {
+function onward(points: Stroke['points'], ways: Place[], quota: number): Stroke['points'] {
   const drawn = [...points]
   for (const way of ways) {
     const last = drawn.at(-1)!
-    if (drawn.length < room && Math.hypot(way[0] - last[0], way[1] - last[1]) >= leastStep) drawn.push(way)
+    if (drawn.length < quota && Math.hypot(way[0] - last[0], way[1] - last[1]) >= leastStep) drawn.push(way)
   }
   return drawn
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Feedback, satisfactionDoors } from '#domain/reviews/satisfaction-doors.ts'
-import { scoreWords, type Score } from '#domain/reviews/satisfaction.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { Feedback, satisfactionEndpoints } from '#domain/reviews/satisfaction-endpoints.ts'
+import { scoreLabel, type Score } from '#domain/reviews/satisfaction.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
@@ -32,13 +32,13 @@ export function FeedbackForm({ feedbackKey, feedback }: { feedbackKey: string; f
 function Question({ feedbackKey, feedback, onDone }: { feedbackKey: string; feedback: Feedback; onDone(): void }) {
   const queries = useQueryClient()
   const [score, setScore] = useState(feedback.score)
-  const [words, setWords] = useState(feedback.words)
+  const [text, setText] = useState(feedback.text)
   const [missing, setMissing] = useState(false)
-  const { write, pending, errors, forgive } = useWrite({
+  const { write, pending, errors, clearErrors } = useWrite({
     send: (chosen: Score) =>
-      callDoor<typeof satisfactionDoors.giveFeedback>('PUT', '/api/feedback/:key', {
+      callEndpoint<typeof satisfactionEndpoints.giveFeedback>('PUT', '/api/feedback/:key', {
         params: { key: feedbackKey },
-        body: { score: chosen, words },
+        body: { score: chosen, text },
       }),
     failure: 'Your answer could not be sent',
     fields: ['score', 'words'],
@@ -66,7 +66,7 @@ function Question({ feedbackKey, feedback, onDone }: { feedbackKey: string; feed
         value={score}
         error={missing ? 'Please choose from one to five.' : errors.score}
         onChange={(chosen) => {
-          forgive()
+          clearErrors()
           setMissing(false)
           setScore(chosen)
         }}
@@ -75,11 +75,11 @@ function Question({ feedbackKey, feedback, onDone }: { feedbackKey: string; feed
         label="Anything you would like to add (optional)"
         rows={4}
         maxLength={2_000}
-        value={words}
-        error={errors.words}
+        value={text}
+        error={errors.text}
         onChange={({ target }) => {
-          forgive()
-          setWords(target.value)
+          clearErrors()
+          setText(target.value)
         }}
       />
       <Button
@@ -100,17 +100,17 @@ function Answer({ feedback, justSent, onChange }: { feedback: Feedback; justSent
   useEffect(() => {
     if (justSent) thanks.current?.focus()
   }, [justSent])
-  const { score, words, mayAnswer } = feedback
+  const { score, text, mayAnswer } = feedback
   return (
     <div className="grid gap-6">
       <p ref={thanks} tabIndex={-1} className="border-l-2 border-good bg-good/8 px-4 py-3 outline-none">
         <span className="block text-lg font-semibold">Thank you</span>
-        {score !== null && `You gave ${score} of 5: ${scoreWords[score].toLowerCase()}.`}
+        {score !== null && `You gave ${score} of 5: ${scoreLabel[score].toLowerCase()}.`}
       </p>
-      {words && <Written text={words} />}
+      {text && <Written text={text} />}
       {mayAnswer ? (
         <div className="flex flex-wrap items-center gap-4">
-          <Button look="secondary" size="small" onClick={onChange}>
+          <Button variant="secondary" size="small" onClick={onChange}>
             Change your answer
           </Button>
           <p className="text-sm text-muted">You can do so for a day.</p>

@@ -1,5 +1,5 @@
-import type { satisfactionDoors } from '#domain/reviews/satisfaction-doors.ts'
-import { doorQuery } from '#web/lib/queries.ts'
+import type { satisfactionEndpoints } from '#domain/reviews/satisfaction-endpoints.ts'
+import { endpointQuery } from '#web/lib/queries.ts'
 
 export const feedbackQuery = (key: string) =>
-  doorQuery<typeof satisfactionDoors.readFeedback>('/api/feedback/:key', { params: { key } })
+  endpointQuery<typeof satisfactionEndpoints.readFeedback>('/api/feedback/:key', { params: { key } })

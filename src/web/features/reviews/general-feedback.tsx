@@ -20,7 +20,7 @@ export function GeneralFeedback({
   opened: string | null
   onOpen(thread: ShownThread): void
 }) {
-  const { reviewKey, maySpeak, outbox, asSomebody, voice } = useReview()
+  const { reviewKey, mayComment, outbox, asSomebody, voice } = useReview()
   const [draft, change] = useReviewDraft(`${reviewKey}.general`)
   const general = useMemo(
     () =>
@@ -38,7 +38,7 @@ export function GeneralFeedback({
       void outbox.send({ version: generalLabel, comment: draft.text.trim(), name: voice })
     })
   }
-  if (!maySpeak && general.length === 0) return null
+  if (!mayComment && general.length === 0) return null
   return (
     <section aria-labelledby="general" className="min-w-0 xl:col-span-2">
       <h2 id="general" className="title-4">
@@ -48,14 +48,14 @@ export function GeneralFeedback({
       {general.length + leaving.length > 0 && (
         <ul className="mt-3 max-w-3xl border-t border-line">
           {general.map((thread) => (
-            <ThreadItem key={thread.root.id} thread={thread} words={null} opened={opened === thread.root.id} onOpen={onOpen} />
+            <ThreadItem key={thread.root.id} thread={thread} text={null} opened={opened === thread.root.id} onOpen={onOpen} />
           ))}
           {leaving.map((entry) => (
             <OutgoingItem key={entry.clientId} entry={entry} />
           ))}
         </ul>
       )}
-      {maySpeak && (
+      {mayComment && (
         <form
           aria-label="General feedback"
           noValidate

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import type { reviewDoors } from '#domain/reviews/review-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -20,10 +20,10 @@ export function IntroduceDialog({ open, onClose, onKnown }: { open: boolean; onC
 function Form({ onKnown }: { onKnown(): void }) {
   const { reviewKey: key } = useReview()
   const [typed, setTyped] = useState({ name: '', email: '' })
-  const { write, pending, errors, forgive } = useWrite({
+  const { write, pending, errors, clearErrors } = useWrite({
     fields: ['name', 'email'],
     send: (body: { name: string; email: string }) =>
-      callDoor<typeof reviewDoors.introduce>('PUT', '/api/client/:key/me', { params: { key }, body }),
+      callEndpoint<typeof reviewEndpoints.introduce>('PUT', '/api/client/:key/me', { params: { key }, body }),
     onDone: onKnown,
     onRefused: ({ message, fields }) =>
       Object.keys(fields).length === 0 && toast({ title: 'Your name is not saved yet', text: message, tone: 'bad' }),
@@ -33,7 +33,7 @@ function Form({ onKnown }: { onKnown(): void }) {
     error: errors[name],
     onChange({ target }: { target: { value: string } }) {
       setTyped({ ...typed, [name]: target.value })
-      forgive()
+      clearErrors()
     },
   })
   function submit(event: FormEvent) {

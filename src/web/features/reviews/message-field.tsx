@@ -36,7 +36,7 @@ export function MessageField({
   const names = mention ? namesFor(team, mention) : []
   const open = names.length > 0
 
-  function look(text: string, cursor: number) {
+  function variant(text: string, cursor: number) {
     setMention(openMention(text, cursor))
     setChosen(0)
   }
@@ -93,7 +93,7 @@ export function MessageField({
         value={value}
         onChange={({ target }) => {
           onChange(target.value)
-          look(target.value, target.selectionStart)
+          variant(target.value, target.selectionStart)
         }}
         onKeyDown={onKeyDown}
         onBlur={(event) => {

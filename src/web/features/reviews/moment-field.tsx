@@ -1,12 +1,12 @@
 import { useState, type KeyboardEvent } from 'react'
-import { readFrame, writeFrame, type FrameWords } from './frame-words.ts'
+import { readFrame, writeFrame, type FrameLabels } from './frame-labels.ts'
 
 /** A moment of the film, to be read and typed: a timecode, or 1:23. What is no moment of it is kept as words. */
 export function MomentField({
   label,
   frame,
   typed,
-  words,
+  text: message,
   frames,
   onFrame,
   onTyped,
@@ -14,7 +14,7 @@ export function MomentField({
   label: string
   frame: number
   typed: string
-  words: FrameWords
+  text: FrameLabels
   /** Of the film. */
   frames: number
   onFrame(frame: number): void
@@ -24,7 +24,7 @@ export function MomentField({
   function take() {
     if (text === null) return
     setText(null)
-    const read = readFrame(text, words, frames)
+    const read = readFrame(text, message, frames)
     if (read !== null) onFrame(read)
     else onTyped?.(text.trim())
   }
@@ -46,7 +46,7 @@ export function MomentField({
       inputMode="text"
       autoComplete="off"
       maxLength={60}
-      value={text ?? (typed || writeFrame(frame, words))}
+      value={text ?? (typed || writeFrame(frame, message))}
       onFocus={({ target }) => {
         setText(target.value)
         target.select()

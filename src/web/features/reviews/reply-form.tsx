@@ -63,7 +63,7 @@ export function ReplyForm({ root, onDone }: { root: ReviewComment; onDone(): voi
         <AttachButton attaching={attaching} />
         <VoiceSelect />
         <span className="flex-1" />
-        <Button look="quiet" size="small" onClick={onDone}>
+        <Button variant="quiet" size="small" onClick={onDone}>
           Cancel
         </Button>
         <Button type="submit" size="small" disabled={!ready}>

@@ -10,7 +10,7 @@ export interface ReviewAtHand {
   /** From the first on. */
   versions: readonly ReviewVersion[]
   /** Whether anything may be said: not without the right, and not once the film is approved. */
-  maySpeak: boolean
+  mayComment: boolean
   outbox: Outbox
   /** Does it once it is known who is speaking: the first time it is asked. */
   asSomebody(act: () => void): void

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import type { reviewDoors } from '#domain/reviews/review-doors.ts'
-import { reviewWords } from '#domain/reviews/review-words.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
+import { reviewMessages } from '#domain/reviews/review-messages.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { mailLink } from '#web/lib/mail-link.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
@@ -19,15 +19,15 @@ export function ReviewGate({ reviewKey: key, project }: { reviewKey: string; pro
   const { email } = useBrand()
   const { write, pending } = useWrite({
     send: (body: { password: string }) =>
-      callDoor<typeof reviewDoors.unlockReview>('POST', '/api/client/:key/auth', { params: { key }, body }),
+      callEndpoint<typeof reviewEndpoints.unlockReview>('POST', '/api/client/:key/auth', { params: { key }, body }),
     onDone() {
-      toast({ title: reviewWords.password.done, tone: 'good' })
+      toast({ title: reviewMessages.password.done, tone: 'good' })
       void reviewChanged(queries, key)
     },
     onRefused({ message, status }) {
       setRefusal(message)
       const wrong = status > 0 && status < 429
-      toast({ title: reviewWords.password.failed, text: wrong ? reviewWords.password.failedText : message, tone: 'bad' })
+      toast({ title: reviewMessages.password.failed, text: wrong ? reviewMessages.password.failedText : message, tone: 'bad' })
     },
   })
   function submit(event: FormEvent) {
@@ -41,7 +41,7 @@ export function ReviewGate({ reviewKey: key, project }: { reviewKey: string; pro
         <h1 className="title-2 mt-4 wrap-anywhere">{project.projectTitle}</h1>
         <p className="lede mt-5">{textOf(project)}</p>
         {!project.passwordProtected && (
-          <ButtonAnchor look="secondary" href={mailLink(email, `My link to ${project.projectTitle}`)} className="mt-8">
+          <ButtonAnchor variant="secondary" href={mailLink(email, `My link to ${project.projectTitle}`)} className="mt-8">
             Ask for the link
           </ButtonAnchor>
         )}

@@ -1,18 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { AnswerOf } from '#domain/common/door.ts'
-import type { reviewDoors } from '#domain/reviews/review-doors.ts'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
+import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import type { ReviewComment, ReviewProject } from '#domain/reviews/review.ts'
-import { doorQuery } from '#web/lib/queries.ts'
+import { endpointQuery } from '#web/lib/queries.ts'
 import { withComment, withoutComment } from './merge-comments.ts'
 
-type ReadProject = AnswerOf<typeof reviewDoors.readReview>['project']
+type ReadProject = AnswerOf<typeof reviewEndpoints.readReview>['project']
 export type LockedProject = Exclude<ReadProject, ReviewProject>
 
 /** What a link opens: all of it, or before the password its title. */
-export const reviewQuery = (key: string) => doorQuery<typeof reviewDoors.readReview>('/api/client/:key', { params: { key } })
+export const reviewQuery = (key: string) =>
+  endpointQuery<typeof reviewEndpoints.readReview>('/api/client/:key', { params: { key } })
 
 export const commentsQuery = (key: string) =>
-  doorQuery<typeof reviewDoors.listComments>('/api/client/:key/comments', { params: { key } })
+  endpointQuery<typeof reviewEndpoints.listComments>('/api/client/:key/comments', { params: { key } })
 
 export const isUnlocked = (project: ReadProject): project is ReviewProject => 'videos' in project
 

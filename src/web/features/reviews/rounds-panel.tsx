@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatPounds, pounds } from '#domain/common/money.ts'
 import { sumWithVat } from '#domain/common/vat.ts'
-import type { reviewDoors } from '#domain/reviews/review-doors.ts'
-import { nextIsExtra, roundsWords } from '#domain/reviews/rounds.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
+import { nextIsExtra, roundsLabel } from '#domain/reviews/rounds.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -20,22 +20,22 @@ const decisions = { included: null, requested: 'Waiting for the studio', accepte
 
 /** Where the rounds of feedback stand, and the way to close one. */
 export function RoundsPanel() {
-  const { project, maySpeak } = useReview()
+  const { project, mayComment } = useReview()
   const { rounds, viewer } = project
   const [asking, setAsking] = useState(false)
   const extra = nextIsExtra(rounds)
-  const priceWords = sumWithVat(pounds(rounds.price), useBrand().vatRate)
+  const priceLabel = sumWithVat(pounds(rounds.price), useBrand().vatRate)
   return (
     <section aria-labelledby="rounds">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="rounds" className="title-4">
           Rounds of feedback
         </h2>
-        <p className="timecode text-sm font-semibold">{roundsWords(rounds)}</p>
+        <p className="timecode text-sm font-semibold">{roundsLabel(rounds)}</p>
       </div>
       <p className="mt-1 max-w-prose text-sm text-muted">
         {extra
-          ? `The rounds in your price are used. A further one is ${priceWords}; we ask before we begin.`
+          ? `The rounds in your price are used. A further one is ${priceLabel}; we ask before we begin.`
           : 'Say everything first, then send it: the studio works through one list at a time.'}
       </p>
       {rounds.sent.length > 0 && (
@@ -56,9 +56,9 @@ export function RoundsPanel() {
           ))}
         </ol>
       )}
-      {!viewer.staff && maySpeak && (
+      {!viewer.staff && mayComment && (
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button look="secondary" disabled={rounds.waiting === 0} onClick={() => setAsking(true)}>
+          <Button variant="secondary" disabled={rounds.waiting === 0} onClick={() => setAsking(true)}>
             Send my feedback
           </Button>
           <p className="text-sm text-muted">
@@ -79,12 +79,12 @@ function SendForm({ extra, onSent }: { extra: boolean; onSent(): void }) {
   const queries = useQueryClient()
   const { reviewKey: key, project, asSomebody } = useReview()
   const { rounds } = project
-  const priceWords = sumWithVat(pounds(rounds.price), useBrand().vatRate)
+  const priceLabel = sumWithVat(pounds(rounds.price), useBrand().vatRate)
   const [note, setNote] = useState('')
   const { write, pending, errors } = useWrite({
     fields: ['note'],
     send: (body: { note: string; expectedPrice: number | null }) =>
-      callDoor<typeof reviewDoors.sendRound>('POST', '/api/client/:key/rounds', { params: { key }, body }),
+      callEndpoint<typeof reviewEndpoints.sendRound>('POST', '/api/client/:key/rounds', { params: { key }, body }),
     onDone({ number }) {
       toast({ title: `Round ${number} is sent`, text: 'The studio has your list.', tone: 'good' })
       void allChanged(queries, key)
@@ -107,8 +107,8 @@ function SendForm({ extra, onSent }: { extra: boolean; onSent(): void }) {
     >
       {extra ? (
         <p>
-          {roundsWords(rounds)}. This round goes beyond them, and costs{' '}
-          <strong className="timecode font-semibold">{priceWords}</strong>. The studio confirms it before the work begins.
+          {roundsLabel(rounds)}. This round goes beyond them, and costs{' '}
+          <strong className="timecode font-semibold">{priceLabel}</strong>. The studio confirms it before the work begins.
         </p>
       ) : (
         <p className="text-muted">

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { scores, scoreWords, type Score } from '#domain/reviews/satisfaction.ts'
+import { scores, scoreLabel, type Score } from '#domain/reviews/satisfaction.ts'
 import { FieldError } from '#web/ui/field.tsx'
 
 /** From one to five: radio buttons, so that arrow keys choose. */
@@ -33,13 +33,13 @@ export function ScoreField({
               className="absolute inset-0 cursor-pointer appearance-none outline-none"
             />
             <span className="timecode text-2xl leading-none font-semibold sm:text-3xl">{score}</span>
-            <span className="sr-only sm:not-sr-only sm:text-xs sm:text-muted">{scoreWords[score]}</span>
+            <span className="sr-only sm:not-sr-only sm:text-xs sm:text-muted">{scoreLabel[score]}</span>
           </label>
         ))}
       </div>
       <p aria-hidden="true" className="mt-2 flex justify-between text-xs text-muted sm:hidden">
-        <span>{scoreWords[1]}</span>
-        <span>{scoreWords[5]}</span>
+        <span>{scoreLabel[1]}</span>
+        <span>{scoreLabel[5]}</span>
       </p>
       <FieldError id={`${name}-error`}>{error}</FieldError>
     </fieldset>

@@ -2,22 +2,22 @@ import type { Film } from '#web/ui/player/use-film.ts'
 import { useShownFrame } from '#web/ui/player/use-frames.ts'
 import type { PictureSize } from '#domain/reviews/drawing-path.ts'
 import { DrawingShapes } from './drawing-shapes.tsx'
-import type { FrameWords } from './frame-words.ts'
+import type { FrameLabels } from './frame-labels.ts'
 import type { ShownThread } from './threads.ts'
 
 /** The drawing of the comment that is open, while its frame is on the screen. */
 export function ShownDrawing({
   film,
-  words,
+  text,
   thread: { root, frame, frameTo },
   size,
 }: {
   film: Film
-  words: FrameWords
+  text: FrameLabels
   thread: ShownThread
   size: PictureSize
 }) {
-  const shown = useShownFrame(film, words.rate)
+  const shown = useShownFrame(film, text.rate)
   if (!root.drawing || frame === null || shown < frame || shown > (frameTo ?? frame)) return null
   return (
     <svg

@@ -1,13 +1,13 @@
 import type { Film } from '#web/ui/player/use-film.ts'
 import { useShownFrame } from '#web/ui/player/use-frames.ts'
-import { writeFrame, type FrameWords } from './frame-words.ts'
+import { writeFrame, type FrameLabels } from './frame-labels.ts'
 
 /** Where the film stands, as the edit counts it, and the number of the frame. */
-export function ShownTime({ film, words, frames }: { film: Film; words: FrameWords; frames: number }) {
-  const frame = useShownFrame(film, words.rate)
+export function ShownTime({ film, text, frames }: { film: Film; text: FrameLabels; frames: number }) {
+  const frame = useShownFrame(film, text.rate)
   return (
     <p className="timecode flex items-baseline gap-3 px-2 text-[0.8125rem] whitespace-nowrap">
-      <span data-testid="shown-timecode">{writeFrame(frame, words)}</span>
+      <span data-testid="shown-timecode">{writeFrame(frame, text)}</span>
       <span className="text-muted @max-[34rem]:hidden">
         frame {frame} of {frames}
       </span>

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { reviewDoors } from '#domain/reviews/review-doors.ts'
+import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import type { ReviewProject } from '#domain/reviews/review.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { clock } from '#web/ui/clock.ts'
@@ -24,7 +24,7 @@ export function SignOffPanel({ signOff }: { signOff: NonNullable<ReviewProject['
       </p>
       <p className="timecode mt-3 text-xs wrap-anywhere text-muted">SHA-256 {sha256}</p>
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <ButtonLink look="secondary" size="small" to={`/verify/${signatureId}`}>
+        <ButtonLink variant="secondary" size="small" to={`/verify/${signatureId}`}>
           Certificate
         </ButtonLink>
         {undoUntil && <Undo until={undoUntil} />}
@@ -38,7 +38,7 @@ function Undo({ until }: { until: string }) {
   const { reviewKey: key } = useReview()
   const left = useSecondsUntil(until)
   const { write, pending } = useWrite({
-    send: () => callDoor<typeof reviewDoors.undoApproval>('POST', '/api/client/:key/approve/undo', { params: { key } }),
+    send: () => callEndpoint<typeof reviewEndpoints.undoApproval>('POST', '/api/client/:key/approve/undo', { params: { key } }),
     onDone() {
       toast({ title: 'The approval is taken back', tone: 'good' })
       void allChanged(queries, key)
@@ -51,7 +51,7 @@ function Undo({ until }: { until: string }) {
   if (left === null || left <= 0) return null
   return (
     <>
-      <Button look="quiet" size="small" pending={pending} pendingText="Taking back..." onClick={() => write(undefined)}>
+      <Button variant="quiet" size="small" pending={pending} pendingText="Taking back..." onClick={() => write(undefined)}>
         Take it back
       </Button>
       <span className="timecode text-sm text-muted">{clock(left)} left</span>

@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { SteadyButton } from '#web/ui/steady-button.tsx'
 import { CommentBody } from './comment-body.tsx'
 import { useSettleComment } from './comment-writes.ts'
-import { sayRange, writeRange, type FrameWords } from './frame-words.ts'
+import { sayRange, writeRange, type FrameLabels } from './frame-labels.ts'
 import { OutgoingItem } from './outgoing-item.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { useReview } from './review-context.ts'
@@ -17,19 +17,19 @@ export const threadId = (id: string): string => `comment-${id}`
 /** A comment with its answers. Its time leads to its frame. */
 export const ThreadItem = memo(function ThreadItem({
   thread,
-  words,
+  text,
   opened,
   onOpen,
 }: {
   thread: ShownThread
-  words: FrameWords | null
+  text: FrameLabels | null
   opened: boolean
   onOpen(thread: ShownThread): void
 }) {
-  const { maySpeak, outbox, project } = useReview()
+  const { mayComment, outbox, project } = useReview()
   const [replying, setReplying] = useState(false)
   const { root, replies, standing } = thread
-  const when = timeOf(thread, words)
+  const when = timeOf(thread, text)
 
   return (
     <li id={threadId(root.id)} data-open={opened} className="review-thread">
@@ -37,7 +37,7 @@ export const ThreadItem = memo(function ThreadItem({
         {when && (
           <button
             type="button"
-            aria-label={['Go to ' + when, ...spokenTimeOf(thread, words)].join(', ')}
+            aria-label={['Go to ' + when, ...spokenTimeOf(thread, text)].join(', ')}
             aria-current={opened || undefined}
             onClick={() => onOpen(thread)}
             className="review-time timecode min-h-8"
@@ -50,7 +50,7 @@ export const ThreadItem = memo(function ThreadItem({
         {root.resolved && !standing && <Badge tone="good">Resolved</Badge>}
         {thread.elsewhere && !standing.includes(root.version) && <Badge>{root.version}</Badge>}
         <span className="flex-1" />
-        {maySpeak && maySettle(root, project.viewer) && <Settle thread={thread} />}
+        {mayComment && maySettle(root, project.viewer) && <Settle thread={thread} />}
       </div>
       {/* The time above is the control; a click on the words is a shorter way. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
@@ -61,7 +61,7 @@ export const ThreadItem = memo(function ThreadItem({
         }
       >
         <CommentBody comment={root} answered={replies.length > 0} opened={opened}>
-          {maySpeak && !replying && (
+          {mayComment && !replying && (
             <button type="button" onClick={() => setReplying(true)} className="review-act">
               Reply
             </button>
@@ -89,14 +89,14 @@ export const ThreadItem = memo(function ThreadItem({
   )
 })
 
-function timeOf({ root, frame, frameTo, elsewhere }: ShownThread, words: FrameWords | null): string {
-  if (frame !== null && words) return writeRange(frame, frameTo, words)
+function timeOf({ root, frame, frameTo, elsewhere }: ShownThread, text: FrameLabels | null): string {
+  if (frame !== null && text) return writeRange(frame, frameTo, text)
   if (root.timestamp) return root.timestamp
   return elsewhere ? root.version : root.versionId ? 'Whole version' : ''
 }
 
-const spokenTimeOf = ({ frame, frameTo }: ShownThread, words: FrameWords | null): string[] =>
-  frame !== null && words ? [sayRange(frame, frameTo, words)] : []
+const spokenTimeOf = ({ frame, frameTo }: ShownThread, text: FrameLabels | null): string[] =>
+  frame !== null && text ? [sayRange(frame, frameTo, text)] : []
 
 const hasSelection = (): boolean => getSelection()?.type === 'Range'
 

@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef, useState } from 'react'
-import type { FrameWords } from './frame-words.ts'
+import type { FrameLabels } from './frame-labels.ts'
 import { ThreadItem, threadId } from './thread-item.tsx'
 import type { ShownThread } from './threads.ts'
 
@@ -9,7 +9,7 @@ const atOnce = 10
 const usualHeight = 136
 
 interface Shared {
-  words: FrameWords | null
+  text: FrameLabels | null
   opened: string | null
   onOpen(thread: ShownThread): void
 }
@@ -59,7 +59,7 @@ const Group = memo(
   },
   (a, b) =>
     a.opened === b.opened &&
-    a.words === b.words &&
+    a.text === b.text &&
     a.onOpen === b.onOpen &&
     a.threads.length === b.threads.length &&
     a.threads.every((thread, index) => thread === b.threads[index]),

@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { FrameWords } from './frame-words.ts'
+import type { FrameLabels } from './frame-labels.ts'
 import { OutgoingItem } from './outgoing-item.tsx'
 import { useReview } from './review-context.ts'
 import { ThreadList } from './thread-list.tsx'
@@ -17,7 +17,7 @@ export const ThreadPanel = memo(function ThreadPanel({
   filter,
   onFilter,
   onRetry,
-  words,
+  text,
   opened,
   onOpen,
 }: {
@@ -28,11 +28,11 @@ export const ThreadPanel = memo(function ThreadPanel({
   filter: ThreadFilter
   onFilter(filter: ThreadFilter): void
   onRetry(): void
-  words: FrameWords | null
+  text: FrameLabels | null
   opened: string | null
   onOpen(thread: ShownThread): void
 }) {
-  const { outbox, versions, maySpeak } = useReview()
+  const { outbox, versions, mayComment } = useReview()
   const leaving = outbox.entries.filter(({ body }) => body.version === label && !body.parentId)
   return (
     <>
@@ -74,13 +74,13 @@ export const ThreadPanel = memo(function ThreadPanel({
         )}
         {state === 'there' && (
           <>
-            <ThreadList threads={threads} words={words} opened={opened} onOpen={onOpen} />
+            <ThreadList threads={threads} text={text} opened={opened} onOpen={onOpen} />
             <ul>
               {leaving.map((entry) => (
                 <OutgoingItem key={entry.clientId} entry={entry} />
               ))}
             </ul>
-            {threads.length + leaving.length === 0 && <Quiet narrowed={filter.open || filter.mine} maySpeak={maySpeak} />}
+            {threads.length + leaving.length === 0 && <Quiet narrowed={filter.open || filter.mine} mayComment={mayComment} />}
           </>
         )}
       </div>
@@ -104,14 +104,14 @@ function Toggle({ on, onChange, children }: { on: boolean; onChange(on: boolean)
   )
 }
 
-function Quiet({ narrowed, maySpeak }: { narrowed: boolean; maySpeak: boolean }) {
+function Quiet({ narrowed, mayComment }: { narrowed: boolean; mayComment: boolean }) {
   return (
     <div className="px-6 py-12 text-center">
       <p className="title-4">{narrowed ? 'Nothing here' : 'Nothing said yet'}</p>
       <p className="mt-1 text-sm text-muted">
         {narrowed
           ? 'No comment of this version is among those you asked for.'
-          : maySpeak
+          : mayComment
             ? 'Stop the film where something strikes you, and write it down. C comments, ? shows all keys.'
             : 'What is said about this version appears here.'}
       </p>

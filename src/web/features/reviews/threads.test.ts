@@ -9,7 +9,7 @@ const [v1, v2, v3] = [version('V1'), version('V2'), version('V3')]
 const versions = [v1, v2, v3]
 
 let clock = 0
-const said = (of: ReviewVersion | null, more: Partial<ReviewComment> = {}): ReviewComment => ({
+const makeComment = (of: ReviewVersion | null, more: Partial<ReviewComment> = {}): ReviewComment => ({
   id: `c${(clock += 1)}`,
   versionId: of?.id ?? null,
   version: of?.version ?? 'General Project',
@@ -33,29 +33,29 @@ const all = { scope: 'version', open: false, mine: false } as const
 
 describe('threads of a version', () => {
   it('lie in the order of its frames, the whole first, with their replies', () => {
-    const late = said(v1, { frame: 80 })
-    const early = said(v1, { frame: 10 })
-    const whole = said(v1)
-    const reply = said(v1, { parentId: late.id })
-    const threads = threadsIn(threadsOf([late, early, whole, reply, said(null)]), versions, v1, all)
+    const late = makeComment(v1, { frame: 80 })
+    const early = makeComment(v1, { frame: 10 })
+    const whole = makeComment(v1)
+    const reply = makeComment(v1, { parentId: late.id })
+    const threads = threadsIn(threadsOf([late, early, whole, reply, makeComment(null)]), versions, v1, all)
     expect(threads.map(({ root }) => root)).toEqual([whole, early, late])
     expect(threads[2]!.replies).toEqual([reply])
   })
 
   it('come along while they are open, and say where they were fixed', () => {
-    const open = said(v1, { frame: 99 })
-    const fixedInThird = said(v1, { frame: 1, ...fixed('V3') })
-    const fixedInSecond = said(v1, { frame: 2, ...fixed('V2') })
-    const resolved = said(v1, { frame: 3, ...fixed('') })
+    const open = makeComment(v1, { frame: 99 })
+    const fixedInThird = makeComment(v1, { frame: 1, ...fixed('V3') })
+    const fixedInSecond = makeComment(v1, { frame: 2, ...fixed('V2') })
+    const resolved = makeComment(v1, { frame: 3, ...fixed('') })
     const threads = threadsOf([open, fixedInThird, fixedInSecond, resolved])
-    const words = (of: ReviewVersion) => threadsIn(threads, versions, of, all).map(({ root, standing }) => [root.frame, standing])
-    expect(words(v1)).toEqual([
+    const text = (of: ReviewVersion) => threadsIn(threads, versions, of, all).map(({ root, standing }) => [root.frame, standing])
+    expect(text(v1)).toEqual([
       [1, 'Fixed in V3'],
       [2, 'Fixed in V2'],
       [3, ''],
       [99, ''],
     ])
-    expect(words(v3)).toEqual([
+    expect(text(v3)).toEqual([
       [1, 'Fixed in V3'],
       [99, 'Still open (V1)'],
     ])
@@ -65,15 +65,15 @@ describe('threads of a version', () => {
   it('keep to the frames of the cut that they came to', () => {
     const shorter = version('V4', { frames: 50 })
     const slower = version('V5', { frameRate: { numerator: 50, denominator: 1 }, frames: 400 })
-    const threads = threadsOf([said(v1, { frame: 99 })])
+    const threads = threadsOf([makeComment(v1, { frame: 99 })])
     expect(threadsIn(threads, [v1, shorter], shorter, all)[0]!.frame).toBe(49)
     expect(threadsIn(threads, [v1, slower], slower, all)[0]!.frame).toBe(198)
   })
 
   it('can be those that are open, or one has a part in', () => {
-    const open = said(v1, { frame: 1 })
-    const done = said(v1, { frame: 2, ...fixed('') })
-    const threads = threadsOf([open, done, said(v1, { parentId: done.id, mine: true })])
+    const open = makeComment(v1, { frame: 1 })
+    const done = makeComment(v1, { frame: 2, ...fixed('') })
+    const threads = threadsOf([open, done, makeComment(v1, { parentId: done.id, mine: true })])
     const frames = (filter: object) => threadsIn(threads, versions, v1, { ...all, ...filter }).map(({ frame }) => frame)
     expect(frames({ open: true })).toEqual([1])
     expect(frames({ mine: true })).toEqual([2])

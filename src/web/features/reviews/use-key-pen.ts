@@ -11,7 +11,7 @@ const directions: Record<string, Place> = { ArrowLeft: [-1, 0], ArrowRight: [1, 
 
 /**
  * Draws with the arrow keys: they move a cross over the picture, Enter or the space bar begins a stroke where it stands and
- * ends it, Escape drops the one that is begun. `words` say where the cross is.
+ * ends it, Escape drops the one that is begun. `text` say where the cross is.
  */
 export function useKeyPen({
   isDrawing,
@@ -53,7 +53,7 @@ export function useKeyPen({
 
   return {
     place,
-    words: place ? wordsOf(place, isDrawing) : 'Arrow keys move the cross. Enter begins a stroke and ends it.',
+    text: place ? messageOf(place, isDrawing) : 'Arrow keys move the cross. Enter begins a stroke and ends it.',
     onKeyDown(event: KeyboardEvent) {
       // The player, whose keys these are otherwise, leaves alone what was taken.
       if (!event.altKey && !event.ctrlKey && !event.metaKey && press(event)) event.preventDefault()
@@ -68,5 +68,5 @@ export function useKeyPen({
 const middle: Place = [0.5, 0.5]
 const within = (part: number): number => Math.round(Math.min(1, Math.max(0, part)) * 1_000) / 1_000
 
-const wordsOf = ([across, down]: Place, isDrawing: boolean): string =>
+const messageOf = ([across, down]: Place, isDrawing: boolean): string =>
   `${Math.round(across * 100)} % across, ${Math.round(down * 100)} % down${isDrawing ? ', drawing' : ''}`

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
-import type { BodyGivenTo } from '#domain/common/door.ts'
-import type { reviewDoors } from '#domain/reviews/review-doors.ts'
-import { reviewWords } from '#domain/reviews/review-words.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { BodyGivenTo } from '#domain/common/endpoint.ts'
+import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
+import { reviewMessages } from '#domain/reviews/review-messages.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { makeId } from '#web/lib/make-id.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { toast } from '#web/ui/toast.ts'
 import { makeKeptStore } from './kept-store.ts'
 import { reviewChanged, showComment } from './review-queries.ts'
 
-type Feedback = BodyGivenTo<typeof reviewDoors.giveFeedback>
+type Feedback = BodyGivenTo<typeof reviewEndpoints.giveFeedback>
 
 /** A comment on its way. It has an id of its own, so that however often it is sent there is one of it. */
 export interface Outgoing {
@@ -19,7 +19,7 @@ export interface Outgoing {
   /** Why it has not arrived; null while it is under way. */
   refusal: string | null
   /** Nobody answered: it goes again by itself once there is a line. */
-  unheard: boolean
+  unsent: boolean
 }
 
 const interrupted = 'It had not arrived when this page was closed.'
@@ -30,7 +30,7 @@ const outboxes = makeKeptStore<Outgoing[]>(
     try {
       const found = JSON.parse(kept ?? '') as unknown
       return Array.isArray(found)
-        ? (found as Outgoing[]).map((one) => ({ ...one, refusal: one.refusal ?? interrupted, unheard: true }))
+        ? (found as Outgoing[]).map((one) => ({ ...one, refusal: one.refusal ?? interrupted, unsent: true }))
         : []
     } catch {
       return []
@@ -57,38 +57,38 @@ export function useOutbox(key: string, lost: boolean) {
     async (entry: Outgoing): Promise<boolean> => {
       const put = (change: Partial<Outgoing>) =>
         outboxes.change(key, (all) => [...all.filter(({ clientId }) => clientId !== entry.clientId), { ...entry, ...change }])
-      put({ refusal: null, unheard: false })
+      put({ refusal: null, unsent: false })
       try {
-        const { comment } = await callDoor<typeof reviewDoors.giveFeedback>('POST', '/api/client/:key/feedback', {
+        const { comment } = await callEndpoint<typeof reviewEndpoints.giveFeedback>('POST', '/api/client/:key/feedback', {
           params: { key },
           body: { ...entry.body, clientId: entry.clientId },
         })
         showComment(queries, key, comment)
         outboxes.change(key, (all) => all.filter(({ clientId }) => clientId !== entry.clientId))
-        toast({ title: reviewWords.feedback.sent, tone: 'good' })
+        toast({ title: reviewMessages.feedback.sent, tone: 'good' })
         void reviewChanged(queries, key)
         return true
       } catch (error) {
-        const { message, status } = problemWords(error)
-        put({ refusal: message, unheard: status === 0 })
-        toast({ title: reviewWords.feedback.failed, text: reviewWords.feedback.failedText, tone: 'bad' })
+        const { message, status } = problemMessage(error)
+        put({ refusal: message, unsent: status === 0 })
+        toast({ title: reviewMessages.feedback.failed, text: reviewMessages.feedback.failedText, tone: 'bad' })
         return false
       }
     },
     [key, queries],
   )
 
-  const sendUnheard = useEffectEvent(() => {
-    for (const entry of outboxes.get(key)) if (entry.unheard && entry.refusal !== null) void post(entry)
+  const sendUnsent = useEffectEvent(() => {
+    for (const entry of outboxes.get(key)) if (entry.unsent && entry.refusal !== null) void post(entry)
   })
   useEffect(() => {
-    if (!lost) sendUnheard()
+    if (!lost) sendUnsent()
   }, [lost])
 
   return useMemo(
     () => ({
       entries,
-      send: (body: Feedback) => post({ clientId: makeId(), body, refusal: null, unheard: false }),
+      send: (body: Feedback) => post({ clientId: makeId(), body, refusal: null, unsent: false }),
       retry: (entry: Outgoing) => void post(entry),
       discard: (entry: Outgoing) => outboxes.change(key, (all) => all.filter(({ clientId }) => clientId !== entry.clientId)),
     }),

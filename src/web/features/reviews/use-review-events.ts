@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { ReviewEvent } from '#domain/reviews/review-doors.ts'
+import type { ReviewEvent } from '#domain/reviews/review-endpoints.ts'
 import { comeBackAfter } from '#web/lib/come-back.ts'
-import { pathOf } from '#web/lib/call-door.ts'
+import { pathOf } from '#web/lib/call-endpoint.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { allChanged, dropComment, reviewChanged, showComment } from './review-queries.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { settingToasts } from '#domain/brand/setting-words.ts'
-import type { mailDoors } from '#domain/mails/mail-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import { settingToasts } from '#domain/brand/setting-labels.ts'
+import type { mailEndpoints } from '#domain/mails/mail-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { emailQuery, type Email } from './setting-queries.ts'
 import { MailWay } from './mail-way.tsx'
@@ -32,7 +32,7 @@ export function EmailForm({ saved }: { saved: Email }) {
     revision: saved.revision,
     toasts: settingToasts.email,
     save: (fields, revision) =>
-      callDoor<typeof mailDoors.saveEmailSettings>('PUT', '/api/admin/settings/email', { body: { ...fields, revision } }),
+      callEndpoint<typeof mailEndpoints.saveEmailSettings>('PUT', '/api/admin/settings/email', { body: { ...fields, revision } }),
     async readAgain() {
       const theirs = await queries.fetchQuery(emailQuery())
       return { fields: fieldsOf(theirs), revision: theirs.revision }
@@ -50,7 +50,7 @@ export function EmailForm({ saved }: { saved: Email }) {
   const forgetting = form.fields.sendgridApiKey === null
   return (
     <div className="grid max-w-2xl gap-10">
-      <SettingForm label="Email settings" form={form} labels={labels} wordsOf={(value) => value ?? ''}>
+      <SettingForm label="Email settings" form={form} labels={labels} messageOf={(value) => value ?? ''}>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...bind('fromName')} required maxLength={100} autoComplete="off" />
           <TextField {...bind('fromEmail')} required type="email" maxLength={254} autoComplete="off" />

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { brandDoors } from '#domain/brand/brand-doors.ts'
-import { settingToasts } from '#domain/brand/setting-words.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { brandEndpoints } from '#domain/brand/brand-endpoints.ts'
+import { settingToasts } from '#domain/brand/setting-labels.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { brandQuery } from '#web/lib/use-brand.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { generalQuery, type General } from './setting-queries.ts'
@@ -26,14 +26,14 @@ export function GeneralForm({ saved: { revision, ...saved } }: { saved: General 
     revision,
     toasts: settingToasts.general,
     save: (fields, stands) =>
-      callDoor<typeof brandDoors.saveGeneralSettings>('PUT', '/api/admin/settings/general', {
+      callEndpoint<typeof brandEndpoints.saveGeneralSettings>('PUT', '/api/admin/settings/general', {
         body: { ...fields, revision: stands },
       }),
     async readAgain() {
       const { revision: now, ...fields } = await queries.fetchQuery(generalQuery())
       return { fields, revision: now }
     },
-    // The desk bears the studio's name too.
+    // The admin area bears the studio's name too.
     onSaved: () => void queries.invalidateQueries({ queryKey: brandQuery().queryKey }),
   })
   const bind = (name: keyof Fields) => ({

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import type { Email } from './setting-queries.ts'
 
-const words: Record<Email['way'], string> = {
+const text: Record<Email['way'], string> = {
   sendgrid: 'Mail goes out through SendGrid, with the key that is kept.',
   smtp: 'Mail goes out through the server’s own mail server (SMTP_URL).',
   outbox: 'No mail server is set up: mail is kept in the outbox. Give a key, or set SMTP_URL.',
@@ -21,10 +21,10 @@ export function MailWay({ email: { key, way }, forgetting, onForget }: { email: 
       <p className="min-w-0 flex-1 basis-60">
         {unreadable
           ? 'The key that is kept cannot be read, since SESSION_SECRET has changed. Mail waits until you give it once more.'
-          : words[way]}
+          : text[way]}
       </p>
       {key !== 'none' && (
-        <Button look="secondary" size="small" onClick={onForget}>
+        <Button variant="secondary" size="small" onClick={onForget}>
           {forgetting ? 'Keep the key' : 'Remove the key'}
         </Button>
       )}

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { settingToasts } from '#domain/brand/setting-words.ts'
-import type { mailDoors } from '#domain/mails/mail-doors.ts'
-import { notificationNames, notificationWords, type Notification } from '#domain/mails/notification-words.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import { settingToasts } from '#domain/brand/setting-labels.ts'
+import type { mailEndpoints } from '#domain/mails/mail-endpoints.ts'
+import { notificationNames, notificationMessages, type Notification } from '#domain/mails/notification-messages.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { Switch } from '#web/ui/switch.tsx'
 import { notificationsQuery, type Notifications } from './setting-queries.ts'
 import { SettingForm } from './setting-form.tsx'
@@ -11,7 +11,7 @@ import { useSettingForm } from './use-setting-form.ts'
 
 type Fields = Record<Notification, boolean>
 
-const labels = Object.fromEntries(notificationNames.map((name) => [name, notificationWords[name].label])) as Record<
+const labels = Object.fromEntries(notificationNames.map((name) => [name, notificationMessages[name].label])) as Record<
   Notification,
   string
 >
@@ -24,7 +24,7 @@ export function NotificationsForm({ saved: { revision, ...saved } }: { saved: No
     revision,
     toasts: settingToasts.notifications,
     save: (fields, stands) =>
-      callDoor<typeof mailDoors.saveNotificationSettings>('PUT', '/api/admin/settings/notifications', {
+      callEndpoint<typeof mailEndpoints.saveNotificationSettings>('PUT', '/api/admin/settings/notifications', {
         body: { ...fields, revision: stands },
       }),
     async readAgain() {
@@ -34,7 +34,7 @@ export function NotificationsForm({ saved: { revision, ...saved } }: { saved: No
     onSaved: () => undefined,
   })
   return (
-    <SettingForm label="Notification settings" form={form} labels={labels} wordsOf={(on) => (on ? 'On' : 'Off')}>
+    <SettingForm label="Notification settings" form={form} labels={labels} messageOf={(on) => (on ? 'On' : 'Off')}>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {notificationNames.map((name) => (
           <Row key={name} name={name} on={form.fields[name]} onChange={(on) => form.type({ [name]: on })} />
@@ -47,7 +47,7 @@ export function NotificationsForm({ saved: { revision, ...saved } }: { saved: No
 
 function Row({ name, on, onChange }: { name: Notification; on: boolean; onChange(on: boolean): void }) {
   const describedBy = useId()
-  const { label, text } = notificationWords[name]
+  const { label, text } = notificationMessages[name]
   return (
     <li className="flex items-center justify-between gap-5 px-4 py-3.5 sm:px-5">
       <div className="min-w-0">

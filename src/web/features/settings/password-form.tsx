@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import type { accountDoors } from '#domain/accounts/account-doors.ts'
-import { leastAdminPasswordLetters } from '#domain/accounts/admin-words.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
+import { leastAdminPasswordLetters } from '#domain/accounts/admin-messages.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -16,11 +16,11 @@ export function PasswordForm() {
   const queries = useQueryClient()
   const [fields, setFields] = useState(blank)
   const [differs, setDiffers] = useState(false)
-  const { write, pending, errors, forgive } = useWrite({
+  const { write, pending, errors, clearErrors } = useWrite({
     failure: 'Password not changed',
     fields: ['current', 'password'],
     send: (body: { current: string; password: string }) =>
-      callDoor<typeof accountDoors.changePassword>('PUT', '/api/admin/settings/password', { body }),
+      callEndpoint<typeof accountEndpoints.changePassword>('PUT', '/api/admin/settings/password', { body }),
     onDone({ sessionsEnded }) {
       setFields(blank)
       void queries.invalidateQueries({ queryKey: securityQuery().queryKey })
@@ -42,7 +42,7 @@ export function PasswordForm() {
     maxLength: name === 'current' ? 1_000 : 200,
     value: fields[name],
     onChange({ target }: { target: { value: string } }) {
-      forgive()
+      clearErrors()
       setDiffers(false)
       setFields({ ...fields, [name]: target.value })
     },

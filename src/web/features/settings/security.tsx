@@ -8,7 +8,7 @@ import { Loaded } from './loaded.tsx'
 import { ReviewProtection } from './review-protection.tsx'
 import { reviewsQuery, type Reviews, type Security as Facts } from './setting-queries.ts'
 
-/** How the desk is kept shut, and the one thing about it that can be changed here. */
+/** How the admin area is protected, and the one thing about it that can be changed here. */
 export function Security({ facts }: { facts: Facts }) {
   const { changedAt, failedSignIns, otherSessions } = facts
   return (

@@ -8,14 +8,14 @@ export function SettingForm<Fields extends object>({
   label,
   form,
   labels,
-  wordsOf = String,
+  messageOf = String,
   children,
 }: {
   label: string
   form: ReturnType<typeof useSettingForm<Fields>>
   labels: Record<keyof Fields, string>
   /** How a value of somebody else is shown. */
-  wordsOf?(value: Fields[keyof Fields]): string
+  messageOf?(value: Fields[keyof Fields]): string
   children: ReactNode
 }) {
   const { clashes, met, changed, pending, save, settle } = form
@@ -34,7 +34,7 @@ export function SettingForm<Fields extends object>({
           clashes={(Object.keys(clashes) as (keyof Fields)[]).map((name) => ({
             name: String(name),
             label: labels[name],
-            theirs: wordsOf(clashes[name]!),
+            theirs: messageOf(clashes[name]!),
           }))}
           onSettle={(name, whose) => settle(name as keyof Fields, whose)}
         />

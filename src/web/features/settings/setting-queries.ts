@@ -1,31 +1,37 @@
-import type { accountDoors } from '#domain/accounts/account-doors.ts'
-import type { brandDoors } from '#domain/brand/brand-doors.ts'
-import type { AnswerOf } from '#domain/common/door.ts'
-import type { mailDoors } from '#domain/mails/mail-doors.ts'
-import type { reviewDeskDoors } from '#domain/reviews/review-desk-doors.ts'
-import { doorQuery } from '#web/lib/queries.ts'
+import type { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
+import type { brandEndpoints } from '#domain/brand/brand-endpoints.ts'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
+import type { mailEndpoints } from '#domain/mails/mail-endpoints.ts'
+import type { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
+import { endpointQuery } from '#web/lib/queries.ts'
 
 // Whoever comes to a tab sees what is stored now: others may have saved since.
 const fresh = { staleTime: 0, refetchOnMount: 'always' as const }
 
 export const generalQuery = () => ({
-  ...doorQuery<typeof brandDoors.readGeneralSettings>('/api/admin/settings/general'),
+  ...endpointQuery<typeof brandEndpoints.readGeneralSettings>('/api/admin/settings/general'),
   ...fresh,
 })
-export const emailQuery = () => ({ ...doorQuery<typeof mailDoors.readEmailSettings>('/api/admin/settings/email'), ...fresh })
+export const emailQuery = () => ({
+  ...endpointQuery<typeof mailEndpoints.readEmailSettings>('/api/admin/settings/email'),
+  ...fresh,
+})
 export const notificationsQuery = () => ({
-  ...doorQuery<typeof mailDoors.readNotificationSettings>('/api/admin/settings/notifications'),
+  ...endpointQuery<typeof mailEndpoints.readNotificationSettings>('/api/admin/settings/notifications'),
   ...fresh,
 })
-export const securityQuery = () => ({ ...doorQuery<typeof accountDoors.readSecurity>('/api/admin/settings/security'), ...fresh })
+export const securityQuery = () => ({
+  ...endpointQuery<typeof accountEndpoints.readSecurity>('/api/admin/settings/security'),
+  ...fresh,
+})
 
 export const reviewsQuery = () => ({
-  ...doorQuery<typeof reviewDeskDoors.readReviewSettings>('/api/admin/settings/reviews'),
+  ...endpointQuery<typeof reviewAdminEndpoints.readReviewSettings>('/api/admin/settings/reviews'),
   ...fresh,
 })
 
-export type General = AnswerOf<typeof brandDoors.readGeneralSettings>
-export type Email = AnswerOf<typeof mailDoors.readEmailSettings>
-export type Notifications = AnswerOf<typeof mailDoors.readNotificationSettings>
-export type Reviews = AnswerOf<typeof reviewDeskDoors.readReviewSettings>
-export type Security = AnswerOf<typeof accountDoors.readSecurity>
+export type General = AnswerOf<typeof brandEndpoints.readGeneralSettings>
+export type Email = AnswerOf<typeof mailEndpoints.readEmailSettings>
+export type Notifications = AnswerOf<typeof mailEndpoints.readNotificationSettings>
+export type Reviews = AnswerOf<typeof reviewAdminEndpoints.readReviewSettings>
+export type Security = AnswerOf<typeof accountEndpoints.readSecurity>

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { Send } from 'lucide-react'
-import type { mailDoors } from '#domain/mails/mail-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { mailEndpoints } from '#domain/mails/mail-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,11 +13,11 @@ import { toast } from '#web/ui/toast.ts'
 export function TestMail({ changed }: { changed: boolean }) {
   const { email } = useBrand()
   const [to, setTo] = useState(email)
-  const { write, pending, errors, forgive } = useWrite({
+  const { write, pending, errors, clearErrors } = useWrite({
     failure: 'Test mail not sent',
     fields: ['to'],
     send: (address: string) =>
-      callDoor<typeof mailDoors.sendTestMail>('POST', '/api/admin/settings/email/test', { body: { to: address } }),
+      callEndpoint<typeof mailEndpoints.sendTestMail>('POST', '/api/admin/settings/email/test', { body: { to: address } }),
     onDone({ state, problem }, address) {
       if (state === 'failed') return toast({ title: 'Test mail not sent', text: problem ?? '', tone: 'bad' })
       const text = state === 'sent' ? `It is on its way to ${address}.` : 'It lies in the outbox: no mail server is set up.'
@@ -45,11 +45,11 @@ export function TestMail({ changed }: { changed: boolean }) {
           error={errors.to}
           {...(changed && { hint: 'It is sent with what is saved, not with what you are changing above.' })}
           onChange={({ target }) => {
-            forgive()
+            clearErrors()
             setTo(target.value)
           }}
         />
-        <Button type="submit" look="secondary" pending={pending} pendingText="Sending..." className="sm:mt-6.5">
+        <Button type="submit" variant="secondary" pending={pending} pendingText="Sending..." className="sm:mt-6.5">
           <Send aria-hidden="true" size={15} />
           Send test mail
         </Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { settingToasts } from '#domain/brand/setting-words.ts'
-import { differ, meetTheirs, settle, startForm } from '#web/lib/shared-form.ts'
+import { settingToasts } from '#domain/brand/setting-labels.ts'
+import { differ, mergeRemoteChanges, settle, startForm } from '#web/lib/shared-form.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -28,7 +28,7 @@ export function useSettingForm<Fields extends object>({
 }: Tab<Fields>) {
   const [form, setForm] = useState(() => startForm(saved, revision))
   const [met, setMet] = useState(false)
-  const { write, pending, errors, forgive } = useWrite({
+  const { write, pending, errors, clearErrors } = useWrite({
     send: (fields: Fields) => save(fields, form.revision),
     onDone(answer, sent) {
       const fields = afterwards?.(sent) ?? sent
@@ -47,7 +47,7 @@ export function useSettingForm<Fields extends object>({
   async function meet() {
     const theirs = await readAgain().catch(() => null)
     if (!theirs) return toast({ title: toasts.failed, text: settingToasts.failedText, tone: 'bad' })
-    setForm((before) => meetTheirs(before, theirs.fields, theirs.revision))
+    setForm((before) => mergeRemoteChanges(before, theirs.fields, theirs.revision))
     setMet(true)
   }
 
@@ -59,7 +59,7 @@ export function useSettingForm<Fields extends object>({
     errors,
     changed: differ(form.fields, form.base),
     type(changes: Partial<Fields>) {
-      forgive()
+      clearErrors()
       setForm({ ...form, fields: { ...form.fields, ...changes } })
     },
     save: () => write(form.fields),

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import type { Calendar, calendarDoors } from '#domain/shoots/calendar-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import type { Calendar, calendarEndpoints } from '#domain/shoots/calendar-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
@@ -14,7 +14,7 @@ import { toast } from '#web/ui/toast.ts'
 import { calendarsQuery } from './shoot-queries.ts'
 import { calendarsChanged } from './use-make-calendar.ts'
 
-const kindWords: Record<Calendar['kind'], string> = { staff: 'Staff', supplier: 'Supplier', client: 'Client' }
+const kindLabel: Record<Calendar['kind'], string> = { staff: 'Staff', supplier: 'Supplier', client: 'Client' }
 
 /** Addresses of calendars, of one client or all; `none` is said where there is none. */
 export function CalendarList({ client, none }: { client?: string; none: ReactNode }) {
@@ -24,8 +24,8 @@ export function CalendarList({ client, none }: { client?: string; none: ReactNod
   if (read.isError && !read.data) {
     return (
       <p className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
-        {problemWords(read.error).message}
-        <Button look="quiet" size="small" pending={read.isFetching} onClick={() => void read.refetch()}>
+        {problemMessage(read.error).message}
+        <Button variant="quiet" size="small" pending={read.isFetching} onClick={() => void read.refetch()}>
           Try Again
         </Button>
       </p>
@@ -45,7 +45,7 @@ function Row({ calendar: { id, kind, name, address, createdAt } }: { calendar: C
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
   const { write, pending } = useWrite({
-    send: () => callDoor<typeof calendarDoors.revokeCalendar>('DELETE', '/api/admin/calendars/:id', { params: { id } }),
+    send: () => callEndpoint<typeof calendarEndpoints.revokeCalendar>('DELETE', '/api/admin/calendars/:id', { params: { id } }),
     failure: 'The calendar could not be revoked',
     onDone() {
       toast({ title: 'Calendar revoked', text: 'Its address leads nowhere any more.', tone: 'good' })
@@ -57,7 +57,7 @@ function Row({ calendar: { id, kind, name, address, createdAt } }: { calendar: C
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-2.5">
           <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>
-          <Badge>{kindWords[kind]}</Badge>
+          <Badge>{kindLabel[kind]}</Badge>
         </span>
         <span className="block text-muted">
           Made <Moment at={createdAt} form="day" />
@@ -67,7 +67,7 @@ function Row({ calendar: { id, kind, name, address, createdAt } }: { calendar: C
         <CopyButton label={`Copy the address of ${name}’s calendar`} text={address} />
         {/* Programs for calendars take this up by themselves. */}
         <ButtonAnchor
-          look="quiet"
+          variant="quiet"
           size="small"
           href={address.replace(/^https?:/, 'webcal:')}
           aria-label={`Subscribe to ${name}’s calendar`}
@@ -75,7 +75,7 @@ function Row({ calendar: { id, kind, name, address, createdAt } }: { calendar: C
           Subscribe
         </ButtonAnchor>
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           pending={pending}
           aria-label={`Revoke ${name}’s calendar`}

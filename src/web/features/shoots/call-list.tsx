@@ -1,10 +1,10 @@
-import type { DeskCall } from '#domain/shoots/shoot.ts'
+import type { AdminCall } from '#domain/shoots/shoot.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 
 /** Who has the call sheet, and what they did with the last one. */
-export function CallList({ calls }: { calls: DeskCall[] }) {
+export function CallList({ calls }: { calls: AdminCall[] }) {
   return (
     <ul aria-label="Who has the call sheet" className="divide-y divide-line rounded-card border border-line bg-surface text-sm">
       {calls.map((call) => (
@@ -23,7 +23,7 @@ export function CallList({ calls }: { calls: DeskCall[] }) {
   )
 }
 
-function Answer({ call: { email, openedAt, openedLast, confirmedAt, confirmedLast } }: { call: DeskCall }) {
+function Answer({ call: { email, openedAt, openedLast, confirmedAt, confirmedLast } }: { call: AdminCall }) {
   if (confirmedLast && confirmedAt) {
     return (
       <Badge tone="good">

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus, CircleCheck, FileText } from 'lucide-react'
 import { useEffect } from 'react'
 import { shortDay } from '#domain/common/calendar-day.ts'
-import type { Call, callDoors } from '#domain/shoots/call-doors.ts'
-import { shootWords } from '#domain/shoots/shoot-words.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { Call, callEndpoints } from '#domain/shoots/call-endpoints.ts'
+import { shootMessages } from '#domain/shoots/shoot-messages.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { phoneLink } from '#web/lib/phone-link.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -22,7 +22,7 @@ export function CallPanel({ callKey, call }: { callKey: string; call: Call }) {
   useOpened(callKey, call, show)
   const { write, pending } = useWrite({
     send: () =>
-      callDoor<typeof callDoors.confirmCall>('POST', '/api/call/:key/confirm', {
+      callEndpoint<typeof callEndpoints.confirmCall>('POST', '/api/call/:key/confirm', {
         params: { key: callKey },
         body: { number },
       }),
@@ -39,7 +39,7 @@ export function CallPanel({ callKey, call }: { callKey: string; call: Call }) {
     <section aria-label="Your call" className="grid gap-4 rounded-card border border-line bg-surface p-5">
       {cancelled ? (
         <p role="status" className="border-l-2 border-bad pl-3 font-semibold">
-          {shootWords.cancelled} You need not come.
+          {shootMessages.cancelled} You need not come.
         </p>
       ) : (
         <>
@@ -60,7 +60,7 @@ export function CallPanel({ callKey, call }: { callKey: string; call: Call }) {
               I will be there
             </Button>
           ) : (
-            <p className="text-muted">{shootWords.over}</p>
+            <p className="text-muted">{shootMessages.over}</p>
           )}
           {ahead && (
             <p className="text-sm text-muted">
@@ -73,11 +73,17 @@ export function CallPanel({ callKey, call }: { callKey: string; call: Call }) {
         </>
       )}
       <p className="flex flex-wrap gap-2 border-t border-line pt-4">
-        <ButtonAnchor look="secondary" size="small" href={`/api/call/${callKey}/shoot.ics`}>
+        <ButtonAnchor variant="secondary" size="small" href={`/api/call/${callKey}/shoot.ics`}>
           <CalendarPlus aria-hidden="true" size={15} />
           {cancelled ? 'Take it out of the calendar' : 'Add to calendar'}
         </ButtonAnchor>
-        <ButtonAnchor look="secondary" size="small" href={`/api/call/${callKey}/call-sheet.pdf`} target="_blank" rel="noopener">
+        <ButtonAnchor
+          variant="secondary"
+          size="small"
+          href={`/api/call/${callKey}/call-sheet.pdf`}
+          target="_blank"
+          rel="noopener"
+        >
           <FileText aria-hidden="true" size={15} />
           PDF
         </ButtonAnchor>
@@ -90,7 +96,7 @@ export function CallPanel({ callKey, call }: { callKey: string; call: Call }) {
 function useOpened(key: string, { opened, number, cancelled }: Call, show: (call: Call) => void): void {
   const { mutate } = useMutation({
     mutationFn: () =>
-      callDoor<typeof callDoors.noteOpened>('POST', '/api/call/:key/opened', { params: { key }, body: { number } }),
+      callEndpoint<typeof callEndpoints.noteOpened>('POST', '/api/call/:key/opened', { params: { key }, body: { number } }),
     onSuccess: show,
   })
   useEffect(() => {

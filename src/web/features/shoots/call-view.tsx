@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import type { Call } from '#domain/shoots/call-doors.ts'
+import type { Call } from '#domain/shoots/call-endpoints.ts'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { sheetName } from '#domain/shoots/call-sheet.ts'
 import { mapLink } from '#domain/shoots/map-link.ts'

@@ -20,7 +20,7 @@ export function ClientCalendar({ clientId }: { clientId: string }) {
         />
         <div>
           <Button
-            look="secondary"
+            variant="secondary"
             size="small"
             pending={pending}
             pendingText="Making..."

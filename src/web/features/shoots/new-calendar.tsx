@@ -28,7 +28,7 @@ function Form({ onClose }: { onClose(): void }) {
   const [name, setName] = useState('')
   const [supplierId, setSupplierId] = useState('')
   const suppliers = useQuery(crewQuery()).data?.suppliers ?? []
-  const { write, pending, errors, forgive } = useMakeCalendar({ fields: ['name', 'supplierId'], onDone: onClose })
+  const { write, pending, errors, clearErrors } = useMakeCalendar({ fields: ['name', 'supplierId'], onDone: onClose })
   return (
     <form
       noValidate
@@ -55,7 +55,7 @@ function Form({ onClose }: { onClose(): void }) {
           error={errors.name}
           hint="Shoots, reviews, invoices and deadlines of all projects"
           onChange={({ target }) => {
-            forgive()
+            clearErrors()
             setName(target.value)
           }}
         />
@@ -69,13 +69,13 @@ function Form({ onClose }: { onClose(): void }) {
           error={errors.supplierId}
           hint="The shoots that they are called to"
           onChange={({ target }) => {
-            forgive()
+            clearErrors()
             setSupplierId(target.value)
           }}
         />
       )}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button look="quiet" size="small" onClick={onClose}>
+        <Button variant="quiet" size="small" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" size="small" pending={pending} pendingText="Making...">

@@ -7,10 +7,10 @@ export function OvertakenNotice({ onTheirs, onMine }: { onTheirs(): void; onMine
       <p className="font-semibold">Somebody else saved this while you were writing.</p>
       <p className="mt-1 text-muted">What you see is yours, and is not saved.</p>
       <p className="mt-3 flex flex-wrap gap-2">
-        <Button look="secondary" size="small" onClick={onTheirs}>
+        <Button variant="secondary" size="small" onClick={onTheirs}>
           Take theirs
         </Button>
-        <Button look="quiet" size="small" onClick={onMine}>
+        <Button variant="quiet" size="small" onClick={onMine}>
           Keep mine
         </Button>
       </p>

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { shootDoors } from '#domain/shoots/shoot-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -21,9 +21,9 @@ function PlanShoot({ projectId, onClose }: { projectId: string; onClose(): void 
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [date, setDate] = useState('')
-  const { write, pending, errors, forgive } = useWrite({
+  const { write, pending, errors, clearErrors } = useWrite({
     send: () =>
-      callDoor<typeof shootDoors.planShoot>('POST', '/api/admin/projects/:id/shoots', {
+      callEndpoint<typeof shootEndpoints.planShoot>('POST', '/api/admin/projects/:id/shoots', {
         params: { id: projectId },
         body: { date },
       }),
@@ -52,12 +52,12 @@ function PlanShoot({ projectId, onClose }: { projectId: string; onClose(): void 
         error={errors.date}
         hint="People, place and contacts begin as they were on the last shoot of this project."
         onChange={({ target }) => {
-          forgive()
+          clearErrors()
           setDate(target.value)
         }}
       />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button look="quiet" size="small" onClick={onClose}>
+        <Button variant="quiet" size="small" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" size="small" pending={pending} pendingText="Planning...">

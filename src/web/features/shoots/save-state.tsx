@@ -3,7 +3,7 @@ import type { ShootWriting } from './use-shoot-writing.ts'
 
 /** Whether what one sees is on the server. */
 export function SaveState({ writing: { dirty, pending, failed } }: { writing: ShootWriting }) {
-  const [Icon, words, tone] = failed
+  const [Icon, text, tone] = failed
     ? ([CircleAlert, `Not saved. ${failed.message}`, 'text-bad'] as const)
     : dirty || pending
       ? ([CircleDashed, 'Saving...', 'text-muted'] as const)
@@ -11,7 +11,7 @@ export function SaveState({ writing: { dirty, pending, failed } }: { writing: Sh
   return (
     <p role="status" className={`inline-flex min-w-0 items-center gap-2 text-sm ${tone}`}>
       <Icon aria-hidden="true" size={15} className="shrink-0" />
-      {words}
+      {text}
     </p>
   )
 }

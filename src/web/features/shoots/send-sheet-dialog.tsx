@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sheetName } from '#domain/shoots/call-sheet.ts'
-import type { shootDoors } from '#domain/shoots/shoot-doors.ts'
-import type { DeskShoot } from '#domain/shoots/shoot.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
+import type { AdminShoot } from '#domain/shoots/shoot.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.ts'
 import { shootQuery, showShoot } from './shoot-queries.ts'
 
 /** The last look before everybody is called. */
-export function SendSheetDialog({ open, shoot, onClose }: { open: boolean; shoot: DeskShoot; onClose(): void }) {
+export function SendSheetDialog({ open, shoot, onClose }: { open: boolean; shoot: AdminShoot; onClose(): void }) {
   return (
     <Dialog open={open} onClose={onClose} title={`Send ${sheetName(shoot.number + 1).toLowerCase()}`}>
       <SendSheet shoot={shoot} onClose={onClose} />
@@ -20,7 +20,7 @@ export function SendSheetDialog({ open, shoot, onClose }: { open: boolean; shoot
   )
 }
 
-function SendSheet({ shoot, onClose }: { shoot: DeskShoot; onClose(): void }) {
+function SendSheet({ shoot, onClose }: { shoot: AdminShoot; onClose(): void }) {
   const { id, revision, number, crew, faults, changes } = shoot
   const queries = useQueryClient()
   const [message, setMessage] = useState('')
@@ -28,7 +28,7 @@ function SendSheet({ shoot, onClose }: { shoot: DeskShoot; onClose(): void }) {
   const others = crew.filter(({ email }) => email === '')
   const { write, pending, errors } = useWrite({
     send: () =>
-      callDoor<typeof shootDoors.sendCallSheet>('POST', '/api/admin/shoots/:id/send', {
+      callEndpoint<typeof shootEndpoints.sendCallSheet>('POST', '/api/admin/shoots/:id/send', {
         params: { id },
         body: { revision, message },
       }),
@@ -89,7 +89,7 @@ function SendSheet({ shoot, onClose }: { shoot: DeskShoot; onClose(): void }) {
         onChange={({ target }) => setMessage(target.value)}
       />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button look="quiet" size="small" onClick={onClose}>
+        <Button variant="quiet" size="small" onClick={onClose}>
           Cancel
         </Button>
         <Button size="small" pending={pending} pendingText="Sending..." onClick={() => write(undefined)}>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { sheetName } from '#domain/shoots/call-sheet.ts'
-import type { DeskShoot } from '#domain/shoots/shoot.ts'
+import type { AdminShoot } from '#domain/shoots/shoot.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { CallList } from './call-list.tsx'
 
 /** What became of the sheet that was sent, and what is different since. */
-export function ShootAside({ shoot, children }: { shoot: DeskShoot; children?: ReactNode }) {
+export function ShootAside({ shoot, children }: { shoot: AdminShoot; children?: ReactNode }) {
   const { number, sentAt, calls, changes, cancelledAt } = shoot
   return (
     <aside aria-label="The call sheet that was sent" className="grid gap-6 xl:sticky xl:top-6">

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CalendarX2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { shootDoors } from '#domain/shoots/shoot-doors.ts'
-import type { DeskShoot } from '#domain/shoots/shoot.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
+import type { AdminShoot } from '#domain/shoots/shoot.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -14,12 +14,12 @@ import { toast } from '#web/ui/toast.ts'
 import { projectChanged, showShoot } from './shoot-queries.ts'
 
 /** A shoot that nobody was called to is deleted; any other is cancelled, and everybody told. */
-export function ShootEnding({ shoot }: { shoot: DeskShoot }) {
+export function ShootEnding({ shoot }: { shoot: AdminShoot }) {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
   return shoot.number > 0 ? (
     <>
-      <Button look="quiet" size="small" onClick={() => setAsking(true)} className="text-bad">
+      <Button variant="quiet" size="small" onClick={() => setAsking(true)} className="text-bad">
         <CalendarX2 aria-hidden="true" size={15} />
         Cancel the shoot...
       </Button>
@@ -32,12 +32,12 @@ export function ShootEnding({ shoot }: { shoot: DeskShoot }) {
   )
 }
 
-function CancelShoot({ shoot: { id, revision }, onClose }: { shoot: DeskShoot; onClose(): void }) {
+function CancelShoot({ shoot: { id, revision }, onClose }: { shoot: AdminShoot; onClose(): void }) {
   const queries = useQueryClient()
   const [message, setMessage] = useState('')
   const { write, pending } = useWrite({
     send: () =>
-      callDoor<typeof shootDoors.cancelShoot>('POST', '/api/admin/shoots/:id/cancel', {
+      callEndpoint<typeof shootEndpoints.cancelShoot>('POST', '/api/admin/shoots/:id/cancel', {
         params: { id },
         body: { revision, message },
       }),
@@ -61,10 +61,10 @@ function CancelShoot({ shoot: { id, revision }, onClose }: { shoot: DeskShoot; o
         onChange={({ target }) => setMessage(target.value)}
       />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button look="quiet" size="small" onClick={onClose}>
+        <Button variant="quiet" size="small" onClick={onClose}>
           Keep it
         </Button>
-        <Button look="danger" size="small" pending={pending} pendingText="Cancelling..." onClick={() => write(undefined)}>
+        <Button variant="danger" size="small" pending={pending} pendingText="Cancelling..." onClick={() => write(undefined)}>
           Cancel the shoot
         </Button>
       </div>
@@ -78,7 +78,7 @@ function DeleteShoot({
   onAsk,
   onClose,
 }: {
-  shoot: DeskShoot
+  shoot: AdminShoot
   asking: boolean
   onAsk(): void
   onClose(): void
@@ -86,7 +86,7 @@ function DeleteShoot({
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { write, pending } = useWrite({
-    send: () => callDoor<typeof shootDoors.deleteShoot>('DELETE', '/api/admin/shoots/:id', { params: { id } }),
+    send: () => callEndpoint<typeof shootEndpoints.deleteShoot>('DELETE', '/api/admin/shoots/:id', { params: { id } }),
     failure: 'The shoot could not be deleted',
     onDone() {
       toast({ title: 'Shoot deleted', tone: 'good' })
@@ -96,7 +96,7 @@ function DeleteShoot({
   })
   return (
     <>
-      <Button look="quiet" size="small" pending={pending} onClick={onAsk} className="text-bad">
+      <Button variant="quiet" size="small" pending={pending} onClick={onAsk} className="text-bad">
         <Trash2 aria-hidden="true" size={15} />
         Delete
       </Button>

@@ -1,51 +1,51 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { rosterDoors } from '#domain/ops/roster-doors.ts'
-import type { callDoors } from '#domain/shoots/call-doors.ts'
-import type { calendarDoors } from '#domain/shoots/calendar-doors.ts'
-import type { shootDoors } from '#domain/shoots/shoot-doors.ts'
-import type { DeskShoot } from '#domain/shoots/shoot.ts'
-import type { supplierDoors } from '#domain/suppliers/supplier-doors.ts'
-import { doorQuery } from '#web/lib/queries.ts'
+import type { rosterEndpoints } from '#domain/ops/roster-endpoints.ts'
+import type { callEndpoints } from '#domain/shoots/call-endpoints.ts'
+import type { calendarEndpoints } from '#domain/shoots/calendar-endpoints.ts'
+import type { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
+import type { AdminShoot } from '#domain/shoots/shoot.ts'
+import type { supplierEndpoints } from '#domain/suppliers/supplier-endpoints.ts'
+import { endpointQuery } from '#web/lib/queries.ts'
 
 /** The crew answers, and others plan along: what is older is read again when one comes back to it. */
 const fresh = { staleTime: 5_000, refetchOnWindowFocus: true } as const
 
 export const shootsQuery = (id: string) => ({
-  ...doorQuery<typeof shootDoors.listShoots>('/api/admin/projects/:id/shoots', { params: { id } }),
+  ...endpointQuery<typeof shootEndpoints.listShoots>('/api/admin/projects/:id/shoots', { params: { id } }),
   ...fresh,
 })
 
 export const shootQuery = (id: string) => ({
-  ...doorQuery<typeof shootDoors.readShoot>('/api/admin/shoots/:id', { params: { id } }),
+  ...endpointQuery<typeof shootEndpoints.readShoot>('/api/admin/shoots/:id', { params: { id } }),
   ...fresh,
 })
 
 export const callQuery = (key: string) => ({
-  ...doorQuery<typeof callDoors.readCall>('/api/call/:key', { params: { key } }),
+  ...endpointQuery<typeof callEndpoints.readCall>('/api/call/:key', { params: { key } }),
   staleTime: 10_000,
   refetchOnWindowFocus: true,
 })
 
 /** Of one client, or all. */
 export const calendarsQuery = (client?: string) => ({
-  ...doorQuery<typeof calendarDoors.listCalendars>('/api/admin/calendars', { query: { client } }),
+  ...endpointQuery<typeof calendarEndpoints.listCalendars>('/api/admin/calendars', { query: { client } }),
   ...fresh,
 })
 
 /** Who can be called: those who work for the studio now. */
 export const crewQuery = () => ({
-  ...doorQuery<typeof supplierDoors.listSuppliers>('/api/admin/suppliers', { query: { status: 'active' } }),
+  ...endpointQuery<typeof supplierEndpoints.listSuppliers>('/api/admin/suppliers', { query: { status: 'active' } }),
   staleTime: 60_000,
 })
 
 /** What everybody is wanted for on a day. */
 export const dayOfCrewQuery = (day: string) => ({
-  ...doorQuery<typeof rosterDoors.readRoster>('/api/ops/roster', { query: { from: day } }),
+  ...endpointQuery<typeof rosterEndpoints.readRoster>('/api/ops/roster', { query: { from: day } }),
   ...fresh,
 })
 
 /** A shoot as it was just answered, and what is told of it on its project. */
-export function showShoot(queries: QueryClient, shoot: DeskShoot): void {
+export function showShoot(queries: QueryClient, shoot: AdminShoot): void {
   queries.setQueryData(shootQuery(shoot.id).queryKey, { success: true, shoot })
   void projectChanged(queries, shoot.projectId)
 }

@@ -64,7 +64,7 @@ export function ShootRows<Row extends { id: string }>({
       )}
       <FieldError id={`${label.replaceAll(' ', '-')}-error`}>{error}</FieldError>
       <div>
-        <Button look="secondary" size="small" onClick={onAdd}>
+        <Button variant="secondary" size="small" onClick={onAdd}>
           <Plus aria-hidden="true" size={15} />
           {add}
         </Button>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { shortDay } from '#domain/common/calendar-day.ts'
 import type { ShootCard } from '#domain/shoots/shoot.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -22,8 +22,8 @@ export function ShootsPanel({ projectId }: { projectId: string }) {
       {read.isPending && <Skeleton className="h-16" />}
       {read.isError && !read.data && (
         <p className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
-          {problemWords(read.error).message}
-          <Button look="quiet" size="small" pending={read.isFetching} onClick={() => void read.refetch()}>
+          {problemMessage(read.error).message}
+          <Button variant="quiet" size="small" pending={read.isFetching} onClick={() => void read.refetch()}>
             Try Again
           </Button>
         </p>
@@ -40,7 +40,7 @@ export function ShootsPanel({ projectId }: { projectId: string }) {
             </ul>
           )}
           <div>
-            <Button look="secondary" size="small" onClick={() => setPlanning(true)}>
+            <Button variant="secondary" size="small" onClick={() => setPlanning(true)}>
               <CalendarPlus aria-hidden="true" size={15} />
               Plan a shoot
             </Button>

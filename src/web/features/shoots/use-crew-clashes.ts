@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isCalendarDay } from '#domain/common/calendar-day.ts'
-import { clashWords } from '#domain/ops/clashes.ts'
+import { clashMessage } from '#domain/ops/clashes.ts'
 import { dayOfCrewQuery } from './shoot-queries.ts'
 
 /** What speaks against calling a supplier on a day, in words, or null: the roster knows it, where the studio uses it. */
@@ -17,6 +17,6 @@ export function useCrewClashes({
     const [at] = person?.availability ?? []
     if (!person || !at) return null
     const others = at.bookings.filter((booking) => booking.projectId !== projectId)
-    return clashWords({ name: person.name, day, part: 'day', others, marked: at.marked, note: at.note })
+    return clashMessage({ name: person.name, day, part: 'day', others, marked: at.marked, note: at.note })
   }
 }

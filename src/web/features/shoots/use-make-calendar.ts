@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { BodyGivenTo } from '#domain/common/door.ts'
-import type { calendarDoors } from '#domain/shoots/calendar-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { BodyGivenTo } from '#domain/common/endpoint.ts'
+import type { calendarEndpoints } from '#domain/shoots/calendar-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { copyText } from '#web/ui/copy-text.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -10,8 +10,8 @@ import { toast } from '#web/ui/toast.ts'
 export function useMakeCalendar({ fields, onDone }: { fields?: readonly string[]; onDone?(): void } = {}) {
   const queries = useQueryClient()
   return useWrite({
-    send: (body: BodyGivenTo<typeof calendarDoors.makeCalendar>) =>
-      callDoor<typeof calendarDoors.makeCalendar>('POST', '/api/admin/calendars', { body }),
+    send: (body: BodyGivenTo<typeof calendarEndpoints.makeCalendar>) =>
+      callEndpoint<typeof calendarEndpoints.makeCalendar>('POST', '/api/admin/calendars', { body }),
     failure: 'The calendar could not be made',
     fields,
     async onDone({ calendar: { name, address } }) {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { shootDoors } from '#domain/shoots/shoot-doors.ts'
-import type { DeskShoot, ShootForm } from '#domain/shoots/shoot.ts'
-import { callDoor } from '#web/lib/call-door.ts'
-import type { ProblemWords } from '#web/lib/problem-words.ts'
+import type { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
+import type { AdminShoot, ShootForm } from '#domain/shoots/shoot.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import type { ProblemMessage } from '#web/lib/problem-message.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { shootQuery, showShoot } from './shoot-queries.ts'
 
@@ -11,24 +11,24 @@ import { shootQuery, showShoot } from './shoot-queries.ts'
 const restMilliseconds = 1_000
 const retryMilliseconds = 15_000
 
-type Next = (shoot: DeskShoot) => void
+type Next = (shoot: AdminShoot) => void
 
 /** What is being written of a shoot. It is kept as one types; each save stands on the one before. */
-export function useShootWriting(shoot: DeskShoot) {
+export function useShootWriting(shoot: AdminShoot) {
   const queries = useQueryClient()
   const [fields, setFields] = useState(() => formOf(shoot))
   const [saved, setSaved] = useState(fields)
-  const [failed, setFailed] = useState<ProblemWords | null>(null)
+  const [failed, setFailed] = useState<ProblemMessage | null>(null)
   const revision = useRef(shoot.revision)
   const dirty = fields !== saved
   /** Somebody else saved first: nothing is written until it is said whose is to stand. */
   const overtaken = failed?.status === 409
 
   const { write, pending, errors } = useWrite({
-    inTurn: `shoot.${shoot.id}`,
+    enqueue: `shoot.${shoot.id}`,
     fields: Object.keys(fields),
     send: ({ form }: { form: ShootForm; next?: Next }) =>
-      callDoor<typeof shootDoors.writeShoot>('PUT', '/api/admin/shoots/:id', {
+      callEndpoint<typeof shootEndpoints.writeShoot>('PUT', '/api/admin/shoots/:id', {
         params: { id: shoot.id },
         body: { ...form, revision: revision.current },
       }),
@@ -39,9 +39,9 @@ export function useShootWriting(shoot: DeskShoot) {
       showShoot(queries, answer.shoot)
       next?.(answer.shoot)
     },
-    onRefused(words) {
-      setFailed(words)
-      if (words.status === 409) void queries.invalidateQueries({ queryKey: shootQuery(shoot.id).queryKey })
+    onRefused(text) {
+      setFailed(text)
+      if (text.status === 409) void queries.invalidateQueries({ queryKey: shootQuery(shoot.id).queryKey })
     },
   })
 
@@ -107,7 +107,7 @@ const formOf = ({
   crew,
   contacts,
   schedule,
-}: DeskShoot): ShootForm => ({
+}: AdminShoot): ShootForm => ({
   title,
   date,
   callTime,

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { longDay } from '#domain/common/calendar-day.ts'
-import { dayStateLabels, type DayState } from '#domain/suppliers/supplier-words.ts'
+import { dayStateLabels, type DayState } from '#domain/suppliers/supplier-messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { dayByKey, isInMonth, weeksOf } from './calendar-days.ts'
-import { dayLook } from './day-mark.tsx'
+import { dayStyle } from './day-mark.tsx'
 import type { Day } from './use-supplier-days.ts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -108,7 +108,7 @@ export function DayGrid({
                   }}
                   className={classNames(
                     'timecode grid h-10 w-full touch-manipulation place-items-center rounded-control border text-sm font-semibold select-none hover:border-line-strong',
-                    dayLook[state],
+                    dayStyle[state],
                     date === today && 'underline decoration-2 underline-offset-4',
                   )}
                 >

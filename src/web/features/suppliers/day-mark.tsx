@@ -1,8 +1,8 @@
-import type { DayState } from '#domain/suppliers/supplier-words.ts'
+import type { DayState } from '#domain/suppliers/supplier-messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** How a day looks: full for booked, hatched for tentative, empty for available. */
-export const dayLook: Record<DayState, string> = {
+export const dayStyle: Record<DayState, string> = {
   available: 'bg-canvas border-line',
   tentative:
     'border-accent text-ink bg-[repeating-linear-gradient(-45deg,color-mix(in_oklab,var(--accent)_30%,transparent)_0_3px,transparent_3px_7px)]',
@@ -10,5 +10,5 @@ export const dayLook: Record<DayState, string> = {
 }
 
 export const DayMark = ({ state }: { state: DayState }) => (
-  <span aria-hidden="true" className={classNames('inline-block size-3 shrink-0 rounded-[2px] border', dayLook[state])} />
+  <span aria-hidden="true" className={classNames('inline-block size-3 shrink-0 rounded-[2px] border', dayStyle[state])} />
 )

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { supplierDoors } from '#domain/suppliers/supplier-doors.ts'
-import { supplierToasts } from '#domain/suppliers/supplier-words.ts'
+import type { supplierEndpoints } from '#domain/suppliers/supplier-endpoints.ts'
+import { supplierToasts } from '#domain/suppliers/supplier-messages.ts'
 import type { Supplier } from '#domain/suppliers/supplier.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -13,7 +13,7 @@ export function DeleteSupplier({ supplier, onClose }: { supplier: Supplier | nul
   const queries = useQueryClient()
   const { write } = useWrite({
     send: ({ id }: Supplier) =>
-      callDoor<typeof supplierDoors.deleteSupplier>('DELETE', '/api/admin/suppliers/:id', { params: { id } }),
+      callEndpoint<typeof supplierEndpoints.deleteSupplier>('DELETE', '/api/admin/suppliers/:id', { params: { id } }),
     onDone(_, { name }) {
       toast({ title: supplierToasts.deleted, text: name, tone: 'good' })
       void suppliersChanged(queries)

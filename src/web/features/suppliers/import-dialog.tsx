@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AnswerOf } from '#domain/common/door.ts'
-import type { supplierDoors } from '#domain/suppliers/supplier-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
+import type { supplierEndpoints } from '#domain/suppliers/supplier-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +15,7 @@ import type { SupplierFile } from './read-supplier-file.ts'
 import { supplierFieldLabels } from './supplier-fields.ts'
 import { suppliersChanged } from './supplier-queries.ts'
 
-type Line = AnswerOf<typeof supplierDoors.importSuppliers>['rows'][number]
+type Line = AnswerOf<typeof supplierEndpoints.importSuppliers>['rows'][number]
 
 const outcomes: Record<Line['outcome'], [Tone, string]> = {
   new: ['good', 'New'],
@@ -24,7 +24,7 @@ const outcomes: Record<Line['outcome'], [Tone, string]> = {
 }
 
 const bring = (rows: SupplierFile['rows'], store: boolean) =>
-  callDoor<typeof supplierDoors.importSuppliers>('POST', '/api/admin/suppliers/import', { body: { rows, store } })
+  callEndpoint<typeof supplierEndpoints.importSuppliers>('POST', '/api/admin/suppliers/import', { body: { rows, store } })
 
 /** What would become of each row of a file, and the button that stores it. */
 export function ImportDialog({ file, onClose }: { file: SupplierFile; onClose(): void }) {
@@ -36,7 +36,7 @@ export function ImportDialog({ file, onClose }: { file: SupplierFile; onClose():
     gcTime: 0,
     staleTime: Infinity,
   })
-  const { write, pending } = useWrite<void, AnswerOf<typeof supplierDoors.importSuppliers>>({
+  const { write, pending } = useWrite<void, AnswerOf<typeof supplierEndpoints.importSuppliers>>({
     failure: 'Not imported',
     send: () => bring(file.rows, true),
     onDone({ stored }) {
@@ -60,7 +60,7 @@ export function ImportDialog({ file, onClose }: { file: SupplierFile; onClose():
       {preview.isError && (
         <LoadFailed
           title="This file could not be checked"
-          text={problemWords(preview.error).message}
+          text={problemMessage(preview.error).message}
           pending={preview.isFetching}
           onRetry={() => void preview.refetch()}
         />
@@ -83,9 +83,9 @@ export function ImportDialog({ file, onClose }: { file: SupplierFile; onClose():
                     <span className="timecode mr-2 text-xs text-muted">{row}</span>
                     <span className="font-medium [overflow-wrap:anywhere]">{name || 'Without a name'}</span>
                     <span className="block text-xs text-muted [overflow-wrap:anywhere]">{email}</span>
-                    {Object.entries(errors).map(([field, words]) => (
+                    {Object.entries(errors).map(([field, text]) => (
                       <span key={field} className="block text-xs text-bad">
-                        {labelOf(field)}: {words}
+                        {labelOf(field)}: {text}
                       </span>
                     ))}
                   </>
@@ -98,7 +98,7 @@ export function ImportDialog({ file, onClose }: { file: SupplierFile; onClose():
             ]}
           />
           <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <Button look="quiet" size="small" onClick={onClose}>
+            <Button variant="quiet" size="small" onClick={onClose}>
               Cancel
             </Button>
             <Button size="small" disabled={taken === 0} pending={pending} pendingText="Importing..." onClick={() => write()}>

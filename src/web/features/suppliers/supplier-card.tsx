@@ -1,6 +1,6 @@
 import { CalendarDays, ExternalLink, Mail, Pencil, Phone, Star, Trash2 } from 'lucide-react'
 import { formatPounds } from '#domain/common/money.ts'
-import { supplierProjectTypeLabels, supplierStatusLabels } from '#domain/suppliers/supplier-words.ts'
+import { supplierProjectTypeLabels, supplierStatusLabels } from '#domain/suppliers/supplier-messages.ts'
 import type { Supplier } from '#domain/suppliers/supplier.ts'
 import { mailLink } from '#web/lib/mail-link.ts'
 import { phoneLink } from '#web/lib/phone-link.ts'
@@ -83,9 +83,9 @@ export function SupplierCard({
                 <Badge tone="warn">{supplierStatusLabels[status]}</Badge>
               </li>
             )}
-            {has.map(([trait, words]) => (
+            {has.map(([trait, text]) => (
               <li key={trait}>
-                <Badge>{words}</Badge>
+                <Badge>{text}</Badge>
               </li>
             ))}
           </ul>
@@ -96,15 +96,15 @@ export function SupplierCard({
         <SupplierScore label="Video quality" score={supplier.videoQualityScore} />
       </dl>
       <div className="flex gap-1 border-t border-line p-2">
-        <Button look="quiet" size="small" onClick={onDays} className="flex-1">
+        <Button variant="quiet" size="small" onClick={onDays} className="flex-1">
           <CalendarDays aria-hidden="true" size={15} />
           Days<span className="sr-only"> of {name}</span>
         </Button>
-        <Button look="quiet" size="small" onClick={onEdit} className="flex-1">
+        <Button variant="quiet" size="small" onClick={onEdit} className="flex-1">
           <Pencil aria-hidden="true" size={15} />
           Edit<span className="sr-only"> {name}</span>
         </Button>
-        <Button look="quiet" size="small" onClick={onDelete} aria-label={`Delete ${name}`} className="text-bad">
+        <Button variant="quiet" size="small" onClick={onDelete} aria-label={`Delete ${name}`} className="text-bad">
           <Trash2 aria-hidden="true" size={15} />
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { dayStateLabels, dayStates, type DayState } from '#domain/suppliers/supplier-words.ts'
+import { dayStateLabels, dayStates, type DayState } from '#domain/suppliers/supplier-messages.ts'
 import type { Supplier } from '#domain/suppliers/supplier.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -26,8 +26,8 @@ const brushes: Segment<DayState>[] = dayStates.map((value) => ({
   label: dayStateLabels[value],
   icon: <DayMark state={value} />,
 }))
-const monthWords = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const dayWords = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+const monthLabel = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const dayLabel = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 function Calendar({ supplierId }: { supplierId: string }) {
   const [today] = useState(() => dayText(new Date()))
@@ -58,16 +58,16 @@ function Calendar({ supplierId }: { supplierId: string }) {
       )}
       <div className="flex items-center justify-between gap-2">
         <p aria-live="polite" className="title-4">
-          {monthWords.format(new Date(month))}
+          {monthLabel.format(new Date(month))}
         </p>
         <span className="flex gap-1">
-          <Button look="quiet" size="small" aria-label="Previous month" onClick={() => setFocused(monthsLater(month, -1))}>
+          <Button variant="quiet" size="small" aria-label="Previous month" onClick={() => setFocused(monthsLater(month, -1))}>
             <ChevronLeft aria-hidden="true" size={17} />
           </Button>
-          <Button look="quiet" size="small" onClick={() => setFocused(today)}>
+          <Button variant="quiet" size="small" onClick={() => setFocused(today)}>
             Today
           </Button>
-          <Button look="quiet" size="small" aria-label="Next month" onClick={() => setFocused(monthsLater(month, 1))}>
+          <Button variant="quiet" size="small" aria-label="Next month" onClick={() => setFocused(monthsLater(month, 1))}>
             <ChevronRight aria-hidden="true" size={17} />
           </Button>
         </span>
@@ -76,7 +76,7 @@ function Calendar({ supplierId }: { supplierId: string }) {
         <LoadFailed title="The days could not be loaded" text={failure} pending={loading} onRetry={retry} />
       ) : (
         <DayGrid
-          label={monthWords.format(new Date(month))}
+          label={monthLabel.format(new Date(month))}
           month={month}
           today={today}
           focused={focused}
@@ -95,7 +95,7 @@ function Calendar({ supplierId }: { supplierId: string }) {
           {noted.map((day) => (
             <li key={day.date} className="flex items-center gap-2.5">
               <DayMark state={day.state} />
-              <span className="timecode w-24 shrink-0 font-medium">{dayWords.format(new Date(day.date))}</span>
+              <span className="timecode w-24 shrink-0 font-medium">{dayLabel.format(new Date(day.date))}</span>
               <span className="min-w-0 text-muted [overflow-wrap:anywhere]">{day.note || dayStateLabels[day.state]}</span>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { supplierToasts } from '#domain/suppliers/supplier-words.ts'
-import { pathOf } from '#web/lib/call-door.ts'
+import { supplierToasts } from '#domain/suppliers/supplier-messages.ts'
+import { pathOf } from '#web/lib/call-endpoint.ts'
 import { Button } from '#web/ui/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -28,7 +28,7 @@ export function SupplierExport({ filter }: { filter: SupplierFilter }) {
   return (['json', 'csv'] as const).map((format) => (
     <Button
       key={format}
-      look="secondary"
+      variant="secondary"
       size="small"
       pending={under === format}
       pendingText="Exporting..."

@@ -3,7 +3,7 @@ import {
   supplierProjectTypes,
   supplierStatuses,
   supplierStatusLabels,
-} from '#domain/suppliers/supplier-words.ts'
+} from '#domain/suppliers/supplier-messages.ts'
 import type { UrlFilter } from '#web/lib/url-filter.ts'
 import { Checkbox } from '#web/ui/field.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'

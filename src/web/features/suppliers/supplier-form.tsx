@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
-import type { supplierDoors } from '#domain/suppliers/supplier-doors.ts'
+import type { supplierEndpoints } from '#domain/suppliers/supplier-endpoints.ts'
 import {
   supplierProjectTypeLabels,
   supplierProjectTypes,
   supplierStatuses,
   supplierStatusLabels,
   supplierToasts,
-} from '#domain/suppliers/supplier-words.ts'
+} from '#domain/suppliers/supplier-messages.ts'
 import type { Supplier } from '#domain/suppliers/supplier.ts'
-import { callDoor } from '#web/lib/call-door.ts'
-import { meetTheirs, settle, startForm } from '#web/lib/shared-form.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { mergeRemoteChanges, settle, startForm } from '#web/lib/shared-form.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ClashNotice } from '#web/ui/clash-notice.tsx'
@@ -32,14 +32,14 @@ export function SupplierForm({ supplier, onDone }: { supplier: Supplier | null; 
   const [met, setMet] = useState(false)
   const { fields, clashes, revision } = form
 
-  const { write, pending, errors, forgive } = useWrite({
+  const { write, pending, errors, clearErrors } = useWrite({
     send: (typed: SupplierFields) =>
       supplier
-        ? callDoor<typeof supplierDoors.changeSupplier>('PUT', '/api/admin/suppliers/:id', {
+        ? callEndpoint<typeof supplierEndpoints.changeSupplier>('PUT', '/api/admin/suppliers/:id', {
             params: { id: supplier.id },
             body: { ...toForm(typed), revision },
           })
-        : callDoor<typeof supplierDoors.addSupplier>('POST', '/api/admin/suppliers', { body: toForm(typed) }),
+        : callEndpoint<typeof supplierEndpoints.addSupplier>('POST', '/api/admin/suppliers', { body: toForm(typed) }),
     onDone(answer) {
       toast({ title: supplier ? supplierToasts.updated : supplierToasts.added, text: answer.supplier.name, tone: 'good' })
       void suppliersChanged(queries)
@@ -60,12 +60,12 @@ export function SupplierForm({ supplier, onDone }: { supplier: Supplier | null; 
     const { suppliers } = await queries.fetchQuery({ ...suppliersQuery({}), staleTime: 0 })
     const theirs = suppliers.find((one) => one.id === id)
     if (!theirs) return
-    setForm((before) => meetTheirs(before, toFields(theirs), theirs.revision))
+    setForm((before) => mergeRemoteChanges(before, toFields(theirs), theirs.revision))
     setMet(true)
   }
 
   const type = (changes: Partial<SupplierFields>) => {
-    forgive()
+    clearErrors()
     setForm({ ...form, fields: { ...fields, ...changes } })
   }
   const text = (name: Texts) => ({
@@ -96,7 +96,7 @@ export function SupplierForm({ supplier, onDone }: { supplier: Supplier | null; 
           clashes={(Object.keys(clashes) as (keyof SupplierFields)[]).map((name) => ({
             name,
             label: supplierFieldLabels[name],
-            theirs: wordsOf(clashes[name]),
+            theirs: messageOf(clashes[name]),
           }))}
           onSettle={(name, whose) => setForm(settle(form, name as keyof SupplierFields, whose))}
         />
@@ -132,7 +132,7 @@ export function SupplierForm({ supplier, onDone }: { supplier: Supplier | null; 
         <TextArea {...text('robNotes')} rows={3} maxLength={5_000} />
       </Part>
       <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-6 py-4 sm:-mx-8 sm:-mb-8 sm:px-8">
-        <Button look="quiet" size="small" onClick={onDone}>
+        <Button variant="quiet" size="small" onClick={onDone}>
           Cancel
         </Button>
         <Button type="submit" size="small" pending={pending} pendingText="Saving...">
@@ -155,4 +155,4 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-const wordsOf = (value: unknown): string => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value ?? ''))
+const messageOf = (value: unknown): string => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value ?? ''))

@@ -21,7 +21,7 @@ export function SupplierImport() {
   return (
     <>
       <FileButton
-        look="secondary"
+        variant="secondary"
         size="small"
         label="A CSV or JSON file of suppliers"
         accept=".csv,.json,text/csv,application/json"

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatPounds } from '#domain/common/money.ts'
-import { supplierTexts } from '#domain/suppliers/supplier-words.ts'
+import { supplierTexts } from '#domain/suppliers/supplier-messages.ts'
 import type { Supplier } from '#domain/suppliers/supplier.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -46,7 +46,7 @@ export function SupplierList({ onAdd }: { onAdd(): void }) {
       {!suppliers && read.isError && (
         <LoadFailed
           title={supplierTexts.failed}
-          text={problemWords(read.error).message}
+          text={problemMessage(read.error).message}
           pending={read.isFetching}
           onRetry={() => void read.refetch()}
         />
@@ -56,7 +56,7 @@ export function SupplierList({ onAdd }: { onAdd(): void }) {
         (url.narrowed ? (
           <EmptyState title={supplierTexts.noneFound}>
             <Button
-              look="secondary"
+              variant="secondary"
               size="small"
               onClick={() => url.change({ search: '', projectType: '', status: '', preferred: '' })}
             >

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { supplierDoors } from '#domain/suppliers/supplier-doors.ts'
+import type { supplierEndpoints } from '#domain/suppliers/supplier-endpoints.ts'
 import {
   supplierProjectTypes,
   supplierStatuses,
   type SupplierProjectType,
   type SupplierStatus,
-} from '#domain/suppliers/supplier-words.ts'
-import { doorQuery } from '#web/lib/queries.ts'
+} from '#domain/suppliers/supplier-messages.ts'
+import { endpointQuery } from '#web/lib/queries.ts'
 
 const listPath = '/api/admin/suppliers'
 
@@ -28,13 +28,13 @@ export const toSupplierFilter = (given: Partial<Record<(typeof supplierFilterNam
 })
 
 export const suppliersQuery = (filter: SupplierFilter) => ({
-  ...doorQuery<typeof supplierDoors.listSuppliers>(listPath, { query: { ...filter } }),
+  ...endpointQuery<typeof supplierEndpoints.listSuppliers>(listPath, { query: { ...filter } }),
   staleTime: 20_000,
 })
 
 /** The weeks of a month. */
 export const daysQuery = (id: string, from: string) => ({
-  ...doorQuery<typeof supplierDoors.readAvailability>('/api/admin/suppliers/:id/days', {
+  ...endpointQuery<typeof supplierEndpoints.readAvailability>('/api/admin/suppliers/:id/days', {
     params: { id },
     query: { from, days: 42 },
   }),

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AnswerOf } from '#domain/common/door.ts'
-import type { supplierDoors } from '#domain/suppliers/supplier-doors.ts'
-import type { DayState } from '#domain/suppliers/supplier-words.ts'
-import { callDoor } from '#web/lib/call-door.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
+import type { supplierEndpoints } from '#domain/suppliers/supplier-endpoints.ts'
+import type { DayState } from '#domain/suppliers/supplier-messages.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { weeksOf } from './calendar-days.ts'
 import { daysQuery } from './supplier-queries.ts'
 
-type Answer = AnswerOf<typeof supplierDoors.readAvailability>
+type Answer = AnswerOf<typeof supplierEndpoints.readAvailability>
 export type Day = Answer['days'][number]
 
 /** The days of a supplier in and around a month. What is painted shows at once, and goes back if the server refuses. */
@@ -19,10 +19,13 @@ export function useSupplierDays(id: string, month: string) {
   const readAgain = () => void queries.invalidateQueries({ queryKey: query.queryKey })
   const { write } = useWrite({
     failure: 'Days not saved',
-    inTurn: `supplier-days.${id}`,
+    enqueue: `supplier-days.${id}`,
     send: (days: Day[]) =>
-      callDoor<typeof supplierDoors.setAvailability>('PUT', '/api/admin/suppliers/:id/days', { params: { id }, body: { days } }),
-    foresee(days) {
+      callEndpoint<typeof supplierEndpoints.setAvailability>('PUT', '/api/admin/suppliers/:id/days', {
+        params: { id },
+        body: { days },
+      }),
+    optimisticUpdate(days) {
       queries.setQueryData(query.queryKey, (before: Answer | undefined) => before && { days: laidOver(before.days, days) })
       return readAgain
     },
@@ -30,7 +33,7 @@ export function useSupplierDays(id: string, month: string) {
   })
   return {
     days: new Map((read.data?.days ?? []).map((day) => [day.date, day])),
-    failure: read.isError && !read.data ? problemWords(read.error).message : null,
+    failure: read.isError && !read.data ? problemMessage(read.error).message : null,
     loading: read.isFetching,
     retry: () => void read.refetch(),
     paint: (dates: string[], state: DayState, note: string) => write(dates.map((date) => ({ date, state, note }))),

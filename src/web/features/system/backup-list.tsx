@@ -1,4 +1,4 @@
-import { byteWords } from '#web/ui/byte-words.ts'
+import { byteLabel } from '#web/ui/byte-labels.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { MomentCell } from '#web/ui/moment-cell.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -11,7 +11,7 @@ const columns: Column<Row>[] = [
   { title: 'Archive', cell: ({ name }) => <span className="font-medium [overflow-wrap:anywhere]">{name}</span> },
   { title: 'Place', wideOnly: true, cell: ({ place }) => <span className="text-muted">{place}</span> },
   { title: 'Taken', figures: true, cell: ({ takenAt }) => <MomentCell at={takenAt} /> },
-  { title: 'Size', figures: true, cell: ({ bytes }) => <span className="timecode whitespace-nowrap">{byteWords(bytes)}</span> },
+  { title: 'Size', figures: true, cell: ({ bytes }) => <span className="timecode whitespace-nowrap">{byteLabel(bytes)}</span> },
 ]
 
 /** The archives that are known here, and a word where they are too old. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { FailedJob, systemDoors } from '#domain/system/system-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { FailedJob, systemEndpoints } from '#domain/system/system-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/moment.tsx'
@@ -12,7 +12,7 @@ export function FailedJobs({ jobs }: { jobs: FailedJob[] }) {
   const queries = useQueryClient()
   const { write, pending } = useWrite<string[], { retried: number }>({
     failure: 'Not tried again',
-    send: (ids) => callDoor<typeof systemDoors.retryJobs>('POST', '/api/admin/system/jobs/retry', { body: { ids } }),
+    send: (ids) => callEndpoint<typeof systemEndpoints.retryJobs>('POST', '/api/admin/system/jobs/retry', { body: { ids } }),
     onDone({ retried }) {
       toast({ title: 'On its way again', text: retried === 1 ? 'One job' : `${retried} jobs`, tone: 'good' })
       void queries.invalidateQueries({ queryKey: systemQuery().queryKey })
@@ -24,7 +24,7 @@ export function FailedJobs({ jobs }: { jobs: FailedJob[] }) {
       <div className="mb-2 flex min-h-9 items-center justify-between gap-3">
         <h3 className="text-sm font-semibold">Failed</h3>
         {retriable.length > 1 && (
-          <Button look="quiet" size="small" pending={pending} onClick={() => write(retriable.map(({ id }) => id))}>
+          <Button variant="quiet" size="small" pending={pending} onClick={() => write(retriable.map(({ id }) => id))}>
             Try all again
           </Button>
         )}
@@ -42,11 +42,11 @@ export function FailedJobs({ jobs }: { jobs: FailedJob[] }) {
               <p className="mt-0.5 text-muted [overflow-wrap:anywhere]">{job.problem}</p>
             </div>
             {job.href ? (
-              <ButtonLink look="secondary" size="small" to={job.href}>
+              <ButtonLink variant="secondary" size="small" to={job.href}>
                 Open
               </ButtonLink>
             ) : (
-              <Button look="secondary" size="small" pending={pending} onClick={() => write([job.id])}>
+              <Button variant="secondary" size="small" pending={pending} onClick={() => write([job.id])}>
                 Try again
               </Button>
             )}

@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { findingsQuery } from './system-queries.ts'
 import { SystemPart } from './system-part.tsx'
 
-const looks: Record<FindingLevel, { label: string; tone: Tone; rank: number }> = {
+const variants: Record<FindingLevel, { label: string; tone: Tone; rank: number }> = {
   fault: { label: 'Fault', tone: 'bad', rank: 0 },
   notice: { label: 'Note', tone: 'warn', rank: 1 },
   well: { label: 'Well', tone: 'good', rank: 2 },
@@ -24,7 +24,7 @@ export function FindingsPanel() {
       aside={
         read.data && (
           <Button
-            look="quiet"
+            variant="quiet"
             size="small"
             className="-my-2"
             pending={read.isFetching}
@@ -49,7 +49,7 @@ export function FindingsPanel() {
             )}
           >
             {findings
-              .toSorted((one, other) => looks[one.level].rank - looks[other.level].rank)
+              .toSorted((one, other) => variants[one.level].rank - variants[other.level].rank)
               .map((finding) => (
                 <FindingRow key={finding.about + finding.says} finding={finding} />
               ))}
@@ -61,7 +61,7 @@ export function FindingsPanel() {
 }
 
 function FindingRow({ finding: { about, level, says, mend } }: { finding: Finding }) {
-  const { label, tone } = looks[level]
+  const { label, tone } = variants[level]
   return (
     <li
       className={classNames(

@@ -1,4 +1,4 @@
-import type { QueueState } from '#domain/system/system-doors.ts'
+import type { QueueState } from '#domain/system/system-endpoints.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'

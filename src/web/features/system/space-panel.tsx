@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AnswerOf } from '#domain/common/door.ts'
-import type { Share, systemDoors } from '#domain/system/system-doors.ts'
-import { byteWords } from '#web/ui/byte-words.ts'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
+import type { Share, systemEndpoints } from '#domain/system/system-endpoints.ts'
+import { byteLabel } from '#web/ui/byte-labels.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { spaceQuery } from './system-queries.ts'
 import { SystemPart } from './system-part.tsx'
 
-type Space = AnswerOf<typeof systemDoors.readSpace>
+type Space = AnswerOf<typeof systemEndpoints.readSpace>
 
 /** What takes room on the disk, and what media takes by kind. */
 export function SpacePanel() {
@@ -29,8 +29,8 @@ function Disk({ space: { disk } }: { space: Space }) {
   return (
     <div className="rounded-card border border-line bg-surface px-4 py-3.5">
       <p className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="timecode text-2xl leading-none font-semibold">{byteWords(disk.free)} free</span>
-        <span className="text-sm text-muted">of {byteWords(disk.total)} on this disk</span>
+        <span className="timecode text-2xl leading-none font-semibold">{byteLabel(disk.free)} free</span>
+        <span className="text-sm text-muted">of {byteLabel(disk.total)} on this disk</span>
       </p>
       <ProgressBar label="Of the disk in use" percent={percent} />
     </div>
@@ -43,7 +43,7 @@ function Shares({ title, shares, empty }: { title: string; shares: Share[]; empt
   return (
     <div>
       <h3 className="mb-2 flex justify-between gap-4 text-sm font-semibold">
-        {title} <span className="timecode">{byteWords(total)}</span>
+        {title} <span className="timecode">{byteLabel(total)}</span>
       </h3>
       {shares.length === 0 && <p className="text-sm text-muted">{empty}</p>}
       <ul className="grid gap-2.5 text-sm">
@@ -55,7 +55,7 @@ function Shares({ title, shares, empty }: { title: string; shares: Share[]; empt
                 <span className="mr-3 text-muted">
                   {files.toLocaleString('en-GB')} {files === 1 ? 'file' : 'files'}
                 </span>
-                {byteWords(bytes)}
+                {byteLabel(bytes)}
               </span>
             </div>
             <div aria-hidden="true" className="h-1 rounded-full bg-ink/8">

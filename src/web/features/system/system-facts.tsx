@@ -1,10 +1,10 @@
-import type { AnswerOf } from '#domain/common/door.ts'
-import type { systemDoors } from '#domain/system/system-doors.ts'
-import { byteWords } from '#web/ui/byte-words.ts'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
+import type { systemEndpoints } from '#domain/system/system-endpoints.ts'
+import { byteLabel } from '#web/ui/byte-labels.ts'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 
-export type System = AnswerOf<typeof systemDoors.readSystem>
+export type System = AnswerOf<typeof systemEndpoints.readSystem>
 
 /** What the product runs on. */
 export function SystemFacts({ system: { versions, startedAt, database } }: { system: System }) {
@@ -16,7 +16,7 @@ export function SystemFacts({ system: { versions, startedAt, database } }: { sys
         { label: 'Node', value: node },
         { label: 'PostgreSQL', value: `${postgres}${database.builtIn ? ', built in' : ''}` },
         { label: 'ffmpeg', value: ffmpeg ?? 'None' },
-        { label: 'Database', value: byteWords(database.bytes) },
+        { label: 'Database', value: byteLabel(database.bytes) },
         { label: 'Connections', value: `${database.connections} of ${database.mostConnections}` },
         { label: 'At work since', value: <Moment at={startedAt} form="long" />, wide: true },
       ]}

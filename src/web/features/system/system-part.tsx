@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -28,7 +28,7 @@ export function SystemPart<Data>({
     <Section title={title} aside={aside}>
       {data && children(data)}
       {!data && error && (
-        <LoadFailed title={failure} text={problemWords(error).message} pending={isFetching} onRetry={() => void refetch()} />
+        <LoadFailed title={failure} text={problemMessage(error).message} pending={isFetching} onRetry={() => void refetch()} />
       )}
       {!data && !error && (
         <div role="status" className="grid gap-2.5">

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Venue, venueDeskDoors } from '#domain/venues/venue-desk-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { Venue, venueAdminEndpoints } from '#domain/venues/venue-admin-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -14,7 +14,7 @@ export function DeleteVenue({ venue: { id, name }, onDeleted }: { venue: Venue; 
   const [asked, setAsked] = useState(false)
   const { write, pending } = useWrite({
     failure: 'Not deleted',
-    send: () => callDoor<typeof venueDeskDoors.deleteVenue>('DELETE', '/api/admin/venues/:id', { params: { id } }),
+    send: () => callEndpoint<typeof venueAdminEndpoints.deleteVenue>('DELETE', '/api/admin/venues/:id', { params: { id } }),
     onDone() {
       toast({ title: 'Proposal deleted', text: name, tone: 'good' })
       void queries.invalidateQueries({ queryKey: venuesQuery().queryKey })
@@ -23,7 +23,7 @@ export function DeleteVenue({ venue: { id, name }, onDeleted }: { venue: Venue; 
   })
   return (
     <>
-      <Button look="quiet" size="small" pending={pending} pendingText="Deleting..." onClick={() => setAsked(true)}>
+      <Button variant="quiet" size="small" pending={pending} pendingText="Deleting..." onClick={() => setAsked(true)}>
         Delete
       </Button>
       <ConfirmDialog

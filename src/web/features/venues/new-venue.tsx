@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { contentSlugOf } from '#domain/content/content-slug.ts'
-import type { VenueCard, venueDeskDoors } from '#domain/venues/venue-desk-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { VenueCard, venueAdminEndpoints } from '#domain/venues/venue-admin-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -31,11 +31,11 @@ function NewVenueForm({ copyOf }: { copyOf: VenueCard | null }) {
   const navigate = useNavigate()
   const [wish, setWish] = useState<Wish>({ name: '', proposalSlug: '', accessCode: '' })
   const slug = wish.proposalSlug || contentSlugOf(wish.name)
-  const { write, pending, errors, forgive } = useWrite({
+  const { write, pending, errors, clearErrors } = useWrite({
     failure: 'Not made',
     fields: ['name', 'proposalSlug', 'accessCode'],
     send: ({ name, accessCode }: Wish) =>
-      callDoor<typeof venueDeskDoors.makeVenue>('POST', '/api/admin/venues', {
+      callEndpoint<typeof venueAdminEndpoints.makeVenue>('POST', '/api/admin/venues', {
         body: { name, proposalSlug: slug, accessCode: accessCode || null, copyOf: copyOf?.id ?? null },
       }),
     onDone({ venue }) {
@@ -47,7 +47,7 @@ function NewVenueForm({ copyOf }: { copyOf: VenueCard | null }) {
     error: errors[name],
     autoComplete: 'off',
     onChange({ target }: { target: { value: string } }) {
-      forgive()
+      clearErrors()
       setWish({ ...wish, [name]: target.value })
     },
   })

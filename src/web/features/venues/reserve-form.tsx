@@ -1,10 +1,10 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { isCalendarDay } from '#domain/common/calendar-day.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
-import type { venueDoors } from '#domain/venues/venue-doors.ts'
-import { bookingWords, venueWords } from '#domain/venues/venue-words.ts'
-import { weekendOf, weekendWords } from '#domain/venues/weekend.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { venueEndpoints } from '#domain/venues/venue-endpoints.ts'
+import { bookingMessages, venueMessages } from '#domain/venues/venue-messages.ts'
+import { weekendOf, weekendLabel } from '#domain/venues/weekend.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
@@ -24,19 +24,19 @@ export function ReserveForm({ slug, taken, onReserved }: Reserving) {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState(blank)
   const [today] = useState(() => studioDay(new Date()))
-  const { write, pending, errors, forgive } = useWrite({
+  const { write, pending, errors, clearErrors } = useWrite({
     send: (body: typeof blank) =>
-      callDoor<typeof venueDoors.reserveWeekend>('POST', '/api/proposals/lakeside/approve', {
+      callEndpoint<typeof venueEndpoints.reserveWeekend>('POST', '/api/proposals/lakeside/approve', {
         body: { ...body, proposalSlug: slug },
       }),
     onDone(_, { weekendDate }) {
-      toast({ ...bookingWords.done, tone: 'good' })
+      toast({ ...bookingMessages.done, tone: 'good' })
       onReserved(weekendOf(weekendDate))
     },
     onRefused({ status, refusal }) {
-      const text = refusal ?? bookingWords.failed.text
+      const text = refusal ?? bookingMessages.failed.text
       // Fields that are at fault have their own words, and the notice would lie over the button.
-      if (status !== 422) toast({ title: bookingWords.failed.title, text, tone: 'bad' })
+      if (status !== 422) toast({ title: bookingMessages.failed.title, text, tone: 'bad' })
       // Once the words are there.
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
     },
@@ -46,7 +46,7 @@ export function ReserveForm({ slug, taken, onReserved }: Reserving) {
     value: typed[name],
     error: errors[name],
     onChange({ target }: { target: { value: string } }) {
-      forgive()
+      clearErrors()
       setTyped({ ...typed, [name]: target.value })
     },
   })
@@ -58,7 +58,7 @@ export function ReserveForm({ slug, taken, onReserved }: Reserving) {
     write(typed)
   }
   return (
-    <form ref={form} aria-label={venueWords.reserve} onSubmit={submit} noValidate className="grid gap-4">
+    <form ref={form} aria-label={venueMessages.reserve} onSubmit={submit} noValidate className="grid gap-4">
       <TextField label="Your name" required autoComplete="name" maxLength={200} {...bind('contactName')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Email" type="email" required autoComplete="email" maxLength={254} {...bind('contactEmail')} />
@@ -70,13 +70,13 @@ export function ReserveForm({ slug, taken, onReserved }: Reserving) {
           {saturday === null
             ? 'Any day of the week that you have in mind: we film on its Saturday and Sunday.'
             : isTaken
-              ? `${weekendWords(saturday)} is already reserved.`
-              : `We would film on ${weekendWords(saturday)}.`}
+              ? `${weekendLabel(saturday)} is already reserved.`
+              : `We would film on ${weekendLabel(saturday)}.`}
         </p>
       </div>
       <TextArea label="Notes (optional)" rows={3} maxLength={2_000} {...bind('notes')} />
       <Button type="submit" size="large" pending={pending} pendingText="Reserving...">
-        {venueWords.reserveShort}
+        {venueMessages.reserveShort}
       </Button>
       <p className="text-center text-sm text-muted">No payment is required to reserve. We confirm within 24 hours.</p>
     </form>

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Venue, VenueBooking, venueDeskDoors } from '#domain/venues/venue-desk-doors.ts'
-import { weekendWords } from '#domain/venues/weekend.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { Venue, VenueBooking, venueAdminEndpoints } from '#domain/venues/venue-admin-endpoints.ts'
+import { weekendLabel } from '#domain/venues/weekend.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { mailLink } from '#web/lib/mail-link.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,9 +17,11 @@ export function VenueBookings({ venue: { id, name, bookings } }: { venue: Venue 
   const { write, pending } = useWrite({
     failure: 'Not cancelled',
     send: (booking: VenueBooking) =>
-      callDoor<typeof venueDeskDoors.cancelBooking>('DELETE', '/api/admin/venue-bookings/:id', { params: { id: booking.id } }),
+      callEndpoint<typeof venueAdminEndpoints.cancelBooking>('DELETE', '/api/admin/venue-bookings/:id', {
+        params: { id: booking.id },
+      }),
     onDone(_, { weekend }) {
-      toast({ title: 'Booking cancelled', text: `${weekendWords(weekend)} is free again.`, tone: 'good' })
+      toast({ title: 'Booking cancelled', text: `${weekendLabel(weekend)} is free again.`, tone: 'good' })
       void venueChanged(queries, id)
     },
     onRefused: () => void venueChanged(queries, id),
@@ -33,18 +35,18 @@ export function VenueBookings({ venue: { id, name, bookings } }: { venue: Venue 
       <ul className="mt-3 grid divide-y divide-line">
         {bookings.map((booking) => (
           <li key={booking.id} className="grid gap-1 py-3 first:pt-0 last:pb-0">
-            <p className="timecode font-semibold">{weekendWords(booking.weekend)}</p>
+            <p className="timecode font-semibold">{weekendLabel(booking.weekend)}</p>
             <p className="text-sm wrap-anywhere">
               {booking.contactName},{' '}
-              <a href={mailLink(booking.contactEmail, `${name}, ${weekendWords(booking.weekend)}`)} className="text-link">
+              <a href={mailLink(booking.contactEmail, `${name}, ${weekendLabel(booking.weekend)}`)} className="text-link">
                 {booking.contactEmail}
               </a>
               {booking.contactPhone && `, ${booking.contactPhone}`}
             </p>
             {booking.notes && <p className="text-sm whitespace-pre-line text-muted wrap-anywhere">{booking.notes}</p>}
             <div>
-              <Button look="quiet" size="small" disabled={pending} onClick={() => setAsked(booking)} className="-ml-3.5">
-                Cancel<span className="sr-only"> {weekendWords(booking.weekend)}</span>
+              <Button variant="quiet" size="small" disabled={pending} onClick={() => setAsked(booking)} className="-ml-3.5">
+                Cancel<span className="sr-only"> {weekendLabel(booking.weekend)}</span>
               </Button>
             </div>
           </li>
@@ -54,7 +56,7 @@ export function VenueBookings({ venue: { id, name, bookings } }: { venue: Venue 
         open={asked !== null}
         danger
         title="Cancel this booking?"
-        text={`${asked ? weekendWords(asked.weekend) : ''} is free again for others. Nobody is told by mail, and the project stays on the board.`}
+        text={`${asked ? weekendLabel(asked.weekend) : ''} is free again for others. Nobody is told by mail, and the project stays on the board.`}
         confirmText="Cancel the booking"
         onConfirm={() => asked && write(asked)}
         onClose={() => setAsked(null)}

@@ -1,4 +1,4 @@
-import type { VenueProposal } from '#domain/venues/venue-doors.ts'
+import type { VenueProposal } from '#domain/venues/venue-endpoints.ts'
 import { VenuePraise } from './venue-praise.tsx'
 
 /** Why it pays: who trusts the studio, what a weekend brings, and what another venue says of it. */

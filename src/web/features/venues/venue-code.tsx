@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import type { CodeSource, Venue, venueDeskDoors } from '#domain/venues/venue-desk-doors.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { CodeSource, Venue, venueAdminEndpoints } from '#domain/venues/venue-admin-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -9,8 +9,8 @@ import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { showVenue } from './venue-queries.ts'
 
-const codeSourceWords: Record<CodeSource, string> = {
-  desk: 'The code that was set here opens it.',
+const codeSourceLabel: Record<CodeSource, string> = {
+  admin: 'The code that was set here opens it.',
   setting: 'The setting LAKESIDE_ACCESS_CODE opens it, until another code is set here.',
   demo: 'The demo’s code opens it, until another one is set here.',
   none: 'Nobody can open it yet: it has no code.',
@@ -20,15 +20,15 @@ const codeSourceWords: Record<CodeSource, string> = {
 export function VenueCode({ venue: { id, link, code } }: { venue: Venue }) {
   const queries = useQueryClient()
   const [accessCode, setAccessCode] = useState('')
-  const { write, pending, errors, forgive } = useWrite({
+  const { write, pending, errors, clearErrors } = useWrite({
     failure: 'Not set',
     fields: ['accessCode'],
     send: (body: { accessCode: string | null }) =>
-      callDoor<typeof venueDeskDoors.setVenueCode>('PUT', '/api/admin/venues/:id/code', { params: { id }, body }),
+      callEndpoint<typeof venueAdminEndpoints.setVenueCode>('PUT', '/api/admin/venues/:id/code', { params: { id }, body }),
     onDone({ venue }, sent) {
       setAccessCode('')
       showVenue(queries, venue)
-      toast({ title: sent.accessCode === null ? 'Code taken away' : 'Code set', text: codeSourceWords[venue.code], tone: 'good' })
+      toast({ title: sent.accessCode === null ? 'Code taken away' : 'Code set', text: codeSourceLabel[venue.code], tone: 'good' })
     },
   })
   function submit(event: FormEvent) {
@@ -49,19 +49,19 @@ export function VenueCode({ venue: { id, link, code } }: { venue: Venue }) {
       <form aria-label="Access code" noValidate onSubmit={submit} className="grid gap-3">
         <TextField
           label={code === 'none' ? 'Access code' : 'Another access code'}
-          hint={`${codeSourceWords[code]} It cannot be shown, only changed.`}
+          hint={`${codeSourceLabel[code]} It cannot be shown, only changed.`}
           autoComplete="off"
           maxLength={200}
           value={accessCode}
           error={errors.accessCode}
           onChange={({ target }) => {
-            forgive()
+            clearErrors()
             setAccessCode(target.value)
           }}
         />
         <div className="flex flex-wrap justify-end gap-2">
-          {code === 'desk' && (
-            <Button look="quiet" size="small" disabled={pending} onClick={() => write({ accessCode: null })}>
+          {code === 'admin' && (
+            <Button variant="quiet" size="small" disabled={pending} onClick={() => write({ accessCode: null })}>
               Take it away
             </Button>
           )}

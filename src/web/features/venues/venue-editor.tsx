@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
-import type { Venue, venueDeskDoors } from '#domain/venues/venue-desk-doors.ts'
+import type { Venue, venueAdminEndpoints } from '#domain/venues/venue-admin-endpoints.ts'
 import { mostFilms, mostPhotos } from '#domain/venues/venue.ts'
-import { callDoor } from '#web/lib/call-door.ts'
-import { differ, meetTheirs, settle, startForm } from '#web/lib/shared-form.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { differ, mergeRemoteChanges, settle, startForm } from '#web/lib/shared-form.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ClashNotice } from '#web/ui/clash-notice.tsx'
@@ -23,9 +23,9 @@ export function VenueEditor({ venue, onPick }: { venue: Venue; onPick: Pick }) {
   const { fields, base, clashes, revision } = form
   const dirty = differ(fields, base)
 
-  const { write, pending, errors, forgive } = useWrite({
+  const { write, pending, errors, clearErrors } = useWrite({
     send: (typed: VenueFields) =>
-      callDoor<typeof venueDeskDoors.changeVenue>('PUT', '/api/admin/venues/:id', {
+      callEndpoint<typeof venueAdminEndpoints.changeVenue>('PUT', '/api/admin/venues/:id', {
         params: { id: venue.id },
         body: { ...toText(typed), revision },
       }),
@@ -43,12 +43,12 @@ export function VenueEditor({ venue, onPick }: { venue: Venue; onPick: Pick }) {
 
   async function meet() {
     const { venue: theirs } = await queries.fetchQuery({ ...venueQuery(venue.id), staleTime: 0 })
-    setForm((before) => meetTheirs(before, toFields(theirs.text), theirs.revision))
+    setForm((before) => mergeRemoteChanges(before, toFields(theirs.text), theirs.revision))
     setMet(true)
   }
 
   const type = (changes: Partial<VenueFields>) => {
-    forgive()
+    clearErrors()
     setForm({ ...form, fields: { ...fields, ...changes } })
   }
   /** Of a field, or of the first of its lines that is at fault. */
@@ -83,7 +83,7 @@ export function VenueEditor({ venue, onPick }: { venue: Venue; onPick: Pick }) {
           clashes={(Object.keys(clashes) as (keyof VenueFields)[]).map((name) => ({
             name,
             label: labels[name],
-            theirs: wordsOf(clashes[name]),
+            theirs: messageOf(clashes[name]),
           }))}
           onSettle={(name, whose) => setForm(settle(form, name as keyof VenueFields, whose))}
         />
@@ -162,7 +162,7 @@ export function VenueEditor({ venue, onPick }: { venue: Venue; onPick: Pick }) {
           {dirty && 'Not saved yet'}
         </p>
         {dirty && (
-          <Button look="quiet" size="small" disabled={pending} onClick={() => type(base)}>
+          <Button variant="quiet" size="small" disabled={pending} onClick={() => type(base)}>
             Undo
           </Button>
         )}
@@ -187,7 +187,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** Lists of words, and of words with titles, line by line. */
-const wordsOf = (value: unknown): string =>
+const messageOf = (value: unknown): string =>
   Array.isArray(value)
     ? value.map((one: unknown) => (typeof one === 'string' ? one : Object.values(one as object).join(' · '))).join('\n')
     : String(value ?? '')

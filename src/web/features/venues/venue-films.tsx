@@ -1,4 +1,4 @@
-import type { VenueProposal } from '#domain/venues/venue-doors.ts'
+import type { VenueProposal } from '#domain/venues/venue-endpoints.ts'
 import { featuredThumbnail } from '#domain/media/portfolio.ts'
 import { clock } from '#web/ui/clock.ts'
 import { Picture } from '#web/ui/picture.tsx'

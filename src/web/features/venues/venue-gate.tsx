@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
 import { homePictures } from '#domain/brand/home-pictures.ts'
-import type { venueDoors } from '#domain/venues/venue-doors.ts'
-import { gateWords } from '#domain/venues/venue-words.ts'
-import { callDoor } from '#web/lib/call-door.ts'
+import type { venueEndpoints } from '#domain/venues/venue-endpoints.ts'
+import { gateMessages } from '#domain/venues/venue-messages.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { pictureSource } from '#web/lib/picture-source.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -16,7 +16,7 @@ import { venueSessionQuery } from './venue-queries.ts'
 
 const { stageKey } = homePictures
 
-/** The closed door: asks for the access code. Nothing of the venue is here yet. */
+/** The locked page: asks for the access code. Nothing of the venue is here yet. */
 export function VenueGate({ slug }: { slug: string }) {
   const { mediaBaseUrl } = useBrand()
   const queries = useQueryClient()
@@ -25,14 +25,14 @@ export function VenueGate({ slug }: { slug: string }) {
   const [refusal, setRefusal] = useState('')
   const { write, pending } = useWrite({
     async send(body: { accessCode: string; proposalSlug: string }) {
-      await callDoor<typeof venueDoors.unlockVenue>('POST', '/api/proposals/lakeside/auth', { body })
+      await callEndpoint<typeof venueEndpoints.unlockVenue>('POST', '/api/proposals/lakeside/auth', { body })
       await queries.fetchQuery({ ...venueSessionQuery(slug), staleTime: 0 })
     },
-    onDone: () => toast({ ...gateWords.granted, tone: 'good' }),
+    onDone: () => toast({ ...gateMessages.granted, tone: 'good' }),
     onRefused({ refusal: told, fields }) {
-      const text = fields.accessCode ?? told ?? gateWords.denied.text
+      const text = fields.accessCode ?? told ?? gateMessages.denied.text
       setRefusal(text)
-      toast({ title: gateWords.denied.title, text, tone: 'bad' })
+      toast({ title: gateMessages.denied.title, text, tone: 'bad' })
       field.current?.focus()
     },
   })
@@ -60,7 +60,7 @@ export function VenueGate({ slug }: { slug: string }) {
         <Sticks />
         <div className="p-6 sm:p-9">
           <h1 id="gate-title" className="title-2">
-            {gateWords.title}
+            {gateMessages.title}
           </h1>
           <p className="mt-3 text-muted">
             This proposal was made for one venue. Please enter the access code that came with your invitation.
@@ -68,7 +68,7 @@ export function VenueGate({ slug }: { slug: string }) {
           <form onSubmit={submit} noValidate className="mt-7 grid gap-4">
             <TextField
               ref={field}
-              label={gateWords.field}
+              label={gateMessages.field}
               name="accessCode"
               autoComplete="off"
               autoCapitalize="none"
@@ -82,8 +82,8 @@ export function VenueGate({ slug }: { slug: string }) {
                 setRefusal('')
               }}
             />
-            <Button type="submit" size="large" pending={pending} pendingText={gateWords.pending}>
-              {gateWords.button}
+            <Button type="submit" size="large" pending={pending} pendingText={gateMessages.pending}>
+              {gateMessages.button}
             </Button>
           </form>
         </div>

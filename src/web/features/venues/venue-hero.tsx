@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPounds } from '#domain/common/money.ts'
-import type { VenueProposal } from '#domain/venues/venue-doors.ts'
+import type { VenueProposal } from '#domain/venues/venue-endpoints.ts'
 import { mediaSrcSet } from '#domain/media/media-link.ts'
 import { pictureSource } from '#web/lib/picture-source.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
@@ -41,10 +41,10 @@ export function VenueHero({ proposal, children }: { proposal: VenueProposal; chi
               <span className="text-muted">the whole weekend</span>
             </p>
             <ul className="mt-4 grid gap-2">
-              {highlights.map((words) => (
-                <li key={words} className="flex gap-3 text-[0.9375rem]">
+              {highlights.map((text) => (
+                <li key={text} className="flex gap-3 text-[0.9375rem]">
                   <Check aria-hidden="true" size={17} className="mt-1 shrink-0 text-accent" />
-                  {words}
+                  {text}
                 </li>
               ))}
             </ul>

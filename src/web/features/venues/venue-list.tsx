@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { Link } from 'react-router'
-import type { VenueCard } from '#domain/venues/venue-desk-doors.ts'
+import type { VenueCard } from '#domain/venues/venue-admin-endpoints.ts'
 import { pictureSource } from '#web/lib/picture-source.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +23,7 @@ export function VenueList({ onCopy, onNew }: { onCopy(venue: VenueCard): void; o
     return read.isError ? (
       <LoadFailed
         title="The proposals could not be loaded"
-        text={problemWords(read.error).message}
+        text={problemMessage(read.error).message}
         pending={read.isFetching}
         onRetry={() => void read.refetch()}
       />
@@ -86,7 +86,7 @@ function Card({ venue: { id, slug, name, kind, hero, code, coming }, onCopy }: {
           {code === 'none' ? <Badge tone="warn">No code</Badge> : <Badge tone="good">Open by code</Badge>}
           {coming > 0 && <Badge tone="accent">{coming === 1 ? '1 weekend reserved' : `${coming} weekends reserved`}</Badge>}
         </p>
-        <Button look="secondary" size="small" onClick={onCopy} className="mt-auto">
+        <Button variant="secondary" size="small" onClick={onCopy} className="mt-auto">
           <Copy aria-hidden="true" size={15} />
           Copy for another venue<span className="sr-only"> than {name}</span>
         </Button>

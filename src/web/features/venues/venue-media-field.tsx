@@ -1,6 +1,6 @@
 import { Film, ImagePlus, X } from 'lucide-react'
 import { useId } from 'react'
-import type { AssetCard } from '#domain/media/media-doors.ts'
+import type { AssetCard } from '#domain/media/media-endpoints.ts'
 import { pictureSource } from '#web/lib/picture-source.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -40,7 +40,7 @@ export function MediaField({
           </span>
         </p>
         <Button
-          look="secondary"
+          variant="secondary"
           size="small"
           disabled={names.length >= most}
           onClick={() => onPick({ kind, several: kind === 'image', onChoose: add })}
@@ -85,7 +85,7 @@ export function HeroField({ label, value, error, onPick, onChange }: Field & { v
       <FieldError id={`${id}-error`}>{error}</FieldError>
       <div className="flex gap-2">
         <Button
-          look="secondary"
+          variant="secondary"
           size="small"
           onClick={() => onPick({ kind: 'image', several: false, onChoose: ([name = '']) => onChange(name) })}
         >

@@ -1,4 +1,4 @@
-import type { VenueProposal } from '#domain/venues/venue-doors.ts'
+import type { VenueProposal } from '#domain/venues/venue-endpoints.ts'
 import { pictureSource } from '#web/lib/picture-source.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { classNames } from '#web/ui/class-names.ts'

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { formatPounds } from '#domain/common/money.ts'
-import type { VenueProposal as Proposal } from '#domain/venues/venue-doors.ts'
-import { venueWords } from '#domain/venues/venue-words.ts'
-import { weekendWords } from '#domain/venues/weekend.ts'
+import type { VenueProposal as Proposal } from '#domain/venues/venue-endpoints.ts'
+import { venueMessages } from '#domain/venues/venue-messages.ts'
+import { weekendLabel } from '#domain/venues/weekend.ts'
 import { mailLink } from '#web/lib/mail-link.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
@@ -14,7 +14,7 @@ import { VenueHero } from './venue-hero.tsx'
 import { venueSessionQuery } from './venue-queries.ts'
 import { VenueTerms } from './venue-terms.tsx'
 
-/** The whole proposal, once its door is open. `gallery` is what the studio has filmed before. */
+/** The whole proposal, once the code was given. `gallery` is what the studio has filmed before. */
 export function VenueProposal({ slug, proposal, gallery }: { slug: string; proposal: Proposal; gallery: ReactNode }) {
   const { email } = useBrand()
   const queries = useQueryClient()
@@ -26,9 +26,9 @@ export function VenueProposal({ slug, proposal, gallery }: { slug: string; propo
   const actions = (
     <>
       <Button size="large" onClick={() => setOpen(true)}>
-        {venueWords.reserve}
+        {venueMessages.reserve}
       </Button>
-      <ButtonAnchor look="quiet" size="small" href={mail}>
+      <ButtonAnchor variant="quiet" size="small" href={mail}>
         <Mail aria-hidden="true" size={16} />
         Or reserve by mail
       </ButtonAnchor>
@@ -40,7 +40,7 @@ export function VenueProposal({ slug, proposal, gallery }: { slug: string; propo
       <VenueHero proposal={proposal}>
         {actions}
         <p role="status" className={reserved ? 'border-l-2 border-good pl-3 text-sm' : 'sr-only'}>
-          {reserved && `You have reserved ${weekendWords(reserved)}. We confirm within 24 hours.`}
+          {reserved && `You have reserved ${weekendLabel(reserved)}. We confirm within 24 hours.`}
         </p>
       </VenueHero>
       <VenueCase proposal={proposal} />
@@ -51,7 +51,7 @@ export function VenueProposal({ slug, proposal, gallery }: { slug: string; propo
           {tweaksTitle}
         </h2>
         <p className="lede mt-5 max-w-2xl wrap-anywhere">{tweaksText}</p>
-        <ButtonAnchor look="secondary" className="mt-7" href={mailLink(email, `Tweaks: ${name}`)}>
+        <ButtonAnchor variant="secondary" className="mt-7" href={mailLink(email, `Tweaks: ${name}`)}>
           Write to us
         </ButtonAnchor>
       </section>
@@ -71,7 +71,7 @@ export function VenueProposal({ slug, proposal, gallery }: { slug: string; propo
             >
               <Mail aria-hidden="true" size={19} />
             </a>
-            <Button onClick={() => setOpen(true)}>{venueWords.reserveShort}</Button>
+            <Button onClick={() => setOpen(true)}>{venueMessages.reserveShort}</Button>
           </div>
         </div>
       </div>

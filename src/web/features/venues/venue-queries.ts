@@ -1,19 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Venue, venueDeskDoors } from '#domain/venues/venue-desk-doors.ts'
-import type { venueDoors } from '#domain/venues/venue-doors.ts'
-import { doorQuery } from '#web/lib/queries.ts'
+import type { Venue, venueAdminEndpoints } from '#domain/venues/venue-admin-endpoints.ts'
+import type { venueEndpoints } from '#domain/venues/venue-endpoints.ts'
+import { endpointQuery } from '#web/lib/queries.ts'
 
 /** Whether this browser gave the code, and what it opens. */
 export const venueSessionQuery = (proposalSlug: string) => ({
-  ...doorQuery<typeof venueDoors.readVenueSession>('/api/proposals/lakeside/session', { query: { proposalSlug } }),
+  ...endpointQuery<typeof venueEndpoints.readVenueSession>('/api/proposals/lakeside/session', { query: { proposalSlug } }),
   staleTime: 20_000,
   refetchOnWindowFocus: true,
 })
 
-export const venuesQuery = () => ({ ...doorQuery<typeof venueDeskDoors.listVenues>('/api/admin/venues'), staleTime: 20_000 })
+export const venuesQuery = () => ({
+  ...endpointQuery<typeof venueAdminEndpoints.listVenues>('/api/admin/venues'),
+  staleTime: 20_000,
+})
 
 export const venueQuery = (id: string) => ({
-  ...doorQuery<typeof venueDeskDoors.readVenue>('/api/admin/venues/:id', { params: { id } }),
+  ...endpointQuery<typeof venueAdminEndpoints.readVenue>('/api/admin/venues/:id', { params: { id } }),
   staleTime: 20_000,
 })
 

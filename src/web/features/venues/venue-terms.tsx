@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPounds } from '#domain/common/money.ts'
-import type { VenueProposal } from '#domain/venues/venue-doors.ts'
+import type { VenueProposal } from '#domain/venues/venue-endpoints.ts'
 import { Sticks } from '#web/ui/fact-strip.tsx'
 
 /** What it costs, what comes of it and what is promised; then how it goes, day by day. `children` is what to do about it. */
@@ -27,10 +27,10 @@ export function VenueTerms({ proposal, children }: { proposal: VenueProposal; ch
               </p>
               <h3 className="label mt-8">What you receive</h3>
               <ul className="mt-4 grid gap-2.5">
-                {deliverables.map((words) => (
-                  <li key={words} className="flex gap-3">
+                {deliverables.map((message) => (
+                  <li key={message} className="flex gap-3">
                     <Check aria-hidden="true" size={18} className="mt-1 shrink-0 text-accent" />
-                    {words}
+                    {message}
                   </li>
                 ))}
               </ul>

@@ -11,7 +11,7 @@ import {
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { checkAuthQuery, forgetStaffData, isSignedIn } from '#web/features/accounts/account-queries.ts'
 import { PasswordAgain } from '#web/features/accounts/password-again.tsx'
-import { useDeskNotices } from '#web/features/accounts/use-desk-notices.ts'
+import { useAdminNotices } from '#web/features/accounts/use-admin-notices.ts'
 import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
 import { inboxCountQuery } from '#web/features/inquiries/inbox-queries.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
@@ -23,13 +23,13 @@ import { MomentProvider } from '#web/ui/moment.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { AdminFrame } from './admin-frame.tsx'
-import { DeskTheme } from './desk-theme.tsx'
+import { AdminTheme } from './admin-theme.tsx'
 import type { Route } from './+types/admin-layout'
 
 const shared = gatedLoaders('adminPanel', () => [brandQuery()])
 const signedInReads = pageLoaders(() => [brandQuery(), flagsQuery(), checkAuthQuery(), inboxCountQuery()])
 
-/** Nobody gets as much as an empty page of the desk without a session. */
+/** Nobody gets as much as an empty page of the admin area without a session. */
 export async function loader(args: LoaderFunctionArgs) {
   const now = Date.now()
   const [gated, signedIn] = await Promise.all([shared.loader(args), isSignedIn(args.context.get(inProcessRead))])
@@ -46,12 +46,12 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
 
 export const shouldRevalidate = () => false
 
-export const handle: PageHandle = { theme: 'desk' }
+export const handle: PageHandle = { theme: 'admin' }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <MomentProvider startedAt={loaderData.now} timeZone={studioTimeZone}>
-      <DeskTheme />
+      <AdminTheme />
       <meta name="robots" content="noindex, nofollow" />
       <FeatureGate flag="adminPanel" alone>
         <SignedIn />
@@ -66,7 +66,7 @@ function SignedIn() {
   const { pathname, search } = useLocation()
   const { data: session, isPending } = useQuery(checkAuthQuery())
 
-  useDeskNotices(() => void leave('/admin/login', { state: { from: pathname + search } }))
+  useAdminNotices(() => void leave('/admin/login', { state: { from: pathname + search } }))
 
   if (isPending) {
     return (

@@ -40,7 +40,7 @@ interface Entry {
   exact?: true
 }
 
-/** What the desk has so far, in the order of the day. An entry is active on everything below its path. */
+/** What the admin area has so far, in the order of the day. An entry is active on everything below its path. */
 const groups: { title: string; entries: Entry[] }[] = [
   {
     title: 'Production',

@@ -7,10 +7,10 @@ import { AnalyticsStatuses } from '#web/features/ops/analytics-statuses.tsx'
 import { AnalyticsTrend } from '#web/features/ops/analytics-trend.tsx'
 import { ExportReport } from '#web/features/ops/export-report.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { DeskPage } from './desk-page.tsx'
+import { AdminPage } from './admin-page.tsx'
 
 const pageData = pageLoaders(() => [analyticsQuery()], { atOnce: true })
 export const loader = pageData.loader
@@ -20,11 +20,11 @@ export const clientLoader = pageData.clientLoader
 export default function AnalyticsPage() {
   const { data, error, isFetching, refetch } = useQuery(analyticsQuery())
   return (
-    <DeskPage title="Analytics" text="How the studio does, from its own records." wide actions={data && <ExportReport />}>
+    <AdminPage title="Analytics" text="How the studio does, from its own records." wide actions={data && <ExportReport />}>
       {!data && error && (
         <LoadFailed
           title="The figures could not be loaded"
-          text={problemWords(error).message}
+          text={problemMessage(error).message}
           pending={isFetching}
           onRetry={() => void refetch()}
         />
@@ -43,7 +43,7 @@ export default function AnalyticsPage() {
           </div>
         </div>
       )}
-    </DeskPage>
+    </AdminPage>
   )
 }
 

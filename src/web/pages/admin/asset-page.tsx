@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import type { AssetDetail } from '#domain/media/media-doors.ts'
+import type { AssetDetail } from '#domain/media/media-endpoints.ts'
 import { AssetActions } from '#web/features/media/asset-actions.tsx'
 import { AssetCaptions } from '#web/features/media/asset-captions.tsx'
-import { AssetFacts, AssetRungs } from '#web/features/media/asset-facts.tsx'
+import { AssetFacts, AssetRenditions } from '#web/features/media/asset-facts.tsx'
 import { AssetForm } from '#web/features/media/asset-form.tsx'
 import { AssetLinks } from '#web/features/media/asset-links.tsx'
 import { nameOf } from '#web/features/media/asset-names.ts'
@@ -15,7 +15,7 @@ import { AssetStateBadge } from '#web/features/media/asset-state-badge.tsx'
 import { AssetUses } from '#web/features/media/asset-uses.tsx'
 import { UploadTray } from '#web/features/media/upload-tray.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -88,7 +88,7 @@ function Asset({ asset, back }: { asset: AssetDetail; back: string }) {
           {asset.kind === 'video' && <AssetCaptions asset={asset} />}
         </div>
         <div className="grid grid-cols-1 gap-6">
-          <AssetRungs rungs={asset.rungs} />
+          <AssetRenditions hlsRenditions={asset.hlsRenditions} />
           <AssetUses uses={asset.uses} />
           <AssetLinks asset={asset} />
         </div>
@@ -98,10 +98,10 @@ function Asset({ asset, back }: { asset: AssetDetail; back: string }) {
 }
 
 function Missing({ error, back, pending, onRetry }: { error: unknown; back: string; pending: boolean; onRetry(): void }) {
-  const { message, status } = problemWords(error)
+  const { message, status } = problemMessage(error)
   return status === 404 ? (
     <EmptyState title="Not in the library" text="It has been deleted, or the link is not complete.">
-      <ButtonLink to={back} look="secondary" size="small">
+      <ButtonLink to={back} variant="secondary" size="small">
         Back to the library
       </ButtonLink>
     </EmptyState>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { bankLineStates, type BankLineState } from '#domain/invoices/bank-doors.ts'
+import { bankLineStates, type BankLineState } from '#domain/invoices/bank-endpoints.ts'
 import { BankImport, RefusedLines, type Imported } from '#web/features/invoices/bank-import.tsx'
 import { BankLines } from '#web/features/invoices/bank-lines.tsx'
 import { bankLinePages, cardEventsQuery } from '#web/features/invoices/bank-queries.ts'
 import { CardEvents } from '#web/features/invoices/card-events.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { DeskPage } from './desk-page.tsx'
+import { AdminPage } from './admin-page.tsx'
 
 const pageData = pageLoaders(() => [bankLinePages(bankLineStates[0]), cardEventsQuery()], { atOnce: true })
 export const loader = pageData.loader
@@ -16,12 +16,12 @@ export default function BankPage() {
   const [state, setState] = useState<BankLineState>(bankLineStates[0])
   const [refused, setRefused] = useState<Imported['refused']>([])
   return (
-    <DeskPage
+    <AdminPage
       title="Bank"
       text="What came in, and which invoice it pays."
       actions={
         <>
-          <ButtonLink look="secondary" size="small" to="/admin/invoices">
+          <ButtonLink variant="secondary" size="small" to="/admin/invoices">
             All invoices
           </ButtonLink>
           <BankImport onImported={(outcome) => setRefused(outcome.refused)} />
@@ -33,6 +33,6 @@ export default function BankPage() {
         {refused.length > 0 && <RefusedLines refused={refused} />}
         <BankLines state={state} onState={setState} />
       </div>
-    </DeskPage>
+    </AdminPage>
   )
 }

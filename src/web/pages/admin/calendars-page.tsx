@@ -6,7 +6,7 @@ import { calendarsQuery } from '#web/features/shoots/shoot-queries.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { DeskPage } from './desk-page.tsx'
+import { AdminPage } from './admin-page.tsx'
 
 const pageData = pageLoaders(() => [calendarsQuery()], { atOnce: true })
 export const loader = pageData.loader
@@ -15,7 +15,7 @@ export const clientLoader = pageData.clientLoader
 export default function CalendarsPage() {
   const [making, setMaking] = useState(false)
   return (
-    <DeskPage
+    <AdminPage
       title="Calendars"
       text="Addresses that a calendar subscribes to, each for one person. Whoever has an address reads the calendar, until it is revoked."
       actions={
@@ -34,6 +34,6 @@ export default function CalendarsPage() {
         }
       />
       <NewCalendar open={making} onClose={() => setMaking(false)} />
-    </DeskPage>
+    </AdminPage>
   )
 }

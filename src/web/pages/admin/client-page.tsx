@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { AnswerOf } from '#domain/common/door.ts'
-import type { clientDoors } from '#domain/clients/client-doors.ts'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
+import type { clientEndpoints } from '#domain/clients/client-endpoints.ts'
 import { ClientDialog } from '#web/features/clients/client-dialog.tsx'
 import { ClientDuplicates } from '#web/features/clients/client-duplicates.tsx'
 import { ClientFacts } from '#web/features/clients/client-facts.tsx'
@@ -16,7 +16,7 @@ import { ViewAsClient } from '#web/features/portal/view-as-client.tsx'
 import { ClientProjects, clientProjectsQuery } from '#web/features/projects/client-projects.tsx'
 import { ClientCalendar } from '#web/features/shoots/client-calendar.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -51,13 +51,13 @@ export default function ClientPage({ params: { id } }: Route.ComponentProps) {
   )
 }
 
-function Client({ client, duplicates }: AnswerOf<typeof clientDoors.readClient>) {
+function Client({ client, duplicates }: AnswerOf<typeof clientEndpoints.readClient>) {
   const navigate = useNavigate()
   const [editing, setEditing] = useState(false)
   return (
     <>
       <PageHead title={client.name} text={<ClientStatusBadge status={client.status} />}>
-        <Button look="secondary" size="small" onClick={() => setEditing(true)}>
+        <Button variant="secondary" size="small" onClick={() => setEditing(true)}>
           <Pencil aria-hidden="true" size={15} />
           Edit
         </Button>
@@ -92,10 +92,10 @@ function Client({ client, duplicates }: AnswerOf<typeof clientDoors.readClient>)
 }
 
 function Missing({ error, pending, onRetry }: { error: unknown; pending: boolean; onRetry(): void }) {
-  const { message, status } = problemWords(error)
+  const { message, status } = problemMessage(error)
   return status === 404 ? (
     <EmptyState title="No such client" text="They have been erased, or the link is not complete.">
-      <ButtonLink to="/admin/clients" look="secondary" size="small">
+      <ButtonLink to="/admin/clients" variant="secondary" size="small">
         Back to the clients
       </ButtonLink>
     </EmptyState>

@@ -6,7 +6,7 @@ import { clientFilterNames, clientPages, toClientFilter } from '#web/features/cl
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { filterOf } from '#web/lib/url-filter.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DeskPage } from './desk-page.tsx'
+import { AdminPage } from './admin-page.tsx'
 
 const pageData = pageLoaders(
   ({ request }) => [clientPages(toClientFilter(filterOf(new URL(request.url).searchParams, clientFilterNames)))],
@@ -18,7 +18,7 @@ export const clientLoader = pageData.clientLoader
 export default function ClientsPage() {
   const [adding, setAdding] = useState(false)
   return (
-    <DeskPage
+    <AdminPage
       title="Clients"
       text="Everybody the studio works for, or would like to."
       wide
@@ -31,6 +31,6 @@ export default function ClientsPage() {
     >
       <ClientList onAdd={() => setAdding(true)} />
       <ClientDialog open={adding} client={null} onClose={() => setAdding(false)} />
-    </DeskPage>
+    </AdminPage>
   )
 }

@@ -4,7 +4,7 @@ import { ContentEditor } from '#web/features/content/content-editor.tsx'
 import { itemQuery } from '#web/features/content/editor-queries.ts'
 import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
 import { AssetPicker } from '#web/features/media/asset-picker.tsx'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -44,12 +44,12 @@ function Item({ id }: { id: string }) {
 }
 
 function Missing({ error, back, pending, onRetry }: { error: unknown; back: string; pending: boolean; onRetry(): void }) {
-  const { message, status } = problemWords(error)
+  const { message, status } = problemMessage(error)
   return (
     <div className="pt-8">
       {status === 404 ? (
         <EmptyState title="No longer here" text="It has been deleted, or the link is not complete.">
-          <ButtonLink to={back} look="secondary" size="small">
+          <ButtonLink to={back} variant="secondary" size="small">
             Back to the list
           </ButtonLink>
         </EmptyState>

@@ -8,7 +8,7 @@ import { NewItemButton } from '#web/features/content/new-item-button.tsx'
 import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
 import { filterOf, useUrlFilter } from '#web/lib/url-filter.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { DeskPage } from './desk-page.tsx'
+import { AdminPage } from './admin-page.tsx'
 
 const pageData = gatedLoaders(
   'contentManagement',
@@ -42,7 +42,7 @@ function Content() {
     ...(kind === 'work' ? [{ value: 'featured', label: 'Featured' } as const] : []),
   ] as const
   return (
-    <DeskPage
+    <AdminPage
       title="Content"
       text="Posts, case studies, stills, work and photographs: what the public pages are made of."
       actions={<NewItemButton kind={kind} />}
@@ -63,6 +63,6 @@ function Content() {
       {view === 'latest' && <ItemList key={kind} />}
       {view === 'shown' && <ItemOrder key={kind} kind={kind} />}
       {view === 'featured' && <FeaturedWork />}
-    </DeskPage>
+    </AdminPage>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Upload } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
-import type { GalleryDetail } from '#domain/proofs/gallery-doors.ts'
+import type { GalleryDetail } from '#domain/proofs/gallery-endpoints.ts'
 import { UploadTray } from '#web/features/media/upload-tray.tsx'
 import { useUploadWatch } from '#web/features/media/use-upload-watch.ts'
 import { AddProofs } from '#web/features/proofs/add-proofs.tsx'
@@ -13,7 +13,7 @@ import { galleryQuery } from '#web/features/proofs/gallery-queries.ts'
 import { GallerySettings } from '#web/features/proofs/gallery-settings.tsx'
 import { GalleryStateBadge } from '#web/features/proofs/gallery-state-badge.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DropZone } from '#web/ui/drop-zone.tsx'
@@ -104,10 +104,10 @@ function Gallery({ gallery }: { gallery: GalleryDetail }) {
 }
 
 function Missing({ error, pending, onRetry }: { error: unknown; pending: boolean; onRetry(): void }) {
-  const { message, status } = problemWords(error)
+  const { message, status } = problemMessage(error)
   return status === 404 ? (
     <EmptyState title="No such gallery" text="It has been deleted, or the link is not complete.">
-      <ButtonLink to="/admin/proofs" look="secondary" size="small">
+      <ButtonLink to="/admin/proofs" variant="secondary" size="small">
         Back to the proofs
       </ButtonLink>
     </EmptyState>

@@ -12,7 +12,7 @@ import { SentPlan, sentPlanQuery } from '#web/features/plans/sent-plan.tsx'
 import { DraftPanel, draftQuery } from '#web/features/projects/draft-panel.tsx'
 import { newGalleryPath } from '#web/features/proofs/new-gallery-path.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -69,11 +69,11 @@ export default function InboxEntryPage({ params: { id } }: Route.ComponentProps)
               <ButtonLink size="small" to={`/admin/quote-calculator?project=${projectId}`}>
                 Make a proposal
               </ButtonLink>
-              <ButtonLink look="secondary" size="small" to={`/admin/project/${projectId}`}>
+              <ButtonLink variant="secondary" size="small" to={`/admin/project/${projectId}`}>
                 Open project
               </ButtonLink>
               <ButtonLink
-                look="secondary"
+                variant="secondary"
                 size="small"
                 to={newGalleryPath({ title: projectTitle, client: clientName, email: inquiry.email })}
               >
@@ -84,7 +84,7 @@ export default function InboxEntryPage({ params: { id } }: Route.ComponentProps)
         />
         {draft.data?.project === null && (
           <div>
-            <ButtonLink look="secondary" size="small" to={`/admin/quote-calculator?inquiry=${id}`}>
+            <ButtonLink variant="secondary" size="small" to={`/admin/quote-calculator?inquiry=${id}`}>
               Make a proposal
             </ButtonLink>
           </div>
@@ -98,7 +98,7 @@ export default function InboxEntryPage({ params: { id } }: Route.ComponentProps)
 }
 
 function Missing({ error, back, pending, onRetry }: { error: unknown; back: string; pending: boolean; onRetry(): void }) {
-  const { message, status } = problemWords(error)
+  const { message, status } = problemMessage(error)
   const { name } = useBrand()
   return (
     <div className="p-4 sm:p-8">
@@ -106,7 +106,7 @@ function Missing({ error, back, pending, onRetry }: { error: unknown; back: stri
       <h1 className="sr-only">Inbox entry</h1>
       {status === 404 ? (
         <EmptyState title="No such entry" text="It is not in the inbox, or the link is not complete.">
-          <ButtonLink to={back} look="secondary" size="small">
+          <ButtonLink to={back} variant="secondary" size="small">
             Back to the inbox
           </ButtonLink>
         </EmptyState>

@@ -2,13 +2,13 @@ import { Download, Landmark, Plus, Settings2 } from 'lucide-react'
 import { useState } from 'react'
 import { InvoiceList } from '#web/features/invoices/invoice-list.tsx'
 import { InvoiceSettingsDialog } from '#web/features/invoices/invoice-settings-dialog.tsx'
-import { invoiceFilterNames, invoicePages, toInvoiceFilter } from '#web/features/invoices/desk-invoice-queries.ts'
-import { pathOf } from '#web/lib/call-door.ts'
+import { invoiceFilterNames, invoicePages, toInvoiceFilter } from '#web/features/invoices/admin-invoice-queries.ts'
+import { pathOf } from '#web/lib/call-endpoint.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { filterOf } from '#web/lib/url-filter.ts'
 import { useAskedParams } from '#web/lib/use-asked-params.ts'
 import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
-import { DeskPage } from './desk-page.tsx'
+import { AdminPage } from './admin-page.tsx'
 import { NewInvoiceDialog } from './new-invoice-dialog.tsx'
 
 const filterIn = (params: URLSearchParams) => toInvoiceFilter(filterOf(params, invoiceFilterNames))
@@ -22,18 +22,18 @@ export default function InvoicesPage() {
   const [settings, setSettings] = useState(false)
   const [making, setMaking] = useState(false)
   return (
-    <DeskPage
+    <AdminPage
       title="Invoices"
       text="What was asked for, what came in, and what is late."
       wide
       actions={
         <>
-          <ButtonLink look="secondary" size="small" to="/admin/invoices/bank">
+          <ButtonLink variant="secondary" size="small" to="/admin/invoices/bank">
             <Landmark aria-hidden="true" size={15} />
             Bank
           </ButtonLink>
           <ButtonAnchor
-            look="secondary"
+            variant="secondary"
             size="small"
             href={pathOf('/api/admin/invoices.csv', { query: { ...filterIn(params) } })}
             download
@@ -41,7 +41,7 @@ export default function InvoicesPage() {
             <Download aria-hidden="true" size={15} />
             Export CSV
           </ButtonAnchor>
-          <Button look="secondary" size="small" onClick={() => setSettings(true)}>
+          <Button variant="secondary" size="small" onClick={() => setSettings(true)}>
             <Settings2 aria-hidden="true" size={15} />
             Invoice settings
           </Button>
@@ -55,6 +55,6 @@ export default function InvoicesPage() {
       <InvoiceList />
       <NewInvoiceDialog open={making} onClose={() => setMaking(false)} />
       <InvoiceSettingsDialog open={settings} onClose={() => setSettings(false)} />
-    </DeskPage>
+    </AdminPage>
   )
 }

@@ -1,4 +1,4 @@
-import { jobWords } from '#domain/proposals/job-words.ts'
+import { jobMessages } from '#domain/proposals/job-messages.ts'
 import { JobBoard } from '#web/features/proposals/job-board.tsx'
 import { columnPages, columnsOf, jobCountsQuery, jobFilterNames, toJobFilter } from '#web/features/proposals/job-queries.ts'
 import { JobStats } from '#web/features/proposals/job-stats.tsx'
@@ -22,8 +22,8 @@ export default function JobDashboardPage() {
   const { name } = useBrand()
   return (
     <div className="flex flex-col gap-4 px-4 pt-5 pb-4 sm:px-6 lg:h-dvh lg:min-h-160 lg:pt-6">
-      <title>{`${jobWords.title} · ${name}`}</title>
-      <PageHead title={jobWords.title}>
+      <title>{`${jobMessages.title} · ${name}`}</title>
+      <PageHead title={jobMessages.title}>
         <JobStats />
       </PageHead>
       <JobBoard />

@@ -11,7 +11,7 @@ import { brandQuery, useBrand } from '#web/lib/use-brand.ts'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
-import { DeskTheme } from './desk-theme.tsx'
+import { AdminTheme } from './admin-theme.tsx'
 
 const entrance = '/admin/dashboard'
 const reads = gatedLoaders('adminPanel', () => [brandQuery()])
@@ -26,7 +26,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   return reads.clientLoader(args)
 }
 
-export const handle: PageHandle = { theme: 'desk' }
+export const handle: PageHandle = { theme: 'admin' }
 
 export default function LoginPage() {
   const { name } = useBrand()
@@ -44,7 +44,7 @@ export default function LoginPage() {
 
   return (
     <>
-      <DeskTheme />
+      <AdminTheme />
       <title>{`Admin Login · ${name}`}</title>
       <meta name="robots" content="noindex, nofollow" />
       <FeatureGate flag="adminPanel" alone>

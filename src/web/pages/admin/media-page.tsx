@@ -4,7 +4,7 @@ import { UploadButton } from '#web/features/media/upload-button.tsx'
 import { UploadTray } from '#web/features/media/upload-tray.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { filterOf } from '#web/lib/url-filter.ts'
-import { DeskPage } from './desk-page.tsx'
+import { AdminPage } from './admin-page.tsx'
 
 const pageData = pageLoaders(
   ({ request }) => [assetPages(toAssetFilter(filterOf(new URL(request.url).searchParams, assetFilterNames)))],
@@ -15,9 +15,9 @@ export const clientLoader = pageData.clientLoader
 
 export default function MediaPage() {
   return (
-    <DeskPage wide title="Media" text="Every picture and film of the house. Drop new ones anywhere." actions={<UploadButton />}>
+    <AdminPage wide title="Media" text="Every picture and film of the house. Drop new ones anywhere." actions={<UploadButton />}>
       <UploadTray />
       <AssetLibrary />
-    </DeskPage>
+    </AdminPage>
   )
 }

@@ -1,10 +1,10 @@
 import { NewGallery } from '#web/features/proofs/new-gallery.tsx'
-import { DeskPage } from './desk-page.tsx'
+import { AdminPage } from './admin-page.tsx'
 
 export default function NewGalleryPage() {
   return (
-    <DeskPage title="New gallery" text="For one client and one session. Its pictures come next.">
+    <AdminPage title="New gallery" text="For one client and one session. Its pictures come next.">
       <NewGallery />
-    </DeskPage>
+    </AdminPage>
   )
 }

@@ -24,7 +24,7 @@ function NewInvoice({ onClose }: { onClose(): void }) {
       </p>
       <ProjectChoice chosen={project} onChoose={setProject} />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           Cancel
         </Button>
         <Button

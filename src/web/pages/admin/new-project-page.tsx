@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { uploadWords } from '#web/features/media/upload-words.ts'
+import { uploadMessage } from '#web/features/media/upload-messages.ts'
 import { uploadLine, useUploads } from '#web/features/media/uploads.ts'
 import { useUploadWatch } from '#web/features/media/use-upload-watch.ts'
 import { projectsChanged } from '#web/features/projects/project-queries.ts'
 import type { FilmLine } from '#web/features/reviews/new-project/film-line.ts'
 import { NewProject } from '#web/features/reviews/new-project/new-project.tsx'
 import { makeId } from '#web/lib/make-id.ts'
-import { DeskPage } from './desk-page.tsx'
+import { AdminPage } from './admin-page.tsx'
 
 export default function NewProjectPage() {
   const queries = useQueryClient()
@@ -22,9 +22,9 @@ export default function NewProjectPage() {
     void navigate(`/admin/project/${slug}`, { replace: true })
   }
   return (
-    <DeskPage title="New Client Project" text="A film that is ready to be seen: the client watches, comments and approves.">
+    <AdminPage title="New Client Project" text="A film that is ready to be seen: the client watches, comments and approves.">
       <NewProject line={line} onMade={open} />
-    </DeskPage>
+    </AdminPage>
   )
 }
 
@@ -36,7 +36,7 @@ function useFilmLine(): FilmLine {
     const films = uploads.filter((upload) => upload.recordId === recordId)
     return {
       films,
-      wordsOf: (id) => uploadWords(films.find((film) => film.id === id)!),
+      messageOf: (id) => uploadMessage(films.find((film) => film.id === id)!),
       add: (files) => uploadLine.add(files, { recordId }),
       pause: uploadLine.pause,
       resume: uploadLine.resume,

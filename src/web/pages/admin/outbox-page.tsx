@@ -2,7 +2,7 @@ import { OutboxList } from '#web/features/mails/outbox-list.tsx'
 import { outboxFilterNames, outboxPages, toOutboxFilter } from '#web/features/mails/outbox-queries.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { filterOf } from '#web/lib/url-filter.ts'
-import { DeskPage } from './desk-page.tsx'
+import { AdminPage } from './admin-page.tsx'
 
 const pageData = pageLoaders(
   ({ request }) => [outboxPages(toOutboxFilter(filterOf(new URL(request.url).searchParams, outboxFilterNames)))],
@@ -13,8 +13,8 @@ export const clientLoader = pageData.clientLoader
 
 export default function OutboxPage() {
   return (
-    <DeskPage title="Outbox" text="Every mail of the product, from the moment it was decided on.">
+    <AdminPage title="Outbox" text="Every mail of the product, from the moment it was decided on.">
       <OutboxList />
-    </DeskPage>
+    </AdminPage>
   )
 }

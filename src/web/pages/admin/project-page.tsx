@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Inbox } from 'lucide-react'
 import { Link } from 'react-router'
 import type { BoardStatus } from '#domain/projects/board-status.ts'
-import { projectWords } from '#domain/projects/project-words.ts'
+import { projectMessages } from '#domain/projects/project-messages.ts'
 import { AssetPicker } from '#web/features/media/asset-picker.tsx'
 import { InvoicesPanel } from '#web/features/invoices/invoices-panel.tsx'
 import { ClientChoice } from '#web/features/clients/client-choice.tsx'
@@ -20,10 +20,10 @@ import { ProposalPanel } from '#web/features/proposals/proposal-panel.tsx'
 import { SignOffPanel } from '#web/features/proposals/sign-off-panel.tsx'
 import { StageSelect } from '#web/features/proposals/stage-select.tsx'
 import { useSetStage } from '#web/features/proposals/use-set-stage.ts'
-import { ReviewPanel } from '#web/features/reviews/desk/review-panel.tsx'
+import { ReviewPanel } from '#web/features/reviews/admin/review-panel.tsx'
 import { ShootsPanel } from '#web/features/shoots/shoots-panel.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { usePageState } from '#web/lib/page-state.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -59,16 +59,16 @@ export default function ProjectPage({ params: { key } }: Route.ComponentProps) {
       {!project && <h1 className="sr-only">Project</h1>}
       {state === 'loading' && <ProjectSkeleton />}
       {state === 'missing' && (
-        <EmptyState title={projectWords.missing} text="It was deleted, or the link is not complete.">
-          <ButtonLink to={board} look="secondary" size="small">
-            {projectWords.back}
+        <EmptyState title={projectMessages.missing} text="It was deleted, or the link is not complete.">
+          <ButtonLink to={board} variant="secondary" size="small">
+            {projectMessages.back}
           </ButtonLink>
         </EmptyState>
       )}
       {state === 'failed' && (
         <LoadFailed
           title="This project could not be loaded"
-          text={problemWords(read.error).message}
+          text={problemMessage(read.error).message}
           pending={read.isFetching}
           onRetry={() => void read.refetch()}
         />
@@ -100,7 +100,7 @@ function Opened({ project }: { project: Project }) {
             </div>
             {inquiryId && (
               <div className="-mt-6">
-                <ButtonLink look="quiet" size="small" to={`/admin/inbox/${inquiryId}`} className="-ml-3.5">
+                <ButtonLink variant="quiet" size="small" to={`/admin/inbox/${inquiryId}`} className="-ml-3.5">
                   <Inbox aria-hidden="true" size={15} />
                   Open its inquiry
                 </ButtonLink>

@@ -1,11 +1,11 @@
 import { FileQuestionMark, Plus } from 'lucide-react'
-import { allProjectsWords } from '#domain/projects/project-words.ts'
+import { allProjectsMessages } from '#domain/projects/project-messages.ts'
 import { AllProjects } from '#web/features/projects/all-projects.tsx'
 import { projectFilterNames, projectPages, toProjectFilter } from '#web/features/projects/project-queries.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { filterOf } from '#web/lib/url-filter.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { DeskPage } from './desk-page.tsx'
+import { AdminPage } from './admin-page.tsx'
 
 const pageData = pageLoaders(
   ({ request }) => [projectPages(toProjectFilter(filterOf(new URL(request.url).searchParams, projectFilterNames)))],
@@ -16,13 +16,13 @@ export const clientLoader = pageData.clientLoader
 
 export default function ProjectsPage() {
   return (
-    <DeskPage
+    <AdminPage
       wide
-      title={allProjectsWords.title}
+      title={allProjectsMessages.title}
       text="From the first quote to the paid invoice."
       actions={
         <>
-          <ButtonLink to="/admin/signoffs" look="secondary" size="small">
+          <ButtonLink to="/admin/signoffs" variant="secondary" size="small">
             <FileQuestionMark aria-hidden="true" size={15} />
             Unverified sign-offs
           </ButtonLink>
@@ -34,6 +34,6 @@ export default function ProjectsPage() {
       }
     >
       <AllProjects />
-    </DeskPage>
+    </AdminPage>
   )
 }

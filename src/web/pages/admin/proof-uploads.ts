@@ -1,9 +1,9 @@
-import type { galleryDoors } from '#domain/proofs/gallery-doors.ts'
+import type { galleryEndpoints } from '#domain/proofs/gallery-endpoints.ts'
 import { uploadLine } from '#web/features/media/uploads.ts'
 import { galleryQuery, showGallery } from '#web/features/proofs/gallery-queries.ts'
 import { browserQueryClient } from '#web/lib/browser-query-client.ts'
-import { callDoor } from '#web/lib/call-door.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Files that arrive within so many milliseconds are added together. */
@@ -11,12 +11,12 @@ const restMilliseconds = 700
 
 /** What has arrived for each gallery, and is not in it yet. */
 const arrived = new Map<string, string[]>()
-let hearing = false
+let subscribed = false
 
 /** Sends files into the library, and from there into a gallery; that goes on while one looks at other pages. */
 export function uploadProofs(galleryId: string, files: File[]): void {
-  if (!hearing) {
-    hearing = true
+  if (!subscribed) {
+    subscribed = true
     uploadLine.onFinished(({ recordId, assetId }) => {
       if (recordId && assetId) take(recordId, [assetId])
     })
@@ -36,7 +36,7 @@ async function add(galleryId: string): Promise<void> {
   arrived.delete(galleryId)
   const queries = browserQueryClient()
   try {
-    const { gallery } = await callDoor<typeof galleryDoors.addProofs>('POST', '/api/admin/proofs/:id/pictures', {
+    const { gallery } = await callEndpoint<typeof galleryEndpoints.addProofs>('POST', '/api/admin/proofs/:id/pictures', {
       params: { id: galleryId },
       body: { assetIds },
     })
@@ -44,7 +44,7 @@ async function add(galleryId: string): Promise<void> {
   } catch (error) {
     toast({
       title: 'Not added to the gallery',
-      text: `${problemWords(error).message} The files are in the library.`,
+      text: `${problemMessage(error).message} The files are in the library.`,
       tone: 'bad',
       action: { label: 'Try again', act: () => take(galleryId, assetIds) },
     })

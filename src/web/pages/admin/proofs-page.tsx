@@ -5,7 +5,7 @@ import { newGalleryPath } from '#web/features/proofs/new-gallery-path.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { filterOf } from '#web/lib/url-filter.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { DeskPage } from './desk-page.tsx'
+import { AdminPage } from './admin-page.tsx'
 
 const pageData = pageLoaders(
   ({ request }) => [galleryPages(toGalleryFilter(filterOf(new URL(request.url).searchParams, galleryFilterNames)))],
@@ -16,7 +16,7 @@ export const clientLoader = pageData.clientLoader
 
 export default function ProofsPage() {
   return (
-    <DeskPage
+    <AdminPage
       title="Proofs"
       text="Private galleries that clients choose from."
       actions={
@@ -27,6 +27,6 @@ export default function ProofsPage() {
       }
     >
       <GalleryList />
-    </DeskPage>
+    </AdminPage>
   )
 }

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { quoteWords } from '#domain/proposals/quote-words.ts'
+import { quoteMessages } from '#domain/proposals/quote-messages.ts'
 import { ClientChoice } from '#web/features/clients/client-choice.tsx'
 import { jobCountsQuery, staffProposalQuery } from '#web/features/proposals/job-queries.ts'
 import { QuoteForm } from '#web/features/proposals/quote-form.tsx'
@@ -7,13 +7,13 @@ import { QuoteOverview } from '#web/features/proposals/quote-overview.tsx'
 import { QuoteResult } from '#web/features/proposals/quote-result.tsx'
 import { SendProposal } from '#web/features/proposals/send-proposal.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { filterOf } from '#web/lib/url-filter.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { DeskPage } from './desk-page.tsx'
+import { AdminPage } from './admin-page.tsx'
 import { useQuoteStart } from './use-quote-start.ts'
 
 const path = '/admin/quote-calculator'
@@ -37,17 +37,17 @@ export default function QuoteCalculatorPage() {
   const of = filterOf(params, names)
   const { offer, start, error, retry } = useQuoteStart(of)
   return (
-    <DeskPage
+    <AdminPage
       wide
-      title={quoteWords.title}
+      title={quoteMessages.title}
       text={offer ? `${offer.projectTitle}, for ${offer.clientName}` : 'Days, services and margin become a proposal.'}
       actions={
         offer && (
           <>
-            <ButtonLink look="secondary" size="small" to={`/admin/project/${offer.slug}`}>
+            <ButtonLink variant="secondary" size="small" to={`/admin/project/${offer.slug}`}>
               Open project
             </ButtonLink>
-            <ButtonLink look="secondary" size="small" to={path}>
+            <ButtonLink variant="secondary" size="small" to={path}>
               New quote
             </ButtonLink>
           </>
@@ -81,16 +81,16 @@ export default function QuoteCalculatorPage() {
           )}
         />
       )}
-    </DeskPage>
+    </AdminPage>
   )
 }
 
 function Failed({ error, onRetry }: { error: unknown; onRetry(): void }) {
-  const { status, message } = problemWords(error)
+  const { status, message } = problemMessage(error)
   if (status === 404) {
     return (
       <EmptyState title="Nothing to quote for" text="It was deleted, or the link is not complete.">
-        <ButtonLink look="secondary" size="small" to={path}>
+        <ButtonLink variant="secondary" size="small" to={path}>
           Begin a new quote
         </ButtonLink>
       </EmptyState>

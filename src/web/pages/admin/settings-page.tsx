@@ -1,4 +1,4 @@
-import { settingTabs } from '#domain/brand/setting-words.ts'
+import { settingTabs } from '#domain/brand/setting-labels.ts'
 import { EmailForm } from '#web/features/settings/email-form.tsx'
 import { GeneralForm } from '#web/features/settings/general-form.tsx'
 import { Loaded } from '#web/features/settings/loaded.tsx'
@@ -16,7 +16,7 @@ import {
 } from '#web/features/settings/setting-queries.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { DeskPage } from './desk-page.tsx'
+import { AdminPage } from './admin-page.tsx'
 
 type TabName = (typeof settingTabs)[number]['value']
 
@@ -31,13 +31,13 @@ export default function SettingsPage() {
   const { filter, change } = useUrlFilter(['tab'])
   const tab = settingTabs.find(({ value }) => value === filter.tab)?.value ?? 'general'
   return (
-    <DeskPage title="Settings" text="Who the studio is, how it writes, and what it is told.">
+    <AdminPage title="Settings" text="Who the studio is, how it writes, and what it is told.">
       <Tabs
         label="Settings"
         value={tab}
         onChange={(value) => change({ tab: value })}
         tabs={settingTabs.map(({ value, label }) => ({ value, label, content: contents[value] }))}
       />
-    </DeskPage>
+    </AdminPage>
   )
 }

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { longDay, shortDay } from '#domain/common/calendar-day.ts'
-import { shootWords } from '#domain/shoots/shoot-words.ts'
+import { shootMessages } from '#domain/shoots/shoot-messages.ts'
 import { ShootAside } from '#web/features/shoots/shoot-aside.tsx'
 import { ShootBadge } from '#web/features/shoots/shoot-badge.tsx'
-import { ShootRoom } from '#web/features/shoots/shoot-room.tsx'
+import { ShootLayout } from '#web/features/shoots/shoot-layout.tsx'
 import { shootQuery } from '#web/features/shoots/shoot-queries.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { usePageState } from '#web/lib/page-state.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -22,7 +22,7 @@ const pageData = pageLoaders(({ params }) => [shootQuery(params.id ?? '')], { at
 export const loader = pageData.loader
 export const clientLoader = pageData.clientLoader
 
-/** A shoot at the desk: its call sheet, and who has said yes to it. */
+/** A shoot in the admin area: its call sheet, and who has said yes to it. */
 export default function ShootPage({ params: { id } }: Route.ComponentProps) {
   const { name } = useBrand()
   const read = useQuery(shootQuery(id))
@@ -49,16 +49,16 @@ export default function ShootPage({ params: { id } }: Route.ComponentProps) {
         </div>
       )}
       {state === 'missing' && (
-        <EmptyState title={shootWords.missing} text="It was deleted, or the link is not complete.">
-          <ButtonLink to="/admin/job-dashboard" look="secondary" size="small">
+        <EmptyState title={shootMessages.missing} text="It was deleted, or the link is not complete.">
+          <ButtonLink to="/admin/job-dashboard" variant="secondary" size="small">
             To the Job Dashboard
           </ButtonLink>
         </EmptyState>
       )}
       {state === 'failed' && (
         <LoadFailed
-          title={shootWords.failed}
-          text={problemWords(read.error).message}
+          title={shootMessages.failed}
+          text={problemMessage(read.error).message}
           pending={read.isFetching}
           onRetry={() => void read.refetch()}
         />
@@ -71,11 +71,11 @@ export default function ShootPage({ params: { id } }: Route.ComponentProps) {
           <div className="mt-6">
             {shoot.cancelledAt ? (
               <div className="max-w-xl">
-                <p className="mb-6 text-muted">{shootWords.cancelled} Everybody who had the call sheet was told.</p>
+                <p className="mb-6 text-muted">{shootMessages.cancelled} Everybody who had the call sheet was told.</p>
                 <ShootAside shoot={shoot} />
               </div>
             ) : (
-              <ShootRoom key={shoot.id} shoot={shoot} />
+              <ShootLayout key={shoot.id} shoot={shoot} />
             )}
           </div>
         </>

@@ -3,7 +3,7 @@ import { unverifiedPages } from '#web/features/proposals/sign-off-queries.ts'
 import { UnverifiedSignOffs } from '#web/features/proposals/unverified-sign-offs.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { DeskPage } from './desk-page.tsx'
+import { AdminPage } from './admin-page.tsx'
 
 const pageData = pageLoaders(() => [unverifiedPages()], { atOnce: true })
 export const loader = pageData.loader
@@ -11,17 +11,17 @@ export const clientLoader = pageData.clientLoader
 
 export default function SignOffsPage() {
   return (
-    <DeskPage
+    <AdminPage
       title="Unverified sign-offs"
       text="They came through the public form without the link of a project. Make sure who sent each, then attach it."
       actions={
-        <ButtonLink to="/admin/projects" look="secondary" size="small">
+        <ButtonLink to="/admin/projects" variant="secondary" size="small">
           <ArrowLeft aria-hidden="true" size={15} />
           All Projects
         </ButtonLink>
       }
     >
       <UnverifiedSignOffs />
-    </DeskPage>
+    </AdminPage>
   )
 }

@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react'
 import { SubscriberList } from '#web/features/inquiries/subscriber-list.tsx'
 import { subscriberFilterNames, subscriberPages, toSubscriberFilter } from '#web/features/inquiries/subscriber-queries.ts'
-import { pathOf } from '#web/lib/call-door.ts'
+import { pathOf } from '#web/lib/call-endpoint.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { filterOf } from '#web/lib/url-filter.ts'
 import { useAskedParams } from '#web/lib/use-asked-params.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
-import { DeskPage } from './desk-page.tsx'
+import { AdminPage } from './admin-page.tsx'
 
 const filterIn = (params: URLSearchParams) => toSubscriberFilter(filterOf(params, subscriberFilterNames))
 
@@ -17,12 +17,12 @@ export const clientLoader = pageData.clientLoader
 export default function SubscribersPage() {
   const [params] = useAskedParams()
   return (
-    <DeskPage
+    <AdminPage
       title="Subscribers"
       text="Newsletter addresses. Nobody is mailed before they have confirmed theirs."
       actions={
         <ButtonAnchor
-          look="secondary"
+          variant="secondary"
           size="small"
           href={pathOf('/api/admin/subscribers.csv', { query: filterIn(params) })}
           download
@@ -33,6 +33,6 @@ export default function SubscribersPage() {
       }
     >
       <SubscriberList />
-    </DeskPage>
+    </AdminPage>
   )
 }

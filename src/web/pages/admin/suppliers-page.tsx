@@ -9,7 +9,7 @@ import { supplierFilterNames, suppliersQuery, toSupplierFilter } from '#web/feat
 import { filterOf } from '#web/lib/url-filter.ts'
 import { useAskedParams } from '#web/lib/use-asked-params.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DeskPage } from './desk-page.tsx'
+import { AdminPage } from './admin-page.tsx'
 
 const filterIn = (params: URLSearchParams) => toSupplierFilter(filterOf(params, supplierFilterNames))
 
@@ -33,7 +33,7 @@ function Suppliers() {
   const [params] = useAskedParams()
   const [adding, setAdding] = useState(false)
   return (
-    <DeskPage
+    <AdminPage
       title="Suppliers / Videographers"
       text="Who works for the studio by the day, and when they are free."
       wide
@@ -50,6 +50,6 @@ function Suppliers() {
     >
       <SupplierList onAdd={() => setAdding(true)} />
       <SupplierDialog open={adding} supplier={null} onClose={() => setAdding(false)} />
-    </DeskPage>
+    </AdminPage>
   )
 }

@@ -7,10 +7,10 @@ import { SpacePanel } from '#web/features/system/space-panel.tsx'
 import { SystemFacts } from '#web/features/system/system-facts.tsx'
 import { systemQuery } from '#web/features/system/system-queries.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { DeskPage } from './desk-page.tsx'
+import { AdminPage } from './admin-page.tsx'
 
 const pageData = pageLoaders(() => [systemQuery()], { atOnce: true })
 export const loader = pageData.loader
@@ -20,11 +20,11 @@ export const clientLoader = pageData.clientLoader
 export default function SystemPage() {
   const { data, error, isFetching, refetch } = useQuery(systemQuery())
   return (
-    <DeskPage title="System" text="What this installation runs on, how it is, and what waits." wide>
+    <AdminPage title="System" text="What this installation runs on, how it is, and what waits." wide>
       {!data && error && (
         <LoadFailed
           title="The system could not be looked at"
-          text={problemWords(error).message}
+          text={problemMessage(error).message}
           pending={isFetching}
           onRetry={() => void refetch()}
         />
@@ -44,7 +44,7 @@ export default function SystemPage() {
           </div>
         </div>
       )}
-    </DeskPage>
+    </AdminPage>
   )
 }
 

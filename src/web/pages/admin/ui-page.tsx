@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { DeskPage } from './desk-page.tsx'
+import { AdminPage } from './admin-page.tsx'
 import { ButtonSamples } from './ui-samples/button-samples.tsx'
 import { ColourSamples } from './ui-samples/colour-samples.tsx'
 import { FieldSamples } from './ui-samples/field-samples.tsx'
@@ -24,7 +24,7 @@ const parts = [
 export default function UiPage() {
   const [shown, setShown] = useState<string>('all')
   return (
-    <DeskPage
+    <AdminPage
       wide
       title="Design system"
       text="Every part in its states, in the three lights it is seen in: the public stage, the desk by day, the desk by night."
@@ -43,6 +43,6 @@ export default function UiPage() {
             <ThemeRow key={value} title={label} Samples={Samples} />
           ))}
       </div>
-    </DeskPage>
+    </AdminPage>
   )
 }

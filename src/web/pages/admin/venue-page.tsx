@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { Venue } from '#domain/venues/venue-desk-doors.ts'
+import type { Venue } from '#domain/venues/venue-admin-endpoints.ts'
 import { AssetPicker } from '#web/features/media/asset-picker.tsx'
 import { DeleteVenue } from '#web/features/venues/delete-venue.tsx'
 import { VenueBookings } from '#web/features/venues/venue-bookings.tsx'
@@ -11,7 +11,7 @@ import { VenueEditor } from '#web/features/venues/venue-editor.tsx'
 import type { Pick } from '#web/features/venues/venue-media-field.tsx'
 import { venueQuery } from '#web/features/venues/venue-queries.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -59,7 +59,7 @@ function Opened({ venue }: { venue: Venue }) {
     <>
       <PageHead title={venue.name} text={venue.kind}>
         <DeleteVenue venue={venue} onDeleted={() => void navigate('/admin/venues', { replace: true })} />
-        <ButtonAnchor look="secondary" size="small" href={venue.link} target="_blank" rel="noreferrer">
+        <ButtonAnchor variant="secondary" size="small" href={venue.link} target="_blank" rel="noreferrer">
           <ExternalLink aria-hidden="true" size={15} />
           See the page
         </ButtonAnchor>
@@ -86,10 +86,10 @@ function Opened({ venue }: { venue: Venue }) {
 }
 
 function Missing({ error, pending, onRetry }: { error: unknown; pending: boolean; onRetry(): void }) {
-  const { message, status } = problemWords(error)
+  const { message, status } = problemMessage(error)
   return status === 404 || status === 422 ? (
     <EmptyState title="No such proposal" text="It has been deleted, or the link is not complete.">
-      <ButtonLink to="/admin/venues" look="secondary" size="small">
+      <ButtonLink to="/admin/venues" variant="secondary" size="small">
         Back to the venues
       </ButtonLink>
     </EmptyState>

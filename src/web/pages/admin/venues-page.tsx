@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { VenueCard } from '#domain/venues/venue-desk-doors.ts'
+import type { VenueCard } from '#domain/venues/venue-admin-endpoints.ts'
 import { NewVenue } from '#web/features/venues/new-venue.tsx'
 import { VenueList } from '#web/features/venues/venue-list.tsx'
 import { venuesQuery } from '#web/features/venues/venue-queries.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DeskPage } from './desk-page.tsx'
+import { AdminPage } from './admin-page.tsx'
 
 const pageData = pageLoaders(() => [venuesQuery()], { atOnce: true })
 export const loader = pageData.loader
@@ -16,7 +16,7 @@ export default function VenuesPage() {
   const [making, setMaking] = useState<{ copyOf: VenueCard | null } | null>(null)
   const make = (copyOf: VenueCard | null) => setMaking({ copyOf })
   return (
-    <DeskPage
+    <AdminPage
       title="Venues"
       text="Private proposals, each behind an access code."
       actions={
@@ -28,6 +28,6 @@ export default function VenuesPage() {
     >
       <VenueList onCopy={make} onNew={() => make(null)} />
       <NewVenue open={making !== null} copyOf={making?.copyOf ?? null} onClose={() => setMaking(null)} />
-    </DeskPage>
+    </AdminPage>
   )
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { sheetName } from '#domain/shoots/call-sheet.ts'
-import { shootWords } from '#domain/shoots/shoot-words.ts'
+import { shootMessages } from '#domain/shoots/shoot-messages.ts'
 import { CallPanel } from '#web/features/shoots/call-panel.tsx'
 import { CallView } from '#web/features/shoots/call-view.tsx'
 import { callQuery } from '#web/features/shoots/shoot-queries.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { brandQuery, useBrand } from '#web/lib/use-brand.ts'
-import { StoppedTake } from '../site/stopped-take.tsx'
+import { PageErrorBoundary } from '../site/page-error-boundary.tsx'
 import type { Route } from './+types/call-page'
 import { DocumentPage } from './document-page.tsx'
 import { DocumentState } from './document-state.tsx'
@@ -23,7 +23,7 @@ export default function CallPage({ params: { key } }: Route.ComponentProps) {
   const kind = call ? sheetName(call.number) : 'Call sheet'
   return (
     <DocumentPage kind={kind} title={call ? `${kind}: ${call.sheet.projectTitle}` : kind} path="/call">
-      <DocumentState read={read} missing={shootWords.missing} failed={shootWords.failed} home="Return Home" />
+      <DocumentState read={read} missing={shootMessages.missing} failed={shootMessages.failed} home="Return Home" />
       {call && (
         <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
           <div className="min-w-0">
@@ -39,4 +39,4 @@ export default function CallPage({ params: { key } }: Route.ComponentProps) {
   )
 }
 
-export { StoppedTake as ErrorBoundary }
+export { PageErrorBoundary as ErrorBoundary }

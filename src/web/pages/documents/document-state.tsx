@@ -1,5 +1,5 @@
 import { usePageState } from '#web/lib/page-state.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -40,7 +40,7 @@ export function DocumentState({
     )
   }
   const title = state === 'missing' || together ? missing : failed
-  const reason = state === 'missing' ? 'This link is invalid or has been revoked.' : words(read.error)
+  const reason = state === 'missing' ? 'This link is invalid or has been revoked.' : text(read.error)
   return (
     <>
       <h1 className="sr-only">{title}</h1>
@@ -50,7 +50,7 @@ export function DocumentState({
             Try Again
           </Button>
         )}
-        <ButtonLink look="secondary" size="small" to="/">
+        <ButtonLink variant="secondary" size="small" to="/">
           {home}
         </ButtonLink>
       </EmptyState>
@@ -58,5 +58,5 @@ export function DocumentState({
   )
 }
 
-const words = (error: Error | null): string =>
-  error ? problemWords(error).message : 'Something went wrong on our side. Please try again.'
+const text = (error: Error | null): string =>
+  error ? problemMessage(error).message : 'Something went wrong on our side. Please try again.'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { invoiceWords } from '#domain/invoices/invoice-words.ts'
+import { invoiceMessages } from '#domain/invoices/invoice-messages.ts'
 import { exactPounds } from '#web/features/invoices/exact-pounds.ts'
 import { publicInvoiceQuery } from '#web/features/invoices/invoice-query.ts'
 import { InvoiceSheet } from '#web/features/invoices/invoice-sheet.tsx'
@@ -8,7 +8,7 @@ import { CreditPanel, paymentId, PaymentPanel } from '#web/features/invoices/pay
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { brandQuery } from '#web/lib/use-brand.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
-import { StoppedTake } from '../site/stopped-take.tsx'
+import { PageErrorBoundary } from '../site/page-error-boundary.tsx'
 import type { Route } from './+types/invoice-page'
 import { DocumentPage } from './document-page.tsx'
 import { DocumentState } from './document-state.tsx'
@@ -34,7 +34,12 @@ export default function InvoicePage({ params: { id } }: Route.ComponentProps) {
   const name = invoice?.kind === 'credit-note' ? 'Credit note' : 'Invoice'
   return (
     <DocumentPage kind={name} title={invoice ? `${name} ${invoice.invoiceNumber}` : 'Invoice'} path="/invoice">
-      <DocumentState read={read} missing={invoiceWords.missing} failed={invoiceWords.loadFailed} home={invoiceWords.home} />
+      <DocumentState
+        read={read}
+        missing={invoiceMessages.missing}
+        failed={invoiceMessages.loadFailed}
+        home={invoiceMessages.home}
+      />
       {invoice && (
         <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
           <div className="min-w-0">
@@ -61,4 +66,4 @@ export default function InvoicePage({ params: { id } }: Route.ComponentProps) {
   )
 }
 
-export { StoppedTake as ErrorBoundary }
+export { PageErrorBoundary as ErrorBoundary }

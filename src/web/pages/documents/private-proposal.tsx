@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { proposalWords } from '#domain/proposals/proposal-words.ts'
-import type { VenueProposal as Proposal } from '#domain/venues/venue-doors.ts'
-import { gateWords, venueWords } from '#domain/venues/venue-words.ts'
+import { proposalMessages } from '#domain/proposals/proposal-messages.ts'
+import type { VenueProposal as Proposal } from '#domain/venues/venue-endpoints.ts'
+import { gateMessages, venueMessages } from '#domain/venues/venue-messages.ts'
 import { PageHead } from '#web/features/brand/page-head.tsx'
 import { Wordmark } from '#web/features/brand/wordmark.tsx'
 import { PhotoViewer } from '#web/features/content/photo-viewer.tsx'
@@ -25,20 +25,20 @@ export function PrivateProposal({ slug }: { slug: string }) {
   const proposal = read.data?.proposal
   return (
     <>
-      <PageHead title={proposal?.name ?? gateWords.title} path="/proposal" pictureFirst={Boolean(read.data)} hidden />
+      <PageHead title={proposal?.name ?? gateMessages.title} path="/proposal" pictureFirst={Boolean(read.data)} hidden />
       <SkipLink />
       <header className="frame-width absolute inset-x-0 top-0 z-20 flex items-center justify-between py-3">
         <Wordmark />
-        {proposal && <p className="label rounded-[2px] bg-accent px-2.5 py-1 text-on-accent!">{venueWords.badge}</p>}
+        {proposal && <p className="label rounded-[2px] bg-accent px-2.5 py-1 text-on-accent!">{venueMessages.badge}</p>}
       </header>
       <main id="content" tabIndex={-1} className="outline-none">
         {!read.data && (
           <div className="frame-width pt-20 pb-16">
             <DocumentState
               read={read}
-              missing={proposalWords.missing}
-              failed={proposalWords.loadFailed}
-              home={proposalWords.home}
+              missing={proposalMessages.missing}
+              failed={proposalMessages.loadFailed}
+              home={proposalMessages.home}
               together
             />
           </div>
@@ -68,7 +68,7 @@ function Gallery({ name, films, photos }: Pick<Proposal, 'name' | 'films' | 'pho
         <div className="mt-12 md:mt-16">
           <PhotoWall
             label="Sample photographs"
-            items={photos.map((picture) => ({ key: picture.publicId, picture, words: `View larger: ${picture.alt}` }))}
+            items={photos.map((picture) => ({ key: picture.publicId, picture, text: `View larger: ${picture.alt}` }))}
             onOpen={setPhoto}
           />
         </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatPounds } from '#domain/common/money.ts'
-import { proposalWords } from '#domain/proposals/proposal-words.ts'
+import { proposalMessages } from '#domain/proposals/proposal-messages.ts'
 import { isVenueSlug } from '#domain/venues/venue-slug.ts'
 import { clientProposalQuery } from '#web/features/proposals/client-queries.ts'
 import { decisionId, DecisionPanel } from '#web/features/proposals/decision-panel.tsx'
@@ -9,7 +9,7 @@ import { venueSessionQuery } from '#web/features/venues/venue-queries.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { brandQuery } from '#web/lib/use-brand.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
-import { StoppedTake } from '../site/stopped-take.tsx'
+import { PageErrorBoundary } from '../site/page-error-boundary.tsx'
 import type { Route } from './+types/proposal-page'
 import { DocumentPage } from './document-page.tsx'
 import { DocumentState } from './document-state.tsx'
@@ -27,7 +27,7 @@ export default function ProposalPage({ params: { id } }: Route.ComponentProps) {
   return isVenueSlug(id) ? <PrivateProposal slug={id} /> : <ItemisedProposal id={id} />
 }
 
-export { StoppedTake as ErrorBoundary }
+export { PageErrorBoundary as ErrorBoundary }
 
 /** A proposal, item by item, to be approved or declined by whoever has its link. */
 function ItemisedProposal({ id }: { id: string }) {
@@ -37,9 +37,9 @@ function ItemisedProposal({ id }: { id: string }) {
     <DocumentPage kind="Proposal" title={proposal?.projectTitle ?? 'Proposal'} path="/proposal">
       <DocumentState
         read={read}
-        missing={proposalWords.missing}
-        failed={proposalWords.loadFailed}
-        home={proposalWords.home}
+        missing={proposalMessages.missing}
+        failed={proposalMessages.loadFailed}
+        home={proposalMessages.home}
         together
       />
       {proposal && (

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { proposalWords } from '#domain/proposals/proposal-words.ts'
+import { proposalMessages } from '#domain/proposals/proposal-messages.ts'
 import { scopeProposalQuery } from '#web/features/proposals/client-queries.ts'
 import { ScopePanel } from '#web/features/proposals/scope-panel.tsx'
 import { ScopeSheet } from '#web/features/proposals/scope-sheet.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { brandQuery } from '#web/lib/use-brand.ts'
-import { StoppedTake } from '../site/stopped-take.tsx'
+import { PageErrorBoundary } from '../site/page-error-boundary.tsx'
 import type { Route } from './+types/proposal-scope-page'
 import { DocumentPage } from './document-page.tsx'
 import { DocumentState } from './document-state.tsx'
@@ -22,9 +22,9 @@ export default function ProposalScopePage({ params: { id } }: Route.ComponentPro
     <DocumentPage kind="Proposal" title={proposal?.projectTitle ?? 'Proposal'} path="/proposal-client">
       <DocumentState
         read={read}
-        missing={proposalWords.missing}
-        failed={proposalWords.loadFailed}
-        home={proposalWords.home}
+        missing={proposalMessages.missing}
+        failed={proposalMessages.loadFailed}
+        home={proposalMessages.home}
         together
       />
       {proposal && (
@@ -39,4 +39,4 @@ export default function ProposalScopePage({ params: { id } }: Route.ComponentPro
   )
 }
 
-export { StoppedTake as ErrorBoundary }
+export { PageErrorBoundary as ErrorBoundary }

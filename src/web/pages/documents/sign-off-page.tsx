@@ -5,7 +5,7 @@ import { signOffLinkQuery } from '#web/features/proposals/sign-off-queries.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { brandQuery, useBrand } from '#web/lib/use-brand.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { StoppedTake } from '../site/stopped-take.tsx'
+import { PageErrorBoundary } from '../site/page-error-boundary.tsx'
 import { DocumentPage } from './document-page.tsx'
 
 const keyOf = (params: URLSearchParams): string => params.get('project') ?? ''
@@ -41,4 +41,4 @@ export default function SignOffPage() {
   )
 }
 
-export { StoppedTake as ErrorBoundary }
+export { PageErrorBoundary as ErrorBoundary }

@@ -3,7 +3,7 @@ import { VerdictSheet } from '#web/features/proposals/verdict-sheet.tsx'
 import { verdictQuery } from '#web/features/proposals/verify-queries.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { brandQuery } from '#web/lib/use-brand.ts'
-import { StoppedTake } from '../site/stopped-take.tsx'
+import { PageErrorBoundary } from '../site/page-error-boundary.tsx'
 import type { Route } from './+types/verify-page'
 import { DocumentPage } from './document-page.tsx'
 import { DocumentState } from './document-state.tsx'
@@ -27,4 +27,4 @@ export default function VerifyPage({ params: { id } }: Route.ComponentProps) {
   )
 }
 
-export { StoppedTake as ErrorBoundary }
+export { PageErrorBoundary as ErrorBoundary }

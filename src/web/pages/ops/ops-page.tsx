@@ -3,10 +3,10 @@ import { ShieldAlert, Settings } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { data, Navigate, redirect, useLocation, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { studioTimeZone } from '#domain/brand/brand.ts'
-import { opsTabLabels, opsTabs, opsWords, type OpsTab } from '#domain/ops/ops-words.ts'
+import { opsTabLabels, opsTabs, opsMessages, type OpsTab } from '#domain/ops/ops-messages.ts'
 import { pipelineStages } from '#domain/projects/stage-views.ts'
 import { forgetStaffData, sessionQuery } from '#web/features/accounts/account-queries.ts'
-import { useDeskNotices } from '#web/features/accounts/use-desk-notices.ts'
+import { useAdminNotices } from '#web/features/accounts/use-admin-notices.ts'
 import { inboxCountQuery } from '#web/features/inquiries/inbox-queries.ts'
 import { ChartsPanel } from '#web/features/ops/charts-panel.tsx'
 import { OpsOverview } from '#web/features/ops/ops-overview.tsx'
@@ -33,8 +33,8 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { AdminFrame } from '../admin/admin-frame.tsx'
-import { DeskPage } from '../admin/desk-page.tsx'
-import { DeskTheme } from '../admin/desk-theme.tsx'
+import { AdminPage } from '../admin/admin-page.tsx'
+import { AdminTheme } from '../admin/admin-theme.tsx'
 import type { Route } from './+types/ops-page'
 
 const shared = pageLoaders(() => [brandQuery(), flagsQuery(), sessionQuery()])
@@ -69,12 +69,12 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
 
 export const shouldRevalidate = () => false
 
-export const handle: PageHandle = { theme: 'desk' }
+export const handle: PageHandle = { theme: 'admin' }
 
 export default function OpsPage({ loaderData }: Route.ComponentProps) {
   return (
     <MomentProvider startedAt={loaderData.now} timeZone={studioTimeZone}>
-      <DeskTheme />
+      <AdminTheme />
       <meta name="robots" content="noindex, nofollow" />
       {useFlags().opsDashboard ? <Access /> : <Navigate to="/admin" replace />}
       <Toaster />
@@ -89,19 +89,19 @@ function Access() {
   if (session?.isAuthenticated === true) return <Dashboard />
   return (
     <main className="grid min-h-dvh place-items-center px-6 text-center">
-      <title>{`${opsWords.title} · ${name}`}</title>
+      <title>{`${opsMessages.title} · ${name}`}</title>
       {isPending ? (
         <>
-          <h1 className="sr-only">{opsWords.title}</h1>
+          <h1 className="sr-only">{opsMessages.title}</h1>
           <p role="status" className="flex items-center gap-3 text-muted">
-            <Spinner /> {opsWords.verifying}
+            <Spinner /> {opsMessages.verifying}
           </p>
         </>
       ) : (
         <div className="viewfinder grid max-w-2xl justify-items-center px-8 py-20 sm:px-16">
           <ShieldAlert aria-hidden="true" size={30} strokeWidth={1.5} className="text-accent" />
-          <h1 className="title-3 mt-5">{opsWords.denied}</h1>
-          <ButtonLink to="/admin/login" state={{ from: '/ops/dashboard' }} look="secondary" size="small" className="mt-8">
+          <h1 className="title-3 mt-5">{opsMessages.denied}</h1>
+          <ButtonLink to="/admin/login" state={{ from: '/ops/dashboard' }} variant="secondary" size="small" className="mt-8">
             Sign in
           </ButtonLink>
         </div>
@@ -114,7 +114,7 @@ function Dashboard() {
   const leave = useLeave(forgetStaffData)
   const { pathname, search } = useLocation()
   const url = useUrlFilter(['tab'])
-  useDeskNotices(() => void leave('/admin/login', { state: { from: pathname + search } }))
+  useAdminNotices(() => void leave('/admin/login', { state: { from: pathname + search } }))
   const contents: Record<OpsTab, ReactNode> = {
     overview: <OpsOverview />,
     pipeline: <PipelineBoard />,
@@ -127,13 +127,13 @@ function Dashboard() {
   }
   return (
     <AdminFrame>
-      <DeskPage
+      <AdminPage
         wide
-        title={opsWords.title}
+        title={opsMessages.title}
         actions={
           <>
             <UpdatedBadge />
-            <ButtonLink to="/admin/settings" look="secondary" size="small">
+            <ButtonLink to="/admin/settings" variant="secondary" size="small">
               <Settings aria-hidden="true" size={15} />
               Settings
             </ButtonLink>
@@ -141,12 +141,12 @@ function Dashboard() {
         }
       >
         <Tabs
-          label={opsWords.title}
+          label={opsMessages.title}
           value={tabOf(url.filter.tab)}
           onChange={(tab) => url.change({ tab: tab === 'overview' ? '' : tab })}
           tabs={opsTabs.map((tab) => ({ value: tab, label: opsTabLabels[tab], content: contents[tab] }))}
         />
-      </DeskPage>
+      </AdminPage>
     </AdminFrame>
   )
 }

@@ -6,7 +6,7 @@ import { portalPages, type ClientData } from '#web/features/portal/portal-querie
 import { ProjectList, projectPath } from '#web/features/portal/project-list.tsx'
 import { QuickActions } from '#web/features/portal/quick-actions.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -31,7 +31,7 @@ export default function DashboardPage() {
       <title>{`Client portal · ${name}`}</title>
       <p className="label">Client portal</p>
       <h1 className="title-2 mt-3 max-w-4xl">Welcome back, {clientName}</h1>
-      <p className="lede mt-4 min-h-[1lh] max-w-2xl">{totals && standingWords(totals.pendingReviews)}</p>
+      <p className="lede mt-4 min-h-[1lh] max-w-2xl">{totals && standingMessages(totals.pendingReviews)}</p>
       {!failed && (
         <div className="mt-8">
           <Figures
@@ -48,7 +48,7 @@ export default function DashboardPage() {
         <div className="mt-10">
           <LoadFailed
             title="Your projects could not be loaded"
-            text={problemWords(read.error).message}
+            text={problemMessage(read.error).message}
             pending={read.isFetching}
             onRetry={() => void read.refetch()}
           />
@@ -90,7 +90,7 @@ export default function DashboardPage() {
   )
 }
 
-const standingWords = (waiting: number): string =>
+const standingMessages = (waiting: number): string =>
   waiting === 0
     ? 'Here is where your projects stand.'
     : `${waiting === 1 ? 'One version is' : `${waiting} versions are`} waiting for your review.`

@@ -10,7 +10,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { studioTimeZone } from '#domain/brand/brand.ts'
-import { useDeskNotices } from '#web/features/accounts/use-desk-notices.ts'
+import { useAdminNotices } from '#web/features/accounts/use-admin-notices.ts'
 import { Wordmark } from '#web/features/brand/wordmark.tsx'
 import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
 import { PortalHeader } from '#web/features/portal/portal-header.tsx'
@@ -23,7 +23,7 @@ import { MomentProvider } from '#web/ui/moment.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
-import { StoppedTake } from '../site/stopped-take.tsx'
+import { PageErrorBoundary } from '../site/page-error-boundary.tsx'
 import type { Route } from './+types/portal-layout'
 
 const shared = gatedLoaders('clientPortal', () => [brandQuery()])
@@ -62,7 +62,7 @@ function SignedIn() {
   const { pathname, search } = useLocation()
   const { data: session, isPending } = useQuery(portalAuthQuery())
 
-  useDeskNotices(() => void leave(entrance, { state: { from: pathname + search } }))
+  useAdminNotices(() => void leave(entrance, { state: { from: pathname + search } }))
 
   if (isPending) {
     return (
@@ -95,4 +95,4 @@ function SignedIn() {
   )
 }
 
-export { StoppedTake as ErrorBoundary }
+export { PageErrorBoundary as ErrorBoundary }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useOutletContext } from 'react-router'
 import type { PortalReviewItem } from '#domain/portal/portal-project.ts'
-import { portalWords } from '#domain/portal/portal-words.ts'
+import { portalMessages } from '#domain/portal/portal-messages.ts'
 import { portalProjectQuery, type ClientData } from '#web/features/portal/portal-queries.ts'
 import { ProjectHead } from '#web/features/portal/project-head.tsx'
 import { ProjectTabs } from '#web/features/portal/project-tabs.tsx'
@@ -37,10 +37,13 @@ export default function ProjectPage({ params: { id } }: Route.ComponentProps) {
       <title>{`${project?.title ?? 'Project'} · ${name}`}</title>
       {(state === 'missing' || state === 'failed') && (
         <>
-          <h1 className="sr-only">{portalWords.missing}</h1>
-          <EmptyState title={portalWords.missing} text={state === 'missing' ? portalWords.missingText : portalWords.failedText}>
-            <ButtonLink to="/portal" look="secondary" size="small">
-              {portalWords.back}
+          <h1 className="sr-only">{portalMessages.missing}</h1>
+          <EmptyState
+            title={portalMessages.missing}
+            text={state === 'missing' ? portalMessages.missingText : portalMessages.failedText}
+          >
+            <ButtonLink to="/portal" variant="secondary" size="small">
+              {portalMessages.back}
             </ButtonLink>
           </EmptyState>
         </>
@@ -51,7 +54,7 @@ export default function ProjectPage({ params: { id } }: Route.ComponentProps) {
           className="-mt-3 mb-4 -ml-1 inline-flex min-h-10 items-center gap-2 px-1 text-sm font-medium text-muted hover:text-ink"
         >
           <ArrowLeft aria-hidden="true" size={16} />
-          {portalWords.back}
+          {portalMessages.back}
         </Link>
       )}
       {state === 'loading' && <ProjectSkeleton />}

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { portalPages } from '#web/features/portal/portal-queries.ts'
 import { ProjectList } from '#web/features/portal/project-list.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
@@ -51,7 +51,7 @@ export default function ProjectsPage() {
         {read.isError && !pages && (
           <LoadFailed
             title="Your projects could not be loaded"
-            text={problemWords(read.error).message}
+            text={problemMessage(read.error).message}
             pending={read.isFetching}
             onRetry={() => void read.refetch()}
           />

@@ -6,7 +6,7 @@ import { brandQuery, useBrand } from '#web/lib/use-brand.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { DocumentPage } from '../documents/document-page.tsx'
 import { DocumentState } from '../documents/document-state.tsx'
-import { StoppedTake } from '../site/stopped-take.tsx'
+import { PageErrorBoundary } from '../site/page-error-boundary.tsx'
 import type { Route } from './+types/feedback-page'
 
 const pageData = pageLoaders(({ params }) => [brandQuery(), feedbackQuery(params.key ?? '')])
@@ -36,4 +36,4 @@ export default function FeedbackPage({ params: { key } }: Route.ComponentProps) 
   )
 }
 
-export { StoppedTake as ErrorBoundary }
+export { PageErrorBoundary as ErrorBoundary }

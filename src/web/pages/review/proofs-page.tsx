@@ -7,7 +7,7 @@ import { ProofGate } from '#web/features/proofs/proof-gate.tsx'
 import { proofsQuery } from '#web/features/proofs/proof-queries.ts'
 import { mailLink } from '#web/lib/mail-link.ts'
 import { pageLoaders, type PageData } from '#web/lib/page-data.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { brandQuery, useBrand } from '#web/lib/use-brand.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -15,7 +15,7 @@ import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
-import { StoppedTake } from '../site/stopped-take.tsx'
+import { PageErrorBoundary } from '../site/page-error-boundary.tsx'
 import type { Route } from './+types/proofs-page'
 
 const pageData = pageLoaders(({ params }) => [brandQuery(), proofsQuery(params.key ?? '')])
@@ -48,13 +48,13 @@ export default function ProofsPage({ params: { key } }: Route.ComponentProps) {
   )
 }
 
-export { StoppedTake as ErrorBoundary }
+export { PageErrorBoundary as ErrorBoundary }
 
 /** What the server was answered counts until the browser has asked for itself. */
 function NotThere({ error, pending, onRetry }: { error: Error | null; pending: boolean; onRetry(): void }) {
   const { email } = useBrand()
   const { status: loaded } = useLoaderData() as PageData
-  const { message, status } = error ? problemWords(error) : { message: undefined, status: loaded ?? 200 }
+  const { message, status } = error ? problemMessage(error) : { message: undefined, status: loaded ?? 200 }
   if (status === 200) return <WallSkeleton />
   const isOver = status === 404 || status === 410
   return (
@@ -62,7 +62,7 @@ function NotThere({ error, pending, onRetry }: { error: Error | null; pending: b
       <h1 className="sr-only">Proofs</h1>
       {isOver ? (
         <EmptyState title={status === 410 ? 'This gallery has closed' : 'No gallery here'} text={message ?? overText(status)}>
-          <ButtonAnchor look="secondary" size="small" href={mailLink(email, 'My proof gallery')}>
+          <ButtonAnchor variant="secondary" size="small" href={mailLink(email, 'My proof gallery')}>
             Write to us
           </ButtonAnchor>
         </EmptyState>

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { studioTimeZone } from '#domain/brand/brand.ts'
-import { reviewWords } from '#domain/reviews/review-words.ts'
+import { reviewMessages } from '#domain/reviews/review-messages.ts'
 import { PageHead } from '#web/features/brand/page-head.tsx'
 import { Wordmark } from '#web/features/brand/wordmark.tsx'
 import { ReviewGate } from '#web/features/reviews/review-gate.tsx'
 import { isUnlocked, reviewQuery } from '#web/features/reviews/review-queries.ts'
-import { ReviewRoom } from '#web/features/reviews/review-room.tsx'
+import { ReviewLayout } from '#web/features/reviews/review-layout.tsx'
 import { mailLink } from '#web/lib/mail-link.ts'
 import { pageLoaders, type PageData } from '#web/lib/page-data.ts'
-import { problemWords } from '#web/lib/problem-words.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { brandQuery, useBrand } from '#web/lib/use-brand.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -18,7 +18,7 @@ import { MomentProvider } from '#web/ui/moment.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
-import { StoppedTake } from '../site/stopped-take.tsx'
+import { PageErrorBoundary } from '../site/page-error-boundary.tsx'
 import type { Route } from './+types/review-page'
 
 const pageData = pageLoaders(({ params }) => [brandQuery(), reviewQuery(params.key ?? '')])
@@ -33,14 +33,14 @@ export default function ReviewPage({ params: { key }, loaderData }: Route.Compon
   const read = useQuery(reviewQuery(key))
   const project = read.data?.project
   // A link that was taken back while its page is open closes it.
-  const over = [401, 404, 410].includes(read.error ? problemWords(read.error).status : 0)
+  const over = [401, 404, 410].includes(read.error ? problemMessage(read.error).status : 0)
   return (
     <MomentProvider startedAt={loaderData.now} timeZone={studioTimeZone}>
       <PageHead title={project?.projectTitle ?? 'Review'} path="/clients" hidden />
       <SkipLink />
       <main id="content" tabIndex={-1} className="outline-none">
         {project && !over && isUnlocked(project) ? (
-          <ReviewRoom reviewKey={key} project={project} />
+          <ReviewLayout reviewKey={key} project={project} />
         ) : (
           <>
             <div className="frame-width flex items-center justify-between py-3">
@@ -60,28 +60,28 @@ export default function ReviewPage({ params: { key }, loaderData }: Route.Compon
   )
 }
 
-export { StoppedTake as ErrorBoundary }
+export { PageErrorBoundary as ErrorBoundary }
 
 /** What the server was answered counts until the browser has asked for itself. */
 function NotThere({ error, pending, onRetry }: { error: Error | null; pending: boolean; onRetry(): void }) {
   const { email } = useBrand()
   const { status: loaded } = useLoaderData() as PageData
-  const { message, status } = error ? problemWords(error) : { message: undefined, status: loaded ?? 200 }
-  if (status === 200) return <RoomSkeleton />
+  const { message, status } = error ? problemMessage(error) : { message: undefined, status: loaded ?? 200 }
+  if (status === 200) return <ReviewLayoutSkeleton />
   const isOver = status === 404 || status === 410
   return (
     <div className="frame-width py-16">
       <h1 className="sr-only">Review</h1>
       {isOver ? (
         <EmptyState
-          title={status === 410 ? 'This link has closed' : reviewWords.missing}
+          title={status === 410 ? 'This link has closed' : reviewMessages.missing}
           text={
             status === 410
               ? (message ?? 'Its last day is over. Write to us and we open it again.')
               : 'This link leads nowhere. It is not complete, or it was taken back.'
           }
         >
-          <ButtonAnchor look="secondary" size="small" href={mailLink(email, 'My project')}>
+          <ButtonAnchor variant="secondary" size="small" href={mailLink(email, 'My project')}>
             Write to us
           </ButtonAnchor>
         </EmptyState>
@@ -97,7 +97,7 @@ function NotThere({ error, pending, onRetry }: { error: Error | null; pending: b
   )
 }
 
-function RoomSkeleton() {
+function ReviewLayoutSkeleton() {
   return (
     <div role="status" className="grid gap-4 px-4 pb-16 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <span className="sr-only">Loading...</span>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cardPicturePath } from '#domain/content/card-picture.ts'
+import { socialImagePath } from '#domain/content/social-image.ts'
 import { contentPath } from '#domain/content/content-kinds.ts'
 import { JsonLd } from '#web/features/brand/json-ld.tsx'
 import { PageHead } from '#web/features/brand/page-head.tsx'
@@ -43,7 +43,7 @@ function Head({ study }: { study: CaseStudyInFull }) {
         title={seo.title || title}
         description={seo.description || study.challenge.slice(0, 300)}
         path={contentPath('case-study', slug)}
-        image={{ path: cardPicturePath('case-study', slug), alt: title }}
+        image={{ path: socialImagePath('case-study', slug), alt: title }}
         type="article"
       />
       <StoryMeta story={study} />

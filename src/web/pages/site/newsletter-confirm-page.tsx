@@ -1,9 +1,9 @@
 import { useParams } from 'react-router'
-import type { inquiryDoors } from '#domain/inquiries/inquiry-doors.ts'
-import { newsletterTexts } from '#domain/inquiries/newsletter-words.ts'
+import type { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
+import { newsletterTexts } from '#domain/inquiries/newsletter-messages.ts'
 import { PageHead } from '#web/features/brand/page-head.tsx'
 import { NewsletterLink, NoReferrer } from '#web/features/inquiries/newsletter-link.tsx'
-import { callDoor } from '#web/lib/call-door.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
 export default function NewsletterConfirmPage() {
   const { token = '' } = useParams()
@@ -18,7 +18,9 @@ export default function NewsletterConfirmPage() {
         }}
         done={{ title: 'You’re on the list', text: newsletterTexts.confirmed }}
         action={{ label: 'Confirm my subscription', pending: 'Confirming...' }}
-        send={() => callDoor<typeof inquiryDoors.confirmSubscription>('POST', '/api/newsletter/confirm', { body: { token } })}
+        send={() =>
+          callEndpoint<typeof inquiryEndpoints.confirmSubscription>('POST', '/api/newsletter/confirm', { body: { token } })
+        }
       />
     </>
   )

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router'
-import type { inquiryDoors } from '#domain/inquiries/inquiry-doors.ts'
-import { newsletterTexts } from '#domain/inquiries/newsletter-words.ts'
+import type { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
+import { newsletterTexts } from '#domain/inquiries/newsletter-messages.ts'
 import { PageHead } from '#web/features/brand/page-head.tsx'
 import { NewsletterLink, NoReferrer } from '#web/features/inquiries/newsletter-link.tsx'
-import { callDoor } from '#web/lib/call-door.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
 export default function NewsletterUnsubscribePage() {
   const { token = '' } = useParams()
@@ -18,7 +18,9 @@ export default function NewsletterUnsubscribePage() {
         }}
         done={{ title: 'You’ve unsubscribed', text: newsletterTexts.unsubscribed }}
         action={{ label: 'Unsubscribe', pending: 'Unsubscribing...' }}
-        send={() => callDoor<typeof inquiryDoors.unsubscribe>('POST', '/api/newsletter/unsubscribe', { query: { token } })}
+        send={() =>
+          callEndpoint<typeof inquiryEndpoints.unsubscribe>('POST', '/api/newsletter/unsubscribe', { query: { token } })
+        }
       />
     </>
   )

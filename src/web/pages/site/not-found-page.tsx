@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { homePictures } from '#domain/brand/home-pictures.ts'
-import { LostTake, lostWords } from '#web/features/brand/lost-take.tsx'
+import { NotFoundMessage, notFoundMessage } from '#web/features/brand/not-found-message.tsx'
 import { PageHead } from '#web/features/brand/page-head.tsx'
 import { PagePicture } from '#web/features/brand/page-picture.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -11,12 +11,12 @@ export default function NotFoundPage() {
   return (
     <>
       <PageHead title="Page Not Found" path="/" hidden />
-      <LostTake
-        {...lostWords}
+      <NotFoundMessage
+        {...notFoundMessage}
         picture={<PagePicture picture={homePictures.lost} ratio="16:9" sizes="max(100vw, 178vh)" className="size-full" />}
       >
         <ButtonLink to="/">Back to the home page</ButtonLink>
-      </LostTake>
+      </NotFoundMessage>
     </>
   )
 }

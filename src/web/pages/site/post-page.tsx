@@ -1,4 +1,4 @@
-import { cardPicturePath } from '#domain/content/card-picture.ts'
+import { socialImagePath } from '#domain/content/social-image.ts'
 import { contentPath } from '#domain/content/content-kinds.ts'
 import { JsonLd } from '#web/features/brand/json-ld.tsx'
 import { PageHead } from '#web/features/brand/page-head.tsx'
@@ -36,7 +36,7 @@ function Head({ post }: { post: PostInFull }) {
         title={seo.title || title}
         description={seo.description || post.excerpt}
         path={contentPath('post', slug)}
-        image={{ path: cardPicturePath('post', slug), alt: title }}
+        image={{ path: socialImagePath('post', slug), alt: title }}
         type="article"
       />
       <StoryMeta story={post} author={post.author} />

@@ -6,7 +6,7 @@ import { pageLoaders } from '#web/lib/page-data.ts'
 import { brandQuery, flagsQuery } from '#web/lib/use-brand.ts'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
-import { StoppedTake } from './stopped-take.tsx'
+import { PageErrorBoundary } from './page-error-boundary.tsx'
 
 const reads = pageLoaders(() => [brandQuery(), flagsQuery()])
 export const loader = reads.loader
@@ -26,4 +26,4 @@ export default function SiteLayout() {
   )
 }
 
-export { StoppedTake as ErrorBoundary }
+export { PageErrorBoundary as ErrorBoundary }

@@ -1,4 +1,4 @@
-import { cardPicturePath } from '#domain/content/card-picture.ts'
+import { socialImagePath } from '#domain/content/social-image.ts'
 import { contentPath } from '#domain/content/content-kinds.ts'
 import { JsonLd } from '#web/features/brand/json-ld.tsx'
 import { PageHead } from '#web/features/brand/page-head.tsx'
@@ -36,7 +36,7 @@ function Head({ collection }: { collection: StillsInFull }) {
         title={seo.title || title}
         description={seo.description || collection.description.slice(0, 300)}
         path={contentPath('stills', slug)}
-        image={{ path: cardPicturePath('stills', slug), alt: title }}
+        image={{ path: socialImagePath('stills', slug), alt: title }}
         type="article"
       />
       <StoryMeta story={collection} />

@@ -1,5 +1,5 @@
 import { contentHomes } from '#domain/content/content-kinds.ts'
-import { storyWords } from '#domain/content/content-words.ts'
+import { storyMessages } from '#domain/content/content-messages.ts'
 import { PageHead } from '#web/features/brand/page-head.tsx'
 import { StillsCards } from '#web/features/content/stills-cards.tsx'
 import { StoryList } from '#web/features/content/story-list.tsx'
@@ -12,7 +12,7 @@ export const loader = gate.loader
 export const clientLoader = gate.clientLoader
 
 export default function StillsPage() {
-  const { name, lede } = storyWords['stills']
+  const { name, lede } = storyMessages['stills']
   return (
     <>
       <PageHead title={name} description={lede} path={contentHomes['stills']} />

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Navigate, useParams, type LoaderFunctionArgs } from 'react-router'
 import { homePictures } from '#domain/brand/home-pictures.ts'
 import { contentHomes, contentPath } from '#domain/content/content-kinds.ts'
-import { storyWords, type StoryKind } from '#domain/content/content-words.ts'
-import { LostTake } from '#web/features/brand/lost-take.tsx'
+import { storyMessages, type StoryKind } from '#domain/content/content-messages.ts'
+import { NotFoundMessage } from '#web/features/brand/not-found-message.tsx'
 import { PageHead } from '#web/features/brand/page-head.tsx'
 import { PagePicture } from '#web/features/brand/page-picture.tsx'
 import { BackLink } from '#web/features/content/story-parts.tsx'
@@ -54,11 +54,11 @@ export function StoryPage<Item extends Story>({
   opens?: boolean
   children(item: Item): ReactNode
 }) {
-  const words = storyWords[kind]
+  const text = storyMessages[kind]
   const on = useFlags().contentHub
   return (
     <>
-      {!on && <PageHead title={words.name} path={contentHomes[kind]} hidden />}
+      {!on && <PageHead title={text.name} path={contentHomes[kind]} hidden />}
       <FeatureGate flag="contentHub">
         <ShownStory kind={kind} query={query} opens={opens}>
           {children}
@@ -79,14 +79,14 @@ function ShownStory<Item extends Story>({
   opens: boolean
   children(item: Item): ReactNode
 }) {
-  const words = storyWords[kind]
+  const text = storyMessages[kind]
   const { slug = '' } = useParams()
   const read = useQuery(query(slug))
   const state = usePageState(read)
   const item = read.data
   if (item && item.slug !== slug) return <Navigate to={contentPath(kind, item.slug)} replace />
   if (item) {
-    const back = <BackLink to={contentHomes[kind]}>{words.back}</BackLink>
+    const back = <BackLink to={contentHomes[kind]}>{text.back}</BackLink>
     return (
       <>
         <div className={opens ? 'frame-width absolute inset-x-0 top-18 z-10 pt-3' : 'frame-width pt-24 pb-8 md:pt-32 md:pb-12'}>
@@ -100,25 +100,25 @@ function ShownStory<Item extends Story>({
   return (
     <>
       <PageHead
-        title={state === 'loading' ? words.name : words[state === 'missing' ? 'missing' : 'failed'].title}
+        title={state === 'loading' ? text.name : text[state === 'missing' ? 'missing' : 'failed'].title}
         path={contentHomes[kind]}
         hidden
       />
-      {state === 'loading' && <StoryPlace words={words.loadingItem} />}
+      {state === 'loading' && <StoryPlace text={text.loadingItem} />}
       {state === 'missing' && (
-        <LostTake
-          {...words.missing}
+        <NotFoundMessage
+          {...text.missing}
           picture={<PagePicture picture={homePictures.lost} ratio="16:9" sizes="max(100vw, 178vh)" className="size-full" />}
         >
-          <ButtonLink to={contentHomes[kind]}>{words.back}</ButtonLink>
-        </LostTake>
+          <ButtonLink to={contentHomes[kind]}>{text.back}</ButtonLink>
+        </NotFoundMessage>
       )}
       {state === 'failed' && (
         <div className="frame-width pt-24 pb-24 md:pt-32">
-          <BackLink to={contentHomes[kind]}>{words.back}</BackLink>
-          <h1 className="sr-only">{words.name}</h1>
+          <BackLink to={contentHomes[kind]}>{text.back}</BackLink>
+          <h1 className="sr-only">{text.name}</h1>
           <div className="mt-8">
-            <LoadFailed {...words.failed} pending={read.isFetching} onRetry={() => void read.refetch()} />
+            <LoadFailed {...text.failed} pending={read.isFetching} onRetry={() => void read.refetch()} />
           </div>
         </div>
       )}
@@ -126,11 +126,11 @@ function ShownStory<Item extends Story>({
   )
 }
 
-function StoryPlace({ words }: { words: string }) {
+function StoryPlace({ text }: { text: string }) {
   return (
     <div className="frame-width min-h-svh pt-32 pb-24">
       <div role="status">
-        <h1 className="label">{words}</h1>
+        <h1 className="label">{text}</h1>
       </div>
       <div className="mx-auto mt-10 max-w-[58rem]">
         <Skeleton className="h-14 w-4/5" />

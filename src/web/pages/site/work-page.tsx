@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { siteCardPath } from '#domain/content/card-picture.ts'
+import { siteSocialImagePath } from '#domain/content/social-image.ts'
 import { PageHead } from '#web/features/brand/page-head.tsx'
 import { WorkCall } from '#web/features/content/work-call.tsx'
 import { WorkPortfolio } from '#web/features/content/work-portfolio.tsx'
@@ -25,7 +25,7 @@ export default function WorkPage() {
         description="Films we’ve made, who they were for and the results: launches, documentaries, campaigns and training, with case studies."
         path="/work"
         pictureFirst
-        image={{ path: siteCardPath, alt: 'Slatehouse' }}
+        image={{ path: siteSocialImagePath, alt: 'Slatehouse' }}
       />
       <FeatureGate flag="workHub">
         <Work />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { cardPicturePath } from '#domain/content/card-picture.ts'
+import { socialImagePath } from '#domain/content/social-image.ts'
 import { contentPath } from '#domain/content/content-kinds.ts'
 import { JsonLd } from '#web/features/brand/json-ld.tsx'
 import { PageHead } from '#web/features/brand/page-head.tsx'
@@ -57,7 +57,7 @@ function Project() {
         title={seo.title || title}
         description={seo.description || summary}
         path={pathOf(project.slug)}
-        image={{ path: cardPicturePath('work', project.slug), alt: title }}
+        image={{ path: socialImagePath('work', project.slug), alt: title }}
         type="video.other"
         pictureFirst
       />

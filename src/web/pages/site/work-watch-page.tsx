@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { data, useParams, type LoaderFunctionArgs } from 'react-router'
-import type { AnswerOf } from '#domain/common/door.ts'
-import { cardPicturePath } from '#domain/content/card-picture.ts'
-import type { contentDoors } from '#domain/content/content-doors.ts'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
+import { socialImagePath } from '#domain/content/social-image.ts'
+import type { contentEndpoints } from '#domain/content/content-endpoints.ts'
 import { watchPath } from '#domain/content/content-kinds.ts'
 import { JsonLd } from '#web/features/brand/json-ld.tsx'
 import { PageHead } from '#web/features/brand/page-head.tsx'
@@ -16,7 +16,7 @@ import { usePageState } from '#web/lib/page-state.ts'
 import { pageQueries } from '#web/lib/server-context.ts'
 import { useBrand, useFlags } from '#web/lib/use-brand.ts'
 
-type ReadWork = AnswerOf<typeof contentDoors.readWork>
+type ReadWork = AnswerOf<typeof contentEndpoints.readWork>
 
 const reads = gatedLoaders('workHub', ({ params: { slug = '' } }) => [workQuery(slug)], {
   moved: ({ params: { slug = '' } }, queries) => movedWork(slug, queries, watchPath),
@@ -67,7 +67,7 @@ function Watch() {
         title={`Watch: ${project.title}`}
         description={project.summary}
         path={watchPath(project.slug)}
-        image={{ path: cardPicturePath('work', project.slug), alt: project.title }}
+        image={{ path: socialImagePath('work', project.slug), alt: project.title }}
         type="video.other"
       />
       {seoLayer && <JsonLd graph={workGraph(siteUrl, project, { watch: true })} />}

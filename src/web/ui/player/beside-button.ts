@@ -7,12 +7,12 @@ export function besideButton(button: HTMLElement | null, popover: HTMLElement | 
   const { top, bottom, right } = button.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement
   const above = top >= enoughAbove
-  const room = above ? top : clientHeight - bottom
+  const quota = above ? top : clientHeight - bottom
   Object.assign(popover.style, {
     top: above ? 'auto' : `${bottom + gap}px`,
     bottom: above ? `${clientHeight - top + gap}px` : 'auto',
     right: `${Math.max(gap, clientWidth - right)}px`,
-    maxHeight: `${room - 2 * gap}px`,
+    maxHeight: `${quota - 2 * gap}px`,
   })
   // It stays where it was put, which is wrong as soon as the page moves beneath it or a phone is turned.
   for (const move of ['scroll', 'resize']) {

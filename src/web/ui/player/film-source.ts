@@ -20,10 +20,10 @@ export interface FilmSource {
 }
 
 /** One quality of a stream. */
-export interface Rung {
+export interface HlsRendition {
   width: number
   height: number
 }
 
 /** `1080p` is named for the shorter edge, whichever way the film stands. */
-export const rungLabel = ({ width, height }: Rung): string => `${Math.min(width, height)}p`
+export const renditionLabel = ({ width, height }: HlsRendition): string => `${Math.min(width, height)}p`

@@ -5,7 +5,7 @@ import { isSwitchedOff } from '../single-keys.ts'
 import { usePageKeys } from '../use-page-keys.ts'
 import type { FilmSource } from './film-source.ts'
 import { KeyList, useKeyList } from './key-list.tsx'
-import { pressKey, type KeyWords } from './player-keys.ts'
+import { pressKey, type KeyLabels } from './player-keys.ts'
 import { PlayerControls } from './player-controls.tsx'
 import { PlayerSigns } from './player-signs.tsx'
 import { useAwake } from './use-awake.ts'
@@ -19,7 +19,7 @@ import './player.css'
 /** Keys that mean something else, or more, than the player's own. */
 export interface StageKeys {
   /** All that the list of keys shows. */
-  words: KeyWords
+  text: KeyLabels
   /** Does what the key stands for; false where it stands for nothing of these. */
   press(event: KeyboardEvent): boolean
 }
@@ -158,7 +158,7 @@ export function FilmStage({
         keyListId={keyList.id}
         {...slots}
       />
-      <KeyList id={keyList.id} withFrames={frames !== null} withCaptions={captions.src !== null} words={keys?.words} />
+      <KeyList id={keyList.id} withFrames={frames !== null} withCaptions={captions.src !== null} text={keys?.text} />
     </section>
   )
 }

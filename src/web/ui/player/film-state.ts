@@ -1,4 +1,4 @@
-import type { Rung } from './film-source.ts'
+import type { HlsRendition } from './film-source.ts'
 
 export type FilmPhase = 'paused' | 'playing' | 'waiting' | 'failed' | 'ended'
 
@@ -22,15 +22,15 @@ export interface FilmState {
   /** 1 is the speed it was made for. */
   rate: number
   /** Qualities to choose from; empty where there is no choice. */
-  rungs: readonly Rung[]
+  hlsRenditions: readonly HlsRendition[]
   /** Index of the chosen one; null follows the line. */
-  chosenRung: number | null
+  chosenRendition: number | null
   /** The one that is on the screen. */
-  shownRung: Rung | null
+  shownRendition: HlsRendition | null
 }
 
 /** What the film's maker knows beyond the element. */
-export interface FilmFacts extends Pick<FilmState, 'running' | 'begun' | 'rungs' | 'chosenRung'> {
+export interface FilmFacts extends Pick<FilmState, 'running' | 'begun' | 'hlsRenditions' | 'chosenRendition'> {
   failed: boolean
   /** Where it is on its way to. */
   target: number | null
@@ -48,18 +48,18 @@ export const stateBefore = (durationSeconds: number): FilmState => ({
   muted: false,
   volume: 1,
   rate: 1,
-  rungs: [],
-  chosenRung: null,
-  shownRung: null,
+  hlsRenditions: [],
+  chosenRendition: null,
+  shownRendition: null,
 })
 
 export function readState(video: HTMLVideoElement, facts: FilmFacts): FilmState {
-  const { running, begun, rungs, chosenRung, target, durationSeconds } = facts
+  const { running, begun, hlsRenditions, chosenRendition, target, durationSeconds } = facts
   return {
     running,
     begun,
-    rungs,
-    chosenRung,
+    hlsRenditions,
+    chosenRendition,
     phase: phaseOf(video, facts),
     seconds: target ?? video.currentTime,
     duration: Number.isFinite(video.duration) ? video.duration : durationSeconds,
@@ -67,7 +67,7 @@ export function readState(video: HTMLVideoElement, facts: FilmFacts): FilmState 
     muted: video.muted,
     volume: video.volume,
     rate: video.playbackRate,
-    shownRung: video.videoWidth ? { width: video.videoWidth, height: video.videoHeight } : null,
+    shownRendition: video.videoWidth ? { width: video.videoWidth, height: video.videoHeight } : null,
   }
 }
 

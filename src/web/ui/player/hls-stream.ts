@@ -1,19 +1,19 @@
 import Hls from 'hls.js'
-import type { Rung } from './film-source.ts'
+import type { HlsRendition } from './film-source.ts'
 import { lastMoment } from './film-state.ts'
 
 export interface HlsStream {
   /**
-   * An index into the rungs; null lets the line decide. Playing goes on unbroken and changes with a segment to come; where
+   * An index into the renditions; null lets the line decide. Playing goes on unbroken and changes with a segment to come; where
    * none comes any more, it changes once the film stands or is put elsewhere.
    */
-  choose(rung: number | null): void
+  choose(hlsRendition: number | null): void
   stop(): void
 }
 
 export interface HlsEvents {
   /** In the order of the indices that `choose` takes. */
-  onRungs(rungs: Rung[]): void
+  onRenditions(hlsRenditions: HlsRendition[]): void
   /** What was chosen has no segments any more: the line decides again. */
   onChoiceLost(): void
   /** It cannot go on, and has tried. */
@@ -53,7 +53,9 @@ export function playHls(video: HTMLVideoElement, address: string, startSeconds: 
     // Back where a segment from before the choice is kept.
     else if (hls.manualLevel !== -1 && !behind) changeNow()
   })
-  hls.on(Hls.Events.MANIFEST_PARSED, (_, { levels }) => events.onRungs(levels.map(({ width, height }) => ({ width, height }))))
+  hls.on(Hls.Events.MANIFEST_PARSED, (_, { levels }) =>
+    events.onRenditions(levels.map(({ width, height }) => ({ width, height }))),
+  )
   // Sound that begins before nought ends before its last segment says it does. That one is then looked for without end, and
   // the film neither ends nor shows its last frames: so the last segment, once there, is the end.
   hls.on(Hls.Events.FRAG_BUFFERED, (_, { frag }) => {
@@ -71,8 +73,8 @@ export function playHls(video: HTMLVideoElement, address: string, startSeconds: 
   hls.attachMedia(video)
 
   return {
-    choose(rung) {
-      const level = rung ?? -1
+    choose(hlsRendition) {
+      const level = hlsRendition ?? -1
       if (video.paused) return changeNow(level)
       hls.nextLevel = level
       behind = level !== -1 && hls.currentLevel !== level

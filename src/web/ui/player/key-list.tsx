@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { SingleKeysSwitch } from '../single-keys-switch.tsx'
-import { keyWords, type KeyWords } from './player-keys.ts'
+import { keyLabels, type KeyLabels } from './player-keys.ts'
 
 export function useKeyList(): { id: string; toggle(): void; isOpen(): boolean } {
   const id = useId()
@@ -13,14 +13,14 @@ export function KeyList({
   id,
   withFrames,
   withCaptions,
-  words = keyWords,
+  text = keyLabels,
 }: {
   id: string
   withFrames: boolean
   withCaptions: boolean
-  words?: KeyWords
+  text?: KeyLabels
 }) {
-  const shown = words.filter(
+  const shown = text.filter(
     ([, , needs]) => needs === undefined || (needs === 'frames' && withFrames) || (needs === 'captions' && withCaptions),
   )
   return (

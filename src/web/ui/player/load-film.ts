@@ -2,8 +2,8 @@ import type { FilmSource } from './film-source.ts'
 import type { HlsEvents, HlsStream } from './hls-stream.ts'
 
 export interface FilmLoad {
-  /** An index into the rungs; null lets the line decide. */
-  choose(rung: number | null): void
+  /** An index into the renditions; null lets the line decide. */
+  choose(hlsRendition: number | null): void
   stop(): void
 }
 
@@ -35,7 +35,7 @@ export function loadFilm(video: HTMLVideoElement, source: FilmSource, startSecon
     streaming = false
     hls?.stop()
     hls = null
-    events.onRungs([])
+    events.onRenditions([])
     attach(source.src)
   }
 
@@ -57,7 +57,7 @@ export function loadFilm(video: HTMLVideoElement, source: FilmSource, startSecon
   else playFile()
 
   return {
-    choose: (rung) => hls?.choose(rung),
+    choose: (hlsRendition) => hls?.choose(hlsRendition),
     stop() {
       over.abort()
       hls?.stop()

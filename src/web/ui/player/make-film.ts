@@ -20,8 +20,8 @@ export function makeFilm(source: FilmSource, { autoPlay = false }: { autoPlay?: 
     begun: false,
     failed: false,
     target: null,
-    rungs: [],
-    chosenRung: null,
+    hlsRenditions: [],
+    chosenRendition: null,
     durationSeconds: source.durationSeconds ?? 0,
   }
   let state = stateBefore(facts.durationSeconds)
@@ -39,12 +39,12 @@ export function makeFilm(source: FilmSource, { autoPlay = false }: { autoPlay?: 
     load = loadFilm(video, source, facts.target ?? 0, {
       onAttached: run,
       onLeft: () => (facts.target ??= video?.currentTime || null),
-      onRungs(rungs) {
-        Object.assign(facts, { rungs, chosenRung: null })
+      onRenditions(hlsRenditions) {
+        Object.assign(facts, { hlsRenditions, chosenRendition: null })
         tell()
       },
       onChoiceLost() {
-        facts.chosenRung = null
+        facts.chosenRendition = null
         tell()
       },
       onFailed() {
@@ -150,8 +150,8 @@ export function makeFilm(source: FilmSource, { autoPlay = false }: { autoPlay?: 
     setRate(rate: number) {
       if (video) video.playbackRate = rate
     },
-    chooseRung(index: number | null) {
-      facts.chosenRung = index
+    chooseRendition(index: number | null) {
+      facts.chosenRendition = index
       load?.choose(index)
       tell()
     },

@@ -3,7 +3,7 @@ import { Captions as CaptionsIcon, Keyboard, Maximize, Minimize, Pause, PictureI
 import { PlayGlyph } from '../play-glyph.tsx'
 import { ControlButton } from './control-button.tsx'
 import { FilmTime } from './film-time.tsx'
-import { rungLabel, type FilmSource } from './film-source.ts'
+import { renditionLabel, type FilmSource } from './film-source.ts'
 import { PlayerMenu } from './player-menu.tsx'
 import { rateLabel, rates } from './player-keys.ts'
 import { ScrubBar } from './scrub-bar.tsx'
@@ -81,19 +81,23 @@ export function PlayerControls({
   )
 }
 
-function QualityMenu({ film: { rungs, chosenRung, shownRung, chooseRung } }: { film: Film }) {
-  if (rungs.length < 2) return null
-  const auto = shownRung ? `Auto (${rungLabel(shownRung)})` : 'Auto'
-  const choices = rungs
-    .map((rung, index) => ({ value: index, label: rungLabel(rung), edge: Math.min(rung.width, rung.height) }))
+function QualityMenu({ film: { hlsRenditions, chosenRendition, shownRendition, chooseRendition } }: { film: Film }) {
+  if (hlsRenditions.length < 2) return null
+  const auto = shownRendition ? `Auto (${renditionLabel(shownRendition)})` : 'Auto'
+  const choices = hlsRenditions
+    .map((hlsRendition, index) => ({
+      value: index,
+      label: renditionLabel(hlsRendition),
+      edge: Math.min(hlsRendition.width, hlsRendition.height),
+    }))
     .toSorted((a, b) => b.edge - a.edge)
   return (
     <PlayerMenu<number | null>
       label="Quality"
-      shown={choices.find(({ value }) => value === chosenRung)?.label ?? 'Auto'}
-      options={[{ value: null, label: chosenRung === null ? auto : 'Auto' }, ...choices]}
-      value={chosenRung}
-      onChoose={chooseRung}
+      shown={choices.find(({ value }) => value === chosenRendition)?.label ?? 'Auto'}
+      options={[{ value: null, label: chosenRendition === null ? auto : 'Auto' }, ...choices]}
+      value={chosenRendition}
+      onChoose={chooseRendition}
     />
   )
 }

@@ -7,10 +7,10 @@ export const rates = [0.5, 0.75, 1, 1.25, 1.5, 2] as const
 export const rateLabel = (rate: number): string => `${rate}×`
 
 /** What keys do; some do something only where there are frames to count, or captions. */
-export type KeyWords = readonly (readonly [keys: string, does: string, needs?: 'frames' | 'captions'])[]
+export type KeyLabels = readonly (readonly [keys: string, does: string, needs?: 'frames' | 'captions'])[]
 
 /** For those who ask with `?`. */
-export const keyWords: KeyWords = [
+export const keyLabels: KeyLabels = [
   ['Space K', 'Play, pause'],
   ['← →', '5 seconds back, on'],
   ['J L', '10 seconds back, on'],
@@ -31,7 +31,7 @@ interface Acts {
   toggleFullscreen(): void
   toggleCaptions(): void
   toggleKeyList(): void
-  notice(words: string): void
+  notice(text: string): void
 }
 
 /** Does what a key stands for; false when it stands for nothing. */

@@ -25,7 +25,7 @@ export function PlayerSigns({ film, notice, invites }: { film: Film; notice: str
         {phase === 'failed' && (
           <div className="player-failure">
             <p role="alert">This film could not be played.</p>
-            <Button look="secondary" size="small" className="min-h-11" onClick={play}>
+            <Button variant="secondary" size="small" className="min-h-11" onClick={play}>
               Try again
             </Button>
           </div>

@@ -3,13 +3,13 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 const shownFor = 1_100
 
 /** Words that are shown and read out for a moment: what a key has just done. */
-export function useNotice(): [notice: string, show: (words: string) => void] {
+export function useNotice(): [notice: string, show: (text: string) => void] {
   const [notice, setNotice] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const show = useCallback((words: string) => {
+  const show = useCallback((text: string) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setNotice(''), shownFor)
-    setNotice(words)
+    setNotice(text)
   }, [])
   useEffect(() => () => clearTimeout(timer.current), [])
   return [notice, show]

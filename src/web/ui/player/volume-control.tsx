@@ -5,8 +5,8 @@ import type { Film } from './use-film.ts'
 
 /** Fingers have the buttons of their device, which browsers leave alone: they get the mute button only. */
 export function VolumeControl({ film: { muted, volume, toggleMuted, setVolume } }: { film: Film }) {
-  const heard = muted ? 0 : volume
-  const Icon = heard === 0 ? VolumeX : heard < 0.5 ? Volume1 : Volume2
+  const audible = muted ? 0 : volume
+  const Icon = audible === 0 ? VolumeX : audible < 0.5 ? Volume1 : Volume2
   return (
     <div className="player-volume">
       <ControlButton label={muted ? 'Unmute' : 'Mute'} onClick={toggleMuted} className="@max-[21rem]:hidden">
@@ -15,14 +15,14 @@ export function VolumeControl({ film: { muted, volume, toggleMuted, setVolume } 
       <input
         type="range"
         aria-label="Volume"
-        aria-valuetext={`${Math.round(heard * 100)} %`}
+        aria-valuetext={`${Math.round(audible * 100)} %`}
         min={0}
         max={1}
         step={0.05}
-        value={heard}
+        value={audible}
         onChange={(event) => setVolume(event.target.valueAsNumber)}
         onKeyDown={keepArrows}
-        style={{ '--value': heard } as CSSProperties}
+        style={{ '--value': audible } as CSSProperties}
       />
     </div>
   )

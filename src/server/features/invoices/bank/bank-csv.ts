@@ -9,7 +9,7 @@ const titles = {
   amount: /^(transaction )?(amount|value)( ?\(?(gbp|£)\)?)?$/,
   in: /^(credit|money in|paid in|in|receipts?|deposit)( amount)?( ?\(?(gbp|£)\)?)?$/,
   out: /^(debit|money out|paid out|out|payments?|withdrawal)( amount)?( ?\(?(gbp|£)\)?)?$/,
-  words: /^((transaction )?description|details?|memo|narrative|reference|payment reference|payee|name|counter ?party.*|notes?)$/,
+  text: /^((transaction )?description|details?|memo|narrative|reference|payment reference|payee|name|counter ?party.*|notes?)$/,
 }
 
 /** Some banks write who they are over the titles. */
@@ -36,7 +36,7 @@ interface Columns {
   amount: number
   in: number
   out: number
-  words: number[]
+  text: number[]
 }
 
 function columnsOf(row: string[]): Columns | null {
@@ -44,7 +44,7 @@ function columnsOf(row: string[]): Columns | null {
   const at = (title: RegExp) => names.findIndex((name) => title.test(name))
   const found = { day: at(titles.day), amount: at(titles.amount), in: at(titles.in), out: at(titles.out) }
   if (found.day < 0 || (found.amount < 0 && found.in < 0 && found.out < 0)) return null
-  return { ...found, words: names.flatMap((name, index) => (titles.words.test(name) ? [index] : [])) }
+  return { ...found, text: names.flatMap((name, index) => (titles.text.test(name) ? [index] : [])) }
 }
 
 function read(row: string[], columns: Columns): Omit<RawLine, 'line'> {
@@ -52,7 +52,7 @@ function read(row: string[], columns: Columns): Omit<RawLine, 'line'> {
   return {
     day: dayOf(cell(columns.day)),
     amountPence: columns.amount >= 0 ? penceOf(cell(columns.amount)) : balanceOf(cell(columns.in), cell(columns.out)),
-    words: columns.words.map(cell).filter(Boolean).join(' '),
+    text: columns.text.map(cell).filter(Boolean).join(' '),
   }
 }
 

@@ -43,7 +43,7 @@ test.each<[string, string | null]>([
   expect(dayOf(text)).toBe(day)
 })
 
-const short = (text: string) => readBankFile(text).lines.map(({ day, amountPence, words }) => [day, amountPence, words])
+const short = (text: string) => readBankFile(text).lines.map(({ day, amountPence, text: message }) => [day, amountPence, message])
 
 describe('a CSV', () => {
   it('is read by the names of its columns, in whichever order', () => {
@@ -66,17 +66,17 @@ describe('a CSV', () => {
     const text =
       'Date,Description,Amount\nsoon,a,1.00\n03/01/2026,"two\nlines",2.00\n03/01/2026,b,much\n\n04/01/2026,c,0\n05/01/2026,d,5.00'
     const { lines, refused } = readBankFile(text)
-    expect(lines.map(({ words }) => words)).toEqual(['two lines', 'd'])
+    expect(lines.map(({ text: message }) => message)).toEqual(['two lines', 'd'])
     expect(refused).toEqual([
-      { line: 2, words: 'There is no date that we can read.' },
-      { line: 5, words: 'There is no amount that we can read.' },
-      { line: 7, words: 'It is about nothing.' },
+      { line: 2, text: 'There is no date that we can read.' },
+      { line: 5, text: 'There is no amount that we can read.' },
+      { line: 7, text: 'It is about nothing.' },
     ])
   })
 
   it('takes hostile words as words', () => {
     const [line] = readBankFile('Date,Description,Amount\n03/01/2026,"=cmd|\'/c calc\'!A1 <script>\u202e\u0000x",1.00').lines
-    expect(line!.words).toBe("=cmd|'/c calc'!A1 <script> x")
+    expect(line!.text).toBe("=cmd|'/c calc'!A1 <script> x")
   })
 
   it('is told from what is none, and has an end', () => {
@@ -109,7 +109,7 @@ describe('an OFX', () => {
 
   it('refuses broken ones with their line, and knows one by its id', () => {
     const { lines, refused } = readBankFile(file(transaction('1', 'much', 'A'), transaction('2', '5.00', 'A')))
-    expect([lines.length, refused]).toEqual([1, [{ line: 7, words: 'There is no amount that we can read.' }]])
+    expect([lines.length, refused]).toEqual([1, [{ line: 7, text: 'There is no amount that we can read.' }]])
     const [other] = readBankFile(file(transaction('2', '5.00', 'Another name'))).lines
     expect(other!.fingerprint).toBe(lines[0]!.fingerprint)
   })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Pence } from '#domain/common/money.ts'
-import { statementLimits } from '#domain/invoices/bank-doors.ts'
+import { statementLimits } from '#domain/invoices/bank-endpoints.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { readBankCsv } from './bank-csv.ts'
 import { readBankOfx } from './bank-ofx.ts'
@@ -8,13 +8,13 @@ import { readBankOfx } from './bank-ofx.ts'
 export interface FileLine {
   day: string
   amountPence: Pence
-  words: string
+  text: string
   fingerprint: string
 }
 
 export interface BankFile {
   lines: FileLine[]
-  refused: { line: number; words: string }[]
+  refused: { line: number; text: string }[]
 }
 
 /** The lines of a statement, CSV or OFX; those that cannot be read are told one by one. Throws `invalid` for what is neither. */
@@ -24,7 +24,7 @@ export function readBankFile(text: string): BankFile {
   if (raw.length > statementLimits.lines) throw refuse('A statement has at most 5,000 lines.')
   const file: BankFile = { lines: [], refused: [] }
   const seen = new Map<string, number>()
-  for (const { line, day, amountPence, words, bankId } of raw) {
+  for (const { line, day, amountPence, text: message, bankId } of raw) {
     const fault =
       day === null
         ? 'There is no date that we can read.'
@@ -34,26 +34,26 @@ export function readBankFile(text: string): BankFile {
             ? 'It is about nothing.'
             : null
     if (fault) {
-      file.refused.push({ line, words: fault })
+      file.refused.push({ line, text: fault })
       continue
     }
-    const plain = plainWords(words)
+    const plain = plainText(message)
     const named = bankId ? `id ${bankId}` : `${day} ${amountPence} ${plain}`
     // The same twice in one file are two lines, unless the bank says that they are one.
     const times = bankId ? 0 : (seen.get(named) ?? 0)
     seen.set(named, times + 1)
     const fingerprint = createHash('sha256').update(`${named} ${times}`).digest('hex')
-    file.lines.push({ day: day!, amountPence: amountPence!, words: plain, fingerprint })
+    file.lines.push({ day: day!, amountPence: amountPence!, text: plain, fingerprint })
   }
   return file
 }
 
 /** In one line, without what could turn or hide what is read. */
-const plainWords = (words: string): string =>
-  words
+const plainText = (message: string): string =>
+  message
     .replace(/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 500)
 
-const refuse = (words: string) => new Problem('invalid', words, { fields: { text: words } })
+const refuse = (message: string) => new Problem('invalid', message, { fields: { text: message } })

@@ -19,7 +19,7 @@ export function readBankOfx(text: string): RawLine[] {
       line,
       day: dayOf(of('DTPOSTED')),
       amountPence: penceOf(of('TRNAMT')),
-      words: [of('NAME'), of('MEMO')].filter(Boolean).join(' '),
+      text: [of('NAME'), of('MEMO')].filter(Boolean).join(' '),
       ...(id && { bankId: `${account} ${id}` }),
     })
   }

@@ -1,28 +1,28 @@
 import type { Hono } from 'hono'
 import { toPounds } from '#domain/common/money.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { bankDoors } from '#domain/invoices/bank-doors.ts'
+import { bankEndpoints } from '#domain/invoices/bank-endpoints.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
-import { bindDoor, type DoorServices } from '../../../base/bind-door.ts'
+import { bindEndpoint, type EndpointServices } from '../../../base/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/request-context.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
 import { listUnsettledEvents, settleEvent } from '../cards/card-event-store.ts'
 import { countLines, listLines } from './bank-store.ts'
-import { bookLine, importStatement, putLineAside, reopenLine } from './bank-verbs.ts'
+import { bookLine, importStatement, putLineAside, reopenLine } from './bank-services.ts'
 import { propose } from './propose.ts'
 
 const done = { success: true } as const
 
 /** What came in by bank and by card, for staff to match with invoices. */
-export function mountBank(app: Hono<AppEnv>, services: DoorServices): void {
+export function mountBank(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db } = services
 
-  bindDoor(app, services, bankDoors.importStatement, async ({ body }) => ({
+  bindEndpoint(app, services, bankEndpoints.importStatement, async ({ body }) => ({
     ...done,
     ...(await importStatement(services, body)),
   }))
 
-  bindDoor(app, services, bankDoors.listBankLines, async ({ query }) => {
+  bindEndpoint(app, services, bankEndpoints.listBankLines, async ({ query }) => {
     const { page, next } = await listLines(db, query)
     const proposals = await propose(db, query.state === 'open' ? page.map(({ line }) => line) : [])
     return {
@@ -37,26 +37,26 @@ export function mountBank(app: Hono<AppEnv>, services: DoorServices): void {
     }
   })
 
-  bindDoor(app, services, bankDoors.bookBankLine, async ({ params, body }) => {
+  bindEndpoint(app, services, bankEndpoints.bookBankLine, async ({ params, body }) => {
     await bookLine(services, params.id, body.invoiceId, new Date())
     return done
   })
 
-  bindDoor(app, services, bankDoors.putBankLineAside, async ({ params }) => {
+  bindEndpoint(app, services, bankEndpoints.putBankLineAside, async ({ params }) => {
     await putLineAside(services, params.id)
     return done
   })
 
-  bindDoor(app, services, bankDoors.reopenBankLine, async ({ params }) => {
+  bindEndpoint(app, services, bankEndpoints.reopenBankLine, async ({ params }) => {
     await reopenLine(services, params.id)
     return done
   })
 
-  bindDoor(app, services, bankDoors.listCardEvents, async () => ({
+  bindEndpoint(app, services, bankEndpoints.listCardEvents, async () => ({
     events: (await listUnsettledEvents(db)).map(
-      ({ id, outcome, words, amountPence, currency, receivedAt, invoiceId, number, clientName }) => ({
+      ({ id, outcome, text, amountPence, currency, receivedAt, invoiceId, number, clientName }) => ({
         id,
-        words,
+        text,
         outcome: outcome as 'mismatch',
         amount: toPounds(amountPence ?? 0),
         currency: currency ?? '',
@@ -66,7 +66,7 @@ export function mountBank(app: Hono<AppEnv>, services: DoorServices): void {
     ),
   }))
 
-  bindDoor(app, services, bankDoors.settleCardEvent, async ({ params }) => {
+  bindEndpoint(app, services, bankEndpoints.settleCardEvent, async ({ params }) => {
     await db.transaction(async (tx) => {
       const settled = await settleEvent(tx, params.id, new Date())
       if (settled === false) throw new Problem('not-found', 'This is not there, or somebody has settled it.')

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
-import type { BankLineState } from '#domain/invoices/bank-doors.ts'
+import type { BankLineState } from '#domain/invoices/bank-endpoints.ts'
 import type { Sql, Transaction } from '../../../base/database.ts'
 import { beyondText, cutPage } from '../../../base/paging.ts'
 import { bankLines, invoicePayments, invoices } from '../../../tables/invoices.ts'
@@ -44,7 +44,7 @@ export async function countLines(db: Sql): Promise<Record<BankLineState, number>
 }
 
 /** Nobody else decides about it before the caller's transaction ends. */
-export async function holdLine(tx: Transaction, id: string): Promise<BankRow | null> {
+export async function tryLockLine(tx: Transaction, id: string): Promise<BankRow | null> {
   const [row] = await tx.select().from(bankLines).where(eq(bankLines.id, id)).for('update')
   return row ?? null
 }

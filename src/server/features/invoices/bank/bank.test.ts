@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bankLines, invoicePayments, invoices } from '#server/tables/invoices.ts'
 import { mails } from '#server/tables/mails.ts'
-import { invoiceDesk, makeItem } from '#tests/support/make-invoice.ts'
+import { invoiceAdmin, makeItem } from '#tests/support/make-invoice.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 
 let product: TestProduct
-let desk: ReturnType<typeof invoiceDesk>
+let admin: ReturnType<typeof invoiceAdmin>
 beforeAll(async () => {
   product = await makeTestProduct({ working: false })
-  desk = invoiceDesk(product, await product.signIn())
+  admin = invoiceAdmin(product, await product.signIn())
 })
 afterAll(() => product.close())
 beforeEach(async () => {
@@ -17,21 +17,21 @@ beforeEach(async () => {
 })
 
 const csv = (...rows: string[]) => ['Date,Description,Amount', ...rows].join('\n')
-const bring = async (text: string) => (await desk.knock('POST', '/bank/statements', { name: 'january.csv', text })).json
-const list = async (state = 'open') => (await desk.knock('GET', `/bank/lines?state=${state}`)).json
-const act = (id: string, verb: string, body?: object) => desk.knock('POST', `/bank/lines/${id}/${verb}`, body)
-const issued = (cost: number) => desk.issued({ items: [makeItem({ cost })] })
+const bring = async (text: string) => (await admin.request('POST', '/bank/statements', { name: 'january.csv', text })).json
+const list = async (state = 'open') => (await admin.request('GET', `/bank/lines?state=${state}`)).json
+const act = (id: string, service: string, body?: object) => admin.request('POST', `/bank/lines/${id}/${service}`, body)
+const issued = (cost: number) => admin.issued({ items: [makeItem({ cost })] })
 const rowOf = async (id: string) => (await product.db.select().from(invoices).where(eq(invoices.id, id)))[0]!
 
 it('takes what can be read, tells what cannot, and adds nothing the second time', async () => {
   const text = csv('03/01/2026,A,5.00', '03/01/2026,A,5.00', 'soon,B,1.00', '04/01/2026,C,-2.50')
-  expect(await bring(text)).toEqual({ success: true, added: 3, known: 0, refused: [{ line: 4, words: expect.any(String) }] })
+  expect(await bring(text)).toEqual({ success: true, added: 3, known: 0, refused: [{ line: 4, text: expect.any(String) }] })
   expect(await bring(text)).toMatchObject({ added: 0, known: 3 })
   expect(await bring(csv('03/01/2026,A,5.00', '05/01/2026,D,1.00'))).toMatchObject({ added: 1, known: 1 })
   const both = await Promise.all([bring(csv('06/01/2026,E,1.00')), bring(csv('06/01/2026,E,1.00'))])
   expect(both.map(({ added }) => added).sort()).toEqual([0, 1])
   const { lines, counts } = await list()
-  expect(lines.map(({ day, words, amount }: any) => [day, words, amount])).toEqual([
+  expect(lines.map(({ day, text: message, amount }: any) => [day, message, amount])).toEqual([
     ['2026-01-06', 'E', 1],
     ['2026-01-05', 'D', 1],
     ['2026-01-04', 'C', -2.5],
@@ -42,9 +42,9 @@ it('takes what can be read, tells what cannot, and adds nothing the second time'
 })
 
 it('refuses a file that is none, and one that is too large', async () => {
-  const none = await desk.knock('POST', '/bank/statements', { text: 'hello' })
+  const none = await admin.request('POST', '/bank/statements', { text: 'hello' })
   expect([none.status, none.json.message]).toEqual([422, expect.stringContaining('no statement')])
-  const large = await desk.knock('POST', '/bank/statements', { text: 'x'.repeat(5 * 1024 * 1024 + 1) })
+  const large = await admin.request('POST', '/bank/statements', { text: 'x'.repeat(5 * 1024 * 1024 + 1) })
   expect([large.status, large.json.message]).toEqual([422, 'A statement has at most 5 MB.'])
 })
 
@@ -79,8 +79,8 @@ describe('proposals', () => {
 })
 
 describe('a line', () => {
-  const bringOne = async (amount: string, words = 'A') => {
-    await bring(csv(`03/01/2026,${words},${amount}`))
+  const bringOne = async (amount: string, message = 'A') => {
+    await bring(csv(`03/01/2026,${message},${amount}`))
     return (await list()).lines[0]
   }
 
@@ -127,7 +127,7 @@ describe('a line', () => {
     await act(line.id, 'reopen')
     await act(line.id, 'book', { invoiceId: invoice.id })
     const [payment] = await product.db.select().from(invoicePayments).where(eq(invoicePayments.invoiceId, invoice.id))
-    await desk.knock('DELETE', `/invoices/${invoice.id}/payments/${payment!.id}`)
+    await admin.request('DELETE', `/invoices/${invoice.id}/payments/${payment!.id}`)
     expect((await list()).lines).toMatchObject([{ id: line.id, state: 'open' }])
     expect((await act('00000000-0000-4000-8000-000000000000', 'reopen')).status).toBe(404)
   })

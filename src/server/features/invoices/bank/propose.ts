@@ -1,4 +1,4 @@
-import type { BankFit } from '#domain/invoices/bank-doors.ts'
+import type { BankFit } from '#domain/invoices/bank-endpoints.ts'
 import type { Pence } from '#domain/common/money.ts'
 import type { Sql } from '../../../base/database.ts'
 import { findAsked, type BankRow } from './bank-store.ts'
@@ -15,14 +15,14 @@ export interface Proposal {
 const mostProposals = 5
 
 /** Which open invoices each line may pay: the one that it names first, else those over the same amount. */
-export async function propose(db: Sql, lines: Pick<BankRow, 'id' | 'amountPence' | 'words'>[]): Promise<Map<string, Proposal[]>> {
+export async function propose(db: Sql, lines: Pick<BankRow, 'id' | 'amountPence' | 'text'>[]): Promise<Map<string, Proposal[]>> {
   const came = lines.filter(({ amountPence }) => amountPence > 0)
-  const numbers = [...new Set(came.flatMap(({ words }) => numbersIn(words)))]
+  const numbers = [...new Set(came.flatMap(({ text }) => numbersIn(text)))]
   const amounts = [...new Set(came.map(({ amountPence }) => amountPence))]
   const asked = came.length > 0 ? await findAsked(db, { numbers, amounts }) : []
   return new Map(
-    came.map(({ id, words, amountPence }) => {
-      const named = new Set(numbersIn(words))
+    came.map(({ id, text, amountPence }) => {
+      const named = new Set(numbersIn(text))
       const fits = asked.flatMap((invoice): Proposal[] => {
         const number = invoice.number!
         const fit = fitOf(amountPence, invoice.owed, named.has(number))
@@ -40,7 +40,7 @@ function fitOf(amount: Pence, owed: Pence, named: boolean): BankFit | null {
 }
 
 /** `INV-0007`, as people and banks write it: `inv 7`, `INV0007`. */
-const numbersIn = (words: string): number[] =>
-  Array.from(words.matchAll(/(?<![a-z])inv(?:oice)?(?:\s?no\.?)?[\s\-_.:#]*0*(\d{1,9})(?!\d)/gi), ([, digits]) =>
+const numbersIn = (text: string): number[] =>
+  Array.from(text.matchAll(/(?<![a-z])inv(?:oice)?(?:\s?no\.?)?[\s\-_.:#]*0*(\d{1,9})(?!\d)/gi), ([, digits]) =>
     Number(digits),
   ).filter((number) => number > 0 && number < 2 ** 31)

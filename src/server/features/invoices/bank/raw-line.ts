@@ -6,7 +6,7 @@ export interface RawLine {
   line: number
   day: string | null
   amountPence: Pence | null
-  words: string
+  text: string
   /** The bank's own name for it, where it gives one. */
   bankId?: string
 }

@@ -20,7 +20,7 @@ export async function keepEvent(tx: Transaction, { id, type }: Stripe.Event, now
 export async function setOutcome(
   tx: Transaction,
   id: string,
-  outcome: Pick<typeof stripeEvents.$inferInsert, 'outcome' | 'invoiceId' | 'payment' | 'amountPence' | 'currency' | 'words'>,
+  outcome: Pick<typeof stripeEvents.$inferInsert, 'outcome' | 'invoiceId' | 'payment' | 'amountPence' | 'currency' | 'text'>,
 ): Promise<void> {
   await tx.update(stripeEvents).set(outcome).where(eq(stripeEvents.id, id))
 }
@@ -70,7 +70,7 @@ export async function listUnsettledEvents(db: Sql) {
     .select({
       id: stripeEvents.id,
       outcome: stripeEvents.outcome,
-      words: stripeEvents.words,
+      text: stripeEvents.text,
       amountPence: stripeEvents.amountPence,
       currency: stripeEvents.currency,
       receivedAt: stripeEvents.receivedAt,

@@ -5,7 +5,7 @@ import { activity } from '#server/tables/activity.ts'
 import { invoicePayments, invoices, stripeEvents } from '#server/tables/invoices.ts'
 import { mails } from '#server/tables/mails.ts'
 import { projects } from '#server/tables/projects.ts'
-import { invoiceDesk, makeItem } from '#tests/support/make-invoice.ts'
+import { invoiceAdmin, makeItem } from '#tests/support/make-invoice.ts'
 import { makePortalClient, signInClient } from '#tests/support/portal-browser.ts'
 import {
   makeEvent,
@@ -21,22 +21,22 @@ import { makeTestProduct, type TestProduct } from '#tests/support/test-product.t
 let stripe: Awaited<ReturnType<typeof startStripeStandIn>>
 let product: TestProduct
 let cookie: string
-let desk: ReturnType<typeof invoiceDesk>
+let admin: ReturnType<typeof invoiceAdmin>
 beforeAll(async () => {
   stripe = await startStripeStandIn()
   process.env.STRIPE_STAND_IN = stripe.url
   product = await makeTestProduct({ env: stripeSecrets, working: false })
   cookie = await product.signIn()
-  desk = invoiceDesk(product, cookie)
+  admin = invoiceAdmin(product, cookie)
 })
 afterAll(async () => {
   await product.close()
   await stripe.close()
 })
 
-const issued = async (cost = 1_000): Promise<string> => (await desk.issued({ items: [makeItem({ cost })] })).id
-const read = async (id: string) => (await product.knock('GET', `/api/invoice/${id}`)).json
-const checkout = (id: string) => product.knock('POST', `/api/invoice/${id}/checkout`)
+const issued = async (cost = 1_000): Promise<string> => (await admin.issued({ items: [makeItem({ cost })] })).id
+const read = async (id: string) => (await product.request('GET', `/api/invoice/${id}`)).json
+const checkout = (id: string) => product.request('POST', `/api/invoice/${id}/checkout`)
 const sessionOf = (url: string) => stripe.sessions.get(url.split('/').at(-1)!)!
 const opened = async (id: string) => sessionOf((await checkout(id)).json.url)
 const rowOf = async (id: string) => (await product.db.select().from(invoices).where(eq(invoices.id, id)))[0]!
@@ -63,15 +63,15 @@ async function paid() {
 
 /** What came in this month, in pounds, as each screen that shows it has it. */
 async function revenue(): Promise<number[]> {
-  const { figures } = (await desk.knock('GET', '/invoices')).json
-  const { revenue: monthly } = (await desk.knock('GET', '/analytics')).json.analytics
-  const { revenue: charted } = (await product.knock('GET', '/api/ops/charts', { cookie })).json
+  const { figures } = (await admin.request('GET', '/invoices')).json
+  const { revenue: monthly } = (await admin.request('GET', '/analytics')).json.analytics
+  const { revenue: charted } = (await product.request('GET', '/api/ops/charts', { cookie })).json
   return [figures.paidThisMonth, monthly.amount, monthly.months.at(-1).amount, charted.at(-1).amount]
 }
 
 function tell(event: StripeEvent, headers: Record<string, string> = {}) {
   const body = JSON.stringify(event)
-  return product.knock('POST', '/api/stripe/webhook', { body, headers: { 'Stripe-Signature': signatureOf(body), ...headers } })
+  return product.request('POST', '/api/stripe/webhook', { body, headers: { 'Stripe-Signature': signatureOf(body), ...headers } })
 }
 
 describe('a checkout', () => {
@@ -98,12 +98,12 @@ describe('a checkout', () => {
     stripe.expire(whole.id)
     const again = await opened(id)
     expect([again.id === whole.id, again.amount_total]).toEqual([false, 100_000])
-    await desk.pay(id, 400)
+    await admin.pay(id, 400)
     expect((await opened(id)).amount_total).toBe(60_000)
   })
 
   it('is refused where nothing can be paid, where it is under way, and while Stripe is away', async () => {
-    const draft = await desk.draft()
+    const draft = await admin.draft()
     expect((await checkout(draft.id)).status).toBe(404)
     expect((await checkout('A'.repeat(22))).json.message).toBe('Invoice not found')
     const id = await issued()
@@ -115,7 +115,7 @@ describe('a checkout', () => {
     stripe.pay(session.id)
     const underWay = await checkout(id)
     expect([underWay.status, underWay.json.message]).toEqual([409, expect.stringContaining('under way')])
-    await desk.pay(id, 1_000)
+    await admin.pay(id, 1_000)
     expect((await checkout(id)).status).toBe(409)
   })
 })
@@ -170,50 +170,50 @@ describe('an event', () => {
     expect(await revenue()).toEqual(before.map((amount) => amount + 599.99))
     expect((await paymentsOf(id)).map(({ amountPence }) => amountPence)).toEqual([100_000, -40_001])
     expect(await read(id)).toMatchObject({ status: 'unpaid', paid: 599.99, owed: 400.01, card: 'checkout' })
-    expect((await desk.knock('GET', `/invoices/${id}`)).json.invoice).toMatchObject({
+    expect((await admin.request('GET', `/invoices/${id}`)).json.invoice).toMatchObject({
       paid: 599.99,
       owed: 400.01,
       reminders: false,
     })
     const portal = await signInClient(product, client)
-    const { project } = (await portal.knock('GET', `/api/portal/project/${projectId}`)).json
+    const { project } = (await portal.request('GET', `/api/portal/project/${projectId}`)).json
     expect([project.invoices[0], project.activity[0].action]).toMatchObject([
       { status: 'sent', owedGBP: 400.01 },
       expect.stringMatching(/^gave back a payment of £400\.01 for invoice INV-/),
     ])
-    const { text } = await desk.knock('GET', '/invoices.csv')
+    const { text } = await admin.request('GET', '/invoices.csv')
     expect(text).toContain('1000.00,599.99,0.00,400.01')
-    expect((await outcomeOf(whole))?.words).toContain('until a credit note takes it back')
-    expect(await desk.standingOf(projectId)).not.toContain('paid')
+    expect((await outcomeOf(whole))?.text).toContain('until a credit note takes it back')
+    expect(await admin.standingOf(projectId)).not.toContain('paid')
 
     await tell(refund(100_000))
     expect(await rowOf(id)).toMatchObject({ state: 'issued', paidPence: 0, paymentMethod: null, paidAt: null })
     expect(await revenue()).toEqual(before)
-    await desk.knock('POST', `/invoices/${id}/credit`, { reason: 'Nobody came', items: null })
+    await admin.request('POST', `/invoices/${id}/credit`, { reason: 'Nobody came', items: null })
     expect((await read(id)).status).toBe('cancelled')
   })
 
   it('of money that was given back asks for nothing again that a credit note took back before', async () => {
     const { id, refund } = await paid()
-    await desk.knock('POST', `/invoices/${id}/credit`, { reason: 'A day less', items: [makeItem({ cost: 250 })] })
+    await admin.request('POST', `/invoices/${id}/credit`, { reason: 'A day less', items: [makeItem({ cost: 250 })] })
     expect(await rowOf(id)).toMatchObject({ state: 'paid', paidPence: 100_000, creditedPence: 25_000 })
     const event = refund(25_000)
     await tell(event)
     expect(await rowOf(id)).toMatchObject({ state: 'paid', paidPence: 75_000, reminders: true })
-    expect(await outcomeOf(event)).toMatchObject({ outcome: 'refunded', words: '' })
+    expect(await outcomeOf(event)).toMatchObject({ outcome: 'refunded', text: '' })
   })
 
   it.each<[string, object, string]>([
     ['more than came', { amount_refunded: 100_001 }, 'That is more than came in: nothing was booked.'],
     ['another currency', { currency: 'jpy' }, 'It was not given back in pounds: nothing was booked.'],
     ['nothing', { amount_refunded: 0 }, ''],
-  ])('of %s given back is kept for staff, and books nothing', async (_, changes, words) => {
+  ])('of %s given back is kept for staff, and books nothing', async (_, changes, message) => {
     const { id, refund } = await paid()
     const event = refund(5_000)
     Object.assign(event.data.object, changes)
     expect((await tell(event)).status).toBe(200)
     expect(await rowOf(id)).toMatchObject({ state: 'paid', paidPence: 100_000 })
-    expect(await outcomeOf(event)).toMatchObject({ outcome: 'refunded', invoiceId: id, words })
+    expect(await outcomeOf(event)).toMatchObject({ outcome: 'refunded', invoiceId: id, text: message })
   })
 
   it('of money given back that was never booked here books nothing', async () => {
@@ -232,23 +232,23 @@ describe('an event', () => {
     ['too much', { amount_total: 100_001 }, '£1,000.01 came, where £1,000 was asked for.'],
     ['nothing', { amount_total: 0 }, '£0 came, where £1,000 was asked for.'],
     ['another currency', { currency: 'jpy' }, 'It was paid in JPY, not in pounds.'],
-  ])('with %s is kept for staff, and pays nothing', async (_, changes, words) => {
+  ])('with %s is kept for staff, and pays nothing', async (_, changes, message) => {
     const id = await issued()
     const event = stripe.pay((await opened(id)).id)
     Object.assign(event.data.object, changes)
     expect((await tell(event)).status).toBe(200)
     expect(await rowOf(id)).toMatchObject({ state: 'issued', paidPence: 0 })
-    expect(await outcomeOf(event)).toMatchObject({ outcome: 'mismatch', invoiceId: id, words })
+    expect(await outcomeOf(event)).toMatchObject({ outcome: 'mismatch', invoiceId: id, text: message })
     expect(await deedsOf((await rowOf(id)).projectId)).toContain('invoice.card-mismatch')
   })
 
   it('of what was paid meanwhile in another way is kept for staff', async () => {
     const id = await issued()
     const event = stripe.pay((await opened(id)).id)
-    await desk.pay(id, 400)
+    await admin.pay(id, 400)
     await tell(event)
     expect(await rowOf(id)).toMatchObject({ state: 'issued', paidPence: 40_000 })
-    expect(await outcomeOf(event)).toMatchObject({ outcome: 'mismatch', words: 'That is £400 more than is owed: £600.' })
+    expect(await outcomeOf(event)).toMatchObject({ outcome: 'mismatch', text: 'That is £400 more than is owed: £600.' })
   })
 
   it('of an invoice that is not there, of another shop, or not paid yet books nothing', async () => {
@@ -259,7 +259,7 @@ describe('an event', () => {
     const other = makeEvent('checkout.session.completed', { ...foreign.data.object, metadata: {} })
     const unpaid = makeEvent('checkout.session.completed', { ...session, payment_status: 'unpaid' })
     for (const event of [foreign, other, unpaid]) expect((await tell(event)).status).toBe(200)
-    expect(await outcomeOf(foreign)).toMatchObject({ outcome: 'mismatch', invoiceId: null, words: 'There is no such invoice.' })
+    expect(await outcomeOf(foreign)).toMatchObject({ outcome: 'mismatch', invoiceId: null, text: 'There is no such invoice.' })
     expect((await outcomeOf(other))?.outcome).toBeNull()
     expect(await paymentsOf(id)).toEqual([])
   })
@@ -286,23 +286,23 @@ describe('an event', () => {
     const event = stripe.pay((await opened(id)).id)
     const body = JSON.stringify(event)
     const now = Math.floor(Date.now() / 1000)
-    const knock = (signature: string | null, sent = body) =>
-      product.knock('POST', '/api/stripe/webhook', {
+    const request = (signature: string | null, sent = body) =>
+      product.request('POST', '/api/stripe/webhook', {
         body: sent,
         headers: signature === null ? {} : { 'Stripe-Signature': signature },
       })
     for (const answer of [
-      await knock(null),
-      await knock('t=1,v1=00'),
-      await knock(signatureOf(body, { secret: 'whsec_other' })),
-      await knock(signatureOf(body, { at: now - 301 })),
-      await knock(signatureOf(body), body.replace('paid', 'Paid')),
-      await knock(signatureOf('[]'), '[]'),
-      await knock(signatureOf('no json'), 'no json'),
+      await request(null),
+      await request('t=1,v1=00'),
+      await request(signatureOf(body, { secret: 'whsec_other' })),
+      await request(signatureOf(body, { at: now - 301 })),
+      await request(signatureOf(body), body.replace('paid', 'Paid')),
+      await request(signatureOf('[]'), '[]'),
+      await request(signatureOf('no json'), 'no json'),
     ]) {
       expect([answer.status, answer.json]).toEqual([400, { success: false, message: 'This message is not signed by Stripe.' }])
     }
-    expect((await knock(signatureOf('x'), 'x'.repeat(600_000))).status).toBe(413)
+    expect((await request(signatureOf('x'), 'x'.repeat(600_000))).status).toBe(413)
     expect(await paymentsOf(id)).toEqual([])
     expect((await tell(event, { Origin: 'https://stripe.com', 'Sec-Fetch-Site': 'cross-site' })).status).toBe(200)
     expect((await read(id)).status).toBe('paid')

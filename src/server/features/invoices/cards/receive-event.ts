@@ -7,7 +7,7 @@ import type { Transaction } from '../../../base/database.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
 import { bookPayment } from '../book-payment.ts'
 import { numberOf } from '../invoice-document.ts'
-import { holdInvoice, type Invoiced } from '../invoice-store.ts'
+import { tryLockInvoice, type Invoiced } from '../invoice-store.ts'
 import { bookRefunds } from './book-refunds.ts'
 import { findCardPayment, keepEvent, setOutcome, type EventOutcome } from './card-event-store.ts'
 
@@ -54,23 +54,23 @@ async function receivePaidSession(
   if (!invoiceId) return
   const amount = session.amount_total ?? 0
   const externalId = paymentName(session.payment_intent, session.id)
-  const held = await holdInvoice(tx, invoiceId)
-  if (held && (await findCardPayment(tx, externalId))) {
+  const locked = await tryLockInvoice(tx, invoiceId)
+  if (locked && (await findCardPayment(tx, externalId))) {
     return setOutcome(tx, eventId, { outcome: 'booked', invoiceId, amountPence: amount, currency: session.currency })
   }
-  const refusal = refusalToTake(session, held?.invoice ?? null)
+  const refusal = refusalToTake(session, locked?.invoice ?? null)
   if (!refusal) {
     const payment = { invoiceId, amount, method: 'stripe', receivedOn: studioDay(now), externalId } as const
     const { invoice } = await bookPayment(tx, queue, payment, { actor: 'system', now })
     // It may have been given back before we heard that it came.
-    await bookRefunds(tx, { ...held!, invoice }, externalId, now)
-  } else if (held) {
-    const meta = { invoiceId, number: numberOf(held.invoice), amount: amountWords(amount, session.currency), why: refusal }
-    await recordActivity(tx, { actor: 'system', action: 'invoice.card-mismatch', subject: held.project.id, meta })
+    await bookRefunds(tx, { ...locked!, invoice }, externalId, now)
+  } else if (locked) {
+    const meta = { invoiceId, number: numberOf(locked.invoice), amount: amountText(amount, session.currency), why: refusal }
+    await recordActivity(tx, { actor: 'system', action: 'invoice.card-mismatch', subject: locked.project.id, meta })
   }
   const outcome: EventOutcome = refusal ? 'mismatch' : 'booked'
-  const known = { invoiceId: held ? invoiceId : null, amountPence: amount, currency: session.currency }
-  await setOutcome(tx, eventId, { outcome, ...known, words: refusal ?? '' })
+  const known = { invoiceId: locked ? invoiceId : null, amountPence: amount, currency: session.currency }
+  await setOutcome(tx, eventId, { outcome, ...known, text: refusal ?? '' })
 }
 
 /** Why this money cannot be booked by itself, or null. */
@@ -95,13 +95,13 @@ async function receiveRefund(
   now: Date,
 ): Promise<void> {
   const payment = paymentName(payment_intent, id)
-  const held = await heldFor(tx, payment, metadata)
-  if (!held) return
-  const known = { outcome: 'refunded', invoiceId: held.invoice.id, payment, amountPence, currency } as const
+  const locked = await tryLockInvoiceOf(tx, payment, metadata)
+  if (!locked) return
+  const known = { outcome: 'refunded', invoiceId: locked.invoice.id, payment, amountPence, currency } as const
   await setOutcome(tx, eventId, known)
-  const asked = await bookRefunds(tx, held, payment, now)
+  const asked = await bookRefunds(tx, locked, payment, now)
   const came = await findCardPayment(tx, payment)
-  const words =
+  const text =
     currency !== 'gbp'
       ? 'It was not given back in pounds: nothing was booked.'
       : came && amountPence > came.amountPence
@@ -109,29 +109,29 @@ async function receiveRefund(
         : asked > 0
           ? 'The invoice asks for it again, without reminders, until a credit note takes it back.'
           : ''
-  if (words) await setOutcome(tx, eventId, { ...known, words })
+  if (text) await setOutcome(tx, eventId, { ...known, text })
 }
 
 /** Noted for staff: what becomes of it is decided at Stripe. */
 async function noteDispute(tx: Transaction, eventId: string, dispute: Stripe.Dispute): Promise<void> {
   const { id, payment_intent, metadata, amount: amountPence, currency } = dispute
-  const held = await heldFor(tx, paymentName(payment_intent, id), metadata)
-  if (!held) return
-  const { invoice, project } = held
-  const meta = { invoiceId: invoice.id, number: numberOf(invoice), amount: amountWords(amountPence, currency) }
+  const locked = await tryLockInvoiceOf(tx, paymentName(payment_intent, id), metadata)
+  if (!locked) return
+  const { invoice, project } = locked
+  const meta = { invoiceId: invoice.id, number: numberOf(invoice), amount: amountText(amountPence, currency) }
   await recordActivity(tx, { actor: 'system', action: 'invoice.card-disputed', subject: project.id, meta })
   await setOutcome(tx, eventId, { outcome: 'disputed', invoiceId: invoice.id, amountPence, currency })
 }
 
 /** The invoice that a payment was for, by what was booked or by its own word. */
-async function heldFor(tx: Transaction, payment: string, metadata: Stripe.Metadata | null): Promise<Invoiced | null> {
+async function tryLockInvoiceOf(tx: Transaction, payment: string, metadata: Stripe.Metadata | null): Promise<Invoiced | null> {
   const invoiceId = (await findCardPayment(tx, payment))?.invoiceId ?? metadata?.invoice
-  return invoiceId ? holdInvoice(tx, invoiceId) : null
+  return invoiceId ? tryLockInvoice(tx, invoiceId) : null
 }
 
 /** The payment has one name, whichever event tells of it. */
 const paymentName = (intent: string | { id: string } | null, otherwise: string): string =>
   `stripe:${(typeof intent === 'string' ? intent : intent?.id) ?? otherwise}`
 
-const amountWords = (amount: number, currency: string | null) =>
+const amountText = (amount: number, currency: string | null) =>
   currency === 'gbp' ? formatPence(amount) : `${amount} ${(currency ?? '').toUpperCase()}`

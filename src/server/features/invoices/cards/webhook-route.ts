@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { Stripe } from 'stripe'
 import { Problem } from '#domain/common/problem.ts'
 import type { Cards } from '../../../base/cards.ts'
-import type { DoorServices } from '../../../base/bind-door.ts'
+import type { EndpointServices } from '../../../base/bind-endpoint.ts'
 import { readText } from '../../../base/read-text.ts'
 import type { AppEnv } from '../../../base/request-context.ts'
 import { isAboutMoney, receiveEvent } from './receive-event.ts'
@@ -12,10 +12,10 @@ const mostBytes = 512 * 1024
 const toleranceSeconds = 300
 
 /**
- * Where Stripe tells what happened. No door: what is signed is the body as it came, byte for byte, and its sender is known by
+ * Where Stripe tells what happened. No endpoint: what is signed is the body as it came, byte for byte, and its sender is known by
  * the signature alone, so that the rule against other sites does not apply.
  */
-export function mountStripeWebhook(app: Hono<AppEnv>, services: DoorServices): void {
+export function mountStripeWebhook(app: Hono<AppEnv>, services: EndpointServices): void {
   const { cards } = services
   if (!cards) return
   app.post('/api/stripe/webhook', async (c) => {

@@ -42,7 +42,7 @@ function Note({ note, size }: { note: CommentsDocument['notes'][number]; size: P
           {drawing && <Drawn drawing={drawing} size={size} />}
         </View>
       )}
-      <View style={styles.words}>
+      <View style={styles.text}>
         <Text style={styles.time}>
           {number}. {time}
         </Text>
@@ -86,7 +86,7 @@ const styles = StyleSheet.create({
   note: { flexDirection: 'row', gap: 16, paddingVertical: 14, borderBottomWidth: 0.5, borderBottomColor: rule },
   frame: { position: 'relative', flexShrink: 0 },
   drawn: { position: 'absolute', top: 0, left: 0 },
-  words: { flex: 1 },
+  text: { flex: 1 },
   time: { fontWeight: 600 },
   about: { color: soft, fontSize: 8, marginBottom: 4 },
 })

@@ -2,11 +2,11 @@ import { Problem } from '#domain/common/problem.ts'
 import { exportExtensions, exportLabels, type ExportFormat } from '#domain/reviews/export-formats.ts'
 import { editClock, frameOfTimecode, mayDrop } from '#domain/reviews/timecode.ts'
 import type { Services } from '../../../base/services.ts'
-import { makeTurns } from '../../../base/turns.ts'
+import { makeTaskQueue } from '../../../base/task-queue.ts'
 import type { Asset } from '../../media/asset-store.ts'
 import { attachment } from '../../media/deliver-original.ts'
 import { findProject } from '../../projects/project-store.ts'
-import { listSaid } from '../comment-store.ts'
+import { listCommentEntries } from '../comment-store.ts'
 import { noSuchVersion } from '../no-such-version.ts'
 import { frameRateOf } from '../review-answers.ts'
 import { findReview } from '../review-store.ts'
@@ -38,7 +38,7 @@ const types: Record<ExportFormat, string> = {
 export function makeExports(services: Services) {
   const { db } = services
   const pictureOf = makeFramePictures(services)
-  const inTurn = makeTurns({ atOnce: 1, mostWaiting: 8 })
+  const enqueue = makeTaskQueue({ atOnce: 1, mostWaiting: 8 })
 
   /** The comments of a version as a file to keep. Throws `not-found`, `invalid` at `start`, `conflict` for a film without frames yet. */
   return async function exportComments(versionId: string, order: ExportOrder): Promise<Response> {
@@ -46,12 +46,12 @@ export function makeExports(services: Services) {
     const version = row && (await findVersion(db, row.projectId, row.id))
     if (!version) throw noSuchVersion()
     const { projectId, asset } = version
-    const [project, review, said] = await Promise.all([
+    const [project, review, entries] = await Promise.all([
       findProject(db, projectId),
       findReview(db, projectId),
-      listSaid(db, projectId),
+      listCommentEntries(db, projectId),
     ])
-    const notes = gatherNotes(said, versionId, order)
+    const notes = gatherNotes(entries, versionId, order)
     const sheet: CommentSheet = {
       projectTitle: project!.projectTitle,
       clientName: project!.clientName,
@@ -72,7 +72,7 @@ export function makeExports(services: Services) {
 
   async function write(sheet: CommentSheet, film: Asset, format: ExportFormat): Promise<string | Uint8Array<ArrayBuffer>> {
     if (format === 'csv') return writeCsv(sheet)
-    if (format === 'pdf') return new Uint8Array(await inTurn(() => writePdf(services, pictureOf, sheet, film)))
+    if (format === 'pdf') return new Uint8Array(await enqueue(() => writePdf(services, pictureOf, sheet, film)))
     if (!sheet.clock) throw notCounted(format)
     return { edl: writeEdl, premiere: writePremiere, fcpxml: writeFcpxml }[format]({
       ...sheet,
@@ -88,8 +88,8 @@ function clockOf(asset: Asset, notes: Note[], chosen: string | undefined, usual:
   if (chosen === undefined) return { rate, frames, ...editClock(usual, rate) }
   const start = frameOfTimecode(chosen, rate)
   if (start === null) {
-    const words = 'This timecode does not exist at the frame rate of this version.'
-    throw new Problem('invalid', words, { fields: { start: words } })
+    const text = 'This timecode does not exist at the frame rate of this version.'
+    throw new Problem('invalid', text, { fields: { start: text } })
   }
   // Whoever chooses it says how they count, at zero too.
   return { rate, frames, start, drop: mayDrop(rate) && chosen.includes(';') }

@@ -18,7 +18,7 @@ afterAll(() => product.close())
 
 const film = { durationSeconds: 10, frameRateNumerator: 25, frameRateDenominator: 1, width: 320, height: 180 }
 const fetch = (id: string, end: string, as = cookie) =>
-  product.knock('GET', `/api/admin/review-versions/${id}/comments/${end}`, { cookie: as })
+  product.request('GET', `/api/admin/review-versions/${id}/comments/${end}`, { cookie: as })
 const drawing = [
   { tool: 'box' as const, colour: 'red' as const, points: [[0.25, 0.25] as [number, number], [0.75, 0.75] as [number, number]] },
 ]
@@ -106,7 +106,7 @@ describe('what was said of a version', () => {
       expect([status, headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
       const pdf = await getDocumentProxy(new Uint8Array(bytes))
       const { text } = await extractText(pdf, { mergePages: true })
-      for (const words of [
+      for (const message of [
         'Harbour Lights',
         'Ada Quill',
         '00:00:01:01',
@@ -115,7 +115,7 @@ describe('what was said of a version', () => {
         '— Rob: done',
         'Fixed in V2',
       ]) {
-        expect(text).toContain(words)
+        expect(text).toContain(message)
       }
       const pictures = await extractImages(pdf, 1)
       const levels = pictures.map(
@@ -130,8 +130,8 @@ describe('what was said of a version', () => {
 
   it('says so where a document would be too long for all of them', { timeout: 60_000 }, async () => {
     const { project, review } = await makeReview(product, cookie, { film })
-    const said = { projectId: project.id, versionId: review.versions[0]!.id, authorKind: 'client' as const, authorName: 'Ada' }
-    const many = Array.from({ length: 103 }, (_, frame) => ({ ...said, comment: `Word ${frame}.`, frame }))
+    const entries = { projectId: project.id, versionId: review.versions[0]!.id, authorKind: 'client' as const, authorName: 'Ada' }
+    const many = Array.from({ length: 103 }, (_, frame) => ({ ...entries, comment: `Word ${frame}.`, frame }))
     await product.db.insert(reviewComments).values(many)
     const { bytes } = await fetch(review.versions[0]!.id, 'pdf')
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })

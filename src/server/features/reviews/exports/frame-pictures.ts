@@ -18,10 +18,10 @@ export function makeFramePictures({ storage, log, filmTools }: Services): Pictur
     const watched = `streams/${film.streamKey}/film.mp4`
     const from = film.streamKey && (await storage.stat(watched)) ? watched : film.storageKey
     if (!filmTools || !rate || !(await storage.stat(from))) return null
-    const lent = await storage.lend(from)
+    const lease = await storage.lease(from)
     try {
       // The first that begins at this moment or later: a little before it, for clocks that round.
-      const taken = await takeFrame(filmTools, lent.path, Math.max(0, timeOfFrame(frame - 1 / 3, rate)), { width: 960 })
+      const taken = await takeFrame(filmTools, lease.path, Math.max(0, timeOfFrame(frame - 1 / 3, rate)), { width: 960 })
       if (taken.length === 0) return null
       const picture = await makePicture(taken, { width: 720, height: 720, crop: 'fit', quality: 70, format: 'jpeg' })
       await storage.write(key, picture)
@@ -30,7 +30,7 @@ export function makeFramePictures({ storage, log, filmTools }: Services): Pictur
       log.warn({ err: error, publicId: film.publicId, frame }, 'a frame could not be taken for an export')
       return null
     } finally {
-      await lent.giveBack()
+      await lease.release()
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { ClientRecords } from '../../clients/client-records.ts'
-import { forgetWordsOf, listAnswersOf } from './satisfaction-store.ts'
+import { forgetCommentsOf, listAnswersOf } from './satisfaction-store.ts'
 
 /** What somebody answered when they were asked how content they are. */
 export const satisfactionOfClient: ClientRecords = {
@@ -8,7 +8,7 @@ export const satisfactionOfClient: ClientRecords = {
   // It goes with its project.
   async handOver() {},
   async erase(tx, person) {
-    await forgetWordsOf(tx, person)
+    await forgetCommentsOf(tx, person)
     return { subjects: [], kept: [] }
   },
 }

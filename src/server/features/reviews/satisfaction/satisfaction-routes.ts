@@ -1,21 +1,21 @@
 import type { Hono } from 'hono'
-import { satisfactionDoors, type Feedback } from '#domain/reviews/satisfaction-doors.ts'
+import { satisfactionEndpoints, type Feedback } from '#domain/reviews/satisfaction-endpoints.ts'
 import { refusalToAnswer } from '#domain/reviews/satisfaction.ts'
-import { bindDoor, type DoorServices } from '../../../base/bind-door.ts'
+import { bindEndpoint, type EndpointServices } from '../../../base/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/request-context.ts'
 import { giveFeedback, noSuchLink } from './give-feedback.ts'
 import { findAsked, type Asked } from './satisfaction-store.ts'
 
 const done = { success: true } as const
 
-export function mountSatisfaction(app: Hono<AppEnv>, services: DoorServices): void {
-  bindDoor(app, services, satisfactionDoors.readFeedback, async ({ params }) => {
+export function mountSatisfaction(app: Hono<AppEnv>, services: EndpointServices): void {
+  bindEndpoint(app, services, satisfactionEndpoints.readFeedback, async ({ params }) => {
     const found = await findAsked(services.db, params.key)
     if (!found) throw noSuchLink()
     return { feedback: toFeedback(found, new Date()) }
   })
 
-  bindDoor(app, services, satisfactionDoors.giveFeedback, async ({ params, body }) => {
+  bindEndpoint(app, services, satisfactionEndpoints.giveFeedback, async ({ params, body }) => {
     const now = new Date()
     return { ...done, feedback: toFeedback(await giveFeedback(services, params.key, body, now), now) }
   })
@@ -24,5 +24,5 @@ export function mountSatisfaction(app: Hono<AppEnv>, services: DoorServices): vo
 function toFeedback({ asked, project }: Asked, now: Date): Feedback {
   const { projectTitle, clientName } = project
   const mayAnswer = refusalToAnswer(asked.answeredAt, now) === null
-  return { projectTitle, clientName, score: asked.score as Feedback['score'], words: asked.words, mayAnswer }
+  return { projectTitle, clientName, score: asked.score as Feedback['score'], text: asked.text, mayAnswer }
 }

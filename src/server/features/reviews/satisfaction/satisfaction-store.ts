@@ -32,7 +32,7 @@ export async function findAsked(db: Sql, key: string): Promise<Asked | null> {
 }
 
 /** Nobody else answers before the caller's transaction ends. */
-export async function lockAsked(tx: Transaction, key: string): Promise<Asked | null> {
+export async function tryLockAsked(tx: Transaction, key: string): Promise<Asked | null> {
   const [row] = await asked(tx).where(eq(satisfaction.key, key)).for('update', { of: satisfaction })
   return row ?? null
 }
@@ -40,7 +40,7 @@ export async function lockAsked(tx: Transaction, key: string): Promise<Asked | n
 export async function updateAnswer(
   tx: Transaction,
   key: string,
-  answer: Pick<SatisfactionRow, 'score' | 'words' | 'answeredAt'>,
+  answer: Pick<SatisfactionRow, 'score' | 'text' | 'answeredAt'>,
 ): Promise<SatisfactionRow> {
   const [row] = await tx.update(satisfaction).set(answer).where(eq(satisfaction.key, key)).returning()
   return row!
@@ -58,7 +58,7 @@ export async function listAnswersOf(db: Sql, person: Person) {
       project: projects.projectTitle,
       askedAt: satisfaction.askedAt,
       score: satisfaction.score,
-      words: satisfaction.words,
+      text: satisfaction.text,
       answeredAt: satisfaction.answeredAt,
     })
     .from(satisfaction)
@@ -67,9 +67,9 @@ export async function listAnswersOf(db: Sql, person: Person) {
 }
 
 /** The figure stays, and says nothing of who gave it. */
-export async function forgetWordsOf(tx: Transaction, person: Person): Promise<void> {
+export async function forgetCommentsOf(tx: Transaction, person: Person): Promise<void> {
   await tx
     .update(satisfaction)
-    .set({ words: '' })
+    .set({ text: '' })
     .where(inArray(satisfaction.projectId, ofPerson(tx, person)))
 }

@@ -87,39 +87,39 @@ describe('the question', () => {
 describe('the answer', () => {
   it('is taken, changed within a day, and then stands', async () => {
     const { project, path, key } = await asked()
-    const first = await product.knock('GET', path)
+    const first = await product.request('GET', path)
     expect(first.json.feedback).toEqual({
       projectTitle: 'Harbour Lights',
       clientName: 'Ada Quill',
       score: null,
-      words: '',
+      text: '',
       mayAnswer: true,
     })
     expect(first.headers.get('Referrer-Policy')).toBe('no-referrer')
-    const given = await product.knock('PUT', path, { body: { score: 4, words: 'Quick, and kind.' } })
+    const given = await product.request('PUT', path, { body: { score: 4, text: 'Quick, and kind.' } })
     expect([given.status, given.json.feedback.score]).toEqual([200, 4])
     // Pressed twice: the same, and nothing more is written down.
-    await product.knock('PUT', path, { body: { score: 4, words: 'Quick, and kind.' } })
-    expect((await product.knock('PUT', path, { body: { score: 5 } })).json.feedback).toMatchObject({ score: 5, words: '' })
+    await product.request('PUT', path, { body: { score: 4, text: 'Quick, and kind.' } })
+    expect((await product.request('PUT', path, { body: { score: 5 } })).json.feedback).toMatchObject({ score: 5, text: '' })
     expect(await deedsOf(project.id)).toEqual(['satisfaction.asked', 'satisfaction.answered', 'satisfaction.changed'])
-    await expect(giveFeedback(product.services, key, { score: 1, words: '' }, hoursLater(25))).rejects.toThrow(
+    await expect(giveFeedback(product.services, key, { score: 1, text: '' }, hoursLater(25))).rejects.toThrow(
       'You have answered already, and the day to change it is over. Thank you.',
     )
-    expect((await product.knock('GET', path)).json.feedback.score).toBe(5)
+    expect((await product.request('GET', path)).json.feedback.score).toBe(5)
   })
 
-  it.each([{ score: 0 }, { score: 6 }, { score: 4.5 }, { score: '5' }, {}, { score: 5, words: 'x'.repeat(2_001) }])(
+  it.each([{ score: 0 }, { score: 6 }, { score: 4.5 }, { score: '5' }, {}, { score: 5, text: 'x'.repeat(2_001) }])(
     'is refused where it is none: %j',
     async (body) => {
       const { path } = await asked()
-      expect((await product.knock('PUT', path, { body })).status).toBe(422)
-      expect((await product.knock('GET', path)).json.feedback.score).toBe(null)
+      expect((await product.request('PUT', path, { body })).status).toBe(422)
+      expect((await product.request('GET', path)).json.feedback.score).toBe(null)
     },
   )
 
   it('needs a link that is known', async () => {
     for (const method of ['GET', 'PUT']) {
-      const answer = await product.knock(
+      const answer = await product.request(
         method,
         `/api/feedback/${'A'.repeat(22)}`,
         method === 'PUT' ? { body: { score: 5 } } : {},
@@ -130,20 +130,20 @@ describe('the answer', () => {
 
   it('leaves its figure and loses its words when its client is erased', async () => {
     const { project, path } = await asked()
-    await product.knock('PUT', path, { body: { score: 2, words: 'Call me on 0161 496 0118' } })
-    const { json } = await product.knock('POST', '/api/admin/clients', {
+    await product.request('PUT', path, { body: { score: 2, text: 'Call me on 0161 496 0118' } })
+    const { json } = await product.request('POST', '/api/admin/clients', {
       cookie: staff,
       body: { name: 'Ada Quill', email: project.clientEmail },
     })
-    const exported = await product.knock('GET', `/api/admin/clients/${json.client.id}/export`, { cookie: staff })
-    expect(exported.json.satisfaction).toMatchObject([{ score: 2, words: 'Call me on 0161 496 0118' }])
-    const erased = await product.knock('POST', `/api/admin/clients/${json.client.id}/erase`, {
+    const exported = await product.request('GET', `/api/admin/clients/${json.client.id}/export`, { cookie: staff })
+    expect(exported.json.satisfaction).toMatchObject([{ score: 2, text: 'Call me on 0161 496 0118' }])
+    const erased = await product.request('POST', `/api/admin/clients/${json.client.id}/erase`, {
       cookie: staff,
       body: { email: project.clientEmail },
     })
     expect(erased.status).toBe(200)
     expect(await product.db.select().from(satisfaction).where(eq(satisfaction.projectId, project.id))).toMatchObject([
-      { score: 2, words: '' },
+      { score: 2, text: '' },
     ])
   })
 })

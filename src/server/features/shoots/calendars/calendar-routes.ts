@@ -2,9 +2,9 @@ import type { Hono } from 'hono'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { addDays, dayAt } from '#domain/common/calendar-day.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { calendarDoors, type Calendar } from '#domain/shoots/calendar-doors.ts'
+import { calendarEndpoints, type Calendar } from '#domain/shoots/calendar-endpoints.ts'
 import type { CalendarOwner } from '#domain/shoots/calendar.ts'
-import { bindDoor, type DoorServices } from '../../../base/bind-door.ts'
+import { bindEndpoint, type EndpointServices } from '../../../base/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/request-context.ts'
 import { readBrand } from '../../brand/studio-brand.ts'
 import { answerIcs } from './answer-ics.ts'
@@ -18,7 +18,7 @@ const done = { success: true } as const
 /** How far back a calendar goes: what is over stays in view for a season. */
 const daysBack = 90
 
-export function mountCalendars(app: Hono<AppEnv>, services: DoorServices, sources: readonly CalendarSource[]): void {
+export function mountCalendars(app: Hono<AppEnv>, services: EndpointServices, sources: readonly CalendarSource[]): void {
   const { db, env } = services
   const toCalendar = ({ id, kind, owner, key, createdAt }: CalendarRow & { owner: string }): Calendar => ({
     id,
@@ -28,22 +28,22 @@ export function mountCalendars(app: Hono<AppEnv>, services: DoorServices, source
     createdAt: createdAt.toISOString(),
   })
 
-  bindDoor(app, services, calendarDoors.listCalendars, async ({ query }) => ({
+  bindEndpoint(app, services, calendarEndpoints.listCalendars, async ({ query }) => ({
     calendars: (await listCalendars(db, query)).map(toCalendar),
   }))
 
-  bindDoor(app, services, calendarDoors.makeCalendar, async ({ body }) => {
+  bindEndpoint(app, services, calendarEndpoints.makeCalendar, async ({ body }) => {
     const { id } = await makeCalendar(services, body, new Date())
     const [made] = await listCalendars(db, { id })
     return { ...done, calendar: toCalendar(made!) }
   })
 
-  bindDoor(app, services, calendarDoors.revokeCalendar, async ({ params }) => {
+  bindEndpoint(app, services, calendarEndpoints.revokeCalendar, async ({ params }) => {
     await revokeCalendar(services, params.id)
     return done
   })
 
-  bindDoor(app, services, calendarDoors.readCalendar, async ({ params }) => {
+  bindEndpoint(app, services, calendarEndpoints.readCalendar, async ({ params }) => {
     const calendar = await findCalendar(db, params.key)
     if (!calendar) throw new Problem('not-found', 'This calendar does not exist.')
     const owner = ownerOf(calendar)

@@ -2,26 +2,26 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activity } from '#server/tables/activity.ts'
 import { projects } from '#server/tables/projects.ts'
-import { invoiceDesk, makeItem } from '#tests/support/make-invoice.ts'
-import { keyOf, shootDesk } from '#tests/support/make-shoot.ts'
-import { makeCallSheet } from '#tests/support/papers.ts'
+import { invoiceAdmin, makeItem } from '#tests/support/make-invoice.ts'
+import { keyOf, shootAdmin } from '#tests/support/make-shoot.ts'
+import { makeCallSheet } from '#tests/support/pdfs.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { icsOf } from './write-ics.ts'
 
 let product: TestProduct
-let desk: ReturnType<typeof shootDesk>
-let invoicing: ReturnType<typeof invoiceDesk>
+let admin: ReturnType<typeof shootAdmin>
+let invoicing: ReturnType<typeof invoiceAdmin>
 beforeAll(async () => {
   product = await makeTestProduct({ working: false })
   const cookie = await product.signIn()
-  desk = shootDesk(product, cookie)
-  invoicing = invoiceDesk(product, cookie)
+  admin = shootAdmin(product, cookie)
+  invoicing = invoiceAdmin(product, cookie)
 })
 afterAll(() => product.close())
 
 const [ona, hollis] = [makeCallSheet().crew[0]!, makeCallSheet().crew[1]!]
-const make = async (body: object) => (await desk.knock('POST', '/calendars', body)).json.calendar
-const read = (calendar: { address: string }) => product.knock('GET', new URL(calendar.address).pathname)
+const make = async (body: object) => (await admin.request('POST', '/calendars', body)).json.calendar
+const read = (calendar: { address: string }) => product.request('GET', new URL(calendar.address).pathname)
 /** Lines of the events, unfolded. */
 const eventsIn = (ics: string): string[][] =>
   ics
@@ -38,14 +38,14 @@ const titlesIn = (ics: string) =>
   )
 
 async function newSupplier(name: string, email: string): Promise<string> {
-  return (await desk.knock('POST', '/suppliers', { name, email, dayRate: 300 })).json.supplier.id
+  return (await admin.request('POST', '/suppliers', { name, email, dayRate: 300 })).json.supplier.id
 }
 
 /** A project of a client, with a deadline and an invoice that was issued. */
 async function workFor(name: string) {
-  const projectId = await desk.newProject()
+  const projectId = await admin.newProject()
   const email = `${crypto.randomUUID()}@example.com`
-  const client = (await desk.knock('POST', '/clients', { name, email })).json.client
+  const client = (await admin.request('POST', '/clients', { name, email })).json.client
   await product.db
     .update(projects)
     .set({
@@ -75,16 +75,16 @@ describe('an address of a calendar', () => {
     expect(answer.headers.get('X-Robots-Tag')).toBe('noindex')
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
 
-    expect((await desk.knock('DELETE', `/calendars/${mine.id}`)).status).toBe(200)
+    expect((await admin.request('DELETE', `/calendars/${mine.id}`)).status).toBe(200)
     expect((await read(mine)).status).toBe(404)
     expect((await read(other)).status).toBe(200)
-    expect((await desk.knock('DELETE', `/calendars/${mine.id}`)).status).toBe(404)
+    expect((await admin.request('DELETE', `/calendars/${mine.id}`)).status).toBe(404)
     const deeds = await product.db.select().from(activity).where(eq(activity.subject, supplierId))
     expect(deeds.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['supplier.added', 'calendar.made', 'calendar.made', 'calendar.revoked']),
     )
 
-    await desk.knock('DELETE', `/suppliers/${supplierId}`)
+    await admin.request('DELETE', `/suppliers/${supplierId}`)
     expect((await read(other)).status).toBe(404)
   })
 
@@ -95,11 +95,11 @@ describe('an address of a calendar', () => {
     [{ kind: 'visitor' }, 422],
     [{ kind: 'client', supplierId: crypto.randomUUID() }, 422],
   ])('is not made for %j', async (body, status) => {
-    expect((await desk.knock('POST', '/calendars', body)).status).toBe(status)
+    expect((await admin.request('POST', '/calendars', body)).status).toBe(status)
   })
 
   it.each(['A'.repeat(22), 'short', 'A'.repeat(23)])('%s leads nowhere', async (key) => {
-    expect((await product.knock('GET', `/api/calendar/${key}/calendar.ics`)).status).toBe(404)
+    expect((await product.request('GET', `/api/calendar/${key}/calendar.ics`)).status).toBe(404)
   })
 })
 
@@ -108,10 +108,10 @@ describe('the calendar of', () => {
     const supplierId = await newSupplier('Ona Reel', 'ona@reel.example')
     const calendar = await make({ kind: 'supplier', supplierId })
     const stranger = await make({ kind: 'supplier', supplierId: await newSupplier('Ines', 'ines@cuts.example') })
-    const planned = await desk.plan({ crew: [{ ...ona, supplierId }, hollis] })
+    const planned = await admin.plan({ crew: [{ ...ona, supplierId }, hollis] })
     expect(titlesIn((await read(calendar)).text)).toEqual([])
 
-    const sent = await desk.send(planned)
+    const sent = await admin.send(planned)
     const { text } = await read(calendar)
     expect(eventsIn(text)[0]).toEqual(
       expect.arrayContaining([
@@ -128,12 +128,12 @@ describe('the calendar of', () => {
     expect((await read(calendar)).text).toBe(text)
     expect(titlesIn((await read(stranger)).text)).toEqual([])
 
-    await product.knock('POST', `/api/call/${keyOf(sent, 'Ona Reel')}/confirm`, { body: { number: 1 } })
+    await product.request('POST', `/api/call/${keyOf(sent, 'Ona Reel')}/confirm`, { body: { number: 1 } })
     expect((await read(calendar)).text).toContain('STATUS:CONFIRMED')
-    const without = await desk.send(await desk.write(sent, { crew: [hollis] }))
+    const without = await admin.send(await admin.write(sent, { crew: [hollis] }))
     expect(titlesIn((await read(calendar)).text)).toEqual([])
-    const again = await desk.send(await desk.write(without, { crew: [{ ...ona, supplierId }, hollis] }))
-    await desk.knock('POST', `/shoots/${again.id}/cancel`, { revision: again.revision })
+    const again = await admin.send(await admin.write(without, { crew: [{ ...ona, supplierId }, hollis] }))
+    await admin.request('POST', `/shoots/${again.id}/cancel`, { revision: again.revision })
     expect((await read(calendar)).text).toContain('STATUS:CANCELLED')
   })
 
@@ -141,12 +141,12 @@ describe('the calendar of', () => {
     const { projectId, client, invoice } = await workFor('Ada')
     await workFor('Bea')
     const calendar = await make({ kind: 'client', clientId: client.id })
-    const planned = await desk.plan({}, projectId)
+    const planned = await admin.plan({}, projectId)
     expect(titlesIn((await read(calendar)).text)).toEqual([
       'Delivery: The film of Ada',
       `Due: ${invoice.invoiceNumber}, The film of Ada`,
     ])
-    await desk.send(planned)
+    await admin.send(planned)
     const { text } = await read(calendar)
     expect(titlesIn(text)).toEqual([
       'Shoot: The film of Ada, Day 1',
@@ -156,25 +156,25 @@ describe('the calendar of', () => {
     expect(text).not.toMatch(/Ona Reel|07700|\/admin\/|Bea/)
     expect(text.replaceAll('\r\n ', '')).toContain('£1\\,234.50 to pay')
     expect(text).toContain('DTSTART;VALUE=DATE:20270801')
-    const { json } = await desk.knock('GET', `/calendars?client=${client.id}`)
+    const { json } = await admin.request('GET', `/calendars?client=${client.id}`)
     expect(json.calendars.map(({ id }: any) => id)).toEqual([calendar.id])
 
-    await desk.knock('POST', `/clients/${client.id}/erase`, { email: client.email })
+    await admin.request('POST', `/clients/${client.id}/erase`, { email: client.email })
     expect((await read(calendar)).status).toBe(404)
   })
 
   it('a client who turns out to be somebody else goes on with them', async () => {
     const [{ client: one }, { client: other }] = [await workFor('Cleo'), await workFor('Cleo Again')]
     const calendar = await make({ kind: 'client', clientId: other.id })
-    await desk.knock('POST', `/clients/${one.id}/merge`, { other: other.id })
+    await admin.request('POST', `/clients/${one.id}/merge`, { other: other.id })
     expect(titlesIn((await read(calendar)).text)).toEqual(
       expect.arrayContaining(['Delivery: The film of Cleo', 'Delivery: The film of Cleo Again']),
     )
   })
 
-  it('staff has everything, also what is still being planned, with ways to the desk', async () => {
+  it('staff has everything, also what is still being planned, with ways to the admin area', async () => {
     const { projectId, invoice } = await workFor('Dora')
-    await desk.plan({ callTime: '', title: '' }, projectId)
+    await admin.plan({ callTime: '', title: '' }, projectId)
     const { text } = await read(await make({ kind: 'staff', name: 'Alex' }))
     const titles = titlesIn(text)
     for (const title of [

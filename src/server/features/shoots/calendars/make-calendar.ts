@@ -1,15 +1,15 @@
-import type { BodyOf } from '#domain/common/door.ts'
+import type { BodyOf } from '#domain/common/endpoint.ts'
 import { Problem } from '#domain/common/problem.ts'
-import type { calendarDoors } from '#domain/shoots/calendar-doors.ts'
+import type { calendarEndpoints } from '#domain/shoots/calendar-endpoints.ts'
 import type { Transaction } from '../../../base/database.ts'
 import { makeLinkId } from '../../../base/link-id.ts'
 import type { Services } from '../../../base/services.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
-import { holdClient } from '../../clients/hold-client.ts'
-import { lockSupplier } from '../../suppliers/supplier-store.ts'
+import { lockClientOrThrow } from '../../clients/lock-client.ts'
+import { tryLockSupplier } from '../../suppliers/supplier-store.ts'
 import { insertCalendar, type CalendarRow } from './calendar-store.ts'
 
-type Wanted = BodyOf<typeof calendarDoors.makeCalendar>
+type Wanted = BodyOf<typeof calendarEndpoints.makeCalendar>
 
 /** An address by which somebody subscribes to their calendar. Throws `not-found`. */
 export async function makeCalendar({ db }: Pick<Services, 'db'>, wanted: Wanted, now: Date): Promise<CalendarRow> {
@@ -25,8 +25,8 @@ export async function makeCalendar({ db }: Pick<Services, 'db'>, wanted: Wanted,
 /** Whom it is for, by id; null for staff. */
 async function expectOwner(tx: Transaction, wanted: Wanted): Promise<string | null> {
   if (wanted.kind === 'staff') return null
-  if (wanted.kind === 'client') return (await holdClient(tx, wanted.clientId)).id
-  const supplier = await lockSupplier(tx, wanted.supplierId)
+  if (wanted.kind === 'client') return (await lockClientOrThrow(tx, wanted.clientId)).id
+  const supplier = await tryLockSupplier(tx, wanted.supplierId)
   if (!supplier) throw new Problem('not-found', 'This supplier does not exist.')
   return supplier.id
 }

@@ -2,7 +2,7 @@ import { backupWarning } from '#domain/system/backup-age.ts'
 import { fault, notice, well } from '#domain/system/finding.ts'
 import { findNewestBackup, readKeptBackups } from '../../../base/kept-backups.ts'
 import { readManifest } from '../../../base/backup-manifest.ts'
-import { wordsOf, type Check } from './patient.ts'
+import { messageOf, type Check } from './patient.ts'
 
 const makeOne = 'Run npm run backup -- --keep 14 now, and every night by a timer.'
 
@@ -16,6 +16,6 @@ export const checkBackups: Check = async ({ env, now }) => {
     const { files } = await readManifest(newest.path)
     return [well('backups', `The newest backup (${newest.name}) holds all ${files.length} files that it lists.`)]
   } catch (error) {
-    return [fault('backups', `The newest backup (${newest.name}) cannot be read: ${wordsOf(error)}.`, makeOne)]
+    return [fault('backups', `The newest backup (${newest.name}) cannot be read: ${messageOf(error)}.`, makeOne)]
   }
 }

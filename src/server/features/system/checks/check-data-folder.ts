@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fault, notice, well, type Finding } from '#domain/system/finding.ts'
 import { isClosedFolder, isPrivate } from '../../../base/private-files.ts'
 import type { Check } from './patient.ts'
-import { wordsOf } from './patient.ts'
+import { messageOf } from './patient.ts'
 
 const gigabyte = 1000 ** 3
 
@@ -12,7 +12,7 @@ export const checkDataFolder: Check = async ({ env: { dataDir } }) => {
   const folder = await stat(dataDir).catch((error: NodeJS.ErrnoException) => error)
   if (folder instanceof Error) {
     if (folder.code === 'ENOENT') return [well('data', 'There is no data folder yet; the first start makes it.')]
-    return [fault('data', `The data folder cannot be looked at (${wordsOf(folder)}).`, mendAccount)]
+    return [fault('data', `The data folder cannot be looked at (${messageOf(folder)}).`, mendAccount)]
   }
   if (!folder.isDirectory()) {
     return [fault('data', 'DATA_DIR is a file, not a folder.', 'Move the file away, or set DATA_DIR to a folder.')]
@@ -20,7 +20,7 @@ export const checkDataFolder: Check = async ({ env: { dataDir } }) => {
   const findings = [
     ...(await checkAccess(dataDir, folder.uid)),
     ...checkOthers(folder.mode),
-    ...(await checkRoom(dataDir)),
+    ...(await checkFreeSpace(dataDir)),
     ...(await checkSecrets(dataDir)),
   ]
   return findings.length > 0 ? findings : [well('data', 'The data folder is writable, roomy, and its secrets are closed.')]
@@ -45,13 +45,13 @@ function checkOthers(mode: number): Finding[] {
   return [notice('data', 'Other accounts of this machine may look into the data folder.', mend)]
 }
 
-async function checkRoom(dataDir: string): Promise<Finding[]> {
+async function checkFreeSpace(dataDir: string): Promise<Finding[]> {
   const { bavail, bsize, blocks, files, ffree } = await statfs(dataDir)
   const free = bavail * bsize
-  const words = `${(free / gigabyte).toFixed(1)} GB of ${((blocks * bsize) / gigabyte).toFixed(0)} GB are free on the disk.`
+  const text = `${(free / gigabyte).toFixed(1)} GB of ${((blocks * bsize) / gigabyte).toFixed(0)} GB are free on the disk.`
   const mend = 'Make room: remove old backups (npm run backup -- --keep 7), or put the data folder on a larger disk.'
-  if (free < gigabyte) return [fault('data', `${words} Uploads are refused below 1 GB, and the database stops at none.`, mend)]
-  if (free < 5 * gigabyte) return [notice('data', words, mend)]
+  if (free < gigabyte) return [fault('data', `${text} Uploads are refused below 1 GB, and the database stops at none.`, mend)]
+  if (free < 5 * gigabyte) return [notice('data', text, mend)]
   if (files > 0 && ffree / files < 0.02)
     return [notice('data', 'The disk has hardly room for more files, whatever their size.', mend)]
   return []

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { ffmpegVersion, findFilmTools, listAbilities, words, type FilmTools } from '../../../base/ffmpeg.ts'
+import { ffmpegVersion, findFilmTools, listAbilities, splitWords, type FilmTools } from '../../../base/ffmpeg.ts'
 import { fault, notice, well } from '#domain/system/finding.ts'
-import { wordsOf, type Check } from './patient.ts'
+import { messageOf, type Check } from './patient.ts'
 
 const run = promisify(execFile)
 
@@ -27,7 +27,7 @@ export const checkFilms: Check = async ({ env: { ffmpegPath } }) => {
   try {
     await makeTestFilm(tools)
   } catch (error) {
-    return [fault('films', `This ffmpeg does not make films (${wordsOf(error)}).`, install)]
+    return [fault('films', `This ffmpeg does not make films (${messageOf(error)}).`, install)]
   }
   const version = await ffmpegVersion(tools)
   if (!tools.toneMaps) {
@@ -44,9 +44,9 @@ export const checkFilms: Check = async ({ env: { ffmpegPath } }) => {
 
 /** Nothing is kept of it. */
 async function makeTestFilm({ ffmpeg }: FilmTools): Promise<void> {
-  const sources = words('-f lavfi -i testsrc2=size=128x72:rate=25 -f lavfi -i sine=sample_rate=48000')
-  const codecs = words('-t 0.5 -c:v libx264 -preset veryfast -pix_fmt yuv420p -c:a aac -f mp4 -movflags frag_keyframe')
-  await run(ffmpeg, [...words('-nostdin -hide_banner -loglevel error'), ...sources, ...codecs, '-y', '/dev/null'], {
+  const sources = splitWords('-f lavfi -i testsrc2=size=128x72:rate=25 -f lavfi -i sine=sample_rate=48000')
+  const codecs = splitWords('-t 0.5 -c:v libx264 -preset veryfast -pix_fmt yuv420p -c:a aac -f mp4 -movflags frag_keyframe')
+  await run(ffmpeg, [...splitWords('-nostdin -hide_banner -loglevel error'), ...sources, ...codecs, '-y', '/dev/null'], {
     timeout: 30_000,
   })
 }

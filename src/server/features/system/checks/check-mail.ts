@@ -2,7 +2,7 @@ import { makeMailer } from '../../../base/mailer.ts'
 import { fault, notice, well, type Finding } from '#domain/system/finding.ts'
 import { readMailWay } from '../../mails/mail-way.ts'
 import { countStuckMail } from '../system-store.ts'
-import { wordsOf, type Check, type Patient } from './patient.ts'
+import { messageOf, type Check, type Patient } from './patient.ts'
 
 const readOutbox = 'The outbox at the desk shows each with the reason; "Send again" sends it.'
 
@@ -38,7 +38,7 @@ async function checkWay({ env, db }: Patient): Promise<Finding> {
       key.state === 'kept'
         ? 'Check the key under Settings > Email, and that this machine may reach smtp.sendgrid.net.'
         : 'Check SMTP_URL: host, port, name and password (special characters written as %40), and smtps:// for port 465.'
-    return fault('mail', `${provider} does not let us in (${wordsOf(error)}).`, mend)
+    return fault('mail', `${provider} does not let us in (${messageOf(error)}).`, mend)
   } finally {
     mailer.close()
   }

@@ -2,17 +2,17 @@ import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { productFile } from '../../../base/product-file.ts'
 import { fault, well } from '#domain/system/finding.ts'
-import { wordsOf, type Check } from './patient.ts'
+import { messageOf, type Check } from './patient.ts'
 
 const install = 'Install the packages anew: delete the folder node_modules and run npm start.'
 
-/** Pictures are made in two formats, and the fonts that papers and cards are set in are there. */
+/** Pictures are made in two formats, and the fonts that PDF documents and cards are set in are there. */
 export const checkPictures: Check = async () => {
   try {
     const picture = sharp({ create: { width: 16, height: 9, channels: 3, background: '#f2a65a' } })
     await Promise.all([picture.clone().avif().toBuffer(), picture.clone().webp().toBuffer()])
   } catch (error) {
-    return [fault('pictures', `Pictures cannot be made (${wordsOf(error)}).`, install)]
+    return [fault('pictures', `Pictures cannot be made (${messageOf(error)}).`, install)]
   }
   const fonts = await readdir(productFile('src/server/base/fonts')).catch(() => [])
   if (fonts.filter((name) => name.endsWith('.ttf')).length < 3) {

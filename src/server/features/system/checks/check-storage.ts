@@ -4,7 +4,7 @@ import { fault, notice, well, type Finding } from '#domain/system/finding.ts'
 import type { Database } from '../../../base/database.ts'
 import type { Storage } from '../../../base/storage.ts'
 import { findKnownKeys, sampleAssets } from '../system-store.ts'
-import { wordsOf, type Check } from './patient.ts'
+import { messageOf, type Check } from './patient.ts'
 
 /** How many files are looked for, and how many are counted at the most. */
 const sampleSize = 200
@@ -40,7 +40,7 @@ async function probe(storage: Storage): Promise<string | null> {
     }
     return (await storage.stat(key)) === null ? null : 'it does not delete'
   } catch (error) {
-    return wordsOf(error)
+    return messageOf(error)
   }
 }
 

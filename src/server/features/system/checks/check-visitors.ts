@@ -1,4 +1,4 @@
-import { mostPlanBytes } from '#domain/plans/plan-room.ts'
+import { mostPlanBytes } from '#domain/plans/plan-quota.ts'
 import { notice, well } from '#domain/system/finding.ts'
 import { sumOfPlanBytes } from '../../plans/plan-store.ts'
 import type { Check } from './patient.ts'

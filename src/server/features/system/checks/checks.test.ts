@@ -75,8 +75,8 @@ describe('settings', () => {
     [{ DATABSE_URL: 'postgres://x' }, 'notice: Nobody reads DATABSE_URL.'],
     [{ FLAG_QUOTEBUILDER: 'off' }, 'notice: Nobody reads FLAG_QUOTEBUILDER.'],
     [{ SLATEHOUSE_PORT: '80' }, 'notice: Nobody reads SLATEHOUSE_PORT.'],
-  ])('%j', async (variables, words) => {
-    expect(await ask(checkSettings, variables)).toEqual([words])
+  ])('%j', async (variables, text) => {
+    expect(await ask(checkSettings, variables)).toEqual([text])
   })
 
   it('names what was meant, and leaves the names of others alone', async () => {
@@ -308,8 +308,8 @@ it.each<[Record<string, string>, string[]]>([
     { STRIPE_SECRET_KEY: 'sk_test_0123456789', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789', SITE_URL: 'https://x.example' },
     ['notice: Card payments are in test mode: no money moves.'],
   ],
-])('keys for cards: %j', async (variables, words) => {
-  expect(await ask(checkCards, variables)).toEqual(words)
+])('keys for cards: %j', async (variables, text) => {
+  expect(await ask(checkCards, variables)).toEqual(text)
 })
 
 it('sign-ins: says when somebody may be guessing the admin password', async () => {

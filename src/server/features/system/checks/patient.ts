@@ -19,9 +19,9 @@ export interface Patient {
 export type Check = (patient: Patient) => Promise<Finding[]>
 
 /** What a failed call said, in one line and without a path. */
-export function wordsOf(error: unknown): string {
+export function messageOf(error: unknown): string {
   const { response, message, code, name, path, cause } = error as NodeJS.ErrnoException & { response?: string }
-  if (!message && cause) return wordsOf(cause)
-  const words = response || (path !== undefined && code) || message || code || name || String(error)
-  return words.split('\n')[0]!.slice(0, 200)
+  if (!message && cause) return messageOf(cause)
+  const text = response || (path !== undefined && code) || message || code || name || String(error)
+  return text.split('\n')[0]!.slice(0, 200)
 }

@@ -1,7 +1,7 @@
 import { isTyping } from '#web/ui/is-typing.ts'
-import type { KeyWords } from '#web/ui/player/player-keys.ts'
+import type { KeyLabels } from '#web/ui/player/player-keys.ts'
 
-export const compareKeyWords: KeyWords = [
+export const compareKeyLabels: KeyLabels = [
   ['Space', 'Play, pause'],
   ['← →', 'One frame back, on'],
   ['⇧← ⇧→', 'One second back, on'],
@@ -27,7 +27,7 @@ export interface CompareActs {
   loopTo(): void
   loopClear(): void
   /** Of the three ways to look. */
-  look(index: 0 | 1 | 2): void
+  mode(index: 0 | 1 | 2): void
   swap(): void
   sound(): void
   fullscreen(): void
@@ -49,9 +49,9 @@ export function actOfKey(
     i: acts.loopFrom,
     o: acts.loopTo,
     x: acts.loopClear,
-    '1': () => acts.look(0),
-    '2': () => acts.look(1),
-    '3': () => acts.look(2),
+    '1': () => acts.mode(0),
+    '2': () => acts.mode(1),
+    '3': () => acts.mode(2),
     s: acts.swap,
     m: acts.sound,
     f: acts.fullscreen,

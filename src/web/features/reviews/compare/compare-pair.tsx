@@ -7,11 +7,11 @@ import { useFullscreen } from '#web/ui/player/use-fullscreen.ts'
 import { isSwitchedOff } from '#web/ui/single-keys.ts'
 import { usePageKeys } from '#web/ui/use-page-keys.ts'
 import { sourceOf } from '../cut-source.ts'
-import { frameWordsOf } from '../frame-words.ts'
+import { frameLabelsOf } from '../frame-labels.ts'
 import { ShownTime } from '../shown-time.tsx'
 import { CompareControls, sounds, type Sound } from './compare-controls.tsx'
-import { actOfKey, compareKeyWords, hasOwnKeys, type CompareActs } from './compare-keys.ts'
-import { ComparePictures, looks, type Look } from './compare-pictures.tsx'
+import { actOfKey, compareKeyLabels, hasOwnKeys, type CompareActs } from './compare-keys.ts'
+import { ComparePictures, compareModes, type CompareMode } from './compare-pictures.tsx'
 import { clampOffset, loopFrom, loopTo, rateNote, type Loop, type Pair } from './compare-sync.ts'
 import type { Comparable } from './comparable.ts'
 import { useTogether } from './use-together.ts'
@@ -21,8 +21,8 @@ interface ComparePairProps {
   right: Comparable
   startTimecode: string
   markOf(version: Comparable): string | null
-  look: Look
-  onLook(look: Look): void
+  mode: CompareMode
+  onMode(mode: CompareMode): void
   offset: number
   onOffset(offset: number): void
   sound: Sound
@@ -37,7 +37,7 @@ interface ComparePairProps {
 
 /** Two films that move as one. */
 export function ComparePair(props: ComparePairProps) {
-  const { left, right, startTimecode, markOf, look, onLook, offset, onOffset, sound, onSound, placeRef, frameRef } = props
+  const { left, right, startTimecode, markOf, mode, onMode, offset, onOffset, sound, onSound, placeRef, frameRef } = props
   const [leftSource, rightSource] = useMemo(() => [sourceOf(left), sourceOf(right)] as const, [left, right])
   const leftFilm = useFilm(leftSource)
   const rightFilm = useFilm(rightSource)
@@ -74,7 +74,7 @@ export function ComparePair(props: ComparePairProps) {
     loopFrom: () => setLoop(loopFrom(frames.current(), loop, pair)),
     loopTo: () => setLoop(loopTo(frames.current(), loop)),
     loopClear: () => setLoop(null),
-    look: (index) => onLook(looks[index]),
+    mode: (index) => onMode(compareModes[index]),
     swap: props.onSwap,
     sound: () => onSound(sounds[(sounds.indexOf(sound) + 1) % sounds.length]!),
     fullscreen: fullscreen.toggle,
@@ -94,9 +94,9 @@ export function ComparePair(props: ComparePairProps) {
   return (
     <>
       <ComparePictures
-        look={look}
-        left={{ version: left, film: leftFilm, mark: markOf(left) }}
-        right={{ version: right, film: rightFilm, mark: markOf(right) }}
+        mode={mode}
+        left={{ version: left, film: leftFilm, watermark: markOf(left) }}
+        right={{ version: right, film: rightFilm, watermark: markOf(right) }}
       />
       <div className="compare-foot">
         <div className="grid grid-cols-2 gap-x-4 border-b border-line px-2 py-1.5">
@@ -111,7 +111,7 @@ export function ComparePair(props: ComparePairProps) {
               className="@container flex min-w-0 flex-wrap items-baseline"
             >
               <span className="max-w-[50%] truncate px-2 text-sm font-semibold">{version.version}</span>
-              <ShownTime film={film} words={wordsOf(version.frameRate, startTimecode)} frames={version.frames} />
+              <ShownTime film={film} text={messageOf(version.frameRate, startTimecode)} frames={version.frames} />
             </div>
           ))}
         </div>
@@ -135,9 +135,9 @@ export function ComparePair(props: ComparePairProps) {
           keyListId={keyList.id}
         />
       </div>
-      <KeyList id={keyList.id} withFrames withCaptions={false} words={compareKeyWords} />
+      <KeyList id={keyList.id} withFrames withCaptions={false} text={compareKeyLabels} />
     </>
   )
 }
 
-const wordsOf = (rate: FrameRate, startTimecode: string) => frameWordsOf(rate, startTimecode)!
+const messageOf = (rate: FrameRate, startTimecode: string) => frameLabelsOf(rate, startTimecode)!

@@ -5,18 +5,18 @@ import { PlayerSigns } from '#web/ui/player/player-signs.tsx'
 import { PictureOverlay } from '../picture-overlay.tsx'
 import { Watermark } from '../watermark.tsx'
 
-export const looks = ['side', 'wipe', 'difference'] as const
-export type Look = (typeof looks)[number]
+export const compareModes = ['side', 'wipe', 'difference'] as const
+export type CompareMode = (typeof compareModes)[number]
 
 export interface Shown {
   version: ReviewVersion
   film: Film
   /** Who looks at it, for the mark over the picture; null for none. */
-  mark: string | null
+  watermark: string | null
 }
 
 /** Both pictures: beside one another, one cut open over the other, or what is different alone. */
-export function ComparePictures({ look, left, right }: { look: Look; left: Shown; right: Shown }) {
+export function ComparePictures({ mode, left, right }: { mode: CompareMode; left: Shown; right: Shown }) {
   const [wipe, setWipe] = useState(50)
   const area = useRef<HTMLDivElement>(null)
   const dragging = useRef(false)
@@ -26,7 +26,7 @@ export function ComparePictures({ look, left, right }: { look: Look; left: Shown
     setWipe(Math.round(Math.min(1, Math.max(0, (clientX - from) / width)) * 1000) / 10)
   }
   function onPointerDown(event: PointerEvent) {
-    if (look !== 'wipe' || event.button !== 0) return
+    if (mode !== 'wipe' || event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
     dragging.current = true
     move(event)
@@ -36,7 +36,7 @@ export function ComparePictures({ look, left, right }: { look: Look; left: Shown
   return (
     <div
       ref={area}
-      data-look={look}
+      data-look={mode}
       className="compare-pictures"
       style={{ '--wipe': `${wipe}%` } as CSSProperties}
       onPointerDown={onPointerDown}
@@ -45,7 +45,7 @@ export function ComparePictures({ look, left, right }: { look: Look; left: Shown
       onPointerCancel={end}
     >
       <div className="compare-films">
-        {[left, right].map(({ version, film, mark }) => (
+        {[left, right].map(({ version, film, watermark }) => (
           <div key={version.id} className="compare-film">
             {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- cuts have no captions */}
             <video
@@ -53,28 +53,28 @@ export function ComparePictures({ look, left, right }: { look: Look; left: Shown
               poster={version.film?.poster}
               playsInline
               preload="auto"
-              disablePictureInPicture={mark !== null}
-              disableRemotePlayback={mark !== null}
+              disablePictureInPicture={watermark !== null}
+              disableRemotePlayback={watermark !== null}
               aria-label={version.version}
-              onClick={() => look !== 'wipe' && left.film.toggle()}
+              onClick={() => mode !== 'wipe' && left.film.toggle()}
             />
           </div>
         ))}
       </div>
       <div className="compare-films compare-over">
-        {[left, right].map(({ version, film, mark }, index) => (
+        {[left, right].map(({ version, film, watermark }, index) => (
           <div key={version.id} className="compare-film">
             {/* Over one another, one mark stands for both. */}
-            {(look === 'side' ? mark : index === 0 ? (left.mark ?? right.mark) : null) !== null && (
+            {(mode === 'side' ? watermark : index === 0 ? (left.watermark ?? right.watermark) : null) !== null && (
               <PictureOverlay size={version.width > 0 ? version : { width: 1920, height: 1080 }}>
-                <Watermark name={(mark ?? right.mark)!} />
+                <Watermark name={(watermark ?? right.watermark)!} />
               </PictureOverlay>
             )}
             <PlayerSigns film={film} notice="" invites={false} />
           </div>
         ))}
       </div>
-      {look === 'wipe' && (
+      {mode === 'wipe' && (
         <div className="compare-wipe">
           <input
             type="range"

@@ -1,4 +1,4 @@
-import { frameRateWords, timeOfFrame, type FrameRate } from '#domain/media/frame-rate.ts'
+import { frameRateLabel, timeOfFrame, type FrameRate } from '#domain/media/frame-rate.ts'
 
 /** The measure of one of two films. */
 export interface Pace {
@@ -42,7 +42,7 @@ export function clampOffset(offset: number, { left, right }: Pick<Pair, 'left' |
 export const rateNote = (left: Pace & { label: string }, right: Pace & { label: string }): string | null =>
   sameRate({ left, right })
     ? null
-    : `${left.label} has ${frameRateWords(left.rate)} frames a second, ${right.label} has ${frameRateWords(right.rate)}: they are kept together by the clock, not frame by frame.`
+    : `${left.label} has ${frameRateLabel(left.rate)} frames a second, ${right.label} has ${frameRateLabel(right.rate)}: they are kept together by the clock, not frame by frame.`
 
 /** What is to be done with the right film while the left one plays. */
 export type Steer =

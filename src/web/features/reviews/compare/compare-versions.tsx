@@ -6,13 +6,13 @@ import { ControlButton } from '#web/ui/player/control-button.tsx'
 import type { Comparable } from './comparable.ts'
 import type { Sound } from './compare-controls.tsx'
 import { ComparePair } from './compare-pair.tsx'
-import { looks, type Look } from './compare-pictures.tsx'
+import { compareModes, type CompareMode } from './compare-pictures.tsx'
 import { matchOf } from './compare-sync.ts'
 import '#web/ui/player/player.css'
 import '../reviews.css'
 import './compare.css'
 
-const lookWords: Record<Look, string> = { side: 'Side by side', wipe: 'Wipe', difference: 'Difference' }
+const modeLabels: Record<CompareMode, string> = { side: 'Side by side', wipe: 'Wipe', difference: 'Difference' }
 
 export interface CompareVersionsProps {
   /** In the order of their making; at least two. */
@@ -33,13 +33,13 @@ export interface CompareVersionsProps {
 export function CompareVersions({ versions, placeRef, startTimecode, markOf, onClose, ...first }: CompareVersionsProps) {
   const narrow = useMedia('(width < 40rem)', false)
   const [ids, setIds] = useState([first.left.id, first.right.id] as const)
-  const [chosenLook, setLook] = useState<Look | null>(null)
+  const [chosenMode, setMode] = useState<CompareMode | null>(null)
   const [offset, setOffset] = useState(0)
   const [sound, setSound] = useState<Sound>('left')
   const frame = useRef<HTMLElement>(null)
   const left = versions.find(({ id }) => id === ids[0]) ?? first.left
   const right = versions.find(({ id }) => id === ids[1]) ?? first.right
-  const look = chosenLook ?? (narrow ? 'wipe' : 'side')
+  const mode = chosenMode ?? (narrow ? 'wipe' : 'side')
 
   useEffect(() => frame.current?.focus(), [])
 
@@ -67,15 +67,15 @@ export function CompareVersions({ versions, placeRef, startTimecode, markOf, onC
         </ControlButton>
         <VersionSelect label="Right" versions={versions} value={right.id} onChange={(id) => choose(1, id)} />
         <div role="group" aria-label="Look at them" className="compare-looks">
-          {looks.map((one) => (
+          {compareModes.map((one) => (
             <button
               key={one}
               type="button"
-              aria-pressed={look === one}
-              onClick={() => setLook(one)}
+              aria-pressed={mode === one}
+              onClick={() => setMode(one)}
               className="player-button px-3 text-[0.8125rem] font-semibold"
             >
-              {lookWords[one]}
+              {modeLabels[one]}
             </button>
           ))}
         </div>
@@ -90,8 +90,8 @@ export function CompareVersions({ versions, placeRef, startTimecode, markOf, onC
         right={right}
         startTimecode={startTimecode}
         markOf={markOf}
-        look={look}
-        onLook={setLook}
+        mode={mode}
+        onMode={setMode}
         offset={offset}
         onOffset={setOffset}
         sound={sound}

@@ -22,6 +22,6 @@ it.each([
   [0, '0.0 MB'],
   [1_250_000, '1.3 MB'],
   [12_345_678_901, '12345.7 MB'],
-])('%i bytes are %s', (bytes, words) => {
-  expect(megabytes(bytes)).toBe(words)
+])('%i bytes are %s', (bytes, text) => {
+  expect(megabytes(bytes)).toBe(text)
 })

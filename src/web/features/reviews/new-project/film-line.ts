@@ -13,7 +13,7 @@ export interface FilmOnWay {
 export interface FilmLine {
   films: readonly FilmOnWay[]
   /** How far a film is. */
-  wordsOf(id: number): string
+  messageOf(id: number): string
   add(files: File[]): void
   pause(id: number): void
   resume(id: number): void

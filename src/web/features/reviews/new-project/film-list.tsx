@@ -1,5 +1,5 @@
 import { Film } from 'lucide-react'
-import { newProjectWords } from '#domain/reviews/review-words.ts'
+import { newProjectMessages } from '#domain/reviews/review-messages.ts'
 import { defaultLabel } from '#domain/reviews/version-label.ts'
 import { DropZone } from '#web/ui/drop-zone.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -30,7 +30,7 @@ export function FilmList({
   function take(files: File[]) {
     const videos = files.filter(isVideo)
     if (videos.length < files.length) {
-      toast({ title: newProjectWords.wrongType, text: newProjectWords.wrongTypeText, tone: 'bad' })
+      toast({ title: newProjectMessages.wrongType, text: newProjectMessages.wrongTypeText, tone: 'bad' })
     }
     if (videos.length > 0) line.add(videos)
   }
@@ -45,7 +45,7 @@ export function FilmList({
             <span className="mt-1 block text-sm text-muted">Every one becomes a version that the client can watch.</span>
           </p>
           <FileButton
-            look="secondary"
+            variant="secondary"
             size="small"
             label="Video files"
             accept="video/*,.mov,.mkv,.mxf,.mts"

@@ -51,7 +51,7 @@ export function FilmRow({
           />
         )}
         <p className={classNames('timecode text-xs', bad || state === 'retrying' ? 'text-bad' : 'text-muted')}>
-          {line.wordsOf(id)}
+          {line.messageOf(id)}
         </p>
       </div>
       <div className="-mr-2 flex justify-end max-sm:row-start-3">

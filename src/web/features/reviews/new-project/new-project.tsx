@@ -1,40 +1,44 @@
 import { useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { plainSlugOf, refusalOfTitle } from '#domain/projects/project-slug.ts'
-import type { reviewDeskDoors } from '#domain/reviews/review-desk-doors.ts'
-import { newProjectWords } from '#domain/reviews/review-words.ts'
+import type { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
+import { newProjectMessages } from '#domain/reviews/review-messages.ts'
 import { defaultLabel } from '#domain/reviews/version-label.ts'
-import { sendFiles } from '#web/lib/call-door.ts'
+import { sendFiles } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { inOrder, isThere, type FilmLine } from './film-line.ts'
 import { FilmList } from './film-list.tsx'
-import { blankProject, isPrivate, ProjectFields, type ProjectWords } from './project-fields.tsx'
+import { blankProject, isPrivate, ProjectFields, type NewProjectText } from './project-fields.tsx'
 
 /** A project that begins with its films: they are on their way while one writes whose it is. */
 export function NewProject({ line, onMade }: { line: FilmLine; onMade(slug: string): void }) {
-  const [words, setWords] = useState<ProjectWords>(blankProject)
+  const [wording, setText] = useState<NewProjectText>(blankProject)
   const [order, setOrder] = useState<number[]>([])
   const [labels, setLabels] = useState<Record<number, string>>({})
   const [tried, setTried] = useState(false)
   const [made, setMade] = useState(false)
   const films = inOrder(line.films, order)
-  const missing = missingOf(words)
+  const missing = missingOf(wording)
 
-  const { write, pending, errors, forgive } = useWrite({
-    send: (form: FormData) => sendFiles<typeof reviewDeskDoors.createProject>('/api/admin/project', form),
+  const { write, pending, errors, clearErrors } = useWrite({
+    send: (form: FormData) => sendFiles<typeof reviewAdminEndpoints.createProject>('/api/admin/project', form),
     onDone({ project }) {
-      toast({ title: newProjectWords.created, text: newProjectWords.createdText(words.projectTitle.trim()), tone: 'good' })
+      toast({
+        title: newProjectMessages.created,
+        text: newProjectMessages.createdText(wording.projectTitle.trim()),
+        tone: 'good',
+      })
       // Nothing is left that could be lost.
       flushSync(() => setMade(true))
       onMade(project.slug)
     },
     onRefused({ status, message }) {
       if (status === 401) return
-      const text = status === 0 ? newProjectWords.unreachable : status >= 500 ? newProjectWords.failedText : message
-      toast({ title: newProjectWords.failed, text, tone: 'bad' })
+      const text = status === 0 ? newProjectMessages.unreachable : status >= 500 ? newProjectMessages.failedText : message
+      toast({ title: newProjectMessages.failed, text, tone: 'bad' })
     },
   })
 
@@ -42,11 +46,11 @@ export function NewProject({ line, onMade }: { line: FilmLine; onMade(slug: stri
     event.preventDefault()
     setTried(true)
     if (films.length === 0) {
-      return toast({ title: newProjectWords.noVideos, text: newProjectWords.noVideosText, tone: 'bad' })
+      return toast({ title: newProjectMessages.noVideos, text: newProjectMessages.noVideosText, tone: 'bad' })
     }
     if (Object.keys(missing).length > 0 || !films.every(isThere)) return
     const form = new FormData()
-    const chosen = { ...words, privateLink: String(isPrivate(words)) }
+    const chosen = { ...wording, privateLink: String(isPrivate(wording)) }
     for (const [name, value] of Object.entries(chosen)) form.append(name, value)
     for (const [index, { id, assetId }] of films.entries()) {
       form.append('assets', assetId!)
@@ -55,7 +59,7 @@ export function NewProject({ line, onMade }: { line: FilmLine; onMade(slug: stri
     write(form)
   }
 
-  const unsaved = !made && (films.length > 0 || Object.values(words).some(Boolean))
+  const unsaved = !made && (films.length > 0 || Object.values(wording).some(Boolean))
   return (
     <form aria-label="New Client Project" noValidate onSubmit={submit} className="grid grid-cols-1 gap-8 pb-24">
       <FilmList
@@ -65,23 +69,23 @@ export function NewProject({ line, onMade }: { line: FilmLine; onMade(slug: stri
         errors={errors}
         onOrder={setOrder}
         onLabel={(id, label) => {
-          forgive()
+          clearErrors()
           setLabels({ ...labels, [id]: label })
         }}
       />
       <ProjectFields
-        words={words}
+        text={wording}
         errors={{ ...(tried && missing), ...errors }}
         onType={(more) => {
-          forgive()
-          setWords({ ...words, ...more })
+          clearErrors()
+          setText({ ...wording, ...more })
         }}
       />
       <div className="flex flex-wrap items-center justify-end gap-x-5 gap-y-3">
         <p role="status" className="text-sm text-muted">
           {waitingFor(films)}
         </p>
-        <Button type="submit" pending={pending} pendingText={newProjectWords.pending} disabled={!films.every(isThere)}>
+        <Button type="submit" pending={pending} pendingText={newProjectMessages.pending} disabled={!films.every(isThere)}>
           Create Project
         </Button>
       </div>
@@ -94,12 +98,12 @@ export function NewProject({ line, onMade }: { line: FilmLine; onMade(slug: stri
   )
 }
 
-function missingOf({ clientName, projectTitle, projectSlug }: ProjectWords): Record<string, string> {
+function missingOf({ clientName, projectTitle, projectSlug }: NewProjectText): Record<string, string> {
   const refusal = projectSlug === '' ? refusalOfTitle(projectTitle) : null
   return {
     ...(refusal && { projectTitle: refusal }),
-    ...(clientName.trim() === '' && { clientName: newProjectWords.clientMissing }),
-    ...(projectTitle.trim() === '' && { projectTitle: newProjectWords.titleMissing }),
+    ...(clientName.trim() === '' && { clientName: newProjectMessages.clientMissing }),
+    ...(projectTitle.trim() === '' && { projectTitle: newProjectMessages.titleMissing }),
     ...(projectSlug !== '' && plainSlugOf(projectSlug) === '' && { projectSlug: 'Please use letters, digits and hyphens.' }),
   }
 }

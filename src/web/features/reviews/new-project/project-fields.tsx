@@ -3,7 +3,7 @@ import { guessableAddress } from '#domain/reviews/review-settings.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 
-export interface ProjectWords {
+export interface NewProjectText {
   clientName: string
   clientEmail: string
   projectTitle: string
@@ -15,10 +15,10 @@ export interface ProjectWords {
   privateLink: '' | 'false' | 'true'
 }
 
-export const isPrivate = ({ privateLink, password }: ProjectWords): boolean =>
+export const isPrivate = ({ privateLink, password }: NewProjectText): boolean =>
   privateLink === '' ? password === '' : privateLink === 'true'
 
-export const blankProject: ProjectWords = {
+export const blankProject: NewProjectText = {
   clientName: '',
   clientEmail: '',
   projectTitle: '',
@@ -30,21 +30,21 @@ export const blankProject: ProjectWords = {
 
 /** Whose project it is, and how its page is reached. */
 export function ProjectFields({
-  words,
+  text: message,
   errors,
   onType,
 }: {
-  words: ProjectWords
+  text: NewProjectText
   errors: Record<string, string | undefined>
-  onType(more: Partial<ProjectWords>): void
+  onType(more: Partial<NewProjectText>): void
 }) {
-  const text = (name: keyof ProjectWords) => ({
-    value: words[name],
+  const text = (name: keyof NewProjectText) => ({
+    value: message[name],
     error: errors[name],
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => onType({ [name]: target.value }),
   })
-  const slug = words.projectSlug || plainSlugOf(words.projectTitle)
+  const slug = message.projectSlug || plainSlugOf(message.projectTitle)
   return (
     <fieldset className="grid min-w-0 gap-5 rounded-card border border-line bg-surface p-4 sm:grid-cols-2 sm:p-6">
       <legend className="sr-only">The project</legend>
@@ -64,7 +64,7 @@ export function ProjectFields({
         maxLength={200}
         {...text('projectSlug')}
         value={slug}
-        onBlur={() => words.projectSlug && onType({ projectSlug: plainSlugOf(words.projectSlug) })}
+        onBlur={() => message.projectSlug && onType({ projectSlug: plainSlugOf(message.projectSlug) })}
       />
       <TextField
         label="Password"
@@ -76,14 +76,14 @@ export function ProjectFields({
         <span>
           <span className="block font-medium">Private link</span>
           <span className="text-muted">
-            {isPrivate(words)
+            {isPrivate(message)
               ? 'The page opens with the link in our emails. Its address alone is not enough.'
-              : words.password
+              : message.password
                 ? 'The page opens with the password.'
                 : guessableAddress}
           </span>
         </span>
-        <Switch label="Private link" on={isPrivate(words)} onChange={(on) => onType({ privateLink: on ? 'true' : 'false' })} />
+        <Switch label="Private link" on={isPrivate(message)} onChange={(on) => onType({ privateLink: on ? 'true' : 'false' })} />
       </div>
       <TextArea label="Internal notes" className="sm:col-span-2" rows={4} maxLength={5_000} {...text('notes')} />
     </fieldset>

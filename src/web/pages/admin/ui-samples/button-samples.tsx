@@ -3,17 +3,17 @@ import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Sample } from './theme-row.tsx'
 
-const looks = ['primary', 'secondary', 'quiet', 'danger'] as const
+const variants = ['primary', 'secondary', 'quiet', 'danger'] as const
 const sizes = ['small', 'normal', 'large'] as const
 
 export function ButtonSamples() {
   return (
     <>
-      {looks.map((look) => (
-        <Sample key={look} name={look}>
+      {variants.map((variant) => (
+        <Sample key={variant} name={variant}>
           <div className="flex flex-wrap items-center gap-2">
             {sizes.map((size) => (
-              <Button key={size} look={look} size={size}>
+              <Button key={size} variant={variant} size={size}>
                 {size}
               </Button>
             ))}
@@ -26,7 +26,7 @@ export function ButtonSamples() {
           <Button pending pendingText="Sending...">
             Send
           </Button>
-          <Button look="secondary" size="small">
+          <Button variant="secondary" size="small">
             <Download aria-hidden="true" size={15} />
             Export
           </Button>

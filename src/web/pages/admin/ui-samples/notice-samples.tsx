@@ -27,13 +27,13 @@ export function NoticeSamples() {
       </Sample>
       <Sample name="Dialog: centre, confirm, side">
         <div className="flex flex-wrap gap-2">
-          <Button look="secondary" size="small" onClick={() => setOpen('dialog')}>
+          <Button variant="secondary" size="small" onClick={() => setOpen('dialog')}>
             Dialog
           </Button>
-          <Button look="secondary" size="small" onClick={() => setOpen('confirm')}>
+          <Button variant="secondary" size="small" onClick={() => setOpen('confirm')}>
             Confirm
           </Button>
-          <Button look="secondary" size="small" onClick={() => setOpen('side')}>
+          <Button variant="secondary" size="small" onClick={() => setOpen('side')}>
             Side
           </Button>
         </div>
@@ -55,11 +55,11 @@ export function NoticeSamples() {
       </Sample>
       <Sample name="Toast">
         <div className="flex flex-wrap gap-2">
-          <Button look="secondary" size="small" onClick={() => toast({ title: 'Note saved', tone: 'good' })}>
+          <Button variant="secondary" size="small" onClick={() => toast({ title: 'Note saved', tone: 'good' })}>
             Good
           </Button>
           <Button
-            look="secondary"
+            variant="secondary"
             size="small"
             onClick={() =>
               toast({ title: 'Reply not sent', text: 'Unable to connect to server. Please try again.', tone: 'bad' })
@@ -68,7 +68,7 @@ export function NoticeSamples() {
             Bad
           </Button>
           <Button
-            look="secondary"
+            variant="secondary"
             size="small"
             onClick={() => toast({ title: 'Stories: off', tone: 'good', action: { label: 'Undo', act: () => {} } })}
           >

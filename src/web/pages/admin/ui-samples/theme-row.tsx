@@ -3,8 +3,8 @@ import { Section } from '#web/ui/section.tsx'
 
 const themes = [
   { theme: 'stage', label: 'Stage' },
-  { theme: 'desk-day', label: 'Desk, day' },
-  { theme: 'desk-night', label: 'Desk, night' },
+  { theme: 'admin-day', label: 'Desk, day' },
+  { theme: 'admin-night', label: 'Desk, night' },
 ]
 
 /** One kind of part, three times. */

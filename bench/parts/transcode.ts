@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { findFilmTools } from '#server/base/ffmpeg.ts'
+import { compareTranscoding, makeMinute, timeToPlayable } from '../transcode.ts'
+import { notMeasured, type Bench } from '../figures.ts'
+
+export async function transcode({ note, scratch }: Bench): Promise<void> {
+  const tools = await findFilmTools(process.env.FFMPEG_PATH)
+  const what = 'Transcoding a minute of 1080p25 with sound, against one bare ffmpeg that makes the same files'
+  if (!tools) return note(notMeasured(what, 'at most 1.10', 'there is no ffmpeg here'))
+  const film = await makeMinute(tools, scratch)
+  const { ours, bare } = await compareTranscoding(tools, film, scratch)
+  note({
+    what,
+    measured: `${ours.toFixed(1)} s against ${bare.toFixed(1)} s: ${(ours / bare).toFixed(2)}`,
+    limit: 'at most 1.10',
+    met: ours / bare <= 1.1,
+  })
+  const playable = await timeToPlayable(film, join(scratch, 'playable'))
+  note({
+    what: 'From the last byte of that film to its being playable as it is',
+    measured: `${playable.toFixed(2)} s`,
+    limit: 'at most 2 s',
+    met: playable <= 2,
+  })
+}

@@ -1,0 +1,28 @@
+import type { FeatureFlag } from '../common/feature-flag.ts'
+
+/** The specification names these, and nothing in the product depends on them: nobody is offered to turn them. */
+type UnusedFlag = 'aiAssistant' | 'realtimeCollaboration' | 'advancedAnalytics' | 'mobileApp'
+export type OfferedFlag = Exclude<FeatureFlag, UnusedFlag>
+
+/** What each switch does, for those who turn it. */
+export const flagMessages: Record<OfferedFlag, { title: string; text: string }> = {
+  workHub: { title: 'Work hub', text: 'The films at /work and a page for each of them.' },
+  photoLanding: { title: 'Photography', text: 'The photography page and its gallery.' },
+  quoterV1: { title: 'Quote calculator', text: 'The studio’s own calculator, with margin, in the admin area.' },
+  freelancerRoster: { title: 'Suppliers', text: 'The list of suppliers and videographers in the admin area.' },
+  clientPortal: { title: 'Client portal', text: 'Sign-in and project overview for clients at /portal.' },
+  contentHub: { title: 'Stories', text: 'Blog, case studies and stills on the public site.' },
+  seoLayer: { title: 'Search engines', text: 'Social cards and structured data in the head of public pages.' },
+  opsDashboard: { title: 'Operations', text: 'The operations dashboard with its pipeline and templates.' },
+  adminPanel: { title: 'Admin area', text: 'Everything under /admin, including this page.' },
+  clientPortals: { title: 'Project review pages', text: 'The private review page of each project at /clients.' },
+  quoteBuilder: { title: 'Quote builder', text: 'The public quote builder and the requests it sends.' },
+  contentManagement: { title: 'Content editing', text: 'Writing and changing posts, case studies and stills.' },
+}
+
+/** Every one of them once, by who notices it. */
+export const flagGroups: { title: string; flags: OfferedFlag[] }[] = [
+  { title: 'Public site', flags: ['workHub', 'photoLanding', 'contentHub', 'quoteBuilder', 'seoLayer'] },
+  { title: 'Clients', flags: ['clientPortal', 'clientPortals'] },
+  { title: 'Studio', flags: ['adminPanel', 'opsDashboard', 'quoterV1', 'freelancerRoster', 'contentManagement'] },
+]

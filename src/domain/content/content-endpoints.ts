@@ -1,0 +1,256 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { shownFilm, shownPicture as picture } from './shown-media.ts'
+import { workSorts } from './work-portfolio.ts'
+
+export type ShownPicture = z.output<typeof picture>
+
+const seo = z.object({ title: z.string(), description: z.string(), keywords: z.array(z.string()) })
+const cta = z.object({ text: z.string(), url: z.string() })
+const neighbour = z.object({ slug: z.string(), title: z.string() }).nullable()
+
+/** The items beside this one in the list's order. */
+const neighbours = { previous: neighbour, next: neighbour }
+
+/** Null where there is none. */
+const film = shownFilm.nullable()
+
+const post = z.object({
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  author: z.string(),
+  publishedAt: z.iso.datetime(),
+  changedAt: z.iso.datetime(),
+  tags: z.array(z.string()),
+  /** Markdown; empty in a list that was asked for in brief. */
+  content: z.string(),
+  readingMinutes: z.number(),
+  featuredImage: picture,
+  seo,
+  smartSiteData: z.object({ category: z.string(), priority: z.string(), cta }),
+})
+export type ShownPost = z.output<typeof post>
+
+const caseStudy = z.object({
+  slug: z.string(),
+  title: z.string(),
+  client: z.string(),
+  duration: z.string(),
+  industry: z.string(),
+  projectType: z.string(),
+  thumbnailUrl: z.string(),
+  thumbnail: picture,
+  film,
+  publishedAt: z.iso.datetime(),
+  changedAt: z.iso.datetime(),
+  tags: z.array(z.string()),
+  results: z.array(z.string()),
+  challenge: z.string(),
+  solution: z.string(),
+  deliverables: z.array(z.string()),
+  gallery: z.array(picture),
+  seo,
+  smartSiteData: z.object({ category: z.string(), client: z.string(), priority: z.string(), cta }),
+})
+export type ShownCaseStudy = z.output<typeof caseStudy>
+
+const stills = z.object({
+  slug: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  category: z.string(),
+  description: z.string(),
+  publishedAt: z.iso.datetime(),
+  changedAt: z.iso.datetime(),
+  tags: z.array(z.string()),
+  equipment: z.array(z.string()),
+  technique: z.string(),
+  /** In a list that was asked for in brief only the first; `imageCount` counts them all. */
+  images: z.array(picture.extend({ caption: z.string(), camera: z.string(), dimensions: z.string() })),
+  imageCount: z.number(),
+  seo,
+  smartSiteData: z.object({ category: z.string(), priority: z.string(), cta }),
+})
+export type ShownStills = z.output<typeof stills>
+
+const workCard = z.object({
+  slug: z.string(),
+  title: z.string(),
+  client: z.string(),
+  summary: z.string(),
+  category: z.string(),
+  industry: z.string(),
+  year: z.number(),
+  /** `m:ss`, or empty. */
+  duration: z.string(),
+  tags: z.array(z.string()),
+  thumbnail: z.string(),
+  picture,
+  videoUrl: z.string(),
+  awards: z.array(z.object({ name: z.string(), year: z.number(), category: z.string() })),
+})
+export type WorkCard = z.output<typeof workCard>
+
+const workProject = workCard.extend({
+  film,
+  publishedAt: z.iso.datetime(),
+  changedAt: z.iso.datetime(),
+  gallery: z.array(z.string()),
+  galleryPictures: z.array(picture),
+  problem: z.string(),
+  approach: z.string(),
+  results: z.object({ kpis: z.array(z.object({ metric: z.string(), value: z.string() })) }),
+  testimonials: z.array(z.object({ quote: z.string(), author: z.string(), title: z.string() })),
+  seo,
+  ...neighbours,
+})
+export type WorkProject = z.output<typeof workProject>
+
+const photo = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  client: z.string(),
+  description: z.string(),
+  category: z.string(),
+  thumbnail: z.string(),
+  image: z.string(),
+  picture,
+  camera: z.string(),
+})
+export type ShownPhoto = z.output<typeof photo>
+
+/** A word to look for as it stands; the database's text has no NUL. */
+const word = z
+  .string()
+  .max(60)
+  .transform((text) => text.replaceAll('\0', ''))
+
+/** Continues a list after the item of that slug. `brief` leaves out what only an item's own page shows. */
+const listQuery = z.object({
+  after: z.string().max(120).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(24),
+  tag: word.optional(),
+  brief: z.literal('1').optional(),
+})
+
+const slugParams = z.object({ slug: z.string().max(120) })
+
+/** One value, or several of which any will do. */
+const anyOf = <Value extends z.ZodType>(value: Value) =>
+  z.union([z.array(value).max(50), value.transform((one) => [one])]).default([])
+
+const facet = z.array(z.object({ value: z.string(), projects: z.number() }))
+
+export const contentEndpoints = {
+  listPosts: endpoint({
+    method: 'GET',
+    path: '/api/feed/blog',
+    who: 'anyone',
+    flag: 'contentHub',
+    query: listQuery,
+    answer: z.array(post),
+  }),
+  readPost: endpoint({
+    method: 'GET',
+    path: '/api/blog/:slug',
+    who: 'anyone',
+    flag: 'contentHub',
+    params: slugParams,
+    answer: post.extend(neighbours),
+  }),
+  listCaseStudies: endpoint({
+    method: 'GET',
+    path: '/api/feed/case-studies',
+    who: 'anyone',
+    flag: 'contentHub',
+    query: listQuery,
+    answer: z.array(caseStudy),
+  }),
+  readCaseStudy: endpoint({
+    method: 'GET',
+    path: '/api/case-studies/:slug',
+    who: 'anyone',
+    flag: 'contentHub',
+    params: slugParams,
+    answer: caseStudy.extend(neighbours),
+  }),
+  listStills: endpoint({
+    method: 'GET',
+    path: '/api/feed/stills',
+    who: 'anyone',
+    flag: 'contentHub',
+    query: listQuery,
+    answer: z.array(stills),
+  }),
+  readStills: endpoint({
+    method: 'GET',
+    path: '/api/stills/:slug',
+    who: 'anyone',
+    flag: 'contentHub',
+    params: slugParams,
+    answer: stills.extend(neighbours),
+  }),
+  /** How many of each are public. */
+  countContent: endpoint({
+    method: 'GET',
+    path: '/api/content/totals',
+    who: 'anyone',
+    answer: z.object({ blog: z.number(), caseStudies: z.number(), stills: z.number(), work: z.number(), photos: z.number() }),
+  }),
+
+  listWork: endpoint({
+    method: 'GET',
+    path: '/api/work/projects',
+    who: 'anyone',
+    flag: 'workHub',
+    query: z.object({
+      search: z.string().max(200).optional(),
+      category: anyOf(word),
+      industry: anyOf(word),
+      year: anyOf(z.coerce.number().int().min(0).max(9_999)),
+      sort: z.enum(workSorts).default('newest'),
+      after: z.string().max(120).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(24),
+    }),
+    answer: z.object({
+      projects: z.array(workCard),
+      /** Slug to continue after; null at the end. */
+      next: z.string().nullable(),
+      /** How many match. */
+      total: z.number(),
+      /** Of all projects, whatever is searched. */
+      facets: z.object({ category: facet, industry: facet, year: facet }),
+    }),
+  }),
+  listFeaturedWork: endpoint({
+    method: 'GET',
+    path: '/api/work/featured',
+    who: 'anyone',
+    flag: 'workHub',
+    answer: z.object({ projects: z.array(workCard) }),
+  }),
+  readWork: endpoint({
+    method: 'GET',
+    path: '/api/work/:slug',
+    who: 'anyone',
+    flag: 'workHub',
+    params: slugParams,
+    answer: z.object({ project: workProject, relatedProjects: z.array(workCard) }),
+  }),
+  listPhotos: endpoint({
+    method: 'GET',
+    path: '/api/photography/photos',
+    who: 'anyone',
+    flag: 'photoLanding',
+    query: z.object({
+      search: z.string().max(200).optional(),
+      /** One of the categories; `All` and nothing mean every one. */
+      category: word.optional(),
+      after: z.string().max(120).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(12),
+    }),
+    answer: z.object({ photos: z.array(photo), next: z.string().nullable(), total: z.number() }),
+  }),
+}

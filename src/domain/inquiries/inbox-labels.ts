@@ -1,0 +1,27 @@
+// Apart from the schemas: lists and badges of the admin area need the words alone.
+
+export const inboxKinds = ['contact', 'inquiry', 'quote'] as const
+export type InboxKind = (typeof inboxKinds)[number]
+
+export const inboxKindLabels: Record<InboxKind, string> = { contact: 'Contact', inquiry: 'Enquiry', quote: 'Quote' }
+export const inboxKindPlurals: Record<InboxKind, string> = { contact: 'Contacts', inquiry: 'Enquiries', quote: 'Quotes' }
+
+export const inboxStatuses = ['new', 'replied', 'closed'] as const
+export type InboxStatus = (typeof inboxStatuses)[number]
+
+export const inboxStatusLabels: Record<InboxStatus, string> = { new: 'New', replied: 'Replied', closed: 'Closed' }
+
+export const subscriberStates = ['pending', 'confirmed', 'unsubscribed'] as const
+export type SubscriberState = (typeof subscriberStates)[number]
+
+export const subscriberStateLabels: Record<SubscriberState, string> = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  unsubscribed: 'Unsubscribed',
+}
+
+/** Where an entry came from, for people: `quote-builder` is `Quote builder`. */
+export const sourceLabel = (source: string): string => {
+  const text = source.replaceAll('-', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { idParams, pageQuery, requiredLine, requiredProse } from '../common/fields.ts'
+import { vatAnswer } from '../common/vat.ts'
+import { contactEnquiry } from './contact.ts'
+import { breakdownInPounds, inboxEntry, subscriber } from './inbox.ts'
+import { inboxKinds, inboxStatuses, subscriberStates } from './inbox-labels.ts'
+import { projectInquiry } from './inquiry.ts'
+import { newsletterToken, subscription } from './newsletter.ts'
+import { quoteRequest } from './quote-request.ts'
+
+const done = z.object({ success: z.boolean(), message: z.string() })
+const inboxFilter = {
+  search: z.string().max(200).optional(),
+  kind: z.enum(inboxKinds).optional(),
+  status: z.enum(inboxStatuses).optional(),
+}
+const subscriberFilter = { search: z.string().max(200).optional(), state: z.enum(subscriberStates).optional() }
+
+const quoteAnswer = z.object({
+  basePrice: z.number(),
+  filmingCost: z.number(),
+  crewCost: z.number(),
+  editingCost: z.number(),
+  extrasCost: z.number(),
+  subtotal: z.number(),
+  total: z.number(),
+  breakdown: breakdownInPounds,
+  /** `total` is net of it. */
+  vat: vatAnswer,
+})
+
+export const inquiryEndpoints = {
+  sendContact: endpoint({
+    method: 'POST',
+    path: '/api/contact',
+    who: 'anyone',
+    limit: 'forms',
+    body: contactEnquiry,
+    answer: done,
+  }),
+  sendInquiry: endpoint({
+    method: 'POST',
+    path: '/api/inquire',
+    who: 'anyone',
+    limit: 'forms',
+    body: projectInquiry,
+    answer: done,
+  }),
+  requestQuote: endpoint({
+    method: 'POST',
+    path: '/api/quote',
+    who: 'anyone',
+    limit: 'forms',
+    flag: 'quoteBuilder',
+    body: quoteRequest,
+    /** The quote as the server priced it, in pounds. */
+    answer: done.extend({ quote: quoteAnswer }),
+  }),
+  subscribe: endpoint({
+    method: 'POST',
+    path: '/api/subscribe',
+    who: 'anyone',
+    limit: 'forms',
+    body: subscription,
+    answer: done,
+  }),
+  confirmSubscription: endpoint({
+    method: 'POST',
+    path: '/api/newsletter/confirm',
+    who: 'anyone',
+    limit: 'links',
+    body: newsletterToken,
+    answer: done,
+  }),
+  /** Also the target of the `List-Unsubscribe` header, whose body (RFC 8058) is not JSON: the token is in the query. */
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/api/newsletter/unsubscribe',
+    who: 'anyone',
+    limit: 'links',
+    query: newsletterToken,
+    answer: done,
+  }),
+
+  listInquiries: endpoint({
+    method: 'GET',
+    path: '/api/admin/inquiries',
+    who: 'staff',
+    query: z.object({ ...inboxFilter, ...pageQuery }),
+    answer: z.object({
+      inquiries: z.array(inboxEntry),
+      /** Continues the list; null at its end. */
+      next: z.string().nullable(),
+      /** How many match the search and kind, by status. */
+      counts: z.object({ all: z.number(), new: z.number(), replied: z.number(), closed: z.number() }),
+    }),
+  }),
+  exportInquiries: endpoint({
+    method: 'GET',
+    path: '/api/admin/inquiries.csv',
+    who: 'staff',
+    query: z.object(inboxFilter),
+    answer: z.string(),
+  }),
+  readInquiry: endpoint({
+    method: 'GET',
+    path: '/api/admin/inquiries/:id',
+    who: 'staff',
+    params: idParams,
+    answer: z.object({
+      inquiry: inboxEntry,
+      notes: z.array(z.object({ id: z.string(), text: z.string(), createdAt: z.iso.datetime() })),
+      replies: z.array(
+        z.object({ id: z.string(), subject: z.string(), text: z.string(), state: z.string(), createdAt: z.iso.datetime() }),
+      ),
+    }),
+  }),
+  setInquiryStatus: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/inquiries/:id/status',
+    who: 'staff',
+    params: idParams,
+    body: z.object({ status: z.enum(inboxStatuses) }),
+    answer: z.object({ success: z.boolean(), inquiry: inboxEntry }),
+  }),
+  addInquiryNote: endpoint({
+    method: 'POST',
+    path: '/api/admin/inquiries/:id/notes',
+    who: 'staff',
+    params: idParams,
+    body: z.object({ text: requiredProse('Please write a note.', 4_000) }),
+    answer: z.object({ success: z.boolean() }),
+  }),
+  replyToInquiry: endpoint({
+    method: 'POST',
+    path: '/api/admin/inquiries/:id/replies',
+    who: 'staff',
+    params: idParams,
+    body: z.object({
+      subject: requiredLine('Please enter a subject.', 200),
+      text: requiredProse('Please write a reply.', 20_000),
+    }),
+    answer: z.object({ success: z.boolean() }),
+  }),
+
+  listSubscribers: endpoint({
+    method: 'GET',
+    path: '/api/admin/subscribers',
+    who: 'staff',
+    query: z.object({ ...subscriberFilter, ...pageQuery }),
+    answer: z.object({
+      subscribers: z.array(subscriber),
+      next: z.string().nullable(),
+      counts: z.object({ all: z.number(), pending: z.number(), confirmed: z.number(), unsubscribed: z.number() }),
+    }),
+  }),
+  exportSubscribers: endpoint({
+    method: 'GET',
+    path: '/api/admin/subscribers.csv',
+    who: 'staff',
+    query: z.object(subscriberFilter),
+    answer: z.string(),
+  }),
+}

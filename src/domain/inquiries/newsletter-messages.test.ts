@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { looksLikeEmail } from './newsletter-messages.ts'
+
+test.each([
+  ['', false],
+  ['   ', false],
+  ['nobody', false],
+  ['ada@example.com', true],
+  ['a@', true],
+])('the gate before any call: %j %s', (email, passes) => expect(looksLikeEmail(email)).toBe(passes))

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { idParams, line, pageQuery } from '../common/fields.ts'
+
+/** Of a bank statement, in characters and lines. */
+export const statementLimits = { size: 5 * 1024 * 1024, lines: 5_000 } as const
+
+export const bankLineStates = ['open', 'booked', 'put-aside'] as const
+export type BankLineState = (typeof bankLineStates)[number]
+
+/**
+ * How a line fits an invoice: `sure` by its number and the amount, `maybe` by the amount alone; named, but with less or more
+ * than is owed.
+ */
+export const bankFits = ['sure', 'maybe', 'underpaid', 'overpaid'] as const
+export type BankFit = (typeof bankFits)[number]
+
+const done = z.object({ success: z.literal(true) })
+const invoiceNamed = z.object({ id: z.string(), invoiceNumber: z.string(), clientName: z.string() })
+
+/** Amounts in pounds. */
+export const bankLine = z.object({
+  id: z.string(),
+  day: z.string(),
+  amount: z.number(),
+  text: z.string(),
+  state: z.enum(bankLineStates),
+  /** Where it was booked. */
+  bookedOn: invoiceNamed.nullable(),
+  proposals: z.array(invoiceNamed.extend({ fit: z.enum(bankFits), owed: z.number() })),
+})
+export type BankLine = z.output<typeof bankLine>
+
+export const bankEndpoints = {
+  /** Takes what can be read, and tells what cannot, line by line. What was brought in before is not taken again. */
+  importStatement: endpoint({
+    method: 'POST',
+    path: '/api/admin/bank/statements',
+    who: 'staff',
+    largeBody: true,
+    body: z.object({
+      name: line(200).default(''),
+      text: z
+        .string('Please choose a file.')
+        .min(1, 'This file is empty.')
+        .max(statementLimits.size, 'A statement has at most 5 MB.'),
+    }),
+    answer: done.extend({
+      added: z.number(),
+      known: z.number(),
+      refused: z.array(z.object({ line: z.number(), text: z.string() })),
+    }),
+  }),
+  listBankLines: endpoint({
+    method: 'GET',
+    path: '/api/admin/bank/lines',
+    who: 'staff',
+    query: z.object({ state: z.enum(bankLineStates).default('open'), ...pageQuery }),
+    answer: z.object({
+      lines: z.array(bankLine),
+      next: z.string().nullable(),
+      counts: z.record(z.enum(bankLineStates), z.number()),
+    }),
+  }),
+  /** Books the whole line on an invoice. 409 for one that was booked, 422 for more than is owed. */
+  bookBankLine: endpoint({
+    method: 'POST',
+    path: '/api/admin/bank/lines/:id/book',
+    who: 'staff',
+    params: idParams,
+    body: z.object({ invoiceId: z.string().regex(/^[\w-]{22}$/, 'Please choose an invoice.') }),
+    answer: done,
+  }),
+  putBankLineAside: endpoint({
+    method: 'POST',
+    path: '/api/admin/bank/lines/:id/put-aside',
+    who: 'staff',
+    params: idParams,
+    answer: done,
+  }),
+  /** Opens a line again: what was booked from it is taken back. */
+  reopenBankLine: endpoint({
+    method: 'POST',
+    path: '/api/admin/bank/lines/:id/reopen',
+    who: 'staff',
+    params: idParams,
+    answer: done,
+  }),
+  /** Card payments that were not booked, given back or disputed, which nobody has looked at yet. */
+  listCardEvents: endpoint({
+    method: 'GET',
+    path: '/api/admin/card-events',
+    who: 'staff',
+    answer: z.object({
+      events: z.array(
+        z.object({
+          id: z.string(),
+          outcome: z.enum(['mismatch', 'refunded', 'disputed']),
+          text: z.string(),
+          /** In whole units of its currency's hundredth: pence of pounds. */
+          amount: z.number(),
+          currency: z.string(),
+          at: z.iso.datetime(),
+          invoice: invoiceNamed.nullable(),
+        }),
+      ),
+    }),
+  }),
+  settleCardEvent: endpoint({
+    method: 'POST',
+    path: '/api/admin/card-events/:id/settle',
+    who: 'staff',
+    params: z.object({ id: z.string().regex(/^[\w-]{1,255}$/) }),
+    answer: done,
+  }),
+}

@@ -1,0 +1,260 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { idParams, line, pageQuery, recordId, requiredLine } from '../common/fields.ts'
+import { invoiceCard, invoiceForm, invoiceItem, paymentMethods, positiveAmount } from './invoice.ts'
+import { invoiceSettingsForm } from './invoice-settings.ts'
+import { dueEvents, invoiceParts } from './payment-plan.ts'
+
+/** What the list can be narrowed to. */
+export const invoiceTabs = ['all', 'overdue', 'unpaid', 'planned', 'draft', 'paid', 'cancelled', 'credit-notes'] as const
+export type InvoiceTab = (typeof invoiceTabs)[number]
+
+const linkParams = z.object({ id: z.string().regex(/^[\w-]{22}$/) })
+const done = z.object({ success: z.literal(true) })
+const revision = z.int32()
+
+const payment = z.object({
+  id: z.string(),
+  amount: z.number(),
+  method: z.enum(paymentMethods),
+  receivedOn: z.string(),
+  note: z.string(),
+  /** False for what came by Stripe: it is refunded there. */
+  canTakeBack: z.boolean(),
+  /** What of it can still be given back, in pounds. */
+  refundable: z.number(),
+})
+
+/** An invoice with all that staff know of it. Amounts in pounds. */
+export const adminInvoice = invoiceCard.extend({
+  revision,
+  email: z.string(),
+  billingAddress: invoiceForm.shape.billingAddress,
+  buyerReference: z.string(),
+  items: z.array(z.object({ label: z.string(), description: z.string(), cost: z.number(), vatRate: invoiceItem.shape.vatRate })),
+  subtotal: z.number(),
+  vatTotal: z.number(),
+  vat: z.array(z.object({ rate: z.number(), net: z.number(), tax: z.number() })),
+  paid: z.number(),
+  credited: z.number(),
+  notes: z.string(),
+  stripeLink: z.string(),
+  termsDays: z.number(),
+  taxPoint: z.string().nullable(),
+  reminders: z.boolean(),
+  reminded: z.array(z.string()),
+  vatRegistered: z.boolean(),
+  creditOf: z.object({ id: z.string(), invoiceNumber: z.string() }).nullable(),
+  creditReason: z.string(),
+  creditNotes: z.array(z.object({ id: z.string(), invoiceNumber: z.string(), total: z.number(), issueDate: z.string() })),
+  payments: z.array(payment),
+  /** What the law lets the studio ask for on top, while it is overdue. */
+  late: z
+    .object({ days: z.number(), rate: z.number(), interest: z.number(), compensation: z.number(), total: z.number() })
+    .nullable(),
+})
+export type AdminInvoice = z.output<typeof adminInvoice>
+
+const answerInvoice = done.extend({ invoice: adminInvoice })
+const listQuery = z.object({ search: line(200).optional(), tab: z.enum(invoiceTabs).default('all') })
+const sum = z.object({ number: z.number(), total: z.number() })
+
+export const plannedPart = z.object({
+  part: z.enum(invoiceParts, 'Please choose what it is a part of.'),
+  label: requiredLine('Please name this part.', 100),
+  percent: z.number('Please enter a percentage.').positive('A part is more than nothing.').max(100, 'A part is at most 100 %.'),
+  event: z.enum(dueEvents, 'Please choose when it is issued.'),
+})
+
+const statementRow = z.object({
+  day: z.string(),
+  text: z.string(),
+  /** Pounds; a charge raises the balance, a payment lowers it. */
+  charge: z.number(),
+  payment: z.number(),
+  balance: z.number(),
+})
+
+/** What staff may do with invoices. */
+export const invoiceAdminEndpoints = {
+  listInvoices: endpoint({
+    method: 'GET',
+    path: '/api/admin/invoices',
+    who: 'staff',
+    query: listQuery.extend(pageQuery),
+    answer: z.object({
+      invoices: z.array(invoiceCard),
+      next: z.string().nullable(),
+      tabs: z.record(z.enum(invoiceTabs), sum),
+      figures: z.object({ owed: z.number(), overdue: z.number(), paidThisMonth: z.number() }),
+    }),
+  }),
+  exportInvoices: endpoint({
+    method: 'GET',
+    path: '/api/admin/invoices.csv',
+    who: 'staff',
+    query: listQuery,
+    answer: z.unknown(),
+  }),
+  readInvoiceSettings: endpoint({
+    method: 'GET',
+    path: '/api/admin/invoice-settings',
+    who: 'staff',
+    answer: z.object({ settings: invoiceSettingsForm.extend({ revision }) }),
+  }),
+  saveInvoiceSettings: endpoint({
+    method: 'PUT',
+    path: '/api/admin/invoice-settings',
+    who: 'staff',
+    confirmed: true,
+    body: invoiceSettingsForm.extend({ revision }),
+    answer: done.extend({ settings: invoiceSettingsForm.extend({ revision }) }),
+  }),
+  listInvoicesOfProject: endpoint({
+    method: 'GET',
+    path: '/api/admin/projects/:id/invoices',
+    who: 'staff',
+    params: idParams,
+    answer: z.object({
+      invoices: z.array(invoiceCard),
+      /** Pounds: what the work is sold for, what of it is on invoices that were issued, and what came in. */
+      value: z.number(),
+      invoiced: z.number(),
+      paid: z.number(),
+      owed: z.number(),
+      hasProposal: z.boolean(),
+    }),
+  }),
+  /** Takes the place of what was planned before; what is written or issued stays. Percents add up to 100. */
+  planInvoices: endpoint({
+    method: 'PUT',
+    path: '/api/admin/projects/:id/invoice-plan',
+    who: 'staff',
+    params: idParams,
+    body: z.object({ parts: z.array(plannedPart).min(1, 'A plan has a part.').max(20, 'Please use at most 20 parts.') }),
+    answer: done.extend({ invoices: z.array(invoiceCard) }),
+  }),
+  /** A draft over what is not on an invoice yet. */
+  draftInvoice: endpoint({
+    method: 'POST',
+    path: '/api/admin/projects/:id/invoices',
+    who: 'staff',
+    params: idParams,
+    answer: answerInvoice,
+  }),
+  readInvoiceAtAdmin: endpoint({
+    method: 'GET',
+    path: '/api/admin/invoices/:id',
+    who: 'staff',
+    params: linkParams,
+    answer: z.object({ invoice: adminInvoice }),
+  }),
+  writeInvoice: endpoint({
+    method: 'PUT',
+    path: '/api/admin/invoices/:id',
+    who: 'staff',
+    params: linkParams,
+    body: invoiceForm.extend({ revision }),
+    answer: answerInvoice,
+  }),
+  deleteInvoice: endpoint({ method: 'DELETE', path: '/api/admin/invoices/:id', who: 'staff', params: linkParams, answer: done }),
+  issueInvoice: endpoint({
+    method: 'POST',
+    path: '/api/admin/invoices/:id/issue',
+    who: 'staff',
+    params: linkParams,
+    /** `revision` is what was looked at: what somebody changed meanwhile is not issued unseen. */
+    body: z.object({ revision, send: z.boolean().default(false) }),
+    answer: answerInvoice,
+  }),
+  sendInvoice: endpoint({
+    method: 'POST',
+    path: '/api/admin/invoices/:id/send',
+    who: 'staff',
+    params: linkParams,
+    body: z.object({ message: line(2_000).default('') }),
+    answer: answerInvoice,
+  }),
+  bookPayment: endpoint({
+    method: 'POST',
+    path: '/api/admin/invoices/:id/payments',
+    who: 'staff',
+    params: linkParams,
+    body: z.object({
+      amount: positiveAmount,
+      method: z.enum(['bank-transfer', 'other'], 'Please choose how it was paid.'),
+      receivedOn: z.iso.date('Please enter a valid date.'),
+      note: line(200).default(''),
+    }),
+    answer: answerInvoice,
+  }),
+  takePaymentBack: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/invoices/:id/payments/:payment',
+    who: 'staff',
+    params: linkParams.extend({ payment: recordId }),
+    answer: answerInvoice,
+  }),
+  /** Money that went back, all of a payment or a part. 409 where the invoice changed since `revision`. */
+  refundPayment: endpoint({
+    method: 'POST',
+    path: '/api/admin/invoices/:id/payments/:payment/refund',
+    who: 'staff',
+    params: linkParams.extend({ payment: recordId }),
+    body: z.object({
+      amount: positiveAmount,
+      receivedOn: z.iso.date('Please enter a valid date.'),
+      note: line(200).default(''),
+      revision,
+    }),
+    answer: answerInvoice,
+  }),
+  creditInvoice: endpoint({
+    method: 'POST',
+    path: '/api/admin/invoices/:id/credit',
+    who: 'staff',
+    params: linkParams,
+    body: z.object({
+      reason: requiredLine('Please say why.', 500),
+      /** What is given back; null for all that is left. */
+      items: z.array(invoiceItem).min(1, 'A credit note has a line.').max(100).nullable().default(null),
+    }),
+    answer: answerInvoice.extend({ creditNoteId: z.string() }),
+  }),
+  setReminders: endpoint({
+    method: 'PUT',
+    path: '/api/admin/invoices/:id/reminders',
+    who: 'staff',
+    params: linkParams,
+    body: z.object({ on: z.boolean() }),
+    answer: answerInvoice,
+  }),
+  readInvoicePdf: endpoint({
+    method: 'GET',
+    path: '/api/admin/invoices/:id/invoice.pdf',
+    who: 'staff',
+    params: linkParams,
+    answer: z.unknown(),
+  }),
+  readInvoiceUbl: endpoint({
+    method: 'GET',
+    path: '/api/admin/invoices/:id/invoice.xml',
+    who: 'staff',
+    params: linkParams,
+    answer: z.unknown(),
+  }),
+  readStatement: endpoint({
+    method: 'GET',
+    path: '/api/admin/clients/:id/statement',
+    who: 'staff',
+    params: idParams,
+    answer: z.object({ name: z.string(), rows: z.array(statementRow), balance: z.number(), overdue: z.number() }),
+  }),
+  readStatementPdf: endpoint({
+    method: 'GET',
+    path: '/api/admin/clients/:id/statement.pdf',
+    who: 'staff',
+    params: idParams,
+    answer: z.unknown(),
+  }),
+}

@@ -1,0 +1,23 @@
+import { daysBetween } from '../common/calendar-day.ts'
+
+/** The words of the invoice page; those of the specification as it has them. */
+export const invoiceMessages = {
+  missing: 'Invoice not found',
+  loadFailed: 'Failed to load invoice',
+  home: 'Return Home',
+  transferInitiated: {
+    title: 'Payment Initiated',
+    text: 'Thank you. We mark this invoice as paid as soon as your transfer arrives.',
+  },
+  transferFailed: { title: 'Error', text: 'There was an issue updating the payment status.' },
+  cardFailed: 'The card page did not open',
+  received: 'Payment Received',
+  cancelled: 'This invoice was cancelled',
+  overdueSince: (day: string): string => `Overdue since ${day}`,
+} as const
+
+/** Of a due date, `YYYY-MM-DD`: `Net 30 days` unless staff chose another. */
+export function termsMessage(issueDate: string, dueDate: string): string {
+  const days = Math.max(0, daysBetween(issueDate, dueDate))
+  return days === 0 ? 'Due on receipt' : `Net ${days} ${days === 1 ? 'day' : 'days'}`
+}

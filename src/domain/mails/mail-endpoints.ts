@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { emailAddress, idParams, pageQuery } from '../common/fields.ts'
+import { emailForm, notificationSettings } from './mail-settings.ts'
+import { mailStates } from './mail-messages.ts'
+
+export const outboxMail = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  template: z.string(),
+  state: z.enum(mailStates),
+  attempts: z.number(),
+  /** Why the last attempt did not go through. */
+  problem: z.string().nullable(),
+  queuedAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+})
+
+export type OutboxMail = z.output<typeof outboxMail>
+
+const revision = z.int32().min(0)
+const saved = z.object({ success: z.literal(true), revision })
+
+/** How mail leaves the house. */
+export const mailWays = ['sendgrid', 'smtp', 'outbox'] as const
+
+export const mailEndpoints = {
+  listOutbox: endpoint({
+    method: 'GET',
+    path: '/api/admin/outbox',
+    who: 'staff',
+    query: z.object({ search: z.string().max(200).optional(), state: z.enum(mailStates).optional(), ...pageQuery }),
+    answer: z.object({
+      mails: z.array(outboxMail),
+      next: z.string().nullable(),
+      counts: z.object({
+        all: z.number(),
+        queued: z.number(),
+        sent: z.number(),
+        kept: z.number(),
+        failed: z.number(),
+      }),
+      /** Whether mail leaves the house at all. */
+      smtp: z.boolean(),
+    }),
+  }),
+  readOutboxMail: endpoint({
+    method: 'GET',
+    path: '/api/admin/outbox/:id',
+    who: 'staff',
+    params: idParams,
+    answer: z.object({
+      mail: outboxMail.extend({
+        replyTo: z.string().nullable(),
+        html: z.string(),
+        text: z.string(),
+        /** Links that let in whoever has them are left out of both. */
+        linksHidden: z.boolean(),
+      }),
+    }),
+  }),
+  sendMailAgain: endpoint({
+    method: 'POST',
+    path: '/api/admin/outbox/:id/send-again',
+    who: 'staff',
+    params: idParams,
+    answer: z.object({ success: z.boolean() }),
+  }),
+  readEmailSettings: endpoint({
+    method: 'GET',
+    path: '/api/admin/settings/email',
+    who: 'staff',
+    answer: z.object({
+      fromEmail: z.string(),
+      fromName: z.string(),
+      /** The key itself is never answered. `unreadable`: it was sealed under another SESSION_SECRET. */
+      key: z.enum(['none', 'kept', 'unreadable']),
+      way: z.enum(mailWays),
+      revision,
+    }),
+  }),
+  saveEmailSettings: endpoint({
+    method: 'PUT',
+    path: '/api/admin/settings/email',
+    who: 'staff',
+    confirmed: true,
+    body: emailForm.extend({ revision }),
+    answer: saved,
+  }),
+  /** Sent at once, so that the answer tells what came of it. */
+  sendTestMail: endpoint({
+    method: 'POST',
+    path: '/api/admin/settings/email/test',
+    who: 'staff',
+    body: z.object({ to: emailAddress('Valid email is required') }),
+    answer: z.object({ success: z.boolean(), state: z.enum(['sent', 'kept', 'failed']), problem: z.string().nullable() }),
+  }),
+  readNotificationSettings: endpoint({
+    method: 'GET',
+    path: '/api/admin/settings/notifications',
+    who: 'staff',
+    answer: notificationSettings.extend({ revision }),
+  }),
+  saveNotificationSettings: endpoint({
+    method: 'PUT',
+    path: '/api/admin/settings/notifications',
+    who: 'staff',
+    body: notificationSettings.extend({ revision }),
+    answer: saved,
+  }),
+}

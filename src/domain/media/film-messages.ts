@@ -1,0 +1,23 @@
+/** What staff read about a film that could not be taken as it is. */
+export const filmMessages = {
+  noFilm: 'This file could not be read as a film. It may be damaged or cut off.',
+  noPicture: 'There is no moving picture in this file.',
+  noFrames: 'No picture of this film could be decoded. It may be damaged.',
+  tooLarge: 'Films can have up to 8192 pixels on each side.',
+  tooSmall: 'Films need at least 16 pixels on each side.',
+  tooLong: 'Films can last up to 24 hours.',
+  damagedEnd: 'The end of this film is damaged. It was developed as far as it goes.',
+  notTranscoded: 'Films are not developed on this server. This one plays as it was uploaded, where browsers can play it.',
+  tookTooLong: 'Developing this film took longer than it may.',
+  diskFull: 'There is not enough room on the disk to develop this film.',
+  transcodingFailed: 'This film could not be developed. It may be damaged.',
+  interrupted: 'The server stopped several times while it worked on this file.',
+} as const
+
+/** Why a film of that size is not taken, or null. Pixels and seconds. */
+export function refusalToTakeFilm(film: { width: number; height: number; durationSeconds: number }): string | null {
+  if (Math.max(film.width, film.height) > 8192) return filmMessages.tooLarge
+  if (Math.min(film.width, film.height) < 16) return filmMessages.tooSmall
+  if (film.durationSeconds > 24 * 3600) return filmMessages.tooLong
+  return film.durationSeconds > 0 ? null : filmMessages.noPicture
+}

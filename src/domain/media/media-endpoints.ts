@@ -1,0 +1,205 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { idParams, line, pageQuery, prose } from '../common/fields.ts'
+import { assetStates } from './asset.ts'
+import { isPublicId } from './media-link.ts'
+
+const assetKinds = ['image', 'video'] as const
+
+const tag = line(40).refine((text) => text.length > 0 && !text.includes(','), 'A tag is a word or a few, without commas.')
+
+/** Tags in the order given; the same twice counts once. */
+const tags = z
+  .array(tag)
+  .max(20, 'Please use at most 20 tags.')
+  .transform((all) => [...new Set(all.map((text) => text.toLowerCase()))])
+
+const frameRate = z.object({ numerator: z.number(), denominator: z.number() })
+
+/** An asset as the library lists it. */
+export const assetCard = z.object({
+  id: z.string(),
+  publicId: z.string(),
+  kind: z.enum(assetKinds),
+  state: z.enum(assetStates),
+  /** Percent. */
+  progress: z.number(),
+  problem: z.string().nullable(),
+  title: z.string(),
+  alt: z.string(),
+  tags: z.array(z.string()),
+  originalName: z.string(),
+  contentType: z.string(),
+  bytes: z.number(),
+  width: z.number(),
+  height: z.number(),
+  durationSeconds: z.number().nullable(),
+  published: z.boolean(),
+  /** Address of a small picture of it, 640x360 at the most; null while there is none. */
+  thumbnail: z.string().nullable(),
+  placeholder: z.string(),
+  createdAt: z.iso.datetime(),
+})
+export type AssetCard = z.output<typeof assetCard>
+
+const assetDetail = assetCard.extend({
+  sha256: z.string(),
+  frameRate: frameRate.nullable(),
+  colour: z.string().nullable(),
+  audio: z.string().nullable(),
+  /** Whether browsers play it as it was uploaded. */
+  browserSafe: z.boolean(),
+  /** What a player is given; null for a picture, and for a film that cannot be played yet. */
+  film: z
+    .object({
+      src: z.string(),
+      stream: z.string().nullable(),
+      sprite: z.string().nullable(),
+      waveform: z.string().nullable(),
+      captions: z.string().nullable(),
+      poster: z.string().nullable(),
+    })
+    .nullable(),
+  hlsRenditions: z.array(z.object({ name: z.string(), width: z.number(), height: z.number(), bitsPerSecond: z.number() })),
+  /** Address of the very bytes that were uploaded. */
+  original: z.string(),
+  /** `publicId` of the picture that stands for a film. */
+  poster: z.string().nullable(),
+  captionsText: z.string().nullable(),
+  uses: z.array(z.object({ noun: z.string(), label: z.string(), href: z.string() })),
+})
+export type AssetDetail = z.output<typeof assetDetail>
+
+export const mediaEndpoints = {
+  /** Published portfolio films, featured ones first. `slug` is the studio's. */
+  listPortfolio: endpoint({
+    method: 'GET',
+    path: '/api/media/:slug/portfolio',
+    who: 'anyone',
+    forEveryone: true,
+    params: z.object({ slug: z.string().max(80) }),
+    answer: z.array(
+      z.object({
+        public_id: z.string(),
+        /** The poster picture. */
+        url: z.string(),
+        tags: z.array(z.string()),
+        /** The film itself, for a plain player. */
+        videoUrl: z.string().optional(),
+        /** `public_id` of the poster, for links in other sizes. */
+        poster: z.string().optional(),
+        durationSeconds: z.number().optional(),
+        alt: z.string().optional(),
+        placeholder: z.string().optional(),
+      }),
+    ),
+  }),
+
+  listAssets: endpoint({
+    method: 'GET',
+    path: '/api/admin/assets',
+    who: 'staff',
+    query: z.object({
+      search: z.string().max(200).optional(),
+      kind: z.enum(assetKinds).optional(),
+      state: z.enum(assetStates).optional(),
+      tag: z.string().max(40).optional(),
+      ...pageQuery,
+    }),
+    answer: z.object({
+      assets: z.array(assetCard),
+      next: z.string().nullable(),
+      /** Of what the search finds. */
+      counts: z.object({ all: z.number(), image: z.number(), video: z.number() }),
+      /** Every tag of the library, the most used first. */
+      tags: z.array(z.object({ tag: z.string(), assets: z.number() })),
+      quota: z.object({
+        usedBytes: z.number(),
+        /** Bytes that may still be uploaded; null where nobody can say. */
+        freeBytes: z.number().nullable(),
+      }),
+      /** Whether films can be transcoded here: without ffmpeg they play as they are. */
+      transcoding: z.boolean(),
+    }),
+  }),
+  /** A form with files, streamed: fields `folder` and `tags` (commas between) before the files. */
+  uploadAssets: endpoint({
+    method: 'POST',
+    path: '/api/admin/assets',
+    who: 'staff',
+    files: true,
+    answer: z.object({ success: z.literal(true), assets: z.array(z.object({ id: z.string(), publicId: z.string() })) }),
+  }),
+  watchAssets: endpoint({
+    method: 'GET',
+    path: '/api/admin/assets/events',
+    who: 'staff',
+    live: true,
+    answer: z.object({ id: z.string(), card: assetCard.nullable() }),
+  }),
+  readAsset: endpoint({
+    method: 'GET',
+    path: '/api/admin/assets/:id',
+    who: 'staff',
+    params: idParams,
+    answer: z.object({ asset: assetDetail }),
+  }),
+  /** The very bytes that were uploaded, as a file to keep; ranges are answered. */
+  downloadOriginal: endpoint({
+    method: 'GET',
+    path: '/api/admin/assets/:id/original',
+    who: 'staff',
+    params: idParams,
+    answer: z.string(),
+  }),
+  changeAsset: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/assets/:id',
+    who: 'staff',
+    params: idParams,
+    /** What is not named stays as it is. */
+    body: z.object({
+      publicId: z
+        .string()
+        .trim()
+        .refine(isPublicId, 'Please use folders and a name, without commas or backslashes.')
+        .refine((text) => /^[\w./-]+$/.test(text), 'Please use letters, digits, hyphens, underscores and slashes.')
+        .optional(),
+      title: line(200).optional(),
+      alt: line(300).optional(),
+      tags: tags.optional(),
+      published: z.boolean().optional(),
+      /** `publicId` of a picture in the library. */
+      poster: z.string().max(200).nullable().optional(),
+      /** WebVTT; null takes them away. */
+      captions: prose(200_000).nullable().optional(),
+    }),
+    answer: z.object({ asset: assetDetail }),
+  }),
+  /** Refused with 409 while it is used. */
+  deleteAsset: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/assets/:id',
+    who: 'staff',
+    params: idParams,
+    answer: z.object({ success: z.literal(true) }),
+  }),
+  /** Makes a film's renditions, for the first time or anew. */
+  transcodeFilm: endpoint({
+    method: 'POST',
+    path: '/api/admin/assets/:id/develop',
+    who: 'staff',
+    params: idParams,
+    answer: z.object({ success: z.literal(true) }),
+  }),
+  cancelTranscoding: endpoint({
+    method: 'POST',
+    path: '/api/admin/assets/:id/cancel',
+    who: 'staff',
+    params: idParams,
+    answer: z.object({ success: z.literal(true) }),
+  }),
+}
+
+/** The rule for tags, for uploads that carry them. */
+export const assetTags = tags

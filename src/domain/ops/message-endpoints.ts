@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { emailAddress, pageQuery, recordId, requiredLine, requiredProse } from '../common/fields.ts'
+import { mailStates } from '../mails/mail-messages.ts'
+import { messageTemplates } from './message-templates.ts'
+
+const staffOnly = { who: 'staff', flag: 'opsDashboard' } as const
+
+const written = {
+  subject: requiredLine('Please enter a subject.'),
+  text: requiredProse('Please write a message.', 20_000),
+}
+
+export const messageEndpoints = {
+  /** What a template says for a project; to be edited before it is sent. */
+  draftMessage: endpoint({
+    method: 'GET',
+    path: '/api/ops/messages/draft',
+    ...staffOnly,
+    query: z.object({ project: recordId, template: z.enum(messageTemplates) }),
+    answer: z.object({
+      to: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      /** What it could not be filled with. */
+      warning: z.string().nullable(),
+    }),
+  }),
+  previewMessage: endpoint({
+    method: 'POST',
+    path: '/api/ops/messages/preview',
+    ...staffOnly,
+    body: z.object(written),
+    answer: z.object({ subject: z.string(), html: z.string() }),
+  }),
+  sendMessage: endpoint({
+    method: 'POST',
+    path: '/api/ops/messages',
+    ...staffOnly,
+    body: z.object({
+      project: z.uuid('Please choose a project.'),
+      template: z.enum(messageTemplates),
+      to: emailAddress('Valid email is required'),
+      ...written,
+    }),
+    answer: z.object({ success: z.literal(true) }),
+  }),
+  /** Every mail about a project, newest first. */
+  readMessages: endpoint({
+    method: 'GET',
+    path: '/api/ops/messages',
+    ...staffOnly,
+    query: z.object({ project: recordId, ...pageQuery }),
+    answer: z.object({
+      messages: z.array(
+        z.object({
+          id: z.string(),
+          to: z.string(),
+          subject: z.string(),
+          template: z.string(),
+          state: z.enum(mailStates),
+          queuedAt: z.iso.datetime(),
+        }),
+      ),
+      next: z.string().nullable(),
+    }),
+  }),
+}

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { idParams, line, pageQuery, requiredLine } from '../common/fields.ts'
+import { projectStages } from '../projects/project-stage.ts'
+import { pipelineStages } from '../projects/stage-views.ts'
+import { bookingStates, dayParts } from './booking-labels.ts'
+import { priorities } from './priority.ts'
+import { profitStatuses } from './profit.ts'
+import { todayItem } from './today.ts'
+
+const staffOnly = { who: 'staff', flag: 'opsDashboard' } as const
+const done = z.object({ success: z.literal(true) })
+
+export const pipelineProject = z.object({
+  id: z.string(),
+  name: z.string(),
+  client: z.string(),
+  stage: z.enum(pipelineStages),
+  /** Of production. */
+  projectStage: z.enum(projectStages),
+  /** Pounds. */
+  value: z.number(),
+  dueDate: z.iso.date().nullable(),
+  priority: z.enum(priorities),
+  createdAt: z.iso.datetime(),
+})
+export type PipelineProject = z.output<typeof pipelineProject>
+
+/** Amounts in pounds, without VAT. */
+export const profitRow = z.object({
+  projectId: z.string(),
+  projectName: z.string(),
+  client: z.string(),
+  revenue: z.number(),
+  costs: z.number(),
+  margin: z.number(),
+  marginPercentage: z.number(),
+  status: z.enum(profitStatuses),
+  /** Days that are held and not booked: no cost yet. */
+  held: z.number(),
+})
+export type ProfitRow = z.output<typeof profitRow>
+
+const amount = z
+  .number('Please enter an amount.')
+  .positive('Please enter an amount above nothing.')
+  .max(1_000_000, 'Please enter a smaller amount.')
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Please enter whole pennies.')
+
+export const opsEndpoints = {
+  /** What is due and what waits, most pressing first: at most 200. */
+  readToday: endpoint({
+    method: 'GET',
+    path: '/api/ops/today',
+    ...staffOnly,
+    answer: z.object({ items: z.array(todayItem) }),
+  }),
+  /** Newest first, of one column or of all; the totals are of all, in pounds. */
+  readPipeline: endpoint({
+    method: 'GET',
+    path: '/api/ops/pipeline',
+    ...staffOnly,
+    query: z.object({ stage: z.enum(pipelineStages).optional(), ...pageQuery }),
+    answer: z.object({
+      projects: z.array(pipelineProject),
+      next: z.string().nullable(),
+      totals: z.record(z.enum(pipelineStages), z.object({ projects: z.number(), value: z.number() })),
+    }),
+  }),
+  /** 409 where a card cannot be brought there by hand. `as` undoes a move: the stage of production that it had. */
+  moveInPipeline: endpoint({
+    method: 'PATCH',
+    path: '/api/ops/pipeline/:id',
+    ...staffOnly,
+    params: idParams,
+    body: z.object({ stage: z.enum(pipelineStages), as: z.enum(projectStages).optional() }),
+    answer: done.extend({ project: pipelineProject }),
+  }),
+  /** Of what was sold, newest first. The summary is of the last 200. */
+  readProfit: endpoint({
+    method: 'GET',
+    path: '/api/ops/profit',
+    ...staffOnly,
+    query: z.object(pageQuery),
+    answer: z.object({
+      projects: z.array(profitRow),
+      next: z.string().nullable(),
+      summary: z.object({
+        projects: z.number(),
+        revenue: z.number(),
+        costs: z.number(),
+        margin: z.number(),
+        marginPercentage: z.number(),
+        counts: z.record(z.enum(profitStatuses), z.number()),
+      }),
+    }),
+  }),
+  /** What a project costs, by the day. */
+  readCosts: endpoint({
+    method: 'GET',
+    path: '/api/ops/profit/:id',
+    ...staffOnly,
+    params: idParams,
+    answer: z.object({
+      project: profitRow,
+      bookings: z.array(
+        z.object({
+          id: z.string(),
+          supplierName: z.string(),
+          day: z.iso.date(),
+          part: z.enum(dayParts),
+          state: z.enum(bookingStates),
+          /** False where a call sheet alone says so. */
+          booked: z.boolean(),
+          shootId: z.string().nullable(),
+          amount: z.number(),
+        }),
+      ),
+      costs: z.array(z.object({ id: z.string(), label: z.string(), day: z.iso.date(), amount: z.number() })),
+    }),
+  }),
+  addCost: endpoint({
+    method: 'POST',
+    path: '/api/ops/profit/:id/costs',
+    ...staffOnly,
+    params: idParams,
+    body: z.object({
+      label: requiredLine('Please say what it was for.', 120),
+      day: z.iso.date('Please enter a valid date.').refine((day) => day.startsWith('20'), 'Please enter a valid date.'),
+      amount,
+    }),
+    answer: done.extend({ id: z.string() }),
+  }),
+  removeCost: endpoint({ method: 'DELETE', path: '/api/ops/costs/:id', ...staffOnly, params: idParams, answer: done }),
+  /** Figures of the studio; money in pounds. */
+  readCharts: endpoint({
+    method: 'GET',
+    path: '/api/ops/charts',
+    ...staffOnly,
+    answer: z.object({
+      /** What came in, VAT included: twelve months, the last is the present one. */
+      revenue: z.array(z.object({ month: line(7), amount: z.number() })),
+      pipeline: z.array(z.object({ stage: z.enum(pipelineStages), projects: z.number(), value: z.number() })),
+      /** Proposals that came to an end within twelve months; the rate is null where none did. */
+      wins: z.object({ approved: z.number(), declined: z.number(), expired: z.number(), rate: z.number().nullable() }),
+      /** How many of the last 200 pieces of work keep how much, from a percentage on; the first is below nothing. */
+      margins: z.array(z.object({ from: z.number().nullable(), projects: z.number() })),
+    }),
+  }),
+}

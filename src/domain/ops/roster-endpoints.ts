@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { idParams } from '../common/fields.ts'
+import { dayStates } from '../suppliers/supplier-messages.ts'
+import { bookingStates, dayParts } from './booking-labels.ts'
+
+const staffOnly = { who: 'staff', flag: 'opsDashboard' } as const
+const day = z.iso.date('Please enter a valid date.').refine((value) => value.startsWith('20'), 'Please enter a valid date.')
+const done = z.object({ success: z.literal(true) })
+
+const rosterBooking = z.object({
+  id: z.string(),
+  projectId: z.string(),
+  projectName: z.string(),
+  part: z.enum(dayParts),
+  /** A confirmed call sheet books the day; one that is not confirmed holds it. */
+  state: z.enum(bookingStates),
+  /** Whether it can be changed and released here; a day that only a call sheet takes cannot. */
+  booked: z.boolean(),
+  /** The shoot whose call sheet names them that day. */
+  shootId: z.string().nullable(),
+})
+export type RosterBooking = z.output<typeof rosterBooking>
+
+export const freelancer = z.object({
+  id: z.string(),
+  name: z.string(),
+  specialty: z.string(),
+  /** Pounds a day. */
+  rate: z.number(),
+  /** Mean of the scores, 1 to 5; null where none was given. */
+  rating: z.number().nullable(),
+  availability: z.array(
+    z.object({
+      date: z.iso.date(),
+      status: z.enum(dayStates),
+      /** What stands in the supplier's own calendar. */
+      marked: z.enum(dayStates),
+      note: z.string(),
+      bookings: z.array(rosterBooking),
+      /** Booked for two places at once, or on a day on which they are away. */
+      clash: z.boolean(),
+    }),
+  ),
+})
+export type Freelancer = z.output<typeof freelancer>
+
+export const rosterEndpoints = {
+  /** Active suppliers with seven days from the given one, or from today. */
+  readRoster: endpoint({
+    method: 'GET',
+    path: '/api/ops/roster',
+    ...staffOnly,
+    query: z.object({ from: day.optional() }),
+    answer: z.object({ from: z.iso.date(), today: z.iso.date(), freelancers: z.array(freelancer) }),
+  }),
+  /** 409 with words where it clashes, unless `anyway`; always where they are on this project that day already. */
+  book: endpoint({
+    method: 'POST',
+    path: '/api/ops/bookings',
+    ...staffOnly,
+    body: z.object({
+      supplierId: z.uuid('Please choose somebody.'),
+      projectId: z.uuid('Please choose a project.'),
+      days: z.array(day).min(1, 'Please choose a day.').max(31, 'Please book at most 31 days at once.'),
+      part: z.enum(dayParts).default('day'),
+      state: z.enum(bookingStates),
+      /** Pounds a day; the supplier's own where it is not given. */
+      rate: z
+        .number('Please enter a rate.')
+        .min(0, 'A rate cannot be negative.')
+        .max(100_000, 'Please enter a smaller rate.')
+        .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Please enter whole pennies.')
+        .optional(),
+      anyway: z.boolean().default(false),
+    }),
+    answer: done.extend({ ids: z.array(z.string()) }),
+  }),
+  /** Makes a hold a booking, or the other way round; clashes as above. */
+  changeBooking: endpoint({
+    method: 'PATCH',
+    path: '/api/ops/bookings/:id',
+    ...staffOnly,
+    params: idParams,
+    body: z.object({ state: z.enum(bookingStates), anyway: z.boolean().default(false) }),
+    answer: done,
+  }),
+  releaseBooking: endpoint({ method: 'DELETE', path: '/api/ops/bookings/:id', ...staffOnly, params: idParams, answer: done }),
+}

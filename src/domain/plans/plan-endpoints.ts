@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { emailAddress, idParams, recordId } from '../common/fields.ts'
+import { isPlainData } from '../common/plain-data.ts'
+import { readSheet, type PlanSheet } from './plan-sheet.ts'
+
+/** 128 random bits, base64url: whoever has it may read, change and delete the plan. */
+const keyParams = z.object({ key: z.string().regex(/^[\w-]{22}$/) })
+const pictureParams = keyParams.extend({ name: recordId })
+
+const sheet = z
+  .custom<PlanSheet>((value) => isPlainData(value) && readSheet(value) !== null, 'This is not a plan that we can read.')
+  .transform((value) => readSheet(value)!)
+
+const stored = z.object({
+  success: z.boolean(),
+  key: z.string(),
+  version: z.number(),
+  expiresAt: z.iso.datetime(),
+  /** Names of pictures that the sheet has and the server has not. */
+  missing: z.array(z.string()),
+})
+
+const shown = {
+  sheet: z.custom<PlanSheet>(),
+  /** Names of the pictures that are there. */
+  pictures: z.array(z.string()),
+  savedAt: z.iso.datetime(),
+}
+
+const done = z.object({ success: z.boolean(), message: z.string() })
+
+export const planEndpoints = {
+  /** `share` puts it behind a link; `send` keeps it for a day, until the inquiry comes that names its key. */
+  storePlan: endpoint({
+    method: 'POST',
+    path: '/api/plans',
+    who: 'anyone',
+    limit: 'plans',
+    body: z.object({ purpose: z.enum(['share', 'send'], 'Please say what the plan is for.'), sheet }),
+    answer: stored,
+  }),
+  readPlan: endpoint({
+    method: 'GET',
+    path: '/api/plans/:key',
+    who: 'anyone',
+    limit: 'links',
+    params: keyParams,
+    answer: z.object({ plan: z.object({ ...shown, version: z.number(), expiresAt: z.iso.datetime() }) }),
+  }),
+  /** Answers 409 where somebody else has saved since `version`. */
+  savePlan: endpoint({
+    method: 'PUT',
+    path: '/api/plans/:key',
+    who: 'anyone',
+    limit: 'plans',
+    params: keyParams,
+    body: z.object({ version: z.int32('Please say which version you changed.').positive(), sheet }),
+    answer: stored,
+  }),
+  deletePlan: endpoint({
+    method: 'DELETE',
+    path: '/api/plans/:key',
+    who: 'anyone',
+    limit: 'plans',
+    params: keyParams,
+    answer: done,
+  }),
+  mailPlan: endpoint({
+    method: 'POST',
+    path: '/api/plans/:key/mails',
+    who: 'anyone',
+    limit: 'forms',
+    params: keyParams,
+    body: z.object({ email: emailAddress() }),
+    answer: done,
+  }),
+  /** A form with one file. The same name again changes nothing. */
+  addPicture: endpoint({
+    method: 'POST',
+    path: '/api/plans/:key/pictures/:name',
+    who: 'anyone',
+    limit: 'plan-pictures',
+    params: pictureParams,
+    files: true,
+    answer: z.object({ success: z.boolean() }),
+  }),
+  readPicture: endpoint({
+    method: 'GET',
+    path: '/api/plans/:key/pictures/:name',
+    who: 'anyone',
+    limit: 'plan-pictures',
+    params: pictureParams,
+    answer: z.string(),
+  }),
+
+  /** The plan that came with an inquiry, as it was then. */
+  readPlanOfInquiry: endpoint({
+    method: 'GET',
+    path: '/api/admin/inquiries/:id/plan',
+    who: 'staff',
+    params: idParams,
+    answer: z.object({ plan: z.object(shown).nullable() }),
+  }),
+  readPictureOfInquiry: endpoint({
+    method: 'GET',
+    path: '/api/admin/inquiries/:id/plan/pictures/:name',
+    who: 'staff',
+    params: idParams.extend({ name: recordId }),
+    answer: z.string(),
+  }),
+}

@@ -1,0 +1,50 @@
+import { portalLinkMinutes } from './portal-access.ts'
+
+/** The specification's words of the portal. */
+export const portalMessages = {
+  signIn: 'Sign in',
+  signingIn: 'Signing in...',
+  signOut: 'Sign out',
+  refused: 'Invalid email or password. Please try again.',
+  signInFailed: 'Login failed. Please try again.',
+  missing: 'Project Not Found',
+  missingText: "The project you're looking for doesn't exist or you don't have access to it.",
+  failedText: 'Error loading project data.',
+  back: 'Back to Portal',
+  support: 'Contact support',
+  /** The same whether the address has an account or not. */
+  linkAsked: `If this address has an account, a mail with a link is on its way. It works once, for ${portalLinkMinutes} minutes.`,
+  linkOver: `This link has been used, or its ${portalLinkMinutes} minutes are over. Please ask for a new one.`,
+  viewOnly: 'You are looking at the portal as staff. Nothing can be changed here.',
+  noToken: 'This page has been open for too long. Please load it again and try once more.',
+} as const
+
+export const emptyMessages = {
+  projects: 'No projects found.',
+  milestones: 'No milestones defined for this project.',
+  reviews: 'No items to review at this time.',
+  files: 'No deliverables ready yet',
+  invoices: 'No invoices yet',
+  activity: 'No activity to show yet.',
+} as const
+
+export const approveToasts = {
+  done: { title: 'Item Approved', text: 'Your approval has been submitted successfully.' },
+  failed: { title: 'Approval Failed', text: 'There was an error submitting your approval. Please try again.' },
+} as const
+
+export const requestToasts = {
+  done: { title: 'Changes Requested', text: 'Your feedback has been submitted successfully.' },
+  failed: { title: 'Request Failed', text: 'There was an error submitting your feedback. Please try again.' },
+  missing: { title: 'Feedback Required', text: 'Please provide feedback about what changes are needed.' },
+} as const
+
+export const commentToasts = {
+  done: { title: 'Comment Added', text: 'Your comment has been submitted successfully.' },
+  failed: { title: 'Comment Failed', text: 'There was an error submitting your comment. Please try again.' },
+  missing: { title: 'Comment Required', text: 'Please enter a comment.' },
+} as const
+
+/** The sentence that is agreed to with an approval at the portal, word for word; the signature is the name of the account. */
+export const portalConsent =
+  'By choosing Approve I sign with the name of my account and approve this version of the film as final. I have seen it to its end, and I am entitled to approve it for the client named here.'

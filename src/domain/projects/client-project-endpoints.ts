@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { idParams } from '../common/fields.ts'
+import { boardStatuses } from './board-status.ts'
+
+export const clientProjectEndpoints = {
+  /** The newest first; the hundred newest of a client who has more. */
+  listProjectsOfClient: endpoint({
+    method: 'GET',
+    path: '/api/admin/clients/:id/projects',
+    who: 'staff',
+    params: idParams,
+    answer: z.object({
+      projects: z.array(
+        z.object({
+          id: z.string(),
+          slug: z.string(),
+          projectTitle: z.string(),
+          stage: z.enum(boardStatuses),
+          /** Pounds; 0 while nothing was offered. */
+          value: z.number(),
+          createdAt: z.iso.datetime(),
+        }),
+      ),
+    }),
+  }),
+}

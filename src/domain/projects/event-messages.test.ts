@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { eventMessage } from './event-messages.ts'
+
+test.each<[string, Record<string, unknown>, string]>([
+  ['inquiry.received', { kind: 'quote' }, 'The inquiry came in'],
+  ['inquiry.replied', { subject: 'Re: Ferries' }, 'The inquiry was answered by mail: Re: Ferries'],
+  ['project.drafted', { inquiryId: 'x' }, 'The project was drafted from the inquiry'],
+  ['project.drafted', { slug: 'x' }, 'The project was drafted'],
+  ['project.stage-changed', { from: 'signed', to: 'pre-prod' }, 'Moved from Signed to Pre-Production'],
+  ['project.details-changed', { changed: ['notes of Alex'] }, 'Details were saved: notes of Alex'],
+  [
+    'project.details-changed',
+    { changed: ['notes of Alex', 'notes of Rob', 'invoice link'] },
+    'Details were saved: notes of Alex, notes of Rob and invoice link',
+  ],
+  ['proposal.changed', { changed: ['price'], from: 1, to: 2 }, 'The proposal was changed: price'],
+  ['project.invoice-uploaded', { name: 'march.pdf', bytes: 9 }, 'An invoice was uploaded: march.pdf'],
+  ['proposal.created', { version: 2 }, 'A proposal was made (version 2)'],
+  ['proposal.sent', { version: 1 }, 'The proposal was sent to the client (version 1)'],
+  ['proposal.approved', { version: 1, by: 'Ada Quill' }, 'The proposal was signed (version 1): Ada Quill'],
+  ['proposal.declined', { reason: '' }, 'The proposal was declined'],
+  ['proposal.declined', { reason: 'Too dear.' }, 'The proposal was declined: Too dear.'],
+  ['sign-off.received', { by: 'Ada Quill', shootDate: '2027-03-01' }, 'The production was signed off: Ada Quill'],
+  ['review.version-added', { version: 'V2' }, 'Version V2 was added for review'],
+  ['review.watched', { version: 'V2', by: 'Bea Lamp' }, 'Watched V2: Bea Lamp'],
+  ['weather.turned-cold', {}, 'Weather turned cold'],
+  ['invoice.issued', { number: 'INV-0001' }, 'An invoice was issued: INV-0001'],
+  ['invoice.payment-booked', { number: 'INV-0001', amount: '£50' }, 'A payment came in: £50 (INV-0001)'],
+  ['invoice.reminders-switched', { number: 'INV-0001', on: false }, 'Reminders were switched off: INV-0001'],
+  [
+    'invoice.credited',
+    { number: 'INV-0001', creditNote: 'CN-0001', amount: '£50' },
+    'A credit note was issued: CN-0001, £50 (INV-0001)',
+  ],
+  ['project.stage-changed', { from: 3, to: null }, 'Moved from  to '],
+])('%s with %j reads %j', (action, meta, text) => {
+  expect(eventMessage({ action, meta })).toBe(text)
+})

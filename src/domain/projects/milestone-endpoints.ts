@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { idParams, requiredLine } from '../common/fields.ts'
+
+export const mostMilestones = 60
+
+const milestone = z.object({
+  name: requiredLine('Please name the milestone.', 120),
+  /** `YYYY-MM-DD`; null while no day is planned. */
+  day: z.iso.date('Please enter a valid date.').nullable(),
+  completed: z.boolean(),
+})
+export type Milestone = z.output<typeof milestone>
+
+const answer = z.object({ milestones: z.array(milestone), revision: z.number() })
+
+/** What the client sees a project come to, in the order given. */
+export const milestoneEndpoints = {
+  readMilestones: endpoint({
+    method: 'GET',
+    path: '/api/admin/projects/:id/milestones',
+    who: 'staff',
+    params: idParams,
+    answer,
+  }),
+  /** The whole list; 409 when somebody saved since `revision`. */
+  saveMilestones: endpoint({
+    method: 'PUT',
+    path: '/api/admin/projects/:id/milestones',
+    who: 'staff',
+    params: idParams,
+    body: z.object({
+      milestones: z.array(milestone).max(mostMilestones, `Please use at most ${mostMilestones} milestones.`),
+      revision: z.int32().min(1),
+    }),
+    answer,
+  }),
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { idParams, pageQuery } from '../common/fields.ts'
+import { projectStages } from './project-stage.ts'
+import { projectCard, projectEvent, projectSorts } from './project.ts'
+import { listStatuses } from './stage-views.ts'
+
+const draft = z.object({
+  id: z.string(),
+  number: z.number(),
+  slug: z.string(),
+  projectTitle: z.string(),
+  clientName: z.string(),
+  stage: z.enum(projectStages),
+  items: z.array(z.object({ description: z.string(), cost: z.number() })),
+  /** Pounds. */
+  total: z.number(),
+  createdAt: z.iso.datetime(),
+})
+
+export const projectEndpoints = {
+  /** The draft that a public quote or a plan became, with its items. */
+  readDraftOfInquiry: endpoint({
+    method: 'GET',
+    path: '/api/admin/inquiries/:id/project',
+    who: 'staff',
+    params: idParams,
+    answer: z.object({ project: draft.nullable() }),
+  }),
+  /** Makes the plan that came with an inquiry a project. */
+  draftFromPlan: endpoint({
+    method: 'POST',
+    path: '/api/admin/inquiries/:id/project',
+    who: 'staff',
+    params: idParams,
+    answer: z.object({ success: z.boolean(), project: draft }),
+  }),
+  /** The search looks at client and title. `counts` are of all projects, by the words of the lists. */
+  listProjects: endpoint({
+    method: 'GET',
+    path: '/api/admin/projects',
+    who: 'staff',
+    query: z.object({
+      search: z.string().max(200).optional(),
+      status: z.enum(listStatuses).optional(),
+      sort: z.enum(projectSorts).default('newest'),
+      ...pageQuery,
+    }),
+    answer: z.object({
+      projects: z.array(projectCard),
+      next: z.string().nullable(),
+      counts: z.record(z.enum(listStatuses), z.number()),
+    }),
+  }),
+  /** By id, slug or the id of a proposal. */
+  readProject: endpoint({
+    method: 'GET',
+    path: '/api/admin/projects/:key',
+    who: 'staff',
+    params: z.object({ key: z.string().regex(/^[\w-]{1,250}$/) }),
+    answer: z.object({
+      project: projectCard.extend({
+        clientId: z.string().nullable(),
+        clientEmail: z.string(),
+        /** As the client signed it off, or staff moved it since. */
+        shootDate: z.iso.date().nullable(),
+        company: z.string(),
+        videoType: z.string(),
+        notes: z.string(),
+        alexNotes: z.string(),
+        robNotes: z.string(),
+        invoiceLink: z.string(),
+        invoiceUploaded: z.boolean(),
+        /** The uploaded PDF. */
+        invoiceFile: z.object({ name: z.string(), bytes: z.number() }).nullable(),
+        inquiryId: z.string().nullable(),
+        /** The one that counts. */
+        proposalId: z.string().nullable(),
+        revision: z.number(),
+      }),
+    }),
+  }),
+  /** What happened, newest first. */
+  readProjectEvents: endpoint({
+    method: 'GET',
+    path: '/api/admin/projects/:id/events',
+    who: 'staff',
+    params: idParams,
+    query: z.object(pageQuery),
+    answer: z.object({ events: z.array(projectEvent), next: z.string().nullable() }),
+  }),
+  /** A PDF of at most 10 MB as the one file of a form; takes the place of the one before. */
+  uploadInvoice: endpoint({
+    method: 'POST',
+    path: '/api/admin/projects/:id/invoice',
+    who: 'staff',
+    files: true,
+    params: idParams,
+    answer: z.object({ success: z.literal(true) }),
+  }),
+  readInvoiceFile: endpoint({
+    method: 'GET',
+    path: '/api/admin/projects/:id/invoice.pdf',
+    who: 'staff',
+    params: idParams,
+    answer: z.unknown(),
+  }),
+}

@@ -1,0 +1,9 @@
+/** The words of the job board, as the specification has them. */
+export const jobMessages = {
+  title: 'Job Dashboard',
+  activeOnly: 'Active projects only',
+  clear: 'Clear Filters',
+  view: 'View',
+  copied: 'Link Copied',
+  copyFailed: 'Failed to copy link',
+} as const

@@ -1,9 +1,0 @@
-/** The words of the job board, as the specification has them. */
-export const jobWords = {
-  title: 'Job Dashboard',
-  activeOnly: 'Active projects only',
-  clear: 'Clear Filters',
-  view: 'View',
-  copied: 'Link Copied',
-  copyFailed: 'Failed to copy link',
-} as const

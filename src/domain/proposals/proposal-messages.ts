@@ -1,0 +1,23 @@
+/** The words of the two proposal pages, as the specification has them. */
+export const proposalMessages = {
+  missing: 'Proposal Not Found',
+  loadFailed: 'Failed to load proposal',
+  home: 'Return Home',
+  incomplete: { title: 'Validation Error', text: 'Please fill in all required fields including your signature.' },
+  approved: {
+    title: 'Proposal Approved!',
+    text: "Thank you for approving this proposal. We'll be in touch shortly to begin production.",
+  },
+  approvalFailed: {
+    title: 'Approval Error',
+    text: 'There was an issue processing your approval. Please try again.',
+  },
+  declined: { title: 'Proposal Declined' },
+  declineFailed: { title: 'Error', text: 'There was an issue processing your response.' },
+} as const
+
+/** Of the page by scope. */
+export const scopeMessages = {
+  approved: { title: 'Proposal Approved' },
+  approvalFailed: { title: 'Error', text: 'Failed to approve proposal' },
+} as const

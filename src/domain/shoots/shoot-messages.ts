@@ -1,0 +1,9 @@
+/** What is said of a call sheet wherever it shows. */
+export const shootMessages = {
+  missing: 'Call sheet not found',
+  failed: 'This call sheet could not be loaded',
+  newer: 'There is a newer call sheet. Please read it before you confirm.',
+  cancelled: 'This shoot was cancelled.',
+  over: 'The day of this shoot is over.',
+  overtaken: 'Somebody else saved this while you were writing. Your text is still here; please compare before you save again.',
+} as const

@@ -1,0 +1,62 @@
+import type { CopyKind, Proof, SignedKind } from './signature.ts'
+
+/** What was signed, as people call it. */
+export const signedKindLabels: Record<SignedKind, string> = {
+  proposal: 'Proposal',
+  'sign-off': 'Production sign-off',
+  version: 'Version of a film',
+}
+
+/** What is known of whoever signed. */
+export const proofLabels: Record<Proof, string> = {
+  link: 'Anyone with the link could sign',
+  code: 'Confirmed by a code sent by email',
+  'signed-in': 'Signed in to the client portal',
+}
+
+type Verdict = boolean | null
+
+/** What is looked at, and what it means whether it matches, does not, or cannot be told yet. */
+export const verdictMessages: Record<
+  'documentIntact' | 'evidenceIntact' | 'storedPdfIntact',
+  { title: string; good: string; bad: string; open: string }
+> = {
+  documentIntact: {
+    title: 'The document',
+    good: 'It is what was signed, to the letter.',
+    bad: 'It is no longer what was signed: somebody has changed it since.',
+    open: '',
+  },
+  evidenceIntact: {
+    title: 'The evidence',
+    good: 'Who signed, when and what they agreed to stands as it was recorded, and fits the signatures before and after it.',
+    bad: 'The record of the signature was changed after it was made.',
+    open: '',
+  },
+  storedPdfIntact: {
+    title: 'The stored PDF',
+    good: 'It is the file that was sent to both sides.',
+    bad: 'It is not the file that was sent to both sides.',
+    open: 'It is being made. Please look again in a minute.',
+  },
+}
+
+/** Of a copy that somebody brings: what it is, or that it is something else. */
+export const copyMessages: Record<CopyKind | 'open', string> & { bad: { film: string; document: string } } = {
+  pdf: 'Your copy is the PDF that was sent, byte for byte.',
+  film: 'Your copy is the film that was signed, byte for byte.',
+  final: 'Your copy is a final file of this project, byte for byte. The signature itself is on the approved version.',
+  bad: {
+    film: 'Your copy is neither the signed film, nor a final file, nor the PDF that was sent: at least one byte is different.',
+    document:
+      'Your copy is not the PDF that was sent: at least one byte is different. Please use the one that was attached to our mail.',
+  },
+  open: 'The PDF is still being made, so there is nothing to compare with. Please try again in a minute.',
+}
+
+/** What all of it comes to. */
+export function headlineOf(verdicts: Verdict[]): { title: string; tone: 'good' | 'bad' | 'open' } {
+  if (verdicts.includes(false)) return { title: 'Something does not match', tone: 'bad' }
+  if (verdicts.includes(null)) return { title: 'So far everything matches', tone: 'open' }
+  return { title: 'Everything matches', tone: 'good' }
+}

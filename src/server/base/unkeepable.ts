@@ -1,9 +1,0 @@
-// NUL in text (22021) and in JSON (22P05).
-const codes = /^(22021|22P05)$/
-
-/** Whether the database refused a character that it cannot hold: whoever sends it means no name, word or filter. */
-export function isUnkeepable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const { code } = error as { code?: unknown }
-  return (typeof code === 'string' && codes.test(code)) || isUnkeepable(error.cause)
-}

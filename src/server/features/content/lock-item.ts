@@ -1,0 +1,19 @@
+import { Problem } from '#domain/common/problem.ts'
+import type { Transaction } from '../../base/database.ts'
+import { tryLockItem, type ItemRow } from './editor-store.ts'
+
+/**
+ * The item, held until the transaction ends, as the caller has it before them. Throws `not-found`, and `conflict` where
+ * somebody saved since.
+ */
+export async function lockItemOrThrow(tx: Transaction, id: string, revision: number): Promise<ItemRow> {
+  const item = await tryLockItem(tx, id)
+  if (!item) throw new Problem('not-found', 'This is no longer here: somebody deleted it.')
+  if (item.revision !== revision) {
+    throw new Problem(
+      'conflict',
+      'Somebody else saved this while you were writing. Your text is still here; please compare it with theirs before you save again.',
+    )
+  }
+  return item
+}

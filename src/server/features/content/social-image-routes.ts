@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import type { Context, Hono } from 'hono'
+import { homePictures } from '#domain/brand/home-pictures.ts'
+import { socialImage, siteSocialImagePath } from '#domain/content/social-image.ts'
+import { contentFlags } from '#domain/content/content-flags.ts'
+import { contentKindLabels, contentKinds, type ContentKind } from '#domain/content/content-kinds.ts'
+import { coverPicture } from '#domain/content/cover-picture.ts'
+import { Problem } from '#domain/common/problem.ts'
+import type { EndpointServices } from '../../base/bind-endpoint.ts'
+import { socialImageRevision, makeSocialImage } from '../../base/social-image-maker.ts'
+import { hasCurrent } from '../../base/entity-tag.ts'
+import type { AppEnv } from '../../base/request-context.ts'
+import { readBrand } from '../brand/studio-brand.ts'
+import { findAssetByName } from '../media/asset-store.ts'
+import { findPublicOrThrow } from './read-public.ts'
+
+interface SocialImage {
+  /** Who shows it. */
+  signature: string
+  label: string
+  title: string
+  /** `publicId` of the picture behind. */
+  cover: string | null
+}
+
+/** Pictures for links to our pages: made once for each title and picture, and kept in the storage. */
+export function mountSocialImages(app: Hono<AppEnv>, services: EndpointServices): void {
+  const { db, storage, log, flagIsOn } = services
+  const underWay = new Map<string, Promise<Buffer>>()
+
+  app.get(siteSocialImagePath, async (c) => {
+    const { name, tagline } = await readBrand(db)
+    return answer(c, { label: tagline, title: name, cover: homePictures.hero.publicId, signature: name })
+  })
+
+  app.get('/og/:kind/:file', async (c) => {
+    const kind = contentKinds.find((known) => known === c.req.param('kind'))
+    const slug = /^(.{1,120})\.jpg$/.exec(c.req.param('file'))?.[1]
+    if (!kind || !slug || !flagIsOn(contentFlags[kind])) throw new Problem('not-found', 'Not found.')
+    return answer(c, await cardOf(kind, slug))
+  })
+
+  async function cardOf(kind: ContentKind, slug: string): Promise<SocialImage> {
+    const { title, body } = await findPublicOrThrow(db, kind, slug, new Date())
+    const { name } = await readBrand(db)
+    return { label: contentKindLabels[kind].one, title, cover: coverPicture(kind, body), signature: name }
+  }
+
+  async function answer(c: Context<AppEnv>, image: SocialImage): Promise<Response> {
+    const found = image.cover === null ? null : await findAssetByName(db, 'image', image.cover)
+    const cover = found?.publication === 'published' ? found.storageKey : null
+    const name = createHash('sha256')
+      .update(JSON.stringify([socialImageRevision, image, cover]))
+      .digest('base64url')
+    const tag = `"${name}"`
+    const headers = { ETag: tag, 'Cache-Control': 'public, max-age=3600', 'Content-Type': 'image/jpeg' }
+    if (hasCurrent(c.req.header('if-none-match'), tag)) return c.body(null, 304, headers)
+    const bytes = await readOrMake(`cards/${name}.jpg`, image, cover)
+    return c.body(new Uint8Array(bytes), 200, { ...headers, 'Content-Length': String(bytes.length) })
+  }
+
+  /** Of many who ask for the same card at once, one makes it. */
+  function readOrMake(key: string, image: SocialImage, picture: string | null): Promise<Buffer> {
+    const shared = underWay.get(key)
+    if (shared) return shared
+    const work = readKept(key)
+      .then((kept) => kept ?? makeAndKeep(key, image, picture))
+      .finally(() => underWay.delete(key))
+    underWay.set(key, work)
+    return work
+  }
+
+  async function makeAndKeep(key: string, { label, title, signature }: SocialImage, picture: string | null): Promise<Buffer> {
+    const behind = picture === null ? null : await readKept(picture)
+    const made = await makeSocialImage({ ...socialImage, label, title, picture: behind, signature })
+    // A full disk must not keep the picture from the visitor.
+    await storage.write(key, made).catch((error: unknown) => log.warn({ err: error, key }, 'a card was not kept'))
+    return made
+  }
+
+  async function readKept(key: string): Promise<Buffer | null> {
+    return (await storage.stat(key)) ? buffer(storage.read(key)) : null
+  }
+}

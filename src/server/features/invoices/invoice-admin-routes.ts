@@ -1,0 +1,223 @@
+import type { Hono } from 'hono'
+import { pounds, toPounds } from '#domain/common/money.ts'
+import { Problem } from '#domain/common/problem.ts'
+import { invoiceAdminEndpoints, type InvoiceTab } from '#domain/invoices/invoice-admin-endpoints.ts'
+import { isIssued, owedOf } from '#domain/invoices/invoice-refusals.ts'
+import { studioDay } from '#domain/proposals/validity.ts'
+import { bindEndpoint, type EndpointServices } from '../../base/bind-endpoint.ts'
+import type { AppEnv } from '../../base/request-context.ts'
+import { findProject } from '../projects/project-store.ts'
+import { answerPdf } from '../signatures/answer-pdf.ts'
+import { bookPayment } from './book-payment.ts'
+import { creditInvoice } from './credit-invoice.ts'
+import { deleteInvoice } from './delete-invoice.ts'
+import { draftInvoice } from './draft-invoice.ts'
+import { noInvoice } from './lock-invoice.ts'
+import { readAdminInvoice, toInvoiceCard } from './invoice-answers.ts'
+import { invoicesCsv } from './invoice-csv.ts'
+import { numberOf, readDocument } from './invoice-document.ts'
+import { listAllInvoices, listCardsOfProject, listInvoices, sumInvoices, sumPaidSince } from './invoice-list-store.ts'
+import { offerOf } from './invoice-of-project.ts'
+import { pdfOf } from './invoice-documents.ts'
+import { readInvoiceSettings } from './invoice-settings-store.ts'
+import { findInvoice } from './invoice-store.ts'
+import { invoiceUbl } from './invoice-ubl.ts'
+import { issueInvoice } from './issue-invoice.ts'
+import { planInvoices } from './plan-invoices.ts'
+import { readStatement } from './read-statement.ts'
+import { refundPayment } from './refund-payment.ts'
+import { saveInvoiceSettings } from './save-invoice-settings.ts'
+import { sendInvoice, sendIssuedInvoice } from './send-invoice.ts'
+import { setReminders } from './set-reminders.ts'
+import { takePaymentBack } from './take-payment-back.ts'
+import { writeInvoice } from './write-invoice.ts'
+
+const done = { success: true } as const
+
+export function mountInvoiceAdmin(app: Hono<AppEnv>, services: EndpointServices): void {
+  mountLists(app, services)
+  mountWriting(app, services)
+  mountMoney(app, services)
+  mountPdfs(app, services)
+}
+
+function mountLists(app: Hono<AppEnv>, services: EndpointServices): void {
+  const { db } = services
+
+  bindEndpoint(app, services, invoiceAdminEndpoints.listInvoices, async ({ query }) => {
+    const today = studioDay(new Date())
+    const { page, next } = await listInvoices(db, { ...query, today })
+    const sums = await sumInvoices(db, { search: query.search, today })
+    const all = query.search ? await sumInvoices(db, { today }) : sums
+    return {
+      invoices: page.map((row) => toInvoiceCard(row, today)),
+      next,
+      tabs: Object.fromEntries(
+        Object.entries(sums).map(([tab, { number, total }]) => [tab, { number, total: toPounds(total) }]),
+      ) as Record<InvoiceTab, { number: number; total: number }>,
+      figures: {
+        owed: toPounds(all.unpaid.total + all.overdue.total),
+        overdue: toPounds(all.overdue.total),
+        paidThisMonth: toPounds(await sumPaidSince(db, `${today.slice(0, 7)}-01`)),
+      },
+    }
+  })
+
+  bindEndpoint(app, services, invoiceAdminEndpoints.exportInvoices, async ({ query }) => {
+    const today = studioDay(new Date())
+    return new Response(invoicesCsv(await listAllInvoices(db, { ...query, today }), today), {
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="invoices-${today}.csv"`,
+        'Cache-Control': 'no-store',
+      },
+    })
+  })
+
+  bindEndpoint(app, services, invoiceAdminEndpoints.listInvoicesOfProject, async ({ params }) => {
+    const project = await findProject(db, params.id)
+    if (!project) throw new Problem('not-found', 'This project does not exist.')
+    const today = studioDay(new Date())
+    const rows = await listCardsOfProject(db, params.id, today)
+    const issued = rows.filter(({ kind, state }) => kind === 'invoice' && isIssued(state))
+    const sum = (of: (row: (typeof rows)[number]) => number) => toPounds(issued.reduce((all, row) => all + of(row), 0))
+    return {
+      invoices: rows.map((row) => toInvoiceCard(row, today)),
+      value: toPounds(project.valuePence),
+      invoiced: sum((row) => row.totalPence - row.creditedPence),
+      paid: sum((row) => row.paidPence),
+      owed: sum((row) => Math.max(0, owedOf(row))),
+      hasProposal: (await offerOf(db, params.id)) !== null,
+    }
+  })
+
+  bindEndpoint(app, services, invoiceAdminEndpoints.readInvoiceSettings, async () => ({
+    settings: await readInvoiceSettings(db),
+  }))
+
+  bindEndpoint(app, services, invoiceAdminEndpoints.saveInvoiceSettings, async ({ body, request }) => ({
+    ...done,
+    settings: await saveInvoiceSettings(services, body, request.address),
+  }))
+}
+
+function mountWriting(app: Hono<AppEnv>, services: EndpointServices): void {
+  const { db } = services
+  const answer = async (id: string) => ({ ...done, invoice: await readAdminInvoice(db, id, studioDay(new Date())) })
+
+  bindEndpoint(app, services, invoiceAdminEndpoints.planInvoices, async ({ params, body }) => {
+    const now = new Date()
+    await planInvoices(services, params.id, body.parts, now)
+    const today = studioDay(now)
+    return { ...done, invoices: (await listCardsOfProject(db, params.id, today)).map((row) => toInvoiceCard(row, today)) }
+  })
+
+  bindEndpoint(app, services, invoiceAdminEndpoints.draftInvoice, async ({ params }) =>
+    answer((await draftInvoice(services, params.id, new Date())).id),
+  )
+
+  bindEndpoint(app, services, invoiceAdminEndpoints.readInvoiceAtAdmin, async ({ params }) => answer(params.id))
+
+  bindEndpoint(app, services, invoiceAdminEndpoints.writeInvoice, async ({ params, body }) => {
+    await writeInvoice(services, params.id, body)
+    return answer(params.id)
+  })
+
+  bindEndpoint(app, services, invoiceAdminEndpoints.deleteInvoice, async ({ params }) => {
+    await deleteInvoice(services, params.id)
+    return done
+  })
+
+  bindEndpoint(app, services, invoiceAdminEndpoints.issueInvoice, async ({ params, body }) => {
+    const now = new Date()
+    await issueInvoice(services, { id: params.id, ...body, actor: 'staff', now })
+    // Mailed before it is answered, so that it is shown as sent. Where this fails, the job that was queued with it tries again.
+    if (body.send) {
+      await sendIssuedInvoice(services, params.id, now).catch((error: unknown) =>
+        services.log.warn({ err: error, invoiceId: params.id }, 'an issued invoice was not mailed at once'),
+      )
+    }
+    return answer(params.id)
+  })
+
+  bindEndpoint(app, services, invoiceAdminEndpoints.sendInvoice, async ({ params, body }) => {
+    await sendInvoice(services, params.id, body.message, new Date())
+    return answer(params.id)
+  })
+
+  bindEndpoint(app, services, invoiceAdminEndpoints.setReminders, async ({ params, body }) => {
+    await setReminders(services, params.id, body.on)
+    return answer(params.id)
+  })
+}
+
+function mountMoney(app: Hono<AppEnv>, services: EndpointServices): void {
+  const { db, queue } = services
+  const answer = async (id: string) => ({ ...done, invoice: await readAdminInvoice(db, id, studioDay(new Date())) })
+
+  bindEndpoint(app, services, invoiceAdminEndpoints.bookPayment, async ({ params, body: { amount, ...payment } }) => {
+    const given = { ...payment, invoiceId: params.id, amount: pounds(amount) }
+    await db.transaction((tx) => bookPayment(tx, queue, given, { actor: 'staff', now: new Date() }))
+    return answer(params.id)
+  })
+
+  bindEndpoint(app, services, invoiceAdminEndpoints.takePaymentBack, async ({ params }) => {
+    await db.transaction((tx) => takePaymentBack(tx, params.id, params.payment))
+    return answer(params.id)
+  })
+
+  bindEndpoint(app, services, invoiceAdminEndpoints.refundPayment, async ({ params, body: { amount, revision, ...given } }) => {
+    const refund = { ...given, invoiceId: params.id, paymentId: params.payment, amount: pounds(amount), revision }
+    await db.transaction((tx) => refundPayment(tx, refund, new Date()))
+    return answer(params.id)
+  })
+
+  bindEndpoint(app, services, invoiceAdminEndpoints.creditInvoice, async ({ params, body }) => {
+    const { creditNote } = await creditInvoice(services, params.id, body, new Date())
+    return { ...(await answer(params.id)), creditNoteId: creditNote.id }
+  })
+}
+
+function mountPdfs(app: Hono<AppEnv>, services: EndpointServices): void {
+  const { db, renderPdf } = services
+
+  bindEndpoint(app, services, invoiceAdminEndpoints.readInvoicePdf, async ({ params }) => {
+    const invoice = await findInvoice(db, params.id)
+    if (!invoice) throw noInvoice()
+    return answerPdf(await pdfOf(services, invoice), `${numberOf(invoice)}.pdf`)
+  })
+
+  bindEndpoint(app, services, invoiceAdminEndpoints.readInvoiceUbl, async ({ params }) => {
+    const invoice = await findInvoice(db, params.id)
+    if (!invoice) throw noInvoice()
+    if (!isIssued(invoice.state)) throw new Problem('conflict', 'This invoice was not issued yet.')
+    return new Response(invoiceUbl(await readDocument(db, invoice)), {
+      headers: {
+        'Content-Type': 'application/xml; charset=utf-8',
+        'Content-Disposition': `attachment; filename="${numberOf(invoice)}.xml"`,
+        'Cache-Control': 'no-store',
+      },
+    })
+  })
+
+  bindEndpoint(app, services, invoiceAdminEndpoints.readStatement, async ({ params }) => {
+    const { name, rows, balance, overdue } = await readStatement(db, params.id, studioDay(new Date()))
+    return {
+      name,
+      rows: rows.map((row) => ({
+        ...row,
+        charge: toPounds(row.charge),
+        payment: toPounds(row.payment),
+        balance: toPounds(row.balance),
+      })),
+      balance: toPounds(balance),
+      overdue: toPounds(overdue),
+    }
+  })
+
+  bindEndpoint(app, services, invoiceAdminEndpoints.readStatementPdf, async ({ params }) => {
+    const day = studioDay(new Date())
+    const statement = await readStatement(db, params.id, day)
+    return answerPdf(await renderPdf('statement', { statement, day }), `statement-${day}.pdf`)
+  })
+}

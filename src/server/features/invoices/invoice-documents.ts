@@ -1,0 +1,8 @@
+import type { Services } from '../../base/services.ts'
+import { readDocument } from './invoice-document.ts'
+import type { InvoiceRow } from './invoice-store.ts'
+
+/** The invoice as a PDF, as it stands now. */
+export async function pdfOf({ db, renderPdf }: Pick<Services, 'db' | 'renderPdf'>, invoice: InvoiceRow): Promise<Uint8Array> {
+  return renderPdf('invoice', { document: await readDocument(db, invoice) })
+}

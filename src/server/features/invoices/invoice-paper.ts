@@ -1,8 +1,0 @@
-import type { Services } from '../../base/services.ts'
-import { readDocument } from './invoice-document.ts'
-import type { InvoiceRow } from './invoice-store.ts'
-
-/** The invoice as a PDF, as it stands now. */
-export async function paperOf({ db, renderPdf }: Pick<Services, 'db' | 'renderPdf'>, invoice: InvoiceRow): Promise<Uint8Array> {
-  return renderPdf('invoice', { document: await readDocument(db, invoice) })
-}

@@ -1,0 +1,22 @@
+import { Problem } from '#domain/common/problem.ts'
+import { filmPriority } from '#domain/media/film-order.ts'
+import { refusalToTranscode } from '#domain/media/asset-rules.ts'
+import { announce } from '../../base/announcements.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { tryLockAsset, updateAsset } from './asset-library-store.ts'
+
+/** Has a film's renditions made, for the first time or anew. Throws `not-found` and `conflict`. */
+export async function askToTranscode({ db, queue }: Pick<Services, 'db' | 'queue'>, assetId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const asset = await tryLockAsset(tx, assetId)
+    if (!asset) throw new Problem('not-found', 'This is no longer in the library.')
+    const refusal = refusalToTranscode(asset)
+    if (refusal) throw new Problem('conflict', refusal)
+    await updateAsset(tx, assetId, { state: 'processing', progress: 0, problem: null })
+    const priority = filmPriority(asset.durationSeconds)
+    await queue.send(tx, asset.streamKey ? 'film.to-finish' : 'film.inspected', { assetId }, { priority })
+    await announce(tx, 'asset', { assetId })
+    await recordActivity(tx, { actor: 'staff', action: 'asset.develop-asked', subject: assetId })
+  })
+}

@@ -1,0 +1,30 @@
+import { Problem } from '#domain/common/problem.ts'
+import { bytesBesideReserve } from '../../base/disk-reserve.ts'
+import type { Sql } from '../../base/database.ts'
+import type { Services } from '../../base/services.ts'
+import { sumOfBytes } from './upload-store.ts'
+
+export interface Quota {
+  /** By assets, and by uploads that are under way, as long as they were announced to be. */
+  usedBytes: number
+  /** Bytes that may still be uploaded; null where nobody can say. */
+  freeBytes: number | null
+}
+
+export async function readQuota({ db, env, storage }: Pick<Services, 'env' | 'storage'> & { db: Sql }): Promise<Quota> {
+  const [{ stored, announced }, onDisk] = await Promise.all([sumOfBytes(db), bytesBesideReserve(storage)])
+  const usedBytes = stored + announced
+  const limits = [
+    ...(env.mediaQuotaBytes === undefined ? [] : [env.mediaQuotaBytes - usedBytes]),
+    ...(onDisk === null ? [] : [onDisk - announced]),
+  ]
+  return { usedBytes, freeBytes: limits.length === 0 ? null : Math.max(0, Math.min(...limits)) }
+}
+
+/** Throws `too-large` where so many bytes do not fit any more. */
+export async function expectWithinQuota(services: Pick<Services, 'env' | 'storage'> & { db: Sql }, bytes: number): Promise<void> {
+  const { freeBytes } = await readQuota(services)
+  if (freeBytes === null || bytes <= freeBytes) return
+  const left = freeBytes < 1024 ** 2 ? 'no room' : `room for ${(freeBytes / 1024 ** 2).toFixed(0)} MB`
+  throw new Problem('too-large', `The library has ${left} left. Please delete what is not needed, or ask for more space.`)
+}

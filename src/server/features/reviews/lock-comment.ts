@@ -1,0 +1,34 @@
+import { Problem } from '#domain/common/problem.ts'
+import { editMinutes, maySettle, mayStillEdit } from '#domain/reviews/review-rules.ts'
+import type { Transaction } from '../../base/database.ts'
+import { isMine } from './comment-answers.ts'
+import { findComment, type CommentRow } from './comment-store.ts'
+import { lockForFeedbackOrThrow, type LockedReview } from './lock-for-feedback.ts'
+import type { Entrance } from './review-gate.ts'
+
+/** A comment whose review is held. Throws `not-found`, and `conflict` where feedback is closed. */
+export async function lockCommentOrThrow(
+  tx: Transaction,
+  entrance: Entrance,
+  id: string,
+): Promise<LockedReview & { comment: CommentRow }> {
+  const locked = await lockForFeedbackOrThrow(tx, entrance)
+  const comment = await findComment(tx, locked.project.id, id)
+  if (!comment) throw new Problem('not-found', 'This comment is not there any more.')
+  return { ...locked, comment }
+}
+
+/** Throws `not-allowed` for who did not write it, and `conflict` once the minutes are over. */
+export function expectWriter(comment: CommentRow, entrance: Entrance, now: Date): void {
+  if (!isMine(comment, entrance)) throw new Problem('not-allowed', 'Only whoever wrote this can change it.')
+  if (!mayStillEdit(comment, now)) {
+    throw new Problem('conflict', `A comment can be changed for ${editMinutes} minutes. Please answer to it instead.`)
+  }
+}
+
+/** Throws `not-allowed` to a guest for a thread that somebody else began. */
+export function expectSettler(thread: CommentRow, entrance: Entrance): void {
+  const { staff, client } = entrance
+  if (maySettle({ mine: isMine(thread, entrance) }, { staff, client: client !== undefined })) return
+  throw new Problem('not-allowed', 'Only whoever wrote this, or the studio, can resolve or reopen it.')
+}

@@ -1,0 +1,25 @@
+import { Problem } from '#domain/common/problem.ts'
+import type { Transaction } from '../../base/database.ts'
+import type { ProjectRow } from '../projects/project-store.ts'
+import { lockReviewOrThrow } from './lock-project.ts'
+import type { Entrance } from './review-gate.ts'
+import type { ReviewRow } from './review-store.ts'
+import { findApproval } from './standing-approval.ts'
+
+export interface LockedReview {
+  project: ProjectRow
+  review: ReviewRow
+}
+
+/** A review, held for whoever has something to say: throws `conflict` for clients once a version is approved. */
+export async function lockForFeedbackOrThrow(
+  tx: Transaction,
+  entrance: Pick<Entrance, 'project' | 'staff' | 'afterApproval'>,
+): Promise<LockedReview> {
+  const { project, staff, afterApproval } = entrance
+  const locked = await lockReviewOrThrow(tx, project.id)
+  if (!staff && !afterApproval && (await findApproval(tx, project.id))) {
+    throw new Problem('conflict', 'A version is approved, so that feedback is closed. Write to us and we open it again.')
+  }
+  return locked
+}

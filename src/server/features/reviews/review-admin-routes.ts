@@ -1,0 +1,81 @@
+import type { Hono } from 'hono'
+import { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
+import { reviewSettings } from '#domain/reviews/review-settings.ts'
+import { newProjectMessages } from '#domain/reviews/review-messages.ts'
+import { bindEndpoint, type EndpointServices } from '../../base/bind-endpoint.ts'
+import type { AppEnv } from '../../base/request-context.ts'
+import { addVersion } from './add-version.ts'
+import { addFinal, removeFinal } from './change-finals.ts'
+import { changeReview } from './change-review.ts'
+import { changeVersion } from './change-version.ts'
+import { createProject } from './create-project.ts'
+import { toAdminReview } from './admin-answers.ts'
+import { makeExports } from './exports/export-comments.ts'
+import { expectProject } from './lock-project.ts'
+import { reviewSetting, saveReviewSetting } from './review-setting.ts'
+import { changeShareLink, makeShareLink } from './share-links.ts'
+
+/** The review of a project in the admin area. */
+export function mountReviewAdmin(app: Hono<AppEnv>, services: EndpointServices): void {
+  const exportComments = makeExports(services)
+  const answer = async (projectId: string) => ({
+    success: true as const,
+    review: (await toAdminReview(services, projectId, new Date()))!,
+  })
+
+  bindEndpoint(app, services, reviewAdminEndpoints.createProject, async ({ c }) => {
+    const { id, slug } = await createProject(c, services, new Date())
+    return { success: true as const, message: newProjectMessages.created, project: { id, slug } }
+  })
+
+  bindEndpoint(app, services, reviewAdminEndpoints.readAdminReview, async ({ params }) => {
+    await expectProject(services.db, params.id)
+    return { review: await toAdminReview(services, params.id, new Date()) }
+  })
+
+  bindEndpoint(app, services, reviewAdminEndpoints.addVersion, async ({ params, body }) => {
+    await addVersion(services, params.id, body, new Date())
+    return answer(params.id)
+  })
+
+  bindEndpoint(app, services, reviewAdminEndpoints.changeVersion, async ({ params, body }) =>
+    answer(await changeVersion(services, params.id, body)),
+  )
+
+  bindEndpoint(app, services, reviewAdminEndpoints.readReviewSettings, async () => {
+    const stored = await reviewSetting.find(services.db)
+    return { ...(stored?.value ?? reviewSettings.parse({})), revision: stored?.revision ?? 0 }
+  })
+
+  bindEndpoint(app, services, reviewAdminEndpoints.saveReviewSettings, async ({ body: { revision, requireProtection } }) => ({
+    success: true as const,
+    revision: await saveReviewSetting(services, requireProtection, revision),
+  }))
+
+  bindEndpoint(app, services, reviewAdminEndpoints.changeReview, async ({ params, body }) => {
+    await changeReview(services, params.id, body)
+    return answer(params.id)
+  })
+
+  bindEndpoint(app, services, reviewAdminEndpoints.makeShareLink, async ({ params, body }) => {
+    await makeShareLink(services, params.id, body, new Date())
+    return answer(params.id)
+  })
+
+  bindEndpoint(app, services, reviewAdminEndpoints.changeShareLink, async ({ params, body }) =>
+    answer(await changeShareLink(services, params.id, body, new Date())),
+  )
+
+  bindEndpoint(app, services, reviewAdminEndpoints.addFinal, async ({ params, body }) => {
+    await addFinal(services, params.id, body)
+    return answer(params.id)
+  })
+
+  bindEndpoint(app, services, reviewAdminEndpoints.removeFinal, async ({ params }) =>
+    answer(await removeFinal(services, params.id)),
+  )
+
+  bindEndpoint(app, services, reviewAdminEndpoints.exportComments, ({ params: { id, format }, query: { start, open } }) =>
+    exportComments(id, { format, start, openOnly: open === 'true' }),
+  )
+}

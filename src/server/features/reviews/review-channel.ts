@@ -1,0 +1,170 @@
+import type { Context } from 'hono'
+import { Problem } from '#domain/common/problem.ts'
+import type { ReviewEvent } from '#domain/reviews/review-endpoints.ts'
+import type { Topics } from '../../base/announcements.ts'
+import type { EventLine } from '../../base/event-stream.ts'
+import type { AppEnv } from '../../base/request-context.ts'
+import type { Services } from '../../base/services.ts'
+import { toComment, type Reader } from './comment-answers.ts'
+import { listCommentEntries } from './comment-store.ts'
+import { listPresent, type PresenceRow } from './presence-store.ts'
+import { findOpenedOrThrow, mayStay } from './review-gate.ts'
+import type { Opened } from './review-store.ts'
+
+/** A page that is open, as whom it was opened. */
+export interface Listener {
+  c: Context<AppEnv>
+  reader: Reader
+  line: EventLine
+  /** Whom it was told to be there, so that it is told of changes only. */
+  present: string
+}
+
+export interface Channel {
+  listeners: Set<Listener>
+  receive(payload: Pick<Topics['review'], 'what' | 'id'>): void
+  /** A film of the project is prepared further. */
+  receiveFilm(): void
+  isWelcome(listener: Listener, now: Date): Promise<boolean>
+}
+
+/** How often at most pages are told how far a film is. */
+const filmRestMilliseconds = 1_000
+/** Comings and goings come in crowds: when a server starts, for instance, and every page is back at once. */
+const crowdMilliseconds = 150
+
+/** The pages of one project that are open in this process. What is new is read once for all of them. */
+export function makeChannel(services: Pick<Services, 'db' | 'env' | 'log'>, projectId: string): Channel {
+  const { db, log } = services
+  const listeners = new Set<Listener>()
+  let news = nothing()
+  let telling = false
+  let crowd: NodeJS.Timeout | undefined
+  let filmRest: NodeJS.Timeout | undefined
+
+  async function tell(): Promise<void> {
+    if (telling) return
+    telling = true
+    try {
+      while (news.any && listeners.size > 0) {
+        const latest = news
+        news = nothing()
+        await sendAwayTheUnwelcome()
+        await forward(latest)
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'review events')
+      // They come back, and read what they missed.
+      for (const { line } of listeners) line.end()
+    } finally {
+      news = listeners.size > 0 ? news : nothing()
+      telling = false
+    }
+  }
+
+  /** A link may have been revoked since, a password changed, a session ended. Each key is looked up once. */
+  async function sendAwayTheUnwelcome(): Promise<void> {
+    const now = new Date()
+    const found = new Map<string, Promise<Opened | null>>()
+    const look = (key: string) => found.get(key) ?? found.set(key, findOpen(key, now)).get(key)!
+    await Promise.all(
+      [...listeners].map(async (listener) => {
+        const opened = await look(listener.reader.key)
+        if (opened && (await stays(listener, opened, now))) return
+        // Asking again is refused, and closes the page: also a film that plays there ends now, not when its line comes back.
+        listener.line.send({ what: 'project' } satisfies ReviewEvent)
+        listener.line.end()
+      }),
+    )
+  }
+
+  const findOpen = (key: string, now: Date): Promise<Opened | null> =>
+    findOpenedOrThrow(services, key, now).catch((error: unknown) => {
+      if (error instanceof Problem) return null
+      throw error
+    })
+
+  const stays = ({ c, reader }: Listener, opened: Opened, now: Date): Promise<boolean> =>
+    mayStay(c, services, { opened, staff: reader.staff }, now)
+
+  async function forward({ payload, gone, project, film, presence }: News): Promise<void> {
+    const comments = payload.size > 0 ? await listCommentEntries(db, projectId, [...payload]) : []
+    const people = presence ? peopleOf(await listPresent(db, projectId, new Date())) : null
+    const present = JSON.stringify(people)
+    for (const listener of listeners) {
+      const send = (event: ReviewEvent) => listener.line.send(event)
+      for (const comment of comments) send({ what: 'comment', comment: toComment(comment, listener.reader) })
+      for (const id of gone) send({ what: 'comment-gone', id })
+      if (project) send({ what: 'project' })
+      else if (film) send({ what: 'film' })
+      if (people && listener.present !== present) {
+        send({ what: 'presence', people })
+        listener.present = present
+      }
+    }
+  }
+
+  return {
+    listeners,
+    receive({ what, id = '' }) {
+      if (what === 'presence') {
+        crowd ??= setTimeout(() => {
+          crowd = undefined
+          news = { ...news, any: true, presence: true }
+          void tell()
+        }, crowdMilliseconds)
+        return
+      }
+      news.any = true
+      if (what === 'comment') news.payload.add(id)
+      else if (what === 'comment-gone') news.gone.add(id)
+      else news.project = true
+      void tell()
+    },
+    receiveFilm() {
+      filmRest ??= setTimeout(() => {
+        filmRest = undefined
+        news = { ...news, any: true, film: true }
+        void tell()
+      }, filmRestMilliseconds)
+    },
+    async isWelcome(listener, now) {
+      const opened = await findOpen(listener.reader.key, now)
+      return opened !== null && stays(listener, opened, now)
+    },
+  }
+}
+
+interface News {
+  any: boolean
+  payload: Set<string>
+  gone: Set<string>
+  project: boolean
+  film: boolean
+  presence: boolean
+}
+
+const nothing = (): News => ({
+  any: false,
+  payload: new Set(),
+  gone: new Set(),
+  project: false,
+  film: false,
+  presence: false,
+})
+
+/** On the page, while they have not said who they are. */
+export const nobodyYet = 'Someone'
+
+/** Two tabs of one person are one; of those without a name nobody can tell. */
+function peopleOf(rows: PresenceRow[]): { id: string; name: string; staff: boolean }[] {
+  const known = new Set<string>()
+  return rows
+    .filter(({ name, staff }) => {
+      const who = `${staff} ${name}`
+      if (known.has(who)) return false
+      if (name !== nobodyYet) known.add(who)
+      return true
+    })
+    .map(({ id, name, staff }) => ({ id, name, staff }))
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+
+/** The words of a page that is not there, as the specification has them. */
+export const notFoundMessage = { title: '404 Page Not Found', text: 'Did you forget to add the page to the router?' }
+
+/** A page that is not there, or that failed: what happened, over a `picture` where the studio's pictures are at hand. */
+export function NotFoundMessage({
+  title,
+  text,
+  picture,
+  children,
+}: {
+  title: string
+  text: string
+  picture?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section className="relative isolate flex min-h-svh items-end overflow-hidden">
+      {picture && <div className="absolute inset-0 -z-20">{picture}</div>}
+      <div className="hero-shade absolute inset-0 -z-10" />
+      <div className="frame-width pt-40 pb-16 md:pb-24">
+        <h1 className="title-1 max-w-4xl">{title}</h1>
+        <p className="lede mt-5 max-w-xl text-ink!">{text}</p>
+        <div className="mt-9 flex flex-wrap gap-3">{children}</div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { byteLabel, durationLabel } from '#web/ui/byte-labels.ts'
+import { isUnderWay, type Upload } from './upload-line.ts'
+
+/** What stands under the name of a file on its way. */
+export function uploadMessage({ state, bytes, sentBytes, speed, text, resumed }: Upload): string {
+  const arrived = `${byteLabel(sentBytes)} of ${byteLabel(bytes)}`
+  switch (state) {
+    case 'waiting':
+      return sentBytes > 0 ? `Waiting to go on, ${arrived}` : `Waiting, ${byteLabel(bytes)}`
+    case 'sending': {
+      const left = speed ? `, ${byteLabel(speed)}/s, ${durationLabel((bytes - sentBytes) / speed)} left` : ''
+      return sentBytes >= bytes
+        ? 'Arrived, being checked'
+        : `${resumed && !speed ? 'Going on where it stopped, ' : ''}${arrived}${left}`
+    }
+    case 'retrying':
+      return `The line is lost. Trying again, ${arrived} are safe.`
+    case 'paused':
+      return `Paused at ${arrived}`
+    case 'done':
+      return `In the library, ${byteLabel(bytes)}`
+    case 'failed':
+    case 'refused':
+      return text ?? 'This file could not be taken.'
+  }
+}
+
+export const percentOf = (uploads: readonly Pick<Upload, 'bytes' | 'sentBytes'>[]): number => {
+  const bytes = uploads.reduce((sum, upload) => sum + upload.bytes, 0)
+  return bytes === 0 ? 0 : (uploads.reduce((sum, upload) => sum + upload.sentBytes, 0) / bytes) * 100
+}
+
+/** The whole line in a few words. */
+export function lineMessage(uploads: readonly Upload[]): string {
+  const underWay = uploads.filter(isUnderWay)
+  const stuck = uploads.filter(({ state }) => state === 'failed' || state === 'refused').length
+  const done = uploads.filter(({ state }) => state === 'done').length
+  if (underWay.length > 0) return `Uploading ${filesOf(underWay.length)}`
+  return [done > 0 && `${filesOf(done)} uploaded`, stuck > 0 && `${filesOf(stuck)} not uploaded`].filter(Boolean).join(', ')
+}
+
+/** For screen readers: changes with every quarter only, so that it does not talk without end. */
+export function spokenMessage(uploads: readonly Upload[]): string {
+  const underWay = uploads.filter(isUnderWay)
+  if (underWay.length === 0) return lineMessage(uploads)
+  return `${lineMessage(uploads)}, ${Math.floor(percentOf(underWay) / 25) * 25} percent`
+}
+
+const filesOf = (number: number) => (number === 1 ? '1 file' : `${number} files`)

@@ -1,0 +1,46 @@
+import { FileText } from 'lucide-react'
+import { useState } from 'react'
+import { useBrand } from '#web/lib/use-brand.ts'
+import { Button, type ButtonVariant } from '#web/ui/button.tsx'
+import { toast, type ToastMessage } from '#web/ui/toast.ts'
+import { saveFile } from '#web/ui/save-file.ts'
+
+import type { PdfContent } from './pdf/pdf-request.ts'
+import { todayAtStudio } from './today.ts'
+
+/** Draws a designed PDF of what is on the page. What draws is loaded with the first click. */
+export function PdfButton({
+  name,
+  content,
+  done,
+  children,
+  ...variant
+}: ButtonVariant & {
+  /** Of the file: `slatehouse-brief.pdf`. */
+  name: string
+  content(): PdfContent
+  done: Omit<ToastMessage, 'tone'>
+  className?: string
+  children: string
+}) {
+  const { name: studio, email } = useBrand()
+  const [drawing, setDrawing] = useState(false)
+  const draw = async () => {
+    setDrawing(true)
+    try {
+      const { renderPdf } = await import('./pdf/pdf-request.ts')
+      saveFile(await renderPdf({ ...content(), studio, email, today: todayAtStudio() }), name)
+      toast({ ...done, tone: 'good' })
+    } catch (error) {
+      console.warn('A paper could not be drawn.', error)
+      toast({ title: 'PDF not made', text: 'It could not be drawn. Please check your connection and try again.', tone: 'bad' })
+    }
+    setDrawing(false)
+  }
+  return (
+    <Button {...variant} pending={drawing} pendingText="Drawing..." onClick={() => void draw()}>
+      <FileText aria-hidden="true" size={variant.size === 'small' ? 16 : 18} />
+      {children}
+    </Button>
+  )
+}

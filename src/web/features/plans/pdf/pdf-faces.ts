@@ -1,0 +1,36 @@
+import { Font } from '@react-pdf/renderer'
+
+export const text = 'Archivo'
+export const wide = 'Archivo Wide'
+export const narrow = 'Archivo Narrow'
+
+// Archivo as four still faces of the variable font of the pages: the renderer reads no variable fonts.
+const regular = new URL('./fonts/archivo-regular.woff', import.meta.url).href
+const faces = [
+  {
+    family: text,
+    fonts: [{ src: regular }, { src: new URL('./fonts/archivo-semibold.woff', import.meta.url).href, fontWeight: 600 }],
+  },
+  { family: wide, fonts: [{ src: new URL('./fonts/archivo-title.woff', import.meta.url).href }] },
+  { family: narrow, fonts: [{ src: new URL('./fonts/archivo-label.woff', import.meta.url).href }] },
+]
+
+let known: ReadonlySet<number> = new Set()
+
+/** Must have been awaited before anything is set. */
+export async function loadFaces(): Promise<void> {
+  for (const face of faces) Font.register(face)
+  // Words are not hyphenated; what is longer than a line, an address for instance, breaks where it can.
+  Font.registerHyphenationCallback((word) =>
+    word.length > 18 ? (word.match(/.{1,9}(?:[/?&=._-]|$)|.{1,9}/gu) ?? [word]) : [word],
+  )
+  await Font.load({ fontFamily: text })
+  known = new Set(Font.getFont({ fontFamily: text })!.data!.characterSet)
+  // The same face for lines that the browser draws itself.
+  const drawn = new FontFace(text, await (await fetch(regular)).arrayBuffer())
+  ;(self as unknown as { fonts: FontFaceSet }).fonts.add(await drawn.load())
+}
+
+/** Whether Archivo has all of the letters. It has none for Arabic, Hebrew, Japanese, and no emoji. */
+export const canSet = (message: string): boolean =>
+  [...message].every((letter) => letter === '\n' || known.has(letter.codePointAt(0)!))

@@ -1,0 +1,75 @@
+import { useState, type FormEvent } from 'react'
+import { defaultLabel } from '#domain/reviews/version-label.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Checkbox, FieldError, TextArea, TextField } from '#web/ui/field.tsx'
+import { useAddVersion } from './admin-review-writes.ts'
+import type { PickedAsset } from './picker.ts'
+
+/** What the next version is called, what is said of it, and whether the client hears at once. */
+export function AddVersionDialog({
+  project: { id, clientEmail },
+  asset,
+  place,
+  onClose,
+}: {
+  project: { id: string; clientEmail: string }
+  asset: PickedAsset | null
+  place: number
+  onClose(): void
+}) {
+  const [label, setLabel] = useState('')
+  const [notes, setNotes] = useState('')
+  const [tell, setTell] = useState(true)
+  const { write, pending, errors, clearErrors } = useAddVersion(id, { fields: ['label', 'notes', 'assetId'], onDone: onClose })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (asset) write({ assetId: asset.id, label: label.trim(), notes, tell })
+  }
+  return (
+    <Dialog open={asset !== null} onClose={onClose} title="Add a version">
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <p className="text-sm text-muted wrap-anywhere">{asset?.title || asset?.originalName}</p>
+        <FieldError id="version-asset-error">{errors.assetId}</FieldError>
+        <TextField
+          label="Version label"
+          placeholder={defaultLabel(place)}
+          maxLength={40}
+          autoComplete="off"
+          value={label}
+          error={errors.label}
+          onChange={({ target }) => {
+            clearErrors()
+            setLabel(target.value)
+          }}
+        />
+        <TextArea
+          label="Notes for the client"
+          hint="Shown beside the film, and in the mail."
+          rows={3}
+          maxLength={2_000}
+          value={notes}
+          error={errors.notes}
+          onChange={({ target }) => {
+            clearErrors()
+            setNotes(target.value)
+          }}
+        />
+        <Checkbox
+          label={clientEmail ? `Tell ${clientEmail}, and everybody with a share link` : 'Tell everybody with a share link'}
+          checked={tell}
+          onChange={({ target }) => setTell(target.checked)}
+        />
+        {tell && <p className="-mt-2 text-sm text-muted">The email goes out as soon as the film can be watched.</p>}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="quiet" size="small" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" size="small" pending={pending} pendingText="Adding...">
+            Add the version
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

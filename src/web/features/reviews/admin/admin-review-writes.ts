@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { BodyGivenTo } from '#domain/common/endpoint.ts'
+import type { AdminReview, reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { toast } from '#web/ui/toast.ts'
+import { adminReviewQuery, showAdminReview } from './admin-review-queries.ts'
+
+type Endpoints = typeof reviewAdminEndpoints
+type Answer = { review: AdminReview }
+
+interface Outcome {
+  /** Fields that show their own words. */
+  fields?: readonly string[]
+  onDone?(review: AdminReview): void
+}
+
+/** Whatever is done with a review is answered with the whole of it. */
+function useReviewWrite<Input>(
+  projectId: string,
+  { send, done, failure, fields, onDone }: Outcome & { send(input: Input): Promise<Answer>; done?: string; failure: string },
+) {
+  const queries = useQueryClient()
+  return useWrite<Input, Answer>({
+    failure,
+    fields,
+    send,
+    onDone({ review }) {
+      showAdminReview(queries, projectId, review)
+      if (done) toast({ title: done, tone: 'good' })
+      onDone?.(review)
+    },
+    // The client, or somebody else in the admin area, was faster.
+    onRefused({ status }) {
+      if (status === 409 || status === 404) {
+        void queries.invalidateQueries({ queryKey: adminReviewQuery(projectId).queryKey })
+      }
+    },
+  })
+}
+
+export const useAddVersion = (id: string, outcome: Outcome) =>
+  useReviewWrite<BodyGivenTo<Endpoints['addVersion']>>(id, {
+    ...outcome,
+    failure: 'Version not added',
+    done: 'Version added',
+    send: (body) => callEndpoint<Endpoints['addVersion']>('POST', '/api/admin/projects/:id/versions', { params: { id }, body }),
+  })
+
+export const useChangeVersion = (projectId: string, id: string, outcome: Outcome) =>
+  useReviewWrite<BodyGivenTo<Endpoints['changeVersion']>>(projectId, {
+    ...outcome,
+    failure: 'Version not saved',
+    done: 'Saved',
+    send: (body) => callEndpoint<Endpoints['changeVersion']>('PATCH', '/api/admin/review-versions/:id', { params: { id }, body }),
+  })
+
+export const useChangeReview = (id: string, outcome: Outcome = {}) =>
+  useReviewWrite<BodyGivenTo<Endpoints['changeReview']>>(id, {
+    ...outcome,
+    failure: 'Not saved',
+    done: 'Saved',
+    send: (body) => callEndpoint<Endpoints['changeReview']>('PATCH', '/api/admin/projects/:id/review', { params: { id }, body }),
+  })
+
+export const useMakeShareLink = (id: string, outcome: Outcome) =>
+  useReviewWrite<BodyGivenTo<Endpoints['makeShareLink']>>(id, {
+    ...outcome,
+    failure: 'Link not made',
+    done: 'Share link made',
+    send: (body) =>
+      callEndpoint<Endpoints['makeShareLink']>('POST', '/api/admin/projects/:id/review-links', { params: { id }, body }),
+  })
+
+export const useChangeShareLink = (projectId: string, id: string, outcome: Outcome & { done?: string } = {}) =>
+  useReviewWrite<BodyGivenTo<Endpoints['changeShareLink']>>(projectId, {
+    done: 'Saved',
+    ...outcome,
+    failure: 'Link not changed',
+    send: (body) => callEndpoint<Endpoints['changeShareLink']>('PATCH', '/api/admin/review-links/:id', { params: { id }, body }),
+  })
+
+export const useDecideRound = (projectId: string) =>
+  useReviewWrite<{ id: string } & BodyGivenTo<Endpoints['decideRound']>>(projectId, {
+    failure: 'Not decided',
+    done: 'The client is told',
+    send: ({ id, decision }) =>
+      callEndpoint<Endpoints['decideRound']>('POST', '/api/admin/review-rounds/:id/decision', {
+        params: { id },
+        body: { decision },
+      }),
+  })
+
+export const useReopenReview = (id: string, outcome: Outcome) =>
+  useReviewWrite<string>(id, {
+    ...outcome,
+    failure: 'Not reopened',
+    done: 'The review is open again',
+    send: (reason) =>
+      callEndpoint<Endpoints['reopenReview']>('POST', '/api/admin/projects/:id/reopen', { params: { id }, body: { reason } }),
+  })
+
+export const useAddFinal = (id: string, outcome: Outcome) =>
+  useReviewWrite<BodyGivenTo<Endpoints['addFinal']>>(id, {
+    ...outcome,
+    failure: 'Final not added',
+    done: 'Final added',
+    send: (body) => callEndpoint<Endpoints['addFinal']>('POST', '/api/admin/projects/:id/finals', { params: { id }, body }),
+  })
+
+export const useRemoveFinal = (projectId: string) =>
+  useReviewWrite<string>(projectId, {
+    failure: 'Final not taken out',
+    send: (id) => callEndpoint<Endpoints['removeFinal']>('DELETE', '/api/admin/review-finals/:id', { params: { id } }),
+  })

@@ -1,0 +1,88 @@
+import { Download, Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import type { AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
+import { byteLabel } from '#web/ui/byte-labels.ts'
+import { Button, ButtonAnchor } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { useRemoveFinal } from './admin-review-writes.ts'
+import { FinalDialog } from './final-dialog.tsx'
+import { PanelPart, rowList } from './panel-part.tsx'
+import type { PickedAsset, Picker } from './picker.ts'
+
+type Final = AdminReview['finals'][number]
+
+/** What the client may download once a version is approved, besides that version itself. */
+export function FinalList({ projectId, review, Picker }: { projectId: string; review: AdminReview; Picker: Picker }) {
+  const [kind, setKind] = useState<'image' | 'video' | null>(null)
+  const [chosen, setChosen] = useState<PickedAsset | null>(null)
+  const [leaving, setLeaving] = useState<Final | null>(null)
+  const remove = useRemoveFinal(projectId)
+  const { finals, signOff } = review
+  return (
+    <PanelPart
+      title="Finals"
+      aside={
+        <span className="flex gap-1">
+          {(['video', 'image'] as const).map((one) => (
+            <Button key={one} variant="quiet" size="small" onClick={() => setKind(one)}>
+              <Plus aria-hidden="true" size={14} />
+              {one === 'video' ? 'Film' : 'Picture'}
+            </Button>
+          ))}
+        </span>
+      }
+    >
+      {finals.length === 0 && (
+        <p className="text-sm text-muted">
+          {signOff
+            ? 'The client can download the approved version. Other masters and formats are added here.'
+            : 'Once a version is approved, the client can download it, and whatever is added here.'}
+        </p>
+      )}
+      {finals.length > 0 && (
+        <ul aria-label="Finals" className={rowList}>
+          {finals.map((final) => (
+            <li key={final.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 pr-2 pl-4">
+              <div className="min-w-0 flex-1 basis-56">
+                <p className="font-semibold wrap-anywhere">{final.label}</p>
+                {final.description && <p className="wrap-anywhere">{final.description}</p>}
+                <p className="timecode text-muted wrap-anywhere">
+                  {final.filename}, {byteLabel(final.bytes)}
+                </p>
+              </div>
+              <span className="flex gap-1">
+                <ButtonAnchor variant="quiet" size="small" href={final.url} download aria-label={`Download ${final.label}`}>
+                  <Download aria-hidden="true" size={15} />
+                  Download
+                </ButtonAnchor>
+                <Button variant="quiet" size="small" aria-label={`Take ${final.label} out`} onClick={() => setLeaving(final)}>
+                  <X aria-hidden="true" size={15} />
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Picker
+        kind={kind ?? 'video'}
+        several={false}
+        open={kind !== null}
+        onChoose={([asset]) => {
+          setKind(null)
+          setChosen(asset ?? null)
+        }}
+        onClose={() => setKind(null)}
+      />
+      <FinalDialog key={chosen?.id} projectId={projectId} asset={chosen} onClose={() => setChosen(null)} />
+      <ConfirmDialog
+        open={leaving !== null}
+        danger
+        title="Take this final out?"
+        text={`The client can no longer download ${leaving?.label ?? ''}. The file stays in the library.`}
+        confirmText="Take out"
+        onConfirm={() => leaving && remove.write(leaving.id)}
+        onClose={() => setLeaving(null)}
+      />
+    </PanelPart>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState, type FormEvent } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { useChangeReview } from './admin-review-writes.ts'
+
+/** The password of the client page: set, changed, taken away. It is never shown. */
+export function ReviewPassword({
+  projectId,
+  passwordProtected,
+  privateLink,
+}: {
+  projectId: string
+  passwordProtected: boolean
+  privateLink: boolean
+}) {
+  const [password, setPassword] = useState('')
+  const { write, pending, errors, clearErrors } = useChangeReview(projectId, {
+    fields: ['password'],
+    onDone: () => setPassword(''),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (password) write({ password })
+  }
+  return (
+    <form noValidate aria-label="Password of the client page" onSubmit={submit} className="grid gap-2">
+      <TextField
+        label={passwordProtected ? 'Another password for the client page' : 'Password for the client page'}
+        hint={
+          passwordProtected
+            ? 'There is one. With another, or none, everybody is asked again.'
+            : privateLink
+              ? 'None yet: the private link opens the page.'
+              : 'None yet: anyone who knows or guesses the address can open the page.'
+        }
+        autoComplete="off"
+        maxLength={200}
+        value={password}
+        error={errors.password}
+        onChange={({ target }) => {
+          clearErrors()
+          setPassword(target.value)
+        }}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        {passwordProtected && (
+          <Button variant="quiet" size="small" disabled={pending} onClick={() => write({ password: null })}>
+            Take the password away
+          </Button>
+        )}
+        <Button type="submit" variant="secondary" size="small" pending={pending} pendingText="Saving..." disabled={!password}>
+          {passwordProtected ? 'Change the password' : 'Set the password'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import { formatPounds } from '#domain/common/money.ts'
+import type { AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
+import { roundsLabel } from '#domain/reviews/rounds.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { useDecideRound } from './admin-review-writes.ts'
+import { PanelPart, rowList } from './panel-part.tsx'
+
+type Round = AdminReview['rounds']['sent'][number]
+
+const decisions: Record<Round['decision'], { tone: Tone; label: string }> = {
+  included: { tone: 'neutral', label: 'Included' },
+  requested: { tone: 'warn', label: 'Waits for you' },
+  accepted: { tone: 'good', label: 'Accepted' },
+  declined: { tone: 'bad', label: 'Declined' },
+}
+
+/** Rounds of feedback, the latest first; one beyond those included is asked for. */
+export function RoundList({ projectId, rounds }: { projectId: string; rounds: AdminReview['rounds'] }) {
+  const { write, pending } = useDecideRound(projectId)
+  return (
+    <PanelPart title="Rounds of feedback" aside={<span className="timecode text-sm text-muted">{roundsLabel(rounds)}</span>}>
+      <ol aria-label="Rounds of feedback" className={rowList}>
+        {rounds.sent.toReversed().map(({ id, number, by, sentAt, comments, price, decision, note }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+            <div className="min-w-0 flex-1 basis-56">
+              <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+                <span className="font-semibold">Round {number}</span>
+                <Badge tone={decisions[decision].tone}>{decisions[decision].label}</Badge>
+                {price !== null && <span className="timecode">{formatPounds(price)}</span>}
+              </p>
+              <p className="mt-0.5 text-muted wrap-anywhere">
+                {comments === 1 ? '1 comment' : `${comments} comments`} from {by}, <Moment at={sentAt} />
+              </p>
+              {note && <p className="mt-1 whitespace-pre-line wrap-anywhere">{note}</p>}
+            </div>
+            {decision === 'requested' && (
+              <span className="flex gap-2">
+                <Button
+                  variant="secondary"
+                  size="small"
+                  disabled={pending}
+                  aria-label={`Decline round ${number}`}
+                  onClick={() => write({ id, decision: 'declined' })}
+                >
+                  Decline
+                </Button>
+                <Button
+                  size="small"
+                  disabled={pending}
+                  aria-label={`Accept round ${number}`}
+                  onClick={() => write({ id, decision: 'accepted' })}
+                >
+                  Accept
+                </Button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </PanelPart>
+  )
+}

@@ -1,0 +1,41 @@
+import { Link2 } from 'lucide-react'
+import { useState } from 'react'
+import type { ShareLink } from '#domain/reviews/review-admin-endpoints.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { PanelPart, rowList } from './panel-part.tsx'
+import { ShareLinkForm } from './share-link-form.tsx'
+import { ShareLinkRow } from './share-link-row.tsx'
+
+/** Links for one person each, with what they may do. */
+export function ShareLinks({ projectId, links }: { projectId: string; links: ShareLink[] }) {
+  const [edited, setEdited] = useState<ShareLink | 'new' | null>(null)
+  const close = () => setEdited(null)
+  return (
+    <PanelPart
+      title="Share links"
+      aside={
+        <Button variant="quiet" size="small" onClick={() => setEdited('new')}>
+          <Link2 aria-hidden="true" size={15} />
+          New share link
+        </Button>
+      }
+    >
+      {links.length === 0 && (
+        <p className="text-sm text-muted">
+          Everybody uses the client page. A share link is for one person: with rights, a last day and a password of its own.
+        </p>
+      )}
+      {links.length > 0 && (
+        <ul aria-label="Share links" className={rowList}>
+          {links.map((link) => (
+            <ShareLinkRow key={link.id} projectId={projectId} link={link} onEdit={() => setEdited(link)} />
+          ))}
+        </ul>
+      )}
+      <Dialog open={edited !== null} onClose={close} title={edited === 'new' ? 'New share link' : 'Change the share link'}>
+        {edited !== null && <ShareLinkForm projectId={projectId} link={edited === 'new' ? null : edited} onDone={close} />}
+      </Dialog>
+    </PanelPart>
+  )
+}

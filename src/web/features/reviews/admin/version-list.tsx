@@ -1,0 +1,92 @@
+import { Pencil, Play } from 'lucide-react'
+import { useState } from 'react'
+import type { AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Button, ButtonAnchor } from '#web/ui/button.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { PanelPart, rowList } from './panel-part.tsx'
+import { VersionDialog } from './version-dialog.tsx'
+
+type Version = AdminReview['versions'][number]
+
+const states: Record<Version['state'], { tone: Tone; text(version: Version): string }> = {
+  preparing: { tone: 'warn', text: ({ progress }) => `Preparing, ${progress} %` },
+  ready: { tone: 'neutral', text: () => 'Ready' },
+  failed: { tone: 'bad', text: () => 'Cannot be shown' },
+}
+
+/** Every cut, the latest first, with what was said of it. */
+export function VersionList({ projectId, review }: { projectId: string; review: AdminReview }) {
+  const [edited, setEdited] = useState<Version | null>(null)
+  return (
+    <PanelPart title="Versions">
+      <ol aria-label="Versions" className={rowList}>
+        {review.versions.toReversed().map((version) => (
+          <VersionRow
+            key={version.id}
+            version={version}
+            startTimecode={review.startTimecode}
+            approved={review.signOff?.versionId === version.id}
+            watch={`${review.link}?v=${encodeURIComponent(version.version)}`}
+            onEdit={() => setEdited(version)}
+          />
+        ))}
+      </ol>
+      <VersionDialog key={edited?.id} projectId={projectId} version={edited} onClose={() => setEdited(null)} />
+    </PanelPart>
+  )
+}
+
+function VersionRow({
+  version,
+  startTimecode,
+  approved,
+  watch,
+  onEdit,
+}: {
+  version: Version
+  startTimecode: string
+  approved: boolean
+  watch: string
+  onEdit(): void
+}) {
+  const { version: label, originalName, notes, state, progress, uploadedAt, comments, open, tellWhenReady } = version
+  return (
+    <li className="relative grid grid-cols-1 gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="font-semibold wrap-anywhere">{label}</span>
+          <Badge tone={approved ? 'good' : states[state].tone}>{approved ? 'Approved' : states[state].text(version)}</Badge>
+          <span className="timecode text-muted">{comments === 0 ? 'No comments' : `${open} of ${comments} open`}</span>
+        </p>
+        <p className="mt-0.5 flex min-w-0 gap-2 text-muted">
+          <span className="truncate" title={originalName}>
+            {originalName}
+          </span>
+          <span className="shrink-0">
+            <Moment at={uploadedAt} />
+          </span>
+        </p>
+        {state === 'preparing' && <ProgressBar label={`${label} is being prepared`} percent={progress} className="mt-2" />}
+        {state === 'failed' && (
+          <p className="mt-1 text-bad">This film could not be prepared for watching. Its page in the library says why.</p>
+        )}
+        {tellWhenReady && <p className="mt-1 text-muted">The email about it goes out as soon as it can be watched.</p>}
+        {notes && <p className="mt-1.5 border-l-2 border-line pl-3 whitespace-pre-line wrap-anywhere">{notes}</p>}
+      </div>
+      <div className="-ml-3 flex flex-wrap items-center gap-1 sm:-mr-2 sm:ml-0">
+        <ButtonAnchor variant="quiet" size="small" href={watch} target="_blank" rel="noopener" aria-label={`Watch ${label}`}>
+          <Play aria-hidden="true" size={14} />
+          Watch
+        </ButtonAnchor>
+        <Button variant="quiet" size="small" onClick={onEdit} aria-label={`Edit ${label}`}>
+          <Pencil aria-hidden="true" size={14} />
+          Edit
+        </Button>
+        <ExportMenu version={version} startTimecode={startTimecode} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,158 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
+import type { ReviewProject, ReviewVersion } from '#domain/reviews/review.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { useAskedParams } from '#web/lib/use-asked-params.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AboutCut } from './about-cut.tsx'
+import { comparableOf, pairFor } from './compare/comparable.ts'
+import { ReviewPlayer } from './review-player.tsx'
+import { IntroduceDialog } from './introduce-dialog.tsx'
+import { LineBanner } from './line-banner.tsx'
+import { ReviewContext, type ReviewAtHand } from './review-context.ts'
+import { ReviewHead } from './review-head.tsx'
+import { commentsQuery, reviewChanged } from './review-queries.ts'
+import { threadsOf, type ShownThread } from './threads.ts'
+import { useOutbox } from './use-outbox.ts'
+import { useReviewEvents } from './use-review-events.ts'
+import { useVoice } from './voice-select.tsx'
+
+const none: never[] = []
+
+const CompareVersions = lazy(async () => ({ default: (await import('./compare/compare-versions.tsx')).CompareVersions }))
+
+/** The review of a project, for whoever was let in. */
+export function ReviewLayout({ reviewKey, project }: { reviewKey: string; project: ReviewProject }) {
+  const queries = useQueryClient()
+  const brand = useBrand()
+  const read = useQuery({ ...commentsQuery(reviewKey), enabled: !import.meta.env.SSR })
+  const { people, lost } = useReviewEvents(reviewKey, project.viewer.name ?? '')
+  const outbox = useOutbox(reviewKey, lost)
+  const voice = useVoice(project.team)
+  const [params, setParams] = useAskedParams()
+  const [introducing, setIntroducing] = useState<{ act(): void } | null>(null)
+  const place = useRef(0)
+
+  const { viewer, videos, signOff } = project
+  const versions = useMemo(() => videos.toSorted((a, b) => (a.uploadedAt < b.uploadedAt ? -1 : 1)), [videos])
+  const comments = read.data?.comments ?? none
+  const threads = useMemo(() => threadsOf(comments), [comments])
+  const opened = params.get('c')
+  const asked = params.get('v') ?? (opened && comments.find(({ id }) => id === opened)?.version)
+  // Once one is approved, the page opens with it, whatever came after it.
+  const version =
+    versions.find((one) => one.version === asked) ?? versions.find(({ id }) => id === signOff?.versionId) ?? versions.at(-1)
+
+  const go = (changes: { v?: string | undefined; c?: string | undefined }) => {
+    const next = new URLSearchParams(params)
+    for (const [name, value] of Object.entries(changes)) {
+      if (value) next.set(name, value)
+      else next.delete(name)
+    }
+    setParams(next, { replace: true })
+  }
+  const open = (thread: ShownThread | null) =>
+    go(
+      thread?.elsewhere
+        ? { v: thread.root.version, c: thread.root.id }
+        : { c: thread?.root.id, ...(version && { v: version.version }) },
+    )
+
+  const seen = version?.film ? version.id : null
+  useEffect(() => {
+    if (!seen) return
+    callEndpoint<typeof reviewEndpoints.noteVisit>('POST', '/api/client/:key/versions/:id/seen', {
+      params: { key: reviewKey, id: seen },
+    }).catch(() => undefined)
+  }, [reviewKey, seen])
+
+  const known = viewer.staff || viewer.name !== null
+  const asSomebody = useCallback((act: () => void) => (known ? act() : setIntroducing({ act })), [known])
+  const mayComment = viewer.may.comment && !signOff
+  const review = useMemo(
+    (): ReviewAtHand => ({ reviewKey, project, versions, mayComment, outbox, asSomebody, voice }),
+    [reviewKey, project, versions, mayComment, outbox, asSomebody, voice],
+  )
+  const markOf = ({ id }: Pick<ReviewVersion, 'id'>) =>
+    project.watermark && signOff?.versionId !== id ? (viewer.name ?? (viewer.staff ? brand.name : project.clientName)) : null
+
+  const [comparing, setComparing] = useState(false)
+  const compareButton = useRef<HTMLButtonElement>(null)
+  const comparable = comparableOf(versions)
+  const pair = pairFor(comparable, version?.id)
+
+  return (
+    <ReviewContext value={review}>
+      <ReviewHead
+        version={version}
+        people={people}
+        onVersion={(label) => {
+          setComparing(false)
+          go({ v: label, c: undefined })
+        }}
+        compare={
+          pair && (
+            <button
+              ref={compareButton}
+              type="button"
+              aria-pressed={comparing}
+              onClick={() => setComparing(!comparing)}
+              className={buttonClass({ variant: comparing ? 'secondary' : 'quiet', size: 'small' })}
+            >
+              Compare
+            </button>
+          )
+        }
+      />
+      <LineBanner lost={lost} />
+      {comparing && pair ? (
+        <Suspense fallback={<Skeleton className="h-[70svh] w-full" />}>
+          <CompareVersions
+            versions={comparable}
+            left={pair[0]}
+            right={pair[1]}
+            startTimecode={project.startTimecode}
+            placeRef={place}
+            markOf={markOf}
+            onClose={() => {
+              setComparing(false)
+              compareButton.current?.focus()
+            }}
+          />
+        </Suspense>
+      ) : version ? (
+        <ReviewPlayer
+          key={version.id}
+          version={version}
+          threads={threads}
+          threadState={read.data ? 'there' : read.isError ? 'failed' : 'loading'}
+          onRetryThreads={() => void read.refetch()}
+          opened={opened}
+          onOpen={open}
+          placeRef={place}
+          watermark={markOf(version)}
+        >
+          <AboutCut version={version} threads={threads} opened={opened} onOpen={open} />
+        </ReviewPlayer>
+      ) : (
+        <div className="frame-width py-16">
+          <EmptyState title="The first cut is on its way" text="As soon as there is something to watch, it is here." />
+        </div>
+      )}
+      <IntroduceDialog
+        open={introducing !== null}
+        onClose={() => setIntroducing(null)}
+        onKnown={async () => {
+          const { act } = introducing!
+          setIntroducing(null)
+          await reviewChanged(queries, reviewKey)
+          act()
+        }}
+      />
+    </ReviewContext>
+  )
+}

@@ -1,0 +1,139 @@
+import type { AnswerOf, BodyGivenTo, Endpoint, Method } from '#domain/common/endpoint.ts'
+import type { Refusal } from '#domain/common/problem.ts'
+
+/**
+ * Any answer that is not OK. The message is the status, a colon, a space and the body's text (the status text where the
+ * body is empty); `refusal` is the body as the error model of the product gives it, when it is one.
+ */
+export class RequestError extends Error {
+  readonly status: number
+  readonly refusal: Refusal | undefined
+
+  constructor(status: number, text: string) {
+    super(`${status}: ${text}`)
+    this.status = status
+    this.refusal = readRefusal(text)
+  }
+}
+
+export interface Call {
+  params?: Record<string, string>
+  query?: Record<string, string | number | readonly (string | number)[] | undefined>
+  body?: unknown
+  signal?: AbortSignal
+}
+
+/** Reads an endpoint: its answer, or a {@link RequestError}. */
+export type Read = <Answer>(path: string, signal?: AbortSignal) => Promise<Answer>
+
+export const readByFetch: Read = (path, signal) => request('GET', path, { signal })
+
+/**
+ * Calls an endpoint: `callEndpoint<typeof inquiryEndpoints.sendContact>('POST', '/api/contact', { body })`. Method and path are
+ * checked against the declaration, which itself stays out of the bundle.
+ */
+export async function callEndpoint<D extends Endpoint<Method, string, any, any, any, any>>(
+  method: D['method'],
+  path: D['path'],
+  call: Omit<Call, 'body'> & (BodyGivenTo<D> extends undefined ? object : { body: BodyGivenTo<D> }) = {} as never,
+): Promise<AnswerOf<D>> {
+  return request(method, pathOf(path, call), call)
+}
+
+/** The path of a call with its parameters and query filled in: also the cache key of a read. */
+export function pathOf(path: string, { params = {}, query = {} }: Call): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) =>
+      [value ?? ''].flat().flatMap((one) => (one === '' ? [] : [[name, String(one)]])),
+    ),
+  ).toString()
+  return search ? `${filled}?${search}` : filled
+}
+
+/** Sends a form to an endpoint that takes files. */
+export async function sendFiles<D extends Endpoint<'POST', string, any, any, any, any>>(
+  path: D['path'],
+  form: FormData,
+  call: Call = {},
+): Promise<AnswerOf<D>> {
+  return request('POST', pathOf(path, call), { ...call, body: form })
+}
+
+/** The bytes that an endpoint answers. */
+export async function readBytes(path: string): Promise<Blob> {
+  return (await answerOf(path, {})).blob()
+}
+
+async function request<Answer>(
+  method: string,
+  path: string,
+  { body, signal }: { body?: unknown; signal?: AbortSignal } = {},
+): Promise<Answer> {
+  const headers = new Headers()
+  // A form says itself what it is, and where its parts end.
+  const isForm = body instanceof FormData
+  if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json')
+  if (method !== 'GET' && path.includes('/api/portal/')) {
+    const token = await portalToken()
+    if (token) headers.set('X-CSRF-Token', token)
+  }
+  const response = await answerOf(path, {
+    method,
+    headers,
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    ...(signal && { signal }),
+  })
+  return (await response.json()) as Answer
+}
+
+/** Throws a {@link RequestError}. Where the password is to be given again, it is asked for, and the call is made once more. */
+async function answerOf(path: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(path, { credentials: 'include', ...init })
+  if (response.ok) return response
+  const error = new RequestError(response.status, (await response.text()) || response.statusText)
+  if (error.refusal?.passwordNeeded && (await askForPassword?.())) return answerOf(path, init)
+  throw error
+}
+
+type AskForPassword = () => Promise<boolean>
+
+let askForPassword: AskForPassword | undefined
+
+/** `ask` answers whether the password was given; it is asked for calls that need it, until what this returns is called. */
+export function answerPasswordNeeded(ask: AskForPassword): () => void {
+  askForPassword = ask
+  return () => {
+    if (askForPassword === ask) askForPassword = undefined
+  }
+}
+
+let keptPortalToken: Promise<string | undefined> | undefined
+
+/**
+ * Fetched once and kept, also by two who ask together: each would be given a browser's cookie of its own. Without it the
+ * request goes without the header and is refused by the server.
+ */
+async function portalToken(): Promise<string | undefined> {
+  const token = await (keptPortalToken ??= fetchPortalToken())
+  if (token === undefined) keptPortalToken = undefined
+  return token
+}
+
+async function fetchPortalToken(): Promise<string | undefined> {
+  try {
+    const response = await fetch('/api/portal/csrf-token', { credentials: 'include' })
+    return response.ok ? ((await response.json()) as { token: string }).token : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function readRefusal(text: string): Refusal | undefined {
+  try {
+    const body = JSON.parse(text) as Partial<Refusal>
+    return body.success === false && typeof body.message === 'string' ? (body as Refusal) : undefined
+  } catch {
+    return undefined
+  }
+}

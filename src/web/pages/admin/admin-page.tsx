@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useBrand } from '#web/lib/use-brand.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+
+/** A page of the admin area that is one column under its name. */
+export function AdminPage({
+  title,
+  text,
+  actions,
+  wide = false,
+  children,
+}: {
+  title: string
+  text?: string
+  actions?: ReactNode
+  /** Takes the whole width of the window. */
+  wide?: boolean
+  children: ReactNode
+}) {
+  const { name } = useBrand()
+  return (
+    <div className={classNames('mx-auto px-4 pt-5 pb-16 sm:px-8 lg:pt-8', wide ? 'max-w-[110rem]' : 'max-w-6xl')}>
+      <title>{`${title} · ${name}`}</title>
+      <PageHead title={title} text={text}>
+        {actions}
+      </PageHead>
+      <div className="mt-6">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,415 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible, expectNoSideScroll, holdBack, openBrowser, phone, workLate } from '../support/browser.ts'
+import { makeContact, makeInquiry, makeQuoteRequest } from '../support/factories.ts'
+import { findMail, readOutbox } from '../support/mailbox.ts'
+import { adminPassword, startProduct, type RunningProduct } from '../support/running-product.ts'
+import { download, eventually, sendRequest, open, reload, visitAdmin } from '../support/admin-visit.ts'
+
+let product: RunningProduct
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct({ env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn' } })
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+const openInbox = (page: Page, filter = '') => open(page, `${product.url}/admin/inbox${filter}`)
+const rows = (page: Page) => page.getByRole('list', { name: 'Entries' }).getByRole('listitem')
+const row = (page: Page, name: string) => rows(page).getByRole('link', { name: new RegExp(name) })
+const status = (page: Page, label: string) =>
+  page.getByRole('group', { name: 'Status' }).getByRole('radio', { name: label, exact: true })
+const countOf = async (page: Page, label: string) =>
+  (await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: label }).innerText()).replace(/\D/g, '')
+
+/** Opens an entry from the list, as one does, and waits for all of it. */
+async function openEntry(page: Page, name: string): Promise<void> {
+  await openInbox(page)
+  await row(page, name).click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+}
+
+test('an inbox without entries says what will stand there', async () => {
+  const { page, complaints, close } = await visitAdmin(browser, product)
+  await openInbox(page)
+  await page.getByText('All quiet').waitFor()
+  await page.getByText('What visitors send through the forms of the site arrives here.').waitFor()
+  for (const label of ['All', 'New', 'Replied', 'Closed']) expect(await countOf(page, label), label).toBe('0')
+  await expectAccessible(page)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+describe('an inbox with entries', () => {
+  beforeAll(async () => {
+    const contact = {
+      name: 'Jane Doe',
+      email: 'jane@bakery.example',
+      message: '=HYPERLINK("https://bad.example") is not a formula.\nWe would like a film about our bakery.',
+    }
+    await sendRequest(product, '/api/contact', makeContact(contact))
+    await sendRequest(
+      product,
+      '/api/contact',
+      makeContact({ name: 'Noor Haddad', email: 'noor@haddad.example', projectType: 'ai' }),
+    )
+    await sendRequest(product, '/api/inquire', makeInquiry({ email: 'sam@field.example' }))
+    // By the price list £2,000 + £800 + £500 + £1,200.
+    await sendRequest(product, '/api/quote', makeQuoteRequest({ clientEmail: 'ada@quill.example', total: 3900 }))
+    await sendRequest(
+      product,
+      '/api/quote',
+      makeQuoteRequest({ clientName: 'Ben Reed', clientEmail: 'ben@reed.example', total: 4500, notes: 'At dawn, please.' }),
+    )
+  })
+
+  test('is counted, and narrowed by search, kind and status, which stand in the address', async () => {
+    const { page, complaints, close } = await visitAdmin(browser, product)
+    await openInbox(page)
+    expect(await rows(page).count()).toBe(5)
+    await page.getByText('5 entries', { exact: true }).waitFor()
+    expect([await countOf(page, 'All'), await countOf(page, 'New'), await countOf(page, 'Closed')]).toEqual(['5', '5', '0'])
+    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Inbox 5 new' }).waitFor()
+    // Newest first, with what they are and what about.
+    expect(await rows(page).first().innerText()).toMatch(/Ben Reed[\s\S]*Brand Film, 2 days, £4,500[\s\S]*quote/i)
+    await expectAccessible(page)
+
+    const search = page.getByRole('searchbox', { name: 'Search name, email, words' })
+    await search.fill('field')
+    await page.waitForURL(/[?&]search=field/)
+    await eventually(() => rows(page).count()).toBe(1)
+    await row(page, 'Sam Field').waitFor()
+    await reload(page)
+    expect(await search.inputValue()).toBe('field')
+    expect(await rows(page).count()).toBe(1)
+    await search.press('Escape')
+    await eventually(() => rows(page).count()).toBe(5)
+
+    await page.getByRole('radio', { name: 'Quotes' }).check()
+    await page.waitForURL(/[?&]kind=quote/)
+    await eventually(() => rows(page).count()).toBe(2)
+    await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'New' }).click()
+    await page.waitForURL(/[?&]status=new/)
+    await reload(page)
+    expect(await page.getByRole('radio', { name: 'Quotes' }).isChecked()).toBe(true)
+    expect(await rows(page).count()).toBe(2)
+    // An entry that is opened from a narrowed list lies beside it.
+    await row(page, 'Ada Quill').click()
+    await page.waitForURL(/\/admin\/inbox\/[\w-]+\?.*kind=quote/)
+    await eventually(() => rows(page).count()).toBe(2)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('says so when nothing matches, and gives everything back', async () => {
+    const { page, complaints, close } = await visitAdmin(browser, product)
+    await openInbox(page, '?kind=quote&search=field')
+    await page.getByText('Nothing matches').waitFor()
+    await page.getByText('No entry fits this search and filter.').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await eventually(() => rows(page).count()).toBe(5)
+    await eventually(() => new URL(page.url()).search).toBe('')
+    await eventually(() => page.getByRole('searchbox').inputValue()).toBe('')
+
+    // What is no filter at all is left out.
+    await openInbox(page, '?kind=nonsense&status=what')
+    expect(await rows(page).count()).toBe(5)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('shows of each kind what was written', async () => {
+    const { page, complaints, close } = await visitAdmin(browser, product)
+    const article = page.getByRole('article')
+    const answer = (label: string) =>
+      article
+        .getByRole('term')
+        .filter({ hasText: new RegExp(`^${label}$`) })
+        .locator('xpath=following-sibling::dd')
+        .innerText()
+
+    await openEntry(page, 'Jane Doe')
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Jane Doe')
+    await article.getByText('We would like a film about our bakery.').waitFor()
+    expect(await answer('Kind')).toBe('Contact')
+    expect(await answer('Source')).toBe('Contact form')
+    expect(await answer('Project type')).toBe('Commercial Production')
+    expect(await article.getByRole('link', { name: 'jane@bakery.example' }).getAttribute('href')).toBe(
+      'mailto:jane@bakery.example?subject=Re%3A%20Commercial%20Production',
+    )
+    await expectAccessible(page)
+
+    await row(page, 'Sam Field').click()
+    await page.getByRole('heading', { level: 1, name: 'Sam Field' }).waitFor()
+    await article.getByText('Field & Sons · Brand Film · $15,000 - $30,000').waitFor()
+    expect(await answer('Goal')).toBe('More people should know us.')
+    expect(await answer('Deadline')).toBe('1 March 2027')
+    expect(await answer('How they heard of us')).toBe('Google Search')
+    await article.getByText('Please call in the morning.').waitFor()
+    expect(await article.getByRole('link', { name: '+44 20 7946 0000' }).getAttribute('href')).toBe('tel:+442079460000')
+    await expectAccessible(page)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('shows a quote by our price list, warns of another total, and has the draft project beside it', async () => {
+    const { page, complaints, close } = await visitAdmin(browser, product)
+    const article = page.getByRole('article')
+    const warning = article.getByText(/Their browser showed/)
+
+    await openEntry(page, 'Ada Quill')
+    const lines = article.getByRole('table', { name: 'Quote, priced by our list' }).getByRole('row')
+    await eventually(async () => (await lines.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())).toEqual([
+      expect.stringMatching(/Item Cost/),
+      'Brand Film £2,000',
+      '1 additional filming day £800',
+      'Shooter + Producer £500',
+      'Motion Graphics editing £1,200',
+      'Total £4,500',
+      'Total the sender saw £3,900',
+    ])
+    expect(await warning.innerText()).toBe('Their browser showed £3,900, £600 less than our price list. What we quote is £4,500.')
+    await article.getByRole('heading', { name: 'Project' }).waitFor()
+    await article.getByText('Draft', { exact: true }).waitFor()
+    await article.getByText('The Launch', { exact: true }).first().waitFor()
+    await article.getByText('4 items').click()
+    const items = article.getByRole('list').filter({ hasText: 'Motion Graphics editing' })
+    await items.waitFor()
+    // The arrow stands at the summary, and nowhere else.
+    expect(await items.locator('xpath=child::*[not(self::li)]').count()).toBe(0)
+    await expectAccessible(page)
+
+    await row(page, 'Ben Reed').click()
+    await page.getByRole('heading', { level: 1, name: 'Ben Reed' }).waitFor()
+    await article.getByText('At dawn, please.').waitFor()
+    await article.getByRole('heading', { name: 'Project' }).waitFor()
+    expect(await warning.count()).toBe(0)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('keeps another status, and takes it back when the server refuses', async () => {
+    const { page, complaints, close } = await visitAdmin(browser, product)
+    await openEntry(page, 'Noor Haddad')
+    expect(await status(page, 'New').isChecked()).toBe(true)
+    await page.route('**/status', (route) =>
+      route.fulfill({ status: 409, json: { success: false, message: 'Somebody else was faster.' } }),
+    )
+    await status(page, 'Closed').click()
+    await page.getByText('Status not changed').first().waitFor()
+    await page.getByText('Somebody else was faster.').first().waitFor()
+    await eventually(() => status(page, 'New').isChecked()).toBe(true)
+    await page.unroute('**/status')
+
+    await status(page, 'Closed').check()
+    await eventually(() => countOf(page, 'Closed')).toBe('1')
+    await eventually(() => countOf(page, 'New')).toBe('4')
+    await reload(page)
+    expect(await status(page, 'Closed').isChecked()).toBe(true)
+    await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Closed' }).click()
+    await eventually(() => rows(page).count()).toBe(1)
+    await row(page, 'Noor Haddad').waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('keeps notes', async () => {
+    const { page, complaints, close } = await visitAdmin(browser, product)
+    await openEntry(page, 'Sam Field')
+    await page.getByRole('tab', { name: 'Note' }).click()
+    await page.getByRole('button', { name: 'Save note' }).click()
+    await page.getByText('Please write a note.').first().waitFor()
+    await expectAccessible(page)
+
+    const note = page.getByRole('textbox', { name: 'Note' })
+    await note.fill('Call Sam on Monday.\nAsk for the floor plan.')
+    await page.getByRole('button', { name: 'Save note' }).dblclick()
+    await page.getByText('Note saved').first().waitFor()
+    await eventually(() => note.inputValue()).toBe('')
+
+    const letGo = await holdBack(page, '**/notes')
+    await note.fill('Sam called back.')
+    await page.getByRole('button', { name: 'Save note' }).click()
+    await page.getByText('Saving...').waitFor()
+    await note.fill('Sam called back. On Friday')
+    letGo()
+    await page.getByRole('listitem').filter({ hasText: 'Sam called back.' }).waitFor()
+    expect(await note.inputValue(), 'what was typed on meanwhile').toBe('Sam called back. On Friday')
+
+    const thread = page.getByRole('listitem').filter({ hasText: 'Call Sam on Monday.' })
+    await thread.waitFor()
+    await reload(page)
+    await eventually(() => thread.count()).toBe(1)
+    expect(await thread.innerText()).toContain('Ask for the floor plan.')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('is answered by mail; neither a cut cable nor an ended session costs a word', async () => {
+    const { page, complaints, close } = await visitAdmin(browser, product)
+    await workLate(page.context())
+    await openEntry(page, 'Jane Doe')
+    await page.getByRole('button', { name: 'Reply', exact: true }).click()
+    const subject = page.getByRole('textbox', { name: 'Subject' })
+    const text = page.getByRole('textbox', { name: 'Message to jane@bakery.example' })
+    const send = page.getByRole('button', { name: 'Send reply' })
+    await eventually(() => text.evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await subject.inputValue()).toBe('Re: Commercial Production')
+    await send.click()
+    await page.getByText('Please write a reply.').first().waitFor()
+
+    await subject.fill('Re: Commercial Production, your bakery')
+    await text.fill('Dear Jane,\n\nwe would love to. Does Tuesday suit you?')
+    await page.route('**/replies', (route) => route.abort())
+    await send.click()
+    await page.getByText('Reply not sent').first().waitFor()
+    await page.getByText('Unable to connect to server. Please try again.').first().waitFor()
+    expect(await text.inputValue()).toContain('Does Tuesday suit you?')
+    await page.unroute('**/replies')
+    await reload(page)
+    await eventually(() => text.inputValue()).toContain('Does Tuesday suit you?')
+
+    await page.context().clearCookies()
+    await send.click()
+    await page.waitForURL('**/admin/login')
+    await page.getByText('Your session has ended').first().waitFor()
+    await page.getByText('Please sign in again. What you were writing is kept.').first().waitFor()
+    await page.getByLabel('Password').fill(adminPassword)
+    await page.getByLabel('Password').press('Enter')
+    await page.waitForURL('**/admin/inbox/*')
+    await eventually(() => subject.inputValue()).toBe('Re: Commercial Production, your bakery')
+    await eventually(() => text.inputValue()).toBe('Dear Jane,\n\nwe would love to. Does Tuesday suit you?')
+
+    await text.press('Control+Enter')
+    await page.getByText('Reply on its way').first().waitFor()
+    await eventually(() => text.inputValue()).toBe('')
+    await eventually(() => status(page, 'Replied').isChecked()).toBe(true)
+    const reply = page.getByRole('listitem').filter({ hasText: 'Does Tuesday suit you?' })
+    await reply.getByText('Kept here').waitFor()
+    await reply.getByText('Re: Commercial Production, your bakery').waitFor()
+    await eventually(() => countOf(page, 'Replied')).toBe('1')
+
+    const mail = await findMail(product.dataDir, 'jane@bakery.example', /^Re: Commercial Production, your bakery$/)
+    expect(mail.text).toContain('we would love to. Does Tuesday suit you?')
+    expect(mail.text).toContain('Jane Doe wrote')
+    expect(mail.text).toContain('We would like a film about our bakery.')
+    expect(readOutbox(product.dataDir).filter(({ subject }) => subject.startsWith('Re: '))).toHaveLength(1)
+
+    await reload(page)
+    await reply.waitFor()
+    await expectAccessible(page)
+    expect(await status(page, 'Replied').isChecked()).toBe(true)
+    expect(await text.inputValue()).toBe('')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('offers to try again when it cannot be loaded', async () => {
+    const { page, complaints, close } = await visitAdmin(browser, product)
+    const endpoints = /\/api\/admin\/inquiries(\/|$)/
+    await open(page, `${product.url}/admin/outbox`)
+    await page.route(endpoints, (route) => route.abort())
+    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Inbox' }).click()
+    const alert = page.getByRole('alert')
+    await alert.getByText('The inbox could not be loaded').waitFor()
+    await alert.getByText('Unable to connect to server. Please try again.').waitFor()
+    await expectAccessible(page)
+    await page.unroute(endpoints)
+    await alert.getByRole('button', { name: 'Try Again' }).click()
+    await eventually(() => rows(page).count()).toBe(5)
+
+    await page.route(endpoints, (route) => route.abort())
+    await row(page, 'Sam Field').click()
+    await alert.getByText('This entry could not be loaded').waitFor()
+    await page.unroute(endpoints)
+    await alert.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Sam Field' }).waitFor()
+
+    await open(page, `${product.url}/admin/inbox/00000000-0000-4000-8000-000000000000`)
+    await page.getByText('No such entry').waitFor()
+    await page.getByRole('link', { name: 'Back to the inbox' }).click()
+    await page.getByText('Standing by').waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('leaves as a file what the list shows, with nothing that a spreadsheet would run', async () => {
+    const { page, complaints, close } = await visitAdmin(browser, product)
+    await openInbox(page, '?search=bakery.example')
+    const { name, text } = await download(page, page.getByRole('link', { name: 'CSV' }))
+    expect(name).toMatch(/^inquiries-\d{4}-\d\d-\d\d\.csv$/)
+    expect(text).toMatch(/^Received,Kind,Status,Name,Email,/)
+    expect(text).toContain(',Contact,Replied,Jane Doe,jane@bakery.example,')
+    expect(text).toContain(`"'=HYPERLINK(""https://bad.example"")`)
+    expect(text).not.toMatch(/(^|,)"?=/m)
+    expect(text).not.toContain('Sam Field')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('is walked through on a phone', async () => {
+    const { page, complaints, close } = await visitAdmin(browser, product, { viewport: phone, hasTouch: true })
+    await openInbox(page)
+    await expectNoSideScroll(page)
+    await expectAccessible(page)
+    await row(page, 'Ada Quill').tap()
+    await page.getByRole('heading', { level: 1, name: 'Ada Quill' }).waitFor()
+    expect(await page.getByRole('list', { name: 'Entries' }).isVisible()).toBe(false)
+    await page.getByRole('heading', { name: 'Project' }).waitFor()
+    await expectNoSideScroll(page)
+    await expectAccessible(page)
+    await page.getByRole('article').getByRole('link', { name: 'Inbox' }).tap()
+    await eventually(() => row(page, 'Ada Quill').evaluate((link) => link === document.activeElement)).toBe(true)
+
+    await page.getByRole('button', { name: 'Menu' }).tap()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await menu.getByRole('button', { name: 'Logout' }).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Menu' }).tap()
+    await menu.getByRole('link', { name: 'Outbox' }).tap()
+    await page.getByRole('heading', { level: 1, name: 'Outbox' }).waitFor()
+    await menu.waitFor({ state: 'hidden' })
+    await expectNoSideScroll(page)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('goes on after fifty entries', async () => {
+    for (let index = 0; index < 60; index += 1) {
+      const visitor = makeContact({ name: `Guest ${index}` })
+      await sendRequest(product, '/api/contact', visitor, `127.0.1.${Math.floor(index / 25) + 1}`)
+    }
+    const { page, complaints, close } = await visitAdmin(browser, product)
+    await openInbox(page)
+    await page.getByText('50 of 65 entries').waitFor()
+
+    await page.route(/\/api\/admin\/inquiries\?.*after=/, (route) => route.abort())
+    await page.getByRole('button', { name: 'Load more' }).click()
+    await page.getByRole('button', { name: 'Try Again' }).waitFor()
+    expect(await rows(page).count()).toBe(50)
+    await page.unroute(/\/api\/admin\/inquiries\?.*after=/)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await eventually(() => rows(page).count()).toBe(65)
+    const count = page.getByText('65 entries', { exact: true })
+    await eventually(() => count.evaluate((message) => message === document.activeElement)).toBe(true)
+    expect(await page.getByRole('button', { name: /Load more|Try Again/ }).count()).toBe(0)
+    await row(page, 'Jane Doe').waitFor()
+    await expectAccessible(page)
+
+    // From row to row by the keyboard, and into one.
+    await row(page, 'Sam Field').focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Noor Haddad' }).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+})

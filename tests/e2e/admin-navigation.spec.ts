@@ -1,0 +1,91 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, openBrowser, phone } from '../support/browser.ts'
+import { eventually, open, visitAdmin } from '../support/admin-visit.ts'
+import { startProduct, type RunningProduct } from '../support/running-product.ts'
+
+const laptop = { width: 1366, height: 768 }
+
+let product: RunningProduct
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct({ env: { DEMO_CONTENT: 'on', LOG_LEVEL: 'warn' } })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+test('on a low screen the menu shows the entry of the page, tabs need no scrollbar, and no switch is without a deed', async () => {
+  const { page, complaints, close } = await visitAdmin(browser, product, { viewport: laptop })
+  await open(page, `${product.url}/admin/flags`)
+  const here = page.getByRole('navigation', { name: 'Admin' }).locator('[aria-current=page]')
+  await eventually(() =>
+    here.evaluate((entry) => {
+      const { x, y, width, height } = entry.getBoundingClientRect()
+      return entry.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    }),
+  ).toBe(true)
+  expect(await page.getByText('Nothing in the product listens').count()).toBe(0)
+  expect(await page.getByRole('heading', { name: 'Reserved' }).count()).toBe(0)
+
+  await open(page, `${product.url}/admin/settings`)
+  const strip = page.getByRole('tablist')
+  expect(await strip.evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a project that is pressed right after typing in the search is opened', async () => {
+  const { page, close } = await visitAdmin(browser, product, { viewport: laptop })
+  await open(page, `${product.url}/admin/projects`)
+  // A page that takes longer than the search waits for the next letter.
+  await page.route('**/api/admin/projects/*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_200))
+    await route.continue()
+  })
+  await page.getByLabel('Search title or client').pressSequentially('mill')
+  await page.getByRole('link', { name: 'The mill floor', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'The mill floor' }).waitFor()
+  expect(new URL(page.url()).pathname).toMatch(/^\/admin\/project\//)
+  await close()
+})
+
+test('projects and invoices are begun from their lists', async () => {
+  const { page, complaints, close } = await visitAdmin(browser, product)
+  await open(page, `${product.url}/admin/projects`)
+  await page.getByRole('link', { name: 'New Project' }).click()
+  await page.waitForURL('**/admin/project/new')
+
+  await open(page, `${product.url}/admin/invoices`)
+  await page.getByRole('button', { name: 'New Invoice' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New invoice' })
+  expect(await dialog.getByRole('button', { name: 'Create draft' }).isDisabled()).toBe(true)
+  await dialog.getByLabel('Search project or client').fill('mill floor')
+  await dialog.getByRole('button', { name: /^The mill floor/ }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Create draft' }).click()
+  await page.waitForURL(/\/admin\/invoices\/[\w-]{20,}$/)
+  await page.getByText('The mill floor').first().waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('on a phone a project has links to its sections', async () => {
+  const { page, complaints, close } = await visitAdmin(browser, product, { viewport: phone, hasTouch: true })
+  await open(page, `${product.url}/admin/projects`)
+  await page.getByRole('link', { name: 'The mill floor', exact: true }).click()
+  const sections = page.getByRole('navigation', { name: 'Sections of this project' })
+  await sections.getByRole('button', { name: 'Internal notes' }).click()
+  const heading = page.getByRole('heading', { name: 'Internal notes' })
+  await heading.and(page.locator(':focus')).waitFor()
+  await eventually(async () => (await heading.boundingBox())!.y).toBeLessThan(300)
+  // The strip stays, and covers nothing of what it leads to.
+  const [strip, title] = [(await sections.boundingBox())!, (await heading.boundingBox())!]
+  expect(title.y).toBeGreaterThanOrEqual(strip.y + strip.height)
+  await expectAccessible(page)
+  expect(complaints).toEqual([])
+  await close()
+})

@@ -1,0 +1,430 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible, expectNoSideScroll, holdBack, openBrowser, phone } from '../support/browser.ts'
+import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
+import { download, dragCard, eventually, open, reload, steer, visitAdmin } from '../support/admin-visit.ts'
+
+let product: RunningProduct
+let browser: Browser
+let cookie: string
+
+beforeAll(async () => {
+  product = await startProduct({ env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn' } })
+  browser = await openBrowser()
+  cookie = await signIn(product.url)
+})
+
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+async function send(method: string, path: string, body: unknown): Promise<any> {
+  const answer = await fetch(product.url + path, {
+    method,
+    headers: { 'Content-Type': 'application/json', Cookie: cookie, Origin: product.url },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
+  return answer.json()
+}
+
+/** A project with its proposal, at a status of the job board; what is paid was delivered, too. Answers its id. */
+async function makeProject(projectTitle: string, clientName: string, status: string): Promise<string> {
+  const clientEmail = `${clientName.toLowerCase().replaceAll(/\W/g, '')}@example.com`
+  const offer = { clientName, clientEmail, projectTitle, shootDays: 2, editDays: 2 }
+  const { proposalId } = await send('POST', '/api/proposals', offer)
+  const { proposal } = await send('PATCH', `/api/proposals/${proposalId}/status`, { status })
+  if (status === 'paid') await send('PATCH', `/api/ops/pipeline/${proposal.id}`, { stage: 'delivered' })
+  return proposal.id
+}
+
+const board = '/admin/job-dashboard'
+const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const card = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) })
+const titlesIn = async (page: Page, name: string) => column(page, name).getByRole('listitem').getByRole('link').allInnerTexts()
+const notice = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
+
+test('a house without projects says so everywhere, and where to begin', async () => {
+  const { page, complaints, close } = await visitAdmin(browser, product)
+  await open(page, `${product.url}/admin/dashboard`)
+  await page.getByRole('heading', { level: 1, name: 'Project Dashboard' }).waitFor()
+  await page.getByText('No projects yet').waitFor()
+  await page.getByText(/^Good (morning|afternoon|evening)(, weekend warrior)?$/).waitFor()
+  for (const name of ['New Project', 'Create First Project']) {
+    expect(await page.getByRole('link', { name }).first().getAttribute('href')).toBe('/admin/project/new')
+  }
+  expect(await page.getByRole('option').allInnerTexts()).toEqual([
+    'All Statuses',
+    'Awaiting Review',
+    'In Progress',
+    'Completed',
+    'Cancelled',
+    'Newest First',
+    'Oldest First',
+    'Client A-Z',
+    'Client Z-A',
+  ])
+  await expectAccessible(page)
+  await open(page, `${product.url}/admin/projects`)
+  await page.getByText('No projects yet').waitFor()
+  await open(page, `${product.url}${board}`)
+  expect(await page.getByText('No projects', { exact: true }).count()).toBe(8)
+  await expectAccessible(page)
+
+  await open(page, `${product.url}/admin/project/no-such-project`)
+  await page.getByText('Project Not Found').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await page.waitForURL(`**${board}`)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+describe('a house with projects', () => {
+  const ids: Record<string, string> = {}
+
+  beforeAll(async () => {
+    const made: [string, string, string][] = [
+      ['Harbour Light', 'Amara Okafor', 'sent'],
+      ['Winter Campaign', 'Zoe Field', 'signed'],
+      ['Glass', 'Noor Haddad-Featherstonehaugh of the Northern Lighthouse Board', 'production'],
+      ['Annual Report', 'Ben Reed', 'paid'],
+      ['Old Idea', 'Ben Reed', 'cancelled'],
+      ['Meadow', 'Amara Okafor', 'draft'],
+    ]
+    for (const [title, client, status] of made) ids[title] = await makeProject(title, client, status)
+  })
+
+  test('is counted, searched, filtered and sorted, which stands in the address; every project opens', async () => {
+    const { page, complaints, close } = await visitAdmin(browser, product)
+    await open(page, `${product.url}/admin/dashboard`)
+    const rows = page.getByRole('list', { name: 'Projects' }).getByRole('listitem')
+    const titles = () => rows.getByRole('heading').allInnerTexts()
+    const newest = ['Meadow', 'Old Idea', 'Annual Report', 'Glass', 'Winter Campaign', 'Harbour Light']
+    expect(await titles()).toEqual(newest)
+    const counters = page.getByRole('region', { name: 'Today' }).getByRole('definition')
+    expect(await counters.allInnerTexts()).toEqual(['6', '0', '2', '1'])
+    await page.getByText('2 in progress, 0 awaiting review.').waitFor()
+    expect(await rows.first().innerText()).toMatch(/Pending[\s\S]*£3,000[\s\S]*[A-Z][a-z]{2} \d{1,2}, \d{4}/)
+    await expectAccessible(page)
+
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('Client A-Z')
+    await page.waitForURL(/[?&]sort=client-az/)
+    await eventually(async () => (await titles()).slice(-2)).toEqual(['Glass', 'Winter Campaign'])
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('In Progress')
+    await page.waitForURL(/[?&]status=in-progress/)
+    await eventually(titles).toEqual(['Glass', 'Winter Campaign'])
+    await page.getByRole('searchbox').fill('ZOE')
+    await page.waitForURL(/[?&]search=ZOE/)
+    await eventually(titles).toEqual(['Winter Campaign'])
+    await reload(page)
+    await eventually(titles).toEqual(['Winter Campaign'])
+    await page.getByRole('searchbox').fill('nothing like it')
+    await page.getByText('No projects match your filters').waitFor()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await eventually(titles).toHaveLength(6)
+
+    await page.getByRole('link', { name: 'Open Project: Glass' }).click()
+    await page.waitForURL('**/admin/project/glass')
+    await page.getByRole('heading', { level: 1, name: 'Glass' }).waitFor()
+
+    await open(page, `${product.url}/admin/projects`)
+    const states = page.getByRole('navigation', { name: 'State' }).getByRole('link')
+    expect((await states.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim().toLowerCase())).toEqual([
+      'all 6',
+      'in progress 2',
+      'pending 2',
+      'completed 1',
+      'cancelled 1',
+    ])
+    await page.getByRole('searchbox', { name: 'Search title or client' }).fill('ben reed')
+    await eventually(() => page.getByRole('link', { name: /^View / }).count()).toBe(2)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'View Old Idea' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Old Idea' }).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('says what could not be loaded, and tries again', async () => {
+    const { page, close } = await visitAdmin(browser, product)
+    await open(page, `${product.url}/admin/outbox`)
+    await page.route(/\/api\/(admin\/projects|proposals)/, (route) =>
+      route.fulfill({ status: 500, json: { success: false, message: 'The lights are off.' } }),
+    )
+    const nav = page.getByRole('navigation', { name: 'Admin' })
+    await nav.getByRole('link', { name: 'Dashboard', exact: true }).click()
+    await page.getByText('Error Loading Projects').waitFor()
+    await page.getByText('Unable to load project data. Please try again.').waitFor()
+    await expectAccessible(page)
+    await nav.getByRole('link', { name: 'Job Dashboard' }).click()
+    await eventually(() => page.getByRole('alert').getByText('The lights are off.').count()).toBe(8)
+    await nav.getByRole('link', { name: 'All Projects' }).click()
+    await page.getByText('Failed to load projects').waitFor()
+    await page.getByText('The lights are off.').waitFor()
+    await page.unroute(/\/api\/(admin\/projects|proposals)/)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByRole('link', { name: 'View Glass' }).waitFor()
+    await close()
+  })
+
+  test('moves cards by mouse, keyboard and list, takes back what is refused, and can undo', async () => {
+    const { page, complaints, close } = await visitAdmin(browser, product)
+    await open(page, `${product.url}${board}`)
+    await page.getByText('5 projects', { exact: true }).waitFor()
+    const stats = async () => (await page.getByRole('main').locator('dl').first().innerText()).replace(/\s+/g, ' ')
+    // Active value: signed to post-production, two of £3,000; active projects: signed alone.
+    expect((await stats()).toLowerCase()).toBe('active value £6,000 active projects 1 completed 1 pending 1')
+    await expectAccessible(page)
+
+    const edgeOf = async (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right)
+    expect(await edgeOf(card(page, 'Glass'))).toBeLessThan(await edgeOf(column(page, 'Production')))
+
+    await dragCard(page, card(page, 'Winter Campaign'), column(page, 'Pre-Production'), 'Pre-Production')
+    await notice(page, 'Status Updated').waitFor()
+    // Under a pointer a notice stays.
+    await page.getByRole('button', { name: 'Undo' }).hover()
+    await eventually(() => titlesIn(page, 'Pre-Production')).toEqual(['Winter Campaign'])
+    await eventually(async () => (await stats()).toLowerCase()).toBe(
+      'active value £6,000 active projects 0 completed 1 pending 1',
+    )
+    // It shows before it is certain: a reload right after the click would ask what the studio has not yet heard.
+    const undone = page.waitForResponse('**/status')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await eventually(() => titlesIn(page, 'Signed')).toEqual(['Winter Campaign'])
+    expect((await undone).status()).toBe(200)
+    await reload(page)
+    await eventually(() => titlesIn(page, 'Signed')).toEqual(['Winter Campaign'])
+
+    const grip = page.getByRole('button', { name: 'Move Winter Campaign, now Signed' })
+    await grip.focus()
+    await page.keyboard.press('Space')
+    await page.getByText('Winter Campaign is over Signed.').waitFor({ state: 'attached' })
+    for (const stage of ['Pre-Production', 'Production']) await steer(page, 'ArrowRight', `Winter Campaign is over ${stage}.`)
+    await steer(page, 'ArrowLeft', 'Winter Campaign is over Pre-Production.')
+    await page.keyboard.press('Escape')
+    await eventually(() => titlesIn(page, 'Signed')).toEqual(['Winter Campaign'])
+    await grip.focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('Winter Campaign is over Signed.').waitFor({ state: 'attached' })
+    await steer(page, 'ArrowRight', 'Winter Campaign is over Pre-Production.')
+    await page.keyboard.press('Enter')
+    await eventually(() => titlesIn(page, 'Pre-Production')).toEqual(['Winter Campaign'])
+
+    // Another sender is refused: the card goes back.
+    await page.route('**/status', (route) => route.fulfill({ status: 409, json: { success: false, message: 'Not now.' } }))
+    await card(page, 'Harbour Light').getByRole('combobox').selectOption('Paid')
+    await notice(page, 'Not now.').waitFor()
+    await notice(page, 'Error').waitFor()
+    await eventually(() => titlesIn(page, 'Proposal Sent')).toEqual(['Harbour Light'])
+    await page.unroute('**/status')
+    await page.route('**/status', (route) => route.abort())
+    await dragCard(page, card(page, 'Harbour Light'), column(page, 'Signed'), 'Signed')
+    await notice(page, 'Failed to update status').waitFor()
+    await eventually(() => titlesIn(page, 'Proposal Sent')).toEqual(['Harbour Light'])
+    await page.unroute('**/status')
+
+    const stored = page.waitForResponse('**/status')
+    await card(page, 'Winter Campaign').getByRole('combobox', { name: 'Status of Winter Campaign' }).selectOption('Signed')
+    await eventually(() => titlesIn(page, 'Signed')).toEqual(['Winter Campaign'])
+    expect((await stored).status()).toBe(200)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('narrows the board by search, status and what is active, and clears it all', async () => {
+    const { page, complaints, close } = await visitAdmin(browser, product)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await open(page, `${product.url}${board}`)
+    await page.getByRole('switch', { name: 'Active projects only' }).click()
+    await page.waitForURL(/[?&]active=true/)
+    await page.getByText('3 projects', { exact: true }).waitFor()
+    for (const name of ['Draft', 'Paid']) expect(await column(page, name).count(), name).toBe(0)
+    await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('Paid')
+    await page.getByText('No projects match your filters').waitFor()
+    await reload(page)
+    await page.getByText('No projects match your filters').waitFor()
+    await page.getByRole('button', { name: 'Clear Filters' }).first().click()
+    await page.getByText('5 projects', { exact: true }).waitFor()
+    await eventually(() => new URL(page.url()).search).toBe('')
+
+    await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('Cancelled')
+    await eventually(() => titlesIn(page, 'Cancelled')).toEqual(['Old Idea'])
+    await page.getByRole('button', { name: 'Clear Filters' }).click()
+    await page.getByRole('searchbox', { name: 'Search client or project title' }).fill('amara')
+    await page.waitForURL(/[?&]search=amara/)
+    for (const [name, titles] of Object.entries({ Draft: ['Meadow'], 'Proposal Sent': ['Harbour Light'], Signed: [] })) {
+      await eventually(() => titlesIn(page, name)).toEqual(titles)
+    }
+
+    await page.getByRole('button', { name: /^View Meadow/ }).click()
+    await notice(page, 'Link Copied').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      new RegExp(`^${product.url}/proposal-client/[\\w-]{22}$`),
+    )
+    await page.getByRole('link', { name: 'Meadow', exact: true }).click()
+    await page.waitForURL(`**/admin/project/${ids.Meadow}`)
+    await page.getByRole('heading', { level: 1, name: 'Meadow' }).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('fits a phone, where a finger that rests on a card takes it', async () => {
+    const { page, complaints, close } = await visitAdmin(browser, product, { viewport: phone, hasTouch: true, isMobile: true })
+    for (const path of ['/admin/dashboard', '/admin/projects', `/admin/project/${ids.Glass}`, board]) {
+      await open(page, product.url + path)
+      await expectNoSideScroll(page)
+      await expectAccessible(page)
+    }
+    const start = (await card(page, 'Meadow').boundingBox())!
+    const client = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+      client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
+    const [x, y] = [start.x + 60, start.y + 30]
+    await touch('touchStart', x, y)
+    await page.getByText('Meadow is over Draft.').waitFor({ state: 'attached' })
+    // At the edge the board moves along; in the middle it stands still.
+    for (let step = 1; step <= 5; step += 1) await touch('touchMove', x + (380 - x) * (step / 5), y + 10)
+    const next = () => column(page, 'Proposal Sent').boundingBox()
+    await eventually(async () => (await next())!.x).toBeLessThan(280)
+    const left = (await next())!.x
+    for (const more of [30, 40, 50]) await touch('touchMove', Math.max(60, left + more), y + 10)
+    await page.getByText('Meadow is over Proposal Sent.').waitFor({ state: 'attached' })
+    await touch('touchEnd')
+    await notice(page, 'Status Updated').waitFor()
+    await eventually(() => titlesIn(page, 'Draft')).toEqual([])
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('keeps notes of two people who write at once', async () => {
+    const [alex, rob] = [await visitAdmin(browser, product), await visitAdmin(browser, product)]
+    const note = ({ page }: typeof alex, whose: string) => page.getByRole('textbox', { name: `${whose}'s notes` })
+    /** Waits for the studio's answer: who comes first is the point. */
+    const save = ({ page }: typeof alex) =>
+      Promise.all([page.waitForResponse('**/details'), page.getByRole('button', { name: 'Save notes' }).click()])
+    for (const { page } of [alex, rob]) await open(page, `${product.url}/admin/project/${ids.Glass}`)
+
+    await note(alex, 'Alex').fill('Call before nine.')
+    await note(rob, 'Rob').fill('Bring the macro lens.')
+    await save(alex)
+    await notice(alex.page, 'Project Updated').waitFor()
+    // Each wrote their own: nobody is asked.
+    await save(rob)
+    await notice(rob.page, 'Project Updated').waitFor()
+    await eventually(() => note(rob, 'Alex').inputValue()).toBe('Call before nine.')
+
+    // Both write the same one: the second is told, keeps what was typed, and decides.
+    await note(alex, 'Rob').fill('Two lenses.')
+    await note(rob, 'Rob').fill('Three lenses.')
+    await save(rob)
+    await eventually(() => rob.page.getByText('Only the studio reads these.').count()).toBe(1)
+    await save(alex)
+    const panel = alex.page.getByRole('group', { name: "Rob's notes, saved by somebody else" })
+    await panel.getByText('Three lenses.').waitFor()
+    expect(await note(alex, 'Rob').inputValue()).toBe('Two lenses.')
+    expect(await alex.page.getByRole('button', { name: 'Save notes' }).isDisabled()).toBe(true)
+    await expectAccessible(alex.page)
+    await reload(alex.page)
+    await eventually(() => note(alex, 'Rob').inputValue()).toBe('Two lenses.')
+    await panel.getByRole('button', { name: 'Keep both' }).click()
+    await eventually(() => note(alex, 'Rob').inputValue()).toBe('Three lenses.\n\nTwo lenses.')
+    await save(alex)
+    await eventually(() => alex.page.getByText('Only the studio reads these.').count()).toBe(1)
+    await reload(rob.page)
+    await eventually(() => note(rob, 'Rob').inputValue()).toBe('Three lenses.\n\nTwo lenses.')
+
+    // Typed on while the studio takes its time with what was sent: that stays.
+    const letGo = await holdBack(rob.page, '**/details')
+    await note(rob, 'Alex').fill('Call at ten.')
+    const saved = save(rob)
+    await rob.page.getByText('Saving...').waitFor()
+    await note(rob, 'Alex').fill('Call at ten, or eleven.')
+    letGo()
+    await saved
+    await rob.page.getByText('Not saved yet.').waitFor()
+    await save(rob)
+    await rob.page.getByText('Only the studio reads these.').waitFor()
+    await reload(rob.page)
+    await eventually(() => note(rob, 'Alex').inputValue()).toBe('Call at ten, or eleven.')
+    expect([...alex.complaints, ...rob.complaints]).toEqual([])
+    await Promise.all([alex.close(), rob.close()])
+  })
+
+  test('starts pre-production, takes invoices that are some, marks the project as invoiced, and tells it all', async () => {
+    const { page, complaints, close } = await visitAdmin(browser, product)
+    const id = ids['Winter Campaign']!
+    await open(page, `${product.url}/admin/project/winter-campaign`)
+    const status = page.getByRole('combobox', { name: 'Status' })
+    const start = page.getByRole('button', { name: 'Start Pre-Production' })
+    const invoiced = page.getByRole('button', { name: 'Mark as Invoiced' })
+    await page.getByText('No Invoice Added.').waitFor()
+    expect(await invoiced.count()).toBe(0)
+    await start.click()
+    await notice(page, 'Status Updated').waitFor()
+    await eventually(() => status.inputValue()).toBe('pre-prod')
+    await eventually(() => start.count()).toBe(0)
+
+    const link = page.getByRole('textbox', { name: 'Invoice link' })
+    const saveInvoice = page.getByRole('button', { name: 'Save Invoice' })
+    await link.fill('   ')
+    await saveInvoice.click()
+    await page.getByText('Please enter the link to the invoice.').waitFor()
+    await link.fill('javascript:alert(1)')
+    await saveInvoice.click()
+    await page.getByText('Please enter a link that begins with https://').waitFor()
+    await link.fill('https://bills.example/7')
+    await saveInvoice.click()
+    await invoiced.waitFor()
+    expect(await page.getByRole('link', { name: 'Open invoice' }).getAttribute('href')).toBe('https://bills.example/7')
+
+    // Somebody takes it away while this page is open.
+    await send('PATCH', `/api/proposals/${id}/details`, { invoiceLink: '' })
+    await invoiced.click()
+    await notice(page, 'No Invoice Added').waitFor()
+    await eventually(() => invoiced.count()).toBe(0)
+    await eventually(() => status.inputValue()).toBe('pre-prod')
+
+    await page.getByRole('radio', { name: 'PDF upload' }).check()
+    const field = page.getByLabel('Invoice as PDF')
+    const file = (name: string, text: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(text) })
+    await field.setInputFiles(file('invoice.docx', '%PDF-1.7'))
+    await page.getByText('Please choose a PDF file.').waitFor()
+    await field.setInputFiles(file('page.pdf', '<!doctype html>'))
+    await eventually(() => page.getByText('Please choose a PDF file.').count()).toBe(1)
+    await page
+      .getByText('No files yet.')
+      .or(page.getByRole('list', { name: 'Files' }))
+      .first()
+      .waitFor()
+    await field.setInputFiles(file('March.pdf', '%PDF-1.7\n%%EOF\n'))
+    const files = page.getByRole('list', { name: 'Files' })
+    await files.getByText('March.pdf').waitFor()
+    expect(await download(page, files.getByRole('link', { name: 'Download March.pdf' }))).toEqual({
+      name: 'March.pdf',
+      text: '%PDF-1.7\n%%EOF\n',
+    })
+    await expectAccessible(page)
+    await invoiced.click()
+    await eventually(() => status.inputValue()).toBe('invoiced')
+    await eventually(() => invoiced.count()).toBe(0)
+
+    const events = page.getByRole('list', { name: 'Events' })
+    for (const message of [
+      'A proposal was made (version 1)',
+      'Moved from Signed to Pre-Production',
+      'Details were saved: invoice link',
+      'An invoice was uploaded: March.pdf',
+      'Moved from Pre-Production to Invoiced',
+    ]) {
+      await events.getByText(message, { exact: true }).first().waitFor()
+    }
+    await files.getByRole('button', { name: 'Remove the invoice PDF' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await page.getByText('No Invoice Added.').waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+})

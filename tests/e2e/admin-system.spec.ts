@@ -1,0 +1,63 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, expectNoSideScroll, openBrowser, phone } from '../support/browser.ts'
+import { open, visitAdmin } from '../support/admin-visit.ts'
+import { startProduct, type RunningProduct } from '../support/running-product.ts'
+
+let product: RunningProduct
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct({ env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn' } })
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+test('the page System tells how the installation is, says so while it looks and where it cannot, and tries jobs again', async () => {
+  const { page, complaints, close } = await visitAdmin(browser, product)
+  await page.route('**/api/admin/system/findings', (route) => route.abort())
+  await open(page, `${product.url}/admin/settings`)
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'System', exact: true }).click()
+  await page.getByRole('alert').getByText('The examination did not come to its end').waitFor()
+  await page.unroute('**/api/admin/system/findings')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByText('The database answers, and is up to date.').waitFor()
+  await page.getByText('ADMIN_PASSWORD is one that anybody would try first.').waitFor()
+  await page.getByText('Take it out of the environment, and set a long one of your own: npm run admin-password.').waitFor()
+  await page.getByText('No backup yet').waitFor()
+  await page.getByText(/\d GB free|\d TB free/).waitFor()
+  await expectAccessible(page)
+
+  const json = await (await page.request.get(`${product.url}/api/admin/system`)).json()
+  const job = { id: '00000000-0000-4000-8000-000000000001', queue: 'quote.received', problem: 'It rained.', href: null }
+  const failed = { ...json, failedJobs: [{ ...job, failedAt: new Date().toISOString() }] }
+  failed.queues = [{ name: 'quote.received', waiting: 0, running: 0, failed: 1 }]
+  await page.route('**/api/admin/system', (route) => route.fulfill({ json: failed }))
+  await page.route('**/api/admin/system/jobs/retry', (route) => route.fulfill({ json: { success: true, retried: 1 } }))
+  await page.getByRole('link', { name: 'Feature switches' }).click()
+  await page.getByRole('heading', { name: 'Feature switches' }).waitFor()
+  await open(page, `${product.url}/admin/settings`)
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'System', exact: true }).click()
+  await page.getByRole('list', { name: 'Failed jobs' }).getByText('It rained.').waitFor()
+  await expectAccessible(page)
+  await page.unroute('**/api/admin/system')
+  await page.getByRole('button', { name: 'Try again', exact: true }).click()
+  await page.getByText('On its way again').first().waitFor()
+  await page.getByRole('list', { name: 'Failed jobs' }).waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('the page System is read on a phone', async () => {
+  const { page, complaints, close } = await visitAdmin(browser, product, { viewport: phone })
+  await open(page, `${product.url}/admin/system`)
+  await page.getByRole('button', { name: 'Look again' }).waitFor()
+  await expectNoSideScroll(page)
+  await expectAccessible(page)
+  expect(complaints).toEqual([])
+  await close()
+})

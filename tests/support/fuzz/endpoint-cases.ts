@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import type { DeclaredEndpoint } from '../declared-endpoints.ts'
+import { faultsOf } from '../answer-faults.ts'
+import type { CallerKind } from './callers.ts'
+import { forms } from './broken-forms.ts'
+import { brokenBodies, hostileTexts, hostileValues, spoiled } from './hostile-values.ts'
+import { valuesOf } from './schema-values.ts'
+import type { Case, Target } from './target.ts'
+import { namesFor, paramsOf, valuesFor, type WhatIsThere } from './what-is-there.ts'
+
+export const callerKinds: fc.Arbitrary<CallerKind> = fc.oneof(
+  // Whoever is let in gets further.
+  { weight: 4, arbitrary: fc.constant<CallerKind>('staff') },
+  fc.constantFrom<CallerKind>('nobody', 'client', 'another client', 'staff who look at the portal', 'link holder'),
+)
+
+export const asTarget = (declared: DeclaredEndpoint): Target => ({
+  title: declared.title,
+  share: 1,
+  casesOf: (there) => casesOf(declared, there),
+  faultsOf: (answer) => faultsOf(declared, answer),
+})
+
+/** Calls an endpoint: as its schemas say, nearly so, and not at all. */
+function casesOf(declared: DeclaredEndpoint, there: WhatIsThere): fc.Arbitrary<Case> {
+  const { endpoint } = declared
+  const known = (field: string) => valuesFor(field, there)
+  return fc
+    .record({
+      caller: callerKinds,
+      params: fc.tuple(...paramsOf(endpoint.path).map((name) => namesOrOdd(namesFor(declared, name, there)))),
+      query: endpoint.query ? queries(valuesOf(endpoint.query, known)) : fc.constant(''),
+      sent: endpoint.files ? forms : endpoint.body ? bodies(valuesOf(endpoint.body, known)) : fc.constant(null),
+      headers: fc.oneof({ weight: 8, arbitrary: fc.constant({}) }, oddHeaders),
+    })
+    .map(({ caller, params, query, sent, headers }) => ({
+      caller,
+      method: endpoint.method,
+      path: params.reduce<string>((path, value) => path.replace(/:\w+/, () => value), endpoint.path) + query,
+      headers: { ...headers, ...(sent && { 'Content-Type': sent.type }) },
+      ...(sent && { body: sent.body }),
+    }))
+}
+
+/** A part of an address: mostly one of these, or what nobody would write. */
+export const namesOrOdd = (names: string[]): fc.Arbitrary<string> =>
+  names.length === 0 ? oddNames : fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...names).map(escaped) }, oddNames)
+
+const oddNames = fc.oneof(
+  // Dots alone lead to another address before anybody is asked.
+  hostileTexts.map((text) => escaped(text.slice(0, 3_000))).filter((text) => !/^\.{0,2}$/.test(text)),
+  fc.constantFrom('%00', '%ff', '..%2f..%2f', '%', '*', '~', '__proto__', 'constructor', '0'),
+)
+
+function queries(values: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
+  const pairs = fc
+    .oneof({ weight: 3, arbitrary: values }, spoiled(values))
+    .map((value) =>
+      Object.entries(Object(value)).flatMap(([name, one]) =>
+        (Array.isArray(one) ? one : [one]).map((each) => [name, written(each)] as const),
+      ),
+    )
+  const twice = pairs.map((all) => [...all, ...all])
+  return fc
+    .oneof({ weight: 6, arbitrary: pairs }, twice)
+    .map((all) =>
+      all.length === 0 ? '' : `?${all.map((pair) => pair.map((text) => escaped(text.slice(0, 3_000))).join('=')).join('&')}`,
+    )
+}
+
+/** JSON knows neither halves of surrogate pairs nor -0: they are escaped, as a hostile sender would. */
+function bodies(values: fc.Arbitrary<unknown>): fc.Arbitrary<{ body: string; type: string }> {
+  const json = fc
+    .oneof({ weight: 6, arbitrary: values }, { weight: 6, arbitrary: spoiled(values) }, hostileValues)
+    .map((value) => ({ body: JSON.stringify(value) ?? 'null', type: 'application/json' }))
+  return fc.oneof({ weight: 9, arbitrary: json }, brokenBodies)
+}
+
+export const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.constantFrom<Record<string, string>>(
+  { Range: 'bytes=5-2' },
+  { Range: 'bytes=0-,0-,0-' },
+  { Range: 'bytes=99999999999999999999-' },
+  { 'If-None-Match': '*' },
+  { 'If-Modified-Since': 'yesterday' },
+  { 'Last-Event-ID': "1' or '1'='1" },
+  { Cookie: 'slatehouse_admin=%00; slatehouse_admin=x; slatehouse_csrf=%E0%A4%A' },
+  { 'User-Agent': 'x'.repeat(8_000) },
+  { Origin: 'null' },
+  { 'Content-Length': '-1' },
+  { 'X-Forwarded-For': '127.0.0.1', 'X-HTTP-Method-Override': 'DELETE' },
+)
+
+const written = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+
+export const escaped = (text: string): string => encodeURIComponent(text.toWellFormed())

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import type { TestProduct } from '../test-product.ts'
+import { introduceCallers } from './callers.ts'
+import { makeStateOf } from './state-of.ts'
+import type { Case, Target } from './target.ts'
+import { makeReader } from './what-is-there.ts'
+
+export interface FuzzReport {
+  cases: number
+  targets: number
+  /** How often each kind of caller requested. */
+  callers: Record<string, number>
+  /** How often each status was answered. */
+  statuses: Record<number, number>
+  /** Of each target that fails: the smallest case, and how. */
+  faults: string[]
+}
+
+/** Milliseconds. Whoever waits longer for an answer is not going to get one. */
+const patience = 20_000
+/** For the smallest case that fails: large ones are made smaller for hours. */
+const timeForOne = 60_000
+
+/**
+ * Requests at every target so many times, with what is there of the product's data. What is wrong with an answer, and anything
+ * that a refused call wrote, is a fault. The same seed asks alike, though ids are new in each product.
+ */
+export async function fuzzEndpoints(
+  product: Pick<TestProduct, 'db' | 'request'>,
+  targets: Target[],
+  { seed, casesEach }: { seed: number; casesEach: number },
+): Promise<FuzzReport> {
+  const report: FuzzReport = { cases: 0, targets: targets.length, callers: {}, statuses: {}, faults: [] }
+  const stateOf = await makeStateOf(product.db)
+  const readWhatIsThere = await makeReader(product.db)
+  const makeCallers = await introduceCallers(product)
+  // In another order each time: what some endpoints leave behind, others find.
+  const [order = []] = fc.sample(fc.shuffledSubarray(targets, { minLength: targets.length }), { seed, numRuns: 1 })
+  for (const target of order) {
+    await target.prepare?.(product)
+    const there = await readWhatIsThere()
+    const callers = await makeCallers()
+    let before = await stateOf()
+    const ask = async (one: Case) => {
+      const { caller: kind, method, path, headers, body } = one
+      const number = (report.cases += 1)
+      const { cookie, token } = callers.find((caller) => caller.kind === kind)!
+      const answer = await product.request(method, path, {
+        body,
+        cookie,
+        headers: { 'X-CSRF-Token': token, ...headers },
+        // Limits count by address, and are not the point here.
+        address: `10.0.${number >> 8}.${number & 255}`,
+      })
+      report.callers[kind] = (report.callers[kind] ?? 0) + 1
+      report.statuses[answer.status] = (report.statuses[answer.status] ?? 0) + 1
+      const faults = target.faultsOf(answer, one)
+      const after = await stateOf()
+      const allowed = target.mayWrite?.(one) ?? []
+      const written = difference(before, after).filter((row) => !allowed.some((table) => row.startsWith(`${table} `)))
+      if (answer.status >= 400 && written.length > 0) faults.push(`refused, it wrote:\n${written.join('\n')}`)
+      before = after
+      if (faults.length > 0) throw new Error(`${answer.status}: ${faults.join('; ')}\n${answer.text.slice(0, 300)}`)
+    }
+    // Each target from a seed of its own: the same would send the same callers to all of them.
+    const found = await fc.check(fc.asyncProperty(target.casesOf(there), ask), {
+      seed: seed + targets.indexOf(target),
+      numRuns: casesEach * target.share,
+      timeout: patience,
+      interruptAfterTimeLimit: timeForOne,
+    })
+    if (found.failed) report.faults.push(`${target.title}: ${told(found.counterexample?.[0])}\n${String(found.errorInstance)}`)
+  }
+  return report
+}
+
+const told = (one: unknown): string => JSON.stringify(one).slice(0, 1_500)
+
+/** Tables that are not as they were, with their state now. */
+function difference(before: string, after: string): string[] {
+  if (before === after) return []
+  const known = new Set(before.split('\n'))
+  return after.split('\n').filter((row) => !known.has(row))
+}
