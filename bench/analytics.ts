@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { openDatabase } from '#server/base/database.ts'
+import { openDatabase } from '#server/base/database/database.ts'
 import { makeLog } from '#server/base/log.ts'
 import { fillAdmin } from '../tests/support/fill-admin.ts'
 import { signIn } from '../tests/support/running-product.ts'

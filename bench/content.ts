@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { openDatabase } from '#server/base/database.ts'
+import { openDatabase } from '#server/base/database/database.ts'
 import { makeLog } from '#server/base/log.ts'
 import { contentItems } from '#server/tables/content.ts'
 import { makePublished } from '../tests/support/make-content.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { openDatabase } from '#server/base/database.ts'
-import { startEmbeddedPostgres } from '#server/base/embedded-postgres.ts'
+import { openDatabase } from '#server/base/database/database.ts'
+import { startEmbeddedPostgres } from '#server/base/database/embedded-postgres.ts'
 import { makeLog } from '#server/base/log.ts'
 import { pageFaults } from '../tests/support/answer-faults.ts'
 import { addresses } from '../tests/support/fuzz/addresses.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '#server/base/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/base/database/embedded-postgres.ts'
 import { makeLog } from '#server/base/log.ts'
 import { startProduct, type RunningProduct } from '../tests/support/running-product.ts'
 import { median } from './server-load.ts'

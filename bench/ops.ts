@@ -1,6 +1,6 @@
-import { openDatabase, type Database } from '#server/base/database.ts'
+import { openDatabase, type Database } from '#server/base/database/database.ts'
 import { makeLog } from '#server/base/log.ts'
-import { hashPassword } from '#server/base/password-hash.ts'
+import { hashPassword } from '#server/base/access/password-hash.ts'
 import { activity } from '#server/tables/activity.ts'
 import { clients } from '#server/tables/clients.ts'
 import { projects } from '#server/tables/projects.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '#server/base/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/base/database/embedded-postgres.ts'
 import { makeLog } from '#server/base/log.ts'
 import { layLine, type Line } from '../tests/support/line.ts'
 import { sentTwice, startMailCatcher } from '../tests/support/mail-catcher.ts'

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrateDatabase, openDatabase, readSchemaAge } from '#server/base/database.ts'
+import { migrateDatabase, openDatabase, readSchemaAge } from '#server/base/database/database.ts'
 import { EnvError } from '#server/base/env.ts'
 import { makeLog } from '#server/base/log.ts'
 import { eventually } from './support/admin-visit.ts'
@@ -117,7 +117,7 @@ describe('a database of the first version', () => {
       // The upgrade comes as far as a table that is held here, and waits.
       await client.query('begin; lock table projects in access exclusive mode')
       const script = `
-        import { migrateDatabase, openDatabase } from './src/server/base/database.ts'
+        import { migrateDatabase, openDatabase } from './src/server/base/database/database.ts'
         import { makeLog } from './src/server/base/log.ts'
         await migrateDatabase(openDatabase(${JSON.stringify(database.url)}, makeLog('silent')))`
       const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], { stdio: 'ignore' })

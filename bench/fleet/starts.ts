@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { lakesideSlug } from '#domain/venues/venue-slug.ts'
-import { countMigrations } from '#server/base/database.ts'
+import { countMigrations } from '#server/base/database/database.ts'
 import type { Fleet } from '../../tests/support/fleet.ts'
 import type { Bench } from '../figures.ts'
 import { until } from './call.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '#server/base/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/base/database/embedded-postgres.ts'
 import { makeLog } from '#server/base/log.ts'
 import { everyPage } from '../../tests/support/access/every-page.ts'
 import { openBrowser } from '../../tests/support/browser.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { ReviewProject } from '#domain/reviews/review.ts'
-import { splitWords } from '#server/base/ffmpeg.ts'
+import { splitWords } from '#server/base/media/ffmpeg.ts'
 import { desktop, openBrowser } from '../../tests/support/browser.ts'
 import { open } from '../../tests/support/admin-visit.ts'
 import { filmNumberedClip, runFfmpeg } from '../../tests/support/player/numbered-clip.ts'

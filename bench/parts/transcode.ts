@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { findFilmTools } from '#server/base/ffmpeg.ts'
+import { findFilmTools } from '#server/base/media/ffmpeg.ts'
 import { compareTranscoding, makeMinute, timeToPlayable } from '../transcode.ts'
 import { notMeasured, type Bench } from '../figures.ts'
 

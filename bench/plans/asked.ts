@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/base/database.ts'
+import type { Database } from '#server/base/database/database.ts'
 import { portalProjectId } from '../ops.ts'
 import { talkedAbout } from './studio.ts'
 

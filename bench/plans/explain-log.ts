@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/base/database.ts'
+import type { Database } from '#server/base/database/database.ts'
 
 /** A node of a plan, as `explain (format json, analyze)` has it. */
 export interface PlanNode {

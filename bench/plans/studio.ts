@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { openDatabase } from '#server/base/database.ts'
+import { openDatabase } from '#server/base/database/database.ts'
 import { makeLog } from '#server/base/log.ts'
 import { fillInBulk } from '../../tests/support/fill-in-bulk.ts'
 import { fillContent } from '../content.ts'

@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline/promises'
 import { PassThrough } from 'node:stream'
-import { openDatabase, readSchemaAge } from '#server/base/database.ts'
-import { lookAtCluster, startEmbeddedPostgres } from '#server/base/embedded-postgres.ts'
+import { openDatabase, readSchemaAge } from '#server/base/database/database.ts'
+import { lookAtCluster, startEmbeddedPostgres } from '#server/base/database/embedded-postgres.ts'
 import { EnvError, readEnv, type Env } from '#server/base/env.ts'
 import { makeLog } from '#server/base/log.ts'
-import { keepFilesPrivate } from '#server/base/private-files.ts'
+import { keepFilesPrivate } from '#server/base/storage/private-files.ts'
 import { openQueue } from '#server/base/queue.ts'
 import { resetPassword } from '#server/features/accounts/reset-password.ts'
 

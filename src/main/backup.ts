@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { EnvError, readEnv } from '#server/base/env.ts'
-import { backupFolder } from '#server/base/kept-backups.ts'
+import { backupFolder } from '#server/base/storage/kept-backups.ts'
 import { makeLog } from '#server/base/log.ts'
-import { keepFilesPrivate } from '#server/base/private-files.ts'
+import { keepFilesPrivate } from '#server/base/storage/private-files.ts'
 import { makeBackup, removeOldBackups } from './backups/make-backup.ts'
 
 /** `npm run backup -- [folder] [--keep 7]`: one archive of the installation in DATA_DIR, which may be at work meanwhile. */

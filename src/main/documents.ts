@@ -1,8 +1,8 @@
 import type { ViteDevServer } from 'vite'
-import type { Database } from '#server/base/database.ts'
+import type { Database } from '#server/base/database/database.ts'
 import type { Env } from '#server/base/env.ts'
-import type { RenderMail } from '#server/base/mail-templates.ts'
-import type { RenderPdf } from '#server/base/pdf-templates.ts'
+import type { RenderMail } from '#server/base/mail/mail-templates.ts'
+import type { RenderPdf } from '#server/base/documents/pdf-templates.ts'
 import { productFile } from '#server/base/product-file.ts'
 import { readBrand } from '#server/features/brand/studio-brand.ts'
 

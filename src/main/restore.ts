@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { makeLog } from '#server/base/log.ts'
-import { keepFilesPrivate } from '#server/base/private-files.ts'
+import { keepFilesPrivate } from '#server/base/storage/private-files.ts'
 import { restoreBackup } from './backups/restore-backup.ts'
 
 /** `npm run restore -- <archive> [--replace] [--foreign]`: an archive of `npm run backup`, into DATA_DIR. */

@@ -1,5 +1,5 @@
 import { EnvError, readEnv } from '#server/base/env.ts'
-import { keepFilesPrivate } from '#server/base/private-files.ts'
+import { keepFilesPrivate } from '#server/base/storage/private-files.ts'
 import { productFile } from '#server/base/product-file.ts'
 import { startJobs } from '#server/jobs.ts'
 import { compose } from './compose.ts'

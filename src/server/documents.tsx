@@ -1,9 +1,9 @@
 import { createElement, type ReactNode } from 'react'
 import { render, toPlainText } from '@react-email/components'
 import { renderToBuffer } from '@react-pdf/renderer'
-import type { MailTemplate, MailTemplates, RenderedMail } from './base/mail-templates.ts'
-import { loadTypeface, settable, type PdfStudio } from './base/pdf-sheet.tsx'
-import type { PdfTemplate, PdfTemplates } from './base/pdf-templates.ts'
+import type { MailTemplate, MailTemplates, RenderedMail } from './base/mail/mail-templates.ts'
+import { loadTypeface, settable, type PdfStudio } from './base/documents/pdf-sheet.tsx'
+import type { PdfTemplate, PdfTemplates } from './base/documents/pdf-templates.ts'
 import { portalInvitationMail, portalPasswordChangedMail } from './features/clients/client-mails.tsx'
 import {
   contactReceivedMail,

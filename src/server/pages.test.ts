@@ -1,8 +1,8 @@
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
-import { contentChanged } from './base/announcements.ts'
-import type { EndpointAnswer } from './base/shared-answers.ts'
+import { contentChanged } from './base/database/announcements.ts'
+import type { EndpointAnswer } from './base/cache/shared-answers.ts'
 import { mountPages } from './pages.ts'
 import { flagChoices } from './tables/brand.ts'
 

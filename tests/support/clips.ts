@@ -5,7 +5,7 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { inject } from 'vitest'
-import { findFilmTools, type FilmTools } from '#server/base/ffmpeg.ts'
+import { findFilmTools, type FilmTools } from '#server/base/media/ffmpeg.ts'
 
 const run = promisify(execFile)
 

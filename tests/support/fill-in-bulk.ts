@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#server/base/database.ts'
+import type { Database, Transaction } from '#server/base/database/database.ts'
 
 /**
  * Fills the projects with a hundred thousand rows, which takes longer than any statement of the product may. Without the

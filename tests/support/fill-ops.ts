@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/base/database.ts'
+import type { Database } from '#server/base/database/database.ts'
 import { fillAdmin } from './fill-admin.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '#server/base/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/base/database/embedded-postgres.ts'
 import { keptSecret } from '#server/base/env.ts'
 import { makeLog } from '#server/base/log.ts'
 import { startEdge } from './edge.ts'

@@ -1,4 +1,4 @@
-import { openSecrets, withSecrets, type MailSecrets } from '#server/base/mail-secrets.ts'
+import { openSecrets, withSecrets, type MailSecrets } from '#server/base/mail/mail-secrets.ts'
 import type { mails } from '#server/tables/mails.ts'
 import type { TestProduct } from './test-product.ts'
 

@@ -1,4 +1,4 @@
-import { cookieNames, hashToken, makeToken, type Role } from '#server/base/sessions.ts'
+import { cookieNames, hashToken, makeToken, type Role } from '#server/base/access/sessions.ts'
 import { sessions } from '#server/tables/accounts.ts'
 import type { TestProduct } from './test-product.ts'
 

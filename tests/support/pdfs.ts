@@ -2,7 +2,7 @@ import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
 import { totalsOf } from '#domain/invoices/invoice-lines.ts'
 import type { CallSheet } from '#domain/shoots/call-sheet.ts'
 import type { ProposalDocument } from '#domain/proposals/proposal-document.ts'
-import type { Certificate } from '#server/base/pdf-templates.ts'
+import type { Certificate } from '#server/base/documents/pdf-templates.ts'
 
 export const makeProposalDocument = (changes: Partial<ProposalDocument> = {}): ProposalDocument => ({
   proposalId: 'P'.repeat(22),

@@ -1,4 +1,4 @@
-import type { Database } from '#server/base/database.ts'
+import type { Database } from '#server/base/database/database.ts'
 
 /** The plans of the statements that a call sends, in their order, each in one text. */
 export async function plansOf(db: Database, call: (db: Database) => Promise<unknown>): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { hashPassword } from '#server/base/password-hash.ts'
+import { hashPassword } from '#server/base/access/password-hash.ts'
 import { clients } from '#server/tables/clients.ts'
 import { makeEmail } from './factories.ts'
 import type { Answered, Requesting, TestProduct } from './test-product.ts'

@@ -27,7 +27,7 @@ export interface Endpoint<
   readonly body?: Body
   /** What is sent back; fields that it does not name are dropped. */
   readonly answer: Answer
-  /** Counted per address; the figures stand in `server/base/rate-limits.ts`. */
+  /** Counted per address; the figures stand in `server/base/http/rate-limits.ts`. */
   readonly limit?: 'forms' | 'gallery' | 'review' | 'links' | 'plans' | 'plan-pictures' | 'sign-in'
   /** Takes up to 8 MB of JSON, not 256 KB: for lists that people bring. */
   readonly largeBody?: true

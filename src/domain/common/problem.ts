@@ -42,7 +42,7 @@ export interface Refusal {
   passwordNeeded?: true
 }
 
-/** The one refusal of the product: thrown by rules and service functions, turned into an answer in `server/base/refusals.ts`. */
+/** The one refusal of the product: thrown by rules and service functions, turned into an answer in `server/base/http/refusals.ts`. */
 export class Problem extends Error {
   readonly code: ProblemCode
   /** Words at the fields that are at fault, by field name. */

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { walkFolder } from '#server/base/walk-folder.ts'
+import { walkFolder } from '#server/base/storage/walk-folder.ts'
 import type { Archive } from './archive.ts'
 
 /** Folders whose content a server makes anew when it starts; the log of changes is added once its end is known. */

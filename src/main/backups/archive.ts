@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { pack, type Header } from 'tar-stream'
-import { manifestName, type Manifest } from '#server/base/backup-manifest.ts'
+import { manifestName, type Manifest } from '#server/base/storage/backup-manifest.ts'
 import { signManifest } from './signing-key.ts'
 
 /** Where the files of the database lie in it. */

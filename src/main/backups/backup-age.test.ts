@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { inspectEnv } from '#server/base/env.ts'
-import { elsewhereNote } from '#server/base/kept-backups.ts'
+import { elsewhereNote } from '#server/base/storage/kept-backups.ts'
 import { checkBackups } from '#server/features/system/checks/check-backups.ts'
 import { openArchive } from './archive.ts'
 

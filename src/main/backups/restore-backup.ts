@@ -5,9 +5,14 @@ import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { extract, type Extract } from 'tar-stream'
-import { manifest, manifestName, type Manifest } from '#server/base/backup-manifest.ts'
-import { countMigrations } from '#server/base/database.ts'
-import { embeddedPostgresRuns, letDatabasePass, ownCluster, startEmbeddedPostgres } from '#server/base/embedded-postgres.ts'
+import { manifest, manifestName, type Manifest } from '#server/base/storage/backup-manifest.ts'
+import { countMigrations } from '#server/base/database/database.ts'
+import {
+  embeddedPostgresRuns,
+  letDatabasePass,
+  ownCluster,
+  startEmbeddedPostgres,
+} from '#server/base/database/embedded-postgres.ts'
 import type { Log } from '#server/base/log.ts'
 import { findOrigin, signingKeyName, type Origin } from './signing-key.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Manifest } from '#server/base/backup-manifest.ts'
+import type { Manifest } from '#server/base/storage/backup-manifest.ts'
 
 /**
  * Beside the secrets and not among them: no archive holds it, so that none can vouch for itself. An operator who keeps a copy

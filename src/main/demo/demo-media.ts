@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import { z } from 'zod'
 import { isPublicId } from '#domain/media/media-link.ts'
 import type { Log } from '#server/base/log.ts'
-import type { Storage } from '#server/base/storage.ts'
+import type { Storage } from '#server/base/storage/storage.ts'
 import { makeTaskQueue } from '#server/base/task-queue.ts'
 import type { NewAsset } from '#server/features/media/asset-store.ts'
 

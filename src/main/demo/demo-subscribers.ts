@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/base/database.ts'
+import type { Transaction } from '#server/base/database/database.ts'
 import { subscribers } from '#server/tables/inquiries.ts'
 import { momentAgo, type Ago } from './moments-ago.ts'
 

@@ -3,7 +3,7 @@ import { formatISO } from 'date-fns/formatISO'
 import { pounds } from '#domain/common/money.ts'
 import type { DayState } from '#domain/suppliers/supplier-messages.ts'
 import { supplierForm } from '#domain/suppliers/supplier.ts'
-import type { Transaction } from '#server/base/database.ts'
+import type { Transaction } from '#server/base/database/database.ts'
 import { supplierDays, suppliers } from '#server/tables/suppliers.ts'
 import type { z } from 'zod'
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { approvalConsent } from '#domain/reviews/review-rules.ts'
-import type { Transaction } from '#server/base/database.ts'
+import type { Transaction } from '#server/base/database/database.ts'
 import { useAsset } from '#server/features/media/use-asset.ts'
 import type { ProjectRow } from '#server/features/projects/project-store.ts'
 import { insertApproval } from '#server/features/reviews/approval-store.ts'

@@ -1,5 +1,5 @@
 import { lastDayOf } from '#domain/proofs/gallery-rules.ts'
-import type { Transaction } from '#server/base/database.ts'
+import type { Transaction } from '#server/base/database/database.ts'
 import { listNamedAssets } from '#server/features/media/named-assets.ts'
 import { noteUse } from '#server/features/proofs/add-pictures.ts'
 import { studioDay } from '#server/features/proofs/gallery-day.ts'

@@ -10,7 +10,7 @@ import {
 import { claimedTotal, priceQuote } from '#domain/inquiries/quote-rules.ts'
 import { factsOfInquiry } from '#domain/projects/inquiry-facts.ts'
 import { freeSlug, slugOf } from '#domain/projects/project-slug.ts'
-import type { Transaction } from '#server/base/database.ts'
+import type { Transaction } from '#server/base/database/database.ts'
 import { insertInquiry, type InquiryRow, type NewInquiry } from '#server/features/inquiries/inquiry-store.ts'
 import { insertItems, insertProject } from '#server/features/projects/project-store.ts'
 import { inquiryNotes } from '#server/tables/inquiries.ts'

@@ -5,8 +5,8 @@ import { billingOf } from '#domain/invoices/billing.ts'
 import { totalsOf, type InvoiceLine } from '#domain/invoices/invoice-lines.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
-import type { Transaction } from '#server/base/database.ts'
-import { makeLinkId } from '#server/base/link-id.ts'
+import type { Transaction } from '#server/base/database/database.ts'
+import { makeLinkId } from '#server/base/access/link-id.ts'
 import {
   insertInvoice,
   listOfProject,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { fault, notice, well, type Finding } from '#domain/system/finding.ts'
-import { embeddedPostgresVersion, lookAtCluster, ownerName } from '#server/base/embedded-postgres.ts'
+import { embeddedPostgresVersion, lookAtCluster, ownerName } from '#server/base/database/embedded-postgres.ts'
 import type { Env } from '#server/base/env.ts'
 
 /** How the built-in database lies there; `url` where it is at work. */

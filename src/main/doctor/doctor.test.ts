@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Finding } from '#domain/system/finding.ts'
-import { migrateDatabase, openDatabase } from '#server/base/database.ts'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/base/embedded-postgres.ts'
+import { migrateDatabase, openDatabase } from '#server/base/database/database.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/base/database/embedded-postgres.ts'
 import { inspectEnv } from '#server/base/env.ts'
 import { makeLog } from '#server/base/log.ts'
 import { checkDatabase } from '#server/features/system/checks/check-database.ts'
@@ -82,7 +82,7 @@ describe('the built-in database', () => {
 
   it('outlived its Slatehouse, and is taken over', async () => {
     const script = `
-      import { startEmbeddedPostgres } from './src/server/base/embedded-postgres.ts'
+      import { startEmbeddedPostgres } from './src/server/base/database/embedded-postgres.ts'
       import { makeLog } from './src/server/base/log.ts'
       await startEmbeddedPostgres(${JSON.stringify(dataDir)}, makeLog('silent'))
       process.kill(process.pid, 'SIGKILL')`

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Env } from '#server/base/env.ts'
-import { makeS3Storage } from '#server/base/s3-storage.ts'
-import { makeDiskStorage, mediaFolder, type Storage } from '#server/base/storage.ts'
+import { makeS3Storage } from '#server/base/storage/s3-storage.ts'
+import { makeDiskStorage, mediaFolder, type Storage } from '#server/base/storage/storage.ts'
 
 /** The storage as it is there: no folder and no bucket is made. Null where there is none. */
 export async function findStorage(env: Env): Promise<Storage | null> {

@@ -1,5 +1,5 @@
 import { fault, type Finding } from '#domain/system/finding.ts'
-import { openDatabase, readSchemaAge, type Database } from '#server/base/database.ts'
+import { openDatabase, readSchemaAge, type Database } from '#server/base/database/database.ts'
 import type { Env } from '#server/base/env.ts'
 import { makeLog } from '#server/base/log.ts'
 import { messageOf } from '#server/features/system/checks/patient.ts'

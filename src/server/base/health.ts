@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import type { Metrics } from './metrics.ts'
-import type { AppEnv } from './request-context.ts'
+import type { AppEnv } from './http/request-context.ts'
 import type { Services } from './services.ts'
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Admission } from './admission.ts'
-import type { PageCache } from './page-cache.ts'
+import type { Admission } from './http/admission.ts'
+import type { PageCache } from './cache/page-cache.ts'
 
 export interface Metrics {
   registry: Registry

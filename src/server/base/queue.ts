@@ -4,10 +4,10 @@ import { studioTimeZone } from '#domain/brand/brand.ts'
 import type { SecurityEvent } from '#domain/accounts/security-changes.ts'
 import { shortFilmPriority } from '#domain/media/film-order.ts'
 import type { PortalLinkPurpose } from '#domain/portal/portal-access.ts'
-import { isStorageAway } from './unavailable.ts'
+import { isStorageAway } from './http/unavailable.ts'
 import type { Log } from './log.ts'
-import { sealSecrets, type MailSecrets } from './mail-secrets.ts'
-import type { Transaction } from './database.ts'
+import { sealSecrets, type MailSecrets } from './mail/mail-secrets.ts'
+import type { Transaction } from './database/database.ts'
 
 /** Every job of the product with what it carries. Names read `noun.what-happened` for events, `noun.service` for chores. */
 export interface Jobs {

@@ -19,7 +19,7 @@ export const mails = pgTable(
     replyTo: text('reply_to'),
     template: text('template').notNull(),
     props: jsonb('props').$type<Record<string, unknown>>().notNull(),
-    /** What its links open with (`base/mail-secrets.ts`), until it is sent: placeholders stand for it everywhere else in the row. */
+    /** What its links open with (`base/mail/mail-secrets.ts`), until it is sent: placeholders stand for it everywhere else in the row. */
     sealed: text('sealed'),
     /** Filled when the message is rendered, by the first try of the job that sends it. */
     subject: text('subject').notNull().default(''),

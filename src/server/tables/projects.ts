@@ -151,7 +151,7 @@ export const projects = pgTable(
     index('projects_sign_offs').on(table.updatedAt).where(signOffIsOut),
     index('projects_client').on(table.clientId, table.createdAt),
     index('projects_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
-    // Each letter three times, see `base/text-search.ts`: for what is sought with one letter or two.
+    // Each letter three times, see `base/database/text-search.ts`: for what is sought with one letter or two.
     index('projects_short_search').using('gin', sql`regexp_replace(${table.searchText}, '(.)', '\\1\\1\\1', 'g') gin_trgm_ops`),
     index('projects_completed')
       .on(table.completedAt)

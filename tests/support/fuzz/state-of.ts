@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/base/database.ts'
+import type { Database } from '#server/base/database/database.ts'
 
 /** Limits are counted whoever asks; who is on a page is known by sockets, which close when they like. */
 const passing = ['rate_limits', 'review_presence']

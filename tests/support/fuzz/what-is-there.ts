@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/base/database.ts'
+import type { Database } from '#server/base/database/database.ts'
 import type { DeclaredEndpoint } from '../declared-endpoints.ts'
 
 /** Ids, keys, slugs and addresses that exist, by table: everybody's, so that everyone asks for what is somebody else's. */

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
-import { readFilmFacts } from '#server/base/film-facts.ts'
-import { makeFilm, type MadeFilm } from '#server/base/film-maker.ts'
-import { findFilmTools } from '#server/base/ffmpeg.ts'
+import { readFilmFacts } from '#server/base/media/film-facts.ts'
+import { makeFilm, type MadeFilm } from '#server/base/media/film-maker.ts'
+import { findFilmTools } from '#server/base/media/ffmpeg.ts'
 
 /** Makes everything that a film is shown from, as the product does, into a new folder. */
 export async function transcodeFilm(path: string, folder: string): Promise<MadeFilm> {

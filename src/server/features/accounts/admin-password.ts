@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../../base/database.ts'
-import { hashPassword, isPassword } from '../../base/password-hash.ts'
+import type { Database, Transaction } from '../../base/database/database.ts'
+import { hashPassword, isPassword } from '../../base/access/password-hash.ts'
 import { credentials } from '../../tables/accounts.ts'
 
 const name = 'admin-password'

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
-import { hashPassword, isPassword } from '../../base/password-hash.ts'
-import type { AppEnv } from '../../base/request-context.ts'
+import { hashPassword, isPassword } from '../../base/access/password-hash.ts'
+import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
-import { closeOtherSessions } from '../../base/sessions.ts'
+import { closeOtherSessions } from '../../base/access/sessions.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { readHash, replacePassword } from './admin-password.ts'
 

@@ -1,8 +1,8 @@
 import { Problem } from '#domain/common/problem.ts'
 import { newAdminPassword } from '#domain/accounts/admin-password.ts'
-import { hashPassword } from '../../base/password-hash.ts'
+import { hashPassword } from '../../base/access/password-hash.ts'
 import type { Services } from '../../base/services.ts'
-import { closeAllSessions } from '../../base/sessions.ts'
+import { closeAllSessions } from '../../base/access/sessions.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { storePassword } from './admin-password.ts'
 

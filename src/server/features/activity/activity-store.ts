@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, ilike, inArray, like, or, sql } from 'drizzle-orm'
-import type { Sql, Transaction } from '../../base/database.ts'
-import { containing } from '../../base/text-search.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
+import { containing } from '../../base/database/text-search.ts'
 import { activity } from '../../tables/activity.ts'
 
 export interface Deed {

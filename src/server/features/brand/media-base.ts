@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Sql, Transaction } from '../../base/database.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
 import type { Env } from '../../base/env.ts'
 import { installation } from '../../tables/brand.ts'
 

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { closedToRobots } from '#domain/brand/public-pages.ts'
-import type { EndpointServices } from '../../base/bind-endpoint.ts'
-import type { AppEnv } from '../../base/request-context.ts'
+import type { EndpointServices } from '../../base/http/bind-endpoint.ts'
+import type { AppEnv } from '../../base/http/request-context.ts'
 
 /** `/robots.txt`. Without the flag `seoLayer` nothing is offered to search engines. */
 export function mountRobots(app: Hono<AppEnv>, { env, flagIsOn }: EndpointServices): void {

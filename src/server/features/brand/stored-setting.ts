@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { Problem } from '#domain/common/problem.ts'
-import type { Sql, Transaction } from '../../base/database.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
 import { settings } from '../../tables/brand.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 

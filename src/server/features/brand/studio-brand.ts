@@ -1,6 +1,6 @@
 import type { Brand } from '#domain/brand/brand.ts'
 import { brandOf, defaultGeneral, generalSettings } from '#domain/brand/general-settings.ts'
-import type { Sql } from '../../base/database.ts'
+import type { Sql } from '../../base/database/database.ts'
 import { storedSetting } from './stored-setting.ts'
 
 export const generalSetting = storedSetting('general', generalSettings)

@@ -1,5 +1,5 @@
 import { usualRate, type VatRate } from '#domain/common/vat.ts'
-import type { Sql } from '../../base/database.ts'
+import type { Sql } from '../../base/database/database.ts'
 import { invoiceSettings } from '../../tables/invoices.ts'
 
 /** What is added to a price that a client is told by now; null where the studio is not registered for VAT. */

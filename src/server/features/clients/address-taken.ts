@@ -1,5 +1,5 @@
 import { Problem } from '#domain/common/problem.ts'
-import type { Transaction } from '../../base/database.ts'
+import type { Transaction } from '../../base/database/database.ts'
 import { findClientByEmail } from './client-store.ts'
 
 /** Says whose the address is, so that one goes there and does not make a second record. */

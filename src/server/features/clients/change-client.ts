@@ -1,7 +1,7 @@
 import type { ClientForm } from '#domain/clients/client.ts'
 import { canonicalJson } from '#domain/signatures/signature.ts'
 import { Problem } from '#domain/common/problem.ts'
-import type { Transaction } from '../../base/database.ts'
+import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { addressTaken } from './address-taken.ts'

@@ -1,6 +1,6 @@
 import type { ClientCard } from '#domain/clients/client.ts'
 import { toPounds } from '#domain/common/money.ts'
-import type { Sql } from '../../base/database.ts'
+import type { Sql } from '../../base/database/database.ts'
 import type { ClientRecords } from './client-records.ts'
 import { listAddresses, type ClientRow } from './client-store.ts'
 import { invitationStands } from './take-up-invitation.ts'

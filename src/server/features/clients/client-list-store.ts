@@ -1,8 +1,8 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import type { ClientStatus } from '#domain/clients/client-messages.ts'
-import type { Sql } from '../../base/database.ts'
-import { beyondText, cutPage } from '../../base/paging.ts'
-import { anyContains } from '../../base/text-search.ts'
+import type { Sql } from '../../base/database/database.ts'
+import { beyondText, cutPage } from '../../base/http/paging.ts'
+import { anyContains } from '../../base/database/text-search.ts'
 import { clients } from '../../tables/clients.ts'
 import type { ClientRow } from './client-store.ts'
 

@@ -1,5 +1,5 @@
 import { invitationDays } from '#domain/clients/client-messages.ts'
-import type { MailTemplates } from '../../base/mail-templates.ts'
+import type { MailTemplates } from '../../base/mail/mail-templates.ts'
 import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
 import { Action, Paragraph, Small, Title } from '../mails/mail-parts.tsx'
 

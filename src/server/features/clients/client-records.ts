@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from '../../base/database.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
 
 /** A client with every address that leads to them. */
 export interface Person {

@@ -1,7 +1,7 @@
 import { noAddress } from '#domain/common/billing-address.ts'
 import { and, asc, eq, getTableColumns, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Sql, Transaction } from '../../base/database.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
 import { clients } from '../../tables/clients.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import type { Person } from './client-records.ts'

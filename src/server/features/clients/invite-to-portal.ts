@@ -1,5 +1,5 @@
 import type { Services } from '../../base/services.ts'
-import { hashToken, makeToken } from '../../base/sessions.ts'
+import { hashToken, makeToken } from '../../base/access/sessions.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { updateClient, type ClientRow } from './client-store.ts'

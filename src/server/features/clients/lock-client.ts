@@ -1,5 +1,5 @@
 import { Problem } from '#domain/common/problem.ts'
-import type { Transaction } from '../../base/database.ts'
+import type { Transaction } from '../../base/database/database.ts'
 import { tryLockClient, type ClientRow } from './client-store.ts'
 
 /** The client, held until the transaction ends. Throws `not-found` for one who is gone or was merged into another. */

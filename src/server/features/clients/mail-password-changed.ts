@@ -1,4 +1,4 @@
-import type { Transaction } from '../../base/database.ts'
+import type { Transaction } from '../../base/database/database.ts'
 import type { Queue } from '../../base/queue.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import type { ClientRow } from './client-store.ts'

@@ -1,5 +1,5 @@
 import { desc, inArray, max, sql } from 'drizzle-orm'
-import { hideLinks } from '../../base/mail-secrets.ts'
+import { hideLinks } from '../../base/mail/mail-secrets.ts'
 import { mails } from '../../tables/mails.ts'
 import type { ClientRecords } from './client-records.ts'
 

@@ -1,9 +1,9 @@
 import { and, count, eq, gt, isNull, lte, ne, sql, type SQL } from 'drizzle-orm'
 import { contentStates, type ContentKind, type ContentState } from '#domain/content/content-kinds.ts'
-import type { Sql, Transaction } from '../../base/database.ts'
-import { cutPage, olderThan } from '../../base/paging.ts'
-import { countByState } from '../../base/count-by-state.ts'
-import { anyContains } from '../../base/text-search.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
+import { cutPage, olderThan } from '../../base/http/paging.ts'
+import { countByState } from '../../base/database/count-by-state.ts'
+import { anyContains } from '../../base/database/text-search.ts'
 import { contentItems } from '../../tables/content.ts'
 
 export type ItemRow = typeof contentItems.$inferSelect

@@ -1,7 +1,7 @@
 import { checkDraft, type DraftProblems, type WholeDraft } from '#domain/content/check-draft.ts'
 import { contentKindLabels } from '#domain/content/content-kinds.ts'
 import { namedMedia } from '#domain/content/named-media.ts'
-import type { Sql } from '../../base/database.ts'
+import type { Sql } from '../../base/database/database.ts'
 import type { Asset } from '../media/asset-store.ts'
 import { listNamedAssets } from '../media/named-assets.ts'
 import type { ItemRow } from './editor-store.ts'

@@ -1,5 +1,5 @@
 import { Problem } from '#domain/common/problem.ts'
-import type { Transaction } from '../../base/database.ts'
+import type { Transaction } from '../../base/database/database.ts'
 import { tryLockItem, type ItemRow } from './editor-store.ts'
 
 /**

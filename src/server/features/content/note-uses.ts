@@ -1,5 +1,5 @@
 import { namedMedia } from '#domain/content/named-media.ts'
-import type { Transaction } from '../../base/database.ts'
+import type { Transaction } from '../../base/database/database.ts'
 import { listNamedAssets } from '../media/named-assets.ts'
 import { releaseAssets, useAsset } from '../media/use-asset.ts'
 import type { ItemRow } from './editor-store.ts'

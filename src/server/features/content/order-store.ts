@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { ContentKind } from '#domain/content/content-kinds.ts'
-import type { Sql, Transaction } from '../../base/database.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
 import { contentItems } from '../../tables/content.ts'
 import type { ItemRow } from './editor-store.ts'
 

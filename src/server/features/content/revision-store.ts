@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, notInArray } from 'drizzle-orm'
-import type { Sql, Transaction } from '../../base/database.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
 import { contentRevisions, type ContentDraft } from '../../tables/content.ts'
 import type { ItemRow } from './editor-store.ts'
 

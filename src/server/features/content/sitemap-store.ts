@@ -1,6 +1,6 @@
 import { asc, lte } from 'drizzle-orm'
 import type { ContentKind } from '#domain/content/content-kinds.ts'
-import type { Sql } from '../../base/database.ts'
+import type { Sql } from '../../base/database/database.ts'
 import { contentItems } from '../../tables/content.ts'
 import { publicColumns, type PublicRow } from './public-row.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { ContentKind } from '#domain/content/content-kinds.ts'
-import type { Sql, Transaction } from '../../base/database.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
 import { contentItems, contentRedirects } from '../../tables/content.ts'
 
 /** Addresses are given to one at a time: who looks whether one is free still finds it so when taking it. */

@@ -1,5 +1,5 @@
 import { desc, inArray, max, or, sql } from 'drizzle-orm'
-import type { Sql } from '../../base/database.ts'
+import type { Sql } from '../../base/database/database.ts'
 import { inquiries, inquiryNotes, subscribers } from '../../tables/inquiries.ts'
 import { mails } from '../../tables/mails.ts'
 import type { ClientRecords, Person } from '../clients/client-records.ts'

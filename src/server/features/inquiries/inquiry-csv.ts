@@ -1,7 +1,7 @@
 import { inboxKindLabels, inboxStatusLabels } from '#domain/inquiries/inbox-labels.ts'
 import { toPounds } from '#domain/common/money.ts'
-import { byteOrderMark, toCsv } from '../../base/csv.ts'
-import type { Sql } from '../../base/database.ts'
+import { byteOrderMark, toCsv } from '../../base/documents/csv.ts'
+import type { Sql } from '../../base/database/database.ts'
 import { listInquiries, type InboxFilter, type InquiryRow } from './inquiry-store.ts'
 import { listSubscribers, type SubscriberFilter, type SubscriberRow } from './subscriber-store.ts'
 

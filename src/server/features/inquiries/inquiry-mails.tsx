@@ -3,7 +3,7 @@ import { studioTimeZone } from '#domain/brand/brand.ts'
 import { formatPence } from '#domain/common/money.ts'
 import { sumWithVat } from '#domain/common/vat.ts'
 import { quoteValidDays } from '#domain/inquiries/quote-prices.ts'
-import type { MailTemplates } from '../../base/mail-templates.ts'
+import type { MailTemplates } from '../../base/mail/mail-templates.ts'
 import { MailFrame, type MailDocument, type Studio } from '../mails/mail-frame.tsx'
 import { Action, Facts, Lines, Paragraph, PriceLines, Quotation, Small, Title } from '../mails/mail-parts.tsx'
 

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import { inboxStatuses, type InboxKind, type InboxStatus } from '#domain/inquiries/inbox-labels.ts'
-import type { Sql, Transaction } from '../../base/database.ts'
-import { cutPage, olderThan } from '../../base/paging.ts'
-import { countByState } from '../../base/count-by-state.ts'
-import { anyContains } from '../../base/text-search.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
+import { cutPage, olderThan } from '../../base/http/paging.ts'
+import { countByState } from '../../base/database/count-by-state.ts'
+import { anyContains } from '../../base/database/text-search.ts'
 import { inquiries, inquiryNotes } from '../../tables/inquiries.ts'
 
 export type InquiryRow = typeof inquiries.$inferSelect

@@ -1,6 +1,6 @@
 import type { ContactEnquiry } from '#domain/inquiries/contact.ts'
 import { detailsOfContact, subjectOfContact } from '#domain/inquiries/inquiry-details.ts'
-import type { RequestContext } from '../../base/request-context.ts'
+import type { RequestContext } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { notifyStudio } from '../mails/notify-studio.ts'
 import { queueVisitorMail } from '../mails/queue-visitor-mail.ts'

@@ -1,5 +1,5 @@
-import type { Transaction } from '../../base/database.ts'
-import type { RequestContext } from '../../base/request-context.ts'
+import type { Transaction } from '../../base/database/database.ts'
+import type { RequestContext } from '../../base/http/request-context.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { insertInquiry, type InquiryRow, type NewInquiry } from './inquiry-store.ts'
 

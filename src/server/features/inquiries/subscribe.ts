@@ -1,6 +1,6 @@
-import type { Transaction } from '../../base/database.ts'
+import type { Transaction } from '../../base/database/database.ts'
 import type { Queue } from '../../base/queue.ts'
-import { hashToken, makeToken } from '../../base/sessions.ts'
+import { hashToken, makeToken } from '../../base/access/sessions.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { queueVisitorMail } from '../mails/queue-visitor-mail.ts'

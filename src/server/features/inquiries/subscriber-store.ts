@@ -1,9 +1,9 @@
 import { and, count, desc, eq, lt, or } from 'drizzle-orm'
 import { subscriberStates, type SubscriberState } from '#domain/inquiries/inbox-labels.ts'
-import type { Sql, Transaction } from '../../base/database.ts'
-import { cutPage, olderThan } from '../../base/paging.ts'
-import { countByState } from '../../base/count-by-state.ts'
-import { anyContains } from '../../base/text-search.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
+import { cutPage, olderThan } from '../../base/http/paging.ts'
+import { countByState } from '../../base/database/count-by-state.ts'
+import { anyContains } from '../../base/database/text-search.ts'
 import { subscriberLinks, subscribers } from '../../tables/inquiries.ts'
 
 export type SubscriberRow = typeof subscribers.$inferSelect

@@ -1,5 +1,5 @@
 import { Problem } from '#domain/common/problem.ts'
-import { hashToken } from '../../base/sessions.ts'
+import { hashToken } from '../../base/access/sessions.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { tryLockSubscriberOfLink, markUnsubscribed } from './subscriber-store.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { isAddressed, noAddress, type BillingAddress } from '#domain/common/billing-address.ts'
-import type { Sql } from '../../base/database.ts'
+import type { Sql } from '../../base/database/database.ts'
 import { clients } from '../../tables/clients.ts'
 
 /** Where the client of a project is, as their record has it. */

@@ -1,6 +1,6 @@
 import { usualRate } from '#domain/common/vat.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { makeLinkId } from '../../base/link-id.ts'
+import { makeLinkId } from '../../base/access/link-id.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { amountsOf } from './invoice-amounts.ts'

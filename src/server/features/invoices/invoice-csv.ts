@@ -1,6 +1,6 @@
 import { invoiceStatusLabels, statusOf } from '#domain/invoices/invoice-status.ts'
 import { isIssued, owedOf } from '#domain/invoices/invoice-refusals.ts'
-import { byteOrderMark, toCsv } from '../../base/csv.ts'
+import { byteOrderMark, toCsv } from '../../base/documents/csv.ts'
 import { numberOf } from './invoice-document.ts'
 import type { InvoiceRow } from './invoice-store.ts'
 

@@ -1,7 +1,7 @@
 import { longDay } from '#domain/common/calendar-day.ts'
 import { formatPence } from '#domain/common/money.ts'
 import { paymentMethodLabels } from '#domain/invoices/invoice.ts'
-import type { MailTemplates } from '../../base/mail-templates.ts'
+import type { MailTemplates } from '../../base/mail/mail-templates.ts'
 import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
 import { Action, Facts, Lines, Paragraph, Small, Title } from '../mails/mail-parts.tsx'
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Pence } from '#domain/common/money.ts'
-import type { Sql } from '../../base/database.ts'
+import type { Sql } from '../../base/database/database.ts'
 import { proposals } from '../../tables/proposals.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 import type { ProposalRow } from '../proposals/proposal-store.ts'

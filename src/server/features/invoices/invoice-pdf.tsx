@@ -5,8 +5,8 @@ import { vatRateLabel } from '#domain/invoices/invoice-lines.ts'
 import { termsMessage } from '#domain/invoices/invoice-messages.ts'
 import { paymentMethodLabels } from '#domain/invoices/invoice.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
-import { amber, Facts, ink, Prose, rule, Section, Sheet, soft, type PdfStudio } from '../../base/pdf-sheet.tsx'
-import type { PdfTemplates } from '../../base/pdf-templates.ts'
+import { amber, Facts, ink, Prose, rule, Section, Sheet, soft, type PdfStudio } from '../../base/documents/pdf-sheet.tsx'
+import type { PdfTemplates } from '../../base/documents/pdf-templates.ts'
 
 export function InvoicePdf({ document, studio }: PdfTemplates['invoice'] & { studio: PdfStudio }) {
   const { kind, number, projectTitle, creditOf, creditReason, notes, seller } = document

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { InvoiceSettings } from '#domain/invoices/invoice-settings.ts'
-import type { Sql, Transaction } from '../../base/database.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
 import { invoiceSettings } from '../../tables/invoices.ts'
 
 type Kept = InvoiceSettings & { revision: number }

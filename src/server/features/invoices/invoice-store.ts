@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { InvoiceKind } from '#domain/invoices/invoice-number.ts'
-import type { Sql, Transaction } from '../../base/database.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
 import { invoiceCounters, invoicePayments, invoices } from '../../tables/invoices.ts'
 import { projects } from '../../tables/projects.ts'
 import type { ProjectRow } from '../projects/project-store.ts'

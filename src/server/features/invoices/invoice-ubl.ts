@@ -1,6 +1,6 @@
 import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice-lines.ts'
-import { element, xmlDocument, type Xml } from '../../base/xml.ts'
+import { element, xmlDocument, type Xml } from '../../base/documents/xml.ts'
 import { countryCodeOf } from './country-code.ts'
 
 const ubl = 'urn:oasis:names:specification:ubl:schema:xsd'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { Sql } from '../../base/database.ts'
+import type { Sql } from '../../base/database/database.ts'
 import { invoices } from '../../tables/invoices.ts'
 import { projects } from '../../tables/projects.ts'
 import type { ClientRecords, Person } from '../clients/client-records.ts'

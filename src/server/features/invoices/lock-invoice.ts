@@ -1,5 +1,5 @@
 import { Problem } from '#domain/common/problem.ts'
-import type { Transaction } from '../../base/database.ts'
+import type { Transaction } from '../../base/database/database.ts'
 import { tryLockInvoice, type Invoiced } from './invoice-store.ts'
 
 export async function lockInvoiceOrThrow(tx: Transaction, id: string): Promise<Invoiced> {

@@ -1,6 +1,6 @@
 import type { Pence } from '#domain/common/money.ts'
 import { stateAfter } from '#domain/invoices/invoice-refusals.ts'
-import type { Transaction } from '../../base/database.ts'
+import type { Transaction } from '../../base/database/database.ts'
 import { updateInvoice, type InvoiceRow } from './invoice-store.ts'
 
 /** Takes off an invoice what was given back. What is asked for again is not reminded of unless staff want it. */

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Sql } from '../../base/database.ts'
+import type { Sql } from '../../base/database/database.ts'
 import { invoices } from '../../tables/invoices.ts'
 import { readInvoiceSettings } from './invoice-settings-store.ts'
 

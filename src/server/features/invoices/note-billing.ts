@@ -1,5 +1,5 @@
 import { billingOf } from '#domain/invoices/billing.ts'
-import type { Transaction } from '../../base/database.ts'
+import type { Transaction } from '../../base/database/database.ts'
 import { recordActivity, type Deed } from '../activity/activity-store.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 import { updateProject } from '../proposals/proposal-store.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Pence } from '#domain/common/money.ts'
-import type { Transaction } from '../../base/database.ts'
+import type { Transaction } from '../../base/database/database.ts'
 import { bankLines, invoicePayments } from '../../tables/invoices.ts'
 import type { PaymentRow } from './invoice-store.ts'
 

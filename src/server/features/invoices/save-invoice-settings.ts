@@ -1,6 +1,6 @@
 import type { InvoiceSettings } from '#domain/invoices/invoice-settings.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { contentChanged } from '../../base/announcements.ts'
+import { contentChanged } from '../../base/database/announcements.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { lockInvoiceSettings, writeInvoiceSettings } from './invoice-settings-store.ts'

@@ -1,8 +1,8 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { formatPenceExactly } from '#domain/common/money.ts'
-import { ink, rule, Section, Sheet, soft, type PdfStudio } from '../../base/pdf-sheet.tsx'
-import type { PdfTemplates } from '../../base/pdf-templates.ts'
+import { ink, rule, Section, Sheet, soft, type PdfStudio } from '../../base/documents/pdf-sheet.tsx'
+import type { PdfTemplates } from '../../base/documents/pdf-templates.ts'
 
 /** Everything that was asked of a client and that came in, with the balance after each. */
 export function StatementPdf({ statement, day, studio }: PdfTemplates['statement'] & { studio: PdfStudio }) {

@@ -1,5 +1,5 @@
 import { guessingMessage } from '#domain/accounts/guessing-rules.ts'
-import type { MailTemplates } from '../../base/mail-templates.ts'
+import type { MailTemplates } from '../../base/mail/mail-templates.ts'
 import { MailFrame, type MailDocument } from './mail-frame.tsx'
 import { Action, Paragraph, Small, Title } from './mail-parts.tsx'
 

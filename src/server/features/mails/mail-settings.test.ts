@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailEndpoints } from '#domain/mails/mail-endpoints.ts'
-import { makeMailer } from '#server/base/mailer.ts'
+import { makeMailer } from '#server/base/mail/mailer.ts'
 import { mails } from '#server/tables/mails.ts'
 import { makeContact, makeEmail, makeInquiry, makeQuoteRequest } from '#tests/support/factories.ts'
 import { startMailCatcher, type MailCatcher } from '#tests/support/mail-catcher.ts'

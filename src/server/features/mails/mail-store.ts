@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { mailStates, type MailState } from '#domain/mails/mail-messages.ts'
-import type { Sql, Transaction } from '../../base/database.ts'
-import { placeholderOf, secretNames } from '../../base/mail-secrets.ts'
-import type { MailTemplate, RenderedMail } from '../../base/mail-templates.ts'
-import { cutPage, olderThan } from '../../base/paging.ts'
-import { countByState } from '../../base/count-by-state.ts'
-import { anyContains } from '../../base/text-search.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
+import { placeholderOf, secretNames } from '../../base/mail/mail-secrets.ts'
+import type { MailTemplate, RenderedMail } from '../../base/mail/mail-templates.ts'
+import { cutPage, olderThan } from '../../base/http/paging.ts'
+import { countByState } from '../../base/database/count-by-state.ts'
+import { anyContains } from '../../base/database/text-search.ts'
 import { mails } from '../../tables/mails.ts'
 
 export type MailRow = typeof mails.$inferSelect

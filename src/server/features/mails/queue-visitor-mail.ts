@@ -1,9 +1,9 @@
 import { mailboxOf } from '#domain/mails/mailbox.ts'
-import type { Transaction } from '../../base/database.ts'
-import type { MailTemplates, VisitorTemplate } from '../../base/mail-templates.ts'
+import type { Transaction } from '../../base/database/database.ts'
+import type { MailTemplates, VisitorTemplate } from '../../base/mail/mail-templates.ts'
 import type { Queue } from '../../base/queue.ts'
-import { takeWithin } from '../../base/rate-limits.ts'
-import { hashToken } from '../../base/sessions.ts'
+import { takeWithin } from '../../base/http/rate-limits.ts'
+import { hashToken } from '../../base/access/sessions.ts'
 import { queueMail } from './queue-mail.ts'
 
 export interface VisitorMailOrder<Template extends VisitorTemplate> {

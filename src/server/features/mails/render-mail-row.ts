@@ -1,4 +1,4 @@
-import type { MailTemplate, MailTemplates, RenderedMail, RenderMail } from '../../base/mail-templates.ts'
+import type { MailTemplate, MailTemplates, RenderedMail, RenderMail } from '../../base/mail/mail-templates.ts'
 import type { MailRow } from './mail-store.ts'
 
 /** What the mail says: as it was first rendered, so that every try sends the same. */

@@ -1,5 +1,5 @@
 import type { EmailForm } from '#domain/mails/mail-settings.ts'
-import { sealText } from '../../base/sealed-text.ts'
+import { sealText } from '../../base/access/sealed-text.ts'
 import type { Services } from '../../base/services.ts'
 import { emailSetting, keyPurpose } from './mail-way.ts'
 

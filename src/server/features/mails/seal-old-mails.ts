@@ -1,5 +1,5 @@
 import type { Services } from '../../base/services.ts'
-import { sealSecrets, takeSecrets, withoutSecrets } from '../../base/mail-secrets.ts'
+import { sealSecrets, takeSecrets, withoutSecrets } from '../../base/mail/mail-secrets.ts'
 import { listUnsealed, saveSealed } from './mail-store.ts'
 
 const atOnce = 500

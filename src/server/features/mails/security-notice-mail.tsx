@@ -1,6 +1,6 @@
 import { describeSecurityEvent } from '#domain/accounts/security-changes.ts'
 import { studioTimeZone } from '#domain/brand/brand.ts'
-import type { MailTemplates } from '../../base/mail-templates.ts'
+import type { MailTemplates } from '../../base/mail/mail-templates.ts'
 import { MailFrame, type MailDocument } from './mail-frame.tsx'
 import { Action, Paragraph, Small, Title } from './mail-parts.tsx'
 

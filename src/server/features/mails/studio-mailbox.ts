@@ -1,5 +1,5 @@
-import type { Sql } from '../../base/database.ts'
-import type { Mailbox } from '../../base/mailer.ts'
+import type { Sql } from '../../base/database/database.ts'
+import type { Mailbox } from '../../base/mail/mailer.ts'
 import { readBrand } from '../brand/studio-brand.ts'
 
 /** Where the studio reads its mail, and whom mail comes from unless the settings or `MAIL_FROM` say otherwise. */

@@ -1,4 +1,4 @@
-import type { MailTemplates } from '../../base/mail-templates.ts'
+import type { MailTemplates } from '../../base/mail/mail-templates.ts'
 import { MailFrame, type MailDocument } from './mail-frame.tsx'
 import { Paragraph, Title } from './mail-parts.tsx'
 

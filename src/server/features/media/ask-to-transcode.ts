@@ -1,7 +1,7 @@
 import { Problem } from '#domain/common/problem.ts'
 import { filmPriority } from '#domain/media/film-order.ts'
 import { refusalToTranscode } from '#domain/media/asset-rules.ts'
-import { announce } from '../../base/announcements.ts'
+import { announce } from '../../base/database/announcements.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { tryLockAsset, updateAsset } from './asset-library-store.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
-import type { AppEnv } from '../../base/request-context.ts'
+import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { findAssetByName, findAssetByStream, type Asset } from './asset-store.ts'
 import { mayWatch } from './may-watch.ts'

@@ -1,5 +1,5 @@
 import { fixedUses, type AssetUse } from '#domain/media/fixed-uses.ts'
-import type { Sql } from '../../base/database.ts'
+import type { Sql } from '../../base/database/database.ts'
 import { listFilmsWithPoster, listRecordedUses } from './asset-library-store.ts'
 import type { Asset } from './asset-store.ts'
 

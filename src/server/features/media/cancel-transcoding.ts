@@ -1,6 +1,6 @@
 import { Problem } from '#domain/common/problem.ts'
 import { refusalToCancel } from '#domain/media/asset-rules.ts'
-import { announce } from '../../base/announcements.ts'
+import { announce } from '../../base/database/announcements.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { tryLockAsset, updateAsset } from './asset-library-store.ts'

@@ -1,6 +1,6 @@
 import { Problem } from '#domain/common/problem.ts'
 import { refusalToDelete } from '#domain/media/asset-rules.ts'
-import { announce, contentChanged } from '../../base/announcements.ts'
+import { announce, contentChanged } from '../../base/database/announcements.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { tryLockAsset, removeAsset } from './asset-library-store.ts'

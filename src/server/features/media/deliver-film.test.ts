@@ -7,7 +7,7 @@ import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeTestProduct, type TestProduct } from '../../../../tests/support/test-product.ts'
-import { sendFilePiece } from '../../base/file-answer.ts'
+import { sendFilePiece } from '../../base/http/file-answer.ts'
 import { addAssets, type NewAsset } from './asset-store.ts'
 
 // Longer than any buffer on the way, and of no round length.

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeTestProduct, type TestProduct } from '../../../../tests/support/test-product.ts'
-import { findFilmTools } from '../../base/ffmpeg.ts'
+import { findFilmTools } from '../../base/media/ffmpeg.ts'
 import { addAssets, type NewAsset } from './asset-store.ts'
 
 const tools = await findFilmTools(process.env.FFMPEG_PATH)

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import { refusalToDeliverPicture } from '#domain/media/delivery-rules.ts'
-import type { AppEnv } from '../../base/request-context.ts'
+import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import type { AssetLookup } from './asset-lookup.ts'
 import type { Derivatives } from './derivatives.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeTestProduct, type TestProduct } from '../../../../tests/support/test-product.ts'
-import { announce } from '../../base/announcements.ts'
+import { announce } from '../../base/database/announcements.ts'
 import { assets } from '../../tables/media.ts'
 import { addAssets, type NewAsset } from './asset-store.ts'
 

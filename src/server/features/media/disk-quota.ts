@@ -1,6 +1,6 @@
 import { Problem } from '#domain/common/problem.ts'
-import { bytesBesideReserve } from '../../base/disk-reserve.ts'
-import type { Sql } from '../../base/database.ts'
+import { bytesBesideReserve } from '../../base/storage/disk-reserve.ts'
+import type { Sql } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { sumOfBytes } from './upload-store.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { announce } from '../../base/announcements.ts'
-import type { Sql } from '../../base/database.ts'
+import { announce } from '../../base/database/announcements.ts'
+import type { Sql } from '../../base/database/database.ts'
 import { assets } from '../../tables/media.ts'
 import type { Asset } from './asset-store.ts'
 

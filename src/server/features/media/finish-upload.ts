@@ -1,5 +1,5 @@
 import { Problem } from '#domain/common/problem.ts'
-import { uploadKey } from '../../base/receive-files.ts'
+import { uploadKey } from '../../base/http/receive-files.ts'
 import type { Services } from '../../base/services.ts'
 import { acceptFiles } from './accept-files.ts'
 import { removeNotes } from './upload-datastore.ts'

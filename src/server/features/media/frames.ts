@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { takeFrame } from '../../base/film-frame.ts'
+import { takeFrame } from '../../base/media/film-frame.ts'
 import type { Services } from '../../base/services.ts'
 import { makeTaskQueue } from '../../base/task-queue.ts'
 import type { Asset } from './asset-store.ts'

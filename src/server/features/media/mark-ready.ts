@@ -1,4 +1,4 @@
-import type { Sql } from '../../base/database.ts'
+import type { Sql } from '../../base/database/database.ts'
 import type { Queue } from '../../base/queue.ts'
 import type { Asset } from './asset-store.ts'
 import { saveWork } from './film-store.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import type { AppEnv } from '../../base/request-context.ts'
+import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
-import { hasSession } from '../../base/sessions.ts'
+import { hasSession } from '../../base/access/sessions.ts'
 import type { Asset } from './asset-store.ts'
 
 /** Whether the caller may have the asset's bytes: anyone what is published, staff everything. The one place that decides. */

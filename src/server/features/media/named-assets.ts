@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import type { Sql, Transaction } from '../../base/database.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
 import { assets } from '../../tables/media.ts'
 import type { Asset } from './asset-store.ts'
 

@@ -1,5 +1,5 @@
 import { middleOf } from '#domain/media/delivery-rules.ts'
-import { isClearFrame, lightContrast } from '../../base/film-poster.ts'
+import { isClearFrame, lightContrast } from '../../base/media/film-poster.ts'
 import type { Asset } from './asset-store.ts'
 import type { FrameAt } from './frames.ts'
 

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { fileTypeFromBuffer } from 'file-type'
 import { Problem } from '#domain/common/problem.ts'
 import { filmTypesTaken, pictureTypesTaken } from '#domain/media/upload-rules.ts'
-import type { Storage } from '../../base/storage.ts'
+import type { Storage } from '../../base/storage/storage.ts'
 
 export interface RecognisedFile {
   kind: 'image' | 'video'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import { parseMediaLink, type MediaLink } from '#domain/media/media-link.ts'
-import type { AppEnv } from '../../base/request-context.ts'
+import type { AppEnv } from '../../base/http/request-context.ts'
 
 /** With the number that links get when all of them begin anew (brand/media-base.ts): it says nothing of what is asked for. */
 const mount = /^\/media(\/r\d+)?/

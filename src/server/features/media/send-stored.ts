@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { Problem, type Refusal } from '#domain/common/problem.ts'
-import { hasCurrent } from '../../base/entity-tag.ts'
-import { fileBody } from '../../base/file-answer.ts'
-import type { AppEnv } from '../../base/request-context.ts'
+import { hasCurrent } from '../../base/http/entity-tag.ts'
+import { fileBody } from '../../base/http/file-answer.ts'
+import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { readByteRange, rangeStillHolds } from './byte-range.ts'
 

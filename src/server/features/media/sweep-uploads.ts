@@ -1,5 +1,5 @@
 import { uploadLifetimeHours } from '#domain/media/upload-rules.ts'
-import { uploadKey } from '../../base/receive-files.ts'
+import { uploadKey } from '../../base/http/receive-files.ts'
 import type { Services } from '../../base/services.ts'
 import { idOf, makeUploadDatastore, removeNotes } from './upload-datastore.ts'
 import { makeUploadLocks } from './upload-locks.ts'

@@ -1,7 +1,7 @@
 import type { Lock, Locker, RequestRelease } from '@tus/server'
 import type pg from 'pg'
 import { Problem } from '#domain/common/problem.ts'
-import type { Database } from '../../base/database.ts'
+import type { Database } from '../../base/database/database.ts'
 
 const advisory = (call: string) => `select ${call}(hashtextextended('slatehouse upload ' || $1, 0)) as done`
 

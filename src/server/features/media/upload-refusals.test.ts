@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { makeUploader, streamOf, type Uploader } from '#tests/support/uploader.ts'
-import { sha256Of } from '../../base/sha256-of.ts'
+import { sha256Of } from '../../base/storage/sha256-of.ts'
 import { assets, uploads } from '../../tables/media.ts'
 
 const film = await readFile(new URL('../../../../demo/media/portfolio/social_neon_run.mp4', import.meta.url))

@@ -1,6 +1,6 @@
 import { eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { uploadLifetimeHours } from '#domain/media/upload-rules.ts'
-import type { Sql, Transaction } from '../../base/database.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
 import { assets, uploads } from '../../tables/media.ts'
 
 export type Upload = typeof uploads.$inferSelect

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { startS3Server, type S3Server } from '#tests/support/s3-server.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { makeUploader, streamOf, type Uploader } from '#tests/support/uploader.ts'
-import { sha256Of } from '../../base/sha256-of.ts'
+import { sha256Of } from '../../base/storage/sha256-of.ts'
 import { activity } from '../../tables/activity.ts'
 import { assets, uploads } from '../../tables/media.ts'
 import { readQuota } from './disk-quota.ts'

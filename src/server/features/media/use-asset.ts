@@ -1,5 +1,5 @@
 import { Problem } from '#domain/common/problem.ts'
-import type { Transaction } from '../../base/database.ts'
+import type { Transaction } from '../../base/database/database.ts'
 import { addUse, lockAssetExists, removeUses } from './asset-library-store.ts'
 
 interface Use {

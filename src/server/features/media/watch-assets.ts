@@ -1,4 +1,4 @@
-import { answerEvents } from '../../base/event-stream.ts'
+import { answerEvents } from '../../base/http/event-stream.ts'
 import type { Services } from '../../base/services.ts'
 import { toAssetCard } from './asset-answers.ts'
 import { findAssets } from './asset-library-store.ts'

@@ -2,7 +2,7 @@ import { metricsOf, monthAndYear } from '#domain/ops/analytics-labels.ts'
 import type { Analytics } from '#domain/ops/analytics.ts'
 import { eventActors, eventMessage } from '#domain/projects/event-messages.ts'
 import { listStatuses, listStatusLabels } from '#domain/projects/stage-views.ts'
-import { byteOrderMark, toCsv } from '../../base/csv.ts'
+import { byteOrderMark, toCsv } from '../../base/documents/csv.ts'
 
 /** The report for a spreadsheet: figures without signs and words, amounts in pounds with two decimals. */
 export const analyticsCsv = (analytics: Analytics): string =>

@@ -6,8 +6,8 @@ import type { Analytics } from '#domain/ops/analytics.ts'
 import { eventMessage } from '#domain/projects/event-messages.ts'
 import { listStatuses, listStatusLabels } from '#domain/projects/stage-views.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
-import { amber, ink, rule, Section, Sheet, soft, type PdfStudio } from '../../base/pdf-sheet.tsx'
-import type { PdfTemplates } from '../../base/pdf-templates.ts'
+import { amber, ink, rule, Section, Sheet, soft, type PdfStudio } from '../../base/documents/pdf-sheet.tsx'
+import type { PdfTemplates } from '../../base/documents/pdf-templates.ts'
 
 const tallest = 96
 

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { analyticsEndpoints } from '#domain/ops/analytics-endpoints.ts'
-import { bindEndpoint, type EndpointServices } from '../../base/bind-endpoint.ts'
-import type { AppEnv } from '../../base/request-context.ts'
+import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import type { AppEnv } from '../../base/http/request-context.ts'
 import { analyticsCsv } from './analytics-csv.ts'
 import { readAnalytics } from './read-analytics.ts'
 

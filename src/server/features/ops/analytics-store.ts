@@ -2,7 +2,7 @@ import { and, asc, avg, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt
 import type { Pence } from '#domain/common/money.ts'
 import { averagedOver, type Takings } from '#domain/ops/analytics.ts'
 import { stagesSold } from '#domain/projects/project-stage.ts'
-import type { Sql } from '../../base/database.ts'
+import type { Sql } from '../../base/database/database.ts'
 import { activity } from '../../tables/activity.ts'
 import { clients } from '../../tables/clients.ts'
 import { invoicePayments } from '../../tables/invoices.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, lt } from 'drizzle-orm'
 import { rosterDays } from '#domain/ops/booking-labels.ts'
 import { addDays } from '#domain/common/calendar-day.ts'
-import type { Sql, Transaction } from '../../base/database.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
 import { bookings } from '../../tables/ops.ts'
 import { supplierDays } from '../../tables/suppliers.ts'
 import { listSuppliers, type SupplierRow } from '../suppliers/supplier-store.ts'

@@ -1,6 +1,6 @@
 import { and, gte, lt, sql } from 'drizzle-orm'
 import type { Pence } from '#domain/common/money.ts'
-import type { Sql } from '../../base/database.ts'
+import type { Sql } from '../../base/database/database.ts'
 import { invoicePayments } from '../../tables/invoices.ts'
 import { proposals } from '../../tables/proposals.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from '@react-email/components'
 import { Fragment } from 'react'
-import type { MailTemplates } from '../../base/mail-templates.ts'
+import type { MailTemplates } from '../../base/mail/mail-templates.ts'
 import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
 import { Paragraph } from '../mails/mail-parts.tsx'
 import { ink } from '../mails/mail-styles.ts'

@@ -1,7 +1,7 @@
 import { Problem } from '#domain/common/problem.ts'
 import type { ProjectStage } from '#domain/projects/project-stage.ts'
 import { stageOfPipeline, productionViewsOf, type PipelineStage } from '#domain/projects/stage-views.ts'
-import { announce } from '../../base/announcements.ts'
+import { announce } from '../../base/database/announcements.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { mayHandOver } from '../invoices/may-hand-over.ts'

@@ -4,7 +4,7 @@ import { momentOn } from '#domain/common/wall-clock.ts'
 import { monthsUntil, revenueOf, trendMonths, type Analytics } from '#domain/ops/analytics.ts'
 import { isActive, listStatuses } from '#domain/projects/stage-views.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
-import type { Sql } from '../../base/database.ts'
+import type { Sql } from '../../base/database/database.ts'
 import { countClients } from '../clients/client-list-store.ts'
 import { countByListStatus } from '../projects/project-list-store.ts'
 import {

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Pence } from '#domain/common/money.ts'
 import type { BookingState, DayPart } from '#domain/ops/booking-labels.ts'
-import type { Sql } from '../../base/database.ts'
+import type { Sql } from '../../base/database/database.ts'
 
 /** A day of a supplier on a project: booked on the roster, called by a call sheet, or both, and then once. */
 export interface TakenDay {

@@ -2,7 +2,7 @@ import { and, count, eq, gte, inArray, isNotNull, lt, sql, type Column } from 'd
 import type { ReportWeek, WeeklyFigures } from '#domain/ops/weekly-report.ts'
 import { statusesInHand } from '#domain/projects/board-status.ts'
 import { stagesBeforeSignature } from '#domain/projects/project-stage.ts'
-import type { Sql, Transaction } from '../../base/database.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
 import { installation } from '../../tables/brand.ts'
 import { inquiries } from '../../tables/inquiries.ts'
 import { projects, projectTotals } from '../../tables/projects.ts'

@@ -1,6 +1,6 @@
 import { Problem } from '#domain/common/problem.ts'
-import type { Sql, Transaction } from '../../base/database.ts'
-import { hashToken } from '../../base/sessions.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
+import { hashToken } from '../../base/access/sessions.ts'
 import { findPlan, tryLockPlan, type PlanRow } from './plan-store.ts'
 
 /** The shared plan that a key opens. Unknown, expired and deleted are the same `not-found`. */

@@ -1,6 +1,6 @@
 import { Problem } from '#domain/common/problem.ts'
 import { mostLooseBytes, mostPlanBytes } from '#domain/plans/plan-quota.ts'
-import { bytesBesideReserve } from '../../base/disk-reserve.ts'
+import { bytesBesideReserve } from '../../base/storage/disk-reserve.ts'
 import type { Services } from '../../base/services.ts'
 import { sumOfPlanBytes } from './plan-store.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
-import type { Sql, Transaction } from '../../base/database.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
 import { mails } from '../../tables/mails.ts'
 import { planPictures, plans } from '../../tables/plans.ts'
 

@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { Problem } from '#domain/common/problem.ts'
 import { keptPictureSide } from '#domain/plans/board.ts'
-import { makePicture } from '../../base/picture-maker.ts'
+import { makePicture } from '../../base/media/picture-maker.ts'
 
 const typesTaken: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp'])
 /** What a browser sends has two; a small file may claim thousands. */

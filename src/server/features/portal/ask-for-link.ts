@@ -1,7 +1,7 @@
 import type { PortalLinkPurpose } from '#domain/portal/portal-access.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { Services } from '../../base/services.ts'
-import { hashToken } from '../../base/sessions.ts'
+import { hashToken } from '../../base/access/sessions.ts'
 import { findAccount } from '../clients/client-store.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { portalSessionHours } from '#domain/portal/portal-access.ts'
-import type { Transaction } from '../../base/database.ts'
+import type { Transaction } from '../../base/database/database.ts'
 import type { Env } from '../../base/env.ts'
-import type { AppEnv } from '../../base/request-context.ts'
-import { openSession } from '../../base/sessions.ts'
+import type { AppEnv } from '../../base/http/request-context.ts'
+import { openSession } from '../../base/access/sessions.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 
 /** What a browser is remembered for that was let in to an account. */

@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { PortalLinkPurpose } from '#domain/portal/portal-access.ts'
-import type { Sql, Transaction } from '../../base/database.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
 import { portalLinks } from '../../tables/portal.ts'
 
 export async function insertPortalLink(tx: Transaction, link: typeof portalLinks.$inferInsert): Promise<void> {

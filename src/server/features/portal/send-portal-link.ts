@@ -1,7 +1,7 @@
 import { addMinutes } from 'date-fns/addMinutes'
 import { portalLinkMinutes, type PortalLinkPurpose } from '#domain/portal/portal-access.ts'
 import type { Services } from '../../base/services.ts'
-import { hashToken, makeToken } from '../../base/sessions.ts'
+import { hashToken, makeToken } from '../../base/access/sessions.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { findClient } from '../clients/client-store.ts'
 import { queueMail } from '../mails/queue-mail.ts'

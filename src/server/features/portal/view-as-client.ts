@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { portalViewHours } from '#domain/portal/portal-access.ts'
-import type { AppEnv } from '../../base/request-context.ts'
+import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
-import { openSession } from '../../base/sessions.ts'
+import { openSession } from '../../base/access/sessions.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { lockClientOrThrow } from '../clients/lock-client.ts'
 

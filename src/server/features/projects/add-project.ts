@@ -1,5 +1,5 @@
 import { freeSlug, slugOf } from '#domain/projects/project-slug.ts'
-import type { Transaction } from '../../base/database.ts'
+import type { Transaction } from '../../base/database/database.ts'
 import { findProjectOfInquiry, insertProject, listSlugsFrom, type NewProject, type ProjectRow } from './project-store.ts'
 
 /** Adds a project under the first free slug of its title; null where its inquiry has one already. */

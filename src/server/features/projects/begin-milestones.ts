@@ -1,7 +1,7 @@
 import { dateProduction, refusalToDate } from '#domain/plans/production-dates.ts'
 import type { Anchor } from '#domain/plans/timeline.ts'
 import { isMilestoneOver } from '#domain/projects/milestone-work.ts'
-import type { Transaction } from '../../base/database.ts'
+import type { Transaction } from '../../base/database/database.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { listMilestones, writeMilestones } from './milestone-store.ts'
 import type { ProjectRow } from './project-store.ts'

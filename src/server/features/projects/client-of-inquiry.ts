@@ -1,4 +1,4 @@
-import type { Transaction } from '../../base/database.ts'
+import type { Transaction } from '../../base/database/database.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { findOrAddClient, updateClient, type ClientRow } from '../clients/client-store.ts'
 import type { InquiryRow } from '../inquiries/inquiry-store.ts'

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, max, sql, sum } from 'drizzle-orm'
 import { statusesSold } from '#domain/projects/board-status.ts'
 import { stagesSold } from '#domain/projects/project-stage.ts'
-import type { Sql } from '../../base/database.ts'
+import type { Sql } from '../../base/database/database.ts'
 import { activity } from '../../tables/activity.ts'
 import { projects, projectTotals } from '../../tables/projects.ts'
 import type { ClientFacts } from '../clients/client-records.ts'

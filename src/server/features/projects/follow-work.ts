@@ -1,5 +1,5 @@
 import { milestonesAfter } from '#domain/projects/milestone-work.ts'
-import type { Transaction } from '../../base/database.ts'
+import type { Transaction } from '../../base/database/database.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { listMilestones, writeMilestones } from './milestone-store.ts'
 import type { ProjectRow } from './project-store.ts'

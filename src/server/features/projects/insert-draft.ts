@@ -1,6 +1,6 @@
 import type { PlanSheet } from '#domain/plans/plan-sheet.ts'
 import { factsOfInquiry } from '#domain/projects/inquiry-facts.ts'
-import type { Transaction } from '../../base/database.ts'
+import type { Transaction } from '../../base/database/database.ts'
 import { clientOfInquiry } from './client-of-inquiry.ts'
 import type { InquiryRow } from '../inquiries/inquiry-store.ts'
 import { addProject } from './add-project.ts'

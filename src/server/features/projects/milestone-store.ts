@@ -1,6 +1,6 @@
 import { asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Milestone } from '#domain/projects/milestone-endpoints.ts'
-import type { Sql, Transaction } from '../../base/database.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
 import { projectMilestones, projects } from '../../tables/projects.ts'
 
 const { projectId, position, name, day, completed } = projectMilestones

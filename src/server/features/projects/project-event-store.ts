@@ -1,6 +1,6 @@
 import { and, desc, inArray } from 'drizzle-orm'
-import type { Sql } from '../../base/database.ts'
-import { cutPage, olderThan } from '../../base/paging.ts'
+import type { Sql } from '../../base/database/database.ts'
+import { cutPage, olderThan } from '../../base/http/paging.ts'
 import { activity } from '../../tables/activity.ts'
 import { reviewComments } from '../../tables/reviews.ts'
 import type { ProjectRow } from './project-store.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, gte, inArray, like, lt, max, ne, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import type { Sql, Transaction } from '../../base/database.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
 import { inquiries } from '../../tables/inquiries.ts'
 import { invoices } from '../../tables/invoices.ts'
 import { mails } from '../../tables/mails.ts'

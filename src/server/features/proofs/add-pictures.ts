@@ -1,6 +1,6 @@
 import { Problem } from '#domain/common/problem.ts'
 import { mostPictures } from '#domain/proofs/gallery-rules.ts'
-import type { Transaction } from '../../base/database.ts'
+import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { findAssets, lockAssetExists } from '../media/asset-library-store.ts'

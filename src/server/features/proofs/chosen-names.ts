@@ -1,6 +1,6 @@
 import { stemOf } from '#domain/proofs/catalogue-names.ts'
-import { byteOrderMark, toCsv } from '../../base/csv.ts'
-import type { Sql } from '../../base/database.ts'
+import { byteOrderMark, toCsv } from '../../base/documents/csv.ts'
+import type { Sql } from '../../base/database/database.ts'
 import { attachment } from '../media/deliver-original.ts'
 import { inCatalogueOrder } from './catalogue-order.ts'
 import type { GalleryRow } from './gallery-store.ts'

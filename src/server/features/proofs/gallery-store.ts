@@ -1,9 +1,9 @@
 import { and, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { galleryStates, type GalleryState } from '#domain/proofs/gallery-state.ts'
-import type { Sql, Transaction } from '../../base/database.ts'
-import { cutPage, olderThan } from '../../base/paging.ts'
-import { countByState } from '../../base/count-by-state.ts'
-import { anyContains } from '../../base/text-search.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
+import { cutPage, olderThan } from '../../base/http/paging.ts'
+import { countByState } from '../../base/database/count-by-state.ts'
+import { anyContains } from '../../base/database/text-search.ts'
 import { proofComments, proofGalleries, proofPictures } from '../../tables/proofs.ts'
 
 export type GalleryRow = typeof proofGalleries.$inferSelect

@@ -1,5 +1,5 @@
 import { Problem } from '#domain/common/problem.ts'
-import type { Transaction } from '../../base/database.ts'
+import type { Transaction } from '../../base/database/database.ts'
 import { tryLockGallery, type GalleryRow } from './gallery-store.ts'
 
 export const noSuchGallery = () => new Problem('not-found', 'This gallery is no longer here.')

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#domain/common/endpoint.ts'
 import type { galleryEndpoints } from '#domain/proofs/gallery-endpoints.ts'
-import { hashPassword } from '../../base/password-hash.ts'
+import { hashPassword } from '../../base/access/password-hash.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { makeGalleryKey } from './gallery-key.ts'

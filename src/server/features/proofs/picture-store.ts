@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, isNotNull } from 'drizzle-orm'
-import type { Sql, Transaction } from '../../base/database.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
 import { assets } from '../../tables/media.ts'
 import { proofComments, proofPictures } from '../../tables/proofs.ts'
 import type { Asset } from '../media/asset-store.ts'

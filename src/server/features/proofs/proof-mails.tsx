@@ -1,6 +1,6 @@
 import { longDay } from '#domain/common/calendar-day.ts'
 import { photosIncluded, tierOf } from '#domain/proofs/gallery-rules.ts'
-import type { MailTemplates } from '../../base/mail-templates.ts'
+import type { MailTemplates } from '../../base/mail/mail-templates.ts'
 import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
 import { Action, Facts, Lines, Paragraph, Quotation, Small, Title } from '../mails/mail-parts.tsx'
 

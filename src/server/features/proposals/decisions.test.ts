@@ -9,7 +9,7 @@ import { proposals } from '#server/tables/proposals.ts'
 import { signatures, signedPdfs } from '#server/tables/signatures.ts'
 import { makeProposal, makeSignature } from '#tests/support/factories.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
-import { makeLinkId } from '../../base/link-id.ts'
+import { makeLinkId } from '../../base/access/link-id.ts'
 import { sha256 } from '../signatures/sign-document.ts'
 import { sendSignedProposal } from './signed-proposal.ts'
 

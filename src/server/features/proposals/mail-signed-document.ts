@@ -1,5 +1,5 @@
 import { slugOf } from '#domain/projects/project-slug.ts'
-import type { MailTemplates } from '../../base/mail-templates.ts'
+import type { MailTemplates } from '../../base/mail/mail-templates.ts'
 import type { Services } from '../../base/services.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 import { queueMail } from '../mails/queue-mail.ts'

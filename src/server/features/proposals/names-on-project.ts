@@ -1,5 +1,5 @@
 import type { ProposalForm } from '#domain/proposals/proposal.ts'
-import type { Transaction } from '../../base/database.ts'
+import type { Transaction } from '../../base/database/database.ts'
 import { findOrAddClient } from '../clients/client-store.ts'
 
 /** What an offer says about its project, with the client of the address; nobody where none is given. */

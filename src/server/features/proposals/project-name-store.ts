@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Transaction } from '../../base/database.ts'
+import type { Transaction } from '../../base/database/database.ts'
 import { invoices } from '../../tables/invoices.ts'
 import { assetUses } from '../../tables/media.ts'
 import { proposals } from '../../tables/proposals.ts'

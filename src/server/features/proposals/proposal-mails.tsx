@@ -2,7 +2,7 @@ import { longDay } from '#domain/common/calendar-day.ts'
 import { sumWithVat } from '#domain/common/vat.ts'
 import { unverifiedText } from '#domain/proposals/sign-off.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
-import type { MailTemplates } from '../../base/mail-templates.ts'
+import type { MailTemplates } from '../../base/mail/mail-templates.ts'
 import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
 import { Action, Lines, Paragraph, Quotation, Small, Title } from '../mails/mail-parts.tsx'
 

@@ -3,8 +3,19 @@ import { formatPence } from '#domain/common/money.ts'
 import { exclVat, inclVat, vatLabel } from '#domain/common/vat.ts'
 import type { ProposalDocument } from '#domain/proposals/proposal-document.ts'
 import { serviceFlags } from '#domain/proposals/quote-calculator.ts'
-import type { PdfTemplates } from '../../base/pdf-templates.ts'
-import { amber, Facts, ink, longDate, Prose, rule, Section, Sheet, soft, type PdfStudio } from '../../base/pdf-sheet.tsx'
+import type { PdfTemplates } from '../../base/documents/pdf-templates.ts'
+import {
+  amber,
+  Facts,
+  ink,
+  longDate,
+  Prose,
+  rule,
+  Section,
+  Sheet,
+  soft,
+  type PdfStudio,
+} from '../../base/documents/pdf-sheet.tsx'
 import { CertificatePage } from '../signatures/certificate-page.tsx'
 
 export function ProposalPdf({ document, certificate, studio }: PdfTemplates['proposal'] & { studio: PdfStudio }) {

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, max, ne, sql } from 'drizzle-orm'
 import { stagesBeforeSignature } from '#domain/projects/project-stage.ts'
-import type { Sql, Transaction } from '../../base/database.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
 import { clients } from '../../tables/clients.ts'
 import { projects } from '../../tables/projects.ts'
 import { proposals } from '../../tables/proposals.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, lte, gte, ne, sql } from 'drizzle-orm'
 import { stagesBeforeSignature } from '#domain/projects/project-stage.ts'
-import type { Sql, Transaction } from '../../base/database.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
 import { projects } from '../../tables/projects.ts'
 import { proposals } from '../../tables/proposals.ts'
 import type { ProjectRow } from '../projects/project-store.ts'

@@ -1,5 +1,5 @@
 import { Problem } from '#domain/common/problem.ts'
-import { makeLinkId } from '../../base/link-id.ts'
+import { makeLinkId } from '../../base/access/link-id.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { queueMail } from '../mails/queue-mail.ts'

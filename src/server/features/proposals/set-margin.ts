@@ -1,6 +1,6 @@
 import { Problem } from '#domain/common/problem.ts'
 import { refusalToEdit } from '#domain/proposals/proposal-status.ts'
-import type { Transaction } from '../../base/database.ts'
+import type { Transaction } from '../../base/database/database.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { updateProject, updateProposal, type Work } from './proposal-store.ts'
 import { differences } from './saved-meanwhile.ts'

@@ -2,8 +2,8 @@ import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { ReactElement } from 'react'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { unverifiedText, type SignOffDocument } from '#domain/proposals/sign-off.ts'
-import type { PdfTemplates } from '../../base/pdf-templates.ts'
-import { amber, Facts, longDate, Prose, Section, Sheet, type PdfStudio } from '../../base/pdf-sheet.tsx'
+import type { PdfTemplates } from '../../base/documents/pdf-templates.ts'
+import { amber, Facts, longDate, Prose, Section, Sheet, type PdfStudio } from '../../base/documents/pdf-sheet.tsx'
 import { CertificatePage } from '../signatures/certificate-page.tsx'
 
 interface Fact {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { stagesSold } from '#domain/projects/project-stage.ts'
 import type { SignedKind } from '#domain/signatures/signature.ts'
-import type { Sql } from '../../base/database.ts'
+import type { Sql } from '../../base/database/database.ts'
 import { invoices } from '../../tables/invoices.ts'
 import { mails } from '../../tables/mails.ts'
 import { projects } from '../../tables/projects.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Transaction } from '../../base/database.ts'
+import type { Transaction } from '../../base/database/database.ts'
 import { reviewApprovals } from '../../tables/reviews.ts'
 
 export async function insertApproval(tx: Transaction, approval: typeof reviewApprovals.$inferInsert): Promise<void> {

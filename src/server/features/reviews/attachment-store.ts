@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
-import type { Sql, Transaction } from '../../base/database.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
 import { reviewAttachments } from '../../tables/reviews.ts'
 
 export type AttachmentRow = typeof reviewAttachments.$inferSelect

@@ -1,7 +1,7 @@
 import { defaultBrand } from '#domain/brand/brand.ts'
 import type { Drawing } from '#domain/reviews/drawing.ts'
 import { mentionsIn } from '#domain/reviews/mentions.ts'
-import { announce } from '../../base/announcements.ts'
+import { announce } from '../../base/database/announcements.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { findComment, findCommentEntry, updateComment, type CommentEntry } from './comment-store.ts'

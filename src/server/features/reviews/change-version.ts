@@ -1,6 +1,6 @@
 import type { BodyOf } from '#domain/common/endpoint.ts'
 import type { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
-import { announce } from '../../base/announcements.ts'
+import { announce } from '../../base/database/announcements.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { expectFreeLabel } from './add-version.ts'

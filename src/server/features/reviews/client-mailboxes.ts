@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { Transaction } from '../../base/database.ts'
-import type { Mailbox } from '../../base/mailer.ts'
+import type { Transaction } from '../../base/database/database.ts'
+import type { Mailbox } from '../../base/mail/mailer.ts'
 import { reviewPeople } from '../../tables/reviews.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../base/database.ts'
+import type { Transaction } from '../../base/database/database.ts'
 import type { Entrance } from './review-gate.ts'
 import { findPersonOfClient, insertPerson, type ReviewPersonRow } from './review-store.ts'
 import { viewerOf } from './viewer-name.ts'

@@ -1,5 +1,5 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
-import type { Sql } from '../../base/database.ts'
+import type { Sql } from '../../base/database/database.ts'
 import { reviewComments } from '../../tables/reviews.ts'
 
 export interface CommentFigures {

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Sql, Transaction } from '../../base/database.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
 import { reviewAttachments, reviewComments, reviewPeople, reviewRounds, reviewVersions } from '../../tables/reviews.ts'
 import type { AttachmentRow } from './attachment-store.ts'
 

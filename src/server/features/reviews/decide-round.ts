@@ -1,5 +1,5 @@
 import { Problem } from '#domain/common/problem.ts'
-import { announce } from '../../base/announcements.ts'
+import { announce } from '../../base/database/announcements.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { readVatRate } from '../brand/vat-rate.ts'

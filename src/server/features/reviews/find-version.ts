@@ -1,6 +1,6 @@
 import { Problem } from '#domain/common/problem.ts'
 import type { FilmMeasure } from '#domain/reviews/comment-place.ts'
-import type { Sql } from '../../base/database.ts'
+import type { Sql } from '../../base/database/database.ts'
 import type { Asset } from '../media/asset-store.ts'
 import { frameRateOf, framesOf } from './review-answers.ts'
 import { findVersionByLabel, type VersionFilm } from './version-store.ts'

@@ -1,5 +1,5 @@
 import { asc, desc, eq, max, sql } from 'drizzle-orm'
-import type { Sql, Transaction } from '../../base/database.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
 import { reviewLinks, reviewVersions, reviewVisits } from '../../tables/reviews.ts'
 import type { ReviewLinkRow } from './review-store.ts'
 

@@ -1,6 +1,6 @@
 import { Problem } from '#domain/common/problem.ts'
 import { editMinutes, maySettle, mayStillEdit } from '#domain/reviews/review-rules.ts'
-import type { Transaction } from '../../base/database.ts'
+import type { Transaction } from '../../base/database/database.ts'
 import { isMine } from './comment-answers.ts'
 import { findComment, type CommentRow } from './comment-store.ts'
 import { lockForFeedbackOrThrow, type LockedReview } from './lock-for-feedback.ts'

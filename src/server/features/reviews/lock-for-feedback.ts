@@ -1,5 +1,5 @@
 import { Problem } from '#domain/common/problem.ts'
-import type { Transaction } from '../../base/database.ts'
+import type { Transaction } from '../../base/database/database.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 import { lockReviewOrThrow } from './lock-project.ts'
 import type { Entrance } from './review-gate.ts'

@@ -1,5 +1,5 @@
 import { Problem } from '#domain/common/problem.ts'
-import type { Sql, Transaction } from '../../base/database.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
 import { findProject, tryLockProject, type ProjectRow } from '../projects/project-store.ts'
 import { findReview, type ReviewRow } from './review-store.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import type { Transaction } from '../../base/database.ts'
+import type { Transaction } from '../../base/database/database.ts'
 import { assetUses } from '../../tables/media.ts'
 import { reviewFinals, reviewVersions } from '../../tables/reviews.ts'
 import { releaseAssets } from '../media/use-asset.ts'

@@ -1,5 +1,5 @@
 import { generalLabel } from '#domain/reviews/version-label.ts'
-import type { Transaction } from '../../base/database.ts'
+import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { notifyStudio } from '../mails/notify-studio.ts'
 import { markTold, type CommentEntry } from './comment-store.ts'

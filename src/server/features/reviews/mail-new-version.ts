@@ -1,7 +1,7 @@
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dayAt } from '#domain/common/calendar-day.ts'
 import { pageEnd } from '#domain/reviews/client-page-link.ts'
-import type { Transaction } from '../../base/database.ts'
+import type { Transaction } from '../../base/database/database.ts'
 import type { Queue } from '../../base/queue.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import type { ProjectRow } from '../projects/project-store.ts'

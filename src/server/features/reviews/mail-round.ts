@@ -1,4 +1,4 @@
-import type { Transaction } from '../../base/database.ts'
+import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { notifyStudio } from '../mails/notify-studio.ts'
 import type { LockedReview } from './lock-for-feedback.ts'

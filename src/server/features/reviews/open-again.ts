@@ -1,4 +1,4 @@
-import type { Transaction } from '../../base/database.ts'
+import type { Transaction } from '../../base/database/database.ts'
 import { updateProject } from '../proposals/proposal-store.ts'
 import { listRounds } from './round-store.ts'
 import { listVersions } from './version-store.ts'

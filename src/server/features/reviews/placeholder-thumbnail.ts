@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Hono } from 'hono'
 import { productFile } from '../../base/product-file.ts'
-import type { AppEnv } from '../../base/request-context.ts'
+import type { AppEnv } from '../../base/http/request-context.ts'
 
 const picture = new Uint8Array(readFileSync(productFile('src/server/features/reviews/placeholder-thumbnail.jpg')))
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, lt } from 'drizzle-orm'
-import type { Sql } from '../../base/database.ts'
+import type { Sql } from '../../base/database/database.ts'
 import { reviewPresence } from '../../tables/reviews.ts'
 
 export type PresenceRow = typeof reviewPresence.$inferSelect

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Env } from '../../base/env.ts'
-import type { AppEnv } from '../../base/request-context.ts'
+import type { AppEnv } from '../../base/http/request-context.ts'
 
 const days = 180
 

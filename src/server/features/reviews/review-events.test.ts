@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ReviewEvent } from '#domain/reviews/review-endpoints.ts'
-import { announce } from '../../base/announcements.ts'
+import { announce } from '../../base/database/announcements.ts'
 import { reviewPresence } from '#server/tables/reviews.ts'
 import { makeReview, tenSeconds } from '#tests/support/make-review.ts'
 import { follow, makeShareLink, makeViewer } from '#tests/support/review-viewer.ts'

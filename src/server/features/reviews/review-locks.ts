@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
-import { hasToken, type Locked } from '../../base/link-token.ts'
-import type { AppEnv } from '../../base/request-context.ts'
+import { hasToken, type Locked } from '../../base/access/link-token.ts'
+import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Opened } from './review-store.ts'
 
 /** The password: a share link has its own or none, the page that of the project. */

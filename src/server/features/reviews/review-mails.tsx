@@ -1,5 +1,5 @@
 import { longDay } from '#domain/common/calendar-day.ts'
-import type { MailTemplates } from '../../base/mail-templates.ts'
+import type { MailTemplates } from '../../base/mail/mail-templates.ts'
 import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
 import { Action, Paragraph, Quotation, Small, Title } from '../mails/mail-parts.tsx'
 

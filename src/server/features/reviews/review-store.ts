@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Sql, Transaction } from '../../base/database.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
 import { projects } from '../../tables/projects.ts'
 import { reviewLinks, reviewPeople, reviews } from '../../tables/reviews.ts'
 

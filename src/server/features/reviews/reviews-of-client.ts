@@ -1,5 +1,5 @@
 import { and, eq, inArray, like, or, sql } from 'drizzle-orm'
-import type { Sql } from '../../base/database.ts'
+import type { Sql } from '../../base/database/database.ts'
 import { mails } from '../../tables/mails.ts'
 import { projects } from '../../tables/projects.ts'
 import {

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, isNull } from 'drizzle-orm'
-import type { Sql, Transaction } from '../../base/database.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
 import { reviewComments, reviewRounds } from '../../tables/reviews.ts'
 
 export type RoundRow = typeof reviewRounds.$inferSelect

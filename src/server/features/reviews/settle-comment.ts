@@ -1,4 +1,4 @@
-import { announce } from '../../base/announcements.ts'
+import { announce } from '../../base/database/announcements.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { findComment, findCommentEntry, updateComment, type CommentEntry } from './comment-store.ts'

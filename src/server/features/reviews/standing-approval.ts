@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Sql } from '../../base/database.ts'
+import type { Sql } from '../../base/database/database.ts'
 import { assets } from '../../tables/media.ts'
 import { reviewApprovals, reviewVersions } from '../../tables/reviews.ts'
 

@@ -1,7 +1,7 @@
 import { formatPence } from '#domain/common/money.ts'
 import { sumWithVat } from '#domain/common/vat.ts'
 import { pageLink } from '#domain/reviews/client-page-link.ts'
-import type { MailTemplates } from '../../base/mail-templates.ts'
+import type { MailTemplates } from '../../base/mail/mail-templates.ts'
 import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
 import { Action, Facts, Paragraph, Quotation, Small, Title } from '../mails/mail-parts.tsx'
 

@@ -1,6 +1,6 @@
 import { canBeWatched } from '#domain/media/asset-rules.ts'
-import { announce } from '../../base/announcements.ts'
-import type { Transaction } from '../../base/database.ts'
+import { announce } from '../../base/database/announcements.ts'
+import type { Transaction } from '../../base/database/database.ts'
 import type { Queue } from '../../base/queue.ts'
 import type { Services } from '../../base/services.ts'
 import { tryLockAssetState } from '../media/asset-library-store.ts'

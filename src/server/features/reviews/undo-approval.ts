@@ -1,6 +1,6 @@
 import { Problem } from '#domain/common/problem.ts'
 import { mayStillUndo, undoMinutes } from '#domain/reviews/review-rules.ts'
-import { announce } from '../../base/announcements.ts'
+import { announce } from '../../base/database/announcements.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { notifyStudio } from '../mails/notify-studio.ts'

@@ -1,6 +1,6 @@
 import { frameRateLabel } from '#domain/media/frame-rate.ts'
-import type { PdfTemplates } from '../../base/pdf-templates.ts'
-import { Facts, Prose, Section, Sheet, type PdfStudio } from '../../base/pdf-sheet.tsx'
+import type { PdfTemplates } from '../../base/documents/pdf-templates.ts'
+import { Facts, Prose, Section, Sheet, type PdfStudio } from '../../base/documents/pdf-sheet.tsx'
 import { CertificatePage } from '../signatures/certificate-page.tsx'
 
 export function VersionPdf({ document, certificate, studio }: PdfTemplates['version'] & { studio: PdfStudio }) {

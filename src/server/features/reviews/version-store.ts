@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Sql, Transaction } from '../../base/database.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
 import { assets } from '../../tables/media.ts'
 import { reviews, reviewVersions } from '../../tables/reviews.ts'
 

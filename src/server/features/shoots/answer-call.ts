@@ -1,6 +1,6 @@
 import { Problem } from '#domain/common/problem.ts'
 import { shootMessages } from '#domain/shoots/shoot-messages.ts'
-import type { Transaction } from '../../base/database.ts'
+import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { findCalled, isAhead, type Called } from './read-call.ts'

@@ -2,8 +2,8 @@ import { Link, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { callTimeOf, sheetName, type CallSheet } from '#domain/shoots/call-sheet.ts'
 import { mapLink } from '#domain/shoots/map-link.ts'
-import { amber, ink, longDate, Prose, rule, Section, Sheet, soft, type PdfStudio } from '../../base/pdf-sheet.tsx'
-import type { PdfTemplates } from '../../base/pdf-templates.ts'
+import { amber, ink, longDate, Prose, rule, Section, Sheet, soft, type PdfStudio } from '../../base/documents/pdf-sheet.tsx'
+import type { PdfTemplates } from '../../base/documents/pdf-templates.ts'
 
 /** What is handed out on set: when and where first, then who, then what. */
 export function CallSheetPdf({ sheet, number, sentAt, studio }: PdfTemplates['call-sheet'] & { studio: PdfStudio }) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Storage } from '../../base/storage.ts'
+import type { Storage } from '../../base/storage/storage.ts'
 import type { MailAttachment } from '../../tables/mails.ts'
 
 export const callSheetFolder = 'call-sheets/'

@@ -1,6 +1,6 @@
 import { Problem } from '#domain/common/problem.ts'
 import { shootMessages } from '#domain/shoots/shoot-messages.ts'
-import type { Transaction } from '../../base/database.ts'
+import type { Transaction } from '../../base/database/database.ts'
 import { tryLockShoot, type ShootRow } from './shoot-store.ts'
 
 /** The shoot as the caller has it before them, held until the transaction ends. Throws `not-found` and `conflict`. */

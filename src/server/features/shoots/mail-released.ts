@@ -1,4 +1,4 @@
-import type { Transaction } from '../../base/database.ts'
+import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { callEvent } from './call-event.ts'

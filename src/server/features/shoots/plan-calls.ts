@@ -1,6 +1,6 @@
 import type { CallSheet } from '#domain/shoots/call-sheet.ts'
 import type { CrewMember } from '#domain/shoots/shoot.ts'
-import { makeLinkId } from '../../base/link-id.ts'
+import { makeLinkId } from '../../base/access/link-id.ts'
 import type { CallRow } from './shoot-store.ts'
 
 export interface PlannedCall {

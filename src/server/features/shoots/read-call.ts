@@ -5,7 +5,7 @@ import type { Call } from '#domain/shoots/call-endpoints.ts'
 import { callTimeOf, type CallSheet } from '#domain/shoots/call-sheet.ts'
 import { shootMessages } from '#domain/shoots/shoot-messages.ts'
 import type { CrewMember } from '#domain/shoots/shoot.ts'
-import type { Sql } from '../../base/database.ts'
+import type { Sql } from '../../base/database/database.ts'
 import { findCall, type CallRow, type ShootRow } from './shoot-store.ts'
 
 export interface Called {

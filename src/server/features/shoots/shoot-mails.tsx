@@ -1,6 +1,6 @@
 import { shortDay } from '#domain/common/calendar-day.ts'
 import { sheetName } from '#domain/shoots/call-sheet.ts'
-import type { MailTemplates } from '../../base/mail-templates.ts'
+import type { MailTemplates } from '../../base/mail/mail-templates.ts'
 import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
 import { Action, Facts, Lines, Paragraph, Small, Title } from '../mails/mail-parts.tsx'
 

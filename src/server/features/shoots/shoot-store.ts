@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Sql, Transaction } from '../../base/database.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
 import { projects } from '../../tables/projects.ts'
 import { shootCalls, shoots } from '../../tables/shoots.ts'
 import type { ProjectRow } from '../projects/project-store.ts'

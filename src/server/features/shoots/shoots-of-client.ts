@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
-import type { Sql } from '../../base/database.ts'
+import type { Sql } from '../../base/database/database.ts'
 import { projects } from '../../tables/projects.ts'
 import { calendars, shoots } from '../../tables/shoots.ts'
 import type { ClientRecords, Person } from '../clients/client-records.ts'

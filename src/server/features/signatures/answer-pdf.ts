@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { Storage } from '../../base/storage.ts'
+import type { Storage } from '../../base/storage/storage.ts'
 import type { SignedPdfRow } from './signature-store.ts'
 
 /** A kept PDF as the answer of an endpoint. */

@@ -1,8 +1,8 @@
 import { Link, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { proofLabels } from '#domain/signatures/verdict-messages.ts'
-import type { Certificate } from '../../base/pdf-templates.ts'
-import { amber, ink, rule, SheetPage, soft, type PdfStudio } from '../../base/pdf-sheet.tsx'
+import type { Certificate } from '../../base/documents/pdf-templates.ts'
+import { amber, ink, rule, SheetPage, soft, type PdfStudio } from '../../base/documents/pdf-sheet.tsx'
 
 /** The last page of a signed document: who signed it, how, and how anybody can check it. */
 export function CertificatePage({ studio, certificate }: { studio: PdfStudio; certificate: Certificate }) {

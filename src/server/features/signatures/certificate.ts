@@ -1,4 +1,4 @@
-import type { Certificate } from '../../base/pdf-templates.ts'
+import type { Certificate } from '../../base/documents/pdf-templates.ts'
 import type { SignatureRow } from './signature-store.ts'
 
 /** The evidence of a signature as its PDF prints it. */

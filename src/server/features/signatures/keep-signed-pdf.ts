@@ -1,4 +1,4 @@
-import type { PdfTemplate, PdfTemplates } from '../../base/pdf-templates.ts'
+import type { PdfTemplate, PdfTemplates } from '../../base/documents/pdf-templates.ts'
 import type { Services } from '../../base/services.ts'
 import { sha256 } from './sign-document.ts'
 import { findSignedPdf, insertSignedPdf, type SignatureRow, type SignedPdfRow } from './signature-store.ts'

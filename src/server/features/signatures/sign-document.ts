@@ -7,9 +7,9 @@ import {
   type SignatureForm,
   type SignedDocument,
 } from '#domain/signatures/signature.ts'
-import type { Transaction } from '../../base/database.ts'
-import { makeLinkId } from '../../base/link-id.ts'
-import type { RequestContext } from '../../base/request-context.ts'
+import type { Transaction } from '../../base/database/database.ts'
+import { makeLinkId } from '../../base/access/link-id.ts'
+import type { RequestContext } from '../../base/http/request-context.ts'
 import { lockChain, insertSignature, type SignatureRow } from './signature-store.ts'
 
 /**

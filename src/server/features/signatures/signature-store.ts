@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { SignedKind } from '#domain/signatures/signature.ts'
-import type { Sql, Transaction } from '../../base/database.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
 import { signatures, signedPdfs } from '../../tables/signatures.ts'
 
 export type SignatureRow = typeof signatures.$inferSelect

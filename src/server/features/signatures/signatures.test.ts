@@ -4,7 +4,7 @@ import { proposalConsent } from '#domain/signatures/signature.ts'
 import { signatures } from '#server/tables/signatures.ts'
 import { makeSignature } from '#tests/support/factories.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
-import { makeLinkId } from '../../base/link-id.ts'
+import { makeLinkId } from '../../base/access/link-id.ts'
 import { signDocument } from './sign-document.ts'
 import type { SignatureRow } from './signature-store.ts'
 

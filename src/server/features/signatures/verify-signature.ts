@@ -1,6 +1,6 @@
 import type { CopyKind } from '#domain/signatures/signature.ts'
 import type { Services } from '../../base/services.ts'
-import { sha256Of } from '../../base/sha256-of.ts'
+import { sha256Of } from '../../base/storage/sha256-of.ts'
 import { documentHashOf, hashOfRow } from './sign-document.ts'
 import { beginning, findNeighbours, findSignature, findSignedPdf, type SignatureRow } from './signature-store.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, gte, lt, sql } from 'drizzle-orm'
 import type { DayState } from '#domain/suppliers/supplier-messages.ts'
-import type { Sql, Transaction } from '../../base/database.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
 import { supplierDays } from '../../tables/suppliers.ts'
 
 /** A day as `YYYY-MM-DD`. */

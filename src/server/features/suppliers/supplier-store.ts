@@ -1,7 +1,7 @@
 import { and, asc, avg, count, desc, eq, sql } from 'drizzle-orm'
 import type { SupplierProjectType, SupplierStatus } from '#domain/suppliers/supplier-messages.ts'
-import type { Sql, Transaction } from '../../base/database.ts'
-import { anyContains } from '../../base/text-search.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
+import { anyContains } from '../../base/database/text-search.ts'
 import { suppliers } from '../../tables/suppliers.ts'
 
 export type SupplierRow = typeof suppliers.$inferSelect

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Sql, Transaction } from '../../base/database.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
 
 /** The queue's own tables; what begins with two underscores is the queue's own work. */
 const ours = sql`name not like '\\_\\_%'`

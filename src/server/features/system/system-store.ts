@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import type { Sql } from '../../base/database.ts'
+import type { Sql } from '../../base/database/database.ts'
 import { mails } from '../../tables/mails.ts'
 import { assets, uploads } from '../../tables/media.ts'
 import { reviewAttachments } from '../../tables/reviews.ts'

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { Sql } from '../../base/database.ts'
+import type { Sql } from '../../base/database/database.ts'
 import { mails } from '../../tables/mails.ts'
 import { venueBookings } from '../../tables/venues.ts'
 import type { ClientRecords, Person } from '../clients/client-records.ts'

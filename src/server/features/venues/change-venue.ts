@@ -1,6 +1,6 @@
 import { Problem } from '#domain/common/problem.ts'
 import type { VenueText } from '#domain/venues/venue.ts'
-import type { Transaction } from '../../base/database.ts'
+import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { expectPublished, noteMedia } from './venue-media.ts'

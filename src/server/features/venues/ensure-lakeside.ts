@@ -1,5 +1,5 @@
 import { lakesideSlug } from '#domain/venues/venue-slug.ts'
-import type { Transaction } from '../../base/database.ts'
+import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { lakesideText } from './lakeside-text.ts'

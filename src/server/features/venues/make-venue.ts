@@ -1,6 +1,6 @@
 import { Problem } from '#domain/common/problem.ts'
-import type { Transaction } from '../../base/database.ts'
-import { hashPassword } from '../../base/password-hash.ts'
+import type { Transaction } from '../../base/database/database.ts'
+import { hashPassword } from '../../base/access/password-hash.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { lakesideText } from './lakeside-text.ts'

@@ -1,4 +1,4 @@
-import { hashPassword } from '../../base/password-hash.ts'
+import { hashPassword } from '../../base/access/password-hash.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { lockVenueOrThrow } from './change-venue.ts'

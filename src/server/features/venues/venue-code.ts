@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { CodeSource } from '#domain/venues/venue-admin-endpoints.ts'
 import { lakesideSlug } from '#domain/venues/venue-slug.ts'
 import type { Env } from '../../base/env.ts'
-import type { Lock } from '../../base/token-cookie.ts'
-import { hashPassword, isPassword } from '../../base/password-hash.ts'
+import type { Lock } from '../../base/access/token-cookie.ts'
+import { hashPassword, isPassword } from '../../base/access/password-hash.ts'
 import type { VenueRow } from './venue-store.ts'
 
 type Settings = Pick<Env, 'lakesideAccessCode' | 'demoContent' | 'sessionSecret'>

@@ -1,5 +1,5 @@
 import { asc, count, desc, eq, gte, sql } from 'drizzle-orm'
-import type { Sql, Transaction } from '../../base/database.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
 import { venueBookings, venues } from '../../tables/venues.ts'
 
 export type VenueRow = typeof venues.$inferSelect

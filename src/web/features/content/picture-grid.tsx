@@ -1,6 +1,6 @@
 import type { ShownPicture } from '#domain/content/content-endpoints.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { StoryPicture } from './story-picture.tsx'
+import { StoryPicture } from './stories/story-picture.tsx'
 
 /** Pictures beside one another, each to be opened over the page; of an odd number the first takes two places. */
 export function PictureGrid({ pictures, onChoose }: { pictures: ShownPicture[]; onChoose(place: number): void }) {

@@ -1,6 +1,6 @@
 import type { ShownPicture } from '#domain/content/content-endpoints.ts'
 import { PictureStage } from '#web/ui/picture-stage.tsx'
-import { proportionsOf, WholePicture } from './story-picture.tsx'
+import { proportionsOf, WholePicture } from './stories/story-picture.tsx'
 
 export interface ViewedPicture {
   picture: ShownPicture

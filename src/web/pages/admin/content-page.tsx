@@ -1,10 +1,16 @@
 import { contentKindLabels } from '#domain/content/content-kinds.ts'
-import { itemFilterNames, itemOrderQuery, itemPages, toItemFilter, toItemView } from '#web/features/content/editor-queries.ts'
-import { FeaturedWork } from '#web/features/content/featured-work.tsx'
-import { ItemKinds } from '#web/features/content/item-kinds.tsx'
-import { ItemList } from '#web/features/content/item-list.tsx'
-import { ItemOrder } from '#web/features/content/item-order.tsx'
-import { NewItemButton } from '#web/features/content/new-item-button.tsx'
+import {
+  itemFilterNames,
+  itemOrderQuery,
+  itemPages,
+  toItemFilter,
+  toItemView,
+} from '#web/features/content/editor/editor-queries.ts'
+import { FeaturedWork } from '#web/features/content/editor/featured-work.tsx'
+import { ItemKinds } from '#web/features/content/editor/item-kinds.tsx'
+import { ItemList } from '#web/features/content/editor/item-list.tsx'
+import { ItemOrder } from '#web/features/content/editor/item-order.tsx'
+import { NewItemButton } from '#web/features/content/editor/new-item-button.tsx'
 import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
 import { filterOf, useUrlFilter } from '#web/lib/url-filter.ts'
 import { Segmented } from '#web/ui/segmented.tsx'

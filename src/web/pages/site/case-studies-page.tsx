@@ -1,10 +1,10 @@
 import { contentHomes } from '#domain/content/content-kinds.ts'
 import { storyMessages } from '#domain/content/content-messages.ts'
 import { PageHead } from '#web/features/brand/page-head.tsx'
-import { CaseStudyCards } from '#web/features/content/case-study-cards.tsx'
-import { StoryList } from '#web/features/content/story-list.tsx'
-import { FeedLink } from '#web/features/content/story-meta.tsx'
-import { caseStudiesQuery, totalsQuery } from '#web/features/content/story-queries.ts'
+import { CaseStudyCards } from '#web/features/content/stories/case-study-cards.tsx'
+import { StoryList } from '#web/features/content/stories/story-list.tsx'
+import { FeedLink } from '#web/features/content/stories/story-meta.tsx'
+import { caseStudiesQuery, totalsQuery } from '#web/features/content/stories/story-queries.ts'
 import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
 
 const gate = gatedLoaders('contentHub', () => [caseStudiesQuery(), totalsQuery()])

@@ -1,6 +1,6 @@
 import { Problem } from '#domain/common/problem.ts'
 import type { Services } from '../../../base/services.ts'
-import type { Transaction } from '../../../base/database.ts'
+import type { Transaction } from '../../../base/database/database.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
 import { bookPayment } from '../book-payment.ts'
 import { takePaymentBack } from '../take-payment-back.ts'

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { BankLineState } from '#domain/invoices/bank-endpoints.ts'
-import type { Sql, Transaction } from '../../../base/database.ts'
-import { beyondText, cutPage } from '../../../base/paging.ts'
+import type { Sql, Transaction } from '../../../base/database/database.ts'
+import { beyondText, cutPage } from '../../../base/http/paging.ts'
 import { bankLines, invoicePayments, invoices } from '../../../tables/invoices.ts'
 import type { FileLine } from './bank-file.ts'
 

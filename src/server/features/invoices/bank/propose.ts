@@ -1,6 +1,6 @@
 import type { BankFit } from '#domain/invoices/bank-endpoints.ts'
 import type { Pence } from '#domain/common/money.ts'
-import type { Sql } from '../../../base/database.ts'
+import type { Sql } from '../../../base/database/database.ts'
 import { findAsked, type BankRow } from './bank-store.ts'
 
 export interface Proposal {

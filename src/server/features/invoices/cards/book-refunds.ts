@@ -1,6 +1,6 @@
 import { formatPence, type Pence } from '#domain/common/money.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
-import type { Transaction } from '../../../base/database.ts'
+import type { Transaction } from '../../../base/database/database.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
 import { numberOf } from '../invoice-document.ts'
 import type { Invoiced } from '../invoice-store.ts'

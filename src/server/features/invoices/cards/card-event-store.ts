@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, lte, max, sql } from 'drizzle-orm'
 import type { Stripe } from 'stripe'
 import type { Pence } from '#domain/common/money.ts'
-import type { Sql, Transaction } from '../../../base/database.ts'
+import type { Sql, Transaction } from '../../../base/database/database.ts'
 import { invoicePayments, invoices, stripeEvents } from '../../../tables/invoices.ts'
 import type { PaymentRow } from '../invoice-store.ts'
 

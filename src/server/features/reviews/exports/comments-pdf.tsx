@@ -1,8 +1,8 @@
 import { Image, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import { strokePath, strokeWidth, type PictureSize } from '#domain/reviews/drawing-path.ts'
 import { drawingColours, type Drawing } from '#domain/reviews/drawing.ts'
-import type { PdfTemplates } from '../../../base/pdf-templates.ts'
-import { amber, Facts, longDate, Prose, rule, Section, Sheet, soft, type PdfStudio } from '../../../base/pdf-sheet.tsx'
+import type { PdfTemplates } from '../../../base/documents/pdf-templates.ts'
+import { amber, Facts, longDate, Prose, rule, Section, Sheet, soft, type PdfStudio } from '../../../base/documents/pdf-sheet.tsx'
 import type { CommentsDocument } from '#domain/reviews/comments-document.ts'
 
 export function CommentsPdf({ document, studio }: PdfTemplates['comments'] & { studio: PdfStudio }) {

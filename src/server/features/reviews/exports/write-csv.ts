@@ -1,4 +1,4 @@
-import { byteOrderMark, toCsv } from '../../../base/csv.ts'
+import { byteOrderMark, toCsv } from '../../../base/documents/csv.ts'
 import { timesOf, type CommentSheet, type Note } from './comment-sheet.ts'
 
 type Columns = Record<string, (note: Note, sheet: CommentSheet) => string>

@@ -1,4 +1,4 @@
-import { element, xmlDocument } from '../../../base/xml.ts'
+import { element, xmlDocument } from '../../../base/documents/xml.ts'
 import { markOf, titleOf, type MarkedSheet } from './comment-sheet.ts'
 
 /**

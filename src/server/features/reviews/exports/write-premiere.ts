@@ -1,5 +1,5 @@
 import type { FrameRate } from '#domain/media/frame-rate.ts'
-import { element, xmlDocument } from '../../../base/xml.ts'
+import { element, xmlDocument } from '../../../base/documents/xml.ts'
 import { clockTime, markOf, titleOf, type MarkedSheet } from './comment-sheet.ts'
 
 /** As Premiere writes its own red; without a colour a marker is green. */

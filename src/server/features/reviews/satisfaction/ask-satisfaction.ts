@@ -1,5 +1,5 @@
 import type { Services } from '../../../base/services.ts'
-import { makeLinkId } from '../../../base/link-id.ts'
+import { makeLinkId } from '../../../base/access/link-id.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
 import { queueMail } from '../../mails/queue-mail.ts'
 import { findProject } from '../../projects/project-store.ts'

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
 import { satisfactionEndpoints, type Feedback } from '#domain/reviews/satisfaction-endpoints.ts'
 import { refusalToAnswer } from '#domain/reviews/satisfaction.ts'
-import { bindEndpoint, type EndpointServices } from '../../../base/bind-endpoint.ts'
-import type { AppEnv } from '../../../base/request-context.ts'
+import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
+import type { AppEnv } from '../../../base/http/request-context.ts'
 import { giveFeedback, noSuchLink } from './give-feedback.ts'
 import { findAsked, type Asked } from './satisfaction-store.ts'
 

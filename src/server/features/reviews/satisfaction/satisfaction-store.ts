@@ -1,5 +1,5 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
-import type { Sql, Transaction } from '../../../base/database.ts'
+import type { Sql, Transaction } from '../../../base/database/database.ts'
 import { projects } from '../../../tables/projects.ts'
 import { satisfaction } from '../../../tables/satisfaction.ts'
 import type { Person } from '../../clients/client-records.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Sql, Transaction } from '../../../base/database.ts'
+import type { Sql, Transaction } from '../../../base/database/database.ts'
 import { clients } from '../../../tables/clients.ts'
 import { calendars } from '../../../tables/shoots.ts'
 import { suppliers } from '../../../tables/suppliers.ts'

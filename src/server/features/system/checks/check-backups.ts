@@ -1,7 +1,7 @@
 import { backupWarning } from '#domain/system/backup-age.ts'
 import { fault, notice, well } from '#domain/system/finding.ts'
-import { findNewestBackup, readKeptBackups } from '../../../base/kept-backups.ts'
-import { readManifest } from '../../../base/backup-manifest.ts'
+import { findNewestBackup, readKeptBackups } from '../../../base/storage/kept-backups.ts'
+import { readManifest } from '../../../base/storage/backup-manifest.ts'
 import { messageOf, type Check } from './patient.ts'
 
 const makeOne = 'Run npm run backup -- --keep 14 now, and every night by a timer.'

@@ -1,7 +1,7 @@
 import { access, constants, readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fault, notice, well, type Finding } from '#domain/system/finding.ts'
-import { isClosedFolder, isPrivate } from '../../../base/private-files.ts'
+import { isClosedFolder, isPrivate } from '../../../base/storage/private-files.ts'
 import type { Check } from './patient.ts'
 import { messageOf } from './patient.ts'
 

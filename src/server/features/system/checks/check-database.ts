@@ -1,7 +1,7 @@
-import { databaseIsNewer, readSchemaAge } from '../../../base/database.ts'
+import { databaseIsNewer, readSchemaAge } from '../../../base/database/database.ts'
 import { fault, notice, well, type Finding } from '#domain/system/finding.ts'
 import { readServer } from '../system-store.ts'
-import type { Database } from '../../../base/database.ts'
+import type { Database } from '../../../base/database/database.ts'
 
 /** The oldest version that was tried. */
 const oldestVersion = 15

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { ffmpegVersion, findFilmTools, listAbilities, splitWords, type FilmTools } from '../../../base/ffmpeg.ts'
+import { ffmpegVersion, findFilmTools, listAbilities, splitWords, type FilmTools } from '../../../base/media/ffmpeg.ts'
 import { fault, notice, well } from '#domain/system/finding.ts'
 import { messageOf, type Check } from './patient.ts'
 

@@ -1,4 +1,4 @@
-import { makeMailer } from '../../../base/mailer.ts'
+import { makeMailer } from '../../../base/mail/mailer.ts'
 import { fault, notice, well, type Finding } from '#domain/system/finding.ts'
 import { readMailWay } from '../../mails/mail-way.ts'
 import { countStuckMail } from '../system-store.ts'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { fault, notice, well, type Finding } from '#domain/system/finding.ts'
-import type { Database } from '../../../base/database.ts'
-import type { Storage } from '../../../base/storage.ts'
+import type { Database } from '../../../base/database/database.ts'
+import type { Storage } from '../../../base/storage/storage.ts'
 import { findKnownKeys, sampleAssets } from '../system-store.ts'
 import { messageOf, type Check } from './patient.ts'
 

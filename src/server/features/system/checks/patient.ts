@@ -1,7 +1,7 @@
 import type { Finding } from '#domain/system/finding.ts'
-import type { Database } from '../../../base/database.ts'
+import type { Database } from '../../../base/database/database.ts'
 import type { Env } from '../../../base/env.ts'
-import type { Storage } from '../../../base/storage.ts'
+import type { Storage } from '../../../base/storage/storage.ts'
 
 /** An installation as it is examined: by itself while it runs, or by `npm run doctor`. Nothing in it is changed. */
 export interface Patient {

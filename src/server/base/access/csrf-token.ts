@@ -1,0 +1,43 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { Problem } from '#domain/common/problem.ts'
+import { portalMessages } from '#domain/portal/portal-messages.ts'
+import type { Env } from '../env.ts'
+import type { AppEnv } from '../http/request-context.ts'
+
+// Of the browser, whoever is signed in: pages fetch their token once, and keep it when somebody signs in or out.
+const cookieName = 'slatehouse_csrf'
+const days = 180
+
+type Known = Pick<Env, 'https' | 'sessionSecret'>
+
+/** The token that this browser's writes carry. A browser that has none is given its cookie. */
+export function giveCsrfToken(c: Context<AppEnv>, env: Known): string {
+  const browser = browserOf(c, env) ?? randomBytes(32).toString('base64url')
+  setCookie(c, cookieName, browser, {
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/',
+    maxAge: days * 86_400,
+    ...(env.https && { secure: true, prefix: 'host' as const }),
+  })
+  return tokenOf(env, browser)
+}
+
+/** Throws `not-allowed` for a write without the token, or with that of another browser. */
+export function expectCsrfToken(c: Context<AppEnv>, env: Known): void {
+  const browser = browserOf(c, env)
+  const given = Buffer.from(c.req.header('x-csrf-token') ?? '')
+  const expected = browser === null ? null : Buffer.from(tokenOf(env, browser))
+  if (expected?.length === given.length && timingSafeEqual(expected, given)) return
+  throw new Problem('not-allowed', portalMessages.noToken)
+}
+
+function browserOf(c: Context<AppEnv>, { https }: Known): string | null {
+  const cookie = (https ? getCookie(c, cookieName, 'host') : getCookie(c, cookieName)) ?? ''
+  return /^[\w-]{43}$/.test(cookie) ? cookie : null
+}
+
+const tokenOf = ({ sessionSecret }: Known, browser: string): string =>
+  createHmac('sha256', sessionSecret).update(`csrf.${browser}`).digest('base64url')

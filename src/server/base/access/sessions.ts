@@ -1,0 +1,154 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { sessions } from '../../tables/accounts.ts'
+import { clients } from '../../tables/clients.ts'
+import type { Database, Sql } from '../database/database.ts'
+import { forgetSession, rememberSession } from './known-sessions.ts'
+import type { AppEnv, RequestContext, SignedInClient } from '../http/request-context.ts'
+
+export type Role = (typeof sessions.$inferSelect)['role']
+
+export const cookieNames: Record<Role, string> = { staff: 'slatehouse_admin', client: 'slatehouse_portal' }
+
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+/** 32 random bytes, base64url. */
+export const makeToken = (): string => randomBytes(32).toString('base64url')
+
+interface NewSession {
+  role: Role
+  hours: number
+  https: boolean
+  request: RequestContext
+  /** Of a client's session. */
+  clientId?: string
+  viewOnly?: boolean
+}
+
+/**
+ * Opens a session in place of the one that this browser had, and sets its cookie. `__Host-` and `Secure` only where the site
+ * itself is https.
+ */
+export async function openSession(
+  db: Sql,
+  c: Context<AppEnv>,
+  { role, hours, https, request, clientId, viewOnly }: NewSession,
+): Promise<void> {
+  await endSession(db, c, role, https)
+  const token = makeToken()
+  await db.insert(sessions).values({
+    tokenHash: hashToken(token),
+    role,
+    clientId,
+    viewOnly,
+    expiresAt: new Date(Date.now() + hours * 3_600_000),
+    address: request.address,
+    userAgent: request.userAgent,
+  })
+  rememberSession(token)
+  setCookie(c, cookieNames[role], token, {
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/',
+    maxAge: hours * 3600,
+    ...(https && { secure: true, prefix: 'host' as const }),
+  })
+}
+
+export async function closeSession(db: Sql, c: Context<AppEnv>, role: Role, https: boolean): Promise<void> {
+  await endSession(db, c, role, https)
+  deleteCookie(c, cookieNames[role], { path: '/', ...(https && { secure: true, prefix: 'host' as const }) })
+}
+
+async function endSession(db: Sql, c: Context<AppEnv>, role: Role, https: boolean): Promise<void> {
+  const token = readToken(c, role, https)
+  if (!token) return
+  forgetSession(token)
+  await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
+}
+
+/** Answers how many there were. */
+export async function closeOtherSessions(db: Sql, c: Context<AppEnv>, role: Role, https: boolean): Promise<number> {
+  const closed = await db
+    .delete(sessions)
+    .where(others(c, role, https))
+    .returning({ role: sessions.role })
+  return closed.length
+}
+
+export const countOtherSessions = (db: Database, c: Context<AppEnv>, role: Role, https: boolean): Promise<number> =>
+  db.$count(sessions, and(others(c, role, https), gt(sessions.expiresAt, new Date())))
+
+const others = (c: Context<AppEnv>, role: Role, https: boolean) =>
+  and(eq(sessions.role, role), ne(sessions.tokenHash, hashToken(readToken(c, role, https) ?? '')))
+
+export async function closeAllSessions(db: Sql, role: Role): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.role, role))
+}
+
+export async function hasSession(db: Database, c: Context<AppEnv>, role: Role, https: boolean): Promise<boolean> {
+  const token = readToken(c, role, https)
+  if (!token) return false
+  const found = await db
+    .select({ role: sessions.role })
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, hashToken(token)), eq(sessions.role, role), gt(sessions.expiresAt, new Date())))
+  if (found.length === 0) return false
+  rememberSession(token)
+  return true
+}
+
+/** Whether the password was given in this session since a moment. */
+export async function wasConfirmed(
+  db: Database,
+  c: Context<AppEnv>,
+  { role, https, since }: { role: Role; https: boolean; since: Date },
+): Promise<boolean> {
+  return (await db.$count(sessions, and(isThis(c, role, https), gt(sessions.confirmedAt, since)))) > 0
+}
+
+/** The password was given again in this session. */
+export async function confirmSession(db: Sql, c: Context<AppEnv>, role: Role, https: boolean, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ confirmedAt: now })
+    .where(isThis(c, role, https))
+}
+
+const isThis = (c: Context<AppEnv>, role: Role, https: boolean) =>
+  and(eq(sessions.role, role), eq(sessions.tokenHash, hashToken(readToken(c, role, https) ?? '')))
+
+/** Null also for somebody whose record was merged into another, and for staff who have signed out in the admin area since. */
+export async function findSignedInClient(db: Database, c: Context<AppEnv>, https: boolean): Promise<SignedInClient | null> {
+  const token = readToken(c, 'client', https)
+  if (!token) return null
+  const { id, name, email, mergedInto } = clients
+  const [found] = await db
+    .select({ id, name, email, viewOnly: sessions.viewOnly })
+    .from(sessions)
+    .innerJoin(clients, eq(clients.id, sessions.clientId))
+    .where(
+      and(
+        eq(sessions.tokenHash, hashToken(token)),
+        eq(sessions.role, 'client'),
+        gt(sessions.expiresAt, new Date()),
+        isNull(mergedInto),
+      ),
+    )
+  if (!found || (found.viewOnly && !(await hasSession(db, c, 'staff', https)))) return null
+  rememberSession(token)
+  return found
+}
+
+export async function closeSessionsOfClient(db: Sql, clientId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.clientId, clientId))
+}
+
+export async function sweepSessions(db: Sql, now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now))
+}
+
+const readToken = (c: Context<AppEnv>, role: Role, https: boolean) =>
+  https ? getCookie(c, cookieNames[role], 'host') : getCookie(c, cookieNames[role])

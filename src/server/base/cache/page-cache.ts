@@ -1,0 +1,108 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isLinkPage } from '#domain/brand/public-pages.ts'
+import type { Env } from '../env.ts'
+import { keepUntilChange } from './kept-until-change.ts'
+import { makeNonce, splicePage, type SplicedPage } from './nonce-splice.ts'
+import { pageHeaders } from '../http/security-headers.ts'
+import { makeSharedAnswers, type SharedAnswers } from './shared-answers.ts'
+
+const mostPages = 500
+
+interface CachedPage {
+  page: SplicedPage
+  headers: Record<string, string>
+}
+
+export interface PageCache {
+  /** Answers from the cache, before anything else of the server is asked. False when the page is not there. */
+  serve(request: IncomingMessage, response: ServerResponse): boolean
+  /** The page of `key`; of many who ask at once, one renders. Only pages that are for everyone come here. */
+  fill(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>
+  /** What pages that are not kept themselves may be rendered from. */
+  readonly answers: SharedAnswers
+  /** The database is away: until `clear`, which comes with it, what is kept goes on. */
+  keepStale(): void
+  /** Content has changed: drops the pages, and the answers that they were made of. */
+  clear(): void
+  readonly hits: number
+  readonly misses: number
+}
+
+export interface RenderedPage {
+  status: number
+  html: Buffer
+  headers: Record<string, string>
+}
+
+/** Browsers ask again each time: the answer is quick, and a change is seen at once. */
+export const sharedCacheControl = 'public, max-age=0, must-revalidate'
+
+/** The cache key of a request that may be answered with the same page as anyone else's, otherwise null. */
+export function sharedPageKey(method: string, url: string, cookie: string | undefined): string | null {
+  if (method !== 'GET' || url.includes('?') || url.startsWith('/api/') || isLinkPage(url)) return null
+  return isAnonymous(cookie) ? url : null
+}
+
+/** Whether a request carries none of our cookies: it comes from nobody in particular. */
+export const isAnonymous = (cookie: string | undefined): boolean => !cookie?.includes('slatehouse_')
+
+export function makePageCache(env: Pick<Env, 'https' | 'mediaBaseUrl' | 'production'>): PageCache {
+  const pages = keepUntilChange<RenderedPage, CachedPage>({
+    most: mostPages,
+    keep: ({ status, html, headers }) => (status === 200 ? { page: splicePage(html), headers } : undefined),
+  })
+  const answers = makeSharedAnswers()
+  const security = pageHeaders(env)
+  let hits = 0
+  let misses = 0
+
+  return {
+    answers,
+    serve(request, response) {
+      const key = sharedPageKey(request.method ?? '', request.url ?? '', request.headers.cookie)
+      const found = key === null ? undefined : pages.find(key)
+      if (!found) return false
+      hits += 1
+      const nonce = makeNonce()
+      const gzip = acceptsGzip(request.headers['accept-encoding'])
+      const pieces = gzip ? [found.page.gzip(nonce)] : found.page.plain(nonce)
+      response.writeHead(200, {
+        'Cache-Control': sharedCacheControl,
+        ...found.headers,
+        ...security(nonce),
+        'Content-Length': pieces.reduce((sum, piece) => sum + piece.length, 0),
+        Vary: 'Accept-Encoding, Cookie',
+        ...(gzip && { 'Content-Encoding': 'gzip' }),
+      })
+      // One system call for all of them.
+      response.cork()
+      for (const piece of pieces) response.write(piece)
+      response.end()
+      return true
+    },
+    fill(key, render) {
+      return pages.fill(key, () => {
+        misses += 1
+        return render()
+      })
+    },
+    keepStale() {
+      answers.keepStale()
+      pages.keepStale()
+    },
+    clear() {
+      // Answers first: a page that is rendered in between must not be made of those of before.
+      answers.clear()
+      pages.clear()
+    },
+    get hits() {
+      return hits
+    },
+    get misses() {
+      return misses
+    },
+  }
+}
+
+export const acceptsGzip = (header: string | string[] | undefined): boolean =>
+  /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(header ?? ''))

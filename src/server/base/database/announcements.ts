@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import type { Sql } from './database.ts'
+import type { Log } from '../log.ts'
+
+/** What processes tell each other, with what they say: ids and figures, never whole records (8,000 bytes at most). */
+export interface Topics {
+  /** Public pages may look different now. */
+  content: Record<string, never>
+  /** An asset changed: its state, its progress, its words, or that it is gone. */
+  asset: { assetId: string }
+  /** Whoever works on this asset is asked to stop. */
+  'asset.cancel': { assetId: string }
+  /** Something happened on the review page of a project. `id` is the comment's, where it is about one. */
+  review: { projectId: string; what: 'comment' | 'comment-gone' | 'project' | 'presence'; id?: string }
+}
+
+export type Topic = keyof Topics
+type Subscriber<T extends Topic> = (message: Topics[T]) => void
+
+export interface Announcements {
+  /** Hears what any process says about `topic`, this one included. Answers how to stop hearing. */
+  on<T extends Topic>(topic: T, subscriber: Subscriber<T>): () => void
+  /** Called when the connection breaks: until it comes back nothing is heard. */
+  onLoss(subscriber: () => void): () => void
+  /** Called when the connection came back: whatever was said meanwhile was missed. */
+  onGap(subscriber: () => void): () => void
+  stop(): Promise<void>
+}
+
+const channel = 'slatehouse'
+
+/** A database that is gone without a word is missed after some minutes, rather than hours. */
+const asListener = { application_name: 'slatehouse announcements', keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+
+/** Says it to every process when the caller's transaction commits, or at once outside of one. */
+export async function announce<T extends Topic>(db: Sql, topic: T, message: Topics[T]): Promise<void> {
+  await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify([topic, message])})`)
+}
+
+/** Tells every web process that public pages may look different now. */
+export const contentChanged = (db: Sql): Promise<void> => announce(db, 'content', {})
+
+/** Listens on a connection of its own and comes back after a broken one. */
+export function subscribeToAnnouncements(url: string, log: Log): Announcements {
+  const subscribers = new Map<Topic, Set<Subscriber<any>>>()
+  const lossSubscribers = new Set<() => void>()
+  const gapSubscribers = new Set<() => void>()
+  let client: pg.Client
+  let retry: NodeJS.Timeout | undefined
+  let stopped = false
+  const warn = (error: unknown) => log.warn({ err: error }, 'announcements')
+
+  function start() {
+    const fresh = new pg.Client({ connectionString: url, ...asListener })
+    client = fresh
+    fresh.on('notification', ({ payload = '' }) => {
+      const [topic, message] = JSON.parse(payload) as [Topic, unknown]
+      for (const subscriber of subscribers.get(topic) ?? []) subscriber(message)
+    })
+    fresh.on('error', warn)
+    // Comes after every failure, that of connecting included: the one place that tries again.
+    fresh.on('end', () => {
+      if (stopped) return
+      for (const subscriber of lossSubscribers) subscriber()
+      retry = setTimeout(start, 1_000)
+    })
+    listen(fresh).catch((error: unknown) => {
+      warn(error)
+      void fresh.end()
+    })
+  }
+
+  async function listen(fresh: pg.Client) {
+    await fresh.connect()
+    await fresh.query(`listen ${channel}`)
+    for (const subscriber of gapSubscribers) subscriber()
+  }
+
+  start()
+  return {
+    on(topic, subscriber) {
+      const all = subscribers.get(topic) ?? new Set()
+      subscribers.set(topic, all.add(subscriber))
+      return () => void all.delete(subscriber)
+    },
+    onLoss(subscriber) {
+      lossSubscribers.add(subscriber)
+      return () => void lossSubscribers.delete(subscriber)
+    },
+    onGap(subscriber) {
+      gapSubscribers.add(subscriber)
+      return () => void gapSubscribers.delete(subscriber)
+    },
+    async stop() {
+      stopped = true
+      clearTimeout(retry)
+      await client.end()
+    },
+  }
+}

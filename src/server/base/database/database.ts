@@ -1,0 +1,95 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import * as tables from '../../tables/all.ts'
+import { EnvError } from '../env.ts'
+import type { Log } from '../log.ts'
+import { productFile } from '../product-file.ts'
+
+export type Tables = typeof tables
+export type Database = NodePgDatabase<Tables> & { $client: pg.Pool }
+export type Transaction = Parameters<Parameters<NodePgDatabase<Tables>['transaction']>[0]>[0]
+/** What a store needs: it works the same inside and outside a transaction. */
+export type Sql = Database | Transaction
+
+/** Held while migrations run, so that of many processes that start together one migrates and the others wait. */
+const migrationLock = 0x51a7f
+
+/** Continues `Slatehouse did not start: `. */
+export const databaseIsNewer =
+  'the database belongs to a newer Slatehouse; bring this one up to date, or restore a backup of its time'
+
+const migrationsFolder = productFile('migrations')
+
+/** How many migrations this version of the product has. */
+export const countMigrations = (): number => readMigrationFiles({ migrationsFolder }).length
+
+export interface SchemaAge {
+  /** Migrations of this version that the database still waits for. */
+  pending: number
+  /** Migrations that it has seen and that came after the last of this version: a newer one has worked on it. */
+  newer: number
+}
+
+/** How old a database is beside this version of the product, by the time at which each migration was written. */
+export async function readSchemaAge(db: pg.Pool | pg.ClientBase): Promise<SchemaAge> {
+  const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
+  const table = await db.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as there`)
+  const seen = table.rows[0].there ? (await db.query('select created_at from drizzle.__drizzle_migrations')).rows : []
+  const [lastKnown, lastSeen] = [Math.max(...known), Math.max(0, ...seen.map((row) => Number(row.created_at)))]
+  return {
+    pending: known.filter((time) => time > lastSeen).length,
+    newer: seen.filter((row) => Number(row.created_at) > lastKnown).length,
+  }
+}
+
+export function openDatabase(url: string, log: Log, options: { connections?: number } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.connections ?? 20,
+    connectionTimeoutMillis: 10_000,
+    // A statement that runs longer than this is a fault; it must not hold a connection for ever.
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+  })
+  const warn = (error: Error) => log.warn({ err: error }, 'a database connection broke')
+  pool.on('error', () => undefined)
+  // The pool listens to idle ones only. One that breaks between two statements of a transaction would end the process.
+  pool.on('connect', (client) => void client.on('error', warn))
+  const db = drizzle(pool, { schema: tables })
+  db.transaction = transactionsOf(pool)
+  return db
+}
+
+/** Drizzle's own keeps a connection that breaks before its `begin` for ever; a database that goes away often takes them all. */
+function transactionsOf(pool: pg.Pool): Database['transaction'] {
+  const known = new WeakMap<pg.PoolClient, NodePgDatabase<Tables>>()
+  return async (work, config) => {
+    const client = await pool.connect()
+    const own = known.get(client) ?? drizzle(client, { schema: tables })
+    known.set(client, own)
+    try {
+      return await own.transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
+}
+
+/**
+ * Brings the schema up to date, in one transaction; safe to call from any number of processes at once. Throws an
+ * {@link EnvError} where a newer version of the product has worked on it, which this one would damage.
+ */
+export async function migrateDatabase(db: Database): Promise<void> {
+  const client = await db.$client.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    if ((await readSchemaAge(client)).newer > 0) throw new EnvError(databaseIsNewer)
+    await migrate(drizzle(client), { migrationsFolder })
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined)
+    client.release(true)
+  }
+}

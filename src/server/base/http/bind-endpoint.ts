@@ -1,0 +1,124 @@
+import { subMinutes } from 'date-fns/subMinutes'
+import type { Context, Hono } from 'hono'
+import type { z } from 'zod'
+import type { AnswerGivenTo, BodyOf, Endpoint, Method, ParamsOf, QueryOf } from '#domain/common/endpoint.ts'
+import { confirmationMinutes } from '#domain/accounts/confirmation.ts'
+import type { FeatureFlag } from '#domain/common/feature-flag.ts'
+import { Problem } from '#domain/common/problem.ts'
+import { portalMessages } from '#domain/portal/portal-messages.ts'
+import type { AppEnv, RequestContext, SignedInClient } from './request-context.ts'
+import { refuseCrossSite } from './cross-site.ts'
+import { expectCsrfToken } from '../access/csrf-token.ts'
+import { readText } from './read-text.ts'
+import type { Services } from '../services.ts'
+import { findSignedInClient, hasSession, wasConfirmed } from '../access/sessions.ts'
+
+/** The largest JSON body that an endpoint takes. */
+const bodyLimitBytes = 256 * 1024
+const largeBodyLimitBytes = 8 * 1024 * 1024
+
+export interface EndpointCall<D> {
+  params: ParamsOf<D>
+  query: QueryOf<D>
+  body: BodyOf<D>
+  request: RequestContext
+  /** For the few service functions that set cookies or stream. */
+  c: Context<AppEnv>
+}
+
+export interface EndpointServices extends Services {
+  flagIsOn(flag: FeatureFlag): boolean
+}
+
+/**
+ * Binds a declared endpoint: who calls, whether the feature is on, whether the input is valid, then the service function, then the
+ * answer's schema, which drops what was not declared. A service function may return a `Response` of its own (a file, for instance).
+ */
+export function bindEndpoint<D extends Endpoint<Method, string, any, any, any, any>>(
+  app: Hono<AppEnv>,
+  services: EndpointServices,
+  endpoint: D,
+  service: (call: EndpointCall<D>) => Promise<AnswerGivenTo<D> | Response>,
+): void {
+  if (endpoint.forEveryone) services.pages.answers.share(endpoint.path)
+  app.on(endpoint.method, endpoint.path, async (c) => {
+    const request = c.get('request')
+    if (endpoint.method !== 'GET') refuseCrossSite(c, services.env.siteUrl)
+    if (endpoint.flag && !services.flagIsOn(endpoint.flag)) throw new Problem('not-found', 'Not found.')
+    if (endpoint.who === 'staff' && !(await hasSession(services.db, c, 'staff', services.env.https))) {
+      throw new Problem('not-signed-in', 'Please sign in.')
+    }
+    if (endpoint.confirmed) await expectConfirmed(c, services)
+    if (endpoint.who === 'client') c.set('client', await clientOrThrow(c, services, endpoint.method))
+    if (endpoint.method !== 'GET' && endpoint.path.startsWith('/api/portal/')) expectCsrfToken(c, services.env)
+    const call = {
+      params: parseParams(endpoint.params, c.req.param()),
+      query: parse(endpoint.query, queryOf(c)),
+      body: endpoint.body ? parse(endpoint.body, await readJson(c, endpoint)) : undefined,
+      request,
+      c,
+    } as EndpointCall<D>
+    if (endpoint.limit) await services.limits.take(endpoint.limit, request.address)
+    if (endpoint.limit === 'forms') await services.limits.take('forms-of-day', request.address)
+
+    const answer = await service(call)
+    if (answer instanceof Response) return answer
+    return c.json(endpoint.answer.parse(answer))
+  })
+}
+
+/** Whoever finds a browser that somebody left, or steals its cookie, does not get at what is grave. */
+async function expectConfirmed(c: Context<AppEnv>, { db, env }: Services): Promise<void> {
+  const since = subMinutes(new Date(), confirmationMinutes)
+  if (await wasConfirmed(db, c, { role: 'staff', https: env.https, since })) return
+  throw new Problem('not-allowed', 'Please enter your password again.', { passwordNeeded: true })
+}
+
+/** Whoever is signed in at the portal. Staff who look at it as a client change nothing. */
+async function clientOrThrow(c: Context<AppEnv>, { db, env }: Services, method: Method): Promise<SignedInClient> {
+  const client = await findSignedInClient(db, c, env.https)
+  if (!client) throw new Problem('not-signed-in', 'Please sign in.')
+  if (client.viewOnly && method !== 'GET') throw new Problem('not-allowed', portalMessages.viewOnly)
+  return client
+}
+
+/** A name that stands there once is a text, several times a list. */
+const queryOf = (c: Context<AppEnv>): Record<string, string | string[]> =>
+  Object.fromEntries(
+    Object.entries(c.req.queries()).map(([name, values]) => [name, values.length > 1 ? values : (values[0] ?? '')]),
+  )
+
+async function readJson(
+  c: Context<AppEnv>,
+  { largeBody, optionalBody }: Pick<Endpoint, 'largeBody' | 'optionalBody'>,
+): Promise<unknown> {
+  const mostBytes = largeBody ? largeBodyLimitBytes : bodyLimitBytes
+  const isJson = /^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(c.req.header('content-type') ?? '')
+  const wrongType = new Problem('wrong-type', 'Please send JSON.')
+  if (!isJson && !optionalBody) throw wrongType
+  const text = await readText(c, mostBytes)
+  if (text === '' && optionalBody) return {}
+  if (!isJson) throw wrongType
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Problem('malformed', 'The JSON could not be read.')
+  }
+}
+
+/** An id that cannot be one is a thing that is not there. */
+function parseParams(schema: z.ZodType | undefined, input: unknown): unknown {
+  const parsed = schema?.safeParse(input)
+  if (parsed?.success === false) throw new Problem('not-found', 'Not found.')
+  return parsed?.data
+}
+
+function parse(schema: z.ZodType | undefined, input: unknown): unknown {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  const fields: Record<string, string> = {}
+  // A list is one field to whoever fills it in.
+  for (const issue of parsed.error.issues) fields[String(issue.path[0] ?? 'body')] ??= issue.message
+  throw new Problem('invalid', Object.values(fields)[0] ?? 'Please check your input.', { fields })
+}

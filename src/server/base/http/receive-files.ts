@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
+import { Problem } from '#domain/common/problem.ts'
+import { readParts, type Part } from './multipart.ts'
+import { bodyOf } from './request-body.ts'
+import type { AppEnv } from './request-context.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { Pieces } from '../storage/write-pieces.ts'
+
+export interface StoredFile {
+  /** Name of the form's field. */
+  field: string
+  /** As the sender gave it: hostile. */
+  fileName: string
+  storageKey: string
+  bytes: number
+}
+
+export interface ReceivedForm {
+  /** Of a name that stands there several times, the last. */
+  fields: Record<string, string>
+  /** Every value of a name, in the order in which they came. */
+  lists: Record<string, string[]>
+  files: StoredFile[]
+}
+
+export interface FormLimits {
+  files: number
+  /** Of all files together. */
+  bytes: number
+  /** Where they are stored. `uploads` is swept of everything that is no asset. */
+  folder?: string
+  /** What is said of more bytes than that. */
+  tooLarge?: string
+}
+
+const mostFields = 200
+const fieldBytes = 64 * 1024
+
+/** 128 random bits. */
+export const makeUploadId = (): string => randomBytes(16).toString('base64url')
+
+export const uploadKey = (id: string): string => `uploads/${id}`
+
+/**
+ * Takes a form with files in, each straight into the storage, and hands them to `use`. If anything fails, `use` included,
+ * none of them is left behind. Memory is the same for any size.
+ */
+export async function receiveFiles<Result>(
+  c: Context<AppEnv>,
+  storage: Storage,
+  limits: FormLimits,
+  use: (form: ReceivedForm) => Promise<Result>,
+): Promise<Result> {
+  const form: ReceivedForm = { fields: Object.create(null), lists: Object.create(null), files: [] }
+  try {
+    for await (const part of readParts(bodyOf(c), boundaryOf(c))) {
+      if (part.fileName === undefined) await takeField(form, part)
+      else if (part.fileName !== '') await takeFile(form, part.fileName, part, storage, limits)
+    }
+    return await use(form)
+  } catch (error) {
+    await Promise.all(form.files.map(({ storageKey }) => storage.remove(storageKey)))
+    throw error
+  }
+}
+
+function boundaryOf(c: Context<AppEnv>): string {
+  const type = c.req.header('content-type') ?? ''
+  const [, quoted, plain] = /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(type) ?? []
+  const boundary = quoted ?? plain
+  if (!boundary) throw new Problem('wrong-type', 'Please send a form with files.')
+  return boundary
+}
+
+async function takeField({ fields, lists }: ReceivedForm, { name, content }: Part): Promise<void> {
+  const taken = Object.values(lists).reduce((sum, { length }) => sum + length, 0)
+  if (taken >= mostFields) throw new Problem('too-large', 'That form has too many fields.')
+  const pieces: Uint8Array[] = []
+  for await (const piece of atMost(content, fieldBytes)) pieces.push(piece)
+  const value = Buffer.concat(pieces).toString('utf8')
+  fields[name] = value
+  lists[name] = [...(lists[name] ?? []), value]
+}
+
+async function takeFile(
+  { files }: ReceivedForm,
+  fileName: string,
+  { name, content }: Part,
+  storage: Storage,
+  limits: FormLimits,
+): Promise<void> {
+  if (files.length >= limits.files) throw new Problem('too-large', `Please send at most ${limits.files} files at a time.`)
+  const file: StoredFile = { field: name, fileName, storageKey: keyIn(limits.folder), bytes: 0 }
+  // Noted before its first byte: should anything fail from here on, it is removed.
+  files.push(file)
+  const left = files.reduce((rest, { bytes }) => rest - bytes, limits.bytes)
+  const counted = atMost(content, left, (bytes) => (file.bytes += bytes), limits.tooLarge)
+  await storage.write(file.storageKey, counted)
+}
+
+const keyIn = (folder: string | undefined): string => (folder ? `${folder}/${makeUploadId()}` : uploadKey(makeUploadId()))
+
+/** Passes pieces on; throws `too-large` at the first byte beyond `most`. */
+export async function* atMost(
+  pieces: Pieces,
+  most: number,
+  count: (bytes: number) => void = () => undefined,
+  tooLarge = 'That is more than we can take in at a time.',
+): Pieces {
+  let left = most
+  for await (const piece of pieces) {
+    left -= piece.length
+    if (left < 0) throw new Problem('too-large', tooLarge)
+    count(piece.length)
+    yield piece
+  }
+}

@@ -1,0 +1,54 @@
+import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
+import { Problem, type ProblemCode } from '#domain/common/problem.ts'
+import { isDatabaseUnavailable, isStorageAway } from './unavailable.ts'
+import { isDiskFull } from '../storage/disk-full.ts'
+import { redactPath } from '../log.ts'
+import type { AppEnv } from './request-context.ts'
+import { hasInvalidCharacters } from './invalid-characters.ts'
+
+/** What an operator looks for after an attack: failed sign-ins, what was not allowed, what came too often. */
+const guarded = new Set<ProblemCode>(['not-signed-in', 'not-allowed', 'too-many'])
+
+/** The one place where an error becomes an answer. What was not foreseen is told by its reference number only. */
+export const answerError: ErrorHandler<AppEnv> = (error, c) => {
+  const request = c.get('request')
+  if (error instanceof Problem) {
+    if (guarded.has(error.code)) {
+      const { requestId, address } = request
+      request.log.info({ requestId, address, method: c.req.method, path: redactPath(c.req.path), code: error.code }, 'refused')
+    }
+    return refuse(c, error)
+  }
+  if (isDiskFull(error)) {
+    request.log.error({ err: error, requestId: request.requestId }, 'the disk is full')
+    return refuse(c, new Problem('no-room', 'There is no room left here. Nothing was saved; please try again later.'))
+  }
+  if (hasInvalidCharacters(error)) return refuse(c, new Problem('invalid', 'Please use plain text without control characters.'))
+  if (isDatabaseUnavailable(error)) {
+    request.log.warn({ err: error, requestId: request.requestId }, 'the database does not answer')
+    return refuse(
+      c,
+      new Problem('overloaded', 'We cannot reach our records right now. Please try again in a moment.', { retryAfterSeconds: 5 }),
+    )
+  }
+  if (isStorageAway(error)) {
+    request.log.warn({ err: error, requestId: request.requestId }, 'the storage does not answer')
+    return refuse(
+      c,
+      new Problem('overloaded', 'We cannot reach our files right now. Please try again in a moment.', { retryAfterSeconds: 5 }),
+    )
+  }
+  request.log.error({ err: error, requestId: request.requestId }, 'unforeseen error')
+  return refuse(
+    c,
+    new Problem('unforeseen', `Something went wrong on our side. If you write to us, please mention ${request.requestId}.`),
+  )
+}
+
+export const answerUnknownEndpoint: NotFoundHandler<AppEnv> = (c) => refuse(c, new Problem('not-found', 'Not found.'))
+
+function refuse(c: Context<AppEnv>, problem: Problem): Response {
+  if (problem.retryAfterSeconds !== undefined) c.header('Retry-After', String(problem.retryAfterSeconds))
+  c.header('Cache-Control', 'no-store')
+  return c.json(problem.toRefusal(), problem.status as 400)
+}

@@ -1,0 +1,97 @@
+import sharp from 'sharp'
+import { productFile } from '../product-file.ts'
+import { makeTaskQueue } from '../task-queue.ts'
+import { xmlText } from '../documents/xml.ts'
+
+export interface ProofOrder {
+  /** Pixels of the longer side at the most. */
+  longest: number
+  /** Laid over the whole picture, again and again. */
+  watermark: string
+}
+
+/** Raise it when proofs of the same order look different. */
+export const proofRevision = 1
+
+const enqueue = makeTaskQueue({ atOnce: 1, mostWaiting: 300 })
+
+const fontfile = productFile('src/server/base/fonts/archivo-latin.ttf')
+
+/** Degrees: a mark that lies askew is not cut away with a line of the picture. */
+const slant = -24
+
+/** A picture to choose by, JPEG: small, upright, in sRGB, without metadata, and with the mark burned in. */
+export function makeProof(original: Uint8Array, { longest, watermark }: ProofOrder): Promise<Buffer> {
+  return enqueue(async () => {
+    const { data, info } = await sharp(original)
+      .autoOrient()
+      .timeout({ seconds: 20 })
+      .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { width, height, channels } = info
+    return sharp(data, { raw: { width, height, channels } })
+      .composite([{ input: await sheetOf(watermark, width, height) }])
+      .jpeg({ quality: 80, mozjpeg: true })
+      .toBuffer()
+  })
+}
+
+/** The mark all over a sheet of that size, in rows that take turns. */
+async function sheetOf(watermark: string, width: number, height: number): Promise<Buffer> {
+  const text = await setWatermark(watermark, Math.max(10, Math.round(Math.max(width, height) / 40)))
+  const across = text.width * 2 + text.height * 8
+  const down = text.height * 9
+  const tile = await blank(across, down)
+    .composite([
+      { input: text.bytes, left: 0, top: 0 },
+      { input: text.bytes, left: across >> 1, top: down >> 1 },
+    ])
+    .png()
+    .toBuffer()
+  // Large enough to cover the picture however it is turned.
+  const side = Math.max(Math.ceil(Math.hypot(width, height)), across, down)
+  const sheet = await blank(side, side)
+    .composite([{ input: tile, tile: true }])
+    .png()
+    .toBuffer()
+  const turned = await sharp(sheet).rotate(slant, { background: clear }).png().toBuffer({ resolveWithObject: true })
+  return sharp(turned.data)
+    .extract({ left: (turned.info.width - width) >> 1, top: (turned.info.height - height) >> 1, width, height })
+    .png()
+    .toBuffer()
+}
+
+const clear = { r: 0, g: 0, b: 0, alpha: 0 }
+
+const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 4, background: clear } })
+
+/** Light with a dark edge: one of the two shows on every picture. */
+async function setWatermark(watermark: string, size: number): Promise<{ bytes: Buffer; width: number; height: number }> {
+  const set = (colour: string, alpha: string) =>
+    sharp({
+      text: {
+        text: `<span font_family="Archivo SemiBold" font_weight="700" font_stretch="expanded" foreground="${colour}" alpha="${alpha}">${xmlText(watermark)}</span>`,
+        font: `sans ${size}`,
+        fontfile,
+        dpi: 72,
+        rgba: true,
+      },
+    })
+      .png()
+      .toBuffer({ resolveWithObject: true })
+  const [light, dark] = [await set('#ffffff', '22%'), await set('#000000', '24%')]
+  const edge = Math.max(1, Math.round(size / 24))
+  const width = light.info.width + edge
+  const height = light.info.height + edge
+  const bytes = await blank(width, height)
+    .composite([
+      { input: dark.data, left: edge, top: edge },
+      { input: light.data, left: 0, top: 0 },
+    ])
+    .png()
+    .toBuffer()
+  return { bytes, width, height }
+}

@@ -1,0 +1,144 @@
+import sharp from 'sharp'
+import { productFile } from '../product-file.ts'
+import { makeTaskQueue } from '../task-queue.ts'
+import { xmlText } from '../documents/xml.ts'
+
+/** What stands on a card, from top to bottom. */
+export interface SocialImageOrder {
+  width: number
+  height: number
+  /** Bytes of the picture behind; without one the card is dark. */
+  picture: Uint8Array | null
+  label: string
+  title: string
+  /** Who says it. */
+  signature: string
+}
+
+/** Raise it when cards of the same order look different. */
+export const socialImageRevision = 1
+
+const enqueue = makeTaskQueue({ atOnce: 1, mostWaiting: 100 })
+
+// The typeface of the pages in the one format that the text renderer reads. Its family is called so in the file.
+const fontfile = productFile('src/server/base/fonts/archivo-latin.ttf')
+const family = 'Archivo SemiBold'
+
+const margin = 72
+const ink = '#f3f0e9'
+const accent = '#f2a65a'
+const clapperSize = 36
+
+/** A picture with a title on it, JPEG. Any text will do: what our typeface lacks is set in one of the system's. */
+export function makeSocialImage(order: SocialImageOrder): Promise<Buffer> {
+  return enqueue(async () => {
+    const { width, height } = order
+    const across = width - 2 * margin
+    const signature = await setText(order.signature, {
+      size: 27,
+      weight: 600,
+      stretch: 'expanded',
+      colour: ink,
+      across,
+      down: 60,
+    })
+    const title = await setText(cut(order.title), {
+      size: sizeOf(order.title),
+      weight: 700,
+      stretch: 'expanded',
+      colour: ink,
+      across,
+      down: height - 2 * margin - 130,
+    })
+    const label = await setText(order.label.toUpperCase(), {
+      size: 24,
+      weight: 700,
+      stretch: 'semicondensed',
+      colour: accent,
+      across,
+      down: 60,
+      spacing: 3,
+    })
+    const foot = height - margin
+    const titleTop = foot - clapperSize - 40 - title.height
+    return (await backgroundOf(order))
+      .composite([
+        { input: shade(width, height) },
+        { input: label.bytes, left: margin, top: Math.max(margin, titleTop - 28 - label.height) },
+        { input: title.bytes, left: margin, top: titleTop },
+        { input: clapper(clapperSize), left: margin, top: foot - clapperSize },
+        {
+          input: signature.bytes,
+          left: margin + clapperSize + 16,
+          top: Math.round(foot - (clapperSize + signature.height) / 2 + 2),
+        },
+      ])
+      .flatten({ background: '#0b0e0f' })
+      .jpeg({ quality: 84, mozjpeg: true })
+      .timeout({ seconds: 20 })
+      .toBuffer()
+  })
+}
+
+async function backgroundOf({ width, height, picture }: SocialImageOrder) {
+  if (!picture) return sharp({ create: { width, height, channels: 3, background: '#0b0e0f' } })
+  const filled = await sharp(picture).autoOrient().resize(width, height, { fit: 'cover', position: 'attention' }).toBuffer()
+  return sharp(filled)
+}
+
+/** Dark where the words stand, and clear where the picture is to be seen. */
+const shade = (width: number, height: number) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>
+    <linearGradient id="up" x1="0" y1="1" x2="0" y2="0"><stop offset="0" stop-color="#0b0e0f" stop-opacity=".96"/>
+    <stop offset=".45" stop-color="#0b0e0f" stop-opacity=".72"/><stop offset="1" stop-color="#0b0e0f" stop-opacity=".12"/></linearGradient>
+    </defs><rect width="100%" height="100%" fill="url(#up)"/></svg>`)
+
+/** The slate of `public/favicon.svg`. */
+const clapper = (size: number) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 32 32">
+    <path fill="${accent}" d="M3 10.6 27.6 3l1.3 4.3L4.3 14.9Z"/>
+    <path fill="#0b0e0f" d="m9.4 8.6 4-1.2 1.3 4.3-4 1.2Zm8.1-2.5 4-1.2 1.3 4.3-4 1.2Z"/>
+    <path fill="${ink}" d="M3 16h26v13H3Z"/></svg>`)
+
+interface Setting {
+  size: number
+  weight: number
+  stretch: string
+  colour: string
+  /** Pixels that there is room for. */
+  across: number
+  down: number
+  /** Between letters, pixels. */
+  spacing?: number
+}
+
+/** The renderer refuses to set a text without letters. */
+const nothing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>')
+
+async function setText(text: string, setting: Setting): Promise<{ bytes: Buffer; height: number }> {
+  const { size, weight, stretch, colour, across, down, spacing = 0 } = setting
+  if (!/[^\s\p{Cf}]/u.test(text)) return { bytes: nothing, height: 1 }
+  const markup =
+    `<span font_family="${family}" font_weight="${weight}" font_stretch="${stretch}" foreground="${colour}"` +
+    ` letter_spacing="${spacing * 1024}">${xmlText(text)}</span>`
+  const { data, info } = await sharp({
+    text: { text: markup, font: `sans ${size}`, fontfile, dpi: 72, rgba: true, width: across, wrap: 'word-char', spacing: 4 },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  if (info.width <= across && info.height <= down) return { bytes: data, height: info.height }
+  const smaller = await sharp(data).resize(across, down, { fit: 'inside' }).png().toBuffer({ resolveWithObject: true })
+  return { bytes: smaller.data, height: smaller.info.height }
+}
+
+const sizeOf = (title: string) => (title.length <= 28 ? 84 : title.length <= 60 ? 66 : 52)
+
+/** What nobody would read on a card is left out, between two characters as people count them. */
+function cut(title: string): string {
+  const plain = title.replace(pictographs, '').replace(/\s+/g, ' ').trim()
+  const characters = [...new Intl.Segmenter('en-GB').segment(plain)].map(({ segment }) => segment)
+  return characters.length <= 110 ? characters.join('') : `${characters.slice(0, 109).join('').trimEnd()}…`
+}
+
+// Few servers have letters for these; boxes with numbers in them are worse than nothing.
+const pictographs = /\p{Extended_Pictographic}(?:\u200d\p{Extended_Pictographic}|\ufe0f|\p{Emoji_Modifier})*/gu

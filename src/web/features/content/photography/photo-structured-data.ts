@@ -1,0 +1,47 @@
+import type { Graph, ImageGallery, Product } from 'schema-dts'
+import { toPounds } from '#domain/common/money.ts'
+import type { ShownPhoto } from '#domain/content/content-endpoints.ts'
+import { contentHomes, contentPath } from '#domain/content/content-kinds.ts'
+import { photographyTiers } from '#domain/content/photography.ts'
+import { breadcrumbs } from '../work/work-structured-data.ts'
+
+interface Studio {
+  name: string
+  siteUrl: string
+}
+
+/** The photographs as a gallery, and what a session of each tier costs. */
+export function photographyGraph({ name, siteUrl }: Studio, photos: readonly ShownPhoto[]): Graph['@graph'] {
+  const whole = (link: string) => new URL(link, siteUrl).href
+  const gallery: ImageGallery = {
+    '@type': 'ImageGallery',
+    '@id': `${siteUrl}${contentHomes.photo}#gallery`,
+    name: `Photography by ${name}`,
+    url: siteUrl + contentHomes.photo,
+    image: photos.map(({ slug, title, description, image, thumbnail, picture }) => ({
+      '@type': 'ImageObject',
+      name: title,
+      ...(description && { description }),
+      caption: picture.alt,
+      contentUrl: whole(image),
+      thumbnailUrl: whole(thumbnail),
+      url: whole(contentPath('photo', slug)),
+      creditText: name,
+    })),
+  }
+  const sessions: Product[] = photographyTiers.map((tier) => ({
+    '@type': 'Product',
+    name: `${tier.name} photography session`,
+    description: tier.includes.join(', '),
+    brand: { '@type': 'Brand', name },
+    ...(photos[0] && { image: whole(photos[0].image) }),
+    offers: {
+      '@type': 'Offer',
+      price: toPounds(tier.price).toFixed(2),
+      priceCurrency: 'GBP',
+      availability: 'https://schema.org/InStock',
+      url: `${siteUrl}${contentHomes.photo}#pricing`,
+    },
+  }))
+  return [gallery, ...sessions, breadcrumbs(siteUrl, [{ name: 'Photography', path: contentHomes.photo }])]
+}

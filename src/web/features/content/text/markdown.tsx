@@ -1,0 +1,132 @@
+import { Lexer, type Token, type Tokens } from 'marked'
+import { createElement, Fragment, useMemo, type ReactNode } from 'react'
+import { isReadableMarkdown } from '#domain/content/markdown-load.ts'
+import { ContentLink } from '../content-link.tsx'
+import { MarkdownPicture } from './markdown-picture.tsx'
+import { Paragraphs } from './paragraphs.tsx'
+
+/**
+ * A text in Markdown as React elements: HTML within it stays text, links lead to pages, secure addresses and mails only,
+ * and pictures are those of the studio's own library.
+ */
+export default function Markdown({ text }: { text: string }) {
+  const tokens = useMemo(() => (isReadableMarkdown(text) ? new Lexer({ gfm: true }).lex(text) : null), [text])
+  return tokens ? <Blocks tokens={tokens} /> : <Paragraphs text={text} />
+}
+
+function Blocks({ tokens }: { tokens: Token[] }) {
+  // The order of a text is all that tells its parts apart.
+  return tokens.map((token, place) => <Fragment key={place}>{block(token as Tokens.Generic)}</Fragment>)
+}
+
+function block(token: Tokens.Generic): ReactNode {
+  switch (token.type) {
+    case 'space':
+    case 'def':
+      return null
+    case 'heading':
+      // The page's own title is the only first one.
+      return createElement(`h${Math.min(4, Math.max(2, token.depth))}`, null, inline(token.tokens))
+    case 'paragraph':
+      return paragraph(token as Tokens.Paragraph)
+    case 'blockquote':
+      return (
+        <blockquote>
+          <Blocks tokens={token.tokens ?? []} />
+        </blockquote>
+      )
+    case 'list':
+      return list(token as Tokens.List)
+    case 'code':
+      return (
+        <pre tabIndex={0}>
+          <code>{token.text}</code>
+        </pre>
+      )
+    case 'hr':
+      return <hr />
+    case 'table':
+      return table(token as Tokens.Table)
+    // A list's item that is no paragraph of its own.
+    case 'text':
+      return token.tokens ? inline(token.tokens) : token.text
+    default:
+      return <p>{token.raw}</p>
+  }
+}
+
+function paragraph({ tokens }: Tokens.Paragraph) {
+  const [only, ...others] = tokens
+  return only?.type === 'image' && others.length === 0 ? picture(only as Tokens.Image) : <p>{inline(tokens)}</p>
+}
+
+function list({ ordered, start, items }: Tokens.List) {
+  const children = items.map((item, place) => (
+    <li key={place}>
+      {item.task && (item.checked ? '☑ ' : '☐ ')}
+      <Blocks tokens={item.tokens} />
+    </li>
+  ))
+  return ordered ? <ol start={Number(start) || 1}>{children}</ol> : <ul>{children}</ul>
+}
+
+function table({ header, rows }: Tokens.Table) {
+  return (
+    <div className="prose-table" role="region" aria-label="Table" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {header.map(({ tokens, align }, place) => (
+              <th key={place} scope="col" align={align ?? undefined}>
+                {inline(tokens)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, place) => (
+            <tr key={place}>
+              {row.map(({ tokens, align }, column) => (
+                <td key={column} align={align ?? undefined}>
+                  {inline(tokens)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function inline(tokens: Token[] = []): ReactNode {
+  return tokens.map((token, place) => <Fragment key={place}>{phrase(token as Tokens.Generic)}</Fragment>)
+}
+
+function phrase(token: Tokens.Generic): ReactNode {
+  switch (token.type) {
+    case 'strong':
+      return <strong>{inline(token.tokens)}</strong>
+    case 'em':
+      return <em>{inline(token.tokens)}</em>
+    case 'del':
+      return <del>{inline(token.tokens)}</del>
+    case 'codespan':
+      return <code>{token.text}</code>
+    case 'br':
+      return <br />
+    case 'link':
+      return <ContentLink url={token.href}>{inline(token.tokens)}</ContentLink>
+    // Among words there is no room for a picture.
+    case 'image':
+      return token.text
+    case 'escape':
+      return token.text
+    case 'text':
+      return token.tokens ? inline(token.tokens) : token.text
+    default:
+      return token.raw
+  }
+}
+
+const picture = ({ href, text, title }: Tokens.Image) => <MarkdownPicture address={href} alt={text} caption={title ?? ''} />
