@@ -1,4 +1,4 @@
-// `npm run check`: format, lint, types, arrows, dead code, unit and endpoint tests. With --journeys also the Chromium walks.
+// `npm run check`: format, lint, types, arrows, terms, dead code, unit and endpoint tests. With --journeys also the Chromium walks.
 // Every step counts as one test of the closing line, beside the tests that vitest counts itself.
 import { execFile, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
@@ -23,6 +23,7 @@ const steps = [
   enqueue(() => step('types', 'tsc', [])),
   enqueue(() => step('format', 'prettier', ['--check', '--log-level', 'warn', '.'])),
   enqueue(() => step('arrows', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'src'])),
+  enqueue(() => step('terms', 'node', ['scripts/check-terms.ts'])),
   enqueue(() => step('dead code', 'knip', [])),
   enqueue(() => step('lint', 'oxlint', ['--quiet', 'src', 'tests', 'scripts', 'bench'])),
 ]

@@ -1,0 +1,48 @@
+/** A term that was the project's own, with the standard term in its place. */
+export interface Term {
+  /** Parts of a name that stand together, in lower case: `giveBack` is `give back`. */
+  was: readonly string[]
+  is: string
+  /** Not looked for in documents, where it is an ordinary English word. */
+  english?: true
+}
+
+export const terms: readonly Term[] = [
+  { was: ['door', 'doors', 'doorkeeper'], is: 'endpoint' },
+  { was: ['knock', 'knocks', 'knocked', 'knocking'], is: 'request, RequestContext, caller' },
+  { was: ['verb', 'verbs'], is: 'service function' },
+  { was: ['words'], is: 'labels, messages, text; split in text handling', english: true },
+  { was: ['desk', 'desks'], is: 'admin' },
+  { was: ['said'], is: 'payload, stderr, message', english: true },
+  { was: ['paper', 'papers'], is: 'PDF document', english: true },
+  { was: ['develop', 'develops', 'developed', 'developing'], is: 'transcode', english: true },
+  { was: ['rung', 'rungs'], is: 'rendition' },
+  { was: ['room', 'rooms', 'roomy'], is: 'quota, channel, layout, limit', english: true },
+  { was: ['hold', 'held or throw', 'held for'], is: 'lock…OrThrow, tryLock…', english: true },
+  { was: ['forgive', 'forgives'], is: 'clearErrors' },
+  { was: ['hear', 'heard', 'hearers', 'deaf', 'speaker', 'speak'], is: 'subscribe, unsubscribe, author, comment', english: true },
+  { was: ['lent', 'lend', 'give back'], is: 'lease, release', english: true },
+  { was: ['straight'], is: 'direct I/O', english: true },
+  { was: ['foresee'], is: 'optimistic update' },
+  { was: ['meet theirs', 'pens'], is: 'merge remote changes, concurrent editors' },
+  { was: ['stopped take', 'lost take'], is: 'error boundary' },
+  { was: ['unkeepable'], is: 'hasInvalidCharacters' },
+  { was: ['database away'], is: 'isDatabaseUnavailable' },
+  { was: ['breath', 'hurry'], is: 'yieldToMain, flush', english: true },
+  { was: ['turns', 'in turn'], is: 'queue or mutex', english: true },
+  { was: ['tally'], is: 'counter', english: true },
+  { was: ['card picture', 'card maker'], is: 'social image' },
+  { was: ['cut room'], is: 'review player, review page' },
+  { was: ['line is gone', 'line gone'], is: 'offline' },
+  { was: ['pass cookie', 'has pass', 'give pass'], is: 'token' },
+]
+
+/** Names that hold a part of the list and mean something else: a stored setting, other people's terms. */
+export const allowed: readonly string[] = [
+  'holdDeliverables',
+  'holdBack',
+  'wordsPerMinute',
+  'splitWords',
+  'decodeWords',
+  'desktop',
+]
