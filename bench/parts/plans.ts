@@ -15,7 +15,7 @@ export async function plans({ note, scratch }: Bench): Promise<void> {
   const measured =
     `${statements.length} statements of ${endpoints.length} endpoints: ${tables.length} read a table whole, ` +
     `${whole.length - tables.length} an index, ${unexplained.length} of these without a reason`
-  writeFileSync('docs/query-plans.md', planReport(pages, rows, measured))
+  writeFileSync('build/query-plans.md', planReport(pages, rows, measured))
   note({
     what: 'Query plans over 100,000 projects, 1,000,000 rows of activity and all rooms filled',
     measured,
