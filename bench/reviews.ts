@@ -6,7 +6,8 @@ import { median } from './server-load.ts'
 /** A project of one film, as staff make it; answers its slug. */
 export async function makeReviewOf(url: string, cookie: string, film: string, projectTitle = 'Bench'): Promise<string> {
   const form = new FormData()
-  for (const [name, value] of Object.entries({ clientName: 'Bench', projectTitle, versions: 'V1' })) form.append(name, value)
+  for (const [name, value] of Object.entries({ clientName: 'Bench Client', projectTitle, versions: 'V1' }))
+    form.append(name, value)
   form.append('videos', new Blob([readFileSync(film)]), 'film.mp4')
   const response = await fetch(`${url}/api/admin/project`, { method: 'POST', headers: { Cookie: cookie }, body: form })
   const { project } = (await response.json()) as { project?: { slug: string } }

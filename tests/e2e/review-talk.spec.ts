@@ -68,7 +68,13 @@ test('words are kept, changed, taken back and brought to an end', async () => {
   await page.keyboard.type('Too quick.')
   await composer(page).getByLabel('Attach files').setInputFiles(join(folder, 'logo.txt'))
   // A file is attached by somebody: the first thing that they are asked is their name.
-  await page.getByRole('dialog', { name: 'Who is speaking?' }).getByLabel('Your name').fill('Sarah Field')
+  // A name by which the others know somebody else is refused.
+  const asked = page.getByRole('dialog', { name: 'Who is speaking?' })
+  await asked.getByLabel('Your name').fill('Harbour light')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await asked.getByText('This is the client’s name. If it is yours, sign in to the client portal').waitFor()
+  await expectAccessible(page)
+  await asked.getByLabel('Your name').fill('Sarah Field')
   await page.getByRole('button', { name: 'Continue' }).click()
   await composer(page).getByRole('button', { name: 'Remove logo.txt' }).waitFor()
   await eventually(() => composer(page).getByRole('button', { name: 'Send' }).isEnabled()).toBe(true)

@@ -42,7 +42,7 @@ export async function addProjectRow(
     .values({
       slug: `harbour-lights-${number}`,
       projectTitle: 'Harbour Lights',
-      clientName: 'Ada Quill',
+      clientName: 'Quill Ferries',
       clientEmail: makeEmail(),
       stage: 'post-prod',
       ...changes,

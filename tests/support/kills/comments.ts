@@ -7,7 +7,7 @@ import { addressOf, miscounted, type MakeWriter } from './writer.ts'
 export const comments: MakeWriter = async ({ port, url, cookie }) => {
   const acknowledged = new Set<string>()
   const form = new FormData()
-  for (const [name, value] of Object.entries({ clientName: 'Ada Quill', projectTitle: 'Harbour Lights' }))
+  for (const [name, value] of Object.entries({ clientName: 'Quill Ferries', projectTitle: 'Harbour Lights' }))
     form.append(name, value)
   form.append('videos', await openAsBlob('demo/media/portfolio/social_neon_run.mp4'), 'Harbour Lights.mp4')
   const made = await fetch(`${url}/api/admin/project`, { method: 'POST', headers: { cookie, origin: url }, body: form })

@@ -53,7 +53,7 @@ it('previews and sends what was written, with its history on the project', async
   await product.settle()
   const { messages } = (await request('GET', `?project=${id}`)).json
   expect(messages).toMatchObject([
-    { to: `Ada Quill <${clientEmail}>`, subject: message.subject, template: 'studio-message', state: 'kept' },
+    { to: `Quill Ferries <${clientEmail}>`, subject: message.subject, template: 'studio-message', state: 'kept' },
   ])
   const [row] = await product.db.select().from(mails).where(eq(mails.about, id))
   expect(row!.text).toContain('six, not seven')

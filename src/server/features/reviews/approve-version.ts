@@ -16,6 +16,7 @@ import { findSignature } from '../signatures/signature-store.ts'
 import { insertApproval } from './approval-store.ts'
 import { findVersionOrThrow } from './find-version.ts'
 import { lockReviewOrThrow } from './lock-project.ts'
+import { findNameRefusal } from './guest-name.ts'
 import { fileNameOf, frameRateOf, framesOf } from './review-answers.ts'
 import type { Entrance } from './review-gate.ts'
 import type { ReviewPersonRow } from './review-store.ts'
@@ -55,7 +56,9 @@ export async function approveVersion(
       throw new Problem('conflict', 'This version is still being prepared. Please approve it once it can be watched.')
     }
 
-    const { person } = await authorOf(tx, entrance, { name: approvedBy, email: clientEmail })
+    // Whoever has the link may sign as who they say they are; among the others they are not known by somebody else's name.
+    const name = (await findNameRefusal(tx, entrance, approvedBy)) ? '' : approvedBy
+    const { person } = await authorOf(tx, entrance, { name, email: clientEmail })
     await updateProject(tx, project.id, { reviewWaiting: false, signedOff: true })
     const form = { name: approvedBy, email: clientEmail, title: '', signature: typed || approvedBy }
     const signature = await signDocument(tx, {

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../base/database/database.ts'
+import { expectFreeName } from './guest-name.ts'
 import type { Entrance } from './review-gate.ts'
 import { findPersonOfClient, insertPerson, type ReviewPersonRow } from './review-store.ts'
 import { viewerOf } from './viewer-name.ts'
@@ -15,7 +16,8 @@ export const unnamed = 'Client'
 
 /**
  * Who speaks: staff as the studio or by the name that they give; clients as whom their browser is known for, or as somebody
- * new, whom the caller has to remember (`rememberPerson`) once the transaction has ended.
+ * new, whom the caller has to remember (`rememberPerson`) once the transaction has ended. Throws `invalid` for somebody new
+ * with a name that is somebody else's.
  */
 export async function authorOf(
   tx: Transaction,
@@ -29,6 +31,7 @@ export async function authorOf(
   // Two words at once: the project is held, so that the second finds whom the first has noted.
   const noted = entrance.client && (await findPersonOfClient(tx, entrance.project.id, entrance.client.id))
   if (noted) return { kind: 'client', name: noted.name, person: noted }
+  if (given.name) await expectFreeName(tx, entrance, given.name)
   const person = await insertPerson(tx, {
     projectId: entrance.project.id,
     linkId: entrance.link?.id ?? null,

@@ -234,7 +234,7 @@ describe('threads', () => {
   })
 
   it('are resolved and opened again by who began them, by staff, and by the client of the project, not by other guests', async () => {
-    const client = await makePortalClient(product)
+    const client = await makePortalClient(product, { name: 'Cleo Marsh' })
     const { viewer, studio, slug, projectId } = await open({ project: { clientId: client.id } })
     const mine = (await viewer.say({ name: 'Ada Quill' })).json.comment.id
     const ours = (await studio.say({})).json.comment.id

@@ -2,19 +2,24 @@ import type { Context } from 'hono'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
+import { expectFreeName } from './guest-name.ts'
 import { rememberPerson } from './review-cookie.ts'
 import type { Entrance } from './review-gate.ts'
 import { insertPerson, updatePerson, type ReviewPersonRow } from './review-store.ts'
 
-/** From now on this browser speaks as this person about the project. Whoever was known already has another name then. */
+/**
+ * From now on this browser speaks as this person about the project. Whoever was known already has another name then. Throws
+ * `invalid` at a name that is somebody else's.
+ */
 export async function introduce(
   c: Context<AppEnv>,
   { db, env }: Pick<Services, 'db' | 'env'>,
-  { project, link, person }: Pick<Entrance, 'project' | 'link' | 'person'>,
+  { project, link, person, client }: Pick<Entrance, 'project' | 'link' | 'person' | 'client'>,
   given: { name: string; email: string },
 ): Promise<ReviewPersonRow> {
   const known = await db.transaction(async (tx) => {
     if (person?.name === given.name && person.email === given.email) return person
+    await expectFreeName(tx, { project, link, person, ...(client && { client }) }, given.name)
     const projectId = project.id
     const now = person
       ? await updatePerson(tx, person.id, given)

@@ -133,7 +133,7 @@ describe('an approval', () => {
       address: '192.0.2.1',
       document: {
         projectTitle: 'Harbour Lights',
-        clientName: 'Ada Quill',
+        clientName: 'Quill Ferries',
         version: 'V1',
         originalName: films[0]!.originalName,
         sha256: films[0]!.sha256,

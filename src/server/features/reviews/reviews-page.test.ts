@@ -58,7 +58,7 @@ describe('the client page', () => {
     expect(project).toMatchObject({
       id,
       projectTitle: 'Harbour Lights',
-      clientName: 'Ada Quill',
+      clientName: 'Quill Ferries',
       status: 'awaiting-review',
       passwordProtected: false,
       signOff: null,
@@ -103,7 +103,7 @@ describe('the client page', () => {
     const version = review.versions[0]!.id
     expect(await look(project.slug)).toEqual({
       projectTitle: 'Harbour Lights',
-      clientName: 'Ada Quill',
+      clientName: 'Quill Ferries',
       passwordProtected: true,
     })
     const closed = [

@@ -61,7 +61,7 @@ describe('the question', () => {
     const [row] = await product.db.select().from(satisfaction).where(eq(satisfaction.projectId, project.id))
     expect(mail).toMatchObject({
       toAddress: project.clientEmail,
-      props: { name: 'Ada Quill', projectTitle: 'Harbour Lights' },
+      props: { name: 'Quill Ferries', projectTitle: 'Harbour Lights' },
     })
     expect(secretsOf(product, mail!)).toEqual({ key: row!.key })
     expect(row!.key).toMatch(/^[\w-]{22}$/)
@@ -90,7 +90,7 @@ describe('the answer', () => {
     const first = await product.request('GET', path)
     expect(first.json.feedback).toEqual({
       projectTitle: 'Harbour Lights',
-      clientName: 'Ada Quill',
+      clientName: 'Quill Ferries',
       score: null,
       text: '',
       mayAnswer: true,

@@ -1,0 +1,21 @@
+/** What somebody is told who gives a name by which the others know somebody else. */
+export const guestNameRefusals = {
+  studio: 'This name belongs to the studio. Please add your surname or company.',
+  client: 'This is the client’s name. If it is yours, sign in to the client portal, or ask us for a link of your own.',
+  project: 'This is the name of the project. Please enter your own.',
+  linked:
+    'Somebody with this name has a link of their own. If it is yours, use your link; otherwise add your surname or company.',
+} as const
+
+/** By these the studio is known on every review page, whatever it is called. */
+export const studioNames = ['Studio', 'The studio'] as const
+
+/** Whether two names read the same: case, accents, spaces, points and full-width letters are no difference. */
+export const readAlike = (one: string, other: string): boolean => letters(one) !== '' && letters(one) === letters(other)
+
+const letters = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')

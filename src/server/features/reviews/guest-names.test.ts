@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { guestNameRefusals } from '#domain/reviews/guest-names.ts'
+import { reviewPeople } from '#server/tables/reviews.ts'
+import { makeReview, tenSeconds } from '#tests/support/make-review.ts'
+import { makeSession } from '#tests/support/make-session.ts'
+import { makePortalClient } from '#tests/support/portal-browser.ts'
+import { makeShareLink, makeViewer } from '#tests/support/review-viewer.ts'
+import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+
+let product: TestProduct
+let staff: string
+beforeAll(async () => {
+  product = await makeTestProduct()
+  staff = await product.signIn()
+})
+afterAll(() => product.close())
+
+/** A project of Sarah Whitcombe, who has an account, with a link for Ben Stone. */
+async function open() {
+  const client = await makePortalClient(product, { name: 'Sarah Whitcombe', company: 'Northfield Mills' })
+  const project = { clientName: 'Sarah Whitcombe', projectTitle: 'Harbour Lights', clientId: client.id }
+  const { project: made } = await makeReview(product, staff, { film: tenSeconds, project })
+  const link = await makeShareLink(product, staff, made.id, { name: 'Ben Stone' })
+  return {
+    projectId: made.id,
+    guest: (given?: { cookie: string }) => makeViewer(product, made.slug, given),
+    linked: makeViewer(product, link.key),
+    client: async () => makeViewer(product, made.slug, { cookie: await makeSession(product, 'client', { clientId: client.id }) }),
+  }
+}
+
+it.each([
+  ['the client', 'Sarah Whitcombe', guestNameRefusals.client],
+  ['the client in other letters', '  SARAH   whitcombe ', guestNameRefusals.client],
+  ['the client in full-width letters', 'Ｓａｒａｈ Ｗｈｉｔｃｏｍｂｅ', guestNameRefusals.client],
+  ['the client with an accent and a point', 'Sárah Whitcombe.', guestNameRefusals.client],
+  ['the client’s company', 'Northfield mills', guestNameRefusals.client],
+  ['the project', 'Harbour lights', guestNameRefusals.project],
+  ['whom the studio made a link for', 'Ben Stone', guestNameRefusals.linked],
+  ['the studio', 'slatehouse', guestNameRefusals.studio],
+  ['staff', 'Rob', guestNameRefusals.studio],
+  ['what staff are called among those present', 'Studio', guestNameRefusals.studio],
+])('a guest cannot take the name of %s', async (_, name, text) => {
+  const { guest, projectId } = await open()
+  const viewer = guest()
+  const introduced = await viewer.call('PUT', '/me', { name })
+  expect([introduced.status, introduced.json.errors]).toEqual([422, { name: text }])
+  const payload = await viewer.say({ name })
+  expect([payload.status, payload.json.errors]).toEqual([422, { name: text }])
+  expect(await viewer.list()).toEqual([])
+
+  // Nor later, once they are known by another.
+  expect((await viewer.call('PUT', '/me', { name: 'Dana Fox' })).status).toBe(200)
+  expect((await viewer.call('PUT', '/me', { name })).json.errors).toEqual({ name: text })
+  const people = await product.db.select().from(reviewPeople).where(eq(reviewPeople.projectId, projectId))
+  expect(people.map((person) => person.name)).toEqual(['Dana Fox'])
+})
+
+it('leaves everybody their own name', async () => {
+  const { guest, linked, client } = await open()
+  expect((await linked.call('PUT', '/me', { name: 'ben stone' })).json.name).toBe('ben stone')
+  expect((await linked.call('PUT', '/me', { name: 'Sarah Whitcombe' })).json.errors).toEqual({ name: guestNameRefusals.client })
+  const signedIn = await client()
+  expect((await signedIn.call('PUT', '/me', { name: 'Sarah Whitcombe' })).json.name).toBe('Sarah Whitcombe')
+  expect((await signedIn.call('PUT', '/me', { name: 'Rob' })).json.errors).toEqual({ name: guestNameRefusals.studio })
+  for (const name of ['Sarah Whitcombe-Jones', 'Robert', 'Robin Studio', 'Client', '李雷']) {
+    expect((await guest().call('PUT', '/me', { name })).json.name).toBe(name)
+  }
+  // Staff speak by their own names.
+  const studio = guest({ cookie: staff })
+  expect((await studio.say({ name: 'Rob' })).json.comment.author).toEqual({ name: 'Rob', kind: 'staff' })
+})
+
+it('approves in the name that was typed, and goes on without it where it is another’s', async () => {
+  const { guest, projectId } = await open()
+  const viewer = guest()
+  const text = { version: 'V1', approvedBy: 'Sarah Whitcombe', clientEmail: 'sarah@northfield.example' }
+  expect((await viewer.call('POST', '/approve', text)).status).toBe(200)
+  const { project } = (await viewer.call('GET', '')).json
+  expect(project.signOff).toMatchObject({ approvedBy: 'Sarah Whitcombe' })
+  const [person] = await product.db.select().from(reviewPeople).where(eq(reviewPeople.projectId, projectId))
+  expect(person!.name).toBe('Client')
+})
