@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** A mail address that, where it must break, breaks after its @ and dots and not within a word. */
+/** An email address that wraps after its @ and dots only, never within a word. */
 export function Address({ text }: { text: string }) {
   const parts = text.split(/(?<=[@.<])/)
   return (

@@ -5,7 +5,7 @@ export const moveInstructions: ScreenReaderInstructions = {
     'Press Space or Enter to take the card, the left and right arrow keys to choose a stage, Space or Enter again to drop it, Escape to leave it where it was.',
 }
 
-/** What is read out while a card is moved: `labels` by column, `titleOf` a card. */
+/** Screen reader announcements for dragging a card: `labels` maps a column's id to its name. */
 export function announcementsOf<Card>(labels: Record<string, string>, titleOf: (card: Card) => string): Announcements {
   const title = ({ data }: { data: { current?: unknown } }): string => {
     const { card } = (data.current ?? {}) as { card?: Card }

@@ -3,7 +3,7 @@ import { GripVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A card of a board. It is dragged by mouse or touch anywhere, by keyboard at its grip. */
+/** A draggable card of a board: mouse and touch drag the whole card, the keyboard its handle. */
 export function BoardCard<Card extends { id: string }>({
   card,
   gripLabel,

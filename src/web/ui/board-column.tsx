@@ -5,20 +5,20 @@ import { classNames } from './class-names.ts'
 import { Skeleton } from './skeleton.tsx'
 
 export interface ColumnRead {
-  /** Nothing of it is there yet. */
+  /** True while the first page loads. */
   loading: boolean
-  /** Why it could not be loaded, where nothing of it is there. */
+  /** Error message when the first page could not be loaded; otherwise null. */
   failure: string | null
   fetching: boolean
   onRetry(): void
-  /** The cards are those of another filter. */
+  /** True while the cards still belong to the previous filter. */
   stale: boolean
   more: boolean
   loadingMore: boolean
   onMore(): void
 }
 
-/** One column of a board with its cards, newest first; it goes on by itself. */
+/** One column of a board: its cards, newest first, with infinite scroll. */
 export function BoardColumn<Card extends { id: string }>({
   id,
   label,
@@ -31,11 +31,11 @@ export function BoardColumn<Card extends { id: string }>({
 }: {
   id: string
   label: string
-  /** As it is shown; unknown while it loads. */
+  /** Formatted count; undefined while loading. */
   count: string | undefined
-  /** A line below the name. */
+  /** Second line below the column's name. */
   note?: ReactNode
-  /** What stands there when nothing does, and what its cards are. */
+  /** Empty-state text, and the noun for the cards. */
   empty: [text: string, noun: string]
   cards: Card[] | undefined
   card(card: Card): ReactNode

@@ -11,7 +11,7 @@ import {
   type KeyboardCoordinateGetter,
 } from '@dnd-kit/core'
 
-/** A card is taken by the mouse once it moves, by a finger that rests on it, by Space or Enter on its grip. */
+/** dnd-kit sensors: mouse after a few pixels of movement, touch after a long press, keyboard by Space or Enter on the handle. */
 export function useBoardSensors() {
   return useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
@@ -20,19 +20,19 @@ export function useBoardSensors() {
   )
 }
 
-/** The column under the pointer; where there is none (by keyboard, or beside the board) the nearest. */
+/** Collision detection: the column under the pointer, else (keyboard drag, pointer outside the board) the nearest one. */
 export const columnUnder: CollisionDetection = (args) => {
   const under = pointerWithin(args)
   return under.length > 0 ? under : closestCorners(args)
 }
 
-/** The arrow keys go from column to column. */
+/** Keyboard coordinates: arrow keys move the card one column left or right. */
 const toNextColumn: KeyboardCoordinateGetter = (event, { currentCoordinates, context: { droppableRects, over } }) => {
   const step = { [KeyboardCode.Right]: 1, [KeyboardCode.Left]: -1 }[event.code]
   if (!step) return undefined
   event.preventDefault()
   const columns = [...droppableRects].toSorted(([, one], [, other]) => one.left - other.left)
-  // Before the board has said what the card is over, the card's own place says it.
+  // `over` is null before the first collision; use the card's own position until then.
   const at = columns.findIndex(([id, rect]) => (over ? id === over.id : currentCoordinates.x < rect.right))
   const [, next] = columns[at + step] ?? []
   return next ? { x: next.left + 8, y: next.top + 40 } : currentCoordinates

@@ -4,10 +4,10 @@ import { announcementsOf, moveInstructions } from './board-announcements.ts'
 import { columnUnder, useBoardSensors } from './board-sensors.ts'
 import './board.css'
 
-/** At its own pace the board would race past five columns on a phone. */
+/** Slower auto-scroll: the default skips five columns at once on a phone. */
 const unhurried = { acceleration: 3, threshold: { x: 0.12, y: 0.15 } }
 
-/** Columns of cards, which are brought from one to another by mouse, by touch and by keyboard. */
+/** A kanban board: cards move between columns by mouse, touch and keyboard. */
 export function Board<Card>({
   id,
   label,
@@ -21,14 +21,14 @@ export function Board<Card>({
 }: {
   id: string
   label: string
-  /** By column. */
+  /** Column names by column id. */
   labels: Record<string, string>
-  /** There is one column only, with the room of all. */
+  /** Single-column layout: the column takes the full width. */
   one?: boolean
-  /** Nothing flies back to its place. */
+  /** Disables the drop animation. */
   still: boolean
   titleOf(card: Card): string
-  /** The card while it is in one's hand. */
+  /** Renders the card in the drag overlay. */
   face(card: Card): ReactNode
   onMove(card: Card, to: string): void
   children: ReactNode

@@ -30,7 +30,7 @@ export const buttonClass = ({ variant = 'primary', size = 'normal' }: ButtonVari
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   ButtonVariant & {
-    /** Something is under way: the button is off and shows `pendingText`. */
+    /** While true, the button is disabled and shows `pendingText`. */
     pending?: boolean
     pendingText?: string
     ref?: Ref<HTMLButtonElement>
@@ -45,12 +45,12 @@ export function Button({ variant, size, pending, pendingText, className, childre
   )
 }
 
-/** A link within the product that looks like a button. */
+/** A React Router link styled as a button. */
 export function ButtonLink({ variant, size, className, ...rest }: LinkProps & ButtonVariant) {
   return <Link {...rest} className={buttonClass({ variant, size }, className)} />
 }
 
-/** A link to anywhere else: mail, telephone, another site. */
+/** An external, mailto or tel link styled as a button. */
 export function ButtonAnchor({
   variant,
   size,

@@ -1,6 +1,6 @@
 const units = ['B', 'kB', 'MB', 'GB', 'TB']
 
-/** `12.4 GB`: decimal, as disks and cameras count; three figures at the most. */
+/** `12.4 GB`: decimal units, three significant digits at most. */
 export function byteLabel(bytes: number): string {
   const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))
   const value = bytes / 1000 ** step
@@ -8,7 +8,7 @@ export function byteLabel(bytes: number): string {
   return `${figures} ${units[step]}`
 }
 
-/** `40 s`, `3 min`, `1 h 20 min`: how long something will take, no more exactly than anyone can know. */
+/** `40 s`, `3 min`, `1 h 20 min`: a rounded estimate of a remaining time. */
 export function durationLabel(seconds: number): string {
   if (seconds < 55) return `${Math.max(5, Math.ceil(seconds / 5) * 5)} s`
   const minutes = Math.ceil(seconds / 60)

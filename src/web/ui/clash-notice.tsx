@@ -1,11 +1,11 @@
 import { Button } from './button.tsx'
 
-/** Says that somebody else saved first, and lets one choose where both changed the same field. */
+/** Notice for a 409 conflict: where both sides changed the same field, the user picks a value. */
 export function ClashNotice({
   clashes,
   onSettle,
 }: {
-  /** By field: its label and what the others saved. */
+  /** One entry per conflicting field: its label and the saved value of the other editor. */
   clashes: { name: string; label: string; theirs: string }[]
   onSettle(name: string, whose: 'theirs' | 'ours'): void
 }) {

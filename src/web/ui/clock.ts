@@ -7,7 +7,7 @@ export function clock(seconds: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${padded}` : `${minutes}:${padded}`
 }
 
-/** `00:02:45`, as it stands on a slate. */
+/** `00:02:45`, always with hours. */
 export function longClock(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60]
   return parts.map((part) => String(part).padStart(2, '0')).join(':')

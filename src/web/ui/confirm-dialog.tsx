@@ -1,7 +1,7 @@
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** Asks before something that cannot simply be taken back. */
+/** Confirmation dialog for actions that cannot be undone. */
 export function ConfirmDialog({
   open,
   title,

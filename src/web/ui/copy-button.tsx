@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react'
 import { classNames } from './class-names.ts'
 import { useCopied } from './use-copied.ts'
 
-/** Puts `text` into the clipboard and says so for a moment. */
+/** Copies `text` to the clipboard and shows a brief confirmation. */
 export function CopyButton({ label, text, className }: { label: string; text: string; className?: string }) {
   const { copied, copy } = useCopied()
   return (

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; answers whether that went well. Works without https too, where browsers offer less. */
+/** Copies text to the clipboard; resolves to whether it worked. Falls back to `execCommand` without https. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -5,11 +5,11 @@ import { classNames } from './class-names.ts'
 interface DialogProps {
   open: boolean
   onClose(): void
-  /** Read out when the dialog opens; shown as its heading unless `bare`. */
+  /** The dialog's accessible name; also its visible heading unless `bare`. */
   title: string
-  /** Only the content, edge to edge: for films and menus. */
+  /** Content without heading and padding: for films and menus. */
   bare?: boolean
-  /** At a side it is as high as the window. */
+  /** `left` and `right` are full-height drawers. */
   place?: 'centre' | 'left' | 'right'
   className?: string
   children: ReactNode
@@ -21,10 +21,7 @@ const places = {
   right: 'slide-in-right mr-0 ml-auto h-dvh max-h-dvh w-[min(46rem,100vw)] max-w-none border-l',
 }
 
-/**
- * The platform's own modal dialog: it traps the focus, closes on Escape and gives the focus back. A click on the backdrop
- * closes it too.
- */
+/** The native modal `<dialog>`: focus trap, Escape and focus return are the browser's. A click on the backdrop closes it too. */
 export function Dialog({ open, onClose, title, bare = false, place = 'centre', className, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
 
@@ -36,7 +33,7 @@ export function Dialog({ open, onClose, title, bare = false, place = 'centre', c
 
   useEffect(() => {
     const dialog = ref.current
-    // The backdrop belongs to the dialog itself; whatever lies on it is a child.
+    // A click on the backdrop targets the dialog element itself; a click on content targets a child.
     const closeOnBackdrop = (event: MouseEvent) => event.target === dialog && dialog?.close()
     dialog?.addEventListener('click', closeOnBackdrop)
     return () => dialog?.removeEventListener('click', closeOnBackdrop)
@@ -46,7 +43,7 @@ export function Dialog({ open, onClose, title, bare = false, place = 'centre', c
     <dialog
       ref={ref}
       aria-label={title}
-      // React lets `close` bubble, unlike the platform: a dialog inside of this one must not close it too.
+      // React's onClose bubbles, unlike the native event: ignore the close of a nested dialog.
       onClose={(event) => event.target === event.currentTarget && onClose()}
       className={classNames(
         'overflow-auto border-line bg-surface p-0 text-ink shadow-lift',

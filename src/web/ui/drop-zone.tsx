@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
-/** The whole window takes files that are dragged onto it; `children` say so while they hang over it. */
+/** Accepts files dropped anywhere on the window; `children` is the overlay shown during the drag. */
 export function DropZone({ onFiles, children }: { onFiles(files: File[]): void; children: ReactNode }) {
   const [over, setOver] = useState(false)
   const take = useRef(onFiles)
@@ -8,7 +8,7 @@ export function DropZone({ onFiles, children }: { onFiles(files: File[]): void; 
     take.current = onFiles
   })
   useEffect(() => {
-    // Every element that is passed is entered and left; only outside of all of them the files have gone.
+    // dragenter and dragleave fire for every element on the way; the drag has left the window when the depth is back at 0.
     let depth = 0
     const withFiles = (handle: (event: DragEvent) => void) => (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
- * Passes on what was chosen on the page as the server sent it, before React came: each select, radio button and checkbox in
- * this element that no longer shows what was sent is chosen once more, now that somebody listens.
+ * Replays choices made before hydration: for each select, radio button and checkbox in the element whose state differs from the
+ * server-rendered HTML, the change event is fired again for React.
  */
 export function useEarlyChoices<E extends HTMLElement>(): RefObject<E | null> {
   const within = useRef<E>(null)
@@ -21,7 +21,7 @@ function repeatSelection(select: HTMLSelectElement): void {
   if (sent && !sent.selected) select.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** A radio button that was left is told by the one that was chosen in its place. */
+/** Unchecked radio buttons are skipped: the checked one of their group fires the event. */
 function repeatCheck(input: HTMLInputElement): void {
   if (input.checked === input.defaultChecked || (input.type === 'radio' && !input.checked)) return
   input.checked = input.defaultChecked

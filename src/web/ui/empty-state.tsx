@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a list says when there is nothing in it, or when it could not be loaded. */
+/** Placeholder of a list that is empty or could not be loaded. */
 export function EmptyState({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
   return (
     <div className="viewfinder grid place-items-center rounded-card border border-line px-6 py-16 text-center">

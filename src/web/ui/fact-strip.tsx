@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** The two sticks of a clapper: what marks the head of a record. */
+/** The two clapper sticks, an ornament at the head of a record. */
 export function Sticks({ className }: { className?: string }) {
   return <div aria-hidden="true" className={classNames('sticks h-1.5', className)} />
 }
@@ -9,13 +9,13 @@ export function Sticks({ className }: { className?: string }) {
 export interface Fact {
   label: string
   value: ReactNode
-  /** Takes the room that is left over. */
+  /** Grows to take the remaining width. */
   wide?: boolean
-  /** Has a line to itself. */
+  /** Takes a full row. */
   line?: boolean
 }
 
-/** Facts about one record, as they are written on a slate. */
+/** Facts about one record, as a strip of labelled cells. */
 export function FactStrip({ facts, className }: { facts: Fact[]; className?: string }) {
   return (
     <div className={classNames('overflow-hidden rounded-card border border-line bg-surface', className)}>

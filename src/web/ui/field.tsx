@@ -11,7 +11,7 @@ import { classNames } from './class-names.ts'
 
 interface FieldFrame {
   label: string
-  /** What is at fault, in words; the field is marked and the words are read out with it. */
+  /** Error message: sets `aria-invalid` and is part of the control's description. */
   error?: string | undefined
   hint?: string
   className?: string
@@ -23,7 +23,7 @@ interface Wiring {
   'aria-describedby': string | undefined
 }
 
-/** Label, control, hint and error, tied together for every kind of control. */
+/** Label, control, hint and error, linked by id for every kind of control. */
 function Frame({
   label,
   error,
@@ -58,7 +58,7 @@ function Frame({
   )
 }
 
-/** Stays in the page while empty, so that words that appear are announced. */
+/** Always rendered, also while empty, so that the live region announces a new message. */
 export function FieldError({ id, children }: { id: string; children?: string | undefined }) {
   return (
     <p id={id} aria-live="polite" className={children ? 'text-sm text-bad' : 'sr-only'}>
@@ -112,7 +112,7 @@ export function SelectField({
 }: FieldFrame &
   SelectHTMLAttributes<HTMLSelectElement> & {
     choices: readonly Choice[]
-    /** Shown while nothing is chosen. */
+    /** Label of the empty option. */
     placeholder?: string
     ref?: Ref<HTMLSelectElement>
   }) {
@@ -145,7 +145,7 @@ export function Checkbox({
   )
 }
 
-/** A choice of one (radio) or several (checkbox) from cards: a title, an aside such as a price, a line of words. */
+/** Radio buttons (choose one) or checkboxes (choose several) as cards with title, aside (for instance a price) and text. */
 export function CardChoice({
   type,
   title,
@@ -170,7 +170,7 @@ export function CardChoice({
   )
 }
 
-/** A long pair of words may break after its slash. */
+/** Inserts a break opportunity after a slash. */
 const breakable = (title: string): ReactNode =>
   title.split(/(?<=\/)/).map((part) => (
     <Fragment key={part}>

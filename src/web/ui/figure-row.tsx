@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Sticks } from './fact-strip.tsx'
 
-/** A few figures over a list, in one strip. */
+/** A strip of key figures above a list. */
 export function FigureRow({ label, figures }: { label: string; figures: { label: string; value: ReactNode }[] }) {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">

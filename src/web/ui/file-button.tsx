@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import type { ButtonVariant } from './button.tsx'
 
-/** A button that lets one choose files. The same file may be chosen again. */
+/** A button that opens the file picker. Resets the input, so the same file can be chosen again. */
 export function FileButton({
   label,
   accept,
@@ -11,9 +11,9 @@ export function FileButton({
   children,
   ...variant
 }: ButtonVariant & {
-  /** Of the field behind the button. */
+  /** Accessible name of the hidden file input. */
   label: string
-  /** All files where it is left out. */
+  /** The input's `accept`; all files by default. */
   accept?: string
   multiple?: boolean
   onFiles(files: File[]): void

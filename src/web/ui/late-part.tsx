@@ -2,9 +2,8 @@ import { lazy, useState, type ComponentType, type LazyExoticComponent } from 're
 import { LoadFailed } from './load-failed.tsx'
 
 /**
- * A part of a page in a file of its own, for a `Suspense`. Where the file does not come, what stands in its place says so
- * and asks again, and the rest of the page is as it was. `what` begins the sentence: "The film"; `className` sets what
- * stands in its place.
+ * Lazy-loads a component for use in `Suspense`. When its chunk fails to load, an inline error with a retry button takes its
+ * place. `what` is the subject of that message ("The film"); `className` styles it.
  */
 export function latePart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -3,11 +3,11 @@ import { useBlocker } from 'react-router'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** Asks before a page is left with something on it that is not on the server. */
+/** Blocks navigation with a confirmation dialog while there are unsaved changes. */
 export function LeaveGuard({ unsaved, title, text }: { unsaved: boolean; title: string; text: string }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      // Where the session has ended nobody has a choice; one comes back here after signing in.
+      // Navigation to the sign-in page is not blocked: the session has ended, and sign-in returns to this page.
       unsaved && nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== '/admin/login',
   )
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-/** What stands in place of something that could not be loaded. */
+/** Error message with a retry button, in place of content that could not be loaded. */
 export function LoadFailed({
   title,
   text,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 
-/** The foot of a list that goes on: how much of it is here, and the rest on request. */
+/** Foot of a paginated list: "n of total" and the button that loads the next page. */
 export function LoadMore({
   shown,
   total,
@@ -14,7 +14,7 @@ export function LoadMore({
 }: {
   shown: number
   total: number
-  /** In the singular; the plural adds an s unless given. */
+  /** Singular and, if irregular, plural; by default the plural adds an s. */
   noun: [one: string, many: string]
   more: boolean
   pending: boolean
@@ -23,12 +23,12 @@ export function LoadMore({
   onMore(): void
 }) {
   const count = useRef<HTMLParagraphElement>(null)
-  /** How many there were when more was asked for. */
+  /** Number of items when the next page was requested. */
   const asked = useRef<number | null>(null)
   useEffect(() => {
     if (asked.current === null || (more && asked.current === shown)) return
     asked.current = null
-    // The button goes with the last page; the focus must not go with it.
+    // The button unmounts after the last page: move its focus to the count.
     if (!more) count.current?.focus()
   }, [more, shown])
 

@@ -1,6 +1,6 @@
 import { Moment } from './moment.tsx'
 
-/** A point in time in a table; a dash where it has not come. */
+/** Table cell with a date; a dash for null. */
 export function MomentCell({ at, form }: { at: string | null; form?: 'short' | 'day' }) {
   return at ? (
     <span className="timecode whitespace-nowrap">

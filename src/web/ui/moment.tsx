@@ -3,8 +3,8 @@ import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 const MomentContext = createContext({ now: 0, timeZone: 'UTC' })
 
 /**
- * The clock that relative times are read by. It begins with the moment at which the server rendered the page, so that
- * both sides write the same, and goes on by the half minute.
+ * Provides the current time for relative dates. Starts at the server's render time, so that hydration matches, and ticks every 30
+ * seconds.
  */
 export function MomentProvider({ startedAt, timeZone, children }: { startedAt: number; timeZone: string; children: ReactNode }) {
   const [now, setNow] = useState(startedAt)
@@ -17,12 +17,12 @@ export function MomentProvider({ startedAt, timeZone, children }: { startedAt: n
   return <MomentContext value={{ now, timeZone }}>{children}</MomentContext>
 }
 
-/** The same clock for words that depend on the hour: milliseconds, and the time zone that everything is shown in. */
+/** Current time in epoch milliseconds and the time zone for display. */
 export const useMomentClock = (): { now: number; timeZone: string } => use(MomentContext)
 
 /**
- * A point in time. `short` for lists (`12 min`, `Yesterday`, `2 Jun`), `day` for tables, `long` for records, with how
- * long ago that is.
+ * Formats a date. `short` for lists (`12 min`, `Yesterday`, `2 Jun`), `day` for tables, `long` for records, with the relative
+ * time.
  */
 export function Moment({ at, form = 'short' }: { at: string; form?: 'short' | 'day' | 'long' }) {
   const { now, timeZone } = use(MomentContext)
@@ -60,7 +60,7 @@ function shortTime(date: Date, now: number, timeZone: string): string {
   return format(date, { day: 'numeric', month: 'short', ...(!thisYear && { year: 'numeric' }), timeZone })
 }
 
-/** From how long ago a unit is used, and how long it is. */
+/** Units of relative time: the age from which each is used, and its length. */
 const steps = [
   ['year', 365 * day, 365 * day],
   ['month', 60 * day, 30 * day],

@@ -1,7 +1,7 @@
 /**
- * Plays the pictures of a page that move (`moving-picture.tsx`): without a sound, in view or under the pointer, once everything
- * else has loaded. Nothing moves for whoever asked for less motion or saves data. May be called again at any time: it
- * goes on with the pictures that are new. Also runs from its source text, before React: it may use nothing from outside itself.
+ * Plays the muted background films of a page (`moving-picture.tsx`) in view or on hover, once the page has loaded. Does nothing
+ * with prefers-reduced-motion or Save-Data. Idempotent: another call picks up new films. Also inlined as source text before
+ * hydration, so it must not use anything from outside its own body.
  */
 export function movePictures(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
@@ -13,7 +13,7 @@ export function movePictures(): void {
     if (!wanted(video)) return video.pause()
     video.muted = true
     if (!video.src) video.src = video.dataset.moving!
-    // Refused by the browser, or not there: the still stays.
+    // Autoplay refused or file missing: the still stays.
     video.play().catch(() => undefined)
   }
 
@@ -36,7 +36,7 @@ export function movePictures(): void {
     video.addEventListener('playing', () => (video.dataset.shown = ''))
     const frame = video.closest<HTMLElement>('[data-moving-frame]') ?? video
     if (video.dataset.when === 'hover' && matchMedia('(hover: hover)').matches) {
-      // Long enough that a pointer which only passes starts nothing.
+      // Delay in milliseconds that ignores a pointer only passing over.
       const rest = () => setTimeout(() => want(video, true), 250)
       let timer: ReturnType<typeof rest> | undefined
       frame.addEventListener('pointerenter', () => (timer = rest()))
@@ -48,7 +48,7 @@ export function movePictures(): void {
       if (frame.matches(':hover')) timer = rest()
       return
     }
-    // Nothing moves by itself without something to stop it.
+    // WCAG 2.2.2: nothing plays by itself on a page without a pause button.
     if (!document.querySelector('[data-pauses-motion]')) return
     const view = new IntersectionObserver(([entry]) => want(video, entry!.isIntersecting), { threshold: 0.4 })
     view.observe(frame)
@@ -65,7 +65,7 @@ export function movePictures(): void {
       'click',
       (event) => {
         if (!(event.target as Element).closest('[data-pauses-motion]')) return
-        // Works before React, which has no part in it.
+        // Handled here before hydration; React must not handle the click again.
         event.stopImmediatePropagation()
         root.dataset.motion = root.dataset.motion === 'paused' ? 'welcome' : 'paused'
         showState()
@@ -74,7 +74,7 @@ export function movePictures(): void {
       true,
     )
   }
-  // After the picture that the page begins with, and whatever else it asks for.
+  // Wait for the load event, so that the films do not compete with the page's first picture.
   if (document.readyState === 'complete') setTimeout(begin)
   else addEventListener('load', () => setTimeout(begin, 300), { once: true })
 }

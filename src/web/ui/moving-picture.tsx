@@ -5,8 +5,8 @@ import { movePictures } from './move-pictures.ts'
 import { PlayGlyph } from './play-glyph.tsx'
 
 /**
- * A film without sound over the still that lies in the same frame. `when`: in view, or under the pointer (in view where there
- * is none). The frame is the nearest element with `data-moving-frame`.
+ * A muted film over the still in the same frame. `when`: plays in view, or on hover (in view on devices without hover). The frame
+ * is the closest ancestor with `data-moving-frame`.
  */
 export function MovingPicture({ film, when = 'view', className }: { film: string; when?: 'view' | 'hover'; className?: string }) {
   useEffect(movePictures, [])
@@ -14,7 +14,7 @@ export function MovingPicture({ film, when = 'view', className }: { film: string
     <video
       data-moving={film}
       data-when={when}
-      // Of what is set before React comes.
+      // `movePictures` changes attributes before hydration.
       suppressHydrationWarning
       muted
       loop
@@ -31,7 +31,7 @@ export function MovingPicture({ film, when = 'view', className }: { film: string
   )
 }
 
-/** Stops everything on the page that moves, and lets it go on; not there where nothing does. */
+/** Pauses and resumes all background films of the page; renders nothing when there are none. */
 export function PauseMotion({ className }: { className?: string }) {
   return (
     <button

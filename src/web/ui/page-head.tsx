@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/**
- * The head of a page of the admin area: its name, a line of words, and what one can do with the whole of it. `order` 2 where another
- * page's head stands beside it.
- */
+/** Header of an admin page: title, description and page-level actions. `order` 2 renders an h2, beside another page's header. */
 export function PageHead({
   title,
   text,

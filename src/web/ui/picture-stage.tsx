@@ -8,27 +8,27 @@ import { usePageKeys } from './use-page-keys.ts'
 import { useSwipe } from './use-swipe.ts'
 
 interface PictureStageProps {
-  /** Read out when it opens. */
+  /** Accessible name of the dialog. */
   name: string
-  /** The picture that is open; nothing is shown without one. */
+  /** The open picture; null keeps the dialog closed. */
   picture: ReactNode
-  /** Its width by its height. */
+  /** Aspect ratio: width divided by height. */
   ratio: number
-  /** Its place among `total`, from 0. */
+  /** Zero-based position among `total`. */
   index: number
   total: number
-  /** After the last comes the first. */
+  /** Wraps from the last picture to the first. */
   round?: boolean
   onMove(index: number): void
   onClose(): void
-  /** Beside the counter. */
+  /** Extra controls beside the counter. */
   tools?: ReactNode
-  /** Where there is room, the words stand at the side of the picture rather than below it. */
+  /** Puts the caption beside the picture instead of below it where the window is wide enough. */
   beside?: boolean
   children?: ReactNode
 }
 
-/** One picture by itself, as large as the window: arrows and swipes leaf, Escape closes. `children` are its words. */
+/** Lightbox: one picture at window size; arrow keys and swipes change it, Escape closes it. `children` is the caption. */
 export function PictureStage({ name, picture, onClose, ...opened }: PictureStageProps) {
   return (
     <Dialog
@@ -92,7 +92,7 @@ function Opened({
         className="relative grid touch-pan-y touch-pinch-zoom place-items-center overflow-hidden select-none sm:px-16"
       >
         <div className="grid size-full place-items-center [container-type:size]">
-          {/* As large as the space allows, in its own proportions from the start. */}
+          {/* Largest size that fits the container, with the aspect ratio reserved before the picture loads. */}
           <div style={{ aspectRatio: ratio, width: `min(100cqw, 100cqh * ${ratio})` }}>{picture}</div>
         </div>
         {total > 1 && (

@@ -2,22 +2,22 @@ import { classNames } from './class-names.ts'
 
 interface PictureProps {
   src: string
-  /** From `mediaSrcSet` of the domain. */
+  /** Built by `mediaSrcSet` in domain. */
   srcSet?: string
   sizes?: string
   alt: string
   width: number
   height: number
-  /** A tiny `data:` picture, shown blurred until the real one is there. */
+  /** A tiny `data:` URL, shown blurred until the picture has loaded. */
   placeholder?: string
-  /** The picture that the page is about: it is asked for first. */
+  /** The page's main picture: loaded eagerly with high priority. */
   first?: boolean
-  /** `eager` for one that will be wanted before it is scrolled to. */
+  /** `eager` for a picture below the fold that is needed before it is scrolled to. */
   loading?: 'lazy' | 'eager'
   className?: string
 }
 
-/** A picture that never moves the page: its place is held in its own proportions, with a blur of itself. */
+/** A picture without layout shift: its aspect ratio is reserved and a blurred placeholder shown. */
 export function Picture({ alt, placeholder, first = false, loading = 'lazy', className, ...rest }: PictureProps) {
   return (
     <img

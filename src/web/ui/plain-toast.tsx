@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { toastFrame, useToastPlace } from './toast-place.ts'
 import { dismissToast, type ShownToast } from './toast.ts'
 
-/** The notice where the one that swipes and leaves by itself cannot be loaded: it is without a network that one is needed most. */
+/** Fallback for when the chunk of the animated notice cannot be loaded, as when offline. */
 export function PlainToast({ toast, side }: { toast: ShownToast | null; side: 'left' | 'right' }) {
   const frame = useRef<HTMLDivElement>(null)
   const place = useToastPlace(frame, toast?.id)

@@ -1,4 +1,4 @@
-/** A filled triangle, optically centred: the outline of an icon set looks thin on a picture. */
+/** A filled, optically centred triangle; outline icons look thin on a picture. */
 export function PlayGlyph({ size = 20, className }: { size?: number; className?: string }) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 20 20" fill="currentColor" className={className}>

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** How far something has come. It is read out with its label, never by itself. */
+/** Progress bar. Not a live region: it is announced with its label only. */
 export function ProgressBar({
   label,
   percent,
@@ -9,7 +9,7 @@ export function ProgressBar({
 }: {
   label: string
   percent: number
-  /** It stands: paused, or failed. */
+  /** Paused or failed: no animation. */
   still?: boolean
   className?: string
 }) {

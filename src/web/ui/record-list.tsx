@@ -12,19 +12,19 @@ interface RecordListProps<Row> {
   caption: string
   noun: [one: string, many: string]
   columns: Column<Row>[]
-  /** Unknown while the first page loads. */
+  /** Undefined while the first page loads. */
   rows: Row[] | undefined
   rowKey(row: Row): string
-  /** How many there are with this filter, loaded or not. */
+  /** Number of matches with this filter, loaded or not. */
   total: number | undefined
   search: { label: string; value: string; onSearch(text: string): void }
   states: StateChoice[]
-  /** The rows are those of the filter before. */
+  /** True while the rows still belong to the previous filter. */
   stale: boolean
   failure: { title: string; text: string } | null
-  /** What stands there when there is nothing at all. */
+  /** Empty state without any filter. */
   empty: { title: string; text: string }
-  /** Only while a filter narrows the list. */
+  /** Clears the filters; undefined while none is set. */
   onClear: (() => void) | undefined
   loading: boolean
   onRetry(): void
@@ -32,7 +32,7 @@ interface RecordListProps<Row> {
   onMore(): void
 }
 
-/** A list of records with search, states and counts, in everything that can become of it. */
+/** A record list with search, state filters and counts, in its loading, empty, error and loaded states. */
 export function RecordList<Row>(props: RecordListProps<Row>) {
   const { search, states } = props
   return (

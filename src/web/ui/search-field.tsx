@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 
 const restMilliseconds = 250
 
-/** Searches once typing rests; Escape or the cross empties it. */
+/** Debounced search field; Escape or the clear button empties it. */
 export function SearchField({
   label,
   value,
@@ -21,7 +21,7 @@ export function SearchField({
   const [typed, setTyped] = useState(value)
   const [sent, setSent] = useState(value)
   const field = useRef<HTMLInputElement>(null)
-  // The value changed from outside (Back, "Clear"): it wins over what stands here.
+  // The value changed from outside (Back, "Clear"): it replaces the typed text.
   if (value !== sent) {
     setSent(value)
     if (typed.trim() !== value) setTyped(value)
@@ -41,8 +41,8 @@ export function SearchField({
       wait()
       rest = begin()
     }
-    // What is being pressed is not taken away from under the pointer, and a search in the address would call off the way to
-    // another page.
+    // Pauses the debounce while the pointer is down, so that results do not move under it, and cancels it on a click on a link,
+    // since the URL update of the search would cancel that navigation.
     const over = new AbortController()
     const options = { signal: over.signal, capture: true }
     window.addEventListener('pointerdown', wait, options)
@@ -55,8 +55,8 @@ export function SearchField({
     }
   }, [typed, sent])
 
-  // Typed into what the server sent, before React came: it is to be searched. Without a difference nothing is set, as that
-  // could still be waiting when the field is cleared, and would bring the old text back.
+  // Text typed before hydration: search for it. State is only set where it differs, since a pending update could bring the old
+  // text back after a clear.
   const begun = useRef(value)
   useEffect(() => {
     const text = field.current?.value ?? begun.current
@@ -82,7 +82,7 @@ export function SearchField({
         spellCheck={false}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          // It has searched already: Enter does not send a form that the field may stand in.
+          // The field searches by itself: Enter must not submit a surrounding form.
           if (event.key === 'Enter') event.preventDefault()
           if (event.key === 'Escape' && typed) {
             event.stopPropagation()

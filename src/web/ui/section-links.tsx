@@ -6,14 +6,14 @@ interface Part {
   title: string
 }
 
-/** A long record on a narrow screen: a strip that stays leads to each of its sections, which are read off their headings. */
+/** Sticky links to the sections of a long record on a narrow screen, read from its headings. */
 export function SectionLinks({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null)
   const [parts, setParts] = useState<Part[]>([])
   useEffect(() => {
     const read = () => setParts((before) => keepIfSame(before, partsIn(content.current!)))
     read()
-    // Sections come with their data.
+    // Sections render as their data arrives.
     const observer = new MutationObserver(read)
     observer.observe(content.current!, { subtree: true, childList: true })
     return () => observer.disconnect()

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** A part of a record, under a label. */
+/** A section of a record, under a label. */
 export function Section({
   title,
   aside,

@@ -7,7 +7,7 @@ export interface Segment<Value extends string> {
   icon?: ReactNode
 }
 
-/** One of a few, all in sight: radio buttons, so that arrow keys choose. */
+/** Segmented control: radio buttons, so that arrow keys choose. */
 export function Segmented<Value extends string>({
   label,
   value,
@@ -16,7 +16,7 @@ export function Segmented<Value extends string>({
   iconsOnly = false,
   className,
 }: {
-  /** Read out with the choice; not shown. */
+  /** Accessible name of the group; not shown. */
   label: string
   value: Value
   options: readonly Segment<Value>[]
@@ -25,7 +25,7 @@ export function Segmented<Value extends string>({
   className?: string
 }) {
   const name = useId()
-  // What was chosen shows at once, also where the value follows a moment later (an address, an answer).
+  // Shows the choice immediately, before the value (URL, response) follows.
   const [shown, setShown] = useState(value)
   const [given, setGiven] = useState(value)
   if (given !== value) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Sticks } from './fact-strip.tsx'
 import './sheet.css'
 
-/** A document as a PDF, in the light of the day whatever stands around it. */
+/** A document laid out as a sheet of paper, always in the light theme. */
 export function Sheet({
   by,
   kind,
@@ -10,9 +10,9 @@ export function Sheet({
   facts = [],
   children,
 }: {
-  /** Whose it is. */
+  /** Name of the issuer. */
   by: string
-  /** What it is, beside that name. */
+  /** Kind of document, beside the issuer. */
   kind: string
   title: string
   facts?: { label: string; value: ReactNode }[]
@@ -43,7 +43,7 @@ export function Sheet({
   )
 }
 
-/** One part of a document: its name stands beside it where there is room. */
+/** A section of a document; its title is beside it on wide screens. */
 export function SheetPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="grid grid-cols-1 gap-x-8 gap-y-2.5 md:grid-cols-[8.5rem_minmax(0,1fr)]">
@@ -53,7 +53,7 @@ export function SheetPart({ title, children }: { title: string; children: ReactN
   )
 }
 
-/** What somebody wrote, with their paragraphs. */
+/** User text with its paragraphs. */
 export function Written({ text }: { text: string }) {
   return <p className="max-w-prose leading-relaxed whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
 }

@@ -2,18 +2,15 @@ import { useSyncExternalStore } from 'react'
 
 const storageKey = 'slatehouse.single-keys'
 const listeners = new Set<() => void>()
-/** Where the browser keeps nothing it lasts until the page is left. */
+/** Fallback where localStorage is unavailable: lasts until the page is left. */
 let chosen: boolean | null = null
 
-/**
- * Whether single letters, figures and signs do something wherever the focus is. Who speaks to the machine, or whose fingers
- * stray, switches that off (WCAG 2.1.4); this browser remembers it.
- */
+/** Whether single-character shortcuts are on (WCAG 2.1.4 lets users of speech input switch them off); stored in localStorage. */
 export function useSingleKeys(): [on: boolean, turn: (on: boolean) => void] {
   return [useSyncExternalStore(subscribe, areOn, () => true), turn]
 }
 
-/** A key that means nothing just now. */
+/** Whether a key is a single-character shortcut that is switched off. */
 export const isSwitchedOff = ({ key }: KeyboardEvent): boolean => key.length === 1 && key !== ' ' && !areOn()
 
 function areOn(): boolean {
@@ -29,7 +26,7 @@ function turn(on: boolean): void {
   try {
     localStorage.setItem(storageKey, on ? 'on' : 'off')
   } catch {
-    // As said above.
+    // localStorage is unavailable.
   }
   for (const listener of listeners) listener()
 }

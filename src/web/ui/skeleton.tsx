@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** Holds the place of what is loading, in its size. */
+/** Loading placeholder of the content's size. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div

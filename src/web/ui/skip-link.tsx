@@ -1,4 +1,4 @@
-/** The first stop of the Tab key: past the navigation, to the element `content`. */
+/** Skip link: first tab stop, leads to the element `content`. */
 export function SkipLink() {
   return (
     <a

@@ -2,7 +2,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import './slate.css'
 
-/** A clapperboard to fill in. `shut` claps its sticks together: what was on it has been sent. */
+/** A clapperboard around form fields. `shut` closes its sticks after submit. */
 export function Slate({ shut = false, className, children }: { shut?: boolean; className?: string; children: ReactNode }) {
   return (
     <div className={className}>
@@ -12,17 +12,17 @@ export function Slate({ shut = false, className, children }: { shut?: boolean; c
   )
 }
 
-/** The board without its sticks. */
+/** The clapperboard without its sticks. */
 export const SlateBoard = ({ className, ...rest }: ComponentProps<'div'>) => (
   <div {...rest} className={classNames('slate', className)} />
 )
 
-/** The ruled cells of a board: fields and card choices put into it lose their own frames. */
+/** Grid of ruled cells: fields and card choices inside lose their own borders. */
 export const SlateGrid = ({ className, ...rest }: ComponentProps<'div'>) => (
   <div {...rest} className={classNames('slate-block slate-grid', className)} />
 )
 
-/** What is chalked on top of the board. It repeats what the page says in words, so a screen reader passes over it. */
+/** Decorative head of the board, hidden from screen readers: it repeats the page's text. */
 export function SlateHead({ production, scene, take }: { production: string; scene: string; take: number }) {
   const cells = [
     ['Prod.', production],
@@ -41,7 +41,7 @@ export function SlateHead({ production, scene, take }: { production: string; sce
   )
 }
 
-/** One numbered part of the board: its name stands beside its cells on a desktop, above them on a phone. */
+/** A numbered fieldset: its legend is beside the cells on a desktop, above them on a phone. */
 export function SlatePart({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   const id = useId()
   return (

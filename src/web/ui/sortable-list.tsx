@@ -21,11 +21,11 @@ interface Sortable<Item> {
   onMove(from: number, to: number): void
   className?: string
   itemClassName?: string
-  /** `handle` moves the item: by mouse and touch, by keyboard, and by a click a place up or down. */
+  /** `handle` moves the item: drag by mouse, touch or keyboard, and buttons one place up or down. */
   children(item: Item, index: number, handle: ReactNode): ReactNode
 }
 
-/** A list that people put in order. */
+/** A list with drag-and-drop sorting. */
 export function SortableList<Item>({
   label,
   items,
@@ -61,7 +61,7 @@ export function SortableList<Item>({
         },
         announcements: {
           onDragStart: ({ active }) => `${text(active.id)} taken up from ${place(active.id)}.`,
-          // Over itself it is when it is taken up: that has been said.
+          // Ignore the first event, over the item itself: picking it up was already announced.
           onDragOver: ({ active, over }) =>
             over && over.id !== active.id ? `${text(active.id)} is over ${place(over.id)}.` : undefined,
           onDragEnd: ({ active, over }) => `${text(active.id)} put down at ${place(over?.id ?? active.id)}.`,
@@ -90,7 +90,7 @@ export function SortableList<Item>({
   )
 }
 
-/** The list after a move. */
+/** Returns the list with one item moved. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const next = [...items]
   next.splice(to, 0, ...next.splice(from, 1))
@@ -147,7 +147,7 @@ function SortableItem({
   )
 }
 
-/** At the end of the list it only looks off: it keeps the focus of whoever moved something there. */
+/** At the end of the list it is `aria-disabled` only, so that it keeps the focus. */
 function Step({ label, off, onClick, children }: { label: string; off: boolean; onClick(): void; children: ReactNode }) {
   return (
     <button

@@ -1,4 +1,4 @@
-/** Turns beside words that say what is going on; it says nothing by itself. */
+/** Decorative spinner beside a text; hidden from screen readers. */
 export function Spinner({ size = 16 }: { size?: number }) {
   return (
     <svg

@@ -3,15 +3,15 @@ import { classNames } from './class-names.ts'
 
 export interface StateChoice {
   label: string
-  /** Unknown while it loads. */
+  /** Undefined while loading. */
   count: number | undefined
   to: string
   chosen: boolean
-  /** What they come to, for instance. */
+  /** Extra text, for instance the total amount. */
   note?: string
 }
 
-/** Everything, and each state by itself in the order of its labels. */
+/** "All" and one choice per state, in the order of its labels. */
 export function stateChoices<State extends string>(
   labels: Record<State, string>,
   {
@@ -21,7 +21,7 @@ export function stateChoices<State extends string>(
   }: {
     counts: Record<State | 'all', number> | undefined
     chosen: State | undefined
-    /** The address that shows a state; `''` is everything. */
+    /** URL of a state's list; `''` is all states. */
     to(state: State | ''): string
   },
 ): StateChoice[] {
@@ -32,7 +32,7 @@ export function stateChoices<State extends string>(
   ]
 }
 
-/** The states of a list with their counts; each is a link that shows only those. */
+/** Filter links, one per state with its count. */
 export function StateFilter({ label, choices }: { label: string; choices: StateChoice[] }) {
   return (
     <nav aria-label={label} className="overflow-x-auto rounded-card border border-line bg-surface">

@@ -2,8 +2,8 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { classNames } from './class-names.ts'
 
 /**
- * A button that keeps the focus while it is off: a browser takes it from one that is `disabled`, and whoever works with
- * keys, or listens, loses their place. A form that is sent by Enter presses its button too, so nothing is sent meanwhile.
+ * A button that uses `aria-disabled`: a natively disabled button loses the focus. Enter in a form clicks its submit button, so
+ * submitting is blocked too.
  */
 export function SteadyButton({ disabled, onClick, className, ...rest }: ComponentProps<'button'>) {
   return (

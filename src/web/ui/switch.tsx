@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 import { SteadyButton } from './steady-button.tsx'
 
-/** On or off, at once. */
+/** A toggle switch that takes effect immediately. */
 export function Switch({
   label,
   on,
@@ -9,7 +9,7 @@ export function Switch({
   disabled,
   describedBy,
 }: {
-  /** Read out; the words beside it are the caller's. */
+  /** Accessible name; the caller renders the visible text. */
   label: string
   on: boolean
   onChange(on: boolean): void

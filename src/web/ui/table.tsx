@@ -3,14 +3,14 @@ import { classNames } from './class-names.ts'
 
 export interface Column<Row> {
   title: string
-  /** Right-aligned figures. */
+  /** Right-aligned tabular figures. */
   figures?: boolean
-  /** Left out below 768 px. */
+  /** Hidden below 768 px. */
   wideOnly?: boolean
   cell(row: Row): ReactNode
 }
 
-/** A plain table for records; the first column heads its row. */
+/** A plain data table; the first column is the row header. */
 export function Table<Row>({
   caption,
   columns,

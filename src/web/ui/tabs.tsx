@@ -20,7 +20,7 @@ export function Tabs({
   label: string
 }) {
   const list = useRef<HTMLDivElement>(null)
-  // On a phone not all of them fit: the one that is open is in view.
+  // Scrolls the active tab into view, since not all fit on a phone.
   useEffect(() => {
     const row = list.current!
     const open = row.querySelector('[data-state=active]')!.getBoundingClientRect()

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { FieldError } from './field.tsx'
 
-/** Short words, one by one: Enter or a comma adds one, Backspace in the empty field takes the last away. */
+/** Tag input: Enter or a comma adds a tag, Backspace in the empty input removes the last. */
 export function TagField({
   label,
   hint,
@@ -16,9 +16,9 @@ export function TagField({
   hint?: string
   error?: string | undefined
   tags: readonly string[]
-  /** Offered while one types. */
+  /** Suggestions while typing. */
   known?: readonly string[]
-  /** Capitals stay. */
+  /** Keeps capitals; by default tags are lower-cased. */
   anyCase?: boolean
   onChange(tags: string[]): void
 }) {

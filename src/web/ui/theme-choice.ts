@@ -6,13 +6,10 @@ export type ThemeChoice = (typeof themeChoices)[number]
 const key = 'slatehouse.theme'
 const listeners = new Set<() => void>()
 
-/** `admin` alone follows the system, see `theme.css`. */
+/** `admin` alone follows the system; see `theme.css`. */
 const themeOf = (choice: ThemeChoice): string => (choice === 'system' ? 'admin' : `admin-${choice}`)
 
-/**
- * Runs in the page's head before anything is painted, so that a choice never flashes. It is the same few words as
- * {@link showTheme}, as text.
- */
+/** Inline script for the page's head, which prevents a flash of the wrong theme. Same logic as {@link showTheme}, as text. */
 export const themeScript = `try{var t=localStorage.getItem('${key}');if(t==='day'||t==='night')document.documentElement.dataset.theme='desk-'+t}catch{}`
 
 export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
@@ -20,7 +17,7 @@ export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
   return [choice, choose]
 }
 
-/** Puts the choice on the page; a layout of the admin area does so when it comes on. */
+/** Sets the chosen theme on the document; called by the admin layout on mount. */
 export function showTheme(): void {
   document.documentElement.dataset.theme = themeOf(readChoice())
 }
@@ -29,7 +26,7 @@ function choose(choice: ThemeChoice): void {
   try {
     localStorage.setItem(key, choice)
   } catch {
-    // Then it lasts until the page is left.
+    // localStorage is unavailable: the choice lasts until the page is left.
   }
   document.documentElement.dataset.theme = themeOf(choice)
   for (const listener of listeners) listener()
@@ -45,7 +42,7 @@ function readChoice(): ThemeChoice {
 }
 
 function subscribe(listener: () => void): () => void {
-  // Another tab's choice counts here too.
+  // Apply a choice made in another tab.
   const onStorage = (event: StorageEvent) => {
     if (event.key !== key) return
     showTheme()

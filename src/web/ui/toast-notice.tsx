@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts'
 import { toastFrame, useToastPlace } from './toast-place.ts'
 import { dismissToast, type ShownToast } from './toast.ts'
 
-/** Milliseconds until it goes by itself; it waits while a pointer or the focus is in it. */
+/** Milliseconds until a notice closes; paused while it is hovered or focused. */
 const readingTime = 7_000
 const decidingTime = 10_000
 
@@ -50,7 +50,7 @@ export default function ToastNotice({ toast, side }: { toast: ShownToast | null;
   )
 }
 
-/** The open dialog, since all that lies outside of it is dimmed and cannot be reached; else the page. */
+/** The open modal dialog, since everything outside it is inert; else the body. */
 const useTopLayer = (): Element => useSyncExternalStore(onDialogs, topLayer)
 
 const topLayer = () => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body

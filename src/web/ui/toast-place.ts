@@ -1,16 +1,16 @@
 import { useLayoutEffect, useState, type CSSProperties, type RefObject } from 'react'
 import { classNames } from './class-names.ts'
 
-/** Pixels between a notice and whatever is beside it. */
+/** Pixels between a notice and its neighbours. */
 const gap = 16
 
-/** The frame that notices stand in; where it stands upright is {@link useToastPlace}'s. */
+/** Classes of the container for notices; {@link useToastPlace} sets its vertical position. */
 export const toastFrame = (side: 'left' | 'right'): string =>
   classNames('print:hidden fixed z-50 w-[min(26rem,calc(100vw-2rem))] outline-none', side === 'left' ? 'left-4' : 'right-4')
 
 /**
- * Keeps a notice from covering what it is about: it stands at the foot of the window, above a bar that is stuck there, and at
- * the head where what was pressed, or has the focus now, lies under it.
+ * Keeps a notice from covering what it is about: it is at the bottom of the window, above any sticky bar, or at the top where the
+ * clicked or focused element would be covered.
  */
 export function useToastPlace(frame: RefObject<HTMLElement | null>, id: number | undefined): CSSProperties {
   const [place, setPlace] = useState<CSSProperties>({ bottom: gap })
@@ -56,14 +56,14 @@ function placeOf(frame: HTMLElement): CSSProperties {
   return covers(foot) && !covers({ top, bottom: top + height }) ? { top } : { bottom }
 }
 
-/** What has the focus; a notice may have taken it from what was pressed. */
+/** The focused element, or the pressed one where the notice has taken the focus. */
 function subject(frame: HTMLElement): Element | null {
   const focused = document.activeElement
   const isNone = !focused || focused === document.body || focused.contains(frame) || frame.contains(focused)
   return isNone ? (pressed?.isConnected && !frame.contains(pressed) ? pressed : null) : focused
 }
 
-/** Safari gives the focus to no button that is pressed. */
+/** Safari does not focus a clicked button. */
 let pressed: Element | null = null
 if (typeof window !== 'undefined') {
   window.addEventListener(
@@ -75,7 +75,7 @@ if (typeof window !== 'undefined') {
   )
 }
 
-/** How many pixels a bar takes that is stuck at that edge of the window, at `x`. */
+/** Height in pixels of a sticky bar at that edge of the window, at `x`. */
 function stuckAt(edge: 'head' | 'foot', frame: HTMLElement, x: number): number {
   const y = edge === 'head' ? 1 : innerHeight - 2
   const below = document.elementsFromPoint(x, y).find((element) => !frame.contains(element))
@@ -83,7 +83,7 @@ function stuckAt(edge: 'head' | 'foot', frame: HTMLElement, x: number): number {
     const { position } = getComputedStyle(element)
     if (position !== 'fixed' && position !== 'sticky') continue
     const rect = element.getBoundingClientRect()
-    // A page of its own, or a drawer, is no bar.
+    // Anything this high is a page or a drawer, not a bar.
     if (rect.height > innerHeight / 3) return 0
     return edge === 'head' ? rect.bottom : innerHeight - rect.top
   }

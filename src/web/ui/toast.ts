@@ -2,7 +2,7 @@ export interface ToastMessage {
   title: string
   text?: string
   tone?: 'good' | 'bad'
-  /** What can still be done about it, for instance undo it. */
+  /** Action button of the notice, for instance Undo. */
   action?: { label: string; act(): void }
 }
 
@@ -21,7 +21,7 @@ function publish(next: ShownToast | null) {
   for (const listener of listeners) listener(shown)
 }
 
-/** Shows a short notice in place of the one before; a screen reader reads it out. */
+/** Shows a notice, replacing the previous one; announced by screen readers. */
 export const toast = (message: ToastMessage): void => publish({ ...message, id: nextId++ })
 
 export const dismissToast = (id: number): void => {

@@ -4,7 +4,7 @@ import { onToast, type ShownToast } from './toast.ts'
 
 const ToastNotice = lazy(() => import('./toast-notice.tsx').catch(() => ({ default: PlainToast })))
 
-/** Stands once in every layout, on the side where its pages have no buttons at the foot; loaded with the first notice. */
+/** Rendered once per layout, on the side where its pages have no buttons at the bottom; lazy-loaded with the first notice. */
 export function Toaster({ side = 'right' }: { side?: 'left' | 'right' }) {
   const [toast, setToast] = useState<ShownToast | null>(null)
   const [used, setUsed] = useState(false)

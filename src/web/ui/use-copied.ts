@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { copyText } from './copy-text.ts'
 
-/** `copy` answers whether the text is on the clipboard; `copied` is true for a moment after it was put there. */
+/** `copy` resolves to whether the text was copied; `copied` is true for a moment afterwards. */
 export function useCopied(): { copied: boolean; copy(text: string): Promise<boolean> } {
   const [copied, setCopied] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Closes a list of links when one goes elsewhere, or by Escape: the platform leaves it open. */
+/** Closes a `<details>` menu when the focus leaves it and on Escape, which browsers do not do. */
 export function useFolding() {
   const ref = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 
-/** Hears every key on the page while `on`, from the moment at which what it belongs to can be seen. */
+/** Subscribes to keydown on the document while `on`; attached in a layout effect, as soon as the content is visible. */
 export function usePageKeys(onKey: (event: KeyboardEvent) => void, on = true): void {
   const listener = useEffectEvent(onKey)
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { useRef, type PointerEvent } from 'react'
 
 const leastPixels = 45
 
-/** Handlers for an element that is leafed through by a stroke across it; what goes more up or down than across is none. */
+/** Pointer handlers for horizontal swipes; mostly vertical ones are ignored. */
 export function useSwipe(onRight: () => void, onLeft: () => void) {
   const from = useRef<{ x: number; y: number } | null>(null)
   return {

@@ -1,7 +1,7 @@
 const gap = 8
 const enoughAbove = 220
 
-/** Puts a popover above a button, or below where there is no room; at the right edge of the button, within the window. */
+/** Positions a popover above a button, or below where there is no space, right-aligned and within the window. */
 export function besideButton(button: HTMLElement | null, popover: HTMLElement | null): void {
   if (!button || !popover) return
   const { top, bottom, right } = button.getBoundingClientRect()
@@ -14,7 +14,7 @@ export function besideButton(button: HTMLElement | null, popover: HTMLElement | 
     right: `${Math.max(gap, clientWidth - right)}px`,
     maxHeight: `${quota - 2 * gap}px`,
   })
-  // It stays where it was put, which is wrong as soon as the page moves beneath it or a phone is turned.
+  // The position is fixed: close the popover when the page scrolls or the window is resized.
   for (const move of ['scroll', 'resize']) {
     addEventListener(move, () => popover.isConnected && popover.hidePopover(), { once: true })
   }

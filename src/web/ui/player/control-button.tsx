@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 interface ControlButtonProps {
   label: string
   onClick?(): void
-  /** For what is on or off. */
+  /** For toggle buttons: sets `aria-pressed`. */
   pressed?: boolean
   popoverTarget?: string
   className?: string

@@ -1,29 +1,29 @@
 import type { FrameRate } from '#domain/media/frame-rate.ts'
 
-/** Addresses of one film and of what belongs to it. What is not there is done without, quietly. */
+/** URLs of one film and its companion files. Missing companion files are ignored. */
 export interface FilmSource {
-  /** The film as one file. */
+  /** The film as a single progressive file. */
   src: string
-  /** The film as an HLS stream, preferred where it can be played. */
+  /** HLS playlist, preferred where it can be played. */
   stream?: string
-  /** WebVTT whose cues point into a sheet of small frames: `sheet.jpg#xywh=0,0,160,90`. */
+  /** WebVTT thumbnails whose cues point into a sprite sheet: `sheet.jpg#xywh=0,0,160,90`. */
   sprite?: string
-  /** How loud it is along its length, as `audiowaveform` writes it; shown above the scrub bar. */
+  /** Audio peaks in `audiowaveform` JSON, drawn above the scrub bar. */
   waveform?: string
-  /** WebVTT. */
+  /** URL of a WebVTT file. */
   captions?: string
   poster?: string
-  /** Where it is known, the film can be walked through frame by frame. */
+  /** Enables stepping frame by frame. */
   frameRate?: FrameRate
-  /** How long there is a picture. Shown until the film itself says how long it is. */
+  /** Duration of the video track, shown until the metadata has loaded. */
   durationSeconds?: number
 }
 
-/** One quality of a stream. */
+/** One rendition of an HLS stream. */
 export interface HlsRendition {
   width: number
   height: number
 }
 
-/** `1080p` is named for the shorter edge, whichever way the film stands. */
+/** `1080p` is the shorter edge, in portrait and landscape. */
 export const renditionLabel = ({ width, height }: HlsRendition): string => `${Math.min(width, height)}p`

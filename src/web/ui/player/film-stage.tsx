@@ -16,11 +16,11 @@ import { useFullscreen } from './use-fullscreen.ts'
 import { useNotice } from './use-notice.ts'
 import './player.css'
 
-/** Keys that mean something else, or more, than the player's own. */
+/** Keyboard shortcuts in addition to, or in place of, the player's own. */
 export interface StageKeys {
-  /** All that the list of keys shows. */
+  /** Every row of the list of shortcuts. */
   text: KeyLabels
-  /** Does what the key stands for; false where it stands for nothing of these. */
+  /** Handles a key press; false when the key is not one of these. */
   press(event: KeyboardEvent): boolean
 }
 
@@ -29,26 +29,26 @@ export interface FilmStageProps {
   frames: Frames | null
   source: FilmSource
   title: string
-  /** When it appears, so that its keys work. */
+  /** Takes the focus on mount, so that its shortcuts work. */
   takesFocus?: boolean
   className?: string
-  /** The controls stand under the picture rather than over its foot, and stay. */
+  /** Controls below the picture, always visible, instead of over its lower edge. */
   controlsBelow?: boolean
-  /** Lies over the whole picture, below the controls. */
+  /** Rendered over the whole picture, below the controls. */
   overlay?: ReactNode
-  /** The picture is never seen without its overlay: not in a small window, not on another screen. */
+  /** The picture must never show without its overlay: disables picture-in-picture and remote playback. */
   covered?: boolean
-  /** Lies under the scrub bar, in its measure. */
+  /** Rendered under the scrub bar, at its width. */
   marks?: ReactNode
-  /** Instead of where the film stands in minutes and seconds. */
+  /** Replaces the display of the current time. */
   time?: ReactNode
-  /** Among the controls. */
+  /** Extra controls. */
   tools?: ReactNode
-  /** With these, keys are heard on the whole page, wherever nobody is typing. */
+  /** Enables page-wide keyboard shortcuts, except while typing. */
   keys?: StageKeys
 }
 
-/** A film that somebody else holds too, with its controls; dark in every theme. */
+/** A player for a film whose state the caller holds, with controls; dark in every theme. */
 export function FilmStage({
   film,
   frames,
@@ -75,18 +75,18 @@ export function FilmStage({
   useEffect(() => {
     if (!takesFocus) return
     frame.current?.focus()
-    // For a dialog that opens after this and looks for what to focus.
+    // `showModal` of a dialog opened later focuses the element with `autofocus`.
     frame.current?.setAttribute('autofocus', '')
   }, [takesFocus])
 
   function onKeyDown(event: KeyboardEvent) {
     wake()
     const { target, key } = event
-    // What has keys of its own keeps them.
+    // Elements with key bindings of their own keep them.
     const pressesButton =
       (key === ' ' || key === 'Enter') && target instanceof HTMLElement && target.matches('button, a, summary')
     if (event.defaultPrevented || pressesButton || event.ctrlKey || event.metaKey || event.altKey) return
-    // Escape closes the list of keys, and nothing below it.
+    // Escape closes the list of shortcuts only, not the dialog around it.
     if (isSwitchedOff(event) || (key === 'Escape' && keyList.isOpen())) return
     const toggles = {
       toggleFullscreen: fullscreen.toggle,
@@ -146,7 +146,7 @@ export function FilmStage({
           Your browser does not support the video tag.
         </video>
         {overlay}
-        {/* Where people work on a film, a frame that was gone to is to be seen. */}
+        {/* With controls below, nothing covers a frame the user has seeked to. */}
         <PlayerSigns film={film} notice={notice} invites={!controlsBelow || film.seconds === 0} />
       </div>
       <PlayerControls

@@ -2,42 +2,42 @@ import type { HlsRendition } from './film-source.ts'
 
 export type FilmPhase = 'paused' | 'playing' | 'waiting' | 'failed' | 'ended'
 
-/** Begin and end in seconds. */
+/** From and to, in seconds. */
 export type Span = readonly [from: number, to: number]
 
 export interface FilmState {
   phase: FilmPhase
-  /** Whether it plays, or will as soon as it can. */
+  /** True while playing, and while waiting to play. */
   running: boolean
-  /** Whether it has ever played. */
+  /** True after the first playback. */
   begun: boolean
-  /** Where it stands, or is on its way to. */
+  /** Current position, or the target of a pending seek. */
   seconds: number
-  /** 0 while nobody knows. */
+  /** Seconds; 0 while unknown. */
   duration: number
   buffered: readonly Span[]
   muted: boolean
   /** 0 to 1. */
   volume: number
-  /** 1 is the speed it was made for. */
+  /** Playback rate; 1 is normal speed. */
   rate: number
-  /** Qualities to choose from; empty where there is no choice. */
+  /** Renditions to choose from; empty without a choice. */
   hlsRenditions: readonly HlsRendition[]
-  /** Index of the chosen one; null follows the line. */
+  /** Index of the chosen rendition; null is automatic, by bandwidth. */
   chosenRendition: number | null
-  /** The one that is on the screen. */
+  /** The rendition on screen. */
   shownRendition: HlsRendition | null
 }
 
-/** What the film's maker knows beyond the element. */
+/** The state that `makeFilm` keeps itself, in addition to the element's. */
 export interface FilmFacts extends Pick<FilmState, 'running' | 'begun' | 'hlsRenditions' | 'chosenRendition'> {
   failed: boolean
-  /** Where it is on its way to. */
+  /** Target of a pending seek in seconds. */
   target: number | null
   durationSeconds: number
 }
 
-/** The state before there is an element. */
+/** Initial state, before a video element is attached. */
 export const stateBefore = (durationSeconds: number): FilmState => ({
   phase: 'paused',
   running: false,
@@ -81,5 +81,5 @@ function spansOf(ranges: TimeRanges): Span[] {
   return Array.from({ length: ranges.length }, (_, index) => [ranges.start(index), ranges.end(index)])
 }
 
-/** The latest moment to go to by hand: at the very end there may be sound only, and no picture to show. */
+/** Latest position to seek to: the last tenth of a second may have sound but no picture. */
 export const lastMoment = (duration: number): number => Math.max(0, duration - 0.1)

@@ -3,7 +3,7 @@ import { clock } from '../clock.ts'
 import type { Film } from './use-film.ts'
 import { useShownFrame } from './use-frames.ts'
 
-/** Where the film stands: minutes and seconds; hours to frames where frames can be counted and there is room. */
+/** Current time: minutes and seconds, or timecode with frames where the frame rate is known and there is space. */
 export function FilmTime({ film, frameRate }: { film: Film; frameRate: FrameRate | undefined }) {
   const { seconds, duration } = film
   return (

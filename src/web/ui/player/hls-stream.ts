@@ -4,42 +4,42 @@ import { lastMoment } from './film-state.ts'
 
 export interface HlsStream {
   /**
-   * An index into the renditions; null lets the line decide. Playing goes on unbroken and changes with a segment to come; where
-   * none comes any more, it changes once the film stands or is put elsewhere.
+   * Selects a rendition by index; null is automatic. Playback continues and switches at the next segment; when no segment is left
+   * to load, it switches at the next pause or seek.
    */
   choose(hlsRendition: number | null): void
   stop(): void
 }
 
 export interface HlsEvents {
-  /** In the order of the indices that `choose` takes. */
+  /** In the order of the indices for `choose`. */
   onRenditions(hlsRenditions: HlsRendition[]): void
-  /** What was chosen has no segments any more: the line decides again. */
+  /** The chosen rendition has become unavailable: selection is automatic again. */
   onChoiceLost(): void
-  /** It cannot go on, and has tried. */
+  /** Fatal error, after retries. */
   onLost(): void
 }
 
-/** Plays a stream in an element whose browser does not play streams itself, from `startSeconds` on. */
+/** Plays an HLS stream by hls.js, for browsers without native HLS, starting at `startSeconds`. */
 export function playHls(video: HTMLVideoElement, address: string, startSeconds: number, events: HlsEvents): HlsStream {
   const hls = new Hls({
-    // Segments are fragmented MP4 already: there is nothing to repack.
+    // Segments are fragmented MP4, so there is no transmuxing for a worker to do.
     enableWorker: false,
-    // No more pixels than the player has on the screen, unless somebody asks for them.
+    // Automatic selection never exceeds the player's size in pixels.
     capLevelToPlayerSize: true,
-    // An ordinary line, until the first segment has told: else every film begins in its smallest picture.
+    // Initial bandwidth estimate (bit/s) until the first segment; the default would start every film at the lowest rendition.
     abrEwmaDefaultEstimate: 4_000_000,
     startPosition: startSeconds,
   })
   let recovered = false
-  /** What is played is not what was chosen yet. */
+  /** True while the rendition on screen is not the chosen one yet. */
   let behind = false
   function changeNow(level = hls.manualLevel) {
     behind = false
     hls.currentLevel = level
     if (video.ended) hls.once(Hls.Events.FRAG_BUFFERED, drawEnd)
   }
-  /** A film that stands at its end draws nothing that arrives: it has to come there once more. */
+  /** At the end, newly loaded frames are not painted until the film is seeked again. */
   function drawEnd() {
     if (!video.ended) return
     video.currentTime = lastMoment(video.duration)
@@ -50,14 +50,14 @@ export function playHls(video: HTMLVideoElement, address: string, startSeconds: 
   video.addEventListener('seeking', catchUp)
   hls.on(Hls.Events.LEVEL_SWITCHED, (_, { level }) => {
     if (level === hls.manualLevel) behind = false
-    // Back where a segment from before the choice is kept.
+    // A seek back into buffered segments that were loaded before the choice.
     else if (hls.manualLevel !== -1 && !behind) changeNow()
   })
   hls.on(Hls.Events.MANIFEST_PARSED, (_, { levels }) =>
     events.onRenditions(levels.map(({ width, height }) => ({ width, height }))),
   )
-  // Sound that begins before nought ends before its last segment says it does. That one is then looked for without end, and
-  // the film neither ends nor shows its last frames: so the last segment, once there, is the end.
+  // Audio that starts before 0 ends before its last segment's stated end. hls.js then waits for that segment forever and the film
+  // never ends: end the stream once the last segment is buffered.
   hls.on(Hls.Events.FRAG_BUFFERED, (_, { frag }) => {
     if (frag.type === 'audio' && frag.endList) hls.trigger(Hls.Events.BUFFER_EOS, { type: 'audio' })
   })

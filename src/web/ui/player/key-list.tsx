@@ -8,7 +8,7 @@ export function useKeyList(): { id: string; toggle(): void; isOpen(): boolean } 
   return { id, toggle: () => list()?.togglePopover(), isOpen: () => list()?.matches(':popover-open') ?? false }
 }
 
-/** What the keys do. Opened by its button or by `?`. */
+/** List of keyboard shortcuts, opened by its button or by `?`. */
 export function KeyList({
   id,
   withFrames,

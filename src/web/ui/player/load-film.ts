@@ -2,22 +2,22 @@ import type { FilmSource } from './film-source.ts'
 import type { HlsEvents, HlsStream } from './hls-stream.ts'
 
 export interface FilmLoad {
-  /** An index into the renditions; null lets the line decide. */
+  /** Index into the renditions; null is automatic. */
   choose(hlsRendition: number | null): void
   stop(): void
 }
 
 interface LoadEvents extends Omit<HlsEvents, 'onLost'> {
-  /** The element has an address now, and may be told to play. */
+  /** The element has its source and can play. */
   onAttached(): void
-  /** The element is about to lose its address, and its place with it. */
+  /** The element is about to lose its source and with it its position. */
   onLeft(): void
   onFailed(): void
 }
 
 /**
- * Gives an element its film: the stream where there is one, else the file. A stream that is not there, or is lost on the
- * way, is followed by the file from where it stood.
+ * Sets an element's source: the HLS stream if there is one, else the file. When the stream is missing or fails, playback falls
+ * back to the file at the same position.
  */
 export function loadFilm(video: HTMLVideoElement, source: FilmSource, startSeconds: number, events: LoadEvents): FilmLoad {
   const over = new AbortController()
@@ -44,7 +44,7 @@ export function loadFilm(video: HTMLVideoElement, source: FilmSource, startSecon
   async function playStream(address: string) {
     streaming = true
     if (playsStreams(video)) return attach(address)
-    // Asked for before anything is loaded for it: most films that have no stream never will.
+    // Check the playlist before loading hls.js: many films have no stream.
     if (!('MediaSource' in window) || !(await isThere(address, signal))) return signal.aborted || playFile()
     const { playHls } = await import('./hls-stream.ts')
     if (signal.aborted) return
@@ -68,8 +68,7 @@ export function loadFilm(video: HTMLVideoElement, source: FilmSource, startSecon
 }
 
 /**
- * Apple's browsers play streams themselves, to a television too. Others that say they do offer no choice of quality with
- * it, so they are given hls.js.
+ * Safari plays HLS natively, also by AirPlay. Other browsers that claim to offer no rendition choice with it, so they get hls.js.
  */
 const playsStreams = (video: HTMLVideoElement) =>
   'webkitShowPlaybackTargetPicker' in video && video.canPlayType('application/vnd.apple.mpegurl') !== ''

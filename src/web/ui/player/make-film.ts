@@ -2,15 +2,15 @@ import type { FilmSource } from './film-source.ts'
 import { readState, stateBefore, type FilmFacts, type FilmState } from './film-state.ts'
 import { loadFilm, type FilmLoad } from './load-film.ts'
 
-/** Everything after which the state is read anew. */
+/** Media events after which the state is read again. */
 const changes =
   'play playing pause waiting canplay ended seeking seeked timeupdate progress loadedmetadata durationchange resize volumechange ratechange'
 
 export type FilmReel = ReturnType<typeof makeFilm>
 
 /**
- * A film that is given an element and moves it. Nothing is asked for before somebody wants to see it, unless there is no
- * poster to look at meanwhile. Playing that fails ends in `failed`, which is paused; playing again is another try.
+ * Creates a film store: state and commands for a video element that is attached later. Loads nothing before playback is asked
+ * for, unless there is no poster. A failed `play()` ends in `failed`, which counts as paused; `play()` again retries.
  */
 export function makeFilm(source: FilmSource, { autoPlay = false }: { autoPlay?: boolean } = {}) {
   let video: HTMLVideoElement | null = null
@@ -60,12 +60,12 @@ export function makeFilm(source: FilmSource, { autoPlay = false }: { autoPlay?: 
     load = null
   }
 
-  /** Does what was wanted of the element before it could. */
+  /** Runs the command that was queued before the element was ready. */
   function run() {
     if (!facts.running) return
     video?.play().catch((problem: DOMException) => {
-      // Interrupted, by a pause or by another address; or a browser that wants a gesture first. What really fails is an
-      // `error` of the element too.
+      // `play()` rejects when interrupted by a pause or a new source, and when autoplay needs a user gesture. Real failures also
+      // fire the element's `error` event.
       if (problem.name !== 'NotAllowedError') return
       facts.running = false
       tell()
@@ -94,7 +94,7 @@ export function makeFilm(source: FilmSource, { autoPlay = false }: { autoPlay?: 
     tell()
   }
 
-  /** The last of several calls wins: a pointer asks faster than a film can follow. */
+  /** Only the latest of several calls is applied: a pointer asks faster than the film can seek. */
   function seek(seconds: number) {
     const end = state.duration || seconds
     facts.target = Math.min(Math.max(0, seconds), end)
@@ -104,7 +104,7 @@ export function makeFilm(source: FilmSource, { autoPlay = false }: { autoPlay?: 
   }
 
   return {
-    /** For the `ref` of a `<video>`. */
+    /** Callback ref for a `<video>`. */
     attach(element: HTMLVideoElement) {
       video = element
       const over = new AbortController()
@@ -129,7 +129,7 @@ export function makeFilm(source: FilmSource, { autoPlay = false }: { autoPlay?: 
       return () => void listeners.delete(listener)
     },
     read: (): FilmState => state,
-    /** Where it stands, or is on its way to, now rather than when the state was last read. */
+    /** Current position (or seek target) now, rather than at the last state update. */
     position,
     play,
     pause,
@@ -144,7 +144,7 @@ export function makeFilm(source: FilmSource, { autoPlay = false }: { autoPlay?: 
     toggleMuted() {
       if (!video) return
       video.muted = !video.muted
-      // Somebody who turns the sound on wants to hear something.
+      // Unmuting at volume 0 would stay silent.
       if (!video.muted && video.volume === 0) video.volume = 0.5
     },
     setRate(rate: number) {

@@ -17,17 +17,17 @@ interface PlayerControlsProps {
   source: FilmSource
   captions: Captions
   fullscreen: { on: boolean; toggle(): void }
-  /** Whether the picture may stand in a small window of its own. */
+  /** Whether picture-in-picture is allowed. */
   mayLeave: boolean
   keyListId: string
-  /** Under the scrub bar, in its measure. */
+  /** Rendered under the scrub bar, at its width. */
   marks?: ReactNode
-  /** Instead of minutes and seconds. */
+  /** Replaces minutes and seconds. */
   time?: ReactNode
   tools?: ReactNode
 }
 
-/** Lie over the foot of the picture; while the film plays they go away until somebody moves, touches or presses something. */
+/** Controls over the lower edge of the picture; they hide during playback until there is user activity. */
 export function PlayerControls({
   film,
   source,

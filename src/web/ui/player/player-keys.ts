@@ -6,10 +6,10 @@ export const rates = [0.5, 0.75, 1, 1.25, 1.5, 2] as const
 
 export const rateLabel = (rate: number): string => `${rate}×`
 
-/** What keys do; some do something only where there are frames to count, or captions. */
+/** Rows of the shortcut list; some need a frame rate, or captions. */
 export type KeyLabels = readonly (readonly [keys: string, does: string, needs?: 'frames' | 'captions'])[]
 
-/** For those who ask with `?`. */
+/** The player's shortcuts, as listed by `?`. */
 export const keyLabels: KeyLabels = [
   ['Space K', 'Play, pause'],
   ['← →', '5 seconds back, on'],
@@ -34,7 +34,7 @@ interface Acts {
   notice(text: string): void
 }
 
-/** Does what a key stands for; false when it stands for nothing. */
+/** Runs the shortcut of a key; false when it has none. */
 export function pressKey(key: string, acts: Acts): boolean {
   const act = actOf(key.length === 1 ? key.toLowerCase() : key, acts)
   act?.()

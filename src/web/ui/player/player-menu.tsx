@@ -4,14 +4,14 @@ import { besideButton } from './beside-button.ts'
 
 interface PlayerMenuProps<Value> {
   label: string
-  /** What is chosen, in a word. */
+  /** Short label of the current choice. */
   shown: string
   options: readonly { value: Value; label: string }[]
   value: Value
   onChoose(value: Value): void
 }
 
-/** One of several, behind a button. The platform's popover lies above everything and leaves on Escape and clicks beside it. */
+/** A single-choice menu behind a button, in a native popover (top layer, light dismiss). */
 export function PlayerMenu<Value extends string | number | null>({
   label,
   shown,
@@ -62,7 +62,7 @@ export function PlayerMenu<Value extends string | number | null>({
       >
         {shown}
       </button>
-      {/* The keys of a menu go through its items, whichever has the focus. */}
+      {/* Arrow keys move between the items, whichever is focused. */}
       <div
         ref={menu}
         id={id}

@@ -4,7 +4,7 @@ import { PlayGlyph } from '../play-glyph.tsx'
 import { Spinner } from '../spinner.tsx'
 import type { Film } from './use-film.ts'
 
-/** What lies in the middle of the picture: an invitation to play, a wait, a failure; and the words of a moment above. */
+/** Centre of the picture: play button, spinner or error message; the notice is above. */
 export function PlayerSigns({ film, notice, invites }: { film: Film; notice: string; invites: boolean }) {
   const { phase, begun, play } = film
   const inviting = invites && (phase === 'ended' || (phase === 'paused' && !begun))

@@ -6,12 +6,12 @@ import { useFrames } from './use-frames.ts'
 export interface PlayerProps {
   source: FilmSource
   title: string
-  /** Plays as soon as it is there, and takes the focus so that its keys work. */
+  /** Plays as soon as it is loaded, and takes the focus so that its shortcuts work. */
   autoPlay?: boolean
   className?: string
 }
 
-/** A film with its controls, dark in every theme. It fills the width it is given, 16:9 unless `className` says otherwise. */
+/** A film with controls, dark in every theme. Takes the width of its container, 16:9 unless `className` says otherwise. */
 export function Player({ source, title, autoPlay = false, className }: PlayerProps) {
   const film = useFilm(source, { autoPlay })
   const frames = useFrames(film, source.frameRate, source.durationSeconds)

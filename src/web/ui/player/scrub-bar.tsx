@@ -9,13 +9,13 @@ import type { Film } from './use-film.ts'
 import { useCompanion } from './use-companion.ts'
 import { Waveform } from './waveform.tsx'
 
-/** The length of the film, to go to any moment of it by pointer, finger or key. */
+/** Seek bar for pointer, touch and keyboard. */
 export function ScrubBar({ film, source }: { film: Film; source: FilmSource }) {
   const { seconds, duration, buffered, seek } = film
   const cues = useCompanion(source.sprite, readSpriteCues)
   const peaks = useCompanion(source.waveform, readSoundPeaks)
   const bar = useRef<HTMLDivElement>(null)
-  /** Seconds under the pointer. */
+  /** Seconds at the pointer. */
   const [pointed, setPointed] = useState<number | null>(null)
   const dragging = useRef(false)
   usePlayedShare(bar, film)
@@ -50,7 +50,7 @@ export function ScrubBar({ film, source }: { film: Film; source: FilmSource }) {
       onPointerLeave={() => !dragging.current && setPointed(null)}
       onLostPointerCapture={() => setPointed(null)}
     >
-      {/* For keys and screen readers: what they do is the player's own keys. */}
+      {/* Visually hidden slider for keyboard and screen readers; the player handles the keys. */}
       <input
         type="range"
         aria-label="Position"
@@ -75,7 +75,7 @@ export function ScrubBar({ film, source }: { film: Film; source: FilmSource }) {
   )
 }
 
-/** The played part grows with every picture on the screen, without rendering anything for it. */
+/** Updates the played share on each animation frame through a CSS variable, without rendering. */
 function usePlayedShare(bar: { current: HTMLElement | null }, film: Film): void {
   const { position, duration, phase, seconds } = film
   useEffect(() => {

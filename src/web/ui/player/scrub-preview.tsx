@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { clock } from '../clock.ts'
 import { spriteAt, type SpriteCue } from './sprite-cues.ts'
 
-/** The frame and the time under the pointer, above the bar; they stay within it. */
+/** Thumbnail and time at the pointer, above the bar and within its width. */
 export function ScrubPreview({ seconds, share, cues }: { seconds: number; share: number; cues: readonly SpriteCue[] }) {
   const cue = spriteAt(cues, seconds)
   const width = cue?.width ?? 56

@@ -1,6 +1,6 @@
 /**
- * Reads the curve of a film's sound in the form of `audiowaveform`: pairs of the lowest and the highest sample, -128 to 127.
- * Gives the louder of each pair, 0 to 1; null for anything else.
+ * Parses `audiowaveform` JSON: pairs of minimum and maximum sample, -128 to 127. Returns the larger magnitude of each pair, 0 to
+ * 1; null for invalid input.
  */
 export function readSoundPeaks(text: string): number[] | null {
   const { data } = readJson(text) as { data?: unknown }

@@ -1,4 +1,4 @@
-/** A small frame: where it lies on which sheet, in pixels, and which seconds of the film it stands for. */
+/** A thumbnail: its position in a sprite sheet (pixels) and its time range (seconds). */
 export interface SpriteCue {
   from: number
   to: number
@@ -9,7 +9,7 @@ export interface SpriteCue {
   height: number
 }
 
-/** Reads WebVTT whose cues are `sheet.jpg#xywh=0,0,160,90`, relative to `base`. What is not that is passed over. */
+/** Parses WebVTT with cues like `sheet.jpg#xywh=0,0,160,90`, relative to `base`. Skips anything else. */
 export function readSpriteCues(text: string, base: string): SpriteCue[] {
   return text
     .replaceAll('\r', '')
@@ -17,7 +17,7 @@ export function readSpriteCues(text: string, base: string): SpriteCue[] {
     .flatMap((block) => readCue(block.split('\n'), base) ?? [])
 }
 
-/** The frame for a moment; null where there is none. */
+/** Finds the thumbnail at a time; null if there is none. */
 export const spriteAt = (cues: readonly SpriteCue[], seconds: number): SpriteCue | null =>
   cues.find(({ from, to }) => seconds >= from && seconds < to) ?? cues.at(-1) ?? null
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 const patience = 2_600
 
-/** Whether somebody has moved, touched or pressed anything in the last moments; `leave` ends it at once. */
+/** Whether there was user activity (pointer, touch, key) in the last moments; `leave` resets it. */
 export function useAwake(): { awake: boolean; wake(): void; leave(): void } {
   const [awake, setAwake] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

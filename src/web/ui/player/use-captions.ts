@@ -3,13 +3,13 @@ import { useCompanion } from './use-companion.ts'
 import type { Film } from './use-film.ts'
 
 export interface Captions {
-  /** For a `<track>`; null where there are none. */
+  /** URL for a `<track>`; null without captions. */
   src: string | null
   shown: boolean
   toggle(): void
 }
 
-/** Cues rise to this line from below while the controls lie over the foot of the picture. */
+/** WebVTT line from the bottom, which keeps cues above the visible controls. */
 const lineAboveControls = -4
 
 export function useCaptions(film: Film, address: string | undefined, controlsShown: boolean): Captions {
@@ -27,7 +27,7 @@ export function useCaptions(film: Film, address: string | undefined, controlsSho
       for (const cue of track.track.cues ?? []) (cue as VTTCue).line = controlsShown ? lineAboveControls : 'auto'
     }
     lay()
-    // Cues come only after the track has been switched on.
+    // Cues load only once the track is enabled.
     track.addEventListener('load', lay)
     return () => track.removeEventListener('load', lay)
   }, [element, src, shown, controlsShown])
@@ -35,9 +35,6 @@ export function useCaptions(film: Film, address: string | undefined, controlsSho
   return { src, shown, toggle: () => setWanted(!wanted) }
 }
 
-/**
- * An address for captions that have been fetched: for those from elsewhere the film itself would have to be asked for with
- * other rights. The copy is a few kilobytes and goes with the page.
- */
+/** Blob URL for fetched captions: a cross-origin track would need `crossorigin` on the video itself. Revoked on unmount. */
 const copyCaptions = (text: string) =>
   /^\ufeff?WEBVTT/.test(text) ? URL.createObjectURL(new Blob([text], { type: 'text/vtt' })) : null

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * What lies at an address, read; null while it loads, and for good when it is not there or makes no sense. `readFile` stays
- * the same from one rendering to the next.
+ * Fetches and parses a companion file; null while loading, and when it is missing or invalid. `readFile` must be stable between
+ * renders.
  */
 export function useCompanion<Read>(
   address: string | undefined,

@@ -3,10 +3,10 @@ import type { FilmSource } from './film-source.ts'
 import type { FilmState } from './film-state.ts'
 import { makeFilm, type FilmReel } from './make-film.ts'
 
-/** What a film is doing, and what can be done with it. */
+/** State of a film and its commands. */
 export interface Film extends FilmState, Omit<FilmReel, 'subscribe' | 'read'> {}
 
-/** A film for a `<video ref={film.attach}>`, which is left without an address: the film gives it one. */
+/** A film for `<video ref={film.attach}>`; do not set `src`, the film does. */
 export function useFilm(source: FilmSource, { autoPlay = false }: { autoPlay?: boolean } = {}): Film {
   const { src, stream, poster, durationSeconds } = source
   const reel = useMemo(

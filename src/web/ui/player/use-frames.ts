@@ -4,19 +4,19 @@ import type { Film } from './use-film.ts'
 
 export interface Frames {
   rate: FrameRate
-  /** 0 while nobody knows. */
+  /** Number of frames; 0 while unknown. */
   count: number
-  /** The frame that is on the screen, or that it is on its way to. */
+  /** Frame on screen, or target of a pending seek. */
   current(): number
-  /** Stops at exactly that frame; the first is 0. */
+  /** Pauses and seeks to exactly this zero-based frame. */
   seekToFrame(frame: number): void
-  /** So many frames on, or back, from the one that is shown or on its way. */
+  /** Steps by frames (negative: back) from the shown or target frame. */
   step(by: number): void
 }
 
 /**
- * Moves a film by frames; null where nobody knows how many there are in a second. `pictureSeconds`, where it is known, says
- * how long there are any: the sound may go on a moment longer, and so does the length that the browser tells.
+ * Steps a film by frames; null without a frame rate. `pictureSeconds` is the duration of the video track: the sound may be a
+ * little longer, and the browser's `duration` with it.
  */
 export function useFrames(film: Film, rate: FrameRate | undefined, pictureSeconds = Infinity): Frames | null {
   const shown = useStillFrame(film, rate)
@@ -32,10 +32,10 @@ export function useFrames(film: Film, rate: FrameRate | undefined, pictureSecond
   return { rate, count, current, seekToFrame, step: (by: number) => seekToFrame(current() + by) }
 }
 
-/** The frame that is on the screen. Renders with each: for small parts only. */
+/** Zero-based frame on screen. Renders on every frame: for small components only. */
 export function useShownFrame(film: Film, { numerator, denominator }: FrameRate): number {
   const { element } = film
-  // A film that stands still tells of no frame.
+  // A paused film fires no frame callback.
   const [frame, setFrame] = useState(() => frameAtTime(element()?.currentTime ?? 0, { numerator, denominator }))
   useEffect(() => {
     const video = element()
@@ -44,20 +44,20 @@ export function useShownFrame(film: Film, { numerator, denominator }: FrameRate)
   return frame
 }
 
-/** Seconds. A browser keeps the time that it is given in whole microseconds; no frame is shorter than four thousand. */
+/** Tolerance in seconds. Browsers round `currentTime` to whole microseconds; the shortest frame has over 4,000. */
 const clockError = 0.0001
 
 /**
- * A film that is stopped goes on for a moment in its own clock, but not on the screen: it is put back to the frame that is
- * seen, so that whatever is said about "this frame" is said about that one. Gives the beginning of the frame that is shown.
+ * After a pause, `currentTime` runs slightly ahead of the frame on screen: seeks back to the shown frame, so that a comment
+ * refers to the frame the user sees. Returns the start of that frame.
  */
 function useStillFrame(film: Film, rate: FrameRate | undefined): RefObject<number | null> {
   const shown = useRef<number | null>(null)
   const { element } = film
   const settle = useEffectEvent(() => {
-    // On its way to another frame, it is not put back to this one.
+    // Skip while a seek to another frame is pending.
     if (shown.current === null || !rate || film.position() !== element()?.currentTime) return
-    // Also where the clock names that frame already: the picture behind it may be the next one.
+    // Seek even if `currentTime` is already within that frame: the picture may be of the next one.
     const time = seekTimeOfFrame(frameAtTime(shown.current, rate), rate)
     if (Math.abs(film.position() - time) > clockError) film.seek(time)
   })
@@ -66,7 +66,7 @@ function useStillFrame(film: Film, rate: FrameRate | undefined): RefObject<numbe
     const video = element()
     if (!video || !known) return
     const settleIfStill = () => void (!video.paused || video.ended || video.seeking || settle())
-    // The last frame may come a little after the pause.
+    // The last frame callback may fire shortly after the pause.
     const stop = watchFrames(video, (seconds) => {
       shown.current = seconds
       settleIfStill()
@@ -81,7 +81,7 @@ function useStillFrame(film: Film, rate: FrameRate | undefined): RefObject<numbe
   return shown
 }
 
-/** Tells of each frame that comes onto the screen when it begins; without the browser's help, of each time it tells. */
+/** Calls `onFrame` with the start of each presented frame, by requestVideoFrameCallback where available, else on timeupdate. */
 function watchFrames(video: HTMLVideoElement, onFrame: (seconds: number) => void): () => void {
   if (!('requestVideoFrameCallback' in HTMLVideoElement.prototype)) return watchTimes(video, onFrame)
   let handle = 0
@@ -92,7 +92,7 @@ function watchFrames(video: HTMLVideoElement, onFrame: (seconds: number) => void
     })
   }
   watch()
-  // Who is sent back to the frame that is on the screen already is not told of it: a later one may have been told of before.
+  // A seek to the frame already on screen presents no frame, so no callback follows: report it here.
   const arrive = () => void (video.paused && onFrame(video.currentTime))
   video.addEventListener('seeked', arrive)
   return () => {

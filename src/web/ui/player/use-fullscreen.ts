@@ -1,12 +1,12 @@
 import { useEffect, useState, type RefObject } from 'react'
 import type { Film } from './use-film.ts'
 
-/** An iPhone puts the film itself on the whole screen, with its own controls; nothing else. */
+/** iPhones can only make the video element itself fullscreen, with native controls. */
 type AppleVideo = HTMLVideoElement & { webkitEnterFullscreen?(): void }
 
 /**
- * With `covered`, what lies over the picture has to stay there: where only the film itself could have the whole screen, the
- * frame fills the window instead, and says so with `data-filled`.
+ * With `covered`, the overlay must stay over the picture: where only the video element can go fullscreen, the frame fills the
+ * window instead and gets `data-filled`.
  */
 export function useFullscreen(
   frame: RefObject<HTMLElement | null>,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 const shownFor = 1_100
 
-/** Words that are shown and read out for a moment: what a key has just done. */
+/** A short-lived message, shown and announced, about what a shortcut has just done. */
 export function useNotice(): [notice: string, show: (text: string) => void] {
   const [notice, setNotice] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -3,7 +3,7 @@ import type { Film } from './use-film.ts'
 
 const never = () => () => undefined
 
-/** The film in a small window above everything else; null where the browser has none. */
+/** Picture-in-picture; null where unsupported. */
 export function useSmallWindow(film: Film): { toggle(): void } | null {
   const possible = useSyncExternalStore(
     never,

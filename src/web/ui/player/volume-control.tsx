@@ -3,7 +3,7 @@ import type { CSSProperties, KeyboardEvent } from 'react'
 import { ControlButton } from './control-button.tsx'
 import type { Film } from './use-film.ts'
 
-/** Fingers have the buttons of their device, which browsers leave alone: they get the mute button only. */
+/** Touch devices control the volume in hardware, and browsers ignore `volume` there: mute button only. */
 export function VolumeControl({ film: { muted, volume, toggleMuted, setVolume } }: { film: Film }) {
   const audible = muted ? 0 : volume
   const Icon = audible === 0 ? VolumeX : audible < 0.5 ? Volume1 : Volume2
@@ -28,7 +28,7 @@ export function VolumeControl({ film: { muted, volume, toggleMuted, setVolume } 
   )
 }
 
-/** Left and right turn the volume here, instead of going through the film. */
+/** Left and right arrows change the volume here instead of seeking. */
 function keepArrows(event: KeyboardEvent) {
   if (event.key === 'ArrowLeft' || event.key === 'ArrowRight' || event.key === 'Home' || event.key === 'End') {
     event.stopPropagation()

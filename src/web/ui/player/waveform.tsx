@@ -1,10 +1,10 @@
 import { useMemo, type CSSProperties } from 'react'
 import { classNames } from '../class-names.ts'
 
-/** Enough for any width: more could not be told apart. */
+/** More bars than this cannot be told apart. */
 const mostBars = 480
 
-/** How loud a film is along its length, as a strip; the part up to `playedShare` (0 to 1) is lit. Peaks are 0 to 1. */
+/** Audio waveform as a strip; the part up to `playedShare` (0 to 1) is highlighted. Peaks are 0 to 1. */
 export function Waveform({
   peaks,
   playedShare,
@@ -34,7 +34,7 @@ export function Waveform({
   )
 }
 
-/** Each bar is the loudest of the peaks it stands for. */
+/** Downsamples peaks, keeping the maximum of each group. */
 function loudest(peaks: readonly number[], most: number): number[] {
   const count = Math.min(peaks.length, most)
   return Array.from({ length: count }, (_, index) =>
@@ -42,7 +42,7 @@ function loudest(peaks: readonly number[], most: number): number[] {
   )
 }
 
-/** Bars with a little air between them, the same up and down; silence is a hairline. */
+/** SVG path of bars, mirrored at the centre line; silence is a hairline. */
 function drawBars(bars: readonly number[]): string {
   return bars
     .map((peak, index) => {
