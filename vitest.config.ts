@@ -1,5 +1,7 @@
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { findChromium } from './scripts/chromium.ts'
 
 /** Small files that take longest: they make films, or start the product many times. */
 const longest = /\/(film-lifecycle|outside-surface|player-frames|player|stories)\.spec\.ts$/
@@ -30,6 +32,37 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
+        },
+      },
+      {
+        // Found while a test runs, one of these would load the page anew under it.
+        optimizeDeps: {
+          include: [
+            'react',
+            'react-dom',
+            'react-hook-form',
+            'react-router',
+            'react/jsx-dev-runtime',
+            '@dnd-kit/core',
+            '@dnd-kit/sortable',
+            '@tanstack/react-query',
+            'lucide-react',
+            'zod',
+          ],
+        },
+        test: {
+          name: 'component',
+          include: ['src/**/*.test.tsx', 'tests/component/*.test.tsx'],
+          // Patience for a machine that is busy with other things.
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { executablePath: findChromium() ?? undefined } }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       {

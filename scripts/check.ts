@@ -1,5 +1,6 @@
-// `npm run check`: format, lint, types, arrows, terms, dead code, unit and endpoint tests. With --journeys also the Chromium walks.
-// Every step counts as one test of the closing line, beside the tests that vitest counts itself.
+// `npm run check`: format, lint, types, arrows, terms, dead code, unit, endpoint and component tests.
+// With --journeys also the Chromium walks. Every step counts as one test of the closing line, beside the tests that vitest
+// counts itself.
 import { execFile, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -32,12 +33,12 @@ for (const done of steps) report(await done)
 const ffmpeg = ensureFfmpeg()
 const withFilms: Record<string, string> = { TMPDIR: memoryFolder(), ...(ffmpeg && { FFMPEG_PATH: ffmpeg }) }
 if (!ffmpeg) fail('films', 'No ffmpeg: install it, or set FFMPEG_PATH.')
-tests('unit and door tests', ['--project', 'node'], withFilms)
-if (journeys) {
-  const browser = ensureHeadlessShell() ?? ensureChromium()
-  if (browser) tests('journeys', ['--project', 'e2e'], { ...withFilms, CHROMIUM_PATH: browser })
-  else fail('journeys', 'No Chromium: install it, or set CHROMIUM_PATH.')
-}
+tests('unit and endpoint tests', ['--project', 'node'], withFilms)
+const browser = ensureHeadlessShell() ?? ensureChromium()
+if (browser) {
+  tests('component tests', ['--project', 'component'], { CHROMIUM_PATH: browser })
+  if (journeys) tests('journeys', ['--project', 'e2e'], { ...withFilms, CHROMIUM_PATH: browser })
+} else fail('component tests and journeys', 'No Chromium: install it, or set CHROMIUM_PATH.')
 
 rmSync(reports, { recursive: true, force: true })
 if (failures.length > 0) console.log(`\n${failures.join('\n')}`)

@@ -10,7 +10,8 @@ export function ensureChromium(): string | null {
   return findChromium()
 }
 
-function findChromium(): string | null {
+/** Path of a Chromium that is there, or null. */
+export function findChromium(): string | null {
   const given = process.env.CHROMIUM_PATH
   if (given) return existsSync(given) ? given : null
   return [...usual, chromium.executablePath()].find((path) => existsSync(path)) ?? null

@@ -1,25 +1,54 @@
-import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useBlocker, type Location } from 'react-router'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** Blocks navigation with a confirmation dialog while there are unsaved changes. */
-export function LeaveGuard({ unsaved, title, text }: { unsaved: boolean; title: string; text: string }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      // Navigation to the sign-in page is not blocked: the session has ended, and sign-in returns to this page.
-      unsaved && nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== '/admin/login',
-  )
+interface Question {
+  title: string
+  text: string
+  /** Parameters of the address that take the form away too, for instance the tab that it stands on. */
+  params: readonly string[]
+}
+
+/** The questions of all mounted guards with unsaved changes. */
+const questions = new Set<Question>()
+const noParams: readonly string[] = []
+
+/** Has the layout's {@link LeaveDialog} ask before navigation while there are unsaved changes. */
+export function LeaveGuard({
+  unsaved,
+  title,
+  text,
+  params = noParams,
+}: { unsaved: boolean } & Omit<Question, 'params'> & { params?: readonly string[] }) {
   useEffect(() => {
     if (!unsaved) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const question = { title, text, params }
+    questions.add(question)
+    return () => void questions.delete(question)
+  }, [unsaved, title, text, params])
+  return null
+}
+
+/** Blocks navigation while a guard has unsaved changes. Once in a layout: React Router supports one blocker at a time. */
+export function LeaveDialog() {
+  const [asked, setAsked] = useState<Question | null>(null)
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const question = [...questions].findLast(({ params }) => takesAway(currentLocation, nextLocation, params))
+    if (question) setAsked(question)
+    return question !== undefined
+  })
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (questions.size > 0) event.preventDefault()
+    }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [unsaved])
+  }, [])
 
   return (
-    <Dialog open={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title={title}>
-      <p className="text-muted">{text}</p>
+    <Dialog open={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title={asked?.title ?? ''}>
+      <p className="text-muted">{asked?.text}</p>
       <div className="mt-7 flex flex-wrap justify-end gap-3">
         <Button variant="quiet" size="small" onClick={() => blocker.proceed?.()}>
           Leave
@@ -30,4 +59,11 @@ export function LeaveGuard({ unsaved, title, text }: { unsaved: boolean; title: 
       </div>
     </Dialog>
   )
+}
+
+function takesAway(here: Location, there: Location, params: readonly string[]): boolean {
+  // Navigation to the sign-in page is not blocked: the session has ended, and sign-in returns to this page.
+  if (there.pathname !== here.pathname) return there.pathname !== '/admin/login'
+  const [before, after] = [here, there].map(({ search }) => new URLSearchParams(search)) as [URLSearchParams, URLSearchParams]
+  return params.some((name) => before.get(name) !== after.get(name))
 }

@@ -1,16 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Eye, Save, Stamp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { formatPenceExactly } from '#domain/common/money.ts'
 import type { AdminInvoice, invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { dueEventLabels, dueEvents, invoiceParts } from '#domain/invoices/payment-plan.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import type { TextNames } from '#web/lib/use-record-form.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
-import { ClashNotice } from '#web/ui/clash-notice.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { RecordForm } from '#web/ui/record-form.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { invoicesChanged } from './admin-invoice-queries.ts'
@@ -35,40 +37,23 @@ export function InvoiceEditor({ invoice }: { invoice: AdminInvoice }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [asking, setAsking] = useState<'issue' | 'delete' | null>(null)
-  const { fields, revision, clashes, met, pending, errors, write, change, settle } = useInvoiceForm(invoice, {
-    onReady: () => setAsking('issue'),
-  })
+  const form = useInvoiceForm(invoice, { onReady: () => setAsking('issue') })
+  const { fields, revision, pending, errorAt, change, save } = form
   const totals = totalsOfLines(fields.lines)
 
   const remove = useWrite({
     send: () => callEndpoint<typeof invoiceAdminEndpoints.deleteInvoice>('DELETE', '/api/admin/invoices/:id', { params: { id } }),
     failure: 'The invoice could not be deleted',
     onDone() {
+      // Nothing is left to ask about.
+      flushSync(form.undo)
       toast({ title: 'Invoice deleted', tone: 'good' })
       void navigate('/admin/invoices')
       void invoicesChanged(queries)
     },
   })
 
-  type Texts =
-    | 'clientName'
-    | 'company'
-    | 'email'
-    | 'termsDays'
-    | 'dueDate'
-    | 'taxPoint'
-    | 'buyerReference'
-    | 'stripeLink'
-    | 'notes'
-    | 'part'
-    | 'event'
-  const text = (name: Texts) => ({
-    label: labels[name],
-    value: fields[name],
-    error: errors[name],
-    autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
-  })
+  const text = (name: TextNames<InvoiceFields>) => ({ label: labels[name], autoComplete: 'off', ...form.text(name) })
   const place = (name: keyof InvoiceFields['address'], label: string) => ({
     label,
     value: fields.address[name],
@@ -77,30 +62,19 @@ export function InvoiceEditor({ invoice }: { invoice: AdminInvoice }) {
   })
 
   return (
-    <form
-      aria-label="Invoice"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        write('stay')
-      }}
+    <RecordForm
+      label="Invoice"
+      form={form}
+      labels={labels}
+      textOf={textOfField}
+      onSubmit={() => save('stay')}
       className="grid grid-cols-1 gap-9"
     >
-      {met && (
-        <ClashNotice
-          clashes={(Object.keys(clashes) as (keyof InvoiceFields)[]).map((name) => ({
-            name,
-            label: labels[name],
-            theirs: textOfField(name, clashes[name]!),
-          }))}
-          onSettle={(name, whose) => settle(name as keyof InvoiceFields, whose)}
-        />
-      )}
       <Section title="For">
         <div className="grid gap-5">
           <InvoiceLinesField
             lines={fields.lines}
-            error={errors.items}
+            error={errorAt('items')}
             usualRate={invoice.vatRegistered ? 2000 : null}
             onChange={(lines) => change({ lines })}
           />
@@ -113,7 +87,7 @@ export function InvoiceEditor({ invoice }: { invoice: AdminInvoice }) {
           <TextField {...text('company')} />
           <TextField {...text('email')} required type="email" />
           <TextField {...text('buyerReference')} hint="An order number, for instance" />
-          <TextField {...place('line1', 'Address')} error={errors.billingAddress} />
+          <TextField {...place('line1', 'Address')} error={errorAt('billingAddress')} />
           <TextField {...place('line2', 'Address, second line')} />
           <TextField {...place('city', 'City')} />
           <TextField {...place('postalCode', 'Postcode')} />
@@ -155,7 +129,7 @@ export function InvoiceEditor({ invoice }: { invoice: AdminInvoice }) {
             <Save aria-hidden="true" size={15} />
             Save
           </Button>
-          <Button size="small" disabled={pending} onClick={() => write('issue')}>
+          <Button size="small" disabled={pending} onClick={() => save('issue')}>
             <Stamp aria-hidden="true" size={15} />
             Issue...
           </Button>
@@ -176,6 +150,6 @@ export function InvoiceEditor({ invoice }: { invoice: AdminInvoice }) {
         onConfirm={() => remove.write(undefined)}
         onClose={() => setAsking(null)}
       />
-    </form>
+    </RecordForm>
   )
 }

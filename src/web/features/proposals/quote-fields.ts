@@ -21,6 +21,8 @@ import {
 
 /** A proposal as its endpoint answers it to staff. */
 export type StaffOffer = AnswerOf<typeof proposalEndpoints.readProposalScope>['proposal']
+/** Read, or as a save answers it. */
+export type SavedOffer = StaffOffer | AnswerOf<typeof proposalEndpoints.changeProposal>['proposal']
 
 export interface ItemFields {
   /** Holds a line together while it is moved. */
@@ -91,7 +93,7 @@ export const quoteLabels: Record<keyof QuoteFields, string> = {
   hideCosts: 'Hide base cost and margin',
 }
 
-export function fieldsOfOffer(offer: StaffOffer): QuoteFields {
+export function fieldsOfOffer(offer: SavedOffer): QuoteFields {
   const margin = Number(offer.marginPercentage ?? defaultMargin)
   const byHand = offer.itemsByHand ?? false
   return {

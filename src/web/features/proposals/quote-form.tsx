@@ -2,13 +2,16 @@ import { useRef, type ReactNode } from 'react'
 import { formatPence } from '#domain/common/money.ts'
 import { refusalToEdit } from '#domain/proposals/proposal-status.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ClashNotice } from '#web/ui/clash-notice.tsx'
+import { RecordForm } from '#web/ui/record-form.tsx'
 import { QuoteFigures } from './quote-figures.tsx'
 import { priceOf, quoteLabels, textOfField, type QuoteFields, type StaffOffer } from './quote-fields.ts'
 import { QuotePrice } from './quote-price.tsx'
 import { QuoteScope, type ClientPicker } from './quote-scope.tsx'
 import { QuoteTerms } from './quote-terms.tsx'
 import { useQuoteForm, type QuoteStart } from './use-quote-form.ts'
+
+/** Parameters that name another quote. */
+const quoteParams = ['proposal', 'project', 'inquiry']
 
 /** The calculator: what is offered on the left, what it comes to on the right. */
 export function QuoteForm({
@@ -22,7 +25,7 @@ export function QuoteForm({
   start: QuoteStart
   /** Null for a new one. */
   offer: StaffOffer | null
-  onMade(id: string): void
+  onMade(id: string, typed: Partial<QuoteFields>): void
   /** The way to the next version, where this one cannot be changed any more. */
   newVersion: ReactNode
   /** Stands below the figures. */
@@ -31,21 +34,23 @@ export function QuoteForm({
 }) {
   const quote = useQuoteForm({ start, offer, onMade })
   const form = useRef<HTMLFormElement>(null)
-  const { fields, clashes, met, pending, changed } = quote
+  const { fields, conflicts, pending, dirty } = quote
   const refusal = offer ? refusalOf(offer) : null
   const price = priceOf(fields)
 
   return (
-    <form
+    <RecordForm
       ref={form}
-      aria-label={offer ? 'Edit proposal' : 'New proposal'}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      label={offer ? 'Edit proposal' : 'New proposal'}
+      form={{ ...quote, conflicts: refusal ? null : conflicts }}
+      labels={quoteLabels}
+      textOf={textOfField}
+      leaveParams={quoteParams}
+      onSubmit={() => {
         // Once the words are there.
         if (!quote.submit()) requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
       }}
-      className="grid grid-cols-1 items-start gap-x-10 gap-y-9 xl:grid-cols-[minmax(0,1fr)_24rem]"
+      className="grid grid-cols-1 items-start gap-x-10 gap-y-9 xl:grid-cols-[minmax(0,1fr)_24rem] xl:[&>[role=alert]]:col-span-2"
     >
       <div className="grid grid-cols-1 gap-9">
         {refusal && (
@@ -56,16 +61,6 @@ export function QuoteForm({
             <p className="font-semibold">{refusal}</p>
             {newVersion}
           </div>
-        )}
-        {met && !refusal && (
-          <ClashNotice
-            clashes={(Object.keys(clashes) as (keyof QuoteFields)[]).map((name) => ({
-              name,
-              label: quoteLabels[name],
-              theirs: textOfField(name, clashes[name]!),
-            }))}
-            onSettle={(name, whose) => quote.settle(name as keyof QuoteFields, whose)}
-          />
         )}
         <fieldset disabled={refusal !== null} className="grid min-w-0 grid-cols-1 gap-9">
           <legend className="sr-only">{offer ? 'What is offered' : 'A new offer'}</legend>
@@ -92,18 +87,18 @@ export function QuoteForm({
               className="mt-4 w-full"
               pending={pending}
               pendingText={offer ? 'Saving...' : 'Generating...'}
-              disabled={offer !== null && !changed && !met}
+              disabled={offer !== null && !dirty && !conflicts}
             >
               {offer ? 'Save Changes' : 'Generate Proposal'}
             </Button>
           )}
-          {offer && changed && !refusal && (
+          {offer && dirty && !refusal && (
             <p className="mt-2 text-sm text-muted">Not saved yet: the client still reads what was saved last.</p>
           )}
         </div>
-        {aside({ changed })}
+        {aside({ changed: dirty })}
       </div>
-    </form>
+    </RecordForm>
   )
 }
 

@@ -28,12 +28,11 @@ const fieldsOf = ({ fromEmail, fromName }: Email): Fields => ({ fromEmail, fromN
 export function EmailForm({ saved }: { saved: Email }) {
   const queries = useQueryClient()
   const form = useSettingForm<Fields>({
-    saved: fieldsOf(saved),
-    revision: saved.revision,
+    record: { fields: fieldsOf(saved), revision: saved.revision },
     toasts: settingToasts.email,
     save: (fields, revision) =>
       callEndpoint<typeof mailEndpoints.saveEmailSettings>('PUT', '/api/admin/settings/email', { body: { ...fields, revision } }),
-    async readAgain() {
+    async readRecord() {
       const theirs = await queries.fetchQuery(emailQuery())
       return { fields: fieldsOf(theirs), revision: theirs.revision }
     },
@@ -44,13 +43,13 @@ export function EmailForm({ saved }: { saved: Email }) {
     label: labels[name],
     value: form.fields[name] ?? '',
     error: form.errors[name],
-    onChange: ({ target }: { target: { value: string } }) => form.type({ [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => form.change({ [name]: target.value }),
   })
   const keeps = saved.key === 'none' ? '' : ' Leave the field empty to keep the one that is there.'
   const forgetting = form.fields.sendgridApiKey === null
   return (
     <div className="grid max-w-2xl gap-10">
-      <SettingForm label="Email settings" form={form} labels={labels} messageOf={(value) => value ?? ''}>
+      <SettingForm label="Email settings" form={form} labels={labels} textOf={(_, value) => value ?? ''}>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...bind('fromName')} required maxLength={100} autoComplete="off" />
           <TextField {...bind('fromEmail')} required type="email" maxLength={254} autoComplete="off" />
@@ -64,9 +63,9 @@ export function EmailForm({ saved }: { saved: Email }) {
           placeholder={forgetting ? 'Removed when you save' : saved.key === 'none' ? '' : '••••••••••••'}
           hint={`Optional. It is stored encrypted and never shown again.${keeps}`}
         />
-        <MailWay email={saved} forgetting={forgetting} onForget={() => form.type({ sendgridApiKey: forgetting ? '' : null })} />
+        <MailWay email={saved} forgetting={forgetting} onForget={() => form.change({ sendgridApiKey: forgetting ? '' : null })} />
       </SettingForm>
-      <TestMail changed={form.changed} />
+      <TestMail changed={form.dirty} />
     </div>
   )
 }

@@ -22,27 +22,20 @@ const labels: Record<keyof Fields, string> = {
 export function GeneralForm({ saved: { revision, ...saved } }: { saved: General }) {
   const queries = useQueryClient()
   const form = useSettingForm<Fields>({
-    saved,
-    revision,
+    record: { fields: saved, revision },
     toasts: settingToasts.general,
     save: (fields, stands) =>
       callEndpoint<typeof brandEndpoints.saveGeneralSettings>('PUT', '/api/admin/settings/general', {
         body: { ...fields, revision: stands },
       }),
-    async readAgain() {
+    async readRecord() {
       const { revision: now, ...fields } = await queries.fetchQuery(generalQuery())
       return { fields, revision: now }
     },
     // The admin area bears the studio's name too.
     onSaved: () => void queries.invalidateQueries({ queryKey: brandQuery().queryKey }),
   })
-  const bind = (name: keyof Fields) => ({
-    label: labels[name],
-    value: form.fields[name],
-    error: form.errors[name],
-    autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => form.type({ [name]: target.value }),
-  })
+  const bind = (name: keyof Fields) => ({ label: labels[name], autoComplete: 'off', ...form.text(name) })
   return (
     <SettingForm label="General settings" form={form} labels={labels}>
       <TextField

@@ -20,24 +20,22 @@ const labels = Object.fromEntries(notificationNames.map((name) => [name, notific
 export function NotificationsForm({ saved: { revision, ...saved } }: { saved: Notifications }) {
   const queries = useQueryClient()
   const form = useSettingForm<Fields>({
-    saved,
-    revision,
+    record: { fields: saved, revision },
     toasts: settingToasts.notifications,
     save: (fields, stands) =>
       callEndpoint<typeof mailEndpoints.saveNotificationSettings>('PUT', '/api/admin/settings/notifications', {
         body: { ...fields, revision: stands },
       }),
-    async readAgain() {
+    async readRecord() {
       const { revision: now, ...fields } = await queries.fetchQuery(notificationsQuery())
       return { fields, revision: now }
     },
-    onSaved: () => undefined,
   })
   return (
-    <SettingForm label="Notification settings" form={form} labels={labels} messageOf={(on) => (on ? 'On' : 'Off')}>
+    <SettingForm label="Notification settings" form={form} labels={labels} textOf={(_, on) => (on ? 'On' : 'Off')}>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {notificationNames.map((name) => (
-          <Row key={name} name={name} on={form.fields[name]} onChange={(on) => form.type({ [name]: on })} />
+          <Row key={name} name={name} on={form.fields[name]} onChange={(on) => form.change({ [name]: on })} />
         ))}
       </ul>
       <p className="text-sm text-muted">They go to the contact email. Signed documents always do: they are evidence.</p>

@@ -1,51 +1,44 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { ClashNotice } from '#web/ui/clash-notice.tsx'
-import type { useSettingForm } from './use-setting-form.ts'
+import { RecordForm } from '#web/ui/record-form.tsx'
+import type { SettingFormState } from './use-setting-form.ts'
+
+/** The tab in the address: another one takes the form away. */
+const leaveParams = ['tab']
 
 /** The frame of a tab's form: what others saved, its fields, and Save. */
 export function SettingForm<Fields extends object>({
   label,
   form,
   labels,
-  messageOf = String,
+  textOf,
   children,
 }: {
   label: string
-  form: ReturnType<typeof useSettingForm<Fields>>
+  form: SettingFormState<Fields>
   labels: Record<keyof Fields, string>
   /** How a value of somebody else is shown. */
-  messageOf?(value: Fields[keyof Fields]): string
+  textOf?(name: keyof Fields, value: Fields[keyof Fields]): string
   children: ReactNode
 }) {
-  const { clashes, met, changed, pending, save, settle } = form
+  const { dirty, pending, save } = form
   return (
-    <form
-      aria-label={label}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
+    <RecordForm
+      label={label}
+      form={form}
+      labels={labels}
+      textOf={textOf}
+      onSubmit={save}
+      leaveParams={leaveParams}
       className="grid max-w-2xl gap-5"
     >
-      {met && (
-        <ClashNotice
-          clashes={(Object.keys(clashes) as (keyof Fields)[]).map((name) => ({
-            name: String(name),
-            label: labels[name],
-            theirs: messageOf(clashes[name]!),
-          }))}
-          onSettle={(name, whose) => settle(name as keyof Fields, whose)}
-        />
-      )}
       {children}
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
-        <p className="text-sm text-muted">{changed ? 'Not saved yet.' : 'Everything is saved.'}</p>
+        <p className="text-sm text-muted">{dirty ? 'Not saved yet.' : 'Everything is saved.'}</p>
         <Button type="submit" size="small" pending={pending} pendingText="Saving...">
           Save
         </Button>
       </div>
-    </form>
+    </RecordForm>
   )
 }

@@ -1,68 +1,39 @@
-import { useState } from 'react'
 import { settingToasts } from '#domain/brand/setting-labels.ts'
-import { differ, mergeRemoteChanges, settle, startForm } from '#web/lib/shared-form.ts'
-import { useWrite } from '#web/lib/use-write.ts'
+import { useRecordForm, type FormRecord } from '#web/lib/use-record-form.ts'
 import { toast } from '#web/ui/toast.ts'
 
 interface Tab<Fields> {
-  saved: Fields
-  revision: number
+  record: FormRecord<Fields>
   toasts: { done: string; failed: string }
   save(fields: Fields, revision: number): Promise<{ revision: number }>
-  /** What stands in the house now, past every cache. */
-  readAgain(): Promise<{ fields: Fields; revision: number }>
-  onSaved(fields: Fields, revision: number): void
+  /** As it stands on the server now, past every cache. */
+  readRecord(): Promise<FormRecord<Fields>>
+  onSaved?(): void
   /** What the form holds once it is saved, where that is something else. */
   afterwards?(fields: Fields): Fields
 }
 
-/** One tab of the settings while it is filled in; beside what others save meanwhile, it keeps what was typed. */
-export function useSettingForm<Fields extends object>({
-  saved,
-  revision,
+/** One tab of the settings while it is filled in. */
+export const useSettingForm = <Fields extends object>({
+  record,
   toasts,
   save,
-  readAgain,
+  readRecord,
   onSaved,
-  afterwards,
-}: Tab<Fields>) {
-  const [form, setForm] = useState(() => startForm(saved, revision))
-  const [met, setMet] = useState(false)
-  const { write, pending, errors, clearErrors } = useWrite({
-    send: (fields: Fields) => save(fields, form.revision),
-    onDone(answer, sent) {
-      const fields = afterwards?.(sent) ?? sent
-      setForm(startForm(fields, answer.revision))
-      setMet(false)
-      onSaved(fields, answer.revision)
+  afterwards = (fields) => fields,
+}: Tab<Fields>) =>
+  useRecordForm({
+    record,
+    save: ({ fields, revision }) => save(fields, revision),
+    recordOf: ({ revision }, sent) => ({ fields: afterwards(sent), revision }),
+    readRecord,
+    onSaved() {
+      onSaved?.()
       toast({ title: toasts.done, tone: 'good' })
     },
     onRefused({ status }) {
-      if (status === 422) return
-      if (status === 409) return void meet()
-      toast({ title: toasts.failed, text: settingToasts.failedText, tone: 'bad' })
+      if (status !== 422) toast({ title: toasts.failed, text: settingToasts.failedText, tone: 'bad' })
     },
   })
 
-  async function meet() {
-    const theirs = await readAgain().catch(() => null)
-    if (!theirs) return toast({ title: toasts.failed, text: settingToasts.failedText, tone: 'bad' })
-    setForm((before) => mergeRemoteChanges(before, theirs.fields, theirs.revision))
-    setMet(true)
-  }
-
-  return {
-    fields: form.fields,
-    clashes: form.clashes,
-    met,
-    pending,
-    errors,
-    changed: differ(form.fields, form.base),
-    type(changes: Partial<Fields>) {
-      clearErrors()
-      setForm({ ...form, fields: { ...form.fields, ...changes } })
-    },
-    save: () => write(form.fields),
-    settle: (name: keyof Fields, whose: 'theirs' | 'ours') => setForm(settle(form, name, whose)),
-  }
-}
+export type SettingFormState<Fields extends object> = ReturnType<typeof useSettingForm<Fields>>

@@ -1,93 +1,57 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { Venue, venueAdminEndpoints } from '#domain/venues/venue-admin-endpoints.ts'
 import { mostFilms, mostPhotos } from '#domain/venues/venue.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { differ, mergeRemoteChanges, settle, startForm } from '#web/lib/shared-form.ts'
-import { useWrite } from '#web/lib/use-write.ts'
+import { useRecordForm, type TextNames } from '#web/lib/use-record-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ClashNotice } from '#web/ui/clash-notice.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
+import { RecordForm } from '#web/ui/record-form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { toFields, toText, venueFieldLabels as labels, type VenueFields } from './venue-fields.ts'
 import { HeroField, MediaField, type Pick } from './venue-media-field.tsx'
 import { showVenue, venueQuery } from './venue-queries.ts'
 
-type Texts = { [Name in keyof VenueFields]: VenueFields[Name] extends string ? Name : never }[keyof VenueFields]
+const recordOf = ({ venue }: { venue: Venue }) => ({ fields: toFields(venue.text), revision: venue.revision })
 
-/** All that a proposal says and shows; beside what others save meanwhile, it keeps what was typed. */
+/** All that a proposal says and shows. */
 export function VenueEditor({ venue, onPick }: { venue: Venue; onPick: Pick }) {
   const queries = useQueryClient()
-  const [form, setForm] = useState(() => startForm(toFields(venue.text), venue.revision))
-  const [met, setMet] = useState(false)
-  const { fields, base, clashes, revision } = form
-  const dirty = differ(fields, base)
-
-  const { write, pending, errors, clearErrors } = useWrite({
-    send: (typed: VenueFields) =>
+  const form = useRecordForm({
+    record: recordOf({ venue }),
+    save: ({ fields, revision }) =>
       callEndpoint<typeof venueAdminEndpoints.changeVenue>('PUT', '/api/admin/venues/:id', {
         params: { id: venue.id },
-        body: { ...toText(typed), revision },
+        body: { ...toText(fields), revision },
       }),
-    onDone({ venue: saved }) {
-      setForm(startForm(toFields(saved.text), saved.revision))
-      setMet(false)
+    recordOf,
+    readRecord: async () => recordOf(await queries.fetchQuery({ ...venueQuery(venue.id), staleTime: 0 })),
+    onSaved({ venue: saved }) {
       showVenue(queries, saved)
       toast({ title: 'Saved', text: saved.name, tone: 'good' })
     },
-    onRefused({ status, message }) {
-      if (status === 409) return void meet()
-      toast({ title: 'Not saved', text: message, tone: 'bad' })
-    },
+    onRefused: ({ message }) => toast({ title: 'Not saved', text: message, tone: 'bad' }),
   })
+  const { fields, dirty, pending, errorAt, change } = form
 
-  async function meet() {
-    const { venue: theirs } = await queries.fetchQuery({ ...venueQuery(venue.id), staleTime: 0 })
-    setForm((before) => mergeRemoteChanges(before, toFields(theirs.text), theirs.revision))
-    setMet(true)
-  }
-
-  const type = (changes: Partial<VenueFields>) => {
-    clearErrors()
-    setForm({ ...form, fields: { ...fields, ...changes } })
-  }
-  /** Of a field, or of the first of its lines that is at fault. */
-  const errorOf = (name: string) => errors[name] ?? Object.entries(errors).find(([path]) => path.startsWith(`${name}.`))?.[1]
-  const text = (name: Texts) => ({
-    label: labels[name],
-    value: fields[name],
-    error: errorOf(name),
-    autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => type({ [name]: target.value }),
-  })
+  const text = (name: TextNames<VenueFields>) => ({ label: labels[name], autoComplete: 'off', ...form.text(name) })
   const part = (name: 'benefits' | 'steps', index: number, key: 'when' | 'title' | 'text') => ({
     value: (fields[name][index] as Record<string, string>)[key] ?? '',
-    error: errors[`${name}.${index}.${key}`],
+    error: errorAt(`${name}.${index}.${key}`),
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) =>
-      type({ [name]: fields[name].map((one, at) => (at === index ? { ...one, [key]: target.value } : one)) }),
+      change({ [name]: fields[name].map((one, at) => (at === index ? { ...one, [key]: target.value } : one)) }),
   })
 
   return (
-    <form
-      aria-label="The proposal"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        write(fields)
-      }}
+    <RecordForm
+      label="The proposal"
+      form={form}
+      labels={labels}
+      textOf={(_, value) => textOf(value)}
+      onSubmit={form.save}
       className="grid gap-9"
     >
-      {met && (
-        <ClashNotice
-          clashes={(Object.keys(clashes) as (keyof VenueFields)[]).map((name) => ({
-            name,
-            label: labels[name],
-            theirs: messageOf(clashes[name]),
-          }))}
-          onSettle={(name, whose) => setForm(settle(form, name as keyof VenueFields, whose))}
-        />
-      )}
       <Part title="Opening">
         <TextField {...text('name')} required maxLength={80} />
         <TextField {...text('kind')} maxLength={80} />
@@ -96,9 +60,9 @@ export function VenueEditor({ venue, onPick }: { venue: Venue; onPick: Pick }) {
         <HeroField
           label={labels.hero}
           value={fields.hero}
-          error={errorOf('hero')}
+          error={errorAt('hero')}
           onPick={onPick}
-          onChange={(hero) => type({ hero })}
+          onChange={(hero) => change({ hero })}
         />
       </Part>
       <Part title="Offer">
@@ -139,18 +103,18 @@ export function VenueEditor({ venue, onPick }: { venue: Venue; onPick: Pick }) {
           label={labels.films}
           most={mostFilms}
           names={fields.films}
-          error={errorOf('films')}
+          error={errorAt('films')}
           onPick={onPick}
-          onChange={(films) => type({ films })}
+          onChange={(films) => change({ films })}
         />
         <MediaField
           kind="image"
           label={labels.photos}
           most={mostPhotos}
           names={fields.photos}
-          error={errorOf('photos')}
+          error={errorAt('photos')}
           onPick={onPick}
-          onChange={(photos) => type({ photos })}
+          onChange={(photos) => change({ photos })}
         />
       </Part>
       <Part title="Closing">
@@ -162,7 +126,7 @@ export function VenueEditor({ venue, onPick }: { venue: Venue; onPick: Pick }) {
           {dirty && 'Not saved yet'}
         </p>
         {dirty && (
-          <Button variant="quiet" size="small" disabled={pending} onClick={() => type(base)}>
+          <Button variant="quiet" size="small" disabled={pending} onClick={form.undo}>
             Undo
           </Button>
         )}
@@ -170,7 +134,7 @@ export function VenueEditor({ venue, onPick }: { venue: Venue; onPick: Pick }) {
           Save
         </Button>
       </div>
-    </form>
+    </RecordForm>
   )
 }
 
@@ -187,7 +151,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** Lists of words, and of words with titles, line by line. */
-const messageOf = (value: unknown): string =>
+const textOf = (value: unknown): string =>
   Array.isArray(value)
     ? value.map((one: unknown) => (typeof one === 'string' ? one : Object.values(one as object).join(' · '))).join('\n')
     : String(value ?? '')

@@ -19,6 +19,7 @@ import type { PageHandle } from '#web/lib/page-handle.ts'
 import { inProcessRead } from '#web/lib/server-context.ts'
 import { brandQuery, flagsQuery } from '#web/lib/use-brand.ts'
 import { useLeave } from '#web/lib/use-leave.ts'
+import { LeaveDialog } from '#web/ui/leave-guard.tsx'
 import { MomentProvider } from '#web/ui/moment.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
@@ -82,6 +83,7 @@ function SignedIn() {
     <AdminFrame>
       <Outlet />
       <PasswordAgain />
+      <LeaveDialog />
     </AdminFrame>
   )
 }

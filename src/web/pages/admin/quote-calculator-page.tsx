@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { quoteMessages } from '#domain/proposals/quote-messages.ts'
 import { ClientChoice } from '#web/features/clients/client-choice.tsx'
 import { jobCountsQuery, staffProposalQuery } from '#web/features/proposals/job-queries.ts'
+import type { QuoteFields } from '#web/features/proposals/quote-fields.ts'
 import { QuoteForm } from '#web/features/proposals/quote-form.tsx'
 import { QuoteOverview } from '#web/features/proposals/quote-overview.tsx'
 import { QuoteResult } from '#web/features/proposals/quote-result.tsx'
@@ -36,6 +38,7 @@ export default function QuoteCalculatorPage() {
   const { state } = useLocation()
   const of = filterOf(params, names)
   const { offer, start, error, retry } = useQuoteStart(of)
+  const [made, setMade] = useState<{ id: string; typed: Partial<QuoteFields> } | null>(null)
   return (
     <AdminPage
       wide
@@ -59,12 +62,13 @@ export default function QuoteCalculatorPage() {
       {start && (
         <QuoteForm
           key={offer?.proposalId ?? params.toString()}
-          start={start}
+          start={made?.id === offer?.proposalId ? { ...start, typed: made?.typed } : start}
           ClientPicker={ClientChoice}
           offer={offer}
-          onMade={(id) =>
+          onMade={(id, typed) => {
+            setMade({ id, typed })
             void navigate(`${path}?proposal=${id}`, { replace: true, preventScrollReset: true, state: { made: true } })
-          }
+          }}
           newVersion={
             <ButtonLink size="small" to={`${path}?project=${offer?.proposalId}`}>
               Make a new version

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { changesOf, mergeRecord } from './merge-record.ts'
+
+const base = { name: 'Ida', phone: '1', company: '', notes: 'old' }
+const mine = { ...base, name: 'Ida F.', notes: 'mine', company: 'Same' }
+const theirs = { name: 'Ida', phone: '2', company: 'Same', notes: 'theirs' }
+
+it('keeps what was typed, and reports where both changed the same', () => {
+  const { typed, conflicts } = mergeRecord(mine, base, theirs)
+  expect({ ...theirs, ...typed }).toEqual({ name: 'Ida F.', phone: '2', company: 'Same', notes: 'mine' })
+  expect(conflicts).toEqual({ notes: 'theirs' })
+})
+
+it('merges once more when a third saves in between', () => {
+  const merged = { ...theirs, ...mergeRecord(mine, base, theirs).typed }
+  const third = { ...theirs, phone: '3', notes: 'third' }
+  const { typed, conflicts } = mergeRecord(merged, theirs, third)
+  expect({ ...third, ...typed }).toEqual({ name: 'Ida F.', phone: '3', company: 'Same', notes: 'mine' })
+  expect(conflicts).toEqual({ notes: 'third' })
+})
+
+it('compares lists by what stands in them, and never joins two', () => {
+  const listed = { name: 'Ida', lines: [{ label: 'One' }] }
+  const two = { name: 'Ida', lines: [{ label: 'Two' }] }
+  const unchanged = { name: 'Ida F.', lines: [{ label: 'One' }] }
+  expect(mergeRecord(two, listed, unchanged)).toEqual({ typed: { lines: two.lines }, conflicts: {} })
+  const longer = { name: 'Ida', lines: [{ label: 'One' }, { label: 'Three' }] }
+  expect(mergeRecord(two, listed, longer)).toEqual({ typed: { lines: two.lines }, conflicts: { lines: longer.lines } })
+})
+
+it('names the fields that were changed', () => {
+  expect(changesOf(mine, base)).toEqual({ name: 'Ida F.', notes: 'mine', company: 'Same' })
+  expect(changesOf({ ...base }, base)).toEqual({})
+})

@@ -1,0 +1,76 @@
+import type { ReactNode, Ref } from 'react'
+import { ClashNotice } from './clash-notice.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+
+/** What the frame needs of a record's form. */
+interface Editing<Fields> {
+  dirty: boolean
+  conflicts: Partial<Fields> | null
+  settle(name: keyof Fields, whose: 'theirs' | 'ours'): void
+}
+
+/** The frame of a record's form: what somebody else saved meanwhile, the fields, and the question before it is left unsaved. */
+export function RecordForm<Fields extends object>({
+  label,
+  form,
+  labels,
+  textOf = (_, value) => String(value),
+  onSubmit,
+  leaveParams,
+  className,
+  children,
+  ref,
+}: {
+  label: string
+  form: Editing<Fields>
+  labels: Record<keyof Fields, string>
+  /** How a value of somebody else is shown. */
+  textOf?<Name extends keyof Fields>(name: Name, value: Fields[Name]): string
+  onSubmit(): void
+  /** Parameters of the address that take the form away. */
+  leaveParams?: readonly string[]
+  className?: string
+  children: ReactNode
+  ref?: Ref<HTMLFormElement>
+}) {
+  return (
+    <form
+      ref={ref}
+      aria-label={label}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+      className={className}
+    >
+      <ConflictsOf form={form} labels={labels} textOf={textOf} />
+      {children}
+      <LeaveGuard
+        unsaved={form.dirty}
+        title="Leave before it is saved?"
+        text="What you typed is not on the server yet."
+        params={leaveParams}
+      />
+    </form>
+  )
+}
+
+function ConflictsOf<Fields extends object>({
+  form: { conflicts, settle },
+  labels,
+  textOf,
+}: {
+  form: Editing<Fields>
+  labels: Record<keyof Fields, string>
+  textOf<Name extends keyof Fields>(name: Name, value: Fields[Name]): string
+}) {
+  if (!conflicts) return null
+  const names = Object.keys(conflicts) as (keyof Fields & string)[]
+  return (
+    <ClashNotice
+      clashes={names.map((name) => ({ name, label: labels[name], theirs: textOf(name, conflicts[name]!) }))}
+      onSettle={(name, whose) => settle(name as keyof Fields, whose)}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import type { Refusal } from '#domain/common/problem.ts'
+
+/** Where a form's record is read and written, and how it looks on the wire. */
+export interface RecordEndpoints {
+  read: string
+  write: string
+  /** Of the record, as both answer it. */
+  answer(record: any): unknown
+  /** The record with what a write sent. */
+  apply(record: any, body: any): unknown
+}
+
+/** One record behind `fetch`, as the server keeps it: a write on an older revision is refused with 409. */
+export class RecordServer {
+  record: any
+  offline = false
+  /** Refuses the next write with these messages at its fields. */
+  fieldErrors: Record<string, string> | null = null
+  readonly writes: any[] = []
+  readonly #endpoints: RecordEndpoints
+  readonly #reads: Record<string, unknown>
+  #paused: Promise<void> | null = null
+
+  constructor(endpoints: RecordEndpoints, record: unknown, reads: Record<string, unknown> = {}) {
+    this.#endpoints = endpoints
+    this.#reads = reads
+    this.record = record
+  }
+
+  /** Answers no write until `release` is called. */
+  pauseWrites(): { release(): void } {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#paused = promise
+    return {
+      release: () => {
+        this.#paused = null
+        resolve()
+      },
+    }
+  }
+
+  /** What somebody else saves. */
+  saveElsewhere(change: (record: any) => unknown): void {
+    const { revision } = this.record
+    this.record = { ...(change(this.record) as object), revision: revision + 1 }
+  }
+
+  fetch = async (path: string, { method = 'GET', body }: { method?: string; body?: string } = {}): Promise<Response> => {
+    if (this.offline) throw new TypeError('Failed to fetch')
+    const { read, write, answer, apply } = this.#endpoints
+    if (method === 'GET') return Response.json(path === read ? answer(this.record) : (this.#reads[path] ?? {}))
+    if (path !== write) return Response.json({ success: true })
+    const sent = JSON.parse(body!)
+    this.writes.push(sent)
+    await this.#paused
+    if (this.fieldErrors) {
+      const errors = this.fieldErrors
+      this.fieldErrors = null
+      return refuse(422, { success: false, message: 'Please check the form.', errors })
+    }
+    if (sent.revision !== this.record.revision) {
+      return refuse(409, { success: false, message: 'Somebody else saved this meanwhile.' })
+    }
+    const { revision: stood, ...fields } = sent
+    this.record = { ...(apply(this.record, fields) as object), revision: stood + 1 }
+    return Response.json(answer(this.record))
+  }
+}
+
+const refuse = (status: number, refusal: Refusal) => Response.json(refusal, { status })
