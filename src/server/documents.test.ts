@@ -58,6 +58,7 @@ const samples: { [Template in MailTemplate]: MailTemplates[Template] } = {
     signatureId: 'S'.repeat(22),
     projectId: null,
   },
+  'signed-with-your-address': { what: 'proposal', projectTitle: 'The Launch', signatureId: 'S'.repeat(22) },
   'sign-off-received': {},
   'sign-off-unverified': { projectTitle: 'The Launch', shootDate: '2027-06-14', by: notice.name },
   'sign-off-link': { name: notice.name, projectTitle: 'The Launch', key: 'K'.repeat(22), message: '' },

@@ -76,6 +76,7 @@ export interface MailTemplates {
     signatureId: string
     projectId: string | null
   }
+  'signed-with-your-address': { what: 'proposal' | 'sign-off' | 'version'; projectTitle: string; signatureId: string }
   'sign-off-received': Record<string, never>
   /** To the studio. `shootDate` is a calendar day. */
   'sign-off-unverified': { projectTitle: string; shootDate: string; by: string }
@@ -239,6 +240,7 @@ export type VisitorTemplate =
   | 'quote-for-client'
   | 'newsletter-confirm'
   | 'plan-link'
+  | 'signed-with-your-address'
   | 'sign-off-received'
   | 'weekend-reserved'
 

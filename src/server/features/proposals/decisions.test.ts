@@ -84,7 +84,7 @@ it('approves: signed, the client active, evidence recorded by the server, and th
   ]) {
     expect(text).toContain(part)
   }
-  for (const to of [form.clientEmail!, signer.email, 'hello@slatehouse.example']) {
+  for (const to of [form.clientEmail!, 'hello@slatehouse.example']) {
     const receipt = (await mailsTo(to)).find(
       ({ template, props }) => template === 'document-signed' && props.signatureId === evidence!.id,
     )
@@ -94,6 +94,11 @@ it('approves: signed, the client active, evidence recorded by the server, and th
       attachments: [{ name: 'the-launch-signed.pdf' }],
     })
   }
+
+  // Nobody has proven that the address is the signer's: neither what was typed nor the document goes there.
+  expect(await mailsTo(signer.email)).toMatchObject([
+    { toName: '', template: 'signed-with-your-address', subject: 'Signed: proposal for The Launch', attachments: [] },
+  ])
 
   // The job again, and many at once: nobody is mailed twice.
   const before = await product.db.$count(mails)

@@ -1,13 +1,16 @@
 import { slugOf } from '#domain/projects/project-slug.ts'
 import type { MailTemplates } from '../../base/mail/mail-templates.ts'
+import type { Mailbox } from '../../base/mail/mailer.ts'
 import type { Services } from '../../base/services.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 import { queueMail } from '../mails/queue-mail.ts'
+import { queueVisitorMail } from '../mails/queue-visitor-mail.ts'
 import { studioMailbox } from '../mails/studio-mailbox.ts'
 import { markMailed, type SignatureRow, type SignedPdfRow } from '../signatures/signature-store.ts'
 
 /**
- * Mails what was signed to the studio, and to its client where the project is known: once, however often it is asked for.
+ * Mails what was signed to the studio, and to its client where the project is known: once, however often it is asked for. A
+ * signer with another address gets the document there only if a code proved it; else a notice without a word of theirs.
  */
 export async function mailSignedDocument(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
@@ -42,8 +45,20 @@ export async function mailSignedDocument(
       ...(signature.email && { replyTo: signature.email }),
       props: { ...props, name: studio.name, projectId: project?.id ?? null },
     })
-    for (const to of project ? peopleToTell(project, signature) : []) {
-      await queueMail(tx, queue, { ...common, to, props: { ...props, name: to.name, projectId: null } })
+    const mailDocument = (to: Mailbox) =>
+      queueMail(tx, queue, { ...common, to, props: { ...props, name: to.name, projectId: null } })
+    if (project?.clientEmail) await mailDocument({ name: project.clientName, address: project.clientEmail })
+    const signer = signerElsewhere(project, signature)
+    if (signer?.proven) await mailDocument({ name: signature.name, address: signer.address })
+    else if (signer) {
+      const notice = { what, projectTitle, signatureId: signature.id }
+      const about = common.about && { about: common.about }
+      await queueVisitorMail(
+        tx,
+        queue,
+        { address: signer.address, template: 'signed-with-your-address', props: notice, ...about },
+        now,
+      )
     }
   })
 }
@@ -54,10 +69,14 @@ const endings: Record<MailTemplates['document-signed']['what'], string> = {
   version: 'approved',
 }
 
-/** The address that we know, also where somebody else signed with theirs: both ought to know of it. */
-function peopleToTell({ clientName, clientEmail }: ProjectRow, { name, email }: SignatureRow) {
-  const client = { name: clientName, address: clientEmail }
-  const signer = { name, address: email }
-  const both = clientEmail.toLowerCase() === email.toLowerCase() ? [signer] : [client, signer]
-  return both.filter(({ address }) => address !== '')
+/**
+ * Where else the signer is told of it: the address that they gave, where it is not the one on record. Whether it is theirs is
+ * known only where a code was sent there.
+ */
+function signerElsewhere(
+  project: ProjectRow | null,
+  { email, proof }: SignatureRow,
+): { address: string; proven: boolean } | null {
+  if (!project || email === '' || project.clientEmail.toLowerCase() === email.toLowerCase()) return null
+  return { address: email, proven: proof === 'code' }
 }

@@ -94,6 +94,22 @@ export const documentSignedMail: MailDocument<MailTemplates['document-signed']> 
   ),
 }
 
+// Neither what was typed nor the document: the address is not proven.
+export const signedWithYourAddressMail: MailDocument<MailTemplates['signed-with-your-address']> = {
+  subject: ({ what, projectTitle }) => `Signed: ${signedMessages[what]} for ${projectTitle}`,
+  Body: ({ studio, what, projectTitle, signatureId }) => (
+    <MailFrame studio={studio} preheader={`Somebody signed the ${signedMessages[what]} for ${projectTitle} with your address.`}>
+      <Title>Signed with your address</Title>
+      <Paragraph>
+        Hello, somebody signed the {signedMessages[what]} for “{projectTitle}” and gave this email address. The signed document
+        went to our contact for the project. If it was you and you need a copy, simply reply to this email.
+      </Paragraph>
+      <Action href={`${studio.siteUrl}/verify/${signatureId}`}>Check the signature</Action>
+      <Small>Was this not you? Please reply to this email at once.</Small>
+    </MailFrame>
+  ),
+}
+
 export const signOffUnverifiedMail: MailDocument<MailTemplates['sign-off-unverified']> = {
   subject: ({ projectTitle }) => `Unverified: production sign-off for ${projectTitle}`,
   Body: ({ studio, projectTitle, shootDate, by }) => (

@@ -6,7 +6,7 @@ import type { ProjectRow } from '../projects/project-store.ts'
 
 /**
  * Whom a decision is told to: the client, and the person whom it answers; each address once. The person is found by id: a name is
- * whatever somebody typed.
+ * whatever somebody typed, and so is not mailed to the address that they typed with it.
  */
 export async function clientMailboxes(
   tx: Transaction,
@@ -17,10 +17,11 @@ export async function clientMailboxes(
     personId === null
       ? []
       : await tx
-          .select({ name: reviewPeople.name, address: reviewPeople.email })
+          .select({ address: reviewPeople.email })
           .from(reviewPeople)
           .where(and(eq(reviewPeople.projectId, id), eq(reviewPeople.id, personId), ne(reviewPeople.email, '')))
-  return eachOnce([...(clientEmail === '' ? [] : [{ name: clientName, address: clientEmail }]), ...spoke])
+  const unproven = spoke.map(({ address }) => ({ name: '', address }))
+  return eachOnce([...(clientEmail === '' ? [] : [{ name: clientName, address: clientEmail }]), ...unproven])
 }
 
 export const eachOnce = (mailboxes: Mailbox[]): Mailbox[] => [

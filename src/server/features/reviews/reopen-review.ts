@@ -29,7 +29,7 @@ export async function reopenReview(
     await recordActivity(tx, { actor: 'staff', action: 'review.reopened', subject: projectId, meta: { version, reason } })
     const { privateKey: key } = review
     const signature = await findSignature(tx, standing.signatureId)
-    const signer = signature ? [{ name: signature.name, address: signature.email }] : []
+    const signer = signature ? [{ name: '', address: signature.email }] : []
     for (const to of eachOnce([...(await clientMailboxes(tx, project, personId)), ...signer])) {
       const { projectTitle, slug } = project
       const props = { name: to.name, projectTitle, slug, version, reason, ...(key && { key }) }

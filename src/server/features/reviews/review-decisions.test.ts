@@ -8,6 +8,7 @@ import { assets } from '#server/tables/media.ts'
 import { projectItems, projects } from '#server/tables/projects.ts'
 import { reviewApprovals, reviewVersions } from '#server/tables/reviews.ts'
 import { signatures, signedPdfs } from '#server/tables/signatures.ts'
+import { makeEmail } from '#tests/support/factories.ts'
 import { addFilm, makeReview, tenSeconds } from '#tests/support/make-review.ts'
 import { makeShareLink, makeViewer, type Viewer } from '#tests/support/review-viewer.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
@@ -150,9 +151,11 @@ describe('an approval', () => {
 
     await product.settle()
     const receipts = await mailsAbout(projectId, 'document-signed')
-    expect(receipts.map(({ toAddress }) => toAddress).toSorted()).toEqual(
-      [clientEmail, 'ada@quill.example', 'hello@slatehouse.example'].toSorted(),
-    )
+    expect(receipts.map(({ toAddress }) => toAddress).toSorted()).toEqual([clientEmail, 'hello@slatehouse.example'].toSorted())
+    // Nobody has proven that the typed address is theirs.
+    expect(await mailsAbout(projectId, 'signed-with-your-address')).toMatchObject([
+      { toAddress: 'ada@quill.example', subject: 'Signed: approved version for Harbour Lights', attachments: [] },
+    ])
     const [pdf] = await product.db.select().from(signedPdfs).where(eq(signedPdfs.signatureId, json.signatureId))
     const chunks: Buffer[] = []
     for await (const chunk of product.services.storage.read(pdf!.storageKey)) chunks.push(chunk as Buffer)
@@ -162,6 +165,27 @@ describe('an approval', () => {
     }
     const { json: verdict } = await product.request('GET', `/api/verify/${json.signatureId}`)
     expect(verdict).toMatchObject({ kind: 'version', documentIntact: true, evidenceIntact: true, storedPdfIntact: true })
+  })
+
+  it('mails nothing that was typed to an address that nobody has proven, also when it is reopened', async () => {
+    const { viewer, projectId, clientEmail, admin } = await open()
+    const bait = 'You have won 900 GBP, claim at spam.example'
+    const victim = makeEmail()
+    const typed = { approvedBy: bait, clientEmail: victim, signature: bait }
+    expect((await approve(viewer, typed)).status).toBe(200)
+    await product.settle()
+    expect((await admin(`/projects/${projectId}/reopen`, { reason: 'The music is not licensed.' })).status).toBe(200)
+    await product.settle()
+    const mailsTo = (address: string) => product.db.select().from(mails).where(eq(mails.toAddress, address))
+    const told = await mailsTo(victim)
+    expect(told.map(({ template }) => template).toSorted()).toEqual(['review-reopened', 'signed-with-your-address'])
+    for (const mail of told) {
+      expect([mail.toName, mail.attachments]).toEqual(['', []])
+      expect(JSON.stringify(mail)).not.toContain('spam.example')
+    }
+    // The address on record is told who signed.
+    const [receipt] = (await mailsTo(clientEmail)).filter(({ template }) => template === 'document-signed')
+    expect(receipt).toMatchObject({ toName: 'Quill Ferries', props: { signer: bait }, attachments: [{}] })
   })
 
   it('is checked with the film that was signed, with a final file and with the PDF, and with nothing else', async () => {

@@ -88,7 +88,7 @@ export const reviewRoundDecidedMail: MailDocument<MailTemplates['review-round-de
     <MailFrame studio={studio} preheader={`${projectTitle}, round ${number}`}>
       <Title>{accepted ? 'We are on it' : 'About your further round'}</Title>
       <Paragraph>
-        Hello {name},{' '}
+        {greeting(name)}{' '}
         {accepted
           ? `round ${number} of your feedback on “${projectTitle}” is accepted. It comes to ${sumWithVat(pricePence, vatRate)} on top of what was agreed.`
           : `we could not take on round ${number} of your feedback on “${projectTitle}” as it is. It costs you nothing. Let us talk: simply reply to this email.`}
@@ -117,7 +117,8 @@ export const reviewReopenedMail: MailDocument<MailTemplates['review-reopened']> 
     <MailFrame studio={studio} preheader={`${version} of ${projectTitle} is no longer approved.`}>
       <Title>We opened the review again</Title>
       <Paragraph>
-        Hello {name}, the approval of {version} of “{projectTitle}” no longer stands, and its downloads have ended. This is why:
+        {greeting(name)} the approval of {version} of “{projectTitle}” no longer stands, and its downloads have ended. This is
+        why:
       </Paragraph>
       <Quotation text={reason} />
       <Action href={pageLink(studio.siteUrl, slug, key)}>Open the review</Action>
@@ -125,3 +126,6 @@ export const reviewReopenedMail: MailDocument<MailTemplates['review-reopened']> 
     </MailFrame>
   ),
 }
+
+/** Those who gave their own name, with an address that nobody has proven, are greeted without it. */
+const greeting = (name: string): string => (name === '' ? 'Hello,' : `Hello ${name},`)
