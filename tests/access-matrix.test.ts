@@ -26,6 +26,7 @@ const params: Record<string, string> = {
 const otherParams: Record<string, string>[] = [
   { ...params, id: 'A'.repeat(22) },
   { ...params, key: 'slatehouse' },
+  { ...params, kind: 'calendars' },
   { ...params, file: '00000000-0000-4000-8000-000000000000.mp4' },
 ]
 

@@ -64,6 +64,17 @@ import { mountCalendars } from './features/shoots/calendars/calendar-routes.ts'
 import { mountShoots } from './features/shoots/shoot-routes.ts'
 import { shootsOfClient } from './features/shoots/shoots-of-client.ts'
 import { mountSuppliers } from './features/suppliers/supplier-routes.ts'
+import { accessByStaffSession, accessByClientSession } from './features/accounts/session-access.ts'
+import { accessByInvoice } from './features/invoices/invoice-access.ts'
+import { accessBySignInLink } from './features/portal/sign-in-link-access.ts'
+import { accessByGallery } from './features/proofs/gallery-access.ts'
+import { accessByProposal, accessBySignOff } from './features/proposals/proposal-access.ts'
+import { accessByReviewPage, accessByShareLink } from './features/reviews/review-access.ts'
+import { accessBySurvey } from './features/reviews/satisfaction/satisfaction-access.ts'
+import { accessByCalendar } from './features/shoots/calendars/calendar-access.ts'
+import { accessByCall } from './features/shoots/call-access.ts'
+import { mountAccess } from './features/system/access/access-routes.ts'
+import { accessByVenueCode } from './features/venues/venue-access.ts'
 import { mountSystem } from './features/system/system-routes.ts'
 
 /** Every endpoint of the product, and nothing else; pages are mounted behind it. */
@@ -145,6 +156,21 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountRoster(app, services)
   mountMessages(app, services)
   mountSystem(app, services)
+  mountAccess(app, services, {
+    'staff-sessions': accessByStaffSession,
+    'client-sessions': accessByClientSession,
+    'sign-in-links': accessBySignInLink,
+    calendars: accessByCalendar,
+    'review-pages': accessByReviewPage,
+    'review-links': accessByShareLink,
+    galleries: accessByGallery,
+    'call-sheets': accessByCall,
+    proposals: accessByProposal,
+    'sign-offs': accessBySignOff,
+    invoices: accessByInvoice,
+    satisfaction: accessBySurvey,
+    venues: accessByVenueCode,
+  })
 
   app.all('/api/*', answerUnknownEndpoint)
   return app

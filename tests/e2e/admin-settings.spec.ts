@@ -208,3 +208,60 @@ test('mail, notices and the password', async () => {
   expect([...admin.complaints, ...other.complaints]).toEqual([])
   await Promise.all([admin, other].map(({ close }) => close()))
 })
+
+test('every way in is listed in the security settings, ends one by one, and all together after the password is given again', async () => {
+  const elsewhere = await signIn(product.url)
+  const isIn = async (cookie: string) => (await fetch(`${product.url}/api/admin/clients`, { headers: { Cookie: cookie } })).status
+  const feeds = await Promise.all(
+    ['Rob Marsh', 'Ines Quay'].map(async (name) => {
+      const made = await fetch(`${product.url}/api/admin/calendars`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Cookie: elsewhere },
+        body: JSON.stringify({ kind: 'staff', name }),
+      })
+      const { calendar } = (await made.json()) as { calendar: { address: string } }
+      return product.url + new URL(calendar.address).pathname
+    }),
+  )
+  const answers = () => Promise.all(feeds.map(async (feed) => (await fetch(feed)).status))
+  expect(await answers()).toEqual([200, 200])
+
+  const { page, complaints, close } = await visitAdmin(browser, product)
+  await openTab(page, 'security')
+  await page.getByRole('button', { name: /^Calendar feeds/ }).click()
+  const list = page.getByRole('list', { name: 'Calendar feeds' })
+  await list.getByRole('button', { name: 'End: Calendar of the studio, Rob Marsh' }).click()
+  const asking = page.getByRole('dialog', { name: 'End this access?' })
+  await asking.getByText(/Calendars that subscribe to it get nothing more/).waitFor()
+  expect(await answered(page, () => asking.getByRole('button', { name: 'End access' }).click())).toBe(200)
+  await list.getByText('Rob Marsh').waitFor({ state: 'detached' })
+  expect(await answers()).toEqual([404, 200])
+  await expectAccessible(page)
+
+  // As the server answers ten minutes after the password was given.
+  const late = { success: false, message: 'Please enter your password again.', passwordNeeded: true }
+  let asked = 0
+  await page.route('**/api/admin/access/end-everything', (route) =>
+    (asked += 1) > 1 ? route.fallback() : route.fulfill({ status: 403, json: late }),
+  )
+  await page.getByRole('button', { name: 'End everything…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'End everything?' })
+  const ends = dialog.getByRole('list', { name: 'What stops working' })
+  await ends.getByText('1 calendar feed', { exact: true }).waitFor()
+  await ends.getByText(/^\d+ other admin sessions?$/).waitFor()
+  await expectAccessible(page)
+  await page.setViewportSize(phone)
+  await expectNoSideScroll(page)
+  await dialog.getByRole('button', { name: 'End everything', exact: true }).click()
+  const again = page.getByRole('dialog', { name: 'Confirm it’s you' })
+  await again.getByLabel('Password').fill(adminPassword)
+  await again.getByRole('button', { name: 'Continue' }).click()
+  await notice(page, 'Everything was ended').waitFor()
+  expect(await answers()).toEqual([404, 404])
+  expect(await isIn(elsewhere)).toBe(401)
+  await page.getByRole('button', { name: /^Calendar feeds\s*None/ }).waitFor()
+  await reload(page)
+  await page.getByRole('button', { name: 'End everything…' }).waitFor()
+  expect(complaints.filter((message) => !/403/.test(message))).toEqual([])
+  await close()
+})

@@ -26,7 +26,7 @@ export function makeViewer({ request: caller }: TestProduct, key: string, { addr
 export type Viewer = ReturnType<typeof makeViewer>
 
 /** Opens the events of a review. `next` waits for the first that fits, of those that came since the last that did. */
-export async function follow({ app, env }: TestProduct, key: string, cookie = '') {
+export async function follow({ app, env }: Pick<TestProduct, 'app' | 'env'>, key: string, cookie = '') {
   const request = new Request(new URL(`/api/client/${key}/events`, env.siteUrl), { headers: cookie ? { Cookie: cookie } : {} })
   const response = await app.fetch(request, { address: '192.0.2.1' })
   if (response.status !== 200) throw new Error(`the events answered ${response.status}`)

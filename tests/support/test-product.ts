@@ -113,6 +113,12 @@ export async function makeTestProduct({
   }
 }
 
+/** Another process of the same product: its own connections and live pages, the same database. */
+export async function startBeside({ env }: Pick<TestProduct, 'env'>): Promise<Pick<TestProduct, 'app' | 'env' | 'close'>> {
+  const { services, flags, close } = await compose(env, { worker: false, readDocuments: async () => documents })
+  return { env, app: makeApp(services, flags, makeMetrics(services.pages, makeAdmission())), close }
+}
+
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -7,6 +7,7 @@ export const securityChanges = {
   'bank-details': 'The bank details on invoices were changed.',
   'client-exported': 'The data of a client was exported.',
   'client-erased': 'A client was erased.',
+  'everything-ended': 'All other sessions, and all calendar feeds, private links and access codes, were ended.',
 } as const
 
 export type SecurityChange = keyof typeof securityChanges

@@ -80,6 +80,8 @@ export const invoices = pgTable(
     /** Who the studio was, and where its account is, when this was issued. */
     seller: jsonb('seller').$type<Seller>(),
     sentAt: moment('sent_at'),
+    /** Its link opens nothing any more but for staff and its client in the portal; sending it again opens it. */
+    linkEndedAt: moment('link_ended_at'),
     paidAt: moment('paid_at'),
     paymentMethod: text('payment_method', { enum: paymentMethods }),
     transferInitiatedAt: moment('transfer_initiated_at'),

@@ -48,6 +48,8 @@ export const proposals = pgTable(
     decidedAt: moment('decided_at'),
     declineReason: text('decline_reason').notNull().default(''),
     signatureId: text('signature_id').references(() => signatures.id),
+    /** Its link opens nothing any more but for staff and its client in the portal; sending it again opens it. */
+    linkEndedAt: moment('link_ended_at'),
     /** How many reminders went out. */
     reminded: integer('reminded').notNull().default(0),
   },

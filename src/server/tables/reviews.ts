@@ -22,6 +22,8 @@ export const reviews = pgTable('reviews', {
   passwordHash: text('password_hash'),
   /** Of its private link, 128 random bits, base64url: without it, or the password, the page says only its title. */
   privateKey: text('private_key'),
+  /** When its private link, its password and its downloads were last ended together. */
+  accessEndedAt: moment('access_ended_at'),
   watermark: boolean('watermark').notNull().default(true),
   /** What the edit's clock shows at the first frame. */
   startTimecode: text('start_timecode').notNull().default('00:00:00:00'),

@@ -16,6 +16,8 @@ export const satisfaction = pgTable(
     /** 1 to 5; null until they answer. */
     score: integer('score'),
     text: text('words').notNull().default(''),
+    /** The link that was mailed was ended: another key took its place. */
+    linkEndedAt: moment('link_ended_at'),
     /** Of the first answer, which may be changed for a day. */
     answeredAt: moment('answered_at'),
   },

@@ -72,6 +72,8 @@ export const shootCalls = pgTable(
     openedAt: moment('opened_at'),
     confirmedNumber: integer('confirmed_number').notNull().default(0),
     confirmedAt: moment('confirmed_at'),
+    /** Their address was ended; the next sheet brings another. */
+    linkEndedAt: moment('link_ended_at'),
     /** They are on the sheet no more; their address leads nowhere. */
     releasedAt: moment('released_at'),
     createdAt: createdAt(),
@@ -96,6 +98,8 @@ export const calendars = pgTable(
     name: text('name').notNull().default(''),
     supplierId: uuid('supplier_id').references(() => suppliers.id, { onDelete: 'cascade' }),
     clientId: uuid('client_id').references(() => clients.id, { onDelete: 'cascade' }),
+    /** Written once an hour at most: programs read it all day. */
+    lastReadAt: moment('last_read_at'),
     createdAt: createdAt(),
   },
   (table) => [index('calendars_supplier').on(table.supplierId), index('calendars_client').on(table.clientId)],

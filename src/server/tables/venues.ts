@@ -1,6 +1,6 @@
 import { date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { VenueText } from '#domain/venues/venue.ts'
-import { createdAt, id } from './columns.ts'
+import { createdAt, id, moment } from './columns.ts'
 import { projects } from './projects.ts'
 
 /** A private proposal for one venue. */
@@ -11,6 +11,8 @@ export const venues = pgTable('venues', {
   content: jsonb('content').$type<VenueText>().notNull(),
   /** Of the code that staff chose. */
   codeHash: text('code_hash'),
+  /** Every code was ended, also that of the installation, until staff choose another. */
+  codeEndedAt: moment('code_ended_at'),
   revision: integer('revision').notNull().default(1),
   createdAt: createdAt(),
 })

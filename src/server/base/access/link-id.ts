@@ -1,4 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 
 /** 128 random bits, base64url: an address that lets in whoever has it. */
 export const makeLinkId = (): string => randomBytes(16).toString('base64url')
+
+/** The same made by the database, another one for each row that it is written to. */
+export const freshLinkId = sql<string>`rtrim(translate(encode(substring(
+  sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) for 16), 'base64'), '+/', '-_'), '=')`

@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { sessions } from '../../tables/accounts.ts'
 import { clients } from '../../tables/clients.ts'
+import { announce } from '../database/announcements.ts'
 import type { Database, Sql } from '../database/database.ts'
 import { forgetSession, rememberSession } from './known-sessions.ts'
 import type { AppEnv, RequestContext, SignedInClient } from '../http/request-context.ts'
@@ -75,6 +76,7 @@ export async function closeOtherSessions(db: Sql, c: Context<AppEnv>, role: Role
     .delete(sessions)
     .where(others(c, role, https))
     .returning({ role: sessions.role })
+  await announce(db, 'access', {})
   return closed.length
 }
 
@@ -82,10 +84,11 @@ export const countOtherSessions = (db: Database, c: Context<AppEnv>, role: Role,
   db.$count(sessions, and(others(c, role, https), gt(sessions.expiresAt, new Date())))
 
 const others = (c: Context<AppEnv>, role: Role, https: boolean) =>
-  and(eq(sessions.role, role), ne(sessions.tokenHash, hashToken(readToken(c, role, https) ?? '')))
+  and(eq(sessions.role, role), ne(sessions.tokenHash, ownSession(c, role, https)))
 
 export async function closeAllSessions(db: Sql, role: Role): Promise<void> {
   await db.delete(sessions).where(eq(sessions.role, role))
+  await announce(db, 'access', {})
 }
 
 export async function hasSession(db: Database, c: Context<AppEnv>, role: Role, https: boolean): Promise<boolean> {
@@ -99,6 +102,9 @@ export async function hasSession(db: Database, c: Context<AppEnv>, role: Role, h
   rememberSession(token)
   return true
 }
+
+/** The SHA-256 of the caller's own token, as the table has it. */
+export const ownSession = (c: Context<AppEnv>, role: Role, https: boolean): string => hashToken(readToken(c, role, https) ?? '')
 
 /** Whether the password was given in this session since a moment. */
 export async function wasConfirmed(
@@ -118,7 +124,18 @@ export async function confirmSession(db: Sql, c: Context<AppEnv>, role: Role, ht
 }
 
 const isThis = (c: Context<AppEnv>, role: Role, https: boolean) =>
-  and(eq(sessions.role, role), eq(sessions.tokenHash, hashToken(readToken(c, role, https) ?? '')))
+  and(eq(sessions.role, role), eq(sessions.tokenHash, ownSession(c, role, https)))
+
+/** Whether staff or the signed-in client of a record ask: they read it also where its link was ended. */
+export async function isStaffOrOwner(
+  db: Database,
+  c: Context<AppEnv>,
+  https: boolean,
+  clientId: string | null,
+): Promise<boolean> {
+  if (await hasSession(db, c, 'staff', https)) return true
+  return clientId !== null && (await findSignedInClient(db, c, https))?.id === clientId
+}
 
 /** Null also for somebody whose record was merged into another, and for staff who have signed out in the admin area since. */
 export async function findSignedInClient(db: Database, c: Context<AppEnv>, https: boolean): Promise<SignedInClient | null> {
@@ -144,6 +161,7 @@ export async function findSignedInClient(db: Database, c: Context<AppEnv>, https
 
 export async function closeSessionsOfClient(db: Sql, clientId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.clientId, clientId))
+  await announce(db, 'access', {})
 }
 
 export async function sweepSessions(db: Sql, now: Date): Promise<void> {

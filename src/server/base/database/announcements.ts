@@ -11,6 +11,8 @@ export interface Topics {
   asset: { assetId: string }
   /** Whoever works on this asset is asked to stop. */
   'asset.cancel': { assetId: string }
+  /** Sessions, links or feeds ended: whoever listens may not be welcome any more. */
+  access: Record<string, never>
   /** Something happened on the review page of a project. `id` is the comment's, where it is about one. */
   review: { projectId: string; what: 'comment' | 'comment-gone' | 'project' | 'presence'; id?: string }
 }

@@ -11,6 +11,8 @@ const time = z.iso.datetime().refine((at) => /^[12]\d{3}-/.test(at))
 const timeCursor = z.tuple([time, z.uuid()])
 /** Of records whose id is their link. */
 const linkCursor = z.tuple([time, z.string().regex(/^[\w-]{22}$/)])
+/** Of lists of several kinds of records. */
+const placeCursor = z.tuple([time, z.string().regex(/^[\w-]{1,64}$/)])
 const textCursor = z.tuple([z.string().refine((text) => !text.includes('\0')), z.uuid()])
 
 /** The rows after the place that `cursor` names; everything without one. */
@@ -24,6 +26,13 @@ export function beyondTime(time: PgColumn, id: PgColumn, cursor: string | undefi
   const isUuid = id.getSQLType() === 'uuid'
   const [at, after] = readCursor(cursor, isUuid ? timeCursor : linkCursor)
   return sql`(${time}, ${id}) ${beyond[direction]} (${at}::timestamptz, ${after}::${sql.raw(id.getSQLType())})`
+}
+
+/** The rows after the place in a list of several kinds of records, whose ids are texts. */
+export function olderThanPlace(time: SQL, id: SQL, cursor: string | undefined): SQL | undefined {
+  if (cursor === undefined) return undefined
+  const [at, after] = readCursor(cursor, placeCursor)
+  return sql`(${time}, ${id}) < (${at}::timestamptz, ${after})`
 }
 
 /** The rows after the place in a list that is ordered by a text, as its index has it. */
@@ -45,7 +54,10 @@ export function cutPage<Row>(rows: Row[], limit: number, placeOf: (row: Row) => 
 const makeCursor = (place: Place): string =>
   Buffer.from(JSON.stringify(['at' in place ? place.at.toISOString() : place.text, place.id])).toString('base64url')
 
-function readCursor(cursor: string, shape: typeof timeCursor | typeof linkCursor | typeof textCursor): [string, string] {
+function readCursor(
+  cursor: string,
+  shape: typeof timeCursor | typeof linkCursor | typeof placeCursor | typeof textCursor,
+): [string, string] {
   try {
     return shape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
   } catch {

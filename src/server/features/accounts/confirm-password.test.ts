@@ -32,6 +32,7 @@ it('is needed for these calls', () => {
   const titles = endpoints.filter(({ endpoint }) => endpoint.confirmed).map(({ title }) => title)
   expect(titles.toSorted()).toEqual([
     'GET /api/admin/clients/:id/export',
+    'POST /api/admin/access/end-everything',
     'POST /api/admin/clients/:id/erase',
     'PUT /api/admin/invoice-settings',
     'PUT /api/admin/settings/email',

@@ -31,9 +31,9 @@ export async function remindOfInvoices({ db, queue }: Pick<Services, 'db' | 'que
       const locked = await tryLockInvoice(tx, id)
       if (!locked) return
       const { invoice, project } = locked
-      const { state, reminders, sentAt, dueDate, clientName, email, projectTitle, reminded } = invoice
-      // Somebody who never got it is not reminded of it.
-      if (state !== 'issued' || !reminders || !sentAt || dueDate === null) return
+      const { state, reminders, sentAt, linkEndedAt, dueDate, clientName, email, projectTitle, reminded } = invoice
+      // Somebody who never got it, or whose link was ended, is not reminded of it.
+      if (state !== 'issued' || !reminders || !sentAt || linkEndedAt || dueDate === null) return
       const due = remindersDue(dueDate, reminded, today)
       if (due.length === 0) return
       await updateInvoice(tx, id, { reminded: [...reminded, ...due] })

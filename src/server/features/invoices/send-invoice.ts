@@ -58,6 +58,6 @@ async function mailIt(
       about: project.id,
     })
     await recordActivity(tx, { actor, action: 'invoice.sent', subject: project.id, meta: { invoiceId: id, number } })
-    return updateInvoice(tx, id, { sentAt: now })
+    return updateInvoice(tx, id, { sentAt: now, linkEndedAt: null })
   })
 }

@@ -95,8 +95,9 @@ test('listeners who hang up are forgotten', async () => {
     return stop
   })
   const listeners = await Promise.all(Array.from({ length: 5 }, () => listen(cookie)))
-  expect(stops).toHaveLength(5)
+  // Each hears of assets, and of sessions that end.
+  expect(stops).toHaveLength(10)
   for (const { hangUp } of listeners) hangUp()
-  await expect.poll(() => stops.filter((stop) => stop.mock.calls.length === 1).length).toBe(5)
+  await expect.poll(() => stops.filter((stop) => stop.mock.calls.length === 1).length).toBe(10)
   vi.restoreAllMocks()
 })

@@ -46,11 +46,18 @@ export function watchAssets(
         changed.add(assetId)
         tellSoon()
       })
+      const stopAsking = announcements.on('access', () => {
+        stillWelcome().then(
+          (welcome) => welcome || line.end(),
+          () => line.end(),
+        )
+      })
       // Something may have been missed: who comes back reads everything again.
       const unaware = announcements.onGap(line.end)
       return () => {
         unsubscribe()
         unaware()
+        stopAsking()
         clearTimeout(rest)
       }
     },

@@ -104,7 +104,8 @@ async function readDeliverables(
   const version = versions.find(({ id }) => id === approval.versionId)!
   const finals = (await listFinals(db, project.id)).filter(({ assetId }) => assetId !== version.assetId)
   const approvedFile = { ...version, description: `${version.label}, as you approved it` }
-  const link = (assetId: string) => downloadLink(env, { projectId: project.id, assetId, linkId: null }, now)
+  const review = await findReview(db, project.id)
+  const link = (assetId: string) => downloadLink(env, review, { projectId: project.id, assetId, linkId: null }, now)
   return [approvedFile, ...finals].map(({ id, label, description, assetId, asset }) => ({
     id,
     name: id === version.id ? fileNameOf(asset) : label,

@@ -1,10 +1,11 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { toPounds } from '#domain/common/money.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
-import { hasSession } from '../../base/access/sessions.ts'
+import type { Services } from '../../base/services.ts'
+import { hasSession, isStaffOrOwner } from '../../base/access/sessions.ts'
 import { answerPdf, answerSignedPdf } from '../signatures/answer-pdf.ts'
 import { approveProposal } from './approve-proposal.ts'
 import { changeProposal } from './change-proposal.ts'
@@ -89,34 +90,37 @@ function mountLinks(app: Hono<AppEnv>, services: EndpointServices): void {
     const isStaff = await hasSession(db, c, 'staff', env.https)
     // The id of a project is no link: it opens nothing to anybody else.
     const work = isStaff ? await findWork(db, params.id) : await findOffered(db, params.id)
-    const offered = foundOrThrow(work?.proposal ? (work as Offered) : null)
+    const offered = await openOrThrow(c, services, work?.proposal ? (work as Offered) : null)
     const scope = toScopeProposal(offered, now)
     // Staff read the record of the job board: what is told to the client of the same name gives way.
     return { proposal: isStaff ? { ...scope, ...toStaffProposal(offered, now), proposalId: scope.proposalId } : scope }
   })
 
-  bindEndpoint(app, services, proposalEndpoints.approveScope, async ({ params, body, request }) => {
+  bindEndpoint(app, services, proposalEndpoints.approveScope, async ({ params, body, request, c }) => {
     const now = new Date()
+    await openOrThrow(c, services, await findOffered(db, params.id))
     return { ...done, proposal: toScopeProposal(await approveProposal(services, params.id, body, request, now), now) }
   })
 
-  bindEndpoint(app, services, proposalEndpoints.readProposal, async ({ params }) => ({
-    proposal: toClientProposal(foundOrThrow(await findOffered(db, params.id)), new Date()),
+  bindEndpoint(app, services, proposalEndpoints.readProposal, async ({ params, c }) => ({
+    proposal: toClientProposal(await openOrThrow(c, services, await findOffered(db, params.id)), new Date()),
   }))
 
-  bindEndpoint(app, services, proposalEndpoints.approveProposal, async ({ params, body: { revision, ...form }, request }) => {
+  bindEndpoint(app, services, proposalEndpoints.approveProposal, async ({ params, body: { revision, ...form }, request, c }) => {
     const now = new Date()
+    await openOrThrow(c, services, await findOffered(db, params.id))
     const approved = await approveProposal(services, params.id, { form, revision }, request, now)
     return { ...done, proposal: toClientProposal(approved, now) }
   })
 
-  bindEndpoint(app, services, proposalEndpoints.declineProposal, async ({ params, body }) => {
+  bindEndpoint(app, services, proposalEndpoints.declineProposal, async ({ params, body, c }) => {
     const now = new Date()
+    await openOrThrow(c, services, await findOffered(db, params.id))
     return { ...done, proposal: toClientProposal(await declineProposal(services, params.id, body.reason, now), now) }
   })
 
-  bindEndpoint(app, services, proposalEndpoints.readProposalPdf, async ({ params }) => {
-    const offered = foundOrThrow(await findOffered(db, params.id))
+  bindEndpoint(app, services, proposalEndpoints.readProposalPdf, async ({ params, c }) => {
+    const offered = await openOrThrow(c, services, await findOffered(db, params.id))
     const { slug } = offered.project
     const { signatureId } = offered.proposal
     if (signatureId) return answerSignedPdf(storage, await readSignedProposal(services, signatureId), `${slug}-signed.pdf`)
@@ -124,7 +128,14 @@ function mountLinks(app: Hono<AppEnv>, services: EndpointServices): void {
   })
 }
 
-function foundOrThrow(offered: Offered | null): Offered {
-  if (!offered) throw new Problem('not-found', 'Proposal Not Found')
+/** The proposal that a link leads to; one whose link was ended is there for staff and its own client only. */
+async function openOrThrow(
+  c: Context<AppEnv>,
+  { db, env }: Pick<Services, 'db' | 'env'>,
+  offered: Offered | null,
+): Promise<Offered> {
+  const missing = new Problem('not-found', 'Proposal Not Found')
+  if (!offered) throw missing
+  if (offered.proposal.linkEndedAt && !(await isStaffOrOwner(db, c, env.https, offered.project.clientId))) throw missing
   return offered
 }

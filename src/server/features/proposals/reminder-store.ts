@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, lte, gte, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, lte, gte, ne, sql } from 'drizzle-orm'
 import { stagesBeforeSignature } from '#domain/projects/project-stage.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { projects } from '../../tables/projects.ts'
@@ -47,6 +47,7 @@ const isDue = ({ sentBefore, times, now }: Due) =>
     // In the words of the index of those that wait.
     sql`decision = 'pending' and not superseded`,
     lte(proposals.sentAt, sentBefore),
+    isNull(proposals.linkEndedAt),
     lt(proposals.reminded, times),
     gte(proposals.expiresAt, now),
     inArray(projects.stage, [...stagesBeforeSignature]),

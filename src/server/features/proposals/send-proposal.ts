@@ -36,6 +36,7 @@ export async function sendProposal(
       sentAt: now,
       expiresAt,
       reminded: 0,
+      linkEndedAt: null,
       ...(written !== vatRate && { vatRate, revision: revision + 1 }),
     })
     const to = stage === 'draft' ? 'sent' : stage

@@ -15,6 +15,7 @@ import { handOver } from './hand-over.ts'
 import { lockProjectOrThrow } from './lock-project.ts'
 import { findLink } from './link-store.ts'
 import { fileNameOf } from './review-answers.ts'
+import { findReview } from './review-store.ts'
 import { findApproval } from './standing-approval.ts'
 
 /**
@@ -29,7 +30,7 @@ export async function deliverDownload(
   now: Date,
 ): Promise<Response> {
   const { db, env } = services
-  const download = readDownload(env, token)
+  const download = await readDownload(env, token, (projectId) => findReview(db, projectId))
   if (!download) throw new Problem('not-found', 'This link leads nowhere. It is not complete.')
   if (download.until <= now) throw over('This download has expired. Open the project once more: there is a new link.')
   const asset = (await mayStillHave(services, download)) ? await findAssetById(db, download.assetId) : null

@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
 import { downloadDays } from '#domain/reviews/review-rules.ts'
 import type { Env } from '../../base/env.ts'
+import type { ReviewRow } from './review-store.ts'
 
 export interface Download {
   projectId: string
@@ -11,22 +13,33 @@ export interface Download {
 
 type Known = Pick<Env, 'sessionSecret'>
 
+/** Of the review that it is for: when its access is ended, every token of before is void. */
+type Review = Pick<ReviewRow, 'accessEndedAt'>
+
 const hour = 3_600
 
 /** A link that lets its holder download one file for seven days; the same within an hour, so that pages do not change. */
-export function downloadLink(env: Known, download: Download, now: Date): string {
+export function downloadLink(env: Known, review: Review | null, download: Download, now: Date): string {
   const until = Math.ceil((now.getTime() / 1000 + downloadDays * 24 * hour) / hour) * hour
   const signed = [download.projectId, download.assetId, download.linkId ?? '-', until].join('.')
-  return `/api/downloads/${signed}.${sign(env, signed)}`
+  return `/api/downloads/${signed}.${sign(env, review, signed)}`
 }
 
-/** What a token lets download, and until when; null for one that is not ours. */
-export function readDownload(env: Known, token: string): (Download & { until: Date }) | null {
-  const [, signed = '', signature = ''] = /^(.{1,150})\.([\w-]{43})$/.exec(token) ?? []
-  if (signed === '' || !timingSafeEqual(Buffer.from(signature), Buffer.from(sign(env, signed)))) return null
+/** What a token lets download, and until when; null for one that is not ours, or from before the access was ended. */
+export async function readDownload(
+  env: Known,
+  token: string,
+  findReview: (projectId: string) => Promise<Review | null>,
+): Promise<(Download & { until: Date }) | null> {
+  const [, signed = '', signature = ''] = /^([\w.-]{1,150})\.([\w-]{43})$/.exec(token) ?? []
   const [projectId = '', assetId = '', linkId = '', until = ''] = signed.split('.')
+  if (!z.uuid().safeParse(projectId).success) return null
+  const expected = sign(env, await findReview(projectId), signed)
+  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return null
   return { projectId, assetId, linkId: linkId === '-' ? null : linkId, until: new Date(Number(until) * 1000) }
 }
 
-const sign = ({ sessionSecret }: Known, signed: string): string =>
-  createHmac('sha256', sessionSecret).update(`download.${signed}`).digest('base64url')
+function sign({ sessionSecret }: Known, review: Review | null, signed: string): string {
+  const since = review?.accessEndedAt ? `.${review.accessEndedAt.getTime()}` : ''
+  return createHmac('sha256', sessionSecret).update(`download.${signed}${since}`).digest('base64url')
+}

@@ -34,7 +34,8 @@ export async function toReviewProject(
     listFinals(db, project.id),
     toRounds(db, review),
   ])
-  const download = (assetId: string) => downloadLink(env, { projectId: project.id, assetId, linkId: link?.id ?? null }, now)
+  const download = (assetId: string) =>
+    downloadLink(env, review, { projectId: project.id, assetId, linkId: link?.id ?? null }, now)
   return {
     id: project.id,
     projectTitle: project.projectTitle,

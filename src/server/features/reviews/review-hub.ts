@@ -31,6 +31,9 @@ export function makeReviewHub(services: Pick<Services, 'db' | 'env' | 'log' | 'a
       (error: unknown) => log.warn({ err: error }, 'review films'),
     )
   })
+  announcements.on('access', () => {
+    for (const channel of channels.values()) channel.receive({ what: 'project' })
+  })
   // Something may have been missed: who comes back reads everything again.
   announcements.onGap(() => {
     for (const { listeners } of channels.values()) for (const { line } of listeners) line.end()

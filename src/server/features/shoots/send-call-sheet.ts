@@ -15,7 +15,16 @@ import { lockShootOrThrow, noShoot } from './lock-shoot.ts'
 import { keepFile } from './keep-file.ts'
 import { planCalls, type PlannedCall } from './plan-calls.ts'
 import { sheetOf } from './shoot-answers.ts'
-import { findShoot, insertCalls, listCalls, updateCalls, updateShoot, type CallRow, type ShootRow } from './shoot-store.ts'
+import {
+  findShoot,
+  insertCalls,
+  listCalls,
+  openLinks,
+  updateCalls,
+  updateShoot,
+  type CallRow,
+  type ShootRow,
+} from './shoot-store.ts'
 import { mailReleased } from './mail-released.ts'
 
 type Means = Pick<Services, 'db' | 'env' | 'queue' | 'storage' | 'renderPdf'>
@@ -90,6 +99,10 @@ async function writeCalls(tx: Transaction, shootId: string, planned: PlannedCall
     tx,
     released.map(({ id }) => id),
     { releasedAt: now },
+  )
+  await openLinks(
+    tx,
+    planned.map(({ key }) => key),
   )
   const added = planned.filter(({ isNew }) => isNew)
   const calls = await Promise.all(

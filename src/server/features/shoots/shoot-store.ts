@@ -81,6 +81,11 @@ export async function updateCalls(tx: Transaction, ids: string[], changes: Parti
   if (ids.length > 0) await tx.update(shootCalls).set(changes).where(inArray(shootCalls.id, ids))
 }
 
+/** Those whose address was ended were mailed another. */
+export async function openLinks(tx: Transaction, keys: string[]): Promise<void> {
+  if (keys.length > 0) await tx.update(shootCalls).set({ linkEndedAt: null }).where(inArray(shootCalls.key, keys))
+}
+
 /** Shoots from a day on, with their projects; of one client, whose crew was told, where that is asked for. */
 export async function listShootsFrom(db: Sql, day: string, client?: string): Promise<Planned[]> {
   return db

@@ -10,6 +10,6 @@ export async function setVenueCode({ db }: Pick<Services, 'db'>, id: string, acc
   return db.transaction(async (tx) => {
     await lockVenueOrThrow(tx, id)
     await recordActivity(tx, { actor: 'staff', action: codeHash ? 'venue.code-set' : 'venue.code-removed', subject: id })
-    return updateVenue(tx, id, { codeHash })
+    return updateVenue(tx, id, { codeHash, codeEndedAt: null })
   })
 }

@@ -7,14 +7,14 @@ import { hashPassword, isPassword } from '../../base/access/password-hash.ts'
 import type { VenueRow } from './venue-store.ts'
 
 type Settings = Pick<Env, 'lakesideAccessCode' | 'demoContent' | 'sessionSecret'>
-type Coded = Pick<VenueRow, 'id' | 'slug' | 'codeHash'>
+type Coded = Pick<VenueRow, 'id' | 'slug' | 'codeHash' | 'codeEndedAt'>
 
 const demoCode = 'lakeside-preview'
 
 /** A code that staff chose goes before those of the installation, which are the lakeside lodge's alone. */
-export function codeSourceOf({ slug, codeHash }: Coded, { lakesideAccessCode, demoContent }: Settings): CodeSource {
+export function codeSourceOf({ slug, codeHash, codeEndedAt }: Coded, { lakesideAccessCode, demoContent }: Settings): CodeSource {
   if (codeHash) return 'admin'
-  if (slug !== lakesideSlug) return 'none'
+  if (codeEndedAt || slug !== lakesideSlug) return 'none'
   if (lakesideAccessCode !== undefined) return 'setting'
   return demoContent ? 'demo' : 'none'
 }

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react'
 import { failuresToTellOf, guessingMessage } from '#domain/accounts/guessing-rules.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { Section } from '#web/ui/section.tsx'
+import { AccessList } from './access-list.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { Loaded } from './loaded.tsx'
 import { ReviewProtection } from './review-protection.tsx'
-import { reviewsQuery, type Reviews, type Security as Facts } from './setting-queries.ts'
+import { accessQuery, reviewsQuery, type AccessCounts, type Reviews, type Security as Facts } from './setting-queries.ts'
 
 /** How the admin area is protected, and the one thing about it that can be changed here. */
 export function Security({ facts }: { facts: Facts }) {
@@ -40,6 +41,9 @@ export function Security({ facts }: { facts: Facts }) {
             signed in from is counted by itself, so nobody else can lock you out.
           </Point>
         </ul>
+      </Section>
+      <Section title="Sessions, feeds and private links">
+        <Loaded<{ kinds: AccessCounts }> query={accessQuery()}>{({ kinds }) => <AccessList kinds={kinds} />}</Loaded>
       </Section>
       <Section title="Review pages">
         <Loaded<Reviews> query={reviewsQuery()}>{(saved) => <ReviewProtection saved={saved} />}</Loaded>

@@ -3,7 +3,9 @@ import type { brandEndpoints } from '#domain/brand/brand-endpoints.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import type { mailEndpoints } from '#domain/mails/mail-endpoints.ts'
 import type { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
+import type { accessEndpoints } from '#domain/system/access-endpoints.ts'
+import type { AccessKindName } from '#domain/system/access.ts'
+import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
 
 // Whoever comes to a tab sees what is stored now: others may have saved since.
 const fresh = { staleTime: 0, refetchOnMount: 'always' as const }
@@ -30,8 +32,15 @@ export const reviewsQuery = () => ({
   ...fresh,
 })
 
+export const accessQuery = () => ({ ...endpointQuery<typeof accessEndpoints.countAccess>('/api/admin/access'), ...fresh })
+export const accessPages = (kind: AccessKindName) => ({
+  ...endpointPages<typeof accessEndpoints.listAccess>('/api/admin/access/:kind', { params: { kind } }),
+  ...fresh,
+})
+
 export type General = AnswerOf<typeof brandEndpoints.readGeneralSettings>
 export type Email = AnswerOf<typeof mailEndpoints.readEmailSettings>
 export type Notifications = AnswerOf<typeof mailEndpoints.readNotificationSettings>
 export type Reviews = AnswerOf<typeof reviewAdminEndpoints.readReviewSettings>
+export type AccessCounts = AnswerOf<typeof accessEndpoints.countAccess>['kinds']
 export type Security = AnswerOf<typeof accountEndpoints.readSecurity>

@@ -9,7 +9,7 @@ import type { AppEnv } from '../../../base/http/request-context.ts'
 import { readBrand } from '../../brand/studio-brand.ts'
 import { answerIcs } from './answer-ics.ts'
 import type { CalendarSource } from './calendar-source.ts'
-import { findCalendar, listCalendars, type CalendarRow } from './calendar-store.ts'
+import { findCalendar, listCalendars, noteRead, type CalendarRow } from './calendar-store.ts'
 import { makeCalendar } from './make-calendar.ts'
 import { revokeCalendar } from './revoke-calendar.ts'
 
@@ -46,6 +46,7 @@ export function mountCalendars(app: Hono<AppEnv>, services: EndpointServices, so
   bindEndpoint(app, services, calendarEndpoints.readCalendar, async ({ params }) => {
     const calendar = await findCalendar(db, params.key)
     if (!calendar) throw new Problem('not-found', 'This calendar does not exist.')
+    await noteRead(db, calendar, new Date())
     const owner = ownerOf(calendar)
     const from = addDays(dayAt(new Date(), studioTimeZone), -daysBack)
     const events = await Promise.all(sources.map((source) => source(db, owner, from)))

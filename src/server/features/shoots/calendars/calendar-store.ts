@@ -1,3 +1,4 @@
+import { subHours } from 'date-fns/subHours'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../../base/database/database.ts'
 import { clients } from '../../../tables/clients.ts'
@@ -30,6 +31,12 @@ export async function listCalendars(
 export async function findCalendar(db: Sql, key: string): Promise<CalendarRow | null> {
   const [row] = await db.select().from(calendars).where(eq(calendars.key, key))
   return row ?? null
+}
+
+/** Noted once an hour. */
+export async function noteRead(db: Sql, { id, lastReadAt }: CalendarRow, now: Date): Promise<void> {
+  if (lastReadAt && lastReadAt > subHours(now, 1)) return
+  await db.update(calendars).set({ lastReadAt: now }).where(eq(calendars.id, id))
 }
 
 export async function insertCalendar(tx: Transaction, calendar: typeof calendars.$inferInsert): Promise<CalendarRow> {

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { accessKinds } from './access.ts'
+
+const moment = z.iso.datetime()
+
+const access = z.object({
+  id: z.string(),
+  /** What it opens: a page, a document, a calendar. */
+  opens: z.string(),
+  /** Who has it: a person, or a browser. Empty where nobody in particular. */
+  holder: z.string(),
+  /** Who made it; null where that is not recorded. */
+  madeBy: z.string().nullable(),
+  madeAt: moment.nullable(),
+  /** Null where it was never used, or that is not recorded. */
+  lastUsedAt: moment.nullable(),
+  /** Where staff find the record; null where there is no page for it. */
+  path: z.string().nullable(),
+})
+export type Access = z.output<typeof access>
+
+const kind = z.enum(accessKinds)
+const counted = z.array(z.object({ kind, count: z.number() }))
+
+export const accessEndpoints = {
+  /** How many of each kind stand, in the order of the kinds; the caller's own session is not counted. */
+  countAccess: endpoint({
+    method: 'GET',
+    path: '/api/admin/access',
+    who: 'staff',
+    answer: z.object({ kinds: counted }),
+  }),
+  /** Newest first, fifty at a time. */
+  listAccess: endpoint({
+    method: 'GET',
+    path: '/api/admin/access/:kind',
+    who: 'staff',
+    params: z.object({ kind }),
+    query: z.object({ after: z.string().max(300).optional() }),
+    answer: z.object({ access: z.array(access), next: z.string().nullable() }),
+  }),
+  endAccess: endpoint({
+    method: 'POST',
+    path: '/api/admin/access/:kind/:id/end',
+    who: 'staff',
+    optionalBody: true,
+    params: z.object({ kind, id: z.string().regex(/^[\w-]{1,64}$/) }),
+    answer: z.object({ success: z.literal(true) }),
+  }),
+  /** All kinds together; the caller stays signed in. Answers how many of each ended. */
+  endEverything: endpoint({
+    method: 'POST',
+    path: '/api/admin/access/end-everything',
+    who: 'staff',
+    confirmed: true,
+    // Nobody ends everything by a call that says nothing.
+    body: z.object({ everything: z.literal(true, 'Please say that everything is to end.') }),
+    answer: z.object({ success: z.literal(true), ended: counted }),
+  }),
+}

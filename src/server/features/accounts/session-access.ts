@@ -1,0 +1,50 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { browserName } from '#domain/accounts/browser-name.ts'
+import { theseOf, type AccessKind } from '../../base/access/access-kind.ts'
+import { sessions } from '../../tables/accounts.ts'
+import { clients } from '../../tables/clients.ts'
+
+/** The address, then what the browser calls itself. */
+const browser = sql`${sessions.address} || ' ' || ${sessions.userAgent}`
+
+function describeBrowser(holder: string): string {
+  const [address, ...userAgent] = holder.split(' ')
+  return `${browserName(userAgent.join(' '))}, ${address || 'unknown address'}`
+}
+
+/** Browsers that are signed in to the admin area, but for the caller's own. */
+export const accessByStaffSession: AccessKind = {
+  name: 'staff-sessions',
+  describeHolder: describeBrowser,
+  standing: ({ now, ownSession }) => sql`
+    select ${sessions.tokenHash} as id, 'Admin area' as opens, ${browser} as holder, null as made_by,
+      ${sessions.createdAt} as made_at, null::timestamptz as last_used_at, null as path
+    from ${sessions}
+    where ${sessions.role} = 'staff' and ${sessions.tokenHash} <> ${ownSession} and ${sessions.expiresAt} > ${now}`,
+  async end(tx, which, { ownSession }) {
+    const ended = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.role, 'staff'), ne(sessions.tokenHash, ownSession), theseOf(sessions.tokenHash, which)))
+      .returning({ id: sessions.tokenHash })
+    return ended.length
+  },
+}
+
+/** Browsers that are signed in at the portal, staff who look at it as a client among them. */
+export const accessByClientSession: AccessKind = {
+  name: 'client-sessions',
+  describeHolder: describeBrowser,
+  standing: ({ now }) => sql`
+    select ${sessions.tokenHash} as id, 'Client portal of ' || ${clients.name} as opens, ${browser} as holder,
+      case when ${sessions.viewOnly} then 'Studio, viewing as the client' else ${clients.name} end as made_by,
+      ${sessions.createdAt} as made_at, null::timestamptz as last_used_at, '/admin/clients/' || ${clients.id} as path
+    from ${sessions} join ${clients} on ${clients.id} = ${sessions.clientId}
+    where ${sessions.role} = 'client' and ${sessions.expiresAt} > ${now}`,
+  async end(tx, which) {
+    const ended = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.role, 'client'), theseOf(sessions.tokenHash, which)))
+      .returning({ id: sessions.tokenHash })
+    return ended.length
+  },
+}

@@ -1,0 +1,41 @@
+import { and, isNotNull, isNull, sql } from 'drizzle-orm'
+import { theseOf, type AccessKind } from '../../base/access/access-kind.ts'
+import { projects } from '../../tables/projects.ts'
+import { proposals } from '../../tables/proposals.ts'
+
+/** Proposals, older versions among them, by the link that is their id. */
+export const accessByProposal: AccessKind = {
+  name: 'proposals',
+  standing: () => sql`
+    select ${proposals.id} as id, 'Proposal: ' || ${projects.projectTitle} || ' (version ' || ${proposals.version} || ')' as opens,
+      ${projects.clientName} as holder, 'Studio' as made_by, ${proposals.createdAt} as made_at,
+      null::timestamptz as last_used_at, '/admin/project/' || ${projects.id} as path
+    from ${proposals} join ${projects} on ${projects.id} = ${proposals.projectId}
+    where ${isNull(proposals.linkEndedAt)}`,
+  async end(tx, which, { now }) {
+    const ended = await tx
+      .update(proposals)
+      .set({ linkEndedAt: now })
+      .where(and(isNull(proposals.linkEndedAt), theseOf(proposals.id, which)))
+      .returning({ id: proposals.id })
+    return ended.length
+  },
+}
+
+/** The form with which a client signs a project off. */
+export const accessBySignOff: AccessKind = {
+  name: 'sign-offs',
+  standing: () => sql`
+    select ${projects.id}::text as id, 'Sign-off form: ' || ${projects.projectTitle} as opens, ${projects.clientName} as holder,
+      'Studio' as made_by, null::timestamptz as made_at, null::timestamptz as last_used_at, '/admin/project/' || ${projects.id} as path
+    from ${projects}
+    where ${isNotNull(projects.signOffKey)}`,
+  async end(tx, which) {
+    const ended = await tx
+      .update(projects)
+      .set({ signOffKey: null })
+      .where(and(isNotNull(projects.signOffKey), theseOf(projects.id, which)))
+      .returning({ id: projects.id })
+    return ended.length
+  },
+}

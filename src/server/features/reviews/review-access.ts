@@ -1,0 +1,61 @@
+import { and, gte, isNull, or, sql } from 'drizzle-orm'
+import { studioTimeZone } from '#domain/brand/brand.ts'
+import { dayAt } from '#domain/common/calendar-day.ts'
+import { theseOf, type AccessKind } from '../../base/access/access-kind.ts'
+import { freshLinkId } from '../../base/access/link-id.ts'
+import { projects } from '../../tables/projects.ts'
+import { reviewLinks, reviews, reviewVisits } from '../../tables/reviews.ts'
+
+const pathOfProject = sql`'/admin/project/' || ${projects.id}`
+
+/** The page of each project's review. It always has an address: ending its access gives it a private link that nobody has. */
+export const accessByReviewPage: AccessKind = {
+  name: 'review-pages',
+  standing: () => sql`
+    select ${reviews.projectId}::text as id,
+      'Review of ' || ${projects.projectTitle} || case
+        when ${reviews.privateKey} is not null and ${reviews.passwordHash} is not null then ' (private link or password)'
+        when ${reviews.privateKey} is not null then ' (private link)'
+        when ${reviews.passwordHash} is not null then ' (password)'
+        else ' (anyone with its address)' end as opens,
+      ${projects.clientName} as holder, 'Studio' as made_by, coalesce(${reviews.accessEndedAt}, ${reviews.createdAt}) as made_at,
+      (select max(${reviewVisits.lastAt}) from ${reviewVisits}
+        where ${reviewVisits.projectId} = ${reviews.projectId} and ${reviewVisits.viewer} not like 'link:%'
+          and (${reviews.accessEndedAt} is null or ${reviewVisits.lastAt} > ${reviews.accessEndedAt})) as last_used_at,
+      ${pathOfProject} as path
+    from ${reviews} join ${projects} on ${projects.id} = ${reviews.projectId}`,
+  async end(tx, which, { now }) {
+    const ended = await tx
+      .update(reviews)
+      .set({ privateKey: freshLinkId, passwordHash: null, accessEndedAt: now })
+      .where(theseOf(reviews.projectId, which))
+      .returning({ id: reviews.projectId })
+    return ended.length
+  },
+}
+
+const isOpen = (now: Date) =>
+  and(isNull(reviewLinks.revokedAt), or(isNull(reviewLinks.expiresOn), gte(reviewLinks.expiresOn, dayAt(now, studioTimeZone))))
+
+/** Links to a review that were made for one person. */
+export const accessByShareLink: AccessKind = {
+  name: 'review-links',
+  standing: ({ now }) => sql`
+    select ${reviewLinks.id}::text as id, 'Review of ' || ${projects.projectTitle} as opens,
+      ${reviewLinks.name} || case ${reviewLinks.email} when '' then '' else ' · ' || ${reviewLinks.email} end as holder,
+      'Studio' as made_by, ${reviewLinks.createdAt} as made_at,
+      (select max(${reviewVisits.lastAt}) from ${reviewVisits}
+        where ${reviewVisits.projectId} = ${reviewLinks.projectId}
+          and ${reviewVisits.viewer} = 'link:' || ${reviewLinks.id}) as last_used_at,
+      ${pathOfProject} as path
+    from ${reviewLinks} join ${projects} on ${projects.id} = ${reviewLinks.projectId}
+    where ${isOpen(now)}`,
+  async end(tx, which, { now }) {
+    const ended = await tx
+      .update(reviewLinks)
+      .set({ revokedAt: now })
+      .where(and(isOpen(now), theseOf(reviewLinks.id, which)))
+      .returning({ id: reviewLinks.id })
+    return ended.length
+  },
+}

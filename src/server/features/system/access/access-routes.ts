@@ -1,0 +1,40 @@
+import type { Context, Hono } from 'hono'
+import { accessEndpoints } from '#domain/system/access-endpoints.ts'
+import { accessKinds, type AccessKindName } from '#domain/system/access.ts'
+import { countStanding, listStanding, type AccessKind, type AccessScope } from '../../../base/access/access-kind.ts'
+import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
+import type { AppEnv } from '../../../base/http/request-context.ts'
+import { ownSession } from '../../../base/access/sessions.ts'
+import { endAccess, endEverything } from './end-access.ts'
+
+const done = { success: true } as const
+
+export function mountAccess(
+  app: Hono<AppEnv>,
+  services: EndpointServices,
+  kinds: Readonly<Record<AccessKindName, AccessKind>>,
+): void {
+  const { db, env } = services
+  const scopeOf = (c: Context<AppEnv>): AccessScope => ({ now: new Date(), ownSession: ownSession(c, 'staff', env.https) })
+
+  bindEndpoint(app, services, accessEndpoints.countAccess, async ({ c }) => {
+    const scope = scopeOf(c)
+    const counts = accessKinds.map(async (kind) => ({ kind, count: await countStanding(db, kinds[kind], scope) }))
+    return { kinds: await Promise.all(counts) }
+  })
+
+  bindEndpoint(app, services, accessEndpoints.endEverything, async ({ c }) => {
+    const inOrder = accessKinds.map((kind) => kinds[kind])
+    return { ...done, ended: await endEverything(services, inOrder, scopeOf(c), c.get('request').address) }
+  })
+
+  bindEndpoint(app, services, accessEndpoints.listAccess, async ({ params, query, c }) => {
+    const { page, next } = await listStanding(db, kinds[params.kind], scopeOf(c), query.after)
+    return { access: page, next }
+  })
+
+  bindEndpoint(app, services, accessEndpoints.endAccess, async ({ params, c }) => {
+    await endAccess(services, kinds[params.kind], params.id, scopeOf(c))
+    return done
+  })
+}

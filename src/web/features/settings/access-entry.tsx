@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Access, accessEndpoints } from '#domain/system/access-endpoints.ts'
+import { accessLabels, type AccessKindName } from '#domain/system/access.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { accessChanged } from './access-changed.ts'
+
+/** One way in: what it opens, who has it, since when, and how to end it. */
+export function AccessEntry({ kind, entry }: { kind: AccessKindName; entry: Access }) {
+  const queries = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const { id, opens, holder, path, madeAt, madeBy, lastUsedAt } = entry
+  const { ending } = accessLabels[kind]
+  const { write, pending } = useWrite({
+    send: () =>
+      callEndpoint<typeof accessEndpoints.endAccess>('POST', '/api/admin/access/:kind/:id/end', { params: { kind, id } }),
+    failure: 'Access not ended',
+    onDone() {
+      toast({ title: 'Access ended', text: opens, tone: 'good' })
+      void accessChanged(queries)
+    },
+    // Somebody else may have ended it: the list shows how it stands.
+    onRefused: () => void accessChanged(queries),
+  })
+  const isSession = kind.endsWith('-sessions')
+  return (
+    <li className="flex items-start justify-between gap-x-4 py-2.5 pr-2 pl-4 sm:pl-5">
+      <div className="min-w-0">
+        <p className="font-semibold [overflow-wrap:anywhere]">
+          {path ? (
+            <Link to={path} className="underline-offset-4 hover:underline">
+              {opens}
+            </Link>
+          ) : (
+            opens
+          )}
+        </p>
+        {holder && <p className="[overflow-wrap:anywhere] text-muted">{holder}</p>}
+        <p className="text-muted">
+          {madeAt ? (
+            <>
+              {isSession ? 'Signed in' : 'Made'} <Moment at={madeAt} form="day" />
+            </>
+          ) : (
+            'Made at an unknown time'
+          )}
+          {madeBy && ` by ${madeBy === 'Studio' ? 'the studio' : madeBy}`}
+          {lastUsedAt && (
+            <>
+              , last used <Moment at={lastUsedAt} form="day" />
+            </>
+          )}
+        </p>
+      </div>
+      <Button
+        variant="quiet"
+        size="small"
+        pending={pending}
+        aria-label={`End: ${opens}, ${holder}`}
+        onClick={() => setAsking(true)}
+      >
+        End
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        danger
+        title="End this access?"
+        text={`${opens}${holder ? ` (${holder})` : ''}. ${ending}`}
+        confirmText="End access"
+        onConfirm={() => write(undefined)}
+        onClose={() => setAsking(false)}
+      />
+    </li>
+  )
+}

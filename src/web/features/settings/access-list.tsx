@@ -1,0 +1,94 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { accessLabels } from '#domain/system/access.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AccessEntry } from './access-entry.tsx'
+import { EndEverything } from './end-everything.tsx'
+import { accessPages, type AccessCounts } from './setting-queries.ts'
+
+/** Everything that lets somebody in besides the password, by kind; each can be ended, and all at once. */
+export function AccessList({ kinds }: { kinds: AccessCounts }) {
+  return (
+    <>
+      <p className="mb-4 text-sm text-muted">
+        Everything that lets somebody in without the admin password. Plans that visitors keep by a link of their own, and
+        newsletter subscriptions, open nothing of yours and are not listed.
+      </p>
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+        {kinds.map((counted) => (
+          <Kind key={counted.kind} {...counted} />
+        ))}
+      </ul>
+      <EndEverything kinds={kinds} />
+    </>
+  )
+}
+
+function Kind({ kind, count }: AccessCounts[number]) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const { title } = accessLabels[kind]
+  const shown = open && count > 0
+  return (
+    <li>
+      <button
+        type="button"
+        aria-expanded={shown}
+        aria-controls={id}
+        disabled={count === 0}
+        onClick={() => setOpen(!open)}
+        className="flex min-h-12 w-full items-center gap-3 px-4 py-2.5 text-left enabled:hover:bg-ink/4 disabled:text-muted sm:px-5"
+      >
+        <span className="min-w-0 flex-1 font-semibold">{title}</span>
+        <span className="timecode text-sm text-muted">{count === 0 ? 'None' : count.toLocaleString('en-GB')}</span>
+        <ChevronDown
+          aria-hidden="true"
+          size={16}
+          className={`shrink-0 transition-transform ${shown ? 'rotate-180' : ''} ${count === 0 ? 'invisible' : ''}`}
+        />
+      </button>
+      <div id={id}>{shown && <Entries kind={kind} count={count} />}</div>
+    </li>
+  )
+}
+
+function Entries({ kind, count }: AccessCounts[number]) {
+  const read = useInfiniteQuery(accessPages(kind))
+  const entries = read.data?.pages.flatMap(({ access }) => access) ?? []
+  const { title, noun } = accessLabels[kind]
+  if (read.isPending) return <Skeleton className="mx-4 mb-4 h-16" />
+  if (read.isError && !read.data) {
+    return (
+      <p className="flex flex-wrap items-center justify-between gap-3 px-4 pb-4 text-sm text-muted sm:px-5">
+        {problemMessage(read.error).message}
+        <Button variant="quiet" size="small" pending={read.isFetching} onClick={() => void read.refetch()}>
+          Try Again
+        </Button>
+      </p>
+    )
+  }
+  return (
+    <div className="border-t border-line bg-canvas/60">
+      <ul aria-label={title} className="divide-y divide-line text-sm">
+        {entries.map((entry) => (
+          <AccessEntry key={entry.id} kind={kind} entry={entry} />
+        ))}
+      </ul>
+      {read.hasNextPage && (
+        <LoadMore
+          shown={entries.length}
+          total={count}
+          noun={noun}
+          more
+          pending={read.isFetchingNextPage}
+          failed={read.isFetchNextPageError}
+          onMore={() => void read.fetchNextPage()}
+        />
+      )}
+    </div>
+  )
+}

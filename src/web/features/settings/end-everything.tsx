@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { accessEndpoints } from '#domain/system/access-endpoints.ts'
+import { accessLabels, countAccess } from '#domain/system/access.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { accessChanged } from './access-changed.ts'
+import type { AccessCounts } from './setting-queries.ts'
+
+/** For the day on which a password, a laptop or a mailbox got into the wrong hands. */
+export function EndEverything({ kinds }: { kinds: AccessCounts }) {
+  const queries = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const { write, pending } = useWrite({
+    send: () =>
+      callEndpoint<typeof accessEndpoints.endEverything>('POST', '/api/admin/access/end-everything', {
+        body: { everything: true },
+      }),
+    failure: 'Nothing was ended',
+    onDone({ ended }) {
+      const total = ended.reduce((sum, { count }) => sum + count, 0)
+      setAsking(false)
+      toast({
+        title: 'Everything was ended',
+        text: `${total.toLocaleString('en-GB')} in all. You are still signed in here.`,
+        tone: 'good',
+      })
+      void accessChanged(queries)
+    },
+    onRefused: () => setAsking(false),
+  })
+  const standing = kinds.filter(({ count }) => count > 0)
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 rounded-card border border-bad/50 px-4 py-3.5 sm:px-5">
+        <div className="min-w-0 flex-1 basis-64">
+          <p className="font-semibold">End everything</p>
+          <p className="mt-0.5 text-sm text-muted">
+            For the day a password, a laptop or a mailbox falls into the wrong hands. Only this browser stays signed in.
+          </p>
+        </div>
+        <Button variant="danger" size="small" disabled={standing.length === 0} onClick={() => setAsking(true)}>
+          End everything…
+        </Button>
+      </div>
+      <Dialog open={asking} onClose={() => setAsking(false)} title="End everything?">
+        <p className="text-muted">
+          At once and for everybody, this stops working. It cannot be undone: whoever is to have access again needs a new link.
+        </p>
+        <ul aria-label="What stops working" className="mt-4 grid gap-2 text-sm">
+          {standing.map(({ kind, count }) => (
+            <li key={kind}>
+              <span className="font-semibold">{countAccess(kind, count)}</span>
+              <span className="block text-muted">{accessLabels[kind].ending}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-4 text-muted">
+          You stay signed in in this browser. Passwords stay as they are, except those of review pages.
+        </p>
+        <div className="mt-7 flex flex-wrap justify-end gap-3">
+          <Button variant="quiet" size="small" onClick={() => setAsking(false)}>
+            Cancel
+          </Button>
+          <Button variant="danger" size="small" pending={pending} pendingText="Ending..." onClick={() => write(undefined)}>
+            End everything
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}
