@@ -135,6 +135,15 @@ it('one project is told in the same words and sums by every screen, document and
     'V2 approved': async () => browser.request('POST', `/api/portal/review/${await newest()}/approve`),
     'balance issued': () => issue('balance'),
     'balance paid': () => pay('balance'),
+    'part refunded': async () => {
+      const { id, revision, payments } = await partOf('balance')
+      const path = `/api/admin/invoices/${id}/payments/${payments[0].id}/refund`
+      return staff('POST', path, { amount: 600, receivedOn: '2026-01-02', revision })
+    },
+    'refund credited': async () => {
+      const items = [{ label: 'One day less', description: '', cost: 500, vatRate: 2000 }]
+      return staff('POST', `/api/admin/invoices/${(await partOf('balance')).id}/credit`, { reason: 'A day less', items })
+    },
     delivered: () => staff('PATCH', `/api/ops/pipeline/${projectId}`, { stage: 'delivered' }),
     archived: () => setStatus('archived'),
   }
@@ -147,13 +156,15 @@ it('one project is told in the same words and sums by every screen, document and
 
   expect(await textOf(`/api/proposal/${proposalId}/pdf`)).toContain('£3,000')
   const { invoices } = await staff('GET', `/api/admin/projects/${projectId}/invoices`)
-  for (const { id } of invoices) {
+  for (const { id, kind } of invoices) {
     const text = await textOf(`/api/admin/invoices/${id}/invoice.pdf`)
-    for (const sum of ['£1,500.00', '£300.00', '£1,800.00']) expect(text).toContain(sum)
+    const sums = kind === 'invoice' ? ['£1,500.00', '£300.00', '£1,800.00'] : ['£500.00', '£100.00', '£600.00']
+    for (const sum of sums) expect(text).toContain(sum)
   }
   const written = await product.db.select().from(mails).where(eq(mails.toAddress, client.email))
   const mailOf = (template: string) => written.filter((mail) => mail.template === template).map(({ text }) => text)
   expect(mailOf('proposal-sent')).toEqual([expect.stringContaining('£3,000')])
   expect(mailOf('invoice-sent')).toEqual([expect.stringContaining('£1,800'), expect.stringContaining('£1,800')])
   expect(mailOf('payment-receipt')).toEqual([expect.stringContaining('£1,800'), expect.stringContaining('£1,800')])
+  expect(mailOf('refund-receipt')).toEqual([expect.stringContaining('£600')])
 }, 120_000)

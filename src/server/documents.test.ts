@@ -105,6 +105,16 @@ const samples: { [Template in MailTemplate]: MailTemplates[Template] } = {
     receivedOn: '2027-03-31',
     owed: 60_000,
   },
+  'refund-receipt': {
+    name: notice.name,
+    projectTitle: 'The Launch',
+    invoiceId: 'A'.repeat(22),
+    number: 'INV-0012',
+    amount: 60_050,
+    method: 'bank-transfer',
+    refundedOn: '2027-04-02',
+    owed: 60_050,
+  },
   'payment-received': {
     invoiceId: 'A'.repeat(22),
     number: 'INV-0012',

@@ -31,6 +31,7 @@ import {
   invoiceSentMail,
   paymentReceiptMail,
   paymentReceivedMail,
+  refundReceiptMail,
 } from './features/invoices/invoice-mails.tsx'
 import { CallSheetPdf } from './features/shoots/call-sheet-pdf.tsx'
 import { callReleasedMail, callSheetMail } from './features/shoots/shoot-mails.tsx'
@@ -89,6 +90,7 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'call-released': callReleasedMail,
   'payment-receipt': paymentReceiptMail,
   'payment-received': paymentReceivedMail,
+  'refund-receipt': refundReceiptMail,
   'portal-invitation': portalInvitationMail,
   'portal-password-changed': portalPasswordChangedMail,
   'portal-link': portalLinkMail,

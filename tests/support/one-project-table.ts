@@ -38,8 +38,10 @@ V2 added           | post-prod  | part     | awaiting-review | review    | signe
 V2 approved        | post-prod  | part     | completed       | editing   | signed   | post       | 6/7        | Final Delivery    | approved, changes_requested | 3000 | 1800    | 0    | 3000
 balance issued     | post-prod  | invoiced | completed       | editing   | invoiced | post       | 6/7        | Final Delivery    | approved, changes_requested | 3000 | 3600    | 1800 | 3000
 balance paid       | post-prod  | paid     | completed       | editing   | paid     | post       | 6/7        | Final Delivery    | approved, changes_requested | 3000 | 3600    | 0    | 3000
-delivered          | paid       | paid     | completed       | delivered | paid     | delivered  | 7/7        | -                 | approved, changes_requested | 3000 | 3600    | 0    | 3000
-archived           | archived   | paid     | completed       | -         | paid     | archived   | 7/7        | -                 | approved, changes_requested | 3000 | 3600    | 0    | 3000
+part refunded      | post-prod  | invoiced | completed       | editing   | invoiced | post       | 6/7        | Final Delivery    | approved, changes_requested | 3000 | 3600    | 600  | 3000
+refund credited    | post-prod  | paid     | completed       | editing   | paid     | post       | 6/7        | Final Delivery    | approved, changes_requested | 3000 | 3000    | 0    | 2500
+delivered          | paid       | paid     | completed       | delivered | paid     | delivered  | 7/7        | -                 | approved, changes_requested | 3000 | 3000    | 0    | 2500
+archived           | archived   | paid     | completed       | -         | paid     | archived   | 7/7        | -                 | approved, changes_requested | 3000 | 3000    | 0    | 2500
 `
 
 const cellsOf = (row: string) => row.split('|').map((cell) => cell.trim())

@@ -6,7 +6,11 @@ export const notificationMessages = {
     on: true,
   },
   paymentEmail: { label: 'Payments', text: 'A client paid an invoice.', on: true },
-  receiptEmail: { label: 'Receipts', text: 'Clients are mailed a receipt for each payment that is recorded.', on: true },
+  receiptEmail: {
+    label: 'Receipts',
+    text: 'Clients are mailed a receipt for each payment or refund that is recorded.',
+    on: true,
+  },
   clientMessageEmail: {
     label: 'Client messages',
     text: 'Somebody wrote through the contact form, commented on a film, chose photographs or declined a proposal.',

@@ -129,6 +129,17 @@ export interface MailTemplates {
     receivedOn: string
     owed: number
   }
+  /** To the client. Pence; `owed` is what the invoice asks for again. */
+  'refund-receipt': {
+    name: string
+    projectTitle: string
+    invoiceId: string
+    number: string
+    amount: number
+    method: PaymentMethod
+    refundedOn: string
+    owed: number
+  }
   /** To the studio. Pence; `owed` is what is left of the invoice. */
   'payment-received': {
     invoiceId: string

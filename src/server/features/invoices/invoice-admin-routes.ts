@@ -168,7 +168,7 @@ function mountMoney(app: Hono<AppEnv>, services: EndpointServices): void {
 
   bindEndpoint(app, services, invoiceAdminEndpoints.refundPayment, async ({ params, body: { amount, revision, ...given } }) => {
     const refund = { ...given, invoiceId: params.id, paymentId: params.payment, amount: pounds(amount), revision }
-    await db.transaction((tx) => refundPayment(tx, refund, new Date()))
+    await db.transaction((tx) => refundPayment(tx, queue, refund, new Date()))
     return answer(params.id)
   })
 

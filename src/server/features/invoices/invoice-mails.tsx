@@ -98,3 +98,25 @@ export const paymentReceiptMail: MailDocument<MailTemplates['payment-receipt']> 
     </MailFrame>
   ),
 }
+
+export const refundReceiptMail: MailDocument<MailTemplates['refund-receipt']> = {
+  subject: ({ number, amount }) => `Refund: ${formatPence(amount)} for ${number}`,
+  Body: ({ studio, name, projectTitle, invoiceId, number, amount, method, refundedOn, owed }) => (
+    <MailFrame studio={studio} preheader={`We have refunded ${formatPence(amount)} for ${projectTitle}.`}>
+      <Title>We have sent you a refund</Title>
+      <Paragraph>
+        Hello {name}, we have refunded {formatPence(amount)} that you paid for “{projectTitle}”.
+      </Paragraph>
+      <Facts
+        details={[
+          { label: 'Invoice', value: number },
+          { label: 'Refunded', value: `${formatPence(amount)} on ${longDay(refundedOn)}` },
+          { label: 'Refunded by', value: paymentMethodLabels[method] },
+          { label: 'Still to pay', value: owed > 0 ? formatPence(owed) : 'Nothing' },
+        ]}
+      />
+      <Action href={`${studio.siteUrl}/invoice/${invoiceId}`}>Open the invoice</Action>
+      <Small>Banks and card companies take a few days to show it. A question? Simply reply to this email.</Small>
+    </MailFrame>
+  ),
+}

@@ -4,10 +4,12 @@ import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
 import { refusalToRefund } from '#domain/invoices/invoice-refusals.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { Transaction } from '../../base/database/database.ts'
+import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { lockInvoiceOrThrow } from './lock-invoice.ts'
 import type { InvoiceRow } from './invoice-store.ts'
 import { lowerPaid } from './lower-paid.ts'
+import { mailRefund } from './mail-refund.ts'
 import { noteBilling } from './note-billing.ts'
 import { findPayment, insertPayment, sumRefunds } from './payment-store.ts'
 
@@ -22,9 +24,10 @@ interface Refund {
   revision: number
 }
 
-/** Books what staff gave back of a payment. Throws `not-found`, `conflict` and `invalid`. */
+/** Books what staff gave back of a payment, and sends the client a receipt. Throws `not-found`, `conflict` and `invalid`. */
 export async function refundPayment(
   tx: Transaction,
+  queue: Services['queue'],
   { invoiceId, paymentId, amount, receivedOn, note, revision }: Refund,
   now: Date,
 ): Promise<InvoiceRow> {
@@ -48,6 +51,7 @@ export async function refundPayment(
   await record('invoice.payment-refunded', { amountPence: amount, amount: formatPence(amount), method, receivedOn })
   if (before.reminders && !invoice.reminders) await record('invoice.reminders-switched', { on: false })
   await noteBilling(tx, project, 'staff')
+  await mailRefund(tx, queue, invoice, { amount, method, refundedOn: receivedOn })
   return invoice
 }
 

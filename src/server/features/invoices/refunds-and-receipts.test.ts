@@ -23,7 +23,7 @@ const refund = (invoice: { id: string; revision: number }, payment: { id: string
     revision: invoice.revision,
     ...more,
   })
-const mailsTo = async (address: string, template: 'payment-receipt' | 'invoice-sent') => {
+const mailsTo = async (address: string, template: 'payment-receipt' | 'refund-receipt' | 'invoice-sent') => {
   await product.settle()
   return product.db
     .select()
@@ -101,6 +101,25 @@ it('mails the client a receipt for each payment, unless the studio switched that
   await admin.request('PUT', '/settings/notifications', { ...json, receiptEmail: false })
   await admin.pay(made.id, 600)
   expect(await mailsTo(email, 'payment-receipt')).toHaveLength(1)
+})
+
+it('mails the client a receipt for each refund, unless the studio switched receipts off', async () => {
+  const { json } = await admin.request('GET', '/settings/notifications')
+  await admin.request('PUT', '/settings/notifications', { ...json, receiptEmail: true })
+  const email = makeEmail()
+  const made = await admin.issued({ email })
+  const { invoice: paid } = (await admin.pay(made.id, 1_000)).json
+  const [payment] = paid.payments
+  const { invoice } = (await refund(paid, payment, 400)).json
+  const [receipt, ...others] = await mailsTo(email, 'refund-receipt')
+  expect(others).toEqual([])
+  expect(receipt!.subject).toBe(`Refund: £400 for ${made.invoiceNumber}`)
+  expect(receipt!.text).toContain('£400 on 1 February 2026')
+  expect((await refund(paid, payment, 10)).status, 'refused, and not mailed').toBe(409)
+  const now = (await admin.request('GET', '/settings/notifications')).json
+  await admin.request('PUT', '/settings/notifications', { ...now, receiptEmail: false })
+  expect((await refund(invoice, payment, 600)).status).toBe(200)
+  expect(await mailsTo(email, 'refund-receipt')).toHaveLength(1)
 })
 
 it('answers an invoice that is issued and sent as sent, and mails it once', async () => {

@@ -1,10 +1,12 @@
 import { formatPence, type Pence } from '#domain/common/money.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { Transaction } from '../../../base/database/database.ts'
+import type { Services } from '../../../base/services.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
 import { numberOf } from '../invoice-document.ts'
 import type { Invoiced } from '../invoice-store.ts'
 import { lowerPaid } from '../lower-paid.ts'
+import { mailRefund } from '../mail-refund.ts'
 import { noteBilling } from '../note-billing.ts'
 import { insertPayment } from '../payment-store.ts'
 import { findCardPayment, readBookedRefunds, readRefunded, refundName } from './card-event-store.ts'
@@ -16,6 +18,7 @@ import { findCardPayment, readBookedRefunds, readRefunded, refundName } from './
  */
 export async function bookRefunds(
   tx: Transaction,
+  queue: Services['queue'],
   { invoice: before, project }: Invoiced,
   payment: string,
   now: Date,
@@ -33,12 +36,14 @@ export async function bookRefunds(
     note: 'Given back at Stripe',
     externalId: refundName(payment, refunded),
   })
-  const reopened = (await lowerPaid(tx, before, amountPence)).state === 'issued'
+  const invoice = await lowerPaid(tx, before, amountPence)
+  const reopened = invoice.state === 'issued'
   const about = { invoiceId: before.id, number: numberOf(before) }
   const note = (action: string, meta: object) =>
     recordActivity(tx, { actor: 'system', action, subject: project.id, meta: { ...about, ...meta } })
   await note('invoice.card-refunded', { amountPence, amount: formatPence(amountPence) })
   if (reopened && before.reminders) await note('invoice.reminders-switched', { on: false })
   await noteBilling(tx, project, 'system')
+  await mailRefund(tx, queue, invoice, { amount: amountPence, method: 'stripe', refundedOn: studioDay(now) })
   return reopened ? amountPence : 0
 }

@@ -34,7 +34,7 @@ export async function receiveEvent({ db, queue }: Pick<Services, 'db' | 'queue'>
         if (event.data.object.payment_status === 'paid') await receivePaidSession(tx, queue, event.id, event.data.object, now)
         return
       case 'charge.refunded':
-        return receiveRefund(tx, event.id, event.data.object, now)
+        return receiveRefund(tx, queue, event.id, event.data.object, now)
       case 'charge.dispute.created':
         return noteDispute(tx, event.id, event.data.object)
       default:
@@ -63,7 +63,7 @@ async function receivePaidSession(
     const payment = { invoiceId, amount, method: 'stripe', receivedOn: studioDay(now), externalId } as const
     const { invoice } = await bookPayment(tx, queue, payment, { actor: 'system', now })
     // It may have been given back before we heard that it came.
-    await bookRefunds(tx, { ...locked!, invoice }, externalId, now)
+    await bookRefunds(tx, queue, { ...locked!, invoice }, externalId, now)
   } else if (locked) {
     const meta = { invoiceId, number: numberOf(locked.invoice), amount: amountText(amount, session.currency), why: refusal }
     await recordActivity(tx, { actor: 'system', action: 'invoice.card-mismatch', subject: locked.project.id, meta })
@@ -90,6 +90,7 @@ function refusalToTake(
 /** Takes it off what came in, where that was booked here; staff are told in any case. The amount is all that was given back. */
 async function receiveRefund(
   tx: Transaction,
+  queue: Services['queue'],
   eventId: string,
   { id, payment_intent, metadata, amount_refunded: amountPence, currency }: Stripe.Charge,
   now: Date,
@@ -99,7 +100,7 @@ async function receiveRefund(
   if (!locked) return
   const known = { outcome: 'refunded', invoiceId: locked.invoice.id, payment, amountPence, currency } as const
   await setOutcome(tx, eventId, known)
-  const asked = await bookRefunds(tx, locked, payment, now)
+  const asked = await bookRefunds(tx, queue, locked, payment, now)
   const came = await findCardPayment(tx, payment)
   const text =
     currency !== 'gbp'
