@@ -131,3 +131,35 @@ it('keeps an offer as it was written, and asks to read it again where it is sent
   const body = { ...makeSignature(), revision: before.revision }
   expect((await product.request('POST', `/api/proposal/${proposalId}/approve`, { body })).status).toBe(409)
 })
+
+it('asks on invoices for the VAT that was signed, whatever the setting says since; a credit note follows its invoice', async () => {
+  const signedWith = async (vatNumber: string) => {
+    await setVatNumber(vatNumber)
+    const { proposalId } = await makeOffer(1_000)
+    await staff('POST', `/api/proposals/${proposalId}/send`, {})
+    await product.request('POST', `/api/proposal/${proposalId}/approve`, { body: makeSignature() })
+    const { proposals } = await staff('GET', '/api/proposals')
+    return `/api/admin/projects/${proposals.find((card: any) => card.proposalId === proposalId).id}`
+  }
+  const planned = async (path: string) => {
+    const { invoices } = await staff('PUT', `${path}/invoice-plan`, { parts: usualPlan })
+    return invoices.reduce((sum: number, { total }: any) => sum + total, 0)
+  }
+  const without = await signedWith('')
+  const withVat = await signedWith('GB123456789')
+  expect([await planned(without), await planned(withVat)], 'registered since').toEqual([1_000, 1_200])
+
+  const { invoice: draft } = await staff('POST', `${await signedWith('GB123456789')}/invoices`)
+  expect(draft.items).toMatchObject([{ cost: 1_000, vatRate: 2000 }])
+  const billingAddress = { line1: '1 Quay Street', line2: '', city: 'Bristol', postalCode: 'BS1 4DJ', country: '' }
+  const { invoice: written } = await staff('PUT', `/api/admin/invoices/${draft.id}`, { ...draft, billingAddress })
+  const { invoice } = await staff('POST', `/api/admin/invoices/${draft.id}/issue`, { revision: written.revision, send: false })
+  await setVatNumber('')
+  const { creditNoteId } = await staff('POST', `/api/admin/invoices/${invoice.id}/credit`, { reason: 'Cancelled' })
+  expect(await guest(`/api/invoice/${creditNoteId}`)).toMatchObject({
+    kind: 'credit-note',
+    total: 1_200,
+    vat: [{ rate: 2000, tax: 200 }],
+  })
+  expect(await planned(withVat), 'no VAT number, no VAT').toBe(1_000)
+})

@@ -42,7 +42,12 @@ export const vatLabel = (rate: number): string => `VAT ${rate / 100}%`
 
 /** `£3,750 + VAT £750 = £4,500 incl. VAT`, or the sum alone where there is no VAT; of pence. */
 export function sumWithVat(net: Pence, rate: number | null | undefined): string {
+  const added = plusVat(net, rate)
+  return added === null ? formatPence(net) : `${formatPence(net)} ${added}`
+}
+
+/** What stands beside a net price: `+ VAT £750 = £4,500 incl. VAT`; null where there is no VAT. */
+export function plusVat(net: Pence, rate: number | null | undefined): string | null {
   const vat = withVat(net, rate ?? null)
-  if (!vat) return formatPence(net)
-  return `${formatPence(net)} + VAT ${formatPence(vat.tax)} = ${formatPence(vat.gross)} incl. VAT`
+  return vat && `+ VAT ${formatPence(vat.tax)} = ${formatPence(vat.gross)} incl. VAT`
 }

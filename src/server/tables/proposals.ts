@@ -36,6 +36,8 @@ export const proposals = pgTable(
     finalQuotePence: bigint('final_quote_pence', { mode: 'number' }).notNull(),
     /** Hundredths of a percent, as it was when this was written or sent; null where the studio charged no VAT. */
     vatRate: integer('vat_rate'),
+    /** False for what was signed before the rate was recorded: its invoices go by the studio's setting, as they always did. */
+    vatRateKnown: boolean('vat_rate_known').notNull().default(true),
     items: jsonb('items').$type<OfferItem[]>().notNull(),
     itemsByHand: boolean('items_by_hand').notNull().default(false),
     hideCosts: boolean('hide_costs').notNull().default(false),

@@ -1,10 +1,9 @@
-import { usualRate } from '#domain/common/vat.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { makeLinkId } from '../../base/access/link-id.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { amountsOf } from './invoice-amounts.ts'
-import { billedOf, namesOf, offerOf } from './invoice-of-project.ts'
+import { billedOf, namesOf, offerOf, rateOf } from './invoice-of-project.ts'
 import { readInvoiceSettings } from './invoice-settings-store.ts'
 import { tryLockProjectOfInvoice, insertInvoice, listOfProject, type InvoiceRow } from './invoice-store.ts'
 
@@ -14,14 +13,17 @@ export async function draftInvoice({ db }: Pick<Services, 'db'>, projectId: stri
     const project = await tryLockProjectOfInvoice(tx, projectId)
     if (!project) throw new Problem('not-found', 'This project does not exist.')
     const settings = await readInvoiceSettings(tx)
+    const proposal = await offerOf(tx, projectId)
     const made = await listOfProject(tx, projectId)
     const left = project.valuePence - billedOf(made)
     const invoice = await insertInvoice(tx, {
       id: makeLinkId(),
       state: 'draft',
       part: made.length === 0 ? 'whole' : 'other',
-      ...(await namesOf(tx, project, await offerOf(tx, projectId))),
-      ...amountsOf([{ label: project.projectTitle, description: '', cost: Math.max(0, left), vatRate: usualRate(settings) }]),
+      ...(await namesOf(tx, project, proposal)),
+      ...amountsOf([
+        { label: project.projectTitle, description: '', cost: Math.max(0, left), vatRate: rateOf(proposal, settings) },
+      ]),
       termsDays: settings.termsDays,
       createdAt: now,
     })

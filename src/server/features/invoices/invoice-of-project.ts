@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Pence } from '#domain/common/money.ts'
+import { usualRate, vatRates, type VatRate } from '#domain/common/vat.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { proposals } from '../../tables/proposals.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
@@ -26,6 +27,16 @@ export const namesOf = async (db: Sql, project: ProjectRow, proposal: ProposalRo
   email: project.clientEmail,
   billingAddress: await addressOfClient(db, project.clientId),
 })
+
+/**
+ * The VAT that is asked for: of a signed offer, what its client signed, whatever the studio's setting says since. A studio that
+ * is registered no more asks for none; staff may write another rate on a draft.
+ */
+export function rateOf(proposal: ProposalRow | null, settings: { vatNumber: string }): VatRate {
+  const usual = usualRate(settings)
+  if (usual === null || proposal?.decision !== 'approved' || !proposal.vatRateKnown) return usual
+  return vatRates.find((rate) => rate === proposal.vatRate) ?? null
+}
 
 /** Net of VAT, what is on invoices already, less what credit notes took back. */
 export const billedOf = (all: InvoiceRow[]): Pence =>

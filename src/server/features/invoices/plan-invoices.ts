@@ -1,6 +1,6 @@
 import { Problem } from '#domain/common/problem.ts'
 import { formatPence, type Pence } from '#domain/common/money.ts'
-import { usualRate, type VatRate } from '#domain/common/vat.ts'
+import type { VatRate } from '#domain/common/vat.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice-lines.ts'
 import { partsOf, type PlannedPart } from '#domain/invoices/payment-plan.ts'
 import { makeLinkId } from '../../base/access/link-id.ts'
@@ -11,7 +11,7 @@ import { amountsOf } from './invoice-amounts.ts'
 import { readInvoiceSettings } from './invoice-settings-store.ts'
 import { deletePlanned, tryLockProjectOfInvoice, insertInvoice, listOfProject, type InvoiceRow } from './invoice-store.ts'
 import { noteBilling } from './note-billing.ts'
-import { billedOf, namesOf, offerOf } from './invoice-of-project.ts'
+import { billedOf, namesOf, offerOf, rateOf } from './invoice-of-project.ts'
 
 /**
  * Plans what is invoiced for a project, by what its current proposal comes to and is on no invoice yet, in place of what was
@@ -49,7 +49,12 @@ export async function planInvoices(
         event: part.event,
         ...names,
         ...amountsOf(
-          linesOfPart(proposal, part, { amount: amounts[index]!, left, title: project.projectTitle, rate: usualRate(settings) }),
+          linesOfPart(proposal, part, {
+            amount: amounts[index]!,
+            left,
+            title: project.projectTitle,
+            rate: rateOf(proposal, settings),
+          }),
         ),
         termsDays: settings.termsDays,
         // A moment apart, so that they stay in the order of the plan.

@@ -7,6 +7,7 @@ import { nextIsExtra, roundsLabel } from '#domain/reviews/rounds.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { useWrite } from '#web/lib/use-write.ts'
+import { PlusVat } from '#web/lib/vat-lines.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -46,7 +47,11 @@ export function RoundsPanel() {
               <span className="text-muted">
                 {by} · {comments === 1 ? '1 comment' : `${comments} comments`} · <Moment at={sentAt} form="day" />
               </span>
-              {price !== null && <span className="timecode">{formatPounds(price)}</span>}
+              {price !== null && (
+                <span className="timecode">
+                  {formatPounds(price)} <PlusVat net={pounds(price)} />
+                </span>
+              )}
               {decisions[decision] && (
                 <Badge tone={decision === 'declined' ? 'bad' : decision === 'accepted' ? 'good' : 'warn'}>
                   {decisions[decision]}
@@ -127,7 +132,7 @@ function SendForm({ extra, onSent }: { extra: boolean; onSent(): void }) {
       />
       <div className="flex justify-end">
         <Button type="submit" pending={pending} pendingText="Sending...">
-          {extra ? `Ask for it at ${formatPounds(rounds.price)}` : 'Send my feedback'}
+          {extra ? `Ask for it at ${priceLabel}` : 'Send my feedback'}
         </Button>
       </div>
     </form>

@@ -1,10 +1,11 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatPounds } from '#domain/common/money.ts'
+import { formatPounds, pounds } from '#domain/common/money.ts'
 import type { VenueProposal } from '#domain/venues/venue-endpoints.ts'
 import { mediaSrcSet } from '#domain/media/media-link.ts'
 import { pictureSource } from '#web/lib/picture-source.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
+import { PlusVat } from '#web/lib/vat-lines.tsx'
 import { Sticks } from '#web/ui/fact-strip.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
@@ -39,6 +40,7 @@ export function VenueHero({ proposal, children }: { proposal: VenueProposal; chi
             <p className="flex flex-wrap items-baseline gap-x-3">
               <span className="title-1 text-[3.25rem]!">{formatPounds(price)}</span>
               <span className="text-muted">the whole weekend</span>
+              <PlusVat net={pounds(price)} className="basis-full text-sm" />
             </p>
             <ul className="mt-4 grid gap-2">
               {highlights.map((text) => (

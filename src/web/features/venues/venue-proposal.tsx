@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { formatPounds } from '#domain/common/money.ts'
+import { formatPounds, pounds } from '#domain/common/money.ts'
 import type { VenueProposal as Proposal } from '#domain/venues/venue-endpoints.ts'
 import { venueMessages } from '#domain/venues/venue-messages.ts'
 import { weekendLabel } from '#domain/venues/weekend.ts'
 import { mailLink } from '#web/lib/mail-link.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
+import { PlusVat } from '#web/lib/vat-lines.tsx'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { ReserveDialog } from './reserve-dialog.tsx'
 import { VenueCase } from './venue-case.tsx'
@@ -58,7 +59,8 @@ export function VenueProposal({ slug, proposal, gallery }: { slug: string; propo
       <div className="sticky bottom-0 z-30 border-t border-line bg-canvas/92 backdrop-blur-md">
         <div className="frame-width flex items-center justify-between gap-4 py-2.5">
           <p className="timecode min-w-0">
-            <span className="text-lg font-semibold">{formatPounds(price)}</span>
+            <span className="text-lg font-semibold">{formatPounds(price)}</span>{' '}
+            <PlusVat net={pounds(price)} className="text-sm max-sm:block" />
             <span className="ml-4 text-sm text-muted max-sm:hidden">
               {nextDates.length > 0 && `Next: ${nextDates.join(', ')}`}
             </span>

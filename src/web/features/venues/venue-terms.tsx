@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatPounds } from '#domain/common/money.ts'
+import { formatPounds, pounds } from '#domain/common/money.ts'
 import type { VenueProposal } from '#domain/venues/venue-endpoints.ts'
+import { PlusVat } from '#web/lib/vat-lines.tsx'
 import { Sticks } from '#web/ui/fact-strip.tsx'
 
 /** What it costs, what comes of it and what is promised; then how it goes, day by day. `children` is what to do about it. */
@@ -20,10 +21,14 @@ export function VenueTerms({ proposal, children }: { proposal: VenueProposal; ch
               <p className="flex flex-wrap items-baseline gap-x-4">
                 <span className="title-1">{formatPounds(price)}</span>
                 <span className="text-muted">fixed, for the whole weekend</span>
+                <PlusVat net={pounds(price)} className="basis-full" />
               </p>
               <p className="timecode mt-3 flex justify-between gap-6 border-y border-line py-3">
                 <span>Travel costs</span>
-                <span className="font-semibold">{formatPounds(travelCost)}</span>
+                <span className="text-right">
+                  <span className="font-semibold">{formatPounds(travelCost)}</span>
+                  {travelCost > 0 && <PlusVat net={pounds(travelCost)} className="block text-sm" />}
+                </span>
               </p>
               <h3 className="label mt-8">What you receive</h3>
               <ul className="mt-4 grid gap-2.5">

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { formatPence } from '#domain/common/money.ts'
 import { photographyTiers, type PhotographyTier } from '#domain/content/photography.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { PlusVat } from '#web/lib/vat-lines.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Sticks } from '#web/ui/fact-strip.tsx'
 
@@ -42,6 +43,7 @@ function Tier({ tier: { name, price, includes, mostPopular, note } }: { tier: Ph
         <p className="mt-4 flex flex-wrap items-baseline gap-x-3">
           <span className="title-1 text-[clamp(2.25rem,1.4rem+2.8vw,4.5rem)]!">{formatPence(price)}</span>
           <span className="text-muted">per session</span>
+          <PlusVat net={price} className="basis-full text-sm" />
         </p>
       </div>
       <ul className="grid gap-2.5">

@@ -1,6 +1,7 @@
-import { formatPounds } from '#domain/common/money.ts'
+import { formatPounds, pounds } from '#domain/common/money.ts'
 import type { AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
 import { roundsLabel } from '#domain/reviews/rounds.ts'
+import { PlusVat } from '#web/lib/vat-lines.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/moment.tsx'
@@ -28,7 +29,11 @@ export function RoundList({ projectId, rounds }: { projectId: string; rounds: Ad
               <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
                 <span className="font-semibold">Round {number}</span>
                 <Badge tone={decisions[decision].tone}>{decisions[decision].label}</Badge>
-                {price !== null && <span className="timecode">{formatPounds(price)}</span>}
+                {price !== null && (
+                  <span className="timecode">
+                    {formatPounds(price)} <PlusVat net={pounds(price)} />
+                  </span>
+                )}
               </p>
               <p className="mt-0.5 text-muted wrap-anywhere">
                 {comments === 1 ? '1 comment' : `${comments} comments`} from {by}, <Moment at={sentAt} />
