@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { settingNames } from '#server/base/env.ts'
+import { envNames } from '#server/base/env.ts'
 import { makeLinkId } from '#server/base/access/link-id.ts'
 import { makeToken } from '#server/base/access/sessions.ts'
 import { edgeLogs, startEdge } from './support/edge.ts'
@@ -25,7 +25,7 @@ test.each([
   ['README.md', all(read('README.md'), /(?:^|  )([A-Z][A-Z_\d]+)=/gm)],
 ])('%s: every setting is one that the product reads', (_, named) => {
   expect(named.length).toBeGreaterThan(2)
-  expect(named.filter((name) => name !== 'NODE_ENV' && !settingNames.includes(name))).toEqual([])
+  expect(named.filter((name) => name !== 'NODE_ENV' && !envNames.includes(name))).toEqual([])
 })
 
 test('compose.yaml asks for nothing that compose.env.example does not name, and the other way round', () => {

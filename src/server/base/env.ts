@@ -74,9 +74,6 @@ const environment = z
     }
   })
 
-/** Of every variable that is read. */
-export const settingNames: string[] = Object.keys(environment.shape)
-
 export interface S3Settings {
   endpoint: string
   bucket: string
