@@ -1,18 +1,14 @@
-/** The longest that a session of either kind lasts without being asked about again. */
-const lifeMilliseconds = 2 * 3_600_000
-const most = 10_000
+import { LRUCache } from 'lru-cache'
 
-/** Tokens of sessions that were found to hold, each with the moment until which that is believed. */
-const known = new Map<string, number>()
+/** Tokens of sessions that the database confirmed, for as long as a session of either kind lasts without another look. */
+const known = new LRUCache<string, true>({ max: 10_000, ttl: 2 * 3_600_000 })
 
 /**
  * Remembers who is signed in, so that the HTTP server can let them pass strangers without asking the database. It opens
  * nothing: what somebody may see is asked of the database every time.
  */
 export function rememberSession(token: string): void {
-  known.delete(token)
-  known.set(token, Date.now() + lifeMilliseconds)
-  if (known.size > most) known.delete(known.keys().next().value ?? '')
+  known.set(token, true)
 }
 
 export const forgetSession = (token: string): boolean => known.delete(token)
@@ -22,6 +18,6 @@ const tokens = /=([\w-]{43})(?=;|$)/g
 
 export function isKnownSession(cookies: string | undefined): boolean {
   if (!cookies || known.size === 0) return false
-  for (const [, token = ''] of cookies.matchAll(tokens)) if ((known.get(token) ?? 0) > Date.now()) return true
+  for (const [, token = ''] of cookies.matchAll(tokens)) if (known.has(token)) return true
   return false
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import { hasCurrent } from '../http/entity-tag.ts'
 import type { Env } from '../env.ts'
 import { acceptedPictureTypes } from '../media/picture-types.ts'
@@ -17,7 +18,6 @@ interface HotAnswer {
   /** Names and values in turn, as Node writes them quickest. */
   headers: string[]
   body: Uint8Array
-  until: number
 }
 
 /** Small answers that are the same for everyone, held in memory and sent before anything else of the server is asked. */
@@ -40,30 +40,24 @@ export interface HotAnswers {
 }
 
 export function makeHotAnswers(env: Pick<Env, 'https'>): HotAnswers {
-  // The one that was asked for longest ago comes first.
-  const answers = new Map<string, HotAnswer>()
+  const answers = new LRUCache<string, HotAnswer>({
+    maxSize: mostBytes,
+    maxEntrySize: mostBytesEach,
+    sizeCalculation: ({ body }) => Math.max(1, body.length),
+    ttl: lifeSeconds * 1000,
+    perf: { now: () => Date.now() },
+    ttlResolution: 0,
+  })
   const security = dataHeaders(env)
-  let bytes = 0
   let generation = 0
   let keepsStale = false
-
-  function forget(key: string, { body }: HotAnswer) {
-    answers.delete(key)
-    bytes -= body.length
-  }
 
   return {
     serve({ method, url = '', headers }, response) {
       if (method !== 'GET') return false
       const key = keyOf(url, headers.accept)
-      const found = answers.get(key)
+      const found = answers.get(key, { allowStale: keepsStale, noDeleteOnStaleGet: keepsStale })
       if (!found) return false
-      if (!keepsStale && found.until < Date.now()) {
-        forget(key, found)
-        return false
-      }
-      answers.delete(key)
-      answers.set(key, found)
       const known = hasCurrent(headers['if-none-match'], found.tag)
       response.writeHead(known ? 304 : 200, found.headers)
       if (known) response.end()
@@ -75,21 +69,13 @@ export function makeHotAnswers(env: Pick<Env, 'https'>): HotAnswers {
     },
     keep(url, accept, { assetIds, headers, body }, begun) {
       // A query would let anyone fill the memory with one picture under many names.
-      if (begun !== generation || body.length > mostBytesEach || url.includes('?')) return
-      const key = keyOf(url, accept)
-      const replaced = answers.get(key)
-      if (replaced) forget(key, replaced)
-      const until = Date.now() + lifeSeconds * 1000
-      answers.set(key, { assetIds, tag: headers.ETag, headers: Object.entries({ ...security, ...headers }).flat(), body, until })
-      bytes += body.length
-      for (const [oldest, answer] of answers) {
-        if (bytes <= mostBytes) break
-        forget(oldest, answer)
-      }
+      if (begun !== generation || url.includes('?')) return
+      const stored = { assetIds, tag: headers.ETag, headers: Object.entries({ ...security, ...headers }).flat(), body }
+      answers.set(keyOf(url, accept), stored)
     },
     drop(assetId) {
       generation += 1
-      for (const [key, answer] of answers) if (answer.assetIds.includes(assetId)) forget(key, answer)
+      for (const [key, answer] of answers.entries()) if (answer.assetIds.includes(assetId)) answers.delete(key)
     },
     keepStale() {
       keepsStale = true
@@ -98,7 +84,6 @@ export function makeHotAnswers(env: Pick<Env, 'https'>): HotAnswers {
       keepsStale = false
       generation += 1
       answers.clear()
-      bytes = 0
     },
   }
 }

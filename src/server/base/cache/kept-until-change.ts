@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** Seconds that something is used again without being made anew; a change of content drops it at once. */
 const lifeSeconds = 30
 
@@ -21,7 +23,12 @@ export function keepUntilChange<Made, Kept>({
   most: number
   keep(made: Made): Kept | undefined
 }): Keeper<Made, Kept> {
-  const entries = new Map<string, { kept: Kept; until: number }>()
+  const entries = new LRUCache<string, { kept: Kept }>({
+    max: most,
+    ttl: lifeSeconds * 1000,
+    perf: { now: () => Date.now() },
+    ttlResolution: 0,
+  })
   const underWay = new Map<string, Promise<Made>>()
   // What was begun before a change must not be kept after it.
   let generation = 0
@@ -31,18 +38,12 @@ export function keepUntilChange<Made, Kept>({
     const begun = generation
     const made = await make()
     const kept = begun === generation ? keep(made) : undefined
-    if (kept !== undefined) {
-      if (entries.size >= most) entries.delete(entries.keys().next().value ?? '')
-      entries.set(key, { kept, until: Date.now() + lifeSeconds * 1000 })
-    }
+    if (kept !== undefined) entries.set(key, { kept })
     return made
   }
 
   return {
-    find(key) {
-      const found = entries.get(key)
-      return found && (keepsStale || found.until >= Date.now()) ? found.kept : undefined
-    },
+    find: (key) => entries.get(key, { allowStale: keepsStale, noDeleteOnStaleGet: true })?.kept,
     fill(key, make) {
       const begun = underWay.get(key)
       if (begun) return begun

@@ -1,12 +1,10 @@
 import type { Context } from 'hono'
+import { LRUCache } from 'lru-cache'
 import { Problem } from '#domain/common/problem.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { findAssetByName, findAssetByStream, type Asset } from './asset-store.ts'
 import { mayWatch } from './may-watch.ts'
-
-const lifeSeconds = 60
-const mostKept = 1_000
 
 export interface AssetLookup {
   /** The asset of that name. Throws the same `not-found` for one that is not there and one that the caller may not have. */
@@ -20,7 +18,7 @@ export interface AssetLookup {
  * times.
  */
 export function makeAssetLookup(services: Services): AssetLookup {
-  const kept = new Map<string, { asset: Asset; until: number }>()
+  const kept = new LRUCache<string, Asset>({ max: 1_000, ttl: 60_000 })
   // What was read before a change must not be kept after it.
   let generation = 0
   const forget = () => {
@@ -33,13 +31,10 @@ export function makeAssetLookup(services: Services): AssetLookup {
 
   async function find(key: string, read: () => Promise<Asset | null>): Promise<Asset | null> {
     const found = kept.get(key)
-    if (found && found.until > Date.now()) return found.asset
+    if (found) return found
     const begun = generation
     const asset = await read()
-    if (asset?.publication === 'published' && begun === generation) {
-      if (kept.size >= mostKept) kept.clear()
-      kept.set(key, { asset, until: Date.now() + lifeSeconds * 1000 })
-    }
+    if (asset?.publication === 'published' && begun === generation) kept.set(key, asset)
     return asset
   }
 
