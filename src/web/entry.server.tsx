@@ -20,10 +20,12 @@ import { inProcessRead, pageQueries, renderedPage, scriptNonce } from './lib/ser
 import { SiteScripts, type SiteFiles } from './site/site-scripts.tsx'
 
 export interface RenderOptions {
-  /** Asks the product's endpoints as the visitor. The body is JSON that was parsed, or the text of a refusal. */
+  /**
+   * Calls the product's endpoints in-process with the visitor's cookies. `body` is parsed JSON, or the text of an error response.
+   */
   ask(path: string): Promise<{ status: number; body: unknown }>
   nonce: string
-  /** What public pages are in the browser; null where React Router starts them too, as in development. */
+  /** Assets of the public site's own build; null where React Router starts public pages too, as in development. */
   site: SiteFiles | null
 }
 
@@ -33,7 +35,7 @@ interface RenderedPage {
   html: Buffer
 }
 
-/** Everything of React Router is called from inside the bundle: contexts and classes must be the ones the pages know. */
+/** All React Router calls are made inside this bundle, so that pages and server share the same contexts and classes. */
 export async function renderPage(
   build: ServerBuild,
   request: Request,
@@ -63,7 +65,7 @@ const siteFiles = createContext<SiteFiles | null>()
 
 const handlers = new WeakMap<ServerBuild, RequestHandler>()
 
-/** Made once for each build: it works out all routes, which takes as long as a page. */
+/** One request handler per build: creating it resolves all routes, which takes as long as rendering a page. */
 function handlerOf(build: ServerBuild): RequestHandler {
   const kept = handlers.get(build)
   if (kept) return kept
@@ -72,10 +74,10 @@ function handlerOf(build: ServerBuild): RequestHandler {
   return made
 }
 
-/** Pages inside of this layout can be read before React is there, unless they say otherwise. */
+/** Pages in this layout are readable before hydration, unless their handle says otherwise. */
 const publicLayout = 'pages/site/site-layout'
 
-/** The scripts of a public page; null for any other, and for one that failed: React Router knows what to make of that. */
+/** Scripts of a public page; null for any other page, and for an error page, which React Router's scripts handle. */
 function siteScripts({ staticHandlerContext, routeModules }: EntryContext, url: URL, files: SiteFiles | null) {
   const { matches, loaderData, errors, location } = staticHandlerContext
   const [, layout] = matches
@@ -88,7 +90,7 @@ function siteScripts({ staticHandlerContext, routeModules }: EntryContext, url: 
   return <SiteScripts page={page} files={files} wait={!atOnce} />
 }
 
-/** Renders the whole page before it answers: it is cached as one piece, and a late failure still gets its status. */
+/** Renders the whole page before responding: it is cached as one piece, and a late error still sets the status. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -99,7 +101,7 @@ export default async function handleRequest(
   const nonce = context.get(scriptNonce)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const queries = context.get(pageQueries)
-  // What failed is shown as not read yet, and read again by the browser.
+  // Drop failed queries, so that the browser fetches them again.
   queries.removeQueries({ predicate: ({ state }) => state.status === 'error' })
   const { serverHandoffStream, ...page } = entry
   const html = await renderHtml(
@@ -117,6 +119,6 @@ export default async function handleRequest(
   return new Response(null, { status: status === 200 ? statusOfReads(entry) : status, headers })
 }
 
-/** A page that could not be filled says so in its status too, and is then not kept by anyone. */
+/** A page with a failed read gets the read's status code, which also keeps it out of caches. */
 const statusOfReads = ({ staticHandlerContext: { loaderData } }: EntryContext): number =>
   Math.max(200, ...Object.values(loaderData).map((read) => (read as Partial<PageData> | undefined)?.status ?? 200))

@@ -13,7 +13,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const handles = useMatches().map((match) => match.handle as PageHandle | undefined)
   return (
-    // The admin area sets the theme that was chosen in this browser before React is there.
+    // The admin area applies the stored theme before hydration.
     <html lang="en-GB" data-theme={handles.findLast((handle) => handle?.theme)?.theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -42,7 +42,7 @@ export default function Root() {
   const filled = use(QueriesContext)
   const [queryClient] = useState(() => filled ?? browserQueryClient())
   const matches = useMatches()
-  // What the loaders of this page and its layouts read on the server, where the cache itself is at hand.
+  // Queries that the loaders of this page and its layouts read on the server; none on the server itself, which has the cache.
   const queries = useMemo(() => (filled ? [] : matches.flatMap((match) => queriesOf(match.loaderData))), [filled, matches])
   return (
     <QueryClientProvider client={queryClient}>

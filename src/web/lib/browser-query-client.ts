@@ -3,12 +3,12 @@ import { makeQueryClient } from './queries.ts'
 
 let kept: QueryClient | undefined
 
-/** The one query cache of a browser tab. */
+/** The query client of this browser tab. */
 export const browserQueryClient = (): QueryClient => (kept ??= makePromptClient())
 
 /**
- * What a press changed in the cache is on the page before the next press is handled. By default the page hears of it in a
- * timer, and a page that is busy handles presses first: the second one would start from what the first had not changed yet.
+ * A query client that notifies its observers synchronously. By default TanStack Query does so in a timer, and on a busy page a
+ * second press would run first, on state without the first one's optimistic update.
  */
 function makePromptClient(): QueryClient {
   notifyManager.setScheduler(queueMicrotask)

@@ -2,8 +2,8 @@ import type { AnswerOf, BodyGivenTo, Endpoint, Method } from '#domain/common/end
 import type { Refusal } from '#domain/common/problem.ts'
 
 /**
- * Any answer that is not OK. The message is the status, a colon, a space and the body's text (the status text where the
- * body is empty); `refusal` is the body as the error model of the product gives it, when it is one.
+ * Any response that is not OK. The message is "status: body" (the status text where the body is empty); `refusal` is the body
+ * parsed as a problem, if it is one.
  */
 export class RequestError extends Error {
   readonly status: number
@@ -23,7 +23,7 @@ export interface Call {
   signal?: AbortSignal
 }
 
-/** Reads an endpoint: its answer, or a {@link RequestError}. */
+/** Reads an endpoint; throws a {@link RequestError}. */
 export type Read = <Answer>(path: string, signal?: AbortSignal) => Promise<Answer>
 
 export const readByFetch: Read = (path, signal) => request('GET', path, { signal })
@@ -40,7 +40,7 @@ export async function callEndpoint<D extends Endpoint<Method, string, any, any, 
   return request(method, pathOf(path, call), call)
 }
 
-/** The path of a call with its parameters and query filled in: also the cache key of a read. */
+/** The path of a call with parameters and query filled in; also the cache key of a read. */
 export function pathOf(path: string, { params = {}, query = {} }: Call): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams(
@@ -51,7 +51,7 @@ export function pathOf(path: string, { params = {}, query = {} }: Call): string 
   return search ? `${filled}?${search}` : filled
 }
 
-/** Sends a form to an endpoint that takes files. */
+/** Posts a FormData to an endpoint that takes files. */
 export async function sendFiles<D extends Endpoint<'POST', string, any, any, any, any>>(
   path: D['path'],
   form: FormData,
@@ -60,7 +60,7 @@ export async function sendFiles<D extends Endpoint<'POST', string, any, any, any
   return request('POST', pathOf(path, call), { ...call, body: form })
 }
 
-/** The bytes that an endpoint answers. */
+/** Reads a binary response. */
 export async function readBytes(path: string): Promise<Blob> {
   return (await answerOf(path, {})).blob()
 }
@@ -71,7 +71,7 @@ async function request<Answer>(
   { body, signal }: { body?: unknown; signal?: AbortSignal } = {},
 ): Promise<Answer> {
   const headers = new Headers()
-  // A form says itself what it is, and where its parts end.
+  // The browser sets the Content-Type of FormData, with its boundary.
   const isForm = body instanceof FormData
   if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json')
   if (method !== 'GET' && path.includes('/api/portal/')) {
@@ -87,7 +87,7 @@ async function request<Answer>(
   return (await response.json()) as Answer
 }
 
-/** Throws a {@link RequestError}. Where the password is to be given again, it is asked for, and the call is made once more. */
+/** Throws a {@link RequestError}. When the server wants the password again (step-up), asks for it and repeats the call once. */
 async function answerOf(path: string, init: RequestInit): Promise<Response> {
   const response = await fetch(path, { credentials: 'include', ...init })
   if (response.ok) return response
@@ -100,7 +100,10 @@ type AskForPassword = () => Promise<boolean>
 
 let askForPassword: AskForPassword | undefined
 
-/** `ask` answers whether the password was given; it is asked for calls that need it, until what this returns is called. */
+/**
+ * Registers the password prompt for calls that need it; returns the unregister function. `ask` resolves to whether the password
+ * was confirmed.
+ */
 export function answerPasswordNeeded(ask: AskForPassword): () => void {
   askForPassword = ask
   return () => {
@@ -111,8 +114,8 @@ export function answerPasswordNeeded(ask: AskForPassword): () => void {
 let keptPortalToken: Promise<string | undefined> | undefined
 
 /**
- * Fetched once and kept, also by two who ask together: each would be given a browser's cookie of its own. Without it the
- * request goes without the header and is refused by the server.
+ * Token for portal writes, fetched once; concurrent callers share the promise, since each fetch would set a new cookie. Undefined
+ * when the fetch fails: the request then goes without the header and the server refuses it.
  */
 async function portalToken(): Promise<string | undefined> {
   const token = await (keptPortalToken ??= fetchPortalToken())

@@ -4,17 +4,17 @@ interface Card {
   id: string
   createdAt: string
 }
-/** Cards lie in each page under the name of their list, newest first. */
+/** Each page holds its cards under the list's name, newest first. */
 type Page<List extends string> = Record<List, Card[]> & { next: string | null }
 type Pages<P> = InfiniteData<P, string | null>
 
-/** A column without the card. */
+/** Returns the column's pages without the card. */
 export const withoutCard = <List extends string, P extends Page<List>>(list: List, read: Pages<P>, id: string): Pages<P> => ({
   ...read,
   pages: read.pages.map((page) => ({ ...page, [list]: page[list].filter((card) => card.id !== id) })),
 })
 
-/** A column with the card in its place by age; as it was where that lies beyond what has been loaded. */
+/** Returns the pages with the card in its place by age; without it where that place is beyond the loaded pages. */
 export function withCard<List extends string, P extends Page<List>>(list: List, read: Pages<P>, card: P[List][number]): Pages<P> {
   const rest = withoutCard(list, read, card.id)
   const last = rest.pages.length - 1

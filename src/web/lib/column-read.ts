@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { problemMessage } from './problem-message.ts'
 
-/** How the read of a column stands, as a board shows it. */
+/** Maps an infinite query to the props of a board column. */
 export const columnRead = (read: UseInfiniteQueryResult) => ({
   loading: read.isPending,
   failure: read.isError && !read.data ? problemMessage(read.error).message : null,

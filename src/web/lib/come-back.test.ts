@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { comeBackAfter } from './come-back.ts'
 
-test('a page that is refused comes back after 4 s, then ever later, and once a minute in the end', () => {
+test('the reconnect delay starts at 4 s, doubles up to a minute, and has jitter', () => {
   for (const [refusals, seconds] of [
     [0, 4],
     [1, 8],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dataScript } from './data-script.ts'
 
-test('hands over exactly what the stream held, and nothing in it can end the script', async () => {
+test('passes on the stream unchanged, with `</script>` escaped', async () => {
   const data = '["</script><!-- & \u2028 \u2029 "quoted" \\\\ £"]\n'
   const script = await dataScript(new Blob([data]).stream(), 'abc')
   expect(script.match(/<\/script/g)).toHaveLength(1)

@@ -9,8 +9,8 @@ const escapes: Record<string, string> = {
 }
 
 /**
- * Hands the loaders' data over to React Router in the browser, by the words in which its own component does it. That
- * component would have React wait for the stream in the middle of a page, though all of it is there before.
+ * Inline scripts that pass loader data to React Router in the browser, in the format of its own `StreamTransfer` component. That
+ * component would suspend on the stream in the middle of a page, although all data is there already.
  */
 export async function dataScript(stream: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
   const data = JSON.stringify(await text(stream)).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character]!)
@@ -18,7 +18,7 @@ export async function dataScript(stream: ReadableStream<Uint8Array>, nonce: stri
   return `<script nonce="${nonce}">${controller}.enqueue(${data});${controller}.close();</script>`
 }
 
-/** Parts of a page are looked for where they are: a pattern would try the whole of it. */
+/** Inserts before the last `</body>`; lastIndexOf is faster here than a regular expression over the page. */
 export function atEndOfBody(html: string, more: string): string {
   const end = html.lastIndexOf('</body>')
   return end < 0 ? html : html.slice(0, end) + more + html.slice(end)

@@ -1,9 +1,9 @@
-/** Read and hashed at once: enough to be quick, little enough that the page stays awake in between. */
+/** Bytes per chunk: large enough to be fast, small enough to keep the main thread responsive. */
 const pieceBytes = 2 * 1024 * 1024
 
 /**
- * The SHA-256 of a file of any size, hexadecimal. It is read in pieces and never held as a whole: the browser's own digest
- * wants all of it at once. Throws what reading throws, and the signal's reason once it is aborted.
+ * SHA-256 of a file of any size, in hex. Reads in chunks, since `crypto.subtle.digest` needs the whole file in memory. Throws
+ * read errors, and the signal's reason once aborted.
  */
 export async function hashFile(
   file: Blob,

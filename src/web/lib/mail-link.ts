@@ -1,3 +1,3 @@
-/** Opens the visitor's mail program with the address and, if given, a subject filled in. */
+/** A mailto URL, with a subject if given. */
 export const mailLink = (address: string, subject?: string): string =>
   `mailto:${address}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`

@@ -1,8 +1,8 @@
-/** A random UUID. Pages without https have the random numbers, but not the function that makes a UUID of them. */
+/** A random UUID. `crypto.randomUUID` needs https; `getRandomValues` does not. */
 export function makeId(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID()
   const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16))
-  // Version 4, variant 1.
+  // Version 4, variant 1 (RFC 9562).
   bytes[6] = (bytes[6]! & 0x0f) | 0x40
   bytes[8] = (bytes[8]! & 0x3f) | 0x80
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

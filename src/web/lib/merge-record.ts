@@ -1,7 +1,7 @@
 /**
- * Puts a form on top of what somebody else saved. `base` is what the form was filled with: `typed` is what was changed since, and
- * stays; everything else is theirs. Where both changed the same field to something else, `conflicts` holds theirs.
- * Lists and objects count as one value: joined line by line, two lists would become one that nobody wrote.
+ * Three-way merge: fields changed since `base` keep the typed value, all others take the remote one. `conflicts` holds remote
+ * values of fields that both sides changed differently. Lists and objects are compared as a whole, since merging two lists line
+ * by line would give one that nobody wrote.
  */
 export function mergeRecord<Fields extends object>(
   mine: Fields,
@@ -14,7 +14,7 @@ export function mergeRecord<Fields extends object>(
   return { typed, conflicts: pick(theirs, both) }
 }
 
-/** The fields whose values are not those of `base`. */
+/** Fields that differ from `base`. */
 export function changesOf<Fields extends object>(mine: Fields, base: Fields): Partial<Fields> {
   const names = Object.keys(mine) as (keyof Fields)[]
   return pick(
@@ -26,5 +26,5 @@ export function changesOf<Fields extends object>(mine: Fields, base: Fields): Pa
 const pick = <Fields extends object>(from: Fields, names: (keyof Fields)[]): Partial<Fields> =>
   Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<Fields>
 
-/** Whether two values of a field are different; lists and their lines by what stands in them. */
+/** Deep comparison of two field values by JSON. */
 const differ = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other)

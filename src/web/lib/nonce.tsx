@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** Set while the server renders. Browsers hide the attribute, so there it is as empty as they show it. */
+/** CSP nonce, set on the server only. Browsers hide the attribute's value, so it is empty there, which matches on hydration. */
 export const NonceContext = createContext('')
 
 export const useNonce = () => use(NonceContext)

@@ -12,9 +12,11 @@ import { RequestError } from './call-endpoint.ts'
 import { pageQueries } from './server-context.ts'
 
 export interface PageData {
-  /** {@link DehydratedState}`['queries']` as JSON: the encoder of loader data takes one text quicker than a tree. */
+  /**
+   * {@link DehydratedState}`['queries']` as a JSON string: the encoder of loader data is faster with one string than with a tree.
+   */
   queries: string
-  /** Of the whole page, as far as its reads decide it; only the server sets it. */
+  /** Status code of the page, as decided by its reads; set on the server only. */
   status?: number
 }
 
@@ -24,18 +26,17 @@ type Read = FetchQueryOptions<any, any, any, any> | PagesRead
 export type Reads = (args: PageArgs) => Read[]
 
 export interface PageDataOptions {
-  /** The browser does not wait: the page shows what the cache has and loads the rest in place. */
+  /** In the browser the loader does not wait: the page renders cached data and loads the rest in place. */
   atOnce?: boolean
-  /** Where what was read lies now, if that is not where it was asked for: the server then sends the visitor there. */
+  /** Present URL of a record that has moved, else null; the server then redirects there. */
   moved?(args: PageArgs, queries: QueryClient): string | null
 }
 
 /**
- * The two loaders of a page from one list of reads. On the server they go through the product's own endpoints and the cache
- * is sent along; in the browser they fill the cache before the page shows. A read that fails leaves its error to the
- * page, which has words for it, and its status to the answer: a page that could not be filled is not kept by anyone.
- *
- * `atOnce` suits the admin area, where one goes back and forth between the same pages, and pages with words for their loading.
+ * Creates a page's `loader` and `clientLoader` from one list of queries. On the server they call the endpoints in-process, and
+ * the dehydrated cache is sent along; in the browser they fill the query cache before the page renders. A failed read leaves its
+ * error to the page and its status to the response, so that an incomplete page is not cached. `atOnce` suits the admin area,
+ * where people go back and forth between the same pages, and pages with loading states of their own.
  */
 export function pageLoaders(reads: Reads, { atOnce = false, moved }: PageDataOptions = {}) {
   return {
@@ -56,17 +57,17 @@ export function pageLoaders(reads: Reads, { atOnce = false, moved }: PageDataOpt
   }
 }
 
-/** The worst that a read was answered; whether somebody is signed in is the layout's question. */
+/** Highest status of the failed reads (503 without a response), else 200. 401 is left to the layout, which checks the session. */
 function statusOf(found: Query[]): number {
   const statuses = found.flatMap(({ state: { error } }) => (error ? [error instanceof RequestError ? error.status : 503] : []))
   return Math.max(200, ...statuses.filter((status) => status !== 401))
 }
 
-/** The cache of the page also holds what its other loaders read. */
+/** Only this loader's queries: the page's cache also holds those of its other loaders. */
 const dehydrateThese = (queries: QueryClient, found: Query[]): DehydratedState['queries'] =>
   dehydrate(queries, { shouldDehydrateQuery: (query) => query.state.status === 'success' && found.includes(query) }).queries
 
-/** What a loader read on the server, or nothing. */
+/** Queries in a loader's data; empty if there are none. */
 export const queriesOf = (loaderData: unknown): DehydratedState['queries'] => {
   const { queries } = (loaderData ?? {}) as Partial<PageData>
   return queries ? JSON.parse(queries) : []

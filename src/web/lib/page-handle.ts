@@ -1,7 +1,7 @@
-/** What a page or a layout may say about itself: `export const handle: PageHandle = { … }`. */
+/** Static options of a page or layout: `export const handle: PageHandle = { … }`. */
 export interface PageHandle {
-  /** The light that it is seen in, see `theme.css`; the stage without one. What lies within it has the same. */
+  /** Theme of the page and everything inside, see `theme.css`; the public stage by default. */
   theme?: 'admin'
-  /** This address shows something that only React can show, though the page is public: its scripts do not wait. */
+  /** Whether this URL of a public page needs React to show its content, so that its scripts start immediately. */
   startsAtOnce?(url: URL): boolean
 }

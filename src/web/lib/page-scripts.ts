@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react'
 
-/** What the server writes at the end of a page that does without React Router's scripts; null anywhere else. */
+/** Scripts at the end of a page that does not use React Router's; null otherwise. */
 export const PageScriptsContext = createContext<ReactNode>(null)

@@ -5,8 +5,8 @@ import type { PageData } from './page-data.ts'
 export type PageState = 'loading' | 'missing' | 'failed' | 'there'
 
 /**
- * How the read that a page is about stands. What the server was answered counts until the browser has asked for itself, so
- * that the page has its words before React is there.
+ * State of a page's main read. The loader's result counts until the browser has fetched by itself, so that the page has its texts
+ * before hydration.
  */
 export function usePageState({ data, error }: { data: unknown; error: Error | null }): PageState {
   const { status = 200 } = (useLoaderData() as Partial<PageData> | undefined) ?? {}

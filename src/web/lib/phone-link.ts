@@ -1,2 +1,2 @@
-/** Opens the telephone of the visitor's device with the number, without the spaces and brackets that people read. */
+/** A tel URL without spaces and brackets. */
 export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`

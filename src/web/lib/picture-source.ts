@@ -10,7 +10,7 @@ interface Source {
   height: number
 }
 
-/** What an `<img>` needs to show a picture of the media library filled to `ratio`, in the width that the screen needs. */
+/** Props of an `<img>` for a media asset, filled to `ratio`, with srcset. */
 export function pictureSource(
   mediaBaseUrl: string,
   publicId: string,
@@ -33,6 +33,6 @@ export function pictureSource(
   return source
 }
 
-// A page has some ninety of these links, each checked as it is written: more work than the rest of its pictures.
+// Memoised: a page has about ninety of these URLs, and building each validates its parameters.
 const built = new Map<string, Source>()
 const mostBuilt = 1_000

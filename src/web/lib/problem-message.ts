@@ -2,17 +2,17 @@ import { RequestError } from './call-endpoint.ts'
 
 export interface ProblemMessage {
   message: string
-  /** The server's own message, where the caller is at fault and it gave one: the specification has words for the rest. */
+  /** The server's own message of a client error (4xx), if any; otherwise the specification's text is shown. */
   refusal: string | null
-  /** Words at the fields that are at fault, by field name; empty unless the input was refused. */
+  /** Messages by field name; empty unless validation failed. */
   fields: Record<string, string>
-  /** The answer's status; 0 when there was no answer. */
+  /** HTTP status; 0 without a response. */
   status: number
 }
 
 const unreachableMessage = 'Unable to connect to server. Please try again.'
 
-/** What a failed call says to people: the server's own words where it gave any. */
+/** Message for users about a failed call, from the server where it sent one. */
 export function problemMessage(error: unknown): ProblemMessage {
   if (!(error instanceof RequestError)) return { message: unreachableMessage, refusal: null, fields: {}, status: 0 }
   return {
@@ -23,10 +23,7 @@ export function problemMessage(error: unknown): ProblemMessage {
   }
 }
 
-/**
- * The server's own words where it was told something wrong or was asked too often, else null: a public form then has the
- * specification's.
- */
+/** The server's message of a validation error or rate limit, else null: public forms then show the specification's text. */
 export function messageOfRefusal(error: unknown): string | null {
   const { message, status } = problemMessage(error)
   return status === 422 || status === 429 ? message : null

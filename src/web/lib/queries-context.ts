@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext } from 'react'
 
-/** What the loaders read for the page that the server renders; null in the browser, which has a cache of its own. */
+/** Query client filled by the loaders for server rendering; null in the browser, which has one of its own. */
 export const QueriesContext = createContext<QueryClient | null>(null)

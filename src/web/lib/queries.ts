@@ -4,7 +4,7 @@ import { pathOf, readByFetch, type Call, type Read } from './call-endpoint.ts'
 
 type ReadEndpoint = Endpoint<'GET', string, any, any, any, any>
 
-/** The product's defaults: no retries, no refetch on focus, no polling, data never goes stale by itself. */
+/** Query client defaults: no retries, no refetch on focus, no polling, infinite stale time. */
 export function makeQueryClient(read: Read = readByFetch): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -15,18 +15,18 @@ export function makeQueryClient(read: Read = readByFetch): QueryClient {
         refetchInterval: false,
         staleTime: Infinity,
       },
-      // Tried without a line too: a write that waited for one in silence would look as if it had been sent.
+      // Send when offline too: TanStack Query would pause the mutation silently, which looks like success.
       mutations: { retry: false, networkMode: 'always' },
     },
   })
 }
 
-/** The read of one endpoint: `endpointQuery<typeof brandEndpoints.readBrand>('/api/brand')`. Its cache key is the path. */
+/** Query options for an endpoint: `endpointQuery<typeof brandEndpoints.readBrand>('/api/brand')`. The cache key is the path. */
 export function endpointQuery<D extends ReadEndpoint>(path: D['path'], call: Call = {}) {
   return queryOptions<AnswerOf<D>>({ queryKey: [pathOf(path, call)] })
 }
 
-/** The read of an endpoint that answers page by page (`next` continues it). Its cache key is the path of the first page. */
+/** Infinite query options for a paginated endpoint (`next` is the cursor). The cache key is the path of the first page. */
 export function endpointPages<D extends ReadEndpoint>(path: D['path'], call: Call = {}) {
   return infiniteQueryOptions<AnswerOf<D>, Error, InfiniteData<AnswerOf<D>>, string[], string | null>({
     queryKey: [pathOf(path, call)],

@@ -4,7 +4,7 @@ import { renderHtml } from './render-html.ts'
 
 const page = (part: ReactNode) => h('html', { lang: 'en' }, h('body', null, h(Suspense, { fallback: 'not yet' }, part)))
 
-test('a part whose code is still on its way is waited for, and then looks the same', async () => {
+test('waits for lazy components, and renders the same HTML', async () => {
   const Late = lazy(async () => ({ default: () => h('p', null, 'all', 'of it') }))
   const first = await renderHtml(page(h(Late)), 'abc')
   const second = await renderHtml(page(h(Late)), 'abc')
@@ -14,13 +14,13 @@ test('a part whose code is still on its way is waited for, and then looks the sa
   expect(second).toBe(first)
 })
 
-test('data that a part waits for is waited for', async () => {
+test('waits for suspended data', async () => {
   const data = new Promise((resolve) => setTimeout(resolve, 10, 'there'))
   const Reader = () => h('p', null, use(data) as string)
   expect(await renderHtml(page(h(Reader)), 'abc')).toContain('<p>there</p>')
 })
 
-test('what fails outside of every part that could stand in for it fails the page', async () => {
+test('an error outside of all suspense boundaries rejects', async () => {
   const Broken = () => {
     throw new Error('broken')
   }

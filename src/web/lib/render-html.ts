@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 
 /**
- * How React's mark for a part that it left to the browser ends; in text the last sign would be written as `&gt;`. The whole
- * mark takes thirty times as long to look for: it begins as every tag does.
+ * End of React's marker for a suspense boundary left to the client; in text its `>` would be `&gt;`. Searching the full marker is
+ * thirty times slower, since it begins like every tag.
  */
 const leftOut = '$!-->'
 
 /**
- * The whole page as HTML. In one go, since nothing of a page waits but for its code, and that only once: React's stream
- * turns every attribute into bytes by itself, which takes twice as long as all of the rest of writing.
+ * Renders the whole page to HTML at once: pages suspend only for their code, and only the first time. React's stream would encode
+ * each attribute to bytes separately, which doubles the time.
  */
 export async function renderHtml(page: ReactNode, nonce: string): Promise<string> {
   const html = renderToString(page)
@@ -22,7 +22,7 @@ function renderWaiting(page: ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,
-      // Large parts would otherwise be sent hidden, to be put in place by a script.
+      // Otherwise React sends large boundaries hidden and moves them into place by script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
       onShellError: reject,

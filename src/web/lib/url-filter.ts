@@ -4,14 +4,14 @@ type Filter<Name extends string> = Partial<Record<Name, string>>
 
 export interface UrlFilter<Name extends string> {
   filter: Filter<Name>
-  /** Whether anything narrows the list. */
+  /** Whether any filter is set. */
   narrowed: boolean
   change(changes: Filter<Name>): void
-  /** Where a link with these changes leads; an empty value drops its part. */
+  /** URL with these changes; an empty value removes its parameter. */
   to(changes: Filter<Name>): string
 }
 
-/** The filter of a list, which lives in the address: it can be shared, and survives a reload. */
+/** Filters of a list, kept in the query string: shareable, and kept on reload. */
 export function useUrlFilter<const Name extends string>(names: readonly Name[]): UrlFilter<Name> {
   const [params, setParams] = useAskedParams()
   const filter = filterOf(params, names)
@@ -31,7 +31,7 @@ export function useUrlFilter<const Name extends string>(names: readonly Name[]):
   }
 }
 
-/** For loaders: the same filter from the address of a request. */
+/** The same filters from a request's URL, for loaders. */
 export function filterOf<const Name extends string>(params: URLSearchParams, names: readonly Name[]): Filter<Name> {
   return Object.fromEntries(names.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : []))) as Filter<Name>
 }

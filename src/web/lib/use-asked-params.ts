@@ -1,14 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation, useSearchParams, type NavigateOptions } from 'react-router'
 
-/** What was asked for at which address, until the address is another one. */
+/** Requested query string and the location it was requested at; null once the location has changed. */
 let asked: { at: string; query: string } | null = null
 const listeners = new Set<() => void>()
 
 /**
- * The query of the address, with what was asked for a moment ago already in it, wherever on the page: a choice shows at once,
- * and the next one stands on it, however fast they come. The address itself follows: by a navigation with `options`, or by
- * what is given in their place (a way back in the history).
+ * Search params including the latest requested change, shared by all components: a choice shows immediately, and the next one
+ * builds on it. The URL follows, by a navigation with `options` or by the given function (such as going back).
  */
 export function useAskedParams(): [URLSearchParams, (next: URLSearchParams, options?: NavigateOptions | (() => void)) => void] {
   const [params, setParams] = useSearchParams()

@@ -3,7 +3,7 @@ import type { brandEndpoints } from '#domain/brand/brand-endpoints.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { endpointQuery } from './queries.ts'
 
-/** Read by the loader of every layout, so that it is there when a page renders. */
+/** Loaded by the loader of every layout, so it is in the cache when a page renders. */
 const brand = endpointQuery<typeof brandEndpoints.readBrand>('/api/brand')
 const flags = endpointQuery<typeof brandEndpoints.readFlags>('/api/flags')
 export const brandQuery = () => brand
@@ -16,7 +16,7 @@ type ShownFlags = AnswerOf<typeof brandEndpoints.readFlags>
 export const useBrand = (): ShownBrand => useRead<ShownBrand>(brand)
 export const useFlags = (): ShownFlags => useRead<ShownFlags>(flags)
 
-/** Every part of a page asks for these, and on the server nothing changes meanwhile: there nobody observes them. */
+/** The server reads the cache directly: every component uses these, and nothing changes during a render. */
 const useRead = import.meta.env.SSR ? useReadOnce : useObserved
 
 function useObserved<Answer>(query: { queryKey: QueryKey }): Answer {

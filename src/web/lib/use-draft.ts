@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 
 const prefix = 'slatehouse.draft.'
 const listeners = new Set<() => void>()
-/** Holds what a browser without storage cannot. */
+/** Fallback in memory, for browsers without sessionStorage. */
 const held = new Map<string, string>()
 
 /**
- * Text that is being written. It outlives a reload, another page and a sign-in in between (per tab), until it is sent.
- * `forget` keeps what somebody has typed on since `sent` went out.
+ * Unsent text, kept per tab in sessionStorage across reloads, navigation and signing in again. `forget(sent)` deletes it only if
+ * it has not changed since it was sent.
  */
 export function useDraft(
   name: string,
@@ -22,7 +22,7 @@ export function useDraft(
   return [text, (next) => keepDraft(key, next), forget]
 }
 
-/** Whether anything is being written that has not been sent. */
+/** Whether any unsent text exists. */
 export function hasDrafts(): boolean {
   try {
     const kept = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix))
@@ -32,13 +32,13 @@ export function hasDrafts(): boolean {
   }
 }
 
-/** Whoever signs out leaves nothing behind. */
+/** Deletes all unsent text, on sign-out. */
 export function forgetDrafts(): void {
   for (const key of held.keys()) keepDraft(key, null)
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
   } catch {
-    // Without storage there is nothing left behind.
+    // sessionStorage is unavailable, so there is nothing to delete.
   }
 }
 
@@ -62,7 +62,7 @@ function keepDraft(key: string, text: string | null): void {
     if (text === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, text)
   } catch {
-    // Held in memory only.
+    // sessionStorage is unavailable: kept in memory only.
   }
   for (const listener of listeners) listener()
 }

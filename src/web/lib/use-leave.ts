@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useNavigate, type NavigateOptions } from 'react-router'
 
 /**
- * Leaves for another page, and forgets what was read here once this one is gone: as long as it is shown, it would ask for
- * what it misses, and a page that finds itself signed out sends people on by itself.
+ * Navigates away and clears queries once this page has unmounted: while mounted, it would refetch what is missing, and a page
+ * that finds itself signed out redirects by itself.
  */
 export function useLeave(forget: (queries: QueryClient) => void): (to: string, options?: NavigateOptions) => Promise<void> {
   const queries = useQueryClient()

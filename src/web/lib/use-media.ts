@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query holds; `before` until the browser has been asked. */
+/** Whether a media query matches; `before` on the server and until hydration. */
 export function useMedia(query: string, before: boolean): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -13,5 +13,5 @@ export function useMedia(query: string, before: boolean): boolean {
   )
 }
 
-/** Still until it is known that motion is welcome. */
+/** prefers-reduced-motion; true until known. */
 export const usePrefersStill = (): boolean => useMedia('(prefers-reduced-motion: reduce)', true)

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser has a line. */
+/** Whether the browser is online. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     (changed) => onlineManager.subscribe(changed),

@@ -6,13 +6,13 @@ import { changesOf, mergeRecord } from './merge-record.ts'
 import type { ProblemMessage } from './problem-message.ts'
 import { useWrite } from './use-write.ts'
 
-/** A record's fields as the form holds them, and the revision that they were read with, where the record has one. */
+/** Fields of a record and the revision they were read with, if it has one. */
 export interface FormRecord<Fields> {
   fields: Fields
   revision?: number
 }
 
-/** What one save sends: all fields, only those that were changed, and the revision that they stand on. */
+/** Content of a save: all fields, the changed fields, and their base revision. */
 interface Sent<Fields> {
   fields: Fields
   changes: Partial<Fields>
@@ -20,30 +20,29 @@ interface Sent<Fields> {
 }
 
 interface RecordFormOptions<Fields, Answer, Next> {
-  /** As it was read. A newer one that is read later is merged into the form. */
+  /** As read. A newer record is merged into the form. */
   record: FormRecord<Fields>
-  /** What was typed already, in a form that this one goes on with. */
+  /** Unsaved text taken over from an earlier form. */
   typed?: Partial<Fields>
   save(sent: Sent<Fields>, next: Next): Promise<Answer>
-  /** What the server has after a save. */
+  /** Record on the server after a save. */
   recordOf(answer: Answer, sent: Fields): FormRecord<Fields>
-  /** Reads the record as it stands on the server now; null where it cannot be changed any more. Absent for new records. */
+  /** Fetches the current record; null when it cannot be edited any more. Absent for new records. */
   readRecord?(): Promise<FormRecord<Fields> | null>
-  /** `typed` is what was typed while it was being saved: it stays in the form, and is not on the server yet. */
+  /** `typed` is what was typed during the save: it stays in the form, unsaved. */
   onSaved?(answer: Answer, next: Next, typed: Partial<Fields>): void
-  /** Title of the notice where it could not be saved and no field says why. */
+  /** Title of the notice for an error that no field shows. */
   failure?: string
   onRefused?(text: ProblemMessage): void
 }
 
 /**
- * The form of a record that others may change too. It owns the fields, the revision that they stand on, the save that is
- * under way and the messages at the fields.
+ * Form state of a record with concurrent editors: fields, base revision, pending save and error messages.
  *
- * - What is typed while a save is under way stays, and is unsaved. A second save is ignored meanwhile.
- * - Where somebody else saved first (409), nothing is lost: what they changed comes into the form, what was typed stays, and
- *   `conflicts` holds what they wrote where both changed the same. The next save stands on theirs.
- * - A save that fails, with or without a connection, leaves the form as it is; it can be sent again.
+ * - Text typed during a save stays, unsaved. A second save is ignored meanwhile.
+ * - On a 409 the remote changes are merged: typed text stays, and `conflicts` holds remote values of fields that both sides
+ * changed. The next save is based on the remote revision.
+ * - A failed save, by network or server, leaves the form unchanged; it can be repeated.
  */
 export function useRecordForm<Fields extends FieldValues, Answer, Next = void>({
   record,
@@ -56,7 +55,7 @@ export function useRecordForm<Fields extends FieldValues, Answer, Next = void>({
   onRefused,
 }: RecordFormOptions<Fields, Answer, Next>) {
   const [base, setBase] = useState(record)
-  /** Null as long as nobody else has saved. */
+  /** Null until somebody else has saved. */
   const [conflicts, setConflicts] = useState<Partial<Fields> | null>(null)
   const { control, getValues, setValues, setError, clearErrors, reset, formState } = useForm<Fields>({
     defaultValues: record.fields as DefaultValues<Fields>,
@@ -82,7 +81,7 @@ export function useRecordForm<Fields extends FieldValues, Answer, Next = void>({
     onDone(outcome, { sent, next }) {
       if ('theirs' in outcome) return setConflicts(standOn(outcome.theirs, base.fields))
       const saved = recordOf(outcome.answer, sent)
-      // Before anybody leaves the page or closes the form: nothing of it is unsaved any more.
+      // Synchronously, before a navigation or close, so that nothing counts as unsaved.
       flushSync(() => {
         standOn(saved, sent)
         setConflicts(null)
@@ -97,7 +96,7 @@ export function useRecordForm<Fields extends FieldValues, Answer, Next = void>({
     },
   })
 
-  /** The form on top of another state of the record: what differs from `before` was typed, and stays. */
+  /** Rebases the form on another state of the record: fields that differ from `before` keep the typed value. */
   function standOn(next: FormRecord<Fields>, before: Fields): Partial<Fields> {
     const { typed, conflicts: found } = mergeRecord(getValues(), before, next.fields)
     setBase(next)
@@ -125,7 +124,7 @@ export function useRecordForm<Fields extends FieldValues, Answer, Next = void>({
 
   function change(changes: Partial<Fields>): void {
     type(changes)
-    // Clears the messages at what was changed, and those that are at no field of this form.
+    // Clears the messages of changed fields, and those without a field in this form.
     const stale = (path: string) => {
       const [name = path] = path.split('.')
       return name in changes || !(name in fields)
@@ -133,7 +132,7 @@ export function useRecordForm<Fields extends FieldValues, Answer, Next = void>({
     clearErrors(Object.keys(errors).filter(stale) as FieldPath<Fields>[])
   }
 
-  /** Of a field, or of the first of its lines that is at fault. */
+  /** Error of a field, or the first error of its lines. */
   const errorAt = (name: string): string | undefined =>
     errors[name] ?? Object.entries(errors).find(([path]) => path.startsWith(`${name}.`))?.[1]
 
@@ -148,19 +147,19 @@ export function useRecordForm<Fields extends FieldValues, Answer, Next = void>({
     errors,
     errorAt,
     change,
-    /** A text’s value, message and event, for a control. */
+    /** Value, error and change handler of a text control. */
     text: <Name extends TextNames<Fields>>(name: Name) => ({
       value: fields[name] as string,
       error: errorAt(name),
       onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value } as unknown as Partial<Fields>),
     }),
     save: (next: Next) => write({ sent: structuredClone(getValues()), next }),
-    /** Back to what is saved. */
+    /** Resets to the saved values. */
     undo() {
       reset()
       setConflicts(null)
     },
-    /** Ends a conflict, for them or for us. */
+    /** Settles a conflict with the remote or the local value. */
     settle(name: keyof Fields, whose: 'theirs' | 'ours') {
       const { [name]: theirs, ...others } = conflicts as Fields
       if (whose === 'theirs') change({ [name]: theirs } as Partial<Fields>)
@@ -171,13 +170,13 @@ export function useRecordForm<Fields extends FieldValues, Answer, Next = void>({
 
 export type TextNames<Fields> = { [Name in keyof Fields]: Fields[Name] extends string ? Name : never }[keyof Fields] & string
 
-/** Somebody else saved since; where fields are named, the refusal is about them. */
+/** Whether a 409 means a newer revision; with field messages it is about those fields. */
 const isOvertaken = (error: unknown): boolean =>
   error instanceof RequestError && error.status === 409 && !Object.keys(error.refusal?.errors ?? {}).length
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The messages at the fields, by their path. */
+/** Error messages by field path. */
 function messagesIn(errors: FieldErrors, above = ''): Record<string, string> {
   const found: Record<string, string> = {}
   for (const [name, at] of Object.entries(errors)) {

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 
 /**
- * What is typed over words that are kept elsewhere. One may type on while it is being saved: `sending` remembers what goes
- * out with the next write, and `saved` lets go of that and of nothing else.
+ * Local edits over saved values. Typing may continue during a save: `sending` remembers what the request contains, and `saved`
+ * discards only those edits.
  */
 export function useTyped<Text extends object>() {
   const [typed, setTyped] = useState<Partial<Text>>({})

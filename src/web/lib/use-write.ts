@@ -5,20 +5,20 @@ import { problemMessage, type ProblemMessage } from './problem-message.ts'
 interface Write<Input, Answer> {
   send(input: Input): Promise<Answer>
   onDone?(answer: Answer, input: Input): void
-  /** Shows the outcome before it is certain; what it returns takes that back. */
+  /** Optimistic update of the cache; returns its rollback. */
   optimisticUpdate?(input: Input): () => void
-  /** Title of the notice that the layout shows when the write is refused (see {@link noticeOf}). */
+  /** Title of the error notice that the layout shows (see {@link noticeOf}). */
   failure?: string
-  /** Of writes with this name each waits for the one before, instead of being ignored: for switches. */
+  /** Mutation scope: writes with this name run one after another instead of being ignored while one is pending. For switches. */
   enqueue?: string
-  /** The fields that show their own words: a refusal of those alone needs no notice. */
+  /** Fields that show their own messages: an error in these alone needs no notice. */
   fields?: readonly string[]
   onRefused?(text: ProblemMessage, input: Input): void
 }
 
 /**
- * A write from a button or a form. While one is under way another is ignored, so that a double click posts once. A
- * refusal goes to the fields at fault, or becomes a notice; what was typed is left alone.
+ * A mutation for a button or form. While one is pending another is ignored, so that a double click posts once. Errors go to their
+ * fields or become a notice; the form's values are kept.
  */
 export function useWrite<Input, Answer>({
   send,
@@ -52,14 +52,14 @@ export function useWrite<Input, Answer>({
     },
     pending: mutation.isPending,
     errors: mutation.error ? problemMessage(mutation.error).fields : {},
-    /** Takes the words at the fields away, for instance when one types on. */
+    /** Clears the messages at the fields, for instance when the user types on. */
     clearErrors(): void {
       if (mutation.error) mutation.reset()
     },
   }
 }
 
-/** The notice that a refused write asks for, or null where its fields say it all. */
+/** The notice for a failed write; null if its fields show all messages. */
 export function noticeOf(error: unknown, meta: Record<string, unknown> | undefined): { title: string; text: string } | null {
   const { failure, fields = [] } = (meta ?? {}) as { failure?: string; fields?: readonly string[] }
   const text = problemMessage(error)

@@ -2,17 +2,17 @@ import { formatPounds, type Pence } from '#domain/common/money.ts'
 import { exclVat, inclVat, plusVat, vatLabel, type VatSums } from '#domain/common/vat.ts'
 import { useBrand } from './use-brand.ts'
 
-/** Says of a figure that VAT comes on top; nothing where none does. */
+/** "excl. VAT" after an amount; renders nothing when no VAT is charged. */
 export const ExclVat = ({ vat }: { vat: VatSums | null | undefined }) =>
   vat ? <span className="text-sm font-normal text-muted"> {exclVat}</span> : null
 
-/** Says beside a net price what VAT adds to it and what is paid then; nothing where the studio charges none. In pence. */
+/** VAT on a net price and the gross total; renders nothing when no VAT is charged. In pence. */
 export function PlusVat({ net, className = '' }: { net: Pence; className?: string }) {
   const added = plusVat(net, useBrand().vatRate)
   return added === null ? null : <span className={`text-muted ${className}`}>{added}</span>
 }
 
-/** Net, VAT and what is paid; nothing where the studio charges none. In pounds. */
+/** Net, VAT and total in pounds; renders nothing when no VAT is charged. */
 export function VatLines({ vat, className = '' }: { vat: VatSums | null | undefined; className?: string }) {
   if (!vat) return null
   const rows = [

@@ -1,19 +1,19 @@
 /**
- * Public pages are whole without React: text, pictures, links. So their scripts wait for the first sign of a person
- * (a touch, a key, a scroll, the pointer), and nobody who only reads downloads them. A click or a submission that comes
- * before React has reached its element is held and repeated when it has. Only a page with something that moves by itself
- * (`data-moves-by-itself`) starts untouched, after five seconds. See docs/decisions/0007-late-start.md.
+ * Delays hydration of public pages, which are readable without React, until the first sign of a person (touch, key, scroll,
+ * pointer), so that those who only read download no scripts. A click or submit before its element is hydrated is held and
+ * replayed afterwards. Only pages with `data-moves-by-itself` start without interaction, after five seconds. See
+ * docs/decisions/0007-late-start.md.
  */
 export const startLate = (start: string, needed: string[]): string =>
   `(${loader})(${JSON.stringify(start)},${JSON.stringify(needed)})`
 
-/** Runs in the browser from its source text: it may use nothing from outside itself. */
+/** Runs in the browser from its source text, so it must not use anything from outside its own body. */
 function waitForPerson(script: string, needed: string[]): void {
   const nonce = (document.currentScript as HTMLScriptElement).nonce
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'focusin']
   let started = false
 
-  // Browsers also report a pointer that rests where the page moves under it.
+  // Browsers also fire pointermove when the page moves under a resting pointer.
   const isResting = (event: Event) =>
     event.type === 'pointermove' && !(event as PointerEvent).movementX && !(event as PointerEvent).movementY
 
@@ -31,7 +31,7 @@ function waitForPerson(script: string, needed: string[]): void {
     document.head.append(Object.assign(document.createElement('script'), { type: 'module', nonce, src: script }))
   }
 
-  // React leaves its mark on every element that it has taken over; there is no public way to ask.
+  // React sets an internal property on each hydrated element; there is no public API to ask.
   function isAlive(element: Element) {
     for (const key in element) if (key.startsWith('__reactProps')) return true
     return false
@@ -54,7 +54,7 @@ function waitForPerson(script: string, needed: string[]): void {
     repeatWhenAlive(element, repeat)
   }
 
-  // What moves by itself has to be there in time, though nobody touches the page.
+  // Starts pages with automatic motion without interaction.
   function startForMotion() {
     if (started || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     if (!document.querySelector('[data-moves-by-itself]')) return
@@ -64,7 +64,7 @@ function waitForPerson(script: string, needed: string[]): void {
 
   for (const sign of signs) addEventListener(sign, startAtSign, { capture: true, passive: true })
   setTimeout(startForMotion, 5000)
-  // Back and forth before anything is on its way: the address changes, and nobody else would show what it now stands for.
+  // Back and forward before the scripts load: the URL changes, and nothing else would render its page.
   const rendered = location.pathname + location.search
   addEventListener('popstate', () => {
     if (!started && location.pathname + location.search !== rendered) location.reload()
@@ -87,6 +87,6 @@ function waitForPerson(script: string, needed: string[]): void {
   )
 }
 
-// Decoded anew: as a piece of the bundle's text, which has characters beyond Latin-1, it would make the whole page a string
-// of twice the size, and that takes a tenth of the time of a page.
+// Copied into a one-byte string: a slice of the bundle's text, which has non-Latin-1 characters, would make the whole page a
+// two-byte string and take 10% longer per page.
 const loader = Buffer.from(waitForPerson.toString()).toString()

@@ -7,28 +7,27 @@ import { addressOf } from './site-router.tsx'
 export interface Shown {
   page: OpenPage
   location: Location
-  /** Pixels from above; `start` is the part that the address names, or the top. */
+  /** Scroll position in pixels; `start` is the target of the hash, or the top. */
   scroll: number | 'start' | 'as it is'
 }
 
 export interface Navigation {
   first: Shown
-  /** Tells what is to be shown from now on, and at once where that is no longer the first. */
+  /** Calls the listener on each navigation, and immediately if one has happened since the first page. */
   onShown(listener: (next: Shown) => void): () => void
   navigate(to: To | number, options?: NavigateOptions): Promise<void>
 }
 
 /**
- * Moves from page to page, for as long as the tab stays within the site; any other address is left to the browser. It is
- * there before React: nobody's Back is lost while the page comes alive. Begins with what the server rendered, by the path
- * and query that it did so for.
+ * Client-side navigation within the public site; other URLs are left to the browser. Starts before hydration, so that no Back is
+ * lost. Begins with the server-rendered page and its path and query.
  */
 export function startNavigation(page: OpenPage, address: string): Navigation {
   if (history.state === null) history.replaceState({ key: makeId() }, '')
   const first: Shown = { page, location: { ...locationNow(), ...partsOf(address) }, scroll: 'as it is' }
   let shown = first
   let tell: ((next: Shown) => void) | undefined
-  // Whoever has clicked on meanwhile does not want the page that they clicked first.
+  // Number of the latest navigation: an earlier one that finishes later is discarded.
   let latest = 0
 
   async function open(url: URL, leave: () => void, arrive: () => Shown['scroll']): Promise<void> {
@@ -45,7 +44,7 @@ export function startNavigation(page: OpenPage, address: string): Navigation {
     } catch (thrown) {
       if (turn !== latest) return
       const onward = thrown instanceof Response && thrown.headers.get('Location')
-      // A file of the page that is not to be had: of an older release, or there is no line.
+      // A chunk failed to load: replaced by a newer release, or offline.
       return onward ? navigate(onward) : leave()
     }
   }
@@ -62,7 +61,7 @@ export function startNavigation(page: OpenPage, address: string): Navigation {
     })
   }
 
-  /** Back and forth, and links within a page, which the browser follows itself. */
+  /** Handles popstate: history traversal, and hash links, which the browser follows itself. */
   function follow(leave: () => void) {
     const isNew = history.state === null
     if (isNew) history.replaceState({ key: makeId() }, '')
@@ -71,7 +70,7 @@ export function startNavigation(page: OpenPage, address: string): Navigation {
 
   addEventListener('popstate', () => follow(() => location.reload()))
   takeScrollingOver(keyNow)
-  // Somebody went back while the page was on its way; or the server read the address in its own manner, which may stay.
+  // The URL changed while the scripts loaded, or the server normalised it, which is fine.
   if (address !== location.pathname + location.search) follow(() => {})
   return {
     first,

@@ -1,14 +1,14 @@
 import type { Params } from 'react-router'
 import { sitePages, type PageModule, type SitePage } from 'virtual:site-pages'
 
-/** A page of the site with all that it needs to be shown. */
+/** A page of the site with everything to render it. */
 export interface OpenPage {
   params: Params
-  /** The layout, what lies in it, and so on inwards to the page, each with what its loader read. */
+  /** Matched modules from the outermost layout to the page, each with its loader data. */
   parts: { module: PageModule; data: unknown }[]
 }
 
-/** What the server sends along with a page, as JSON (see `site-scripts.tsx`). */
+/** Page data embedded in the HTML as JSON (see `site-scripts.tsx`). */
 export interface SentPage {
   id: string
   /** Path and query. */
@@ -17,15 +17,15 @@ export interface SentPage {
   data: unknown[]
 }
 
-/** The page that the server rendered. */
+/** Opens the server-rendered page. */
 export async function openSent({ id, params, data }: SentPage): Promise<OpenPage> {
   const modules = await sitePages.find((page) => page.id === id)!.load()
   return { params, parts: modules.map((module, index) => ({ module, data: data[index] })) }
 }
 
 /**
- * The page at an address, with what its loaders read; null where it is none of the site's, and the server has to be asked.
- * Throws the `Response` of a loader that leads elsewhere.
+ * Loads the page at a URL with its loader data; null if it is not part of the site and the server has to be asked. Throws a
+ * loader's redirect `Response`.
  */
 export async function openAt(url: URL): Promise<OpenPage | null> {
   for (const page of sitePages) {
@@ -39,7 +39,7 @@ export async function openAt(url: URL): Promise<OpenPage | null> {
   return null
 }
 
-/** `/blog/on-light` at `blog/:slug` has the slug `on-light`. What no other page answers is the server's to refuse. */
+/** Matches a path: `/blog/on-light` at `blog/:slug` gives the slug `on-light`. Unknown values are for the server to refuse. */
 function paramsOf({ path }: SitePage, pathname: string): Params | null {
   const wanted = path.split('/')
   const given = pathname.replace(/\/$/, '').slice(1).split('/')

@@ -1,4 +1,7 @@
-/** How far down each entry of the tab's history was read. Browsers look before the page is there, and find it too short. */
+/**
+ * sessionStorage key of scroll positions by history entry. Browsers restore scroll before the page has rendered, when it is still
+ * too short.
+ */
 const shelf = 'slatehouse.scroll'
 const kept: Record<string, number> = read()
 
@@ -8,7 +11,7 @@ export function keepScroll(key: string): void {
 
 export const keptScroll = (key: string): number | undefined => kept[key]
 
-/** Takes scrolling over from the browser, but for leaving and coming back to the whole page, which it does well. */
+/** Sets manual scroll restoration, except for unload and return, which browsers do well. */
 export function takeScrollingOver(keyNow: () => string): void {
   const takeOver = () => {
     history.scrollRestoration = 'manual'
@@ -21,7 +24,7 @@ export function takeScrollingOver(keyNow: () => string): void {
     try {
       sessionStorage.setItem(shelf, JSON.stringify(kept))
     } catch {
-      // A full or closed store costs the place in older pages, nothing else.
+      // sessionStorage full or unavailable: only scroll positions of older pages are lost.
     }
   })
 }

@@ -1,2 +1,2 @@
-/** Where the server puts what the site in the browser begins with, as JSON. */
+/** Id of the script element with the page data JSON. */
 export const sentPageId = 'page'

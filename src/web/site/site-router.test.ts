@@ -17,7 +17,7 @@ function inReactRouter(element: ReactNode): string {
   return renderToStaticMarkup(createElement(reactRouter.RouterProvider, { router })).replace(' data-discover="true"', '')
 }
 
-// The server renders with React Router what the browser goes on with.
+// The server renders links by React Router; the browser must build the same URLs.
 test.each<reactRouter.To>([
   '/',
   '/blog',

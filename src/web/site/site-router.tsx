@@ -1,7 +1,6 @@
 /**
- * What public pages use of React Router, in 2 KB instead of 38: their build puts this module in its place. The server
- * renders them with React Router itself, so what is written here must come out as it does there. See
- * docs/decisions/0025-site-router.md.
+ * The part of React Router's API that public pages use, in 2 KB instead of 38: the site's build aliases `react-router` to this
+ * module. The server renders with React Router itself, so the output must match. See docs/decisions/0025-site-router.md.
  */
 import {
   createContext as createReactContext,
@@ -17,12 +16,12 @@ import type { Location, NavigateOptions, Params, To } from 'react-router'
 export interface Visit {
   location: Location
   params: Params
-  /** A number goes back or forth in the history. */
+  /** A number is a history delta. */
   navigate(to: To | number, options?: NavigateOptions): Promise<void>
 }
 
 export const VisitContext = createReactContext<Visit>(null!)
-/** What a layout or a page knows of its own place: what lies within it, and what its loader read. */
+/** A route's outlet and its loader data. */
 export const RouteContext = createReactContext<{ outlet: ReactNode; data: unknown }>({ outlet: null, data: undefined })
 export const RouteErrorContext = createReactContext<unknown>(null)
 
@@ -81,7 +80,7 @@ export function Navigate({ to, replace }: { to: To; replace?: boolean }) {
   return null
 }
 
-/** Path, query and fragment of where a link leads from this path. */
+/** Resolves a link relative to a path: path, query and hash. */
 export function addressOf(to: To, pathname: string): string {
   const asked =
     typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ? `#${to.hash.replace(/^#/, '')}` : ''}`
@@ -89,13 +88,13 @@ export function addressOf(to: To, pathname: string): string {
   return path + search + hash
 }
 
-/** Thrown by a loader. */
+/** Thrown by loaders. */
 export const redirect = (to: string) => new Response(null, { status: 302, headers: { Location: to } })
 
-/** A page that is refused comes from the server, with its status. */
+/** Error responses are server-rendered, with their status. */
 export const isRouteErrorResponse = () => false
 
-// Of loaders on the server, which share their modules with the pages.
+// Used by loaders on the server, which share modules with the pages.
 export const data = <Value,>(value: Value) => value
 export const createContext = () => ({})
 

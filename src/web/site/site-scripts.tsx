@@ -3,21 +3,21 @@ import { startLate } from './late-start.ts'
 import type { SentPage } from './open-page.ts'
 import { sentPageId } from './sent-page.ts'
 
-/** From `build/site.json`, which the site's build writes. */
+/** Shape of `build/site.json`, written by the site's build. */
 export interface SiteFiles {
   start: string
-  /** By the page's id, all files that it begins with. */
+  /** Files to preload, by page id. */
   pages: Record<string, string[]>
 }
 
 interface SiteScriptsProps {
   page: SentPage
   files: SiteFiles
-  /** Until somebody touches the page. */
+  /** Whether to wait for the first sign of a person. */
   wait: boolean
 }
 
-/** What a public page is sent for its start in the browser (see `start.tsx`). */
+/** Scripts that start a public page in the browser (see `start.tsx`). */
 export function SiteScripts({ page, files: { start, pages }, wait }: SiteScriptsProps) {
   const nonce = useNonce()
   const needed = pages[page.id]!

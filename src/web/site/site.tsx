@@ -16,9 +16,8 @@ import type { OpenPage } from './open-page.ts'
 import { RouteContext, RouteErrorContext, VisitContext } from './site-router.tsx'
 
 /**
- * The public part of the product in the browser. React counts brothers and sisters to name its elements (`useId`): there
- * are as many as where the server renders, React Router's own among them. What the server alone wrote into the head and at
- * the end of the body stays as it is.
+ * Root of the public site in the browser. `useId` depends on the tree's shape, so the components here mirror those of the server
+ * render, React Router's included. Head and end of body that only the server renders are left as they are.
  */
 export function Site({ navigation: { first, onShown, navigate } }: { navigation: Navigation }) {
   const [shown, setShown] = useState(first)
@@ -75,7 +74,7 @@ function scrollAsAsked({ scroll, location: { hash } }: Shown): void {
 }
 
 interface BoundaryProps {
-  /** A failure is over as soon as one is elsewhere. */
+  /** Location key: navigation resets the error boundary. */
   at: string
   fallback: ComponentType
   children: ReactNode

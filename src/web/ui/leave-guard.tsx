@@ -6,15 +6,15 @@ import { Dialog } from './dialog.tsx'
 interface Question {
   title: string
   text: string
-  /** Parameters of the address that take the form away too, for instance the tab that it stands on. */
+  /** Query parameters whose change unmounts the form, for instance the tab. */
   params: readonly string[]
 }
 
-/** The questions of all mounted guards with unsaved changes. */
+/** Questions of all mounted guards with unsaved changes. */
 const questions = new Set<Question>()
 const noParams: readonly string[] = []
 
-/** Has the layout's {@link LeaveDialog} ask before navigation while there are unsaved changes. */
+/** Registers unsaved changes, so that the layout's {@link LeaveDialog} asks before navigation. */
 export function LeaveGuard({
   unsaved,
   title,
@@ -30,7 +30,9 @@ export function LeaveGuard({
   return null
 }
 
-/** Blocks navigation while a guard has unsaved changes. Once in a layout: React Router supports one blocker at a time. */
+/**
+ * Blocks navigation while there are unsaved changes. Rendered once per layout, since React Router supports one blocker at a time.
+ */
 export function LeaveDialog() {
   const [asked, setAsked] = useState<Question | null>(null)
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {

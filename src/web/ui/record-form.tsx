@@ -2,14 +2,14 @@ import type { ReactNode, Ref } from 'react'
 import { ClashNotice } from './clash-notice.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 
-/** What the frame needs of a record's form. */
+/** The part of a record form's state that its frame uses. */
 interface Editing<Fields> {
   dirty: boolean
   conflicts: Partial<Fields> | null
   settle(name: keyof Fields, whose: 'theirs' | 'ours'): void
 }
 
-/** The frame of a record's form: what somebody else saved meanwhile, the fields, and the question before it is left unsaved. */
+/** Frame of a record form: conflict notice, fields, and unsaved-changes guard. */
 export function RecordForm<Fields extends object>({
   label,
   form,
@@ -24,10 +24,10 @@ export function RecordForm<Fields extends object>({
   label: string
   form: Editing<Fields>
   labels: Record<keyof Fields, string>
-  /** How a value of somebody else is shown. */
+  /** Formats a remote value in the conflict notice. */
   textOf?<Name extends keyof Fields>(name: Name, value: Fields[Name]): string
   onSubmit(): void
-  /** Parameters of the address that take the form away. */
+  /** Query parameters whose change unmounts the form. */
   leaveParams?: readonly string[]
   className?: string
   children: ReactNode

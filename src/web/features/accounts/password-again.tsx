@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 
-/** Asks for the password when a call needs it again; all calls that wait for it go on together. */
+/** Step-up password dialog; all calls waiting for it continue together. */
 export function PasswordAgain() {
   const waiting = useRef<((given: boolean) => void)[]>([])
   const [open, setOpen] = useState(false)
@@ -47,7 +47,7 @@ function PasswordQuestion({ onGiven, onCancel }: { onGiven(): void; onCancel(): 
     onDone: onGiven,
   })
 
-  // The dialog itself would begin with its Close button.
+  // Focus the field: by default the dialog focuses its Close button.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
   function submit(event: FormEvent) {

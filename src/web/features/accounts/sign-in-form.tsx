@@ -8,11 +8,11 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** One field: the admin password. */
+/** Admin sign-in: a single password field. */
 export function SignInForm({ onSignedIn, onRefused }: { onSignedIn(): void; onRefused(): void }) {
   const { name } = useBrand()
   const field = useRef<HTMLInputElement>(null)
-  // There is nothing else to do on this page.
+  // Autofocus, since the page has only this field.
   useEffect(() => field.current?.focus(), [])
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()

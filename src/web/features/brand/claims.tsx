@@ -2,7 +2,7 @@ import { homePictures } from '#domain/brand/home-pictures.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { PagePicture } from './page-picture.tsx'
 
-/** The studio's two figures, over a picture as wide as the stage. */
+/** The studio's two key figures over a full-width picture. */
 export function Claims() {
   const { turnaroundCut, averageRoi } = useBrand().promises
   return (

@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { MailButton } from './mail-button.tsx'
 import { PagePicture } from './page-picture.tsx'
 
-/** The last frame before the credits. */
+/** Closing call to action above the footer. */
 export function ClosingCall() {
   const { consultationMinutes } = useBrand().promises
   const { quoteBuilder } = useFlags()

@@ -7,7 +7,7 @@ import { useBrand } from '#web/lib/use-brand.ts'
 const link =
   'inline-flex min-h-8 items-center underline decoration-ink/30 decoration-1 underline-offset-4 transition-colors hover:decoration-accent'
 
-/** `form` is the enquiry form of the noun inquiries. On its own page the heading is the page's. */
+/** `form` is the enquiry form, passed in by the page. On the contact page the heading is an h1. */
 export function ContactSection({ form, heading: Heading = 'h2' }: { form: ReactNode; heading?: 'h1' | 'h2' }) {
   const { promises, studioEmail, phone, address } = useBrand()
   const [street, ...place] = addressLines(address)

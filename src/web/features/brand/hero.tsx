@@ -9,7 +9,7 @@ import { MotionScript } from './motion-script.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { MailButton } from './mail-button.tsx'
 
-/** `preview` is the showreel's frame on large screens, `watch` its button on small ones. */
+/** `preview` is the showreel preview for large screens, `watch` its button for small ones. */
 export function Hero({ preview, watch }: { preview: ReactNode; watch: ReactNode }) {
   return (
     <section aria-labelledby="hero-title" className="relative isolate flex flex-col overflow-hidden md:min-h-svh">
@@ -67,7 +67,7 @@ function HeroPicture() {
   return (
     <div data-moving-frame="" className="relative overflow-hidden max-md:aspect-4/5 md:absolute md:inset-0 md:-z-10">
       <picture>
-        {/* A phone gets a crop of its own: a frame of film would be cut to a stripe there. */}
+        {/* Phones get their own crop: a 16:9 picture would be too narrow there. */}
         <source
           media="(max-width: 767px)"
           srcSet={mediaSrcSet(mediaBaseUrl, publicId, { widths: phoneWidths, ratio: '4:5', quality: 70 })}

@@ -8,7 +8,7 @@ export interface LegalSection {
   body: ReactNode
 }
 
-/** A long text that wants to be read: its contents beside it on an admin area, one measure of text, numbered parts. */
+/** A long legal text with table of contents and numbered sections. */
 export function LegalPage({
   path,
   title,
@@ -19,7 +19,7 @@ export function LegalPage({
   path: string
   title: string
   lede: string
-  /** A calendar day, `YYYY-MM-DD`. */
+  /** Date, `YYYY-MM-DD`. */
   updated: string
   sections: LegalSection[]
 }) {

@@ -3,7 +3,7 @@ import { useBrand } from '#web/lib/use-brand.ts'
 import { ButtonAnchor, type ButtonVariant } from '#web/ui/button.tsx'
 import { mailSubjects, type MailPurpose } from './mail-subjects.ts'
 
-/** One of the studio's calls to action: opens a mail to it with a fitting subject. */
+/** A call-to-action mailto link to the studio with a subject. */
 export function MailButton({
   purpose,
   ...variant

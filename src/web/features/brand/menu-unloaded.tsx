@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { toast } from '#web/ui/toast.ts'
 
-/** Stands in for the menu where it cannot be loaded, so that a broken line does not take the page with it. */
+/** Fallback when the menu's chunk fails to load, so that the page itself keeps working. */
 export function MenuUnloaded({ open, onClose }: { open: boolean; onClose(): void }) {
   useEffect(() => {
     if (!open) return

@@ -9,7 +9,7 @@ import { Wordmark } from './wordmark.tsx'
 
 const entry = 'title-1 flex min-h-14 items-center py-1.5 transition-colors hover:text-accent'
 
-/** The whole screen of a phone; closes on whatever is chosen. */
+/** Full-screen menu on a phone; closes on navigation. */
 export default function MobileMenu({ open, onClose }: { open: boolean; onClose(): void }) {
   const flags = useFlags()
   const { email, phone } = useBrand()

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** The words of a page that is not there, as the specification has them. */
+/** Texts of the 404 page, from the specification. */
 export const notFoundMessage = { title: '404 Page Not Found', text: 'Did you forget to add the page to the router?' }
 
-/** A page that is not there, or that failed: what happened, over a `picture` where the studio's pictures are at hand. */
+/** 404 or error page, over a `picture` where the media library is available. */
 export function NotFoundMessage({
   title,
   text,

@@ -3,7 +3,7 @@ import { onLocation } from '#domain/brand/services.ts'
 import { MailButton } from './mail-button.tsx'
 import { PagePicture } from './page-picture.tsx'
 
-/** The widest picture of the page with its title on it, and a tall one that reaches up into it. */
+/** The page's widest picture with a title, overlapped by a tall one. */
 export function OnLocation() {
   return (
     <section id="on-location" aria-labelledby="on-location-title" className="pt-28 md:pt-40">

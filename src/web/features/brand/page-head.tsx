@@ -5,25 +5,25 @@ import { pictureLink } from '#domain/media/media-link.ts'
 import { useBrand, type ShownBrand } from '#web/lib/use-brand.ts'
 
 interface PageHeadProps {
-  /** The studio's name is added, unless it is already there. */
+  /** The studio's name is appended unless it is included. */
   title: string
   description?: string
-  /** Path of the page's one true address: `/contact`. */
+  /** Path of the canonical URL: `/contact`. */
   path: string
-  /** `public_id` of the picture that stands for the page elsewhere. */
+  /** `public_id` of the social image. */
   picture?: { publicId: string; alt: string }
-  /** A picture made for links to this page, by its path; it goes before `picture`. */
+  /** URL path of a generated social image; takes precedence over `picture`. */
   image?: { path: string; alt: string }
   type?: 'website' | 'article' | 'video.other'
-  /** The page begins with a picture that fills the screen: it is asked for before the typeface. */
+  /** A full-screen picture begins the page: it is not delayed by a font preload. */
   pictureFirst?: boolean
-  /** Not for search engines. */
+  /** Sets robots noindex. */
   hidden?: boolean
 }
 
 const still = { width: 1280, height: 720, quality: 80 }
 
-/** What a page says of itself to browsers, search engines and social networks. React moves it into the head. */
+/** Title, description, canonical URL and social tags of a page. React hoists them into the head. */
 export function PageHead({ title, description, path, type = 'website', pictureFirst, hidden, ...pictures }: PageHeadProps) {
   const brand = useBrand()
   const fullTitle = title.includes(brand.name) ? title : `${title} | ${brand.name}`
@@ -33,7 +33,7 @@ export function PageHead({ title, description, path, type = 'website', pictureFi
   return (
     <>
       <title>{fullTitle}</title>
-      {/* Text that changes its face late changes its lines too. A picture at the beginning goes first. */}
+      {/* Preload the font to avoid a late reflow, unless the page's first picture has priority. */}
       {!pictureFirst && <link rel="preload" href={typeface} as="font" type="font/woff2" crossOrigin="anonymous" />}
       <meta name="description" content={text} />
       {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}

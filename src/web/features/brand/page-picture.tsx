@@ -4,7 +4,7 @@ import { pictureSource } from '#web/lib/picture-source.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** One of the fixed pictures of the public pages, filled to `ratio`. */
+/** A fixed picture of the public pages, filled to `ratio`. */
 export function PagePicture({
   picture: { publicId, alt, placeholder },
   ratio,

@@ -1,7 +1,7 @@
 import { mainServices } from '#domain/brand/services.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 
-/** The page in one paragraph, for search engines and for whoever has it read out. Not shown. */
+/** Visually hidden summary of the page for screen readers and search engines. */
 export function SearchIntroduction() {
   const { description, promises } = useBrand()
   const parts = mainServices.flatMap((service) => service.parts.map((part) => part.name))

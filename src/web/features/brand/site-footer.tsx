@@ -7,7 +7,7 @@ import { Wordmark } from './wordmark.tsx'
 
 const link = 'inline-flex min-h-8 items-center underline decoration-transparent underline-offset-4 hover:decoration-accent'
 
-/** `newsletter` is the form of the noun inquiries. */
+/** `newsletter` is the sign-up form, passed in by the layout. */
 export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
   const brand = useBrand()
   const flags = useFlags()

@@ -10,11 +10,11 @@ import { Wordmark } from './wordmark.tsx'
 
 const MobileMenu = lazy(() => import('./mobile-menu.tsx').catch(() => ({ default: MenuUnloaded })))
 
-/** Clear over the picture that a page begins with, solid as soon as the page is scrolled. */
+/** Transparent over the page's first picture, solid once scrolled. */
 export function SiteHeader() {
   const scrolled = useScrolled()
   const flags = useFlags()
-  // Once wanted, the menu stays in the page: closing it gives the focus back to its button.
+  // After its first use the menu stays mounted, so that closing it can return the focus to its button.
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never')
 
   return (

@@ -1,4 +1,4 @@
-/** A clapper slate, its stick raised: the drawing of `public/favicon.svg`. */
+/** Clapper slate logo, the same drawing as `public/favicon.svg`. */
 export function SlateMark({ size = 26 }: { size?: number }) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 32 32" className="shrink-0">

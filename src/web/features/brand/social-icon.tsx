@@ -1,4 +1,4 @@
-// Brand marks are drawn here: the icon set of the product has none.
+// Drawn here, since the icon set has no brand logos.
 const marks: Record<string, string> = {
   Instagram:
     'M7 3h10a4 4 0 0 1 4 4v10a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4Zm5 5a4 4 0 1 0 0 8 4 4 0 0 0 0-8Zm5.2-1.4v.01',
@@ -8,7 +8,7 @@ const marks: Record<string, string> = {
     'M3 8.5c2-2 3.5-3 4.5-2.8C10 6 9.3 16.500 11.500 16.500c2 0 5.500-5.500 5-8-.3-1.500-2-1.200-2.700-.7C14.500 5 20.500 3 20.500 7.500 20.500 12 13.500 20 11 20c-4 0-3.500-10.500-5.500-10.500L4 10.300Z',
 }
 
-/** The mark of a social network, or its first letter where we have none. */
+/** Logo of a social network, or its first letter as a fallback. */
 export function SocialIcon({ name }: { name: string }) {
   const mark = marks[name]
   if (!mark) {

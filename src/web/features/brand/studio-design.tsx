@@ -2,7 +2,7 @@ import { homePictures } from '#domain/brand/home-pictures.ts'
 import { studioDesign } from '#domain/brand/services.ts'
 import { PagePicture } from './page-picture.tsx'
 
-/** A large picture that runs off the left, a small one that hangs from it, and the words on the right. */
+/** A large picture bleeding off the left, a small one overlapping it, text on the right. */
 export function StudioDesign() {
   return (
     <section id="studio-design" aria-labelledby="studio-design-title" className="pt-28 md:pt-40">

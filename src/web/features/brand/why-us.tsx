@@ -3,12 +3,12 @@ import { reasonsFor } from '#domain/brand/reasons.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { PagePicture } from './page-picture.tsx'
 
-/** Six cards in two columns out of step, each led by its word, beside a tall picture. */
+/** Six cards in two staggered columns beside a tall picture. */
 export function WhyUs() {
   const { name, slug, promises } = useBrand()
   return (
     <section id="why-us" aria-labelledby="why-us-title" className="pt-28 pb-24 md:pt-40 md:pb-40">
-      {/* The footer's anchor carries the studio's own name. */}
+      {/* Target of the footer's anchor link. */}
       <span id={`why-${slug}`} />
       <h2 id="why-us-title" className="frame-width title-1 md:text-right">
         Why {name}

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { SlateMark } from './slate-mark.tsx'
 
-/** The studio's mark and name; leads home. */
+/** Logo and name of the studio, linked to the home page. */
 export function Wordmark({ onClick }: { onClick?(): void }) {
   const { name } = useBrand()
   return (

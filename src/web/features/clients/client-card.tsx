@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { ClientStatusBadge } from './client-status-badge.tsx'
 
-/** One client of the list. */
+/** A client's card in the list. */
 export function ClientCard({ client, onEdit }: { client: Card; onEdit(): void }) {
   const { id, name, email, phone, company, location, status, projectsCount, totalValue, lastContact } = client
   return (

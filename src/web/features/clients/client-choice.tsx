@@ -6,7 +6,7 @@ import { clientSearch } from './client-queries.ts'
 
 export type ChosenClient = Pick<ClientCard, 'id' | 'name' | 'email' | 'company'>
 
-/** One of the clients, found by name, email or company. Shows nobody before one searches. */
+/** Client search by name, email or company; empty until the user types. */
 export function ClientChoice({ label, onChoose }: { label: string; onChoose(client: ChosenClient): void }) {
   const [search, setSearch] = useState('')
   const found = useQuery({ ...clientSearch(search), enabled: search !== '', placeholderData: keepPreviousData })

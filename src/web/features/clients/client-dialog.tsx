@@ -2,7 +2,7 @@ import type { ClientCard } from '#domain/clients/client.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ClientForm } from './client-form.tsx'
 
-/** Adds a client, or changes one. */
+/** Dialog that adds or edits a client. */
 export function ClientDialog({
   open,
   client,
@@ -10,7 +10,7 @@ export function ClientDialog({
   onSaved,
 }: {
   open: boolean
-  /** Null for a new one. */
+  /** Null for a new client. */
   client: ClientCard | null
   onClose(): void
   onSaved?(client: ClientCard): void

@@ -15,7 +15,7 @@ import { clientsChanged, clientSearch } from './client-queries.ts'
 
 type Other = Pick<ClientCard, 'id' | 'name' | 'email' | 'company'>
 
-/** Records that may be the same person, or whichever one looks for; merging them brings everything here. */
+/** Likely duplicates and a search for others; merging moves all their records to this client. */
 export function ClientDuplicates({ client, likely }: { client: ClientCard; likely: Other[] }) {
   const queries = useQueryClient()
   const [search, setSearch] = useState('')

@@ -6,7 +6,7 @@ import { Address } from '#web/ui/address.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 
-/** What is known of a client, in one strip. */
+/** Key facts of a client, in a strip. */
 export function ClientFacts({ client, className }: { client: ClientCard; className?: string }) {
   const { email, phone, company, location, projectsCount, totalValue, lastContact } = client
   const mail = (

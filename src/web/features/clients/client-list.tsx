@@ -17,7 +17,7 @@ import { ClientCard } from './client-card.tsx'
 import { ClientDialog } from './client-dialog.tsx'
 import { clientFilterNames, clientPages, toClientFilter } from './client-queries.ts'
 
-/** Everybody whom the studio works for, by name. */
+/** All clients, by name. */
 export function ClientList({ onAdd }: { onAdd(): void }) {
   const { filter: given, change, narrowed } = useUrlFilter(clientFilterNames)
   const filter = toClientFilter(given)

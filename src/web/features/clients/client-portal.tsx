@@ -12,13 +12,13 @@ import { Section } from '#web/ui/section.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { clientsChanged } from './client-queries.ts'
 
-/** Whether they can sign in, and the mail that lets them. */
+/** Portal access of a client, and the invitation mail. */
 export function ClientPortal({
   client: { id, email, portal, invitedAt },
   children,
 }: {
   client: ClientCard
-  /** What else can be done about it. */
+  /** Further actions. */
   children?: ReactNode
 }) {
   const queries = useQueryClient()

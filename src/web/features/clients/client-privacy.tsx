@@ -8,7 +8,7 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { Section } from '#web/ui/section.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 
-/** What a person may ask of us: a copy of everything, and to be forgotten. */
+/** Data subject requests: export and erasure. */
 export function ClientPrivacy({ client, onErased }: { client: ClientCard; onErased(): void }) {
   const [asking, setAsking] = useState(false)
   const { write, pending } = useWrite({

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 
-/** Asks for the address of the person once more; afterwards says what is kept, and why. */
+/** Erasure dialog: asks to retype the email address; afterwards lists what is retained and why. */
 export function EraseDialog({
   client,
   open,

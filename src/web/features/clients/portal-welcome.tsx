@@ -10,7 +10,7 @@ import { Checkbox, TextField } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { invitationQuery } from './client-queries.ts'
 
-/** Where the invitation leads: a client chooses the password of their account. */
+/** Target of the invitation mail: a client sets their password. */
 export function PortalWelcome({ token }: { token: string }) {
   const invitation = useQuery(invitationQuery(token))
   const [done, setDone] = useState(false)
@@ -64,7 +64,7 @@ export function PortalWelcome({ token }: { token: string }) {
 
 const welcome = (name: string | undefined) => (name ? `Welcome, ${name}` : 'Welcome')
 
-/** Not known, used or too old: no second try will help. */
+/** The token is unknown, used or expired: a retry cannot help. */
 const isOver = (error: unknown) => error instanceof RequestError && (error.status === 404 || error.status === 410)
 
 function PasswordForm({

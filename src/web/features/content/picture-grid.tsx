@@ -2,13 +2,13 @@ import type { ShownPicture } from '#domain/content/content-endpoints.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { StoryPicture } from './stories/story-picture.tsx'
 
-/** Pictures beside one another, each to be opened over the page; of an odd number the first takes two places. */
+/** Grid of pictures that open in a viewer; with an odd number the first spans two columns. */
 export function PictureGrid({ pictures, onChoose }: { pictures: ShownPicture[]; onChoose(place: number): void }) {
   const odd = pictures.length % 2 === 1
   return (
     <ul className="grid gap-3 sm:grid-cols-2 md:gap-5">
       {pictures.map((picture, place) => (
-        // The same picture may be used twice.
+        // The same picture may occur twice.
         <li key={`${place} ${picture.publicId}`} className={classNames(odd && place === 0 && 'sm:col-span-2')}>
           <button
             type="button"

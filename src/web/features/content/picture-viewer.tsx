@@ -5,11 +5,11 @@ import { proportionsOf, WholePicture } from './stories/story-picture.tsx'
 export interface ViewedPicture {
   picture: ShownPicture
   caption?: string
-  /** Camera, dimensions: what stands on the margin of a print. */
+  /** Camera, dimensions and the like. */
   notes?: string[]
 }
 
-/** The pictures of a story, one by itself; after the last comes the first. */
+/** Viewer for the pictures of a story; wraps around. */
 export function PictureViewer({
   title,
   pictures,
@@ -18,7 +18,7 @@ export function PictureViewer({
 }: {
   title: string
   pictures: ViewedPicture[]
-  /** Place in `pictures`; null while it is closed. */
+  /** Index in `pictures`; null while closed. */
   shown: number | null
   onShow(place: number | null): void
 }) {

@@ -6,7 +6,7 @@ import { pageQueries } from '#web/lib/server-context.ts'
 import { flagsQuery, useFlags } from '#web/lib/use-brand.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** `pageLoaders` for a page behind a switch: while it is off, the page answers 404. */
+/** `pageLoaders` for a page behind a feature flag: 404 while it is off. */
 export function gatedLoaders(flag: FeatureFlag, reads: Reads = () => [], options: PageDataOptions = {}) {
   const { loader, clientLoader } = pageLoaders((args) => [flagsQuery(), ...reads(args)], options)
   return {
@@ -19,14 +19,14 @@ export function gatedLoaders(flag: FeatureFlag, reads: Reads = () => [], options
   }
 }
 
-/** What a page shows behind its switch, or the words that it is off. */
+/** Renders its children while the flag is on, else a message. */
 export function FeatureGate({
   flag,
   alone = false,
   children,
 }: {
   flag: FeatureFlag
-  /** Nothing stands around it: what it shows is the whole page. */
+  /** No layout around it: the message fills the page. */
   alone?: boolean
   children: ReactNode
 }) {

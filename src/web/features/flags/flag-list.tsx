@@ -15,13 +15,13 @@ import { FlagRow } from './flag-row.tsx'
 
 interface Change {
   flag: OfferedFlag
-  /** `null` goes back to the default. */
+  /** `null` resets to the default. */
   on: boolean | null
-  /** What was chosen before, to go back to; left out of the way back itself. */
+  /** Previous value for Undo; absent when this change is itself an undo. */
   before?: boolean | null
 }
 
-/** Every switch of the product. */
+/** All feature flags. */
 export function FlagList() {
   const queries = useQueryClient()
   const read = useQuery(adminFlagsQuery())

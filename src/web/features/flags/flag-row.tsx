@@ -8,7 +8,7 @@ import { Switch } from '#web/ui/switch.tsx'
 
 type Row = AnswerOf<typeof brandEndpoints.readAdminFlags>['flags'][number]
 
-/** One switch: what it does, how it stands and why, and whether it can be turned here. */
+/** A feature flag: description, state, its source, and a switch if it can be changed here. */
 export function FlagRow({ flag, row, onChange }: { flag: OfferedFlag; row: Row; onChange(on: boolean | null): void }) {
   const describedBy = useId()
   const { title, text } = flagMessages[flag]

@@ -3,7 +3,7 @@ import { useController, type Control, type FieldPath, type FieldValues, type Pat
 import { CardChoice, FieldError } from '#web/ui/field.tsx'
 import { SlateGrid } from '#web/ui/slate.tsx'
 
-/** One of several as cells of a slate; the answer must be given. */
+/** Required radio group as slate cells. */
 export function ChoiceCells<Values extends FieldValues, Name extends FieldPath<Values>, Output>({
   control,
   name,
@@ -23,7 +23,7 @@ export function ChoiceCells<Values extends FieldValues, Name extends FieldPath<V
   const { onChange } = field
   const error = fieldState.error?.message
 
-  // A cell may have been chosen before React came. (Registered radios would be cleared by react-hook-form.)
+  // Copies a choice made before hydration into the form state. (react-hook-form would reset registered radio buttons.)
   useLayoutEffect(() => {
     const chosen = cells.current?.querySelector<HTMLInputElement>('input:checked')
     if (chosen) onChange(chosen.value)

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast.ts'
 import { reportFailure } from './report-failure.ts'
 import { WithoutScripts } from './without-scripts.tsx'
 
-/** The enquiry form. Its fields have no default values: what was typed before React came is kept. */
+/** Contact form. No default values, so that text typed before hydration is kept. */
 export default function ContactForm() {
   const { register, handleSubmit, reset, setError, formState } = useForm({ resolver: checkWhenSent })
   const { errors, isSubmitting } = formState
@@ -72,7 +72,7 @@ export default function ContactForm() {
   )
 }
 
-/** Takes the place of the form that was sent, and the focus with it. */
+/** Replaces the submitted form and takes the focus. */
 function ContactSent({ email, onAgain }: { email: string; onAgain(): void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -94,10 +94,7 @@ function ContactSent({ email, onAgain }: { email: string; onAgain(): void }) {
 
 type ContactResolver = Resolver<ContactEnquiry, unknown, ContactEnquiry>
 
-/**
- * The schema library is larger than this whole page: it comes with the first thing that there is to check. Should it not
- * arrive, the server checks alone.
- */
+/** zod is larger than the page, so it is lazy-loaded with the first validation. If that fails, the server validates alone. */
 const checkWhenSent: ContactResolver = async (values, ...rest) => {
   const schema = await Promise.all([import('@hookform/resolvers/zod'), import('#domain/inquiries/contact.ts')]).catch(() => null)
   if (!schema) return { values, errors: {} }

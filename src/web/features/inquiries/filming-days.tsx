@@ -6,7 +6,7 @@ import { priceQuote } from '#domain/inquiries/quote-rules.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { SteadyButton } from '#web/ui/steady-button.tsx'
 
-/** At least one day, and as many as we quote: by the buttons, or typed. What is more, or no number of days, is told and not taken over. */
+/** Stepper for filming days, from one to the maximum quoted. Invalid input shows a message and is not applied. */
 export function FilmingDays({ days, onChange }: { days: number; onChange(days: number): void }) {
   const [typed, setTyped] = useState<string | null>(null)
   const error = typed === null ? undefined : refusalOf(typed)

@@ -6,7 +6,7 @@ import { ReplyForm } from './inbox-reply-form.tsx'
 
 export type ComposerTab = 'reply' | 'note'
 
-/** Where one answers an entry, or writes down something about it. */
+/** Reply and note tabs of an inbox entry. */
 export function InboxComposer({ entry, tab, onTab }: { entry: InboxEntry; tab: ComposerTab; onTab(tab: ComposerTab): void }) {
   return (
     <Section title="Answer">

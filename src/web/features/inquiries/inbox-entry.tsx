@@ -15,7 +15,7 @@ import { InboxMessage } from './inbox-message.tsx'
 import { InboxQuote } from './inbox-quote.tsx'
 import { InboxStatusChoice } from './inbox-status.tsx'
 
-/** One entry, read: who wrote, every answer they gave, and what came of it (`children`). */
+/** An inbox entry: sender, all answers, and the history (`children`). */
 export function InboxEntryView({
   entry,
   back,
@@ -30,7 +30,7 @@ export function InboxEntryView({
   const heading = useRef<HTMLHeadingElement>(null)
   const opened = useRef<string>(undefined)
   useEffect(() => {
-    // Whoever opens an entry from the list goes on in it; a page that was loaded with it begins at its top.
+    // Focus the heading when opened from the list; not on page load.
     const fromList = document.activeElement?.id === `entry-${entry.id}`
     if (opened.current !== entry.id && fromList) heading.current?.focus({ preventScroll: true })
     opened.current = entry.id
@@ -99,7 +99,7 @@ export function InboxEntryView({
   )
 }
 
-/** The answered fields of the form, but for those that stand above already. */
+/** Answered form fields that are not shown above. */
 function InboxDetails({ entry }: { entry: InboxEntry }) {
   const above = [entry.name, entry.email, entry.company, entry.phone, entry.message]
   const details = entry.details.filter(({ value }) => !above.includes(value))

@@ -21,7 +21,7 @@ import { InboxRow } from './inbox-row.tsx'
 
 const kindChoices = [{ value: '', label: 'All' }, ...inboxKinds.map((value) => ({ value, label: inboxKindPlurals[value] }))]
 
-/** Everything that came in, newest first, narrowed by what stands in the address. */
+/** Inbox, newest first, by the filters in the query string. */
 export function InboxList() {
   const { id } = useParams()
   const { filter: given, change, to, narrowed } = useUrlFilter(inboxFilterNames)
@@ -32,7 +32,7 @@ export function InboxList() {
   const hasAny = entries.length > 0
 
   useEffect(() => {
-    // A link straight to an entry: its row comes into sight beside it.
+    // On a direct link, scroll the entry's row into view.
     if (id && hasAny) document.getElementById(`entry-${id}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, hasAny])
 

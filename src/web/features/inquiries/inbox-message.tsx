@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** Lines that are read without asking for more; a plan in words has forty. */
+/** Number of lines shown before "show all". */
 const shortLines = 14
 
-/** What somebody wrote. A long one shows its beginning, and the rest on demand. */
+/** Message text; long ones are collapsed. */
 export function InboxMessage({ text }: { text: string }) {
   const isLong = text.split('\n').length > shortLines
   const [whole, setWhole] = useState(!isLong)

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast.ts'
 import { inboxEntryQuery } from './inbox-queries.ts'
 import { submitByKey } from './submit-by-key.ts'
 
-/** Something to remember about an entry. */
+/** Internal note on an entry. */
 export function NoteForm({ id }: { id: string }) {
   const queries = useQueryClient()
   const [text, setText, forget] = useDraft(`note.${id}`)

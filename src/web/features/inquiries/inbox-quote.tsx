@@ -5,7 +5,7 @@ import type { InboxEntry } from '#domain/inquiries/inbox.ts'
 import { Section } from '#web/ui/section.tsx'
 import { ExclVat } from '#web/lib/vat-lines.tsx'
 
-/** The quote as the server priced it, and a warning where the sender was shown another total. */
+/** Quote as priced by the server, with a warning if the sender was shown a different total. */
 export function InboxQuote({ entry: { breakdown, total, claimedTotal, vat } }: { entry: InboxEntry }) {
   const differs = claimedTotal !== null && total !== null && claimedTotal !== total
   return (

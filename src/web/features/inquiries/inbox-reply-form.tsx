@@ -13,7 +13,7 @@ import { submitByKey } from './submit-by-key.ts'
 
 export const replyFieldId = 'reply-text'
 
-/** A mail to the sender, with their own words quoted below it. */
+/** Reply by mail, quoting the sender's message. */
 export function ReplyForm({ entry: { id, email, subject: about } }: { entry: InboxEntry }) {
   const queries = useQueryClient()
   const [subject, setSubject, forgetSubject] = useDraft(`reply-subject.${id}`, `Re: ${about}`.slice(0, 200))

@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { InboxStatusMark } from './inbox-status.tsx'
 
-/** One entry of the list: who, when, what about, and the first of their words. */
+/** An entry in the list: sender, time, subject and preview. */
 export function InboxRow({ entry, to, open }: { entry: InboxEntry; to: string; open: boolean }) {
   const { id, kind, status, name, company, subject, message, total, submittedAt } = entry
   return (
@@ -49,7 +49,7 @@ export function InboxRow({ entry, to, open }: { entry: InboxEntry; to: string; o
   )
 }
 
-/** Up and down go from row to row, as in a mail program; Tab still leaves the list. */
+/** Up and down arrows move between rows; Tab leaves the list. */
 function walkRows(event: KeyboardEvent<HTMLAnchorElement>): void {
   const row = event.currentTarget.closest('li')
   const next = { ArrowDown: row?.nextElementSibling, ArrowUp: row?.previousElementSibling }[event.key]

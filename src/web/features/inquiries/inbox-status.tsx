@@ -8,7 +8,7 @@ import { inboxChanged, showStatus } from './inbox-queries.ts'
 
 const options = inboxStatuses.map((value) => ({ value, label: inboxStatusLabels[value] }))
 
-/** Where an entry stands. It changes at once, and back if the server refuses. */
+/** Status select with an optimistic update. */
 export function InboxStatusChoice({ id, status }: { id: string; status: InboxStatus }) {
   const queries = useQueryClient()
   const { write } = useWrite({
@@ -26,7 +26,7 @@ export function InboxStatusChoice({ id, status }: { id: string; status: InboxSta
   return <Segmented label="Status" value={status} options={options} onChange={write} />
 }
 
-/** The same in a list, read only: a lit lamp for what is new. */
+/** Status badge in lists: a lamp for new entries. */
 export function InboxStatusMark({ status }: { status: InboxStatus }) {
   return (
     <span className="flex items-center">

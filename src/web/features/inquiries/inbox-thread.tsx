@@ -6,13 +6,13 @@ import { Section } from '#web/ui/section.tsx'
 
 type Read = AnswerOf<typeof inquiryEndpoints.readInquiry>
 
-/** What the studio did about an entry, oldest first: the mails it sent and the notes it took. */
+/** Replies and notes of an entry, oldest first. */
 export function InboxThread({
   notes,
   replies,
   replyState,
 }: Pick<Read, 'notes' | 'replies'> & {
-  /** How the state of a mail is shown; mails are another noun's. */
+  /** Renders a mail's state; mails are another feature. */
   replyState(state: string): ReactNode
 }) {
   const events = [...notes.map((note) => ({ ...note, subject: null, state: null })), ...replies].sort((one, other) =>

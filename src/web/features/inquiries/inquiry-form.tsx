@@ -33,7 +33,7 @@ const sendInquiry = (inquiry: ProjectInquiry) => {
   return callEndpoint<typeof inquiryEndpoints.sendInquiry>('POST', '/api/inquire', { body })
 }
 
-/** Uncontrolled and without default values: what was typed before React came stays where it is. */
+/** Uncontrolled, without default values, so that text typed before hydration is kept. */
 export function InquiryForm() {
   const brand = useBrand()
   const form = useForm<Answers, unknown, ProjectInquiry>({
@@ -145,7 +145,7 @@ export function InquiryForm() {
   )
 }
 
-/** Fills in what a quote in this tab has said already, where nothing stands yet; answers whether there was one. */
+/** Prefills empty fields from this tab's quote; returns whether there was one. */
 function useFilledIn({ setValue, getValues }: UseFormReturn<Answers, unknown, ProjectInquiry>): boolean {
   useEffect(() => {
     const start = readInquiryStart()

@@ -9,11 +9,11 @@ import { WithoutScripts } from './without-scripts.tsx'
 
 const { toasts } = newsletterTexts
 
-/** The footer's sign-up: idle, sending, then the thanks in its place. */
+/** Newsletter sign-up: form, pending state, then a thank-you message. */
 export function NewsletterForm() {
   const [state, setState] = useState<'idle' | 'sending' | 'subscribed'>('idle')
 
-  // The field is the browser's own: what was typed into it before React came is still there.
+  // Uncontrolled, so that text typed before hydration is kept.
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const email = String(new FormData(event.currentTarget).get('email') ?? '')
@@ -38,7 +38,7 @@ export function NewsletterForm() {
 
   if (state === 'subscribed') {
     return (
-      // The button that had the focus is gone: the thanks take it over.
+      // Takes the focus from the unmounted button.
       <div ref={(thanks) => thanks?.focus()} tabIndex={-1} className="mt-4 border-l-2 border-accent pl-4 outline-none">
         <p className="font-semibold">{newsletterTexts.subscribed}</p>
         <p className="mt-1 text-sm text-muted">{newsletterTexts.confirmHint}</p>

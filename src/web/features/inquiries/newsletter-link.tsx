@@ -9,9 +9,7 @@ interface Messages {
   text: string
 }
 
-/**
- * Where a mailed link leads. Programs that scan mail open every link, so opening does nothing: a person presses the button.
- */
+/** Target of a mailed link. Confirms by a button, since mail scanners open every link. */
 export function NewsletterLink({
   ready,
   done,
@@ -70,8 +68,8 @@ const unknownLink: Messages = {
   text: 'It is incomplete or has expired. Please use the link in our latest email, or sign up again at the foot of this page.',
 }
 
-/** Not found, or not whole: no second try will help. */
+/** The link is unknown or incomplete: a retry cannot help. */
 const isLinkAtFault = (error: unknown) => error instanceof RequestError && (error.status === 404 || error.status === 422)
 
-/** The token in the address is for this page alone. */
+/** Do not leak the token in the URL by the Referer header. */
 export const NoReferrer = () => <meta name="referrer" content="no-referrer" />

@@ -48,7 +48,7 @@ export function QuoteBuilder() {
     for (const [name, value] of Object.entries(change)) form.setValue(name as keyof QuoteScope, value as never)
   }
 
-  // Enter in a field of an earlier step sends nothing.
+  // Enter on an earlier step must not submit.
   const submit = (event: FormEvent) => {
     if (step === 3) return void form.handleSubmit((request) => sending.mutate(request))(event)
     event.preventDefault()
@@ -87,7 +87,7 @@ export function QuoteBuilder() {
   )
 }
 
-/** The heading of a step takes the focus when the step changes, and comes into view with it. */
+/** Focuses the new step's heading and scrolls to it. */
 function useFocusOnChange(step: QuoteStep) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)

@@ -9,8 +9,8 @@ import type { QuoteDraft } from './quote-draft.ts'
 import type { QuoteStep } from './use-quote-builder.ts'
 
 /**
- * Back, Next and the reason why not yet. On a phone the bar stays at the foot of the screen and carries the total. The
- * last button has a key of its own: it must not become a submit button in the middle of a click on Next.
+ * Back, Next and why Next is disabled. On a phone a fixed bar with the total. The last button has its own key: React must not
+ * turn Next into a submit button during a click.
  */
 export function QuoteMoves({
   step,

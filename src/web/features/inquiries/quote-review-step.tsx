@@ -7,7 +7,7 @@ import { lineTypeLabel, priceOf } from './quote-labels.ts'
 import { SlateBoard } from '#web/ui/slate.tsx'
 import { ExclVat } from '#web/lib/vat-lines.tsx'
 
-/** The quote as a sheet: what is in it, line by line, and what it comes to. */
+/** Quote summary: line items and total. */
 export function QuoteReviewStep({ quote }: { quote: Quote }) {
   const { name, promises, vatRate } = useBrand()
   const vat = withVat(quote.total, vatRate)

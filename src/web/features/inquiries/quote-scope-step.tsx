@@ -102,7 +102,7 @@ export function QuoteScopeStep({ draft, choose }: { draft: QuoteDraft; choose(ch
   )
 }
 
-/** `+£500`, or that it costs nothing more. */
+/** `+£500`, or "Included". */
 const addedPrice = (pence: Pence): string => (pence === 0 ? 'Included' : `+${formatPence(pence)}`)
 
 function Question({
@@ -115,7 +115,7 @@ function Question({
   title: string
   hint?: string
   required?: boolean
-  /** One field, which names itself. */
+  /** A single field with its own label. */
   single?: boolean
   children: ReactNode
 }) {

@@ -7,7 +7,7 @@ import { quoteStepPath, quoteStepTitles, type QuoteStep } from './use-quote-buil
 
 const steps: QuoteStep[] = [1, 2, 3]
 
-/** Where one stands; a step that may be gone to is a link. */
+/** Step indicator; reachable steps are links. */
 export function QuoteSteps({ step, draft }: { step: QuoteStep; draft: QuoteDraft }) {
   const isOpen = (other: QuoteStep) => other === 1 || refusalToLeaveQuoteStep(1, draft) === null
   return (

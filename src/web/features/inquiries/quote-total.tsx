@@ -6,7 +6,7 @@ import { useBrand } from '#web/lib/use-brand.ts'
 import { VatLines } from '#web/lib/vat-lines.tsx'
 import { priceOf } from './quote-labels.ts'
 
-/** What the choices come to so far; every change is read out. */
+/** Running total; a live region. */
 export function QuoteTotal({ quote }: { quote: Quote }) {
   const { promises, vatRate } = useBrand()
   return (
@@ -30,7 +30,7 @@ export function QuoteTotal({ quote }: { quote: Quote }) {
   )
 }
 
-/** Beside the sheet, whose own total needs no echo. */
+/** Shown beside the summary, which has the total already. */
 export function BeforeYouGoOn() {
   return (
     <div className="border-t-2 border-accent pt-5">

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { redirectDelaySeconds } from '#domain/inquiries/inquiry-messages.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
-/** Says where a sent form moves on to, counts down and goes there; whoever wants to stay can say so. */
+/** Countdown before a redirect after submitting, with a button to stay. */
 export function RedirectNotice({ to, place }: { to: string; place: string }) {
   const navigate = useNavigate()
   const [left, setLeft] = useState<number | null>(redirectDelaySeconds)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { RedirectNotice } from './redirect-notice.tsx'
 
-/** Takes the place of a form that was sent, and the focus with it. */
+/** Replaces the submitted form and takes the focus. */
 export function SentPanel({
   title,
   next,
@@ -12,7 +12,7 @@ export function SentPanel({
   children: ReactNode
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // High on the screen: on a phone the notice of success covers its foot.
+  // Scrolled to the top: on a phone the success notice covers the bottom.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'start' })

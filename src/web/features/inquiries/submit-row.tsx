@@ -5,7 +5,7 @@ import { useBrand } from '#web/lib/use-brand.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** The foot of a board: what becomes of the answers, and the button. A failure stays readable after its notice has gone. */
+/** Foot of a form: privacy note, submit button, and an error that stays after its notice has closed. */
 export function SubmitRow({
   pending,
   pendingText,
@@ -36,7 +36,7 @@ export function SubmitRow({
   )
 }
 
-/** Stays readable after the notice has gone; it says nothing to a screen reader by itself, for the notice did. */
+/** Inline error, which stays after the notice has closed. Not a live region, since the notice was announced. */
 export function FailureNote({ className, children }: { className?: string; children: string }) {
   const { email } = useBrand()
   return (

@@ -37,7 +37,7 @@ const columns: Column<Subscriber>[] = [
   },
 ]
 
-/** Newsletter addresses, newest first. */
+/** Newsletter subscribers, newest first. */
 export function SubscriberList() {
   const { filter: given, change, to, narrowed } = useUrlFilter(subscriberFilterNames)
   const filter = toSubscriberFilter(given)

@@ -3,7 +3,7 @@ import { mailLink } from '#web/lib/mail-link.ts'
 import { phoneLink } from '#web/lib/phone-link.ts'
 import { useBrand, type ShownBrand } from '#web/lib/use-brand.ts'
 
-/** Beside a form: what the studio does with it, and how to reach a person instead. */
+/** Beside a form: next steps, and contact details. */
 export function WhatHappensNext() {
   const brand = useBrand()
   return (

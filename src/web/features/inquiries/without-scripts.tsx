@@ -1,7 +1,7 @@
 import { mailLink } from '#web/lib/mail-link.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 
-/** A form cannot be sent without scripts; whoever has none is told so before they write. */
+/** Notice in `<noscript>` that the form needs JavaScript, with a mailto link. */
 export function WithoutScripts({ subject, className }: { subject: string; className?: string }) {
   const { email } = useBrand()
   return (

@@ -1,7 +1,7 @@
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import type { ShownInvoice } from './invoice-query.ts'
 
-/** Where the money goes, each line to be copied. */
+/** Bank details with copy buttons. */
 export function BankDetails({ details }: { details: ShownInvoice['bankDetails'] }) {
   const lines = [
     ['Account name', details.accountName],

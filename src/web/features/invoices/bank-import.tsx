@@ -10,7 +10,7 @@ import { bankChanged } from './bank-queries.ts'
 
 export type Imported = AnswerOf<typeof bankEndpoints.importStatement>
 
-/** Reads a statement from a file, and tells what came of it. */
+/** Imports a bank statement and shows the result. */
 export function BankImport({ onImported }: { onImported(outcome: Imported): void }) {
   const queries = useQueryClient()
   const { write } = useWrite({
@@ -36,7 +36,7 @@ export function BankImport({ onImported }: { onImported(outcome: Imported): void
   )
 }
 
-/** The lines that could not be read. */
+/** Lines that could not be parsed. */
 export function RefusedLines({ refused }: { refused: Imported['refused'] }) {
   return (
     <section aria-label="Lines that were not read" className="border-l-2 border-warn pl-4 text-sm">
@@ -54,7 +54,7 @@ export function RefusedLines({ refused }: { refused: Imported['refused'] }) {
   )
 }
 
-/** UTF-8; else what banks' older systems write. */
+/** UTF-8, else Windows-1252, which some banks export. */
 function decode(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -16,7 +16,7 @@ const empty: Record<BankLineState, [title: string, text: string]> = {
   'put-aside': ['Nothing was put aside', 'Lines that are about no invoice stand here.'],
 }
 
-/** What came in by bank, and what is to become of it. */
+/** Incoming bank transactions, to be matched with invoices. */
 export function BankLines({ state, onState }: { state: BankLineState; onState(state: BankLineState): void }) {
   const read = useInfiniteQuery(bankLinePages(state))
   const counts = read.data?.pages.at(-1)?.counts

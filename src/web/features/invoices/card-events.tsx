@@ -15,7 +15,7 @@ const outcomes = {
   disputed: 'A card payment is disputed',
 }
 
-/** What Stripe told that needs somebody to look; nothing at all as a rule. */
+/** Stripe events that need attention; usually empty. */
 export function CardEvents() {
   const queries = useQueryClient()
   const { data } = useQuery(cardEventsQuery())

@@ -20,7 +20,7 @@ const extents: Segment<Extent>[] = [
   { value: 'part', label: 'A part' },
 ]
 
-/** Takes an issued invoice back, whole or in part. */
+/** Credit note for an issued invoice, in full or in part. */
 export function CreditDialog({ open, invoice, onClose }: { open: boolean; invoice: AdminInvoice; onClose(): void }) {
   return (
     <Dialog open={open} onClose={onClose} place="right" title={`Credit note on ${invoice.invoiceNumber}`}>

@@ -2,7 +2,7 @@ import { Download, Printer } from 'lucide-react'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { invoicePdfPath } from './invoice-query.ts'
 
-/** The invoice to take away: as a file, or printed. */
+/** Download and print buttons of an invoice. */
 export function InvoiceActions({ id }: { id: string }) {
   return (
     <div className="mt-5 flex flex-wrap gap-2 border-t border-line pt-4">

@@ -2,7 +2,7 @@ import type { InvoiceCard } from '#domain/invoices/invoice.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-/** How an invoice stands in the admin area; what was not issued says that. */
+/** Status badge in the admin area, including drafts. */
 export function InvoiceBadge({ invoice }: { invoice: Pick<InvoiceCard, 'kind' | 'state' | 'status' | 'dueToIssue'> }) {
   const { state, status, dueToIssue } = invoice
   if (dueToIssue) return <Badge tone="warn">Due to issue</Badge>

@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { exactPounds } from './exact-pounds.ts'
 import type { ShownInvoice } from './invoice-query.ts'
 
-/** What is charged line by line, the tax on it, and what is left to pay. */
+/** Line items, VAT and amount due. */
 export function InvoiceItems({ invoice }: { invoice: ShownInvoice }) {
   const { kind, items, subtotal, vat, total, paid, credited, owed } = invoice
   const changed = kind === 'invoice' && (paid > 0 || credited > 0)

@@ -8,7 +8,7 @@ import type { LineFields } from './invoice-form-fields.ts'
 
 const rates = [...vatRates, null].map((rate) => ({ value: String(rate), label: vatRateLabel(rate) }))
 
-/** What is invoiced, line by line, in the order in which it will stand there. */
+/** Sortable line items. */
 export function InvoiceLinesField({
   lines,
   error,
@@ -17,7 +17,7 @@ export function InvoiceLinesField({
 }: {
   lines: LineFields[]
   error: string | undefined
-  /** Of a line that is added. */
+  /** VAT rate of a new line. */
   usualRate: LineFields['vatRate']
   onChange(lines: LineFields[]): void
 }) {

@@ -48,7 +48,7 @@ const columns: Column<InvoiceCard>[] = [
   },
 ]
 
-/** Every invoice and credit note; what is overdue stands first. */
+/** All invoices and credit notes, overdue ones first. */
 export function InvoiceList() {
   const { filter: given, change, to } = useUrlFilter(invoiceFilterNames)
   const filter = toInvoiceFilter(given)

@@ -15,7 +15,7 @@ import { invoicesChanged, invoiceSettingsQuery } from './admin-invoice-queries.t
 
 type Settings = AnswerOf<typeof invoiceAdminEndpoints.readInvoiceSettings>['settings']
 
-/** How the studio invoices; counts from the next invoice that is issued. */
+/** Invoice settings; apply from the next issued invoice. */
 export function InvoiceSettingsDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   return (
     <Dialog open={open} onClose={onClose} place="right" title="Invoice settings">
@@ -114,5 +114,5 @@ function Form({ settings, onDone }: { settings: Settings; onDone(): void }) {
   )
 }
 
-/** Nothing is no number: the server has words for it. */
+/** NaN for an empty input: the server has the message. */
 const numberOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed))

@@ -8,7 +8,7 @@ import { StatusBadge } from './status-badge.tsx'
 import { InvoiceItems } from './invoice-items.tsx'
 import type { ShownInvoice } from './invoice-query.ts'
 
-/** An invoice or a credit note, as it was issued. */
+/** An issued invoice or credit note. */
 export function InvoiceSheet({ invoice }: { invoice: ShownInvoice }) {
   const { kind, invoiceNumber, status, seller, projectTitle, issueDate, dueDate, taxPoint, proposalId, notes, buyerReference } =
     invoice
@@ -77,7 +77,7 @@ export function InvoiceSheet({ invoice }: { invoice: ShownInvoice }) {
           <Written text={notes} />
         </SheetPart>
       )}
-      {/* On the screen the panel beside says it, where it can be copied. */}
+      {/* In print only; on screen the payment panel shows it. */}
       {!isCredit && invoice.owed > 0 && invoice.bankDetails.accountNumber && (
         <div className="hidden print:block">
           <SheetPart title="How to pay">

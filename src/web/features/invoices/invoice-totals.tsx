@@ -1,7 +1,7 @@
 import { formatPenceExactly } from '#domain/common/money.ts'
 import type { InvoiceTotals } from '#domain/invoices/invoice-lines.ts'
 
-/** Subtotal, the tax of each rate, and the total. */
+/** Subtotal, VAT by rate, and total. */
 export function InvoiceTotalsView({ totals }: { totals: InvoiceTotals }) {
   const rows = [
     ['Subtotal', totals.subtotal],

@@ -16,7 +16,7 @@ import { InvoiceBadge } from './invoice-badge.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { useDraftInvoice } from './use-draft-invoice.ts'
 
-/** The invoices of a project: planned by its offer, issued, paid. */
+/** Invoices of a project: planned, issued, paid. */
 export function InvoicesPanel({ projectId }: { projectId: string }) {
   const read = useQuery(projectInvoicesQuery(projectId))
   const [planning, setPlanning] = useState(false)

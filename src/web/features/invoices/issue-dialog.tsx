@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { adminInvoiceQuery, invoicesChanged } from './admin-invoice-queries.ts'
 
-/** The last look before an invoice gets its number. */
+/** Confirmation before an invoice is issued and numbered. */
 export function IssueDialog({
   open,
   invoice: { id, revision, email },

@@ -21,7 +21,7 @@ import { InvoiceTotalsView } from './invoice-totals.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
-/** What was issued, as it stands for good, with what became of it: sent, paid, credited, late. */
+/** An issued invoice with its history: sent, paid, credited, overdue. */
 export function IssuedInvoice({ invoice }: { invoice: AdminInvoice }) {
   const { id, kind, email, sentAt, owed, state, creditNotes, creditOf, total, credited } = invoice
   const [open, setOpen] = useState<'payment' | 'credit' | null>(null)
@@ -174,7 +174,7 @@ function factsOf({
   ]
 }
 
-/** What the law lets the studio ask for: shown, never charged by itself. */
+/** Statutory late payment interest and compensation: shown, never charged automatically. */
 const Late = ({ late, owed }: { late: NonNullable<AdminInvoice['late']>; owed: number }) => (
   <Section title="Late">
     <FactStrip

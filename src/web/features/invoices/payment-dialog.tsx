@@ -17,7 +17,7 @@ import { numberOf } from './invoice-form-fields.ts'
 const ways = ['bank-transfer', 'other'] as const
 const methods = ways.map((value) => ({ value, label: paymentMethodLabels[value] }))
 
-/** Books money that came in, all of what is owed or a part. */
+/** Records a payment, in full or in part. */
 export function PaymentDialog({ open, invoice, onClose }: { open: boolean; invoice: AdminInvoice; onClose(): void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Book a payment">

@@ -13,7 +13,7 @@ import { WaysToPay } from './ways-to-pay.tsx'
 
 export const paymentId = 'payment'
 
-/** What is to be done about an invoice as it stands. `confirming`: a card was just used, and Stripe has not told us yet. */
+/** Payment options by status. `confirming`: a card payment was made, but Stripe's webhook has not arrived yet. */
 export function PaymentPanel({ invoice, confirming }: { invoice: ShownInvoice; confirming: boolean }) {
   const { status, total, owed, paid, dueDate } = invoice
   const open = status === 'unpaid' || status === 'overdue'
@@ -48,7 +48,7 @@ export function PaymentPanel({ invoice, confirming }: { invoice: ShownInvoice; c
   )
 }
 
-/** What was given back; nothing is asked for. */
+/** Amount credited; nothing to pay. */
 export function CreditPanel({ invoice }: { invoice: ShownInvoice }) {
   return (
     <section aria-label="Credit note" className="rounded-card border border-line bg-surface p-5 sm:p-6">

@@ -16,7 +16,7 @@ const events = dueEvents.map((value) => ({ value, label: dueEventLabels[value] }
 
 type PartFields = Omit<PlannedPart, 'percent'> & { key: number; percent: string }
 
-/** Divides what was offered into invoices; it takes the place of what was planned before. */
+/** Splits the proposal's total into planned invoices, replacing an earlier plan. */
 export function PlanDialog({ open, projectId, onClose }: { open: boolean; projectId: string; onClose(): void }) {
   return (
     <Dialog open={open} onClose={onClose} place="right" title="Plan the invoices">
@@ -46,7 +46,7 @@ function PlanForm({ projectId, onDone }: { projectId: string; onDone(): void }) 
   })
   const set = (changed: PartFields[]) => {
     clearErrors()
-    // The last part settles the account; one that stands alone is the whole.
+    // The last part is the balance; a single part is the full amount.
     setParts(changed.map((part, index) => ({ ...part, part: partAt(index, changed.length) })))
   }
   const change = (key: number, changes: Partial<PartFields>) =>

@@ -18,7 +18,7 @@ interface Asked {
   payment: AdminInvoice['payments'][number]
 }
 
-/** Books what was given back of a payment: all of it, or a part. */
+/** Records a refund of a payment, in full or in part. */
 export function RefundDialog({ asked, onClose }: { asked: Asked | null; onClose(): void }) {
   return (
     <Dialog open={asked !== null} onClose={onClose} title="Book a refund">

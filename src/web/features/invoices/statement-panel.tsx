@@ -8,7 +8,7 @@ import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { statementQuery } from './admin-invoice-queries.ts'
 
-/** What a client was asked for and what came in, with the balance. */
+/** Statement of a client: invoices, payments and balance. */
 export function StatementPanel({ clientId }: { clientId: string }) {
   const read = useQuery(statementQuery(clientId))
   const { rows = [], balance = 0, overdue = 0 } = read.data ?? {}

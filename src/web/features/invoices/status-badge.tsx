@@ -9,7 +9,7 @@ const tones: Record<InvoiceStatus, Tone> = {
   credit: 'neutral',
 }
 
-/** How an issued invoice stands, in the words of its page. */
+/** Status badge of an issued invoice, in the client's wording. */
 export function StatusBadge({ status }: { status: InvoiceStatus }) {
   return <Badge tone={tones[status]}>{invoiceStatusLabels[status]}</Badge>
 }

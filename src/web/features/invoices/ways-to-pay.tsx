@@ -12,7 +12,7 @@ import { BankDetails } from './bank-details.tsx'
 import { publicInvoiceQuery, type ShownInvoice } from './invoice-query.ts'
 import { usePayByCard } from './use-pay-by-card.ts'
 
-/** By card where that can be done, and by bank transfer. */
+/** Payment by card, if set up, and by bank transfer. */
 export function WaysToPay({ invoice }: { invoice: ShownInvoice }) {
   const byCard = invoice.card !== 'none'
   const byBank = invoice.bankDetails.accountNumber !== ''
@@ -51,7 +51,7 @@ function ByBank({ invoice, second }: { invoice: ShownInvoice; second: boolean })
       void queries.invalidateQueries({ queryKey: publicInvoiceQuery(id).queryKey })
     },
     onRefused({ status }) {
-      // Only where nobody answered: whatever was answered, it stands as it stood.
+      // On network errors only: after any response the form shows the state.
       if (status === 0) toast({ ...invoiceMessages.transferFailed, tone: 'bad' })
       else void queries.invalidateQueries({ queryKey: publicInvoiceQuery(id).queryKey })
     },

@@ -14,7 +14,7 @@ import { MailStateBadge } from './mail-state-badge.tsx'
 import { outboxMailQuery } from './outbox-queries.ts'
 import { SendAgain } from './send-again.tsx'
 
-/** One mail of the outbox at the side of the page, as its reader sees it. */
+/** Drawer with a mail of the outbox, rendered as its recipient sees it. */
 export function MailPanel({ id, onClose }: { id: string | undefined; onClose(): void }) {
   const read = useQuery({ ...outboxMailQuery(id ?? ''), enabled: id !== undefined })
   return (
@@ -73,8 +73,8 @@ function MailView({ mail }: { mail: AnswerOf<typeof mailEndpoints.readOutboxMail
             {
               value: 'html',
               label: 'HTML',
-              // Nothing in it may run, load or lead anywhere; style attributes are all it needs. Its style element is for dark
-              // mail programs and phones, and the page's own policy refuses it.
+              // Sandboxed iframe: no scripts, no loading, no links; inline styles suffice. The CSP blocks the mail's style
+              // element, which only serves dark mode and phones.
               content: (
                 <iframe
                   title={`${subject}, as HTML`}

@@ -13,7 +13,7 @@ import { MailPanel } from './mail-panel.tsx'
 import { MailStateBadge } from './mail-state-badge.tsx'
 import { outboxFilterNames, outboxPages, toOutboxFilter } from './outbox-queries.ts'
 
-/** Every mail of the product, newest first; one of them opens at the side. */
+/** All mails of the product, newest first; one opens in a drawer. */
 export function OutboxList() {
   const { filter: given, change, to } = useUrlFilter(outboxFilterNames)
   const filter = toOutboxFilter(given)

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { isOutboxKey } from './outbox-queries.ts'
 
-/** For a mail that did not leave the house. */
+/** Retry button for a mail that was not delivered. */
 export function SendAgain({ mail: { id, to, state } }: { mail: OutboxMail }) {
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
@@ -20,7 +20,7 @@ export function SendAgain({ mail: { id, to, state } }: { mail: OutboxMail }) {
       toast({ title: 'Queued again', text: `To ${to}`, tone: 'good' })
       readAgain()
     },
-    // Its state was another than shown: somebody else was faster.
+    // 409: the state has changed meanwhile.
     onRefused: readAgain,
   })
   if (state !== 'failed' && state !== 'kept') return null

@@ -15,7 +15,7 @@ import { assetQuery, assetListsChanged, assetsChanged } from './asset-queries.ts
 import { UseList } from './asset-uses.tsx'
 import { acceptedFiles, uploadLine } from './uploads.ts'
 
-/** What can be done with the whole of an asset. */
+/** Actions on an asset: transcode again, replace, download, delete. */
 export function AssetActions({ asset, onDeleted }: { asset: AssetDetail; onDeleted(): void }) {
   return (
     <div className="flex flex-wrap gap-2">
@@ -110,7 +110,7 @@ function Delete({ asset, onDeleted }: { asset: AssetDetail; onDeleted(): void })
       queries.removeQueries({ queryKey: assetQuery(id).queryKey })
       void assetListsChanged(queries)
     },
-    // Something has begun to show it, or somebody else was faster.
+    // 409: the asset is in use by now, or was changed by somebody else.
     onRefused: () => void assetsChanged(queries),
   })
   return (

@@ -6,7 +6,7 @@ import { FileButton } from '#web/ui/file-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useChangeAsset } from './use-change-asset.ts'
 
-/** A film's captions as WebVTT: from a file, pasted, or put right by hand. */
+/** WebVTT captions of a film: uploaded, pasted or edited. */
 export function AssetCaptions({ asset }: { asset: AssetDetail }) {
   const kept = asset.captionsText ?? ''
   const { typed, type, sending, saved } = useTyped<{ captions: string }>()

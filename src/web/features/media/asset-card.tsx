@@ -8,7 +8,7 @@ import { AssetStateBadge } from './asset-state-badge.tsx'
 import { AssetThumbnail } from './asset-thumbnail.tsx'
 import { nameOf } from './asset-names.ts'
 
-/** One asset of the grid: the picture first, then its name. */
+/** An asset in the grid: picture and name. */
 export function AssetCard({ asset, to }: { asset: Card; to: string }) {
   const { id, kind, state, progress, publicId, published, durationSeconds } = asset
   return (

@@ -6,7 +6,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { FactStrip, type Fact } from '#web/ui/fact-strip.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 
-/** What the file is, as it is written on a slate. */
+/** Technical facts of the file, in a strip. */
 export function AssetFacts({ asset }: { asset: AssetDetail }) {
   const { width, height, durationSeconds, frameRate, colour, audio, bytes, originalName, contentType, sha256, createdAt } = asset
   const facts: (Fact | false | null)[] = [
@@ -37,7 +37,7 @@ export function AssetFacts({ asset }: { asset: AssetDetail }) {
   return <FactStrip facts={facts.filter((fact) => fact !== false && fact !== null)} />
 }
 
-/** The qualities that a film streams in. */
+/** HLS renditions of a film. */
 export function AssetRenditions({ hlsRenditions }: { hlsRenditions: AssetDetail['hlsRenditions'] }) {
   if (hlsRenditions.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { latePart } from '#web/ui/late-part.tsx'
 const loadPlayer = () => import('#web/ui/player/player.tsx').then(({ Player: made }) => ({ default: made }))
 const Player = latePart(loadPlayer, 'The player')
 
-/** The film of an asset in the admin area's player. Another making of the same film is another film to it. */
+/** A film asset in the player; keyed by its URLs, so that a re-processed film remounts it. */
 export function AssetFilm({ asset, title }: { asset: AssetDetail; title: string }) {
   const { film, frameRate, durationSeconds } = asset
   if (!film) return null

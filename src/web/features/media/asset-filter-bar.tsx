@@ -11,10 +11,10 @@ import { toAssetFilter, type assetFilterNames } from './asset-queries.ts'
 
 type Answer = AnswerOf<typeof mediaEndpoints.listAssets>
 
-/** So many tags stand in sight; the search finds the others. */
+/** Number of tags shown; others are found by search. */
 const mostTags = 24
 
-/** Everything that narrows the library, all of it in the address. */
+/** Filters of the library, kept in the query string. */
 export function AssetFilterBar({
   url,
   counts,
@@ -73,7 +73,7 @@ export function AssetFilterBar({
   )
 }
 
-/** The chosen one is there whether or not it is one of the most used. */
+/** The most used tags, and the chosen one in any case. */
 function chipsOf(tags: Answer['tags'], chosen: string | undefined): Answer['tags'] {
   const shown = tags.slice(0, mostTags)
   if (!chosen || shown.some(({ tag }) => tag === chosen)) return shown

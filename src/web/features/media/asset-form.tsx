@@ -14,7 +14,7 @@ type AssetText = Pick<AssetDetail, 'title' | 'alt' | 'tags' | 'publicId'>
 
 const messageOf = ({ title, alt, tags, publicId }: AssetDetail): AssetText => ({ title, alt, tags, publicId })
 
-/** An asset's words, and whether visitors may have it. The switch takes along what was typed. */
+/** Form for an asset's texts and its visibility. The switch saves the unsaved texts too. */
 export function AssetForm({ asset }: { asset: AssetDetail }) {
   const switchId = useId()
   const tags = knownTags(useQueryClient())
@@ -125,7 +125,7 @@ export function AssetForm({ asset }: { asset: AssetDetail }) {
   )
 }
 
-/** What was typed and differs from what is there. */
+/** Changed fields only. */
 function changesOf(asset: AssetDetail, typed: Partial<AssetText>): AssetChanges {
   const before = messageOf(asset)
   const differs = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof AssetText])

@@ -16,7 +16,7 @@ import { UploadButton } from './upload-button.tsx'
 
 const grid = 'grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-7 lg:grid-cols-4 2xl:grid-cols-5'
 
-/** Every picture and film, newest first, narrowed by what stands in the address. */
+/** Library grid: pictures and films, newest first, by the filters in the query string. */
 export function AssetLibrary() {
   const url = useUrlFilter(assetFilterNames)
   const filter = toAssetFilter(url.filter)

@@ -3,7 +3,7 @@ import { companionLink, filmLink, frameLink, pictureLink, streamLink } from '#do
 import { useBrand } from '#web/lib/use-brand.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 
-/** Addresses to use elsewhere. They answer to visitors once the asset is published. */
+/** Public URLs of an asset. They work for visitors once it is published. */
 export function AssetLinks({ asset }: { asset: AssetDetail }) {
   const { siteUrl, mediaBaseUrl } = useBrand()
   return (

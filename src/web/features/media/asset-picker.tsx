@@ -20,14 +20,14 @@ import { useUploadWatch } from './use-upload-watch.ts'
 
 interface Picking {
   kind: AssetCard['kind']
-  /** Chosen in the order in which they were clicked. */
+  /** Multiple selection, in the order of clicks. */
   several: boolean
   onChoose(assets: AssetCard[]): void
 }
 
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3'
 
-/** Lets one choose from the library, or upload what is not there yet. */
+/** Dialog to choose assets from the library or upload new ones. */
 export function AssetPicker({ open, onClose, ...picking }: Picking & { open: boolean; onClose(): void }) {
   return (
     <Dialog open={open} onClose={onClose} title={titleOf(picking)} place="right">

@@ -10,7 +10,7 @@ import { nameOf } from './asset-names.ts'
 import { pictureSearch } from './asset-queries.ts'
 import { useChangeAsset } from './use-change-asset.ts'
 
-/** The picture that stands for a film: one of the library, or a frame of its own. */
+/** Poster of a film: a library picture, or one of its own frames. */
 export function AssetPoster({ asset }: { asset: AssetDetail }) {
   const [choosing, setChoosing] = useState(false)
   const { write, pending, errors } = useChangeAsset(asset.id, { fields: ['poster'], onDone: () => setChoosing(false) })

@@ -5,7 +5,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { AssetFilm } from './asset-film.tsx'
 import { nameOf } from './asset-names.ts'
 
-/** An asset as large as the page allows, and under it how far its making is. */
+/** Large preview of an asset, with its processing progress. */
 export function AssetPreview({ asset }: { asset: AssetDetail }) {
   const { kind, state, progress, film } = asset
   return (

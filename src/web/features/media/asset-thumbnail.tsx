@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { AssetCard } from '#domain/media/media-endpoints.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** A small picture of an asset, 16:9. Where there is none, or it cannot be had, the sign of its kind. */
+/** 16:9 thumbnail of an asset; an icon of its kind if there is none or it fails to load. */
 export function AssetThumbnail({ asset, className }: { asset: AssetCard; className?: string }) {
   const { thumbnail, placeholder, kind } = asset
   const [missing, setMissing] = useState<string | null>(null)
   const picture = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    // With a page from the server it may have failed before React could hear of it.
+    // On a server-rendered page the image may have failed before hydration.
     const { complete, naturalWidth } = picture.current ?? { complete: false, naturalWidth: 1 }
     if (complete && naturalWidth === 0) setMissing(thumbnail)
   }, [thumbnail])
@@ -23,7 +23,7 @@ export function AssetThumbnail({ asset, className }: { asset: AssetCard; classNa
         <img
           ref={picture}
           src={thumbnail}
-          // The words beside it name it.
+          // Decorative: the text beside it names the asset.
           alt=""
           width={640}
           height={360}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { AssetDetail } from '#domain/media/media-endpoints.ts'
 
-/** Where it is shown; while that is somewhere it cannot be deleted. */
+/** Where the asset is used; while it is, it cannot be deleted. */
 export function AssetUses({ uses }: Pick<AssetDetail, 'uses'>) {
   return (
     <section aria-labelledby="uses">

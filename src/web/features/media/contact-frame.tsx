@@ -9,9 +9,9 @@ interface ContactFrameProps {
   number: number
   option: ThumbnailOption
   src: string
-  /** The same as a whole address. */
+  /** Absolute URL of `src`. */
   link: string
-  /** On the first screen. */
+  /** Above the fold: loaded eagerly. */
   first: boolean
 }
 
@@ -42,12 +42,12 @@ export function ContactFrame({ number, option, src, link, first }: ContactFrameP
   )
 }
 
-/** Its place shimmers until the picture is there; when it does not come, words stand there, and a way to ask again. */
+/** Skeleton until the picture has loaded; an error with a Retry button if it fails. */
 function FramePicture({ src, alt, first }: { src: string; alt: string; first: boolean }) {
   const [state, setState] = useState<'coming' | 'there' | 'failed'>('coming')
   const [attempt, setAttempt] = useState(0)
 
-  // The picture may have come, or failed, before React was here to hear of it.
+  // The image may have loaded or failed before hydration.
   function variant(image: HTMLImageElement | null) {
     if (image?.complete && state === 'coming') setState(image.naturalWidth > 0 ? 'there' : 'failed')
   }

@@ -5,10 +5,10 @@ import { useBrand } from '#web/lib/use-brand.ts'
 import { ContactFrame } from './contact-frame.tsx'
 import './contact-sheet.css'
 
-/** How many are on the first screen, and so are asked for at once. */
+/** Number of frames above the fold, which load eagerly. */
 const firstFrames = 6
 
-/** The fifteen thumbnails of the showreel on one sheet, with the link of each to take along. */
+/** Contact sheet of the showreel's fifteen thumbnails, each with its link to copy. */
 export function ContactSheet() {
   const { mediaBaseUrl, siteUrl } = useBrand()
   return (

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useCopied } from '#web/ui/use-copied.ts'
 
-/** Takes the link of a picture along, and says so. */
+/** Copies a picture's link and confirms it. */
 export function CopyLink({ link, name }: { link: string; name: string }) {
   const { copied, copy } = useCopied()
 

@@ -11,7 +11,7 @@ export interface ChosenFilm {
 
 const FilmPlayer = latePart(() => import('./film-player.tsx'), 'The player')
 
-/** A film over the page, playing at once; closes on its button, on Escape and on a click beside it. */
+/** Dialog that plays a film at once; closes by button, Escape or a click on the backdrop. */
 export function FilmDialog({ film, onClose }: { film: ChosenFilm | null; onClose(): void }) {
   const title = film?.title ?? genericFilmTitle
   return (

@@ -6,14 +6,14 @@ import { DialogClose } from '#web/ui/dialog.tsx'
 import { Player } from '#web/ui/player/player.tsx'
 
 export interface FilmPlayerProps {
-  /** Address of the film: a file, or a film on Vimeo. */
+  /** URL of a video file or of a film on Vimeo. */
   videoSrc: string
   title: string
   onClose(): void
   autoPlay?: boolean
 }
 
-/** One film, edge to edge. Vimeo's films play in Vimeo's player; ours with their stream, captions and small frames. */
+/** A film in its player: Vimeo's for Vimeo films, else ours with stream, captions and thumbnails. */
 export default function FilmPlayer({ videoSrc, title, onClose, autoPlay = false }: FilmPlayerProps) {
   const { mediaBaseUrl } = useBrand()
   const source = useMemo(() => ({ src: videoSrc, ...filmCompanions(mediaBaseUrl, videoSrc) }), [mediaBaseUrl, videoSrc])

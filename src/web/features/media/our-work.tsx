@@ -12,7 +12,7 @@ import { portfolioFilms, portfolioQuery, type PortfolioFilm } from './portfolio-
 
 const WorkCarousel = latePart(() => import('./work-carousel.tsx'), 'The films', 'frame-width')
 
-/** The featured films, to leaf through and to play. */
+/** Carousel of the featured films. */
 export function OurWork({ onChoose }: { onChoose(film: ChosenFilm): void }) {
   const { slug, mediaBaseUrl } = useBrand()
   const { data, isError, isFetching, refetch } = useQuery(portfolioQuery(slug))
@@ -57,7 +57,7 @@ function ShownFilms({ films, onChoose }: { films: PortfolioFilm[]; onChoose(film
   )
 }
 
-/** Holds the carousel's place, so that an anchor below it is scrolled to where it will be. */
+/** Reserves the carousel's height, so that anchors below it scroll to the right position. */
 function CarouselPlace() {
   return (
     <div className="bleed-right pb-30">

@@ -1,7 +1,7 @@
 import { filterPortfolio, type PortfolioItem } from '#domain/media/portfolio.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** One chip for everything and one for each category that there is. */
+/** Category chips, and one for all. */
 export function PortfolioFilter({
   films,
   filter,

@@ -14,7 +14,7 @@ export const useShowreel = (): ChosenFilm => ({
   title: showreel.title,
 })
 
-/** A still of the showreel, large; a click anywhere on it plays the film. */
+/** Large poster of the showreel; a click plays the film. */
 export function Showreel({ onPlay }: { onPlay(): void }) {
   return (
     <section aria-labelledby="showreel-title" className="reveal pt-20 md:pt-32">
@@ -45,7 +45,7 @@ export function Showreel({ onPlay }: { onPlay(): void }) {
   )
 }
 
-/** The small frame in the corner of the hero. */
+/** Small showreel preview in the corner of the hero. */
 export function ShowreelPreview({ onPlay }: { onPlay(): void }) {
   return (
     <button type="button" onClick={onPlay} className="group relative block w-80 text-left xl:w-96">
@@ -66,7 +66,7 @@ export function ShowreelPreview({ onPlay }: { onPlay(): void }) {
   )
 }
 
-/** In place of the preview on small screens. */
+/** Button in place of the preview on small screens. */
 export function WatchShowreel({ onPlay }: { onPlay(): void }) {
   return (
     <Button variant="quiet" size="large" onClick={onPlay} className="max-sm:w-full lg:hidden">

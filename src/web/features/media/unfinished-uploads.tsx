@@ -5,7 +5,7 @@ import { FileButton } from '#web/ui/file-button.tsx'
 import { discardUnfinished, listUnfinished, type Unfinished } from './send-file.ts'
 import { acceptedFiles, uploadLine, useUploads } from './uploads.ts'
 
-/** What was begun in this browser before the page was closed: it goes on when the same file is chosen again. */
+/** Uploads begun before the page was closed; choosing the same file again resumes them. */
 export function UnfinishedUploads() {
   const uploads = useUploads()
   const [kept, setKept] = useState<Unfinished[]>([])
@@ -18,7 +18,7 @@ export function UnfinishedUploads() {
     }
   }, [onLine])
 
-  // What is on the line right now stands there already.
+  // Exclude those that are uploading now.
   const shown = kept.filter(({ name, bytes }) => !uploads.some((upload) => upload.name === name && upload.bytes === bytes))
   if (shown.length === 0) return null
   return (

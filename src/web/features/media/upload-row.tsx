@@ -6,7 +6,7 @@ import type { Upload } from './upload-line.ts'
 import { uploadMessage } from './upload-messages.ts'
 import { uploadLine } from './uploads.ts'
 
-/** One file on its way: how far, how fast, and what one can do about it. */
+/** A file being uploaded: progress, speed and actions. */
 export function UploadRow({ upload }: { upload: Upload }) {
   const { id, name, state, bytes, sentBytes } = upload
   const bad = state === 'failed' || state === 'refused'

@@ -9,7 +9,7 @@ import { lineMessage, percentOf, spokenMessage } from './upload-messages.ts'
 import { uploadLine, useUploads } from './uploads.ts'
 import { UnfinishedUploads } from './unfinished-uploads.tsx'
 
-/** Files on their way, above whatever is shown of the library. */
+/** Uploads in progress, above every page of the library. */
 export function UploadTray() {
   const id = useId()
   const uploads = useUploads()

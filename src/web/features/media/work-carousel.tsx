@@ -14,11 +14,11 @@ interface Position {
   canGoOn: boolean
 }
 
-/** Slides that loop where there are enough of them; without, the buttons stop at the edges. */
+/** Carousel; loops if it has enough slides, else the buttons stop at the ends. */
 export default function WorkCarousel({ films, onChoose }: { films: PortfolioFilm[]; onChoose(film: ChosenFilm): void }) {
   const [viewport, carousel] = useEmblaCarousel(options)
   const [position, setPosition] = useState<Position>({ selected: 0, canGoBack: true, canGoOn: true })
-  // Steps asked for between React's arrival and the carousel's, forwards or back; taken as soon as it runs.
+  // Steps clicked between hydration and the carousel's start (negative: back); applied once it runs.
   const owed = useRef(0)
 
   useEffect(() => {
@@ -29,7 +29,7 @@ export default function WorkCarousel({ films, onChoose }: { films: PortfolioFilm
         canGoBack: carousel.canScrollPrev(),
         canGoOn: carousel.canScrollNext(),
       })
-    // Whoever leafs through with the keys is on the film that is shown, and Enter plays that one.
+    // Moves the focus along with the keyboard, so that Enter plays the film on screen.
     const takeFocusAlong = () => {
       const slides = carousel.slideNodes()
       const shown = slides[carousel.selectedScrollSnap()]
@@ -60,7 +60,7 @@ export default function WorkCarousel({ films, onChoose }: { films: PortfolioFilm
     // Arrow keys leaf through wherever in the carousel the focus is.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section aria-roledescription="carousel" aria-label="Featured films" onKeyDown={onKeyDown}>
-      {/* `relative`: words for screen readers are positioned, and would reach out of a frame that is not. */}
+      {/* `relative`: visually hidden texts inside are positioned, and would overflow otherwise. */}
       <div ref={viewport} className="bleed-right relative cursor-grab overflow-hidden active:cursor-grabbing">
         <ul className="-ml-4 flex touch-pan-y md:-ml-6">
           {films.map((film, index) => (

@@ -9,7 +9,7 @@ import { PlayGlyph } from '#web/ui/play-glyph.tsx'
 import type { ChosenFilm } from './film-dialog.tsx'
 import type { PortfolioFilm } from './portfolio-films.ts'
 
-/** Loaded as soon as the carousel runs, wherever the page stands. */
+/** Number of slides whose pictures load as soon as the carousel runs. */
 const preloadedSlides = 3
 
 interface WorkSlideProps {
@@ -17,7 +17,7 @@ interface WorkSlideProps {
   index: number
   count: number
   selected: boolean
-  /** The carousel runs. */
+  /** True once the carousel runs. */
   ready: boolean
   onChoose(film: ChosenFilm): void
 }

@@ -3,7 +3,7 @@ import type { Analytics } from '#domain/ops/analytics.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { Section } from '#web/ui/section.tsx'
 
-/** What clients answered last when they were asked how content they are. */
+/** Latest answers of the client satisfaction survey. */
 export function AnalyticsAnswers({ latest }: { latest: Analytics['satisfaction']['latest'] }) {
   return (
     <Section title="What clients say">

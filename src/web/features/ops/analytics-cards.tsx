@@ -3,7 +3,7 @@ import { metricsOf, type Metric } from '#domain/ops/analytics-labels.ts'
 import type { Analytics } from '#domain/ops/analytics.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** The figures of the house; money first, and largest. */
+/** Key figures, revenue first and largest. */
 export function AnalyticsCards({ analytics }: { analytics: Analytics }) {
   return (
     <dl aria-label="Figures" className="grid grid-cols-2 gap-3 lg:grid-cols-4">

@@ -5,7 +5,7 @@ import type { Analytics } from '#domain/ops/analytics.ts'
 
 type Months = Analytics['revenue']['months']
 
-/** The months as bars, this one in the colour of what goes on. What it shows stands in a table beside it. */
+/** Revenue by month as bars, the current month highlighted. An adjacent table has the data. */
 export default function AnalyticsChart({ months }: { months: Months }) {
   const marks = marksFor(Math.max(...months.map(({ amount }) => amount)))
   return (
@@ -36,14 +36,14 @@ const margin = { top: 8, right: 4, bottom: 0, left: 0 }
 const earlier = 'color-mix(in srgb, var(--ink) 26%, var(--surface))'
 const tick = { fill: 'var(--muted)', fontSize: 12 }
 
-/** Nothing, and four even steps of a round amount, the last above all. */
+/** Axis ticks: zero and four equal steps of a round amount, the last above the maximum. */
 function marksFor(most: number): number[] {
   const power = 10 ** Math.floor(Math.log10(Math.max(most, 4) / 4))
   const step = [1, 2, 2.5, 5, 10].map((round) => round * power).find((round) => round * 4 >= most)!
   return [0, 1, 2, 3, 4].map((mark) => mark * step)
 }
 
-/** `£12k`: the exact amount is in the table. */
+/** `£12k`: the table has the exact amount. */
 const short = (amount: number): string => (amount >= 1_000 ? `£${amount / 1_000}k` : `£${amount}`)
 
 function Reading({ active, payload }: { active?: boolean; payload?: readonly { payload?: unknown }[] }) {

@@ -4,7 +4,7 @@ import { eventActors, eventMessage } from '#domain/projects/event-messages.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { Section } from '#web/ui/section.tsx'
 
-/** What happened last, whichever project it was. */
+/** Latest activity of all projects. */
 export function AnalyticsRecent({ recent }: { recent: Analytics['recent'] }) {
   return (
     <Section title="Recent activity">

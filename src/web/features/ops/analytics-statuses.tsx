@@ -4,7 +4,7 @@ import { listStatusLabels, type ListStatus } from '#domain/projects/stage-views.
 import { classNames } from '#web/ui/class-names.ts'
 import { Section } from '#web/ui/section.tsx'
 
-/** In the order in which work goes on. */
+/** In workflow order. */
 const shown: { status: ListStatus; colour: string }[] = [
   { status: 'pending', colour: 'bg-line-strong' },
   { status: 'in-progress', colour: 'bg-info' },
@@ -13,7 +13,7 @@ const shown: { status: ListStatus; colour: string }[] = [
   { status: 'cancelled', colour: 'bg-line' },
 ]
 
-/** Where all projects stand, each count with its list. */
+/** Number of projects by status, linked to their lists. */
 export function AnalyticsStatuses({ statuses }: { statuses: Analytics['projects']['statuses'] }) {
   const all = Object.values(statuses).reduce((sum, one) => sum + one, 0)
   return (

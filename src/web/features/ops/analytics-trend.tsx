@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const Chart = latePart(() => import('./analytics-chart.tsx'), 'The chart')
 
-/** Half a year of money: as a picture, and to the penny. */
+/** Revenue of six months as a chart and a table. */
 export function AnalyticsTrend({ months }: { months: Analytics['revenue']['months'] }) {
   const isEmpty = months.every(({ amount }) => amount === 0)
   return (

@@ -4,7 +4,7 @@ import type { ChartRow } from './chart-row.ts'
 const shortPounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', notation: 'compact' })
 const tick = { fill: 'var(--muted)', fontSize: 12 }
 
-/** Bars; a table beside it says the same to those who do not see it. */
+/** Bar chart, hidden from screen readers; an adjacent table has the data. */
 export default function BarChart({ rows, still, whole }: { rows: ChartRow[]; still: boolean; whole: boolean }) {
   return (
     <ResponsiveContainer width="100%" height="100%">

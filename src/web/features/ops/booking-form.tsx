@@ -15,7 +15,7 @@ import { opsChanged } from './ops-queries.ts'
 const parts = dayParts.map((value) => ({ value, label: dayPartLabels[value] }))
 const missing = 'Please choose a project.'
 
-/** Takes a day of somebody for a project, and the days after it if need be. */
+/** Books a supplier for a project on one day or several. */
 export function BookingForm({ person, day }: { person: Freelancer; day: string }) {
   const queries = useQueryClient()
   const [project, setProject] = useState<ChosenProject | null>(null)

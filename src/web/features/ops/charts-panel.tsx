@@ -15,7 +15,7 @@ const BarChart = latePart(() => import('./bar-chart.tsx'), 'The chart', 'h-64 ov
 
 type Charts = AnswerOf<typeof opsEndpoints.readCharts>
 
-/** The studio in figures, from its records. */
+/** Charts of the studio's figures. */
 export function ChartsPanel() {
   const read = useQuery(chartsQuery())
   if (!read.data) return <PanelWait read={read} what="The figures" />

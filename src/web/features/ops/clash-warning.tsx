@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 
-/** Says what speaks against a day, and lets one insist. Stays in the page while empty, so that words that appear are read. */
+/** Booking conflict with a button to proceed anyway. Always rendered, also while empty, so that the live region announces it. */
 export function ClashWarning({ text, onInsist }: { text: string | undefined; onInsist(): void }) {
   return (
     <div role="alert">

@@ -18,7 +18,7 @@ import { Section } from '#web/ui/section.tsx'
 import { PanelWait } from './panel.tsx'
 import { costsQuery, opsChanged } from './ops-queries.ts'
 
-/** What a project costs, day by day, and what else it cost. */
+/** Costs of a project: supplier days and other costs. */
 export function CostsDialog({ id, onClose }: { id: string | null; onClose(): void }) {
   const read = useQuery({ ...costsQuery(id ?? ''), enabled: id !== null })
   return (

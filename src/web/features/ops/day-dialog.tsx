@@ -15,7 +15,7 @@ import { BookingForm } from './booking-form.tsx'
 import { ClashWarning } from './clash-warning.tsx'
 import { opsChanged } from './ops-queries.ts'
 
-/** One day of one supplier: what they are wanted for, and what they could be. */
+/** A supplier's day: its bookings, and a booking form. */
 export function DayDialog({ person, date, onClose }: { person: Freelancer | null; date: string | null; onClose(): void }) {
   const day = person?.availability.find((one) => one.date === date)
   return (

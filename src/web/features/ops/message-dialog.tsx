@@ -8,7 +8,7 @@ import { draftQuery } from './ops-queries.ts'
 import { PanelWait } from './panel.tsx'
 import { ProjectChoice, type ChosenProject } from './project-choice.tsx'
 
-/** A message about a project, from one of the templates or from nothing. */
+/** Dialog for a mail about a project, from a template or blank. */
 export function MessageDialog({ template, onClose }: { template: MessageTemplate | null; onClose(): void }) {
   return (
     <Dialog

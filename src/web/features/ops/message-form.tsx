@@ -14,7 +14,7 @@ import type { ChosenProject } from './project-choice.tsx'
 type Draft = AnswerOf<typeof messageEndpoints.draftMessage>
 type Preview = AnswerOf<typeof messageEndpoints.previewMessage>
 
-/** The draft as one changes it, looked at as its reader will, and sent. */
+/** Edit, preview and send a mail. */
 export function MessageForm({ project, template, draft }: { project: ChosenProject; template: MessageTemplate; draft: Draft }) {
   const queries = useQueryClient()
   const [fields, setFields] = useState({ to: draft.to, subject: draft.subject, text: draft.text })

@@ -7,7 +7,7 @@ import { Section } from '#web/ui/section.tsx'
 import { PanelWait } from './panel.tsx'
 import { messagePages } from './ops-queries.ts'
 
-/** Every mail about a project, newest first. */
+/** Mails about a project, newest first. */
 export function MessageHistory({ projectId }: { projectId: string }) {
   const read = useInfiniteQuery(messagePages(projectId))
   const messages = read.data?.pages.flatMap((page) => page.messages)

@@ -18,7 +18,7 @@ const text: Record<MessageTemplate, string> = {
   message: 'In your own words.',
 }
 
-/** What the studio says most often, filled from a project and sent by mail. */
+/** Mail templates, filled with a project's data. */
 export function MessagesPanel({ className }: { className?: string }) {
   const [template, setTemplate] = useState<MessageTemplate | null>(null)
   return (

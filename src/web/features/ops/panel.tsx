@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** A panel of the dashboard: its name, what one can do with all of it, and what it shows. */
+/** A dashboard panel: title, actions, content. */
 export function Panel({
   title,
   aside,
@@ -33,13 +33,13 @@ export function Panel({
   )
 }
 
-/** What a panel shows while there is nothing to show yet, or where it could not be loaded. */
+/** Loading or error state of a panel. */
 export function PanelWait({
   read,
   what,
 }: {
   read: { isPending: boolean; isFetching: boolean; error: Error | null; refetch(): unknown }
-  /** Begins a sentence: `The roster`. */
+  /** Subject of the error message: `The roster`. */
   what: string
 }) {
   return (

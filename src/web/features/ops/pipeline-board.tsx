@@ -13,7 +13,7 @@ import { useMove } from './use-move.ts'
 
 const titleOf = ({ name }: PipelineProject) => name
 
-/** Every piece of work from the first call to the delivery, in the column where it stands. */
+/** Kanban board of all jobs, from enquiry to delivery. */
 export function PipelineBoard() {
   const still = usePrefersStill()
   const move = useMove()

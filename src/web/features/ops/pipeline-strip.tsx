@@ -6,7 +6,7 @@ import { pipelineStageLabels, pipelineStages } from '#domain/projects/stage-view
 import { Panel } from './panel.tsx'
 import { pipelineTotalsQuery } from './ops-queries.ts'
 
-/** The pipeline at a glance: how much stands where. */
+/** Pipeline summary: count and value per stage. */
 export function PipelineStrip({ className }: { className?: string }) {
   const totals = useQuery(pipelineTotalsQuery()).data?.totals
   return (

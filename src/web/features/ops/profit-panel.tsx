@@ -14,7 +14,7 @@ import { profitPages } from './ops-queries.ts'
 const tones: Record<ProfitStatus, Tone> = { healthy: 'good', warning: 'warn', critical: 'bad' }
 const bars: Record<ProfitStatus, string> = { healthy: 'bg-good', warning: 'bg-warn', critical: 'bg-bad' }
 
-/** What each piece of work brings in, costs and leaves. */
+/** Revenue, cost and profit per job. */
 export function ProfitPanel({ className }: { className?: string }) {
   const read = useInfiniteQuery(profitPages())
   const [shown, setShown] = useState<string | null>(null)

@@ -11,7 +11,7 @@ export interface ChosenProject {
   client: string
 }
 
-/** One of all projects, found by its title or its client. */
+/** Project search by title or client. */
 export function ProjectChoice({
   chosen,
   error,

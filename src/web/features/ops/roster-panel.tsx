@@ -13,7 +13,7 @@ import { dayStyle } from './day-style.ts'
 import { Panel, PanelWait } from './panel.tsx'
 import { rosterQuery } from './ops-queries.ts'
 
-/** Who is free when: a week of everybody, each day of which can be held, booked and released. */
+/** Availability of all suppliers for a week; each day can be held, booked and released. */
 export function RosterPanel({ className }: { className?: string }) {
   const [from, setFrom] = useState<string | undefined>()
   const [open, setOpen] = useState<{ supplierId: string; date: string } | null>(null)

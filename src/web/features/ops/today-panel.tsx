@@ -16,7 +16,7 @@ const icons: Record<TodayType, LucideIcon> = {
 }
 const tones: Record<TodayStatus, Tone> = { overdue: 'bad', today: 'accent', soon: 'warn', waiting: 'neutral' }
 
-/** What somebody has to see to, most pressing first. */
+/** Tasks of today, most urgent first. */
 export function TodayPanel({ className }: { className?: string }) {
   const read = useQuery(todayQuery())
   const items = read.data?.items

@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { useMomentClock } from '#web/ui/moment.tsx'
 import { isOpsRead } from './ops-queries.ts'
 
-/** How old the oldest figure in sight is; a press reads everything anew. */
+/** Age of the oldest data on screen, with a refresh button. */
 export function UpdatedBadge() {
   const queries = useQueryClient()
   const cache = queries.getQueryCache()
@@ -26,7 +26,7 @@ export function UpdatedBadge() {
   )
 }
 
-/** Of what is in sight; 0 where nothing is there yet. */
+/** Oldest update among active queries (epoch milliseconds); 0 if there is none. */
 function oldestRead(cache: QueryCache): number {
   const read = cache.findAll({ predicate: isOpsRead }).filter(({ state }) => state.dataUpdatedAt > 0)
   const shown = read.filter((query) => query.isActive())

@@ -4,7 +4,7 @@ import { SlateBoard } from '#web/ui/slate.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { bringBack, forgetAside, useIsAside } from './put-aside.ts'
 
-/** A plan had to make room for this one: it can be brought back for as long as nobody says otherwise. */
+/** Notice that this plan replaced another, with a button to restore it. */
 export function AsideNotice() {
   if (!useIsAside()) return null
   const bring = () =>

@@ -7,14 +7,14 @@ import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { SlateBoard, SlateGrid } from '#web/ui/slate.tsx'
 import { BoardQuota } from './board-quota.tsx'
 
-/** Pictures, addresses and notes, each put under the category that is chosen. Pictures may be dropped and pasted too. */
+/** Adds pictures, links and notes to the chosen category. Pictures can also be dropped or pasted. */
 export function BoardAdder({
   count,
   addLink,
   addNote,
   addPictures,
 }: {
-  /** How many references there are. */
+  /** Number of references on the board. */
   count: number
   addLink(text: string, tag: ReferenceTag): boolean
   addNote(text: string, tag: ReferenceTag): boolean

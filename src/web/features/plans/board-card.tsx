@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { referenceNotesLimit, referenceTags, type Reference, type ReferenceTag } from '#domain/plans/board.ts'
 import { BoardFrame } from './board-frame.tsx'
 
-/** One frame of the sheet with its category, its notes and its place. */
+/** A frame of the board: category, notes and position. */
 export function BoardCard({
   item,
   number,
@@ -14,9 +14,9 @@ export function BoardCard({
 }: {
   item: Reference
   number: number
-  /** `note 3` */
+  /** Accessible name, such as `note 3`. */
   name: string
-  /** What moves it. */
+  /** Drag handle. */
   handle: ReactNode
   change(changes: Partial<Pick<Reference, 'tag' | 'notes'>>): void
   remove(): void

@@ -2,7 +2,7 @@ import { filterBoard, referenceTags, type BoardFilter, type Reference, type Refe
 
 const kinds: Record<ReferenceType, string> = { image: 'Images', video: 'Videos', link: 'Links', note: 'Notes' }
 
-/** Kind and category, each with how many there are; what is not on the board is not offered. */
+/** Filters by kind and category with counts; empty ones are omitted. */
 export function BoardFilterBar({
   items,
   filter,

@@ -6,12 +6,12 @@ import { findPicture } from './board-pictures.ts'
 const tileClass = 'relative block aspect-[3/2] rounded-card border border-line bg-surface'
 const frame = `${tileClass} overflow-hidden`
 
-/** What is in the frame: the picture, the still of the film, the place that a link leads to, or the text. */
+/** Content of a frame: picture, film still, link or text. */
 export function BoardFrame({ item }: { item: Reference }) {
   if (item.type === 'image') return <KeptPicture item={item} />
   const address = addressOf(item)
   if (!address) {
-    // Grows with its words: a frame that scrolls cannot be scrolled by keyboard.
+    // Grows with its text: a scrolling frame cannot be scrolled by keyboard.
     return (
       <div className={`${tileClass} p-5`}>
         <p className="text-[1.0625rem] leading-snug whitespace-pre-line wrap-anywhere">{item.content}</p>
@@ -32,7 +32,7 @@ export function BoardFrame({ item }: { item: Reference }) {
           loading="lazy"
           referrerPolicy="no-referrer"
           draggable={false}
-          // Offline, or a film that has gone: its address is enough.
+          // Offline or deleted film: the link is enough.
           onError={(event) => (event.currentTarget.hidden = true)}
           className="absolute inset-0 size-full object-cover opacity-80 transition-opacity duration-200 group-hover:opacity-100"
         />

@@ -7,7 +7,7 @@ import { openBoardFile, takeBoard } from './import-board.ts'
 
 const ImportQuestion = latePart(() => import('./import-question.tsx'), 'The question before an import', 'basis-full')
 
-/** Takes an exported board back. Onto a board that has something on it, it asks first. */
+/** Imports an exported board; asks first if the board is not empty. */
 export function BoardImport({ count }: { count: number }) {
   const [found, setFound] = useState<CarriedReference[] | null>(null)
   const open = async ([file]: File[]) => {

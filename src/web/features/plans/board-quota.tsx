@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { boardLimit } from '#domain/plans/board.ts'
 import { byteLabel } from '#web/ui/byte-labels.ts'
 
-/** From here on it is said that the board, or the browser, is nearly full. */
+/** Share of the quota from which a warning shows. */
 const nearly = 0.8
 
-/** Where the pictures are, and how much room is left for them, before there is none. */
+/** Where the pictures are stored, and how much of the quota is left. */
 export function BoardQuota({ count }: { count: number }) {
   const [storage, setStorage] = useState<{ usage: number; quota: number } | null>(null)
   useEffect(() => {
-    // Only where a page may ask; elsewhere a full store is told when it refuses.
+    // `navigator.storage` needs https; without it only the failing write tells.
     void navigator.storage?.estimate().then(
       ({ usage = 0, quota = 0 }) => setStorage(quota > 0 ? { usage, quota } : null),
       () => undefined,

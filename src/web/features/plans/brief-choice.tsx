@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { CardChoice } from '#web/ui/field.tsx'
 import { SlateGrid } from '#web/ui/slate.tsx'
 
-/** One of several, as cells of the slate. */
+/** Radio group, as cells of the slate. */
 export function BriefChoice({
   name,
   label,

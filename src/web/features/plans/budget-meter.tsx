@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 const least = budgetQuestions.length
 const most = budgetQuestions.reduce((sum, { options }) => sum + Math.max(...options.map(({ points }) => points)), 0)
 
-/** The points as a light meter would show them: a lamp per point, ruled off where a tier begins. */
+/** The points as a light meter: one lamp per point, with a line at each tier. */
 export function BudgetMeter({ points }: { points: number }) {
   return (
     <div role="img" aria-label={`${points} points on a scale from ${least} to ${most}`}>

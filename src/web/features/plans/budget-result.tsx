@@ -30,7 +30,7 @@ export function BudgetResult({
 }) {
   const [asking, setAsking] = useState(false)
   const shares = sharesOfBudget(answers)
-  // At hand before it is asked for, and should the network go away.
+  // Preload, so that it also opens offline.
   useEffect(() => void loadConsultation().catch(() => undefined), [])
   const exportEstimate = () => {
     downloadJson('slatehouse-estimate.json', { answers, result, shares })
@@ -116,7 +116,7 @@ export function BudgetResult({
   )
 }
 
-/** How far it is to the tiers on both sides. */
+/** Distance to the neighbouring tiers in points. */
 function nextTierLabel(points: number): string {
   const index = budgetTiers.findLastIndex(({ from }) => points >= from)
   const above = budgetTiers[index + 1]

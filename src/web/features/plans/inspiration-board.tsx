@@ -13,14 +13,14 @@ import { PdfButton } from './pdf-button.tsx'
 import { useBoard } from './use-board.ts'
 import { useSweptPictures } from './use-swept-pictures.ts'
 
-/** References as the frames of a contact sheet. */
+/** References as frames of a contact sheet. */
 export function InspirationBoard() {
   const { items, change, remove, move, exportBoard, clear, ...adding } = useBoard()
   const [filter, setFilter] = useState(wholeBoard)
   const [count, setCount] = useState(items.length)
   useSweptPictures()
 
-  // What was just added is seen, whatever was shown before.
+  // Reset the filter when something is added, so that it shows.
   if (count !== items.length) {
     setCount(items.length)
     if (items.length > count) setFilter(wholeBoard)

@@ -6,10 +6,10 @@ import { SlateBoard } from '#web/ui/slate.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { forgetOrder, isOffline, keepOrder, sendKeptOrders, useKeptOrders } from './kept-inquiries.ts'
 
-/** Milliseconds between two tries while the page is open. */
+/** Retry interval in milliseconds while the page is open. */
 const tryAgainAfter = 60_000
 
-/** What could not be sent yet: it is tried when the page opens, when the line is back, every minute, and on demand. */
+/** Notice of unsent enquiries; retries on load, when online again, every minute, and on click. */
 export function KeptNotice() {
   const waiting = useKeptOrders()
   const [trying, setTrying] = useState(false)

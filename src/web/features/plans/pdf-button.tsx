@@ -8,7 +8,7 @@ import { saveFile } from '#web/ui/save-file.ts'
 import type { PdfContent } from './pdf/pdf-request.ts'
 import { todayAtStudio } from './today.ts'
 
-/** Draws a designed PDF of what is on the page. What draws is loaded with the first click. */
+/** Generates a PDF of the page's content. The renderer is lazy-loaded on the first click. */
 export function PdfButton({
   name,
   content,
@@ -16,7 +16,7 @@ export function PdfButton({
   children,
   ...variant
 }: ButtonVariant & {
-  /** Of the file: `slatehouse-brief.pdf`. */
+  /** File name: `slatehouse-brief.pdf`. */
   name: string
   content(): PdfContent
   done: Omit<ToastMessage, 'tone'>

@@ -3,17 +3,17 @@ import type { Reference } from '#domain/plans/board.ts'
 
 export interface SheetProps {
   items: readonly Reference[]
-  /** `note 3`, by its place on the whole board. */
+  /** Accessible name by position on the whole board: `note 3`. */
   nameOf(item: Reference): string
-  /** A card, with what moves it. */
+  /** Renders a card with its drag handle. */
   card(item: Reference, handle?: ReactNode): ReactNode
-  /** To the place of another. */
+  /** Moves a reference to the position of another. */
   move(id: string, placeOf: string): void
 }
 
 export const sheetClass = 'mt-5 grid gap-x-5 gap-y-8 sm:grid-cols-2 xl:grid-cols-3'
 
-/** The frames in their places. */
+/** Frames without drag and drop. */
 export const PlainSheet = ({ items, card }: SheetProps) => (
   <ol className={sheetClass}>
     {items.map((item) => (

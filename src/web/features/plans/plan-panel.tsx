@@ -5,7 +5,7 @@ import type { Progress } from './plan-progress.ts'
 
 const doings: Record<Progress['mark'], string> = { open: 'Begin', begun: 'Continue', done: 'Change' }
 
-/** One tool's part of the sheet: what it knows, or that it is missing, and the way to it. */
+/** One tool's section: its summary, or a link to fill it in. */
 export function PlanPanel({
   title,
   to,

@@ -10,7 +10,7 @@ import { boardPart, budgetPart, plannerPart, timelinePart, usePlanPart } from '.
 import { TimelineGantt } from './timeline-gantt.tsx'
 import { useToday } from './today.ts'
 
-/** All that was planned on one sheet, and what is still missing, with the way there. */
+/** Summary of the whole plan, with links to what is missing. */
 export function PlanSheet() {
   const [planner] = usePlanPart(plannerPart)
   const [board] = usePlanPart(boardPart)

@@ -12,7 +12,7 @@ import { PdfButton } from './pdf-button.tsx'
 import { SenderForm } from './sender-fields.tsx'
 import { useSendPlan } from './use-send-plan.ts'
 
-/** The whole brief on one board; submitting claps it. */
+/** Review step: the whole brief on one slate, which closes on submit. */
 export default function PlannerReview({
   brief,
   goTo,

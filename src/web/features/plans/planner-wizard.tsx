@@ -42,7 +42,7 @@ export function PlannerWizard({
 }: StepProps & { step: PlannerStep; heading: Ref<HTMLHeadingElement>; goTo(step: PlannerStep): void; reset(): void }) {
   const { title } = plannerSteps[step - 1]!
   const Step = stepParts[step]
-  // Its form and what sends it come while the questions before it are answered.
+  // Preloads the review step while the questions are answered.
   useEffect(() => void (step > 1 && loadReview().catch(() => undefined)), [step])
   return (
     <>

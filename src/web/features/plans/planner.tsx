@@ -5,7 +5,7 @@ import { plannerPart, usePlanPart } from './plan-storage.ts'
 import { PlannerIntro } from './planner-intro.tsx'
 import { PlannerWizard } from './planner-wizard.tsx'
 
-/** The intro until the planner is started, then its five steps. */
+/** Intro, then the planner's five steps. */
 export function Planner() {
   const [planner, write] = usePlanPart(plannerPart)
   const { heading, announceMove } = useHeadingFocus(planner.step)

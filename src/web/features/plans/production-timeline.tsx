@@ -63,7 +63,7 @@ export function ProductionTimeline() {
                 aside={one.total}
                 text={one.text}
                 checked={timeline.complexity === one.id}
-                // The one that is given can be confirmed too: a click on it is a choice.
+                // A click on the default option confirms it as a choice.
                 onClick={() => timeline.chosen || write((now) => ({ ...now, chosen: true }))}
                 onChange={() => write((now) => ({ ...now, complexity: one.id, chosen: true }))}
               />

@@ -10,7 +10,7 @@ import { personPart, usePlanPart } from './plan-storage.ts'
 
 export type PersonErrors = Partial<Record<keyof Person, string>>
 
-/** What is missing from a name and an address, by field; empty when nothing is. */
+/** Validates name and email; errors by field, empty if valid. */
 export function missingFromPerson({ name, email }: Person): PersonErrors {
   return {
     ...(!name.trim() && { name: 'Name is required' }),
@@ -18,7 +18,7 @@ export function missingFromPerson({ name, email }: Person): PersonErrors {
   }
 }
 
-/** Name and address as two cells of a slate, with one button: asked only where they are needed, and kept for next time. */
+/** Name and email as slate cells with a submit button; shown only when needed, and remembered. */
 export function SenderForm({
   label,
   pending,
@@ -33,7 +33,7 @@ export function SenderForm({
   refused: Record<string, string>
   failure: string | null
   submitText: string
-  /** What else may be done here, beside the button. */
+  /** Further actions beside the button. */
   children?: ReactNode
   onSubmit(person: Person): void
 }) {
@@ -89,7 +89,7 @@ export function SenderForm({
   )
 }
 
-/** Stays readable after the notice has gone. */
+/** Inline error, which stays after the notice has closed. */
 export function SendFailure({ className, children }: { className?: string; children: string }) {
   const { email } = useBrand()
   return (

@@ -11,13 +11,13 @@ import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SheetView } from './sheet-view.tsx'
 
-/** A plan follows its inquiry by a moment: an answer without one is not the last word. */
+/** The plan arrives shortly after its enquiry: refetch an empty response. */
 export const sentPlanQuery = (inquiryId: string) => ({
   ...endpointQuery<typeof planEndpoints.readPlanOfInquiry>('/api/admin/inquiries/:id/plan', { params: { id: inquiryId } }),
   staleTime: 20_000,
 })
 
-/** The plan that came with an inquiry, as its sender saw it; nothing where there came none. */
+/** The plan sent with an enquiry; renders nothing if there is none. */
 export function SentPlan({ inquiryId }: { inquiryId: string }) {
   const read = useQuery(sentPlanQuery(inquiryId))
   const plan = read.data?.plan

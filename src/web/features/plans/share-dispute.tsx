@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { Dispute } from './use-share.ts'
 
-/** Two have changed the same tool: which of the two counts behind the link. The other is not lost. */
+/** Conflict of a shared plan: asks which version of the tool to keep. The other is backed up. */
 export function ShareDispute({
   dispute,
   pending,

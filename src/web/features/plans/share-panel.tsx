@@ -15,7 +15,7 @@ import { personPart, usePlanPart } from './plan-storage.ts'
 import { ShareDispute } from './share-dispute.tsx'
 import { useShare } from './use-share.ts'
 
-/** The way of a plan to another device, or to a colleague: a link, kept by the studio until it is deleted or forgotten. */
+/** Share link of a plan, stored by the studio until it is deleted or expires. */
 export function SharePanel() {
   const share = useShare()
   const [person, keepPerson] = usePlanPart(personPart)

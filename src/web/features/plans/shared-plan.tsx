@@ -20,7 +20,7 @@ import { ToolHead } from './tool-head.tsx'
 
 const summary = '/pre-production/summary'
 
-/** Where a link leads: into this browser at once where nothing is in the way, else to the question whether it may. */
+/** Target of a share link: loads the plan into this browser, asking first if that replaces another. */
 export function SharedPlan({ planKey }: { planKey: string }) {
   const navigate = useNavigate()
   const read = useQuery(sharedPlanQuery(planKey))
@@ -52,7 +52,7 @@ export function SharedPlan({ planKey }: { planKey: string }) {
       if (isUntouched || isSameSheet(here.sheet, emptySheet)) void open()
       else setPhase('asking')
     })
-    // Once, when the plan is there: what the visitor does afterwards is up to them.
+    // Once, when the plan has loaded; later changes are the visitor's.
   })
 
   if (read.isPending) return <Skeleton className="h-72" />
@@ -105,7 +105,7 @@ export function SharedPlan({ planKey }: { planKey: string }) {
       <SheetView
         sheet={sheet}
         savedOn={dayAt(new Date(plan.savedAt), studioTimeZone)}
-        // Nobody else is told of this page.
+        // No requests to other sites from this page.
         stills={false}
         pictureAt={(name) => (plan.pictures.includes(name) ? sharedPictureAt(planKey, name) : null)}
       />

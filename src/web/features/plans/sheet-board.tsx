@@ -1,10 +1,10 @@
 import { addressOf, type Reference } from '#domain/plans/board.ts'
 import { PlayGlyph } from '#web/ui/play-glyph.tsx'
 
-/** Where a picture of the board lies, or null where it did not come along. */
+/** URL of a board picture; null if it was not transferred. */
 export type PictureAt = (name: string) => string | null
 
-/** The board as a contact sheet: every frame with its category and what was said about it. */
+/** The board as a contact sheet, with category and notes of each frame. */
 export function SheetBoard({ items, pictureAt, stills }: { items: readonly Reference[]; pictureAt: PictureAt; stills: boolean }) {
   return (
     <ol className="grid grid-cols-2 gap-x-4 gap-y-6 @lg:grid-cols-3">

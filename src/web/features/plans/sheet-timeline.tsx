@@ -4,7 +4,7 @@ import { complexityOf, timelinePhases, type TimelineState } from '#domain/plans/
 import { daysAsText } from './days-as-text.ts'
 import { TimelineGantt } from './timeline-gantt.tsx'
 
-/** The complexity with its total, and the seven phases: with their days where one was chosen to hold on to. */
+/** Complexity with its total, and the seven phases, with dates if an anchor date was chosen. */
 export function SheetTimeline({ timeline: { complexity, anchor }, today }: { timeline: TimelineState; today: string }) {
   const { label, total } = complexityOf(complexity)
   const refusal = anchor && refusalToDate(complexity, anchor, today)

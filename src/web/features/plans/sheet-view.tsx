@@ -7,7 +7,7 @@ import { SlateBoard } from '#web/ui/slate.tsx'
 import { SheetBoard, type PictureAt } from './sheet-board.tsx'
 import { SheetTimeline } from './sheet-timeline.tsx'
 
-/** All four tools as they looked to whoever filled them in, to be read by somebody else. */
+/** Read-only view of all four tools for somebody else. */
 export function SheetView({
   sheet: { planner, board, budget, timeline },
   savedOn,
@@ -15,10 +15,10 @@ export function SheetView({
   stills,
 }: {
   sheet: PlanSheet
-  /** Calendar day; dates are counted from it. */
+  /** Calendar day that dates are calculated from. */
   savedOn: string
   pictureAt: PictureAt
-  /** Also the stills of films, which YouTube and Vimeo keep. */
+  /** Whether to load film stills from YouTube and Vimeo. */
   stills: boolean
 }) {
   const answered = linesOfBrief(planner.brief).filter(({ value }) => value)

@@ -1,7 +1,7 @@
 import { SortableList } from '#web/ui/sortable-list.tsx'
 import { sheetClass, type SheetProps } from './plain-sheet.tsx'
 
-/** Frames that are put in order by mouse, finger and keyboard. */
+/** Frames sortable by mouse, touch and keyboard. */
 export default function SortableSheet({ items, nameOf, card, move }: SheetProps) {
   return (
     <SortableList

@@ -1,6 +1,6 @@
 import { classNames } from '#web/ui/class-names.ts'
 
-/** Where one stands among the steps. A step that may be gone to is a button; on a phone only the present one has its name. */
+/** Step indicator. Reachable steps are buttons; on a phone only the current one is labelled. */
 export function StepBar({
   label,
   titles,

@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** Previous, Next and the reason why not yet. On a phone they stay at the foot of the screen. */
+/** Previous and Next, and why Next is disabled. Fixed at the bottom on a phone. */
 export function StepMoves({
   step,
   refusal,

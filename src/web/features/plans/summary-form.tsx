@@ -26,7 +26,7 @@ type Rest = Omit<SummaryContact, 'name' | 'email'>
 
 const nothingYet: Rest = { company: '', phone: '', message: '', preferredContact: 'email', timeline: 'flexible' }
 
-/** The contact form of the summary. Sending also downloads the plan, so that both sides hold the same sheet. */
+/** Contact form of the summary. Submitting also downloads the plan, so that both sides have it. */
 export function SummaryForm() {
   const brand = useBrand()
   const [person, keepPerson] = usePlanPart(personPart)

@@ -12,7 +12,7 @@ const kinds = [
   { value: 'deadline', label: 'It is needed by' },
 ] as const
 
-/** One day to hold on to, and what follows from it: all days, or an honest word that there are not enough. */
+/** Anchor date, and the dates it leads to or a message that there is not enough time. */
 export function TimelineDates({
   timeline: { complexity, anchor },
   dates,

@@ -7,7 +7,7 @@ import { daysAsText } from './days-as-text.ts'
 const [head, row] = [30, 44]
 const percent = (part: number) => `${part * 100}%`
 
-/** The phases in their weeks. Places are parts of the width and words keep their size, so that it is read on a phone too. */
+/** Gantt chart of the phases. Positions are percentages and texts keep their size, so that it is legible on a phone. */
 export function TimelineGantt({ dates }: { dates: ProductionDates }) {
   const { weeks, bars, rests } = drawGantt(dates)
   const height = head + row * bars.length
@@ -43,7 +43,7 @@ export function TimelineGantt({ dates }: { dates: ProductionDates }) {
       {dates.phases.map(({ phase }, index) => {
         const { at, width } = bars[index]!
         const y = head + index * row
-        // Over its bar, from whichever of its ends leaves the words more room.
+        // Label above its bar, anchored to the end with more space.
         const [x, anchor] = at < 0.5 ? [at, 'start' as const] : [at + width, 'end' as const]
         return (
           <g key={phase.id}>

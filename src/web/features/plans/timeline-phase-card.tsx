@@ -6,13 +6,13 @@ import { classNames } from '#web/ui/class-names.ts'
 import { daysAsText } from './days-as-text.ts'
 
 const longest = timelinePhases.reduce((sum, { days }) => sum + days[1], 0)
-/** The day on which a phase begins when all before it took their longest. */
+/** Start day of a phase when all earlier ones take their maximum. */
 const beginOf = (phase: TimelinePhase) =>
   timelinePhases.slice(0, timelinePhases.indexOf(phase)).reduce((sum, { days }) => sum + days[1], 0)
 
 const percent = (days: number) => `${(days / longest) * 100}%`
 
-/** One strip of the board: its place among all the days, and what lies under it. */
+/** A phase with its position on the time axis and its details. */
 export function TimelinePhaseCard({
   phase,
   dated,
@@ -21,7 +21,7 @@ export function TimelinePhaseCard({
   toggle,
 }: {
   phase: TimelinePhase
-  /** Its days, once one is chosen: they take the place of the strip. */
+  /** Its dates, if an anchor date is chosen; shown instead of the time axis. */
   dated: DatedPhase | undefined
   number: number
   open: boolean

@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { boardProgress, budgetProgress, plannerProgress, timelineProgress, type Progress } from './plan-progress.ts'
 import { boardPart, budgetPart, plannerPart, timelinePart, usePlanPart } from './plan-storage.ts'
 
-/** The tools beside the page; on a phone a strip to swipe. Each shows how far it has come. */
+/** Navigation of the tools with the progress of each; a scrolling strip on a phone. */
 export function ToolsNav() {
   const [planner] = usePlanPart(plannerPart)
   const [board] = usePlanPart(boardPart)
@@ -12,7 +12,7 @@ export function ToolsNav() {
   const [timeline] = usePlanPart(timelinePart)
   const strip = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()
-  // On a phone the present tool is brought into the strip.
+  // Scrolls the current tool into view on a phone.
   useEffect(() => {
     const here = strip.current?.querySelector('[aria-current=page]')?.parentElement
     if (here && strip.current) strip.current.scrollLeft = here.offsetLeft - 40

@@ -8,7 +8,7 @@ import { useMomentClock } from '#web/ui/moment.tsx'
 const actors = { client: 'You', ops: 'The team', system: 'System' } as const
 const marks = { client: 'bg-accent', ops: 'bg-info', system: 'bg-line-strong' } as const
 
-/** What happened, the latest first. `aside` says of each where it was. */
+/** Activity, latest first. `aside` renders each entry's project. */
 export function ActivityList<Entry extends PortalActivity>({
   entries,
   aside,

@@ -14,7 +14,7 @@ interface AnswerForm {
   onClose(): void
 }
 
-/** What is to be changed. A round beyond those included says its price first. */
+/** Change request; shows the price of a round beyond those included. */
 export function FeedbackForm({ id, price, onClose }: AnswerForm & { price: number | null }) {
   const { vatRate } = useBrand()
   const { write, pending, errors } = useRequestChanges(id, price, onClose)
@@ -51,7 +51,7 @@ export function CommentForm({ id, onClose }: AnswerForm) {
   )
 }
 
-/** One field. Blank words are told of in place and as a notice, and the field has the focus. */
+/** Single-field form. An empty value shows an error at the field and as a notice, and focuses the field. */
 function TextForm({
   label,
   submit,

@@ -6,7 +6,7 @@ import { useWrite } from '#web/lib/use-write.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 
-/** Asks for a link by mail: one that signs in at once, or one to choose another password. */
+/** Requests a mailed link, to sign in or to reset the password. */
 export function AskLinkForm() {
   const [email, setEmail] = useState('')
   const [answer, setAnswer] = useState<string | null>(null)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { demoAccountsQuery } from './portal-queries.ts'
 
-/** The accounts of the demo content, while there is any: each fills the form in. */
+/** Demo accounts, while demo content exists: each prefills the form. */
 export function DemoAccounts({ onChoose }: { onChoose(account: { email: string; password: string }): void }) {
   const { data } = useQuery(demoAccountsQuery())
   if (!data || data.accounts.length === 0) return null

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LinkOver } from './link-over.tsx'
 import type { ClientData } from './portal-queries.ts'
 
-/** Where a mailed link leads. A person presses the button: programs that open every link of a mail do not use it up. */
+/** Target of a mailed sign-in link. Confirms by a button, so that mail scanners do not use up the token. */
 export function EnterByLink({ token, onEntered }: { token: string; onEntered(client: ClientData): void }) {
   const [problem, setProblem] = useState<{ text: string; over: boolean } | null>(null)
   const { write, pending } = useWrite<void, { clientData: ClientData }>({

@@ -7,7 +7,7 @@ export interface Figure {
   value: ReactNode
 }
 
-/** A few large figures side by side; `undefined` while they are read. */
+/** Large figures in a row; `undefined` while loading. */
 export function Figures({ label, figures }: { label: string; figures: Figure[] }) {
   return (
     <dl

@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 const loadPlayer = () => import('#web/ui/player/player.tsx').then(({ Player: made }) => ({ default: made }))
 const Player = latePart(loadPlayer, 'The film')
 
-/** The cut, from the portal's own gate: a picture of it, and the film over the whole width once it is asked for. */
+/** A version streamed by the portal's own endpoints: poster, then the player. */
 export function ItemFilm({ item: { title, url, poster } }: { item: PortalReviewItem }) {
   const [playing, setPlaying] = useState(false)
   const source = useMemo(() => ({ src: url, poster }), [url, poster])

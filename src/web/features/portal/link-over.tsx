@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** A mailed link that opens nothing any more. */
+/** Message for an expired or used link. */
 export function LinkOver({ text }: { text: string }) {
   const message = useRef<HTMLParagraphElement>(null)
   useEffect(() => message.current?.focus(), [])

@@ -8,7 +8,7 @@ import { Checkbox, TextField } from '#web/ui/field.tsx'
 import { LinkOver } from './link-over.tsx'
 import type { ClientData } from './portal-queries.ts'
 
-/** Where the link for another password leads; with it one is signed in. */
+/** Target of the password reset link; signs in afterwards. */
 export function NewPasswordForm({ token, onEntered }: { token: string; onEntered(client: ClientData): void }) {
   const [password, setPassword] = useState('')
   const [shown, setShown] = useState(false)

@@ -11,7 +11,7 @@ const latest = 5
 
 const text: Record<MilestoneState, string> = { completed: 'Completed', 'in-progress': 'In Progress', upcoming: 'Upcoming' }
 
-/** The milestones in their order, and what happened last. */
+/** Milestones in order, and the latest activity. */
 export function OverviewTab({ project: { milestones, activity } }: { project: PortalProject }) {
   const states = milestoneStates(milestones)
   return (

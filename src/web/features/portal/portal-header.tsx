@@ -12,7 +12,7 @@ const links = [
   { label: 'Projects', to: '/portal/projects', end: false },
 ]
 
-/** Over every page of the portal; staff who look as a client are told so. `mark` leads home. */
+/** Header of the portal, with a banner when staff view it as a client. `mark` is the home link. */
 export function PortalHeader({ client, mark }: { client: ClientData; mark: ReactNode }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Figures } from './figures.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-/** The name of a project, where it stands, and its four figures. */
+/** Title, status and four key figures of a project. */
 export function ProjectHead({ project }: { project: PortalProject }) {
   const { title, clientName, status, milestones, deliverables, activity } = project
   const done = milestones.filter(({ complete }) => complete).length

@@ -8,7 +8,7 @@ import { OverviewTab } from './overview-tab.tsx'
 import { pendingOf } from './project-head.tsx'
 import { ReviewsTab } from './reviews-tab.tsx'
 
-/** The five sides of a project; the address says which is open. */
+/** Tabs of a project; the active one is in the URL. */
 export function ProjectTabs({ project, readOnly }: { project: PortalProject; readOnly: boolean }) {
   const [params, setParams] = useAskedParams()
   const pending = pendingOf(project)

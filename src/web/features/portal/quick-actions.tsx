@@ -5,7 +5,7 @@ import type { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { projectPath } from './project-list.tsx'
 
-/** Three ways on from the dashboard; where the first one leads is not known before `read` is there. */
+/** Quick links of the dashboard; the first one depends on `read`. */
 export function QuickActions({ read }: { read: AnswerOf<typeof portalEndpoints.listProjects> | undefined }) {
   const waiting = read?.waitingProject
   const review = waiting ? projectPath(waiting, 'reviews') : '/portal/projects'

@@ -17,7 +17,7 @@ const badges: Record<ReviewItemStatus, { label: string; tone: Tone }> = {
   changes_requested: { label: 'Changes Requested', tone: 'info' },
 }
 
-/** A version that lies with the client: to watch, and to answer where it waits. */
+/** A version for the client to watch, with approve and change buttons while it is pending. */
 export function ReviewItem({
   item,
   nextRoundPrice,

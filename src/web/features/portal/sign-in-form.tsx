@@ -14,7 +14,7 @@ interface SignIn {
   password: string
 }
 
-/** Email and password; where there is demo content, its two accounts can be filled in. */
+/** Email and password sign-in, with demo accounts where there are any. */
 export function SignInForm({ onSignedIn }: { onSignedIn(client: ClientData): void }) {
   const [text, setText] = useState<SignIn>({ email: '', password: '' })
   const [problem, setProblem] = useState<string | null>(null)
@@ -24,7 +24,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn(client: ClientData): voi
     onDone: ({ clientData }) => onSignedIn(clientData),
     onRefused({ status, message, fields }) {
       if (Object.keys(fields).length > 0) return
-      // How long to wait is worth telling; anything else is the specification's.
+      // For a rate limit show the server's message with the delay; else the specification's text.
       setProblem(status === 401 ? portalMessages.refused : status === 429 ? message : portalMessages.signInFailed)
       password.current?.select()
     },

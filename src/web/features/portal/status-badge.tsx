@@ -1,7 +1,7 @@
 import { portalStatusLabels } from '#domain/portal/portal-status.ts'
 import type { PortalStatus } from '#domain/projects/stage-views.ts'
 
-/** Each its own: the light of a day from the first call to the archive. */
+/** A colour per status, from first call to archive. */
 const colours: Record<PortalStatus, string> = {
   proposal: '#c9b6ff',
   signed: '#8cc2ff',

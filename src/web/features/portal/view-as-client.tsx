@@ -7,7 +7,7 @@ import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { forgetPortalData } from './portal-queries.ts'
 
-/** Staff see the portal as this client does, and can change nothing there. */
+/** Opens the portal as this client, read-only. */
 export function ViewAsClient({ clientId }: { clientId: string }) {
   const queries = useQueryClient()
   const navigate = useNavigate()

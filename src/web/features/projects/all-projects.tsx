@@ -49,7 +49,7 @@ const columns: Column<ProjectCard>[] = [
 
 const none = <span className="text-muted">–</span>
 
-/** Every project as a plain table; its filter offers the statuses that there are. */
+/** Table of all projects, filtered by status. */
 export function AllProjects() {
   const { filter: given, change, to } = useUrlFilter(projectFilterNames)
   const filter = toProjectFilter(given)

@@ -17,7 +17,7 @@ export const clientProjectsQuery = (id: string) => ({
   staleTime: 10_000,
 })
 
-/** The work for one client, the newest first. */
+/** Projects of a client, newest first. */
 export function ClientProjects({ clientId }: { clientId: string }) {
   const read = useQuery(clientProjectsQuery(clientId))
   const projects = read.data?.projects

@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { projectsChanged, type Project } from './project-queries.ts'
 
-/** Deletes a project once one has read what goes with it; where something has to be kept, it can be archived instead. */
+/** Deletes a project after listing what is deleted with it; offers archiving where records must be kept. */
 export function DeleteProject({ project, onArchive }: { project: Project; onArchive(): void }) {
   const [open, setOpen] = useState(false)
   return (
@@ -46,7 +46,7 @@ function Question({ project, onArchive, onClose }: { project: Project; onArchive
       callEndpoint<typeof projectRecordEndpoints.deleteProject>('DELETE', '/api/admin/projects/:id', { params: { id } }),
     async onDone() {
       toast({ title: 'Project deleted', text: projectTitle, tone: 'good' })
-      // First away from here: nothing of it is there to be read again.
+      // Navigate first, so that nothing refetches the deleted project.
       await navigate('/admin/projects', { replace: true })
       await projectsChanged(queries)
     },

@@ -24,11 +24,11 @@ type Draft = NonNullable<AnswerOf<typeof projectEndpoints.readDraftOfInquiry>['p
 interface DraftPanelProps {
   inquiryId: string
   hasPlan: boolean
-  /** What one can begin from the project. */
+  /** Actions for the project. */
   actions?(project: Draft): ReactNode
 }
 
-/** The project that an inquiry became, or with a plan the way to make it one; nothing where there is neither. */
+/** The project created from an enquiry, or a button to create one from its plan; renders nothing without either. */
 export function DraftPanel({ inquiryId, hasPlan, actions }: DraftPanelProps) {
   const read = useQuery(draftQuery(inquiryId))
   const project = read.data?.project

@@ -19,10 +19,10 @@ interface Client {
   name: string
   email: string
 }
-/** Finds a client; the page knows how. */
+/** Client picker, passed in by the page. */
 export type ClientPicker = ComponentType<{ label: string; onChoose(client: Client): void }>
 
-/** What a project is called, when it is due, and for whom it is. */
+/** Title, due date and client of a project. */
 export function EditProject({ project, ClientPicker }: { project: Project; ClientPicker: ClientPicker }) {
   const [open, setOpen] = useState(false)
   return (
@@ -41,7 +41,7 @@ export function EditProject({ project, ClientPicker }: { project: Project; Clien
 function EditForm({ project, ClientPicker, onClose }: { project: Project; ClientPicker: ClientPicker; onClose(): void }) {
   const { id, slug } = project
   const queries = useQueryClient()
-  // As it was when the form opened: what others save meanwhile is compared with that.
+  // Values when the form opened, the base of the merge.
   const [start, setStart] = useState(project)
   const [fields, setFields] = useState({
     projectTitle: project.projectTitle,
@@ -62,7 +62,7 @@ function EditForm({ project, ClientPicker, onClose }: { project: Project; Client
     },
     async onRefused({ status }) {
       if (status !== 409) return
-      // Pressed once more, it is saved over what the others wrote.
+      // A second save overwrites the remote changes.
       const { project: now } = await queries.fetchQuery({ ...projectQuery(id), staleTime: 0 })
       setStart((before) => ({ ...before, revision: now.revision }))
     },
@@ -76,7 +76,7 @@ function EditForm({ project, ClientPicker, onClose }: { project: Project; Client
       setFields({ ...fields, [name]: target.value })
     },
   })
-  // Only what was changed is sent: the rest stays as others may have saved it meanwhile.
+  // Send changed fields only, to keep the changes of others.
   const changes = {
     ...(fields.projectTitle !== start.projectTitle && { projectTitle: fields.projectTitle }),
     ...(fields.deadline !== (start.deadline ?? '') && { deadline: fields.deadline || null }),

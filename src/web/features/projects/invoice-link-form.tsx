@@ -7,13 +7,13 @@ import { useDetails } from './use-details.ts'
 
 const linkMissing = 'Please enter the link to the invoice.'
 
-/** A link to an invoice that lies elsewhere. */
+/** External invoice link of a project. */
 export function InvoiceLinkForm({ project }: { project: Project }) {
   const [link, setLink] = useState(project.invoiceLink)
   const [missing, setMissing] = useState(false)
   const { write, pending, errors, clearErrors } = useDetails(project.id, {
     onMeanwhile(now) {
-      // Something else of the project was saved: this link is still what it was.
+      // The conflict is in other fields: retry on the new revision.
       if (now.invoiceLink === project.invoiceLink) return write({ invoiceLink: link.trim(), revision: now.revision })
       toast({
         title: 'Somebody else saved the invoice link',

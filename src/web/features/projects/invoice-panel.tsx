@@ -16,7 +16,7 @@ const ways: Segment<Way>[] = [
   { value: 'upload', label: 'PDF upload' },
 ]
 
-/** The invoice of a project: a link to it elsewhere, or a PDF that lies among the project's files. */
+/** Invoice of a project: an external link, or an uploaded PDF. */
 export function InvoicePanel({ project }: { project: Project }) {
   const [way, setWay] = useState<Way>('link')
   const { invoiceLink, invoiceUploaded } = project

@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast.ts'
 import { projectsChanged, type Project } from './project-queries.ts'
 import { sendInvoice } from './send-invoice.ts'
 
-/** Takes a PDF as the invoice, in place of the one before. */
+/** Uploads a PDF invoice, replacing the previous one. */
 export function InvoiceUpload({ project: { id, invoiceFile } }: { project: Project }) {
   const queries = useQueryClient()
   const [refusal, setRefusal] = useState<string>()

@@ -26,7 +26,7 @@ const milestonesQuery = (id: string) => ({
   staleTime: 20_000,
 })
 
-/** What the client sees the project come to, at the portal. */
+/** Milestones shown to the client in the portal. */
 export function MilestonesPanel({ projectId }: { projectId: string }) {
   const read = useQuery(milestonesQuery(projectId))
   return (
@@ -50,7 +50,7 @@ const milestonesOf = (rows: Row[]) => rows.map(({ name, day, completed }) => ({ 
 
 function MilestonesForm({ projectId, present }: { projectId: string; present: Saved }) {
   const queries = useQueryClient()
-  /** What the rows were before they were changed here: the server refuses to save over what nobody has seen. */
+  /** Rows as loaded: the server refuses to overwrite newer ones. */
   const [saved, setSaved] = useState(present)
   const [rows, setRows] = useState(() => rowsOf(present))
   const changed = JSON.stringify(milestonesOf(rows)) !== JSON.stringify(saved.milestones)

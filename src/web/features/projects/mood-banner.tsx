@@ -14,7 +14,7 @@ const lamps: Record<Mood, string> = {
   calm: 'bg-line-strong',
 }
 
-/** The head of the dashboard: a greeting, the mood of the house, what to do first, and four counters. */
+/** Dashboard header: greeting, status summary, main action and four counters. */
 export function MoodBanner({ counts, onReview }: { counts: StatusCounts | undefined; onReview(): void }) {
   const { now, timeZone } = useMomentClock()
   const clock = adminClockAt(now, timeZone)
@@ -49,7 +49,7 @@ function Standing({ mood, counts }: { mood: Mood; counts: StatusCounts }) {
   )
 }
 
-/** What waits for a review comes first; where there is nothing at all, the first project does. */
+/** Main action: pending reviews first; without projects, the first project. */
 function BannerAction({ counts, onReview }: { counts: StatusCounts; onReview(): void }) {
   const waiting = counts['awaiting-review']
   if (waiting > 0) {

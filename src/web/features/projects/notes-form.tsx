@@ -8,7 +8,7 @@ import { useNotes, type Clash } from './use-notes.ts'
 
 const labels: Record<NoteField, string> = { alexNotes: "Alex's notes", robNotes: "Rob's notes" }
 
-/** What Alex and Rob keep about a project. Clients never see it. */
+/** Internal notes of a project, by Alex and by Rob; never shown to clients. */
 export function NotesForm({ project }: { project: Project }) {
   const { notes, clashes, pending, errors, changed, type, save, settle } = useNotes(project)
   return (
@@ -58,7 +58,7 @@ export function NotesForm({ project }: { project: Project }) {
   )
 }
 
-/** Somebody else wrote here meanwhile: what they wrote, and the three ways out. */
+/** Conflict: the other version, and three ways to settle it. */
 function ClashPanel({ clash, mine, onSettle }: { clash: Clash; mine: string; onSettle(text: string): void }) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])

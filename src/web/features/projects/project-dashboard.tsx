@@ -12,7 +12,7 @@ import { ProjectFilterBar } from './project-filter-bar.tsx'
 import { projectFilterNames, projectPages, toProjectFilter } from './project-queries.ts'
 import { ProjectRow } from './project-row.tsx'
 
-/** How the house stands today, and every project, narrowed and ordered by what stands in the address. */
+/** Project dashboard: status summary, and projects by the filters in the query string. */
 export function ProjectDashboard() {
   const url = useUrlFilter(projectFilterNames)
   const filter = toProjectFilter(url.filter)

@@ -6,7 +6,7 @@ import { Section } from '#web/ui/section.tsx'
 import type { Project } from './project-queries.ts'
 import { RemoveInvoice } from './remove-invoice.tsx'
 
-/** The documents of a project. */
+/** Documents of a project. */
 export function ProjectFiles({ project: { id, proposalId, invoiceFile } }: { project: Project }) {
   return (
     <Section title="Files">

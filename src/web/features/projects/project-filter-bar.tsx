@@ -4,10 +4,10 @@ import type { UrlFilter } from '#web/lib/url-filter.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { toProjectFilter, type projectFilterNames } from './project-queries.ts'
 
-/** The four that the specification's filter offers, besides all. */
+/** The specification's four options, besides all. */
 const offered: ListStatus[] = ['awaiting-review', 'in-progress', 'completed', 'cancelled']
 
-/** What narrows and orders the dashboard, all of it in the address. */
+/** Filters and sorting of the dashboard, kept in the query string. */
 export function ProjectFilterBar({ url }: { url: UrlFilter<(typeof projectFilterNames)[number]> }) {
   const { search, status, sort } = toProjectFilter(url.filter)
   return (
@@ -30,7 +30,7 @@ export function ProjectFilterBar({ url }: { url: UrlFilter<(typeof projectFilter
             {listStatusLabels[one]}
           </option>
         ))}
-        {/* An address may ask for what the filter does not offer. */}
+        {/* The URL may have a status that is not offered. */}
         {status && !offered.includes(status) && <option value={status}>{listStatusLabels[status]}</option>}
       </select>
       <select

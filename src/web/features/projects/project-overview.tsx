@@ -8,7 +8,7 @@ import { ListStatusBadge } from './list-status-badge.tsx'
 import type { Project } from './project-queries.ts'
 import { UsDay } from './us-day.tsx'
 
-/** The slate of a project: who, what, when, how much. */
+/** Key facts of a project: client, title, dates, amount. */
 export function ProjectOverview({ project }: { project: Project }) {
   const { number, clientName, clientEmail, company, videoType, status, payment, delivered } = project
   const { createdAt, deadline, shootDate, value, notes } = project

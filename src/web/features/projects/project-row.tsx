@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { ListStatusBadge } from './list-status-badge.tsx'
 import { UsDay } from './us-day.tsx'
 
-/** One project of the dashboard. */
+/** A row of the dashboard. */
 export function ProjectRow({ project }: { project: ProjectCard }) {
   const { number, slug, projectTitle, clientName, status, createdAt, videoCount, value } = project
   return (

@@ -5,13 +5,13 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { projectQuery, type Project } from './project-queries.ts'
 
-/** The next steps of a project that are one press away. */
+/** One-click actions for a project. */
 export function QuickActions({ project, onStage }: { project: Project; onStage(to: BoardStatus): void }) {
   const queries = useQueryClient()
 
   async function take(to: BoardStatus) {
     if (to === 'invoiced') {
-      // Somebody may have taken the invoice away since this page was read.
+      // The invoice may have been removed since this page was loaded.
       const { project: now } = await queries.fetchQuery({ ...projectQuery(project.id), staleTime: 0 }).catch(() => ({ project }))
       const refusal = refusalToInvoice(now)
       if (refusal) {

@@ -4,10 +4,10 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useDetails } from './use-details.ts'
 
-/** Takes the invoice's link or its PDF away, once that is meant. */
+/** Confirms and removes the invoice link or PDF. */
 export function RemoveInvoice({ projectId, what }: { projectId: string; what: 'link' | 'PDF' }) {
   const [asking, setAsking] = useState(false)
-  // On any revision: what is taken away is what stands there.
+  // Without a revision: removes whatever is stored.
   const { write, pending } = useDetails(projectId, {})
   return (
     <>

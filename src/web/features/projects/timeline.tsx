@@ -16,7 +16,7 @@ const dots = {
   system: 'bg-canvas border border-line-strong',
 }
 
-/** Everything that happened to a project, newest first. */
+/** Activity log of a project, newest first. */
 export function Timeline({ projectId }: { projectId: string }) {
   const read = useInfiniteQuery(eventPages(projectId))
   const events = read.data?.pages.flatMap((page) => page.events) ?? []

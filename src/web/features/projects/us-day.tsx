@@ -1,6 +1,6 @@
 import { useMomentClock } from '#web/ui/moment.tsx'
 
-/** `Jun 2, 2026`: how the specification writes the dates of the project lists. */
+/** `Jun 2, 2026`: the specification's date format for project lists. */
 export function UsDay({ at }: { at: string }) {
   const { timeZone } = useMomentClock()
   const format = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone })

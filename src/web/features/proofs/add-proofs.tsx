@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LibraryPicker } from './library-picker.tsx'
 import { useAddProofs } from './gallery-writes.ts'
 
-/** Takes pictures of the library into the gallery. */
+/** Adds library pictures to the gallery. */
 export function AddProofs({ gallery: { id, pictures } }: { gallery: GalleryDetail }) {
   const [open, setOpen] = useState(false)
   const { write, pending } = useAddProofs(id, () => setOpen(false))

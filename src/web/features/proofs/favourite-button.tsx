@@ -2,7 +2,7 @@ import { Heart } from 'lucide-react'
 import type { Proof } from '#domain/proofs/proof-endpoints.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** In the selection, or not. */
+/** Toggles a picture in the selection. */
 export function FavouriteButton({
   proof: { name, chosen },
   locked,
@@ -10,7 +10,7 @@ export function FavouriteButton({
   className,
 }: {
   proof: Proof
-  /** The round is closed: it only shows. */
+  /** The round is closed: read-only. */
   locked: boolean
   onChoose(): void
   className?: string

@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast.ts'
 import { galleriesChanged, galleryQuery } from './gallery-queries.ts'
 import { useMailGallery, useMoveGallery } from './gallery-writes.ts'
 
-/** What can be done with the whole of a gallery now. */
+/** Actions on a gallery in its current state. */
 export function GalleryActions({ gallery, onDeleted }: { gallery: GalleryDetail; onDeleted(): void }) {
   const { id, state, pictures, mailedAt, clientEmail } = gallery
   const [asking, setAsking] = useState<Asked | null>(null)

@@ -5,7 +5,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { namesLink, originalsLink } from './gallery-queries.ts'
 
-/** What was chosen, on its way to the editor: names for the catalogue, and the files. */
+/** The selection for retouching: file names for a Lightroom search, and the files. */
 export function GalleryCatalogue({ gallery: { id, chosen, pictures, searches } }: { gallery: GalleryDetail }) {
   if (pictures.length === 0) return null
   return (

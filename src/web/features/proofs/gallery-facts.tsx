@@ -4,7 +4,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 
-/** How a gallery stands, on one slate. */
+/** Status and figures of a gallery. */
 export function GalleryFacts({ gallery }: { gallery: GalleryDetail }) {
   const { link, state, tier, chosen, limit, pictures, expiresOn, passwordProtected, mailedAt, sentAt, releasedAt } = gallery
   return (

@@ -2,14 +2,14 @@ import { photographyTiers, type PhotographyTierName } from '#domain/content/phot
 import { photosIncluded } from '#domain/proofs/gallery-rules.ts'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 
-/** What staff say of a gallery. */
+/** Form values of a gallery. */
 export interface GalleryText {
   title: string
   clientName: string
   clientEmail: string
   message: string
   tier: PhotographyTierName
-  /** Null for a gallery that stays. */
+  /** Null: never expires. */
   expiresOn: string | null
 }
 

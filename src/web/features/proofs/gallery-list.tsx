@@ -40,7 +40,7 @@ const columns: Column<GalleryCard>[] = [
   { title: 'Made', wideOnly: true, figures: true, cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
 ]
 
-/** Every gallery, newest first. */
+/** All galleries, newest first. */
 export function GalleryList() {
   const { filter: given, change, to } = useUrlFilter(galleryFilterNames)
   const filter = toGalleryFilter(given)

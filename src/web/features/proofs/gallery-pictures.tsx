@@ -8,7 +8,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { filterOptions, filterProofs, type ProofFilter } from './proof-filter.ts'
 import { useRemoveProof } from './gallery-writes.ts'
 
-/** The pictures of a gallery with what the client chose and said. */
+/** Pictures of a gallery with the client's selection and comments. */
 export function GalleryPictures({ gallery: { id, pictures } }: { gallery: GalleryDetail }) {
   const [filter, setFilter] = useState<ProofFilter>('all')
   const [leaving, setLeaving] = useState<GalleryPicture | null>(null)

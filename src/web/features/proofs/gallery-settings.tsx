@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { GalleryFields, galleryTextNames, type GalleryText } from './gallery-fields.tsx'
 import { useChangeGallery } from './gallery-writes.ts'
 
-/** What staff say of a gallery, to be changed; and its password. */
+/** Settings of a gallery, and its password. */
 export function GallerySettings({ gallery }: { gallery: GalleryDetail }) {
   const { id, passwordProtected } = gallery
   const { typed, type, sending, saved, undo } = useTyped<GalleryText & { password: string }>()

@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { GalleryFields, galleryTextNames, type GalleryText } from './gallery-fields.tsx'
 import { showGallery } from './gallery-queries.ts'
 
-/** Makes a gallery, and leads to it: its pictures come there. */
+/** Creates a gallery and navigates to it, where pictures are added. */
 export function NewGallery() {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ export function NewGallery() {
 
   function type(more: Partial<GalleryText>) {
     clearErrors()
-    // Another package promises another time.
+    // The expiry date depends on the package.
     setText({ ...text, ...(more.tier && { expiresOn: lastDayOf(more.tier, today()) }), ...more })
   }
   function submit(event: FormEvent) {

@@ -11,7 +11,7 @@ import { TextArea } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { showProof } from './proof-queries.ts'
 
-/** What the client says of one picture. What is being written outlives a lost line, another picture and a reload. */
+/** The client's comment on a picture. Drafts are kept across pictures, reloads and offline periods. */
 export function ProofComments({
   galleryKey: key,
   proof: { id, comments },
@@ -55,7 +55,7 @@ export function ProofComments({
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.form?.requestSubmit()
     if (event.key !== 'Escape') return
-    // Out of the field first: the picture stays open.
+    // Escape in the field leaves the field only, not the viewer.
     event.preventDefault()
     event.currentTarget.blur()
   }

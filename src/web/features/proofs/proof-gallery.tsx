@@ -11,7 +11,7 @@ import { ProofWall } from './proof-wall.tsx'
 import { SendSelection } from './send-selection.tsx'
 import { useChoose } from './use-choose.ts'
 
-/** A gallery as its client sees it. */
+/** A gallery in the client's view. */
 export function ProofGallery({
   galleryKey,
   gallery,
@@ -23,7 +23,7 @@ export function ProofGallery({
 }) {
   const notice = useRef<HTMLHeadingElement>(null)
   const [filter, setFilter] = useState<ProofFilter>('all')
-  // What is leafed through stays as it was opened: a picture that leaves the filter meanwhile does not move the others.
+  // Snapshot of the ids when opened: a picture that no longer matches the filter does not shift the others.
   const [opened, setOpened] = useState<{ ids: string[]; index: number } | null>(null)
   const choose = useChoose(galleryKey, proofs)
 
@@ -36,7 +36,7 @@ export function ProofGallery({
   function close() {
     const id = opened?.ids[opened.index]
     setOpened(null)
-    // Where one was leafed to, rather than where one came in.
+    // Focus the picture last shown, not the one first opened.
     if (id) requestAnimationFrame(() => document.getElementById(`proof-${id}`)?.focus())
   }
 

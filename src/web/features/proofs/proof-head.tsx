@@ -2,7 +2,7 @@ import { longDay } from '#domain/common/calendar-day.ts'
 import { photosIncluded } from '#domain/proofs/gallery-rules.ts'
 import type { Proofs } from '#domain/proofs/proof-endpoints.ts'
 
-/** Whose pictures these are, what the studio says to them, and what there is to do. */
+/** Header: client, the studio's message and instructions. */
 export function ProofHead({
   title,
   clientName,

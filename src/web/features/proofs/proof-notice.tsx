@@ -5,7 +5,7 @@ import { ButtonAnchor } from '#web/ui/button.tsx'
 import { byteLabel } from '#web/ui/byte-labels.ts'
 import { finalsLink } from './proof-queries.ts'
 
-/** What has become of the selection, once it is sent. */
+/** Status of a submitted selection. */
 export function ProofNotice({ galleryKey, proofs, ref }: { galleryKey: string; proofs: Proofs; ref: Ref<HTMLHeadingElement> }) {
   const { state, finals } = proofs
   return (

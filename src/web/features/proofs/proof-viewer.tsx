@@ -16,7 +16,7 @@ import { ratioOfProof } from './proof-ratio.ts'
 interface ProofViewerProps {
   galleryKey: string
   proofs: Proof[]
-  /** The one that is open; null for none. */
+  /** Index of the open picture; null for none. */
   index: number | null
   /** `12 of 20 chosen`. */
   count: string
@@ -26,7 +26,7 @@ interface ProofViewerProps {
   onChoose(proof: Proof): void
 }
 
-/** One proof by itself: F takes it into the selection, C leads to its comments. */
+/** Proof viewer: F toggles the selection, C focuses the comment. */
 export function ProofViewer({ galleryKey, proofs, index, count, locked, onMove, onClose, onChoose }: ProofViewerProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const proof = index === null ? undefined : proofs[index]
@@ -36,7 +36,7 @@ export function ProofViewer({ galleryKey, proofs, index, count, locked, onMove, 
       return
     if (event.key === 'f' || event.key === 'F') onChoose(proof)
     if (event.key === 'c' || event.key === 'C') {
-      // The letter itself is not meant for the field.
+      // The typed letter must not land in the field.
       event.preventDefault()
       field.current?.focus()
     }

@@ -7,7 +7,7 @@ import { FavouriteButton } from './favourite-button.tsx'
 import { ratioOfProof } from './proof-ratio.ts'
 import { proofLink } from './proof-queries.ts'
 
-/** Proofs in rows of one height; each opens, and each can be chosen where it stands. */
+/** Justified rows of proofs; each opens, and can be selected in place. */
 export function ProofWall({
   galleryKey,
   proofs,

@@ -11,7 +11,7 @@ import { TextArea } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { proofsChanged } from './proof-queries.ts'
 
-/** Closes the round, after a last look at what is sent. */
+/** Submits the selection after a confirmation, which closes the round. */
 export function SendSelection({ galleryKey: key, proofs, onSent }: { galleryKey: string; proofs: Proofs; onSent(): void }) {
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)

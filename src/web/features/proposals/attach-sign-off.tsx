@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.ts'
 import { workChanged } from './job-queries.ts'
 import { projectSearch } from './sign-off-queries.ts'
 
-/** Finds the project of a sign-off, beginning with those that are called like it. */
+/** Picks the project of a sign-off; likely matches first. */
 export function AttachSignOff({ signOff, onClose }: { signOff: SignOff; onClose(): void }) {
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -35,7 +35,7 @@ const texts = {
   },
 }
 
-/** Takes a file, chosen or dropped anywhere on the page, and says whether it is what was signed or sent. */
+/** Compares a file, chosen or dropped on the page, with the signed document or sent film. */
 export function CopyCheck({ id, kind }: { id: string; kind: 'film' | 'document' }) {
   const [reading, setReading] = useState<{ name: string; percent: number } | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)

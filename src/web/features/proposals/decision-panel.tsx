@@ -26,7 +26,7 @@ const variants: Record<ClientProposal['status'], [label: string, tone: Tone]> = 
 
 export const decisionId = 'decision'
 
-/** What one can do with the proposal as it stands, or what became of it. */
+/** Approve and decline buttons, or the decision. */
 export function DecisionPanel({ proposal }: { proposal: ClientProposal }) {
   const queries = useQueryClient()
   const [signing, setSigning] = useState(false)
@@ -58,7 +58,7 @@ export function DecisionPanel({ proposal }: { proposal: ClientProposal }) {
     },
     onRefused({ status: answered }) {
       toast({ ...proposalMessages.approvalFailed, tone: 'bad' })
-      // What stands there now is not what was read.
+      // 409: the data shown is outdated.
       if (answered === 409) void queries.invalidateQueries({ queryKey: clientProposalQuery(id).queryKey })
     },
   })

@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** Asks before a no, and why, if one likes to say. */
+/** Confirms a decline, with an optional reason. */
 export function DeclineDialog({
   id,
   open,
@@ -35,7 +35,7 @@ export function DeclineDialog({
       onDeclined(proposal)
     },
     onRefused({ status, message }) {
-      // What the studio answers stands in the dialog; a notice is for the line that failed.
+      // Server errors show in the dialog; a notice is for network errors only.
       if (status === 0) toast({ ...proposalMessages.declineFailed, tone: 'bad' })
       else setRefusal(message)
     },

@@ -15,7 +15,7 @@ import { useSetStage } from './use-set-stage.ts'
 
 const titleOf = ({ projectTitle }: JobCard) => projectTitle
 
-/** Every piece of work as a card, in a column for each stage. */
+/** Kanban board of jobs by stage. */
 export function JobBoard() {
   const url = useUrlFilter(jobFilterNames)
   const filter = toJobFilter(url.filter)

@@ -6,7 +6,7 @@ import { BoardColumn } from '#web/ui/board-column.tsx'
 import { JobCard } from './job-card.tsx'
 import { columnPages } from './job-queries.ts'
 
-/** One stage of the board with its cards. */
+/** A column of the job board. */
 export function JobColumn({
   stage,
   search,
@@ -15,7 +15,7 @@ export function JobColumn({
 }: {
   stage: BoardStatus
   search: string | undefined
-  /** Of all that are at this stage; unknown while it loads. */
+  /** Number of jobs in this stage; undefined while loading. */
   count: number | undefined
   onStage(job: Job, to: BoardStatus): void
 }) {

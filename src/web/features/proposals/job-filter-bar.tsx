@@ -6,7 +6,7 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { toJobFilter, type jobFilterNames } from './job-queries.ts'
 
-/** What narrows the board, all of it in the address. */
+/** Filters of the board, kept in the query string. */
 export function JobFilterBar({
   url,
   projects,

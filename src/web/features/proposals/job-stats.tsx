@@ -3,7 +3,7 @@ import { formatPounds } from '#domain/common/money.ts'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
 import { jobCountsQuery } from './job-queries.ts'
 
-/** The figures above the board; what each counts is the server's to say. */
+/** Key figures above the board, computed by the server. */
 export function JobStats() {
   const stats = useQuery(jobCountsQuery()).data?.stats
   const count = (number: number | undefined) => number?.toLocaleString('en-GB') ?? '–'

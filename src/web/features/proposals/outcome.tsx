@@ -5,7 +5,7 @@ import { useBrand } from '#web/lib/use-brand.ts'
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { sheetDay } from './sheet.tsx'
 
-/** Said once the proposal is approved: by whom, when, and what comes next. */
+/** Shown once approved: by whom, when, and next steps. */
 export function ApprovedNotice({
   ref,
   approvedAt,
@@ -15,7 +15,7 @@ export function ApprovedNotice({
   ref: Ref<HTMLHeadingElement>
   approvedAt: string | null
   approvedBy: string | null
-  /** Of the certificate, where it is told. */
+  /** Id of the signature certificate. */
   signatureId?: string | null | undefined
 }) {
   const { promises } = useBrand()
@@ -46,7 +46,7 @@ export function ApprovedNotice({
   )
 }
 
-/** Said where nothing can be decided any more, with a way to the studio. */
+/** Shown when no decision is possible any more, with a contact link. */
 export function ClosedNotice({
   ref,
   title,

@@ -2,7 +2,7 @@ import { Download, Printer } from 'lucide-react'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { pdfPath } from './client-queries.ts'
 
-/** The proposal to take away: as a file, or printed. */
+/** Download and print buttons of the proposal. */
 export function PdfActions({ id, signed }: { id: string; signed: boolean }) {
   return (
     <div className="mt-5 flex flex-wrap gap-2 border-t border-line pt-4 print:hidden">

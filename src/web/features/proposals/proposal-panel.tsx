@@ -21,7 +21,7 @@ const tones: Record<string, Tone> = {
   superseded: 'neutral',
 }
 
-/** The proposal of a project: what is offered, how it stands, its documents. */
+/** The proposal of a project: items, status and documents. */
 export function ProposalPanel({ proposalId }: { proposalId: string }) {
   const read = useQuery(staffProposalQuery(proposalId))
   const proposal = read.data?.proposal

@@ -6,7 +6,7 @@ import { Sheet, SheetPart, Written } from '#web/ui/sheet.tsx'
 import { ExclVat } from '#web/lib/vat-lines.tsx'
 import { sheetDay, SignatureLine } from './sheet.tsx'
 
-/** A proposal, item by item. */
+/** An itemised proposal. */
 export function ProposalSheet({ proposal }: { proposal: ClientProposal }) {
   const { projectTitle, videoType, clientName, company, createdAt, expiresAt, overview, notes, timeline, deliverables } = proposal
   const { name } = useBrand()

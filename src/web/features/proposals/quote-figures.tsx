@@ -10,7 +10,7 @@ import { VatLines } from '#web/lib/vat-lines.tsx'
 
 const colours = { green: 'text-good', yellow: 'text-warn', red: 'text-bad' }
 
-/** What the offer comes to while it is written. */
+/** Totals of the proposal while it is edited. */
 export function QuoteFigures({ price, byHand }: { price: CalculatedPrice | null; byHand: boolean }) {
   const { vatRate } = useBrand()
   const warning = price && warningAtMargin(price.margin)

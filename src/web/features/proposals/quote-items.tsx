@@ -9,7 +9,7 @@ import type { QuoteFormState } from './use-quote-form.ts'
 
 const mostItems = 50
 
-/** Lines written by hand: moved, added, taken away; they add up to the penny. */
+/** Manual line items: sort, add, remove; sums are exact to the penny. */
 export function QuoteItems({ quote }: { quote: QuoteFormState }) {
   const { fields, errors, change } = quote
   const { items } = fields

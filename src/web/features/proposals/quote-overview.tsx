@@ -4,7 +4,7 @@ import { boardStatusLabels } from '#domain/projects/board-status.ts'
 import { Section } from '#web/ui/section.tsx'
 import { jobCountsQuery } from './job-queries.ts'
 
-/** How many proposals there are at each status. */
+/** Number of proposals by status. */
 export function QuoteOverview() {
   const counts = useQuery(jobCountsQuery()).data?.counts
   return (

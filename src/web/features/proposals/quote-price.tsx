@@ -15,7 +15,7 @@ const ways: Segment<Way>[] = [
   { value: 'hand', label: 'Line by line' },
 ]
 
-/** What the client pays for: lines that days and margin make, or lines that staff write themselves. */
+/** Pricing: computed lines or manual lines. */
 export function QuotePrice({ quote }: { quote: QuoteFormState }) {
   const { fields, change } = quote
   const lines = calculatedItems(fields)
@@ -25,7 +25,7 @@ export function QuotePrice({ quote }: { quote: QuoteFormState }) {
         label="How the price is made"
         value={fields.byHand ? 'hand' : 'margin'}
         options={ways}
-        // The lines begin as what they have been so far.
+        // Manual lines start as a copy of the computed ones.
         onChange={(way) => change({ byHand: way === 'hand', items: fields.items.length > 0 ? fields.items : lines })}
         className="mb-5 max-w-full"
       />

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useCopied } from '#web/ui/use-copied.ts'
 import type { StaffOffer } from './quote-fields.ts'
 
-/** The proposal that was made: where it stands, and its link. */
+/** The saved proposal: status and link. */
 export function QuoteResult({ offer, justMade }: { offer: StaffOffer; justMade: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { copied, copy } = useCopied()

@@ -7,13 +7,13 @@ import type { QuoteFormState } from './use-quote-form.ts'
 
 const days = { type: 'number', inputMode: 'decimal', required: true, min: smallestDays, max: mostDays, step: dayStep } as const
 
-/** Finds a client; the page knows how. */
+/** Client picker, passed in by the page. */
 export type ClientPicker = ComponentType<{
   label: string
   onChoose(client: { name: string; email: string; company: string }): void
 }>
 
-/** For whom, what, and how long it takes. */
+/** Client, project, deliverables and days. */
 export function QuoteScope({ quote, ClientPicker }: { quote: QuoteFormState; ClientPicker: ClientPicker }) {
   const { services } = quote.fields
   return (
@@ -47,7 +47,7 @@ export function QuoteScope({ quote, ClientPicker }: { quote: QuoteFormState; Cli
                 label={serviceFlags[name]}
                 checked={services.includes(name)}
                 onChange={({ target }) =>
-                  // In the order of the list, whatever the order in which they are ticked.
+                  // In the order of the list, not of the clicks.
                   quote.change({
                     services: serviceFlagNames.filter((one) => (one === name ? target.checked : services.includes(one))),
                   })

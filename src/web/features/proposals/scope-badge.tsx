@@ -2,7 +2,7 @@ import { offerStatusLabels } from '#domain/proposals/quote-messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { ShownScope } from './client-queries.ts'
 
-/** Where the proposal stands; one that was not decided on in time has expired. */
+/** Status badge of a proposal; undecided after the expiry date it has expired. */
 export function ScopeBadge({ proposal: { offerStatus: status, declined, refusal } }: { proposal: ShownScope }) {
   if (declined) return <Badge tone="bad">Declined</Badge>
   const isOpen = status === 'draft' || status === 'sent'

@@ -12,7 +12,7 @@ import { sheetDay } from './sheet.tsx'
 import { SignForm } from './sign-form.tsx'
 import { useSign } from './use-sign.ts'
 
-/** The one call of the page by scope: to approve, in the same way as on the other. */
+/** Approval on the scope page; the same endpoint as on the itemised page. */
 export function ScopePanel({ proposal }: { proposal: ShownScope }) {
   const queries = useQueryClient()
   const [signing, setSigning] = useState(false)

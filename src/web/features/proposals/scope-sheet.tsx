@@ -8,7 +8,7 @@ import type { ShownScope } from './client-queries.ts'
 import { ScopeBadge } from './scope-badge.tsx'
 import { sheetDay, SignatureLine } from './sheet.tsx'
 
-/** A proposal by its scope: what is done, and what all of it costs. */
+/** A proposal as a scope of work with its total. */
 export function ScopeSheet({ proposal }: { proposal: ShownScope }) {
   const { projectTitle, clientName, createdAt, expiresAt, shootDays, editDays, notes } = proposal
   const services = serviceFlagNames.filter((name) => proposal[name])
@@ -67,7 +67,7 @@ function Days({ label, days }: { label: string; days: number }) {
   )
 }
 
-/** Base cost and margin stand there unless they are hidden; the studio sees them in any case. */
+/** Base cost and margin, unless hidden from the client; the studio always sees them. */
 function Investment({ proposal: { baseCost, finalQuote, marginPercentage, hideCosts, vat } }: { proposal: ShownScope }) {
   return (
     <>

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast.ts'
 import { workChanged } from './job-queries.ts'
 import type { StaffOffer } from './quote-fields.ts'
 
-/** Mails the link to the client, with a few words. `off` says why that has to wait, or is null. */
+/** Mails the link to the client with a message. `off` is why it is disabled, or null. */
 export function SendProposal({ offer, off }: { offer: StaffOffer; off: string | null }) {
   const queries = useQueryClient()
   const { proposalId, clientName, clientEmail, sentAt } = offer

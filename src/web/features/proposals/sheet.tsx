@@ -2,7 +2,7 @@ import { longDay } from '#domain/common/calendar-day.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import '#web/ui/handwriting.css'
 
-/** Where the client signs, or has signed. */
+/** Signature line, empty or signed. */
 export function SignatureLine({ name, at }: { name: string | null; at: string | null }) {
   return (
     <div className="mt-4 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-8">
@@ -14,5 +14,5 @@ export function SignatureLine({ name, at }: { name: string | null; at: string | 
   )
 }
 
-/** `2 June 2026`, where the studio is. */
+/** `2 June 2026`, in the studio's time zone. */
 export const sheetDay = (moment: string): string => longDay(studioDay(new Date(moment)))

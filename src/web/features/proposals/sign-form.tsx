@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import '#web/ui/handwriting.css'
 
-/** The client's signature under a proposal: name, address and a typed hand, with the sentence that it agrees to. */
+/** Signature form of a proposal: name, email, typed signature and consent text. */
 export function SignForm({
   prefill,
   vat,
@@ -20,11 +20,11 @@ export function SignForm({
   onType,
 }: {
   prefill: { name: string; email: string }
-  /** What is agreed to, where VAT comes on top. */
+  /** Amounts that are agreed to, where VAT is charged. */
   vat: VatSums | null
   pending: boolean
   errors: Record<string, string>
-  /** Why the last try was refused, in words. */
+  /** Error message of the last attempt. */
   refusal: string | null
   onSign(form: SignatureForm): void
   onCancel(): void
@@ -43,7 +43,7 @@ export function SignForm({
     setOwn(Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message])))
     const { name, email, signature } = typed
     if ([name, email, signature].some((text) => text.trim() === '')) toast({ ...proposalMessages.incomplete, tone: 'bad' })
-    // Once the words are there.
+    // After the messages have rendered.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
 

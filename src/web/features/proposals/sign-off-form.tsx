@@ -15,10 +15,10 @@ import type { SignOffLink } from './sign-off-queries.ts'
 const blank = { clientName: '', email: '', company: '', projectTitle: '', shootDate: '', notes: '', signature: '' }
 const required = ['clientName', 'email', 'projectTitle', 'shootDate', 'signature'] as const
 
-/** Milliseconds until the visitor is led home. */
+/** Milliseconds before the redirect to the home page. */
 const redirectAfter = 2_000
 
-/** The last five points before a shoot, and the signature under them. `link` is what staff's link fills in. */
+/** Pre-shoot sign-off: five confirmations and a signature. `link` has the prefilled values. */
 export function SignOffForm({ projectKey, link }: { projectKey: string; link: SignOffLink | undefined }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(() => ({ ...blank, ...link, shootDate: link?.shootDate ?? '' }))

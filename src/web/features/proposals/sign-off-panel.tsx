@@ -18,7 +18,7 @@ import { workChanged } from './job-queries.ts'
 const signOffsQuery = (project: string) =>
   endpointQuery<typeof signOffEndpoints.listSignOffs>('/api/admin/signoffs', { query: { project } })
 
-/** The sign-offs of a project, and the link by which its client signs a shoot off. */
+/** Sign-offs of a project, and the link for its client. */
 export function SignOffPanel({ projectId, clientEmail }: { projectId: string; clientEmail: string }) {
   const queries = useQueryClient()
   const read = useQuery({ ...signOffsQuery(projectId), staleTime: 20_000, refetchOnWindowFocus: true })

@@ -1,7 +1,7 @@
 import { boardStatusLabels, boardStatuses, type BoardStatus } from '#domain/projects/board-status.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** Where a piece of work stands; staff may set any stage. */
+/** Stage select of a job; staff can set any stage. */
 export function StageSelect({
   label,
   stage,

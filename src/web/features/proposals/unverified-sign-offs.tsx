@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AttachSignOff } from './attach-sign-off.tsx'
 import { unverifiedPages } from './sign-off-queries.ts'
 
-/** Sign-offs that came without the link of a project, until staff find where they belong. */
+/** Sign-offs without a project link, until staff attach them to a project. */
 export function UnverifiedSignOffs() {
   const read = useInfiniteQuery(unverifiedPages())
   const [chosen, setChosen] = useState<SignOff | null>(null)

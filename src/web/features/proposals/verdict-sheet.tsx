@@ -12,7 +12,7 @@ const tones = { good: 'text-good', bad: 'text-bad', open: 'text-warn' }
 const marks = { good: Check, bad: X, open: Hourglass }
 const names = ['documentIntact', 'evidenceIntact', 'storedPdfIntact'] as const
 
-/** Whether what is kept of a signature still is what it was, in plain words. */
+/** Result of verifying a signature. */
 export function VerdictSheet({ id, verdict }: { id: string; verdict: ShownVerdict }) {
   const { kind, title, name, signedAt, documentHash, typed, proof } = verdict
   const headline = headlineOf(names.map((one) => verdict[one]))

@@ -10,7 +10,7 @@ import { RoundsPanel } from './rounds-panel.tsx'
 import { SignOffPanel } from './sign-off-panel.tsx'
 import type { ShownThread, Thread } from './threads.ts'
 
-/** What the studio says of a version, what can be decided, and what is said of the whole. */
+/** The studio's notes on a version, approval, and general feedback. */
 export function AboutCut({
   version,
   threads,

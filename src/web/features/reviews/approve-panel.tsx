@@ -15,7 +15,7 @@ import '#web/ui/handwriting.css'
 import { useReview } from './review-context.ts'
 import { allChanged } from './review-queries.ts'
 
-/** The client's word that a version is final. */
+/** Approval of a version by the client. */
 export function ApprovePanel({ version }: { version: ReviewVersion }) {
   const [open, setOpen] = useState(false)
   return (

@@ -17,7 +17,7 @@ interface Sending {
   refusal: string | null
 }
 
-/** Files on their way to a comment; each goes up by itself, and stays with its words when it could not. */
+/** Uploads of a comment's attachments; each runs by itself, and a failed one stays with its message. */
 export function useAttaching(
   key: string,
   attached: readonly DraftAttachment[],
@@ -62,7 +62,7 @@ export function useAttaching(
   }
 }
 
-/** Offers to attach files while there is room for more. */
+/** Button to attach files, while the limit is not reached. */
 export function AttachButton({ attaching: { quota, add } }: { attaching: ReturnType<typeof useAttaching> }) {
   if (quota <= 0) return null
   return (

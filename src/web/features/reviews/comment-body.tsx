@@ -12,7 +12,7 @@ import { MessageField } from './message-field.tsx'
 import { useReview } from './review-context.ts'
 import { useChangeComment, useRemoveComment } from './comment-writes.ts'
 
-/** One comment or reply: who, when, the words, what is attached; to be changed by its writer for some minutes. */
+/** A comment or reply: author, time, text, attachments; editable by its author for some minutes. */
 export function CommentBody({
   comment,
   answered,
@@ -21,9 +21,9 @@ export function CommentBody({
 }: {
   comment: ReviewComment
   answered: boolean
-  /** Its thread is the one that is looked at. */
+  /** Whether its thread is open. */
   opened: boolean
-  /** What else can be done with it. */
+  /** Further actions. */
   children?: ReactNode
 }) {
   const { project, mayComment } = useReview()

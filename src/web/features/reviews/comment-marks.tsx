@@ -4,7 +4,7 @@ import { sayRange, writeRange, type FrameLabels } from './frame-labels.ts'
 import { clusterAt, clusterMarks } from './marker-clusters.ts'
 import type { ShownThread } from './threads.ts'
 
-/** The comments of a version along its film: what lies under the pointer or the focus is shown, a click goes there. */
+/** Comment markers of a version along its timeline: hover or focus shows one, a click opens it. */
 export const CommentMarks = memo(function CommentMarks({
   threads,
   text,
@@ -15,9 +15,9 @@ export const CommentMarks = memo(function CommentMarks({
 }: {
   threads: readonly ShownThread[]
   text: FrameLabels
-  /** Seconds of the bar above. */
+  /** Duration of the bar above in seconds. */
   duration: number
-  /** Frames of what is being written, or of the comment that is open. */
+  /** Frame range of the draft or of the open comment. */
   range: readonly [from: number, to: number] | null
   opened: string | null
   onOpen(thread: ShownThread): void
@@ -47,7 +47,7 @@ export const CommentMarks = memo(function CommentMarks({
     const { left } = lane.current!.getBoundingClientRect()
     return clusterAt(clusters, (clientX - left) / Math.max(1, width), width)
   }
-  /** The next of those that lie there, if one of them is open already. */
+  /** Cycles through the comments of a cluster. */
   function open(index: number) {
     const { ids } = clusters[index]!
     const thread = byId.get(ids[(ids.indexOf(opened ?? '') + 1) % ids.length]!)
@@ -86,7 +86,7 @@ export const CommentMarks = memo(function CommentMarks({
             setNear(target.valueAsNumber - 1)
             open(target.valueAsNumber - 1)
           }}
-          // The keys of a slider go through the comments here, not through the film.
+          // Arrow keys move between comments here instead of seeking.
           onKeyDown={(event) =>
             (event.key.startsWith('Arrow') || event.key === 'Home' || event.key === 'End') && event.stopPropagation()
           }

@@ -19,7 +19,7 @@ import { VoiceSelect } from './voice-select.tsx'
 interface ComposerProps {
   version: ReviewVersion
   film: Film
-  /** Null while there is no film to count frames of: the moment is then typed as words. */
+  /** Null without a film whose frames can be counted: the time is then free text. */
   frames: Frames | null
   text: FrameLabels | null
   draft: Draft
@@ -31,7 +31,10 @@ interface ComposerProps {
   field: Ref<HTMLTextAreaElement>
 }
 
-/** Where a comment on a version is written. It begins at the frame on the screen, and stays there while the film goes on. */
+/**
+ * Comment composer of a version. The comment is anchored to the frame on screen at its start, and stays there while the film
+ * plays.
+ */
 export function Composer({
   version,
   film,
@@ -54,7 +57,7 @@ export function Composer({
   const active = focused || isBegun(draft) || draft.frameTo !== null || drawing
   const ready = draft.text.trim() !== '' && !attaching.busy
 
-  /** From here on it is about the frame that is seen now. */
+  /** Anchors the comment to the current frame. */
   function pin() {
     if (!about || draft.frame !== null || draft.typed) return
     const frame = about.frames.current()
@@ -99,8 +102,8 @@ export function Composer({
         event.preventDefault()
         send()
       }}
-      // Grown on the way down of a press, it would slip away under the finger: only writing opens it, and a button pressed
-      // here does not end the writing.
+      // Expand only when the text is focused: expanding on pointerdown would move the pressed button away, and a button press
+      // does not end writing.
       onFocus={({ target }) => target instanceof HTMLTextAreaElement && setFocused(true)}
       onMouseDown={(event) => (event.target as Element).closest('button') && event.preventDefault()}
       onBlur={onBlur}
@@ -186,7 +189,7 @@ export function Composer({
   )
 }
 
-/** Which frames it is about: the one on the screen until somebody begins, then that one, or a range. */
+/** Frame or range of the comment: follows the frame on screen until the user begins to write. */
 function Moments({
   film,
   frames,

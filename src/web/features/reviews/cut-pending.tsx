@@ -1,7 +1,7 @@
 import type { ReviewVersion } from '#domain/reviews/review.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 
-/** A version that cannot be watched: not yet, or not at all. The page hears how far it is. */
+/** Placeholder of a version that is being processed (with progress) or has failed. */
 export function CutPending({ version: { version, state, progress } }: { version: ReviewVersion }) {
   return (
     <div className="viewfinder grid aspect-video max-h-[calc(100svh-13.25rem)] w-full place-items-center bg-black px-6 text-center">

@@ -6,7 +6,7 @@ import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { byteLabel } from '#web/ui/byte-labels.ts'
 import { useReview } from './review-context.ts'
 
-/** The final version and what belongs to it, once it is approved; until then it says when. */
+/** Downloads of the approved version and the finals; before approval, a note. */
 export function Downloads({ version }: { version: ReviewVersion }) {
   const {
     project: { signOff, finalAssets, viewer, held },

@@ -18,10 +18,10 @@ export interface Pen {
   colour: DrawingColour
 }
 
-/** Points closer than this to the one before say nothing: a part of the picture's width. */
+/** Minimum distance between recorded points, as a share of the picture's width. */
 const leastStep = 0.002
 
-/** Takes what a mouse, a finger, a pen or the keys draw over the picture; fills the box of the picture. */
+/** Captures drawings by mouse, touch, pen or keyboard over the picture. */
 export function DrawingPad({
   size,
   pen,
@@ -35,7 +35,7 @@ export function DrawingPad({
 }) {
   const pad = useRef<SVGSVGElement>(null)
   const [stroke, setStroke] = useState<Stroke | null>(null)
-  // A hand is lifted sooner than what it drew last is rendered.
+  // Ref to the latest stroke: pointerup may come before its last change has rendered.
   const latest = useRef<Stroke | null>(null)
   const quota = mostPoints - drawing.reduce((sum, { points }) => sum + points.length, 0)
 
@@ -67,7 +67,7 @@ export function DrawingPad({
     if (!drawn) return
     put(null)
     const [first, last] = [drawn.points[0]!, drawn.points.at(-1)!]
-    // A touch with the arrow or the box is no arrow and no box.
+    // Ignore a tap with the arrow or box tool.
     if (drawn.tool !== 'pen' && Math.hypot(last[0] - first[0], last[1] - first[1]) < 0.008) return
     onDraw(drawn)
   }
@@ -80,7 +80,7 @@ export function DrawingPad({
   }
 
   function onPointerMove({ nativeEvent }: PointerEvent) {
-    // A screen draws sixty times a second, a pen tells of its way more often.
+    // Coalesced events have the points between two frames.
     const told = nativeEvent.getCoalescedEvents?.() ?? []
     follow((told.length > 0 ? told : [nativeEvent]).map(pointOf))
   }
@@ -115,7 +115,7 @@ export function DrawingPad({
   )
 }
 
-/** Where the keys draw. */
+/** Crosshair for drawing by keyboard. */
 function Cross({ place: [across, down], size: { width, height } }: { place: Place; size: PictureSize }) {
   const arm = width / 40
   const d = `M${across * width - arm} ${down * height}h${arm * 2}M${across * width} ${down * height - arm}v${arm * 2}`

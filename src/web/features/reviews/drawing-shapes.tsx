@@ -1,7 +1,7 @@
 import { strokePath, strokeWidth, type PictureSize } from '#domain/reviews/drawing-path.ts'
 import { drawingColours, type Drawing } from '#domain/reviews/drawing.ts'
 
-/** The strokes of a drawing, dark at their edges so that they are seen on any picture. For an `<svg>` of the picture's size. */
+/** SVG strokes of a drawing with a dark outline, visible on any picture. For an `<svg>` of the picture's size. */
 export function DrawingShapes({ drawing, size }: { drawing: Drawing; size: PictureSize }) {
   const line = strokeWidth(size)
   return (

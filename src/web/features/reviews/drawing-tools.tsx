@@ -7,7 +7,7 @@ import type { Pen } from './drawing-pad.tsx'
 const icons = { pen: Pencil, arrow: ArrowUpRight, box: Square }
 const names: Record<DrawingTool, string> = { pen: 'Pen', arrow: 'Arrow', box: 'Box' }
 
-/** What one draws with, and how to take it back. */
+/** Drawing tools, colours and undo. */
 export function DrawingTools({
   pen,
   drawing,

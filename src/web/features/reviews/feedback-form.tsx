@@ -10,7 +10,7 @@ import { Written } from '#web/ui/sheet.tsx'
 import { feedbackQuery } from './feedback-query.ts'
 import { ScoreField } from './score-field.tsx'
 
-/** The question and its answer, which may be changed for a day. */
+/** Satisfaction question; the answer can be changed for a day. */
 export function FeedbackForm({ feedbackKey, feedback }: { feedbackKey: string; feedback: Feedback }) {
   const [changing, setChanging] = useState(feedback.score === null)
   const [justSent, setJustSent] = useState(false)

@@ -10,7 +10,7 @@ import type { ShownThread, Thread } from './threads.ts'
 import { useReviewDraft } from './use-review-draft.ts'
 import { VoiceSelect } from './voice-select.tsx'
 
-/** What is said of the project rather than of a version. */
+/** Feedback on the project rather than on a version. */
 export function GeneralFeedback({
   threads,
   opened,

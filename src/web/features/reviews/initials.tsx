@@ -1,6 +1,6 @@
 import { classNames } from '#web/ui/class-names.ts'
 
-/** Who somebody is, in two letters. */
+/** Avatar with two initials. */
 export function Initials({ name, staff }: { name: string; staff: boolean }) {
   const letters = name
     .split(/\s+/)

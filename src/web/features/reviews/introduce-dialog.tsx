@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useReview } from './review-context.ts'
 
-/** Asks once who is speaking, before the first comment from this browser. */
+/** Asks for the reviewer's name, once per browser, before the first comment. */
 export function IntroduceDialog({ open, onClose, onKnown }: { open: boolean; onClose(): void; onKnown(): void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Who is speaking?">

@@ -1,4 +1,4 @@
-/** Says that the page has lost its line, and what that means. */
+/** Offline notice, and what it means for the user's comments. */
 export const LineBanner = ({ lost }: { lost: boolean }) => (
   <div role="status">
     {lost && (

@@ -6,7 +6,7 @@ import { useReview } from './review-context.ts'
 
 type Rest = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange' | 'onKeyDown' | 'onSubmit'>
 
-/** Words to the others. An @ offers the names of the studio's team; Ctrl and Enter send. */
+/** Message textarea. @ suggests team members; Ctrl+Enter sends. */
 export function MessageField({
   label,
   value,
@@ -18,12 +18,12 @@ export function MessageField({
   ref,
   ...rest
 }: Rest & {
-  /** Read out; the placeholder is what is seen. */
+  /** Accessible name; the placeholder is the visible hint. */
   label: string
   value: string
   onChange(text: string): void
   onSend(): void
-  /** Escape was pressed. */
+  /** Called on Escape. */
   onLeave?(): void
   error?: string | undefined
   ref?: Ref<HTMLTextAreaElement>

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
 import { readFrame, writeFrame, type FrameLabels } from './frame-labels.ts'
 
-/** A moment of the film, to be read and typed: a timecode, or 1:23. What is no moment of it is kept as words. */
+/** Time input: a timecode, or 1:23. Input that is no valid time is kept as text. */
 export function MomentField({
   label,
   frame,
@@ -15,7 +15,7 @@ export function MomentField({
   frame: number
   typed: string
   text: FrameLabels
-  /** Of the film. */
+  /** Number of frames of the film. */
   frames: number
   onFrame(frame: number): void
   onTyped?(text: string): void

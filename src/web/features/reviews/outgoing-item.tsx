@@ -2,7 +2,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { useReview } from './review-context.ts'
 import type { Outgoing } from './use-outbox.ts'
 
-/** A comment that has not arrived yet: on its way, or held until somebody tries again. */
+/** A comment in the outbox: being sent, or failed and waiting for a retry. */
 export function OutgoingItem({ entry }: { entry: Outgoing }) {
   const { outbox } = useReview()
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PictureSize } from '#domain/reviews/drawing-path.ts'
 
-/** Lies exactly over the picture of a film, not over the black beside or above it. */
+/** Overlay that covers exactly the picture, without its letterbox. */
 export function PictureOverlay({ size, children }: { size: PictureSize; children: ReactNode }) {
   const ratio = size.width / size.height
   return (

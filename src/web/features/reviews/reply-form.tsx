@@ -8,7 +8,7 @@ import { useReview } from './review-context.ts'
 import { useReviewDraft } from './use-review-draft.ts'
 import { VoiceSelect } from './voice-select.tsx'
 
-/** An answer to a thread. */
+/** Reply form of a thread. */
 export function ReplyForm({ root, onDone }: { root: ReviewComment; onDone(): void }) {
   const { reviewKey, outbox, asSomebody, voice } = useReview()
   const [draft, change] = useReviewDraft(`${reviewKey}.reply.${root.id}`)

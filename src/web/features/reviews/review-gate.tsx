@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { reviewChanged, type LockedProject } from './review-queries.ts'
 
-/** Asks for the password of a project, or for its private link. */
+/** Access gate: asks for the project's password or private link. */
 export function ReviewGate({ reviewKey: key, project }: { reviewKey: string; project: LockedProject }) {
   const queries = useQueryClient()
   const [password, setPassword] = useState('')

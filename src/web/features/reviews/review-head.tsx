@@ -8,12 +8,12 @@ import { Initials } from './initials.tsx'
 import { useReview } from './review-context.ts'
 import type { Present } from './use-review-events.ts'
 
-/** Colours of the specification: completed green, awaiting-review yellow, in-progress blue, anything else grey. */
+/** Colours by the specification: completed green, awaiting-review yellow, in-progress blue, others grey. */
 const tones: Partial<Record<string, Tone>> = { completed: 'good', 'awaiting-review': 'warn', 'in-progress': 'info' }
 
 const mostFaces = 4
 
-/** What is looked at, by whom, and in which version. */
+/** Header: project, viewers and version. */
 export function ReviewHead({
   version,
   people,

@@ -25,7 +25,7 @@ const none: never[] = []
 
 const CompareVersions = lazy(async () => ({ default: (await import('./compare/compare-versions.tsx')).CompareVersions }))
 
-/** The review of a project, for whoever was let in. */
+/** The review page after the access gate. */
 export function ReviewLayout({ reviewKey, project }: { reviewKey: string; project: ReviewProject }) {
   const queries = useQueryClient()
   const brand = useBrand()
@@ -43,7 +43,7 @@ export function ReviewLayout({ reviewKey, project }: { reviewKey: string; projec
   const threads = useMemo(() => threadsOf(comments), [comments])
   const opened = params.get('c')
   const asked = params.get('v') ?? (opened && comments.find(({ id }) => id === opened)?.version)
-  // Once one is approved, the page opens with it, whatever came after it.
+  // The approved version by default, even if there are later ones.
   const version =
     versions.find((one) => one.version === asked) ?? versions.find(({ id }) => id === signOff?.versionId) ?? versions.at(-1)
 

@@ -28,7 +28,7 @@ import { useShuttle } from './use-shuttle.ts'
 import { Watermark } from './watermark.tsx'
 import './reviews.css'
 
-/** On a small screen one at a time. */
+/** Tabs on a small screen. */
 const pages = [
   { value: 'comments', label: 'Comments' },
   { value: 'about', label: 'This version' },
@@ -39,19 +39,19 @@ interface ReviewPlayerProps {
   threads: readonly Thread[]
   threadState: 'loading' | 'failed' | 'there'
   onRetryThreads(): void
-  /** Of the comment that is open. */
+  /** Id of the open comment's thread. */
   opened: string | null
-  /** Opens a comment of this version or of another; null puts it away. */
+  /** Opens a comment of this or another version; null closes it. */
   onOpen(thread: ShownThread | null): void
-  /** Where the film of the version before stood, in seconds; written as this one moves. */
+  /** Position in seconds, shared between versions; updated as the film plays. */
   placeRef: { current: number }
-  /** Who looks at it, for the mark over the picture; null for none. */
+  /** Viewer's name for the watermark; null for none. */
   watermark: string | null
-  /** What stands below the film. */
+  /** Rendered below the film. */
   children: ReactNode
 }
 
-/** One version: its film with the comments on its timeline, and the words beside it. */
+/** A version: its film with comments on the timeline, and the thread list beside it. */
 export function ReviewPlayer({
   version,
   threads,
@@ -90,12 +90,12 @@ export function ReviewPlayer({
     shuttle.stop()
     frames?.seekToFrame(thread.frame)
   })
-  // What the address names, once it is there; and whatever is opened after that.
+  // Opens the comment named by the URL once it has loaded, and later ones as they are opened.
   const openedId = openedThread?.root.id
   useEffect(() => goTo(openedThread), [openedId]) // oxlint-disable-line react-hooks/exhaustive-deps
 
   const arrive = useEffectEvent(() => {
-    // Not to the very beginning: films often begin in the dark, and the poster stands there until somebody plays it.
+    // Do not seek to 0: first frames are often black, and the poster shows until playback.
     if (!opened && version.film && placeRef.current > 0) film.seek(placeRef.current)
   })
   useEffect(() => arrive(), [])
@@ -105,7 +105,7 @@ export function ReviewPlayer({
 
   const open = useStable((thread: ShownThread) => {
     onOpen(thread)
-    // Also if it is open already: back to its frame.
+    // Seek also if it is already open.
     goToNow(thread)
   })
   function goToNow(thread: ShownThread) {
@@ -272,7 +272,7 @@ export function ReviewPlayer({
   )
 }
 
-/** What is being drawn, while the film stands on the frame that it belongs to. */
+/** Drawing in progress; the film is paused at its frame. */
 function DraftDrawing({
   film,
   text,
@@ -287,7 +287,7 @@ function DraftDrawing({
   frame: number
   drawing: Drawing
   size: PictureSize
-  /** Null while nobody draws. */
+  /** Null while not drawing. */
   pen: Pen | null
   onDraw(stroke: Drawing[number]): void
 }) {
@@ -302,7 +302,7 @@ function DraftDrawing({
   )
 }
 
-/** The same function from one rendering to the next, which does what the latest would. */
+/** Stable callback that calls the latest `act`. */
 function useStable<Given>(act: (given: Given) => void): (given: Given) => void {
   const latest = useRef(act)
   useEffect(() => {

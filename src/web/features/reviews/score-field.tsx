@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { scores, scoreLabel, type Score } from '#domain/reviews/satisfaction.ts'
 import { FieldError } from '#web/ui/field.tsx'
 
-/** From one to five: radio buttons, so that arrow keys choose. */
+/** A score from 1 to 5: radio buttons, so that arrow keys choose. */
 export function ScoreField({
   label,
   value,

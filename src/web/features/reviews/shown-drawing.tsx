@@ -5,7 +5,7 @@ import { DrawingShapes } from './drawing-shapes.tsx'
 import type { FrameLabels } from './frame-labels.ts'
 import type { ShownThread } from './threads.ts'
 
-/** The drawing of the comment that is open, while its frame is on the screen. */
+/** Drawing of the open comment, while its frame is on screen. */
 export function ShownDrawing({
   film,
   text,

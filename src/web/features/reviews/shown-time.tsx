@@ -2,7 +2,7 @@ import type { Film } from '#web/ui/player/use-film.ts'
 import { useShownFrame } from '#web/ui/player/use-frames.ts'
 import { writeFrame, type FrameLabels } from './frame-labels.ts'
 
-/** Where the film stands, as the edit counts it, and the number of the frame. */
+/** Current timecode and frame number. */
 export function ShownTime({ film, text, frames }: { film: Film; text: FrameLabels; frames: number }) {
   const frame = useShownFrame(film, text.rate)
   return (

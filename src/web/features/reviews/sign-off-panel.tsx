@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useReview } from './review-context.ts'
 import { allChanged } from './review-queries.ts'
 
-/** Who approved what, and for a while the way back. */
+/** Who approved what, with a button to undo it for a while. */
 export function SignOffPanel({ signOff }: { signOff: NonNullable<ReviewProject['signOff']> }) {
   const { version, approvedBy, approvedAt, signatureId, sha256, undoUntil } = signOff
   return (
@@ -59,7 +59,7 @@ function Undo({ until }: { until: string }) {
   )
 }
 
-/** Null until the browser has looked at its clock. */
+/** Seconds until a time; null before hydration. */
 function useSecondsUntil(until: string): number | null {
   const [left, setLeft] = useState<number | null>(null)
   useEffect(() => {

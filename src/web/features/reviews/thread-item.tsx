@@ -14,7 +14,7 @@ import type { ShownThread } from './threads.ts'
 
 export const threadId = (id: string): string => `comment-${id}`
 
-/** A comment with its answers. Its time leads to its frame. */
+/** A comment with its replies. A click on its time seeks to its frame. */
 export const ThreadItem = memo(function ThreadItem({
   thread,
   text,
@@ -52,7 +52,7 @@ export const ThreadItem = memo(function ThreadItem({
         <span className="flex-1" />
         {mayComment && maySettle(root, project.viewer) && <Settle thread={thread} />}
       </div>
-      {/* The time above is the control; a click on the words is a shorter way. */}
+      {/* The time above is the accessible control; a click on the text is a shortcut. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         className={classNames('cursor-pointer', root.resolved && !opened && 'opacity-70')}
@@ -100,7 +100,7 @@ const spokenTimeOf = ({ frame, frameTo }: ShownThread, text: FrameLabels | null)
 
 const hasSelection = (): boolean => getSelection()?.type === 'Range'
 
-/** Done, or not done after all; the studio says in which version. */
+/** Resolve and reopen buttons; the studio picks the version of the fix. */
 function Settle({ thread: { root } }: { thread: ShownThread }) {
   const { project, versions } = useReview()
   const { write, pending } = useSettleComment()

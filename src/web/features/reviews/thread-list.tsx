@@ -3,9 +3,9 @@ import type { FrameLabels } from './frame-labels.ts'
 import { ThreadItem, threadId } from './thread-item.tsx'
 import type { ShownThread } from './threads.ts'
 
-/** Threads that are laid out together, when somebody comes near them. */
+/** Threads rendered together when they come near the viewport. */
 const atOnce = 10
-/** Pixels: about what one takes, before it is known. */
+/** Estimated height of a thread in pixels, until measured. */
 const usualHeight = 136
 
 interface Shared {
@@ -14,7 +14,7 @@ interface Shared {
   onOpen(thread: ShownThread): void
 }
 
-/** Thousands of threads, of which only those near the window are made. */
+/** Virtualised list: only threads near the viewport are rendered. */
 export const ThreadList = memo(function ThreadList({ threads, opened, ...shared }: Shared & { threads: readonly ShownThread[] }) {
   const groups = Array.from({ length: Math.ceil(threads.length / atOnce) }, (_, index) =>
     threads.slice(index * atOnce, (index + 1) * atOnce),
@@ -40,7 +40,7 @@ const Group = memo(
     useEffect(() => {
       if (near || !list.current) return
       const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-        // The first where the page scrolls, the second where the list does.
+        // The first margin applies where the page scrolls, the second where the list does.
         rootMargin: '1200px 0px',
         scrollMargin: '1200px 0px',
       })

@@ -9,7 +9,7 @@ import { useReview } from './review-context.ts'
 import { ThreadList } from './thread-list.tsx'
 import type { ShownThread, ThreadFilter } from './threads.ts'
 
-/** What was said about a version, and the way to narrow it. */
+/** Comments of a version, with filters. */
 export const ThreadPanel = memo(function ThreadPanel({
   label,
   threads,
@@ -21,7 +21,7 @@ export const ThreadPanel = memo(function ThreadPanel({
   opened,
   onOpen,
 }: {
-  /** Of the version. */
+  /** Label of the version. */
   label: string
   threads: readonly ShownThread[]
   state: 'loading' | 'failed' | 'there'

@@ -9,7 +9,7 @@ const voices = makeKeptStore(
   (name) => name === '',
 )
 
-/** Whom staff speak as on review pages in this browser: empty for the studio. */
+/** Name that staff comment as in this browser; empty for the studio. */
 export const useVoice = (team: readonly string[]): string => {
   const voice = useSyncExternalStore(
     voices.subscribe,

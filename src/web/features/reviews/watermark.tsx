@@ -1,7 +1,7 @@
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { useMomentClock } from '#web/ui/moment.tsx'
 
-/** Across and down, in percent. It moves with the minute, so that no edge of the picture is free of it for long. */
+/** Positions in percent (across, down). It moves every minute, so that it cannot be cropped away. */
 const places = [
   [6, 8],
   [62, 84],
@@ -10,7 +10,7 @@ const places = [
   [8, 80],
 ] as const
 
-/** Who is looking, and when, over a cut that is not approved. */
+/** Viewer and time over an unapproved cut. */
 export function Watermark({ name }: { name: string }) {
   const { now } = useMomentClock()
   const minute = Math.floor(now / 60_000)

@@ -11,7 +11,7 @@ import { Moment } from '#web/ui/moment.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { accessChanged } from './access-changed.ts'
 
-/** One way in: what it opens, who has it, since when, and how to end it. */
+/** An access (session, link, feed or code): target, holder, date, and the button to revoke it. */
 export function AccessEntry({ kind, entry }: { kind: AccessKindName; entry: Access }) {
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
@@ -25,7 +25,7 @@ export function AccessEntry({ kind, entry }: { kind: AccessKindName; entry: Acce
       toast({ title: 'Access ended', text: opens, tone: 'good' })
       void accessChanged(queries)
     },
-    // Somebody else may have ended it: the list shows how it stands.
+    // Refetch: somebody else may have revoked it.
     onRefused: () => void accessChanged(queries),
   })
   const isSession = kind.endsWith('-sessions')

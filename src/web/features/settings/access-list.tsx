@@ -10,7 +10,7 @@ import { AccessEntry } from './access-entry.tsx'
 import { EndEverything } from './end-everything.tsx'
 import { accessPages, type AccessCounts } from './setting-queries.ts'
 
-/** Everything that lets somebody in besides the password, by kind; each can be ended, and all at once. */
+/** All sessions, links, feeds and codes by kind; each can be revoked, or all at once. */
 export function AccessList({ kinds }: { kinds: AccessCounts }) {
   return (
     <>

@@ -9,7 +9,7 @@ import { SettingForm } from './setting-form.tsx'
 import { TestMail } from './test-mail.tsx'
 import { useSettingForm } from './use-setting-form.ts'
 
-/** `sendgridApiKey` is what is typed now: null forgets the one that is kept, which is never shown. */
+/** `sendgridApiKey` is the typed value; null deletes the stored key, which is never shown. */
 interface Fields {
   fromEmail: string
   fromName: string
@@ -24,7 +24,7 @@ const labels: Record<keyof Fields, string> = {
 
 const fieldsOf = ({ fromEmail, fromName }: Email): Fields => ({ fromEmail, fromName, sendgridApiKey: '' })
 
-/** Under which name mail goes out, and with whose help. */
+/** Sender name and mail provider. */
 export function EmailForm({ saved }: { saved: Email }) {
   const queries = useQueryClient()
   const form = useSettingForm<Fields>({

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast.ts'
 import { accessChanged } from './access-changed.ts'
 import type { AccessCounts } from './setting-queries.ts'
 
-/** For the day on which a password, a laptop or a mailbox got into the wrong hands. */
+/** Revokes all access, for when a password, laptop or mailbox is compromised. */
 export function EndEverything({ kinds }: { kinds: AccessCounts }) {
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)

@@ -18,7 +18,7 @@ const labels: Record<keyof Fields, string> = {
   address: 'Address',
 }
 
-/** Who the studio is, on every page, mail and document. */
+/** Studio details used on pages, mails and documents. */
 export function GeneralForm({ saved: { revision, ...saved } }: { saved: General }) {
   const queries = useQueryClient()
   const form = useSettingForm<Fields>({
@@ -32,7 +32,7 @@ export function GeneralForm({ saved: { revision, ...saved } }: { saved: General 
       const { revision: now, ...fields } = await queries.fetchQuery(generalQuery())
       return { fields, revision: now }
     },
-    // The admin area bears the studio's name too.
+    // The studio's name is also in the admin layout.
     onSaved: () => void queries.invalidateQueries({ queryKey: brandQuery().queryKey }),
   })
   const bind = (name: keyof Fields) => ({ label: labels[name], autoComplete: 'off', ...form.text(name) })

@@ -4,7 +4,7 @@ import { problemMessage } from '#web/lib/problem-message.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** What a tab is filled with, once it is there as it stands now: a form that began with less would show it as typed. */
+/** Renders a settings tab once its data is fresh: a form filled with cached values would treat them as typed. */
 export function Loaded<Answer>({ query, children }: { query: { queryKey: QueryKey }; children(answer: Answer): ReactNode }) {
   const read = useQuery<Answer>(query)
   if (read.isError && !read.data) {

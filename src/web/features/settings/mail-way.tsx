@@ -7,7 +7,7 @@ const text: Record<Email['way'], string> = {
   outbox: 'No mail server is set up: mail is kept in the outbox. Give a key, or set SMTP_URL.',
 }
 
-/** How mail leaves the house as things are, and the way to forget the key. */
+/** Current mail transport, and the button to delete the API key. */
 export function MailWay({ email: { key, way }, forgetting, onForget }: { email: Email; forgetting: boolean; onForget(): void }) {
   const unreadable = key === 'unreadable'
   return (

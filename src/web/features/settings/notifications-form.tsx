@@ -16,7 +16,7 @@ const labels = Object.fromEntries(notificationNames.map((name) => [name, notific
   string
 >
 
-/** What the studio is mailed. */
+/** Notification mails to the studio. */
 export function NotificationsForm({ saved: { revision, ...saved } }: { saved: Notifications }) {
   const queries = useQueryClient()
   const form = useSettingForm<Fields>({

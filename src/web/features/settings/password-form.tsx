@@ -11,7 +11,7 @@ import { securityQuery } from './setting-queries.ts'
 
 const blank = { current: '', password: '', again: '' }
 
-/** The new password twice, since nobody sees what they type. */
+/** Asks for the new password twice. */
 export function PasswordForm() {
   const queries = useQueryClient()
   const [fields, setFields] = useState(blank)

@@ -7,7 +7,7 @@ import { Switch } from '#web/ui/switch.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { reviewsQuery, type Reviews } from './setting-queries.ts'
 
-/** Whether every review page needs a password or a private link. */
+/** Whether all review pages need a password or a private link. */
 export function ReviewProtection({ saved: { revision, requireProtection } }: { saved: Reviews }) {
   const describedBy = useId()
   const queries = useQueryClient()

@@ -9,7 +9,7 @@ import { Loaded } from './loaded.tsx'
 import { ReviewProtection } from './review-protection.tsx'
 import { accessQuery, reviewsQuery, type AccessCounts, type Reviews, type Security as Facts } from './setting-queries.ts'
 
-/** How the admin area is protected, and the one thing about it that can be changed here. */
+/** Protection of the admin area, and its one setting. */
 export function Security({ facts }: { facts: Facts }) {
   const { changedAt, failedSignIns, otherSessions } = facts
   return (

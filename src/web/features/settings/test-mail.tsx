@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** Sends a mail with the settings as they are saved, and says what came of it. */
+/** Sends a test mail with the saved settings and shows the result. */
 export function TestMail({ changed }: { changed: boolean }) {
   const { email } = useBrand()
   const [to, setTo] = useState(email)

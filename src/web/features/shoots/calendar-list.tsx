@@ -16,7 +16,7 @@ import { calendarsChanged } from './use-make-calendar.ts'
 
 const kindLabel: Record<Calendar['kind'], string> = { staff: 'Staff', supplier: 'Supplier', client: 'Client' }
 
-/** Addresses of calendars, of one client or all; `none` is said where there is none. */
+/** Calendar feed URLs of one client or all; `none` is the empty state. */
 export function CalendarList({ client, none }: { client?: string; none: ReactNode }) {
   const read = useQuery(calendarsQuery(client))
   const calendars = read.data?.calendars ?? []
@@ -65,7 +65,7 @@ function Row({ calendar: { id, kind, name, address, createdAt } }: { calendar: C
       </span>
       <span className="flex items-center gap-1">
         <CopyButton label={`Copy the address of ${name}’s calendar`} text={address} />
-        {/* Programs for calendars take this up by themselves. */}
+        {/* webcal links open in calendar apps. */}
         <ButtonAnchor
           variant="quiet"
           size="small"

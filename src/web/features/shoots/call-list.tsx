@@ -3,7 +3,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 
-/** Who has the call sheet, and what they did with the last one. */
+/** Recipients of the call sheet and their responses. */
 export function CallList({ calls }: { calls: AdminCall[] }) {
   return (
     <ul aria-label="Who has the call sheet" className="divide-y divide-line rounded-card border border-line bg-surface text-sm">

@@ -13,7 +13,7 @@ import { Moment } from '#web/ui/moment.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { callQuery } from './shoot-queries.ts'
 
-/** Where somebody on the crew says that they will be there. */
+/** Where a crew member confirms. */
 export function CallPanel({ callKey, call }: { callKey: string; call: Call }) {
   const { number, you, sheet, cancelled, ahead, confirmedAt } = call
   const { phone } = useBrand()
@@ -92,7 +92,7 @@ export function CallPanel({ callKey, call }: { callKey: string; call: Call }) {
   )
 }
 
-/** Tells the studio that the sheet was opened: by a person, since whatever else follows links runs no script. */
+/** Tells the studio that the sheet was opened. Done by script, since mail scanners run none. */
 function useOpened(key: string, { opened, number, cancelled }: Call, show: (call: Call) => void): void {
   const { mutate } = useMutation({
     mutationFn: () =>

@@ -6,7 +6,7 @@ import { mapLink } from '#domain/shoots/map-link.ts'
 import { phoneLink } from '#web/lib/phone-link.ts'
 import { Sheet, SheetPart, Written } from '#web/ui/sheet.tsx'
 
-/** A call sheet as somebody on the crew reads it: their own call before everything else. */
+/** A call sheet for a crew member, their own call time first. */
 export function CallView({ by, call: { number, you, sheet, changes } }: { by: string; call: Call }) {
   const { projectTitle, title, date, callTime, wrapTime, placeName, placeAddress, placeNotes, weather, hospital, notes } = sheet
   const map = mapLink(sheet)

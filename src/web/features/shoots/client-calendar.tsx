@@ -4,7 +4,7 @@ import { Section } from '#web/ui/section.tsx'
 import { CalendarList } from './calendar-list.tsx'
 import { useMakeCalendar } from './use-make-calendar.ts'
 
-/** The calendar that a client can subscribe to. */
+/** Calendar feed of a client. */
 export function ClientCalendar({ clientId }: { clientId: string }) {
   const { write, pending } = useMakeCalendar()
   return (

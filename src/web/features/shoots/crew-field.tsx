@@ -6,7 +6,7 @@ import { ShootRows } from './shoot-rows.tsx'
 import { crewQuery } from './shoot-queries.ts'
 import { useCrewClashes } from './use-crew-clashes.ts'
 
-/** Who is called: suppliers, and anybody else. */
+/** Crew: suppliers and others. */
 export function CrewField({
   crew,
   day,
@@ -18,7 +18,7 @@ export function CrewField({
   crew: CrewMember[]
   day: string
   projectId: string
-  /** The general one. */
+  /** General call time. */
   callTime: string
   error: string | undefined
   onChange(crew: CrewMember[]): void

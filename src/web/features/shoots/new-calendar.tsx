@@ -14,7 +14,7 @@ const kinds = [
   { value: 'supplier' as const, label: 'A supplier' },
 ]
 
-/** A calendar for somebody who works here; clients get theirs on their own page. */
+/** Creates a calendar feed for staff; clients' feeds are on their own pages. */
 export function NewCalendar({ open, onClose }: { open: boolean; onClose(): void }) {
   return (
     <Dialog open={open} onClose={onClose} title="New calendar">

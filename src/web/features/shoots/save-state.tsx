@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
 import type { ShootWriting } from './use-shoot-writing.ts'
 
-/** Whether what one sees is on the server. */
+/** Autosave status. */
 export function SaveState({ writing: { dirty, pending, failed } }: { writing: ShootWriting }) {
   const [Icon, text, tone] = failed
     ? ([CircleAlert, `Not saved. ${failed.message}`, 'text-bad'] as const)

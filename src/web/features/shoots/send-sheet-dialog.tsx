@@ -11,7 +11,7 @@ import { TextArea } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { shootQuery, showShoot } from './shoot-queries.ts'
 
-/** The last look before everybody is called. */
+/** Confirmation before the call sheet is sent. */
 export function SendSheetDialog({ open, shoot, onClose }: { open: boolean; shoot: AdminShoot; onClose(): void }) {
   return (
     <Dialog open={open} onClose={onClose} title={`Send ${sheetName(shoot.number + 1).toLowerCase()}`}>

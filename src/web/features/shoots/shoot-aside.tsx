@@ -5,7 +5,7 @@ import { Moment } from '#web/ui/moment.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { CallList } from './call-list.tsx'
 
-/** What became of the sheet that was sent, and what is different since. */
+/** Responses to the sent call sheet, and unsent changes. */
 export function ShootAside({ shoot, children }: { shoot: AdminShoot; children?: ReactNode }) {
   const { number, sentAt, calls, changes, cancelledAt } = shoot
   return (

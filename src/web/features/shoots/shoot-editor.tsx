@@ -10,7 +10,7 @@ import type { ShootWriting } from './use-shoot-writing.ts'
 
 type Text = Exclude<keyof ShootForm, 'crew' | 'contacts' | 'schedule'>
 
-/** All that stands on a call sheet. */
+/** Form with all fields of a call sheet. */
 export function ShootEditor({ writing: { fields, errors, change }, projectId }: { writing: ShootWriting; projectId: string }) {
   const text = (name: Text, label: string, maxLength = 300) => ({
     label,

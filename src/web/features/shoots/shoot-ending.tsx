@@ -13,7 +13,7 @@ import { TextArea } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { projectChanged, showShoot } from './shoot-queries.ts'
 
-/** A shoot that nobody was called to is deleted; any other is cancelled, and everybody told. */
+/** Deletes a shoot without a sent call sheet; cancels any other and notifies the crew. */
 export function ShootEnding({ shoot }: { shoot: AdminShoot }) {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)

@@ -12,7 +12,7 @@ import { ShootEditor } from './shoot-editor.tsx'
 import { ShootEnding } from './shoot-ending.tsx'
 import { useShootWriting } from './use-shoot-writing.ts'
 
-/** A call sheet while it is written, and what became of the one that was sent. */
+/** Call sheet editor, and the status of the sent one. */
 export function ShootLayout({ shoot }: { shoot: AdminShoot }) {
   const writing = useShootWriting(shoot)
   const [sending, setSending] = useState(false)

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { moved, SortableList } from '#web/ui/sortable-list.tsx'
 
-/** Lines of a call sheet: added, put in order, taken out. */
+/** Sortable rows of a call sheet, to add and remove. */
 export function ShootRows<Row extends { id: string }>({
   label,
   rows,
@@ -20,13 +20,13 @@ export function ShootRows<Row extends { id: string }>({
   rows: Row[]
   nameOf(row: Row, index: number): string
   error: string | undefined
-  /** On the button that adds a line. */
+  /** Label of the add button. */
   add: string
-  /** Classes of the grid in which the fields of a line stand. */
+  /** Grid classes of a row. */
   fields: string
   onChange(rows: Row[]): void
   onAdd(): void
-  /** The fields of a line. */
+  /** Renders the fields of a row. */
   children(row: Row, change: (changes: Partial<Row>) => void): ReactNode
 }) {
   const change = (id: string) => (changes: Partial<Row>) =>

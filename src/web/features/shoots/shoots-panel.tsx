@@ -12,7 +12,7 @@ import { PlanShootDialog } from './plan-shoot-dialog.tsx'
 import { ShootBadge } from './shoot-badge.tsx'
 import { shootsQuery } from './shoot-queries.ts'
 
-/** The days of filming of a project, each with its call sheet. */
+/** Shoots of a project, with their call sheets. */
 export function ShootsPanel({ projectId }: { projectId: string }) {
   const read = useQuery(shootsQuery(projectId))
   const [planning, setPlanning] = useState(false)

@@ -8,7 +8,7 @@ import type { Day } from './use-supplier-days.ts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** A month of days to mark: by click or key one, by drawing several. */
+/** Calendar grid to mark days: by click, key or dragging. */
 export function DayGrid({
   label,
   month,
@@ -23,19 +23,19 @@ export function DayGrid({
   label: string
   month: string
   today: string
-  /** The one day that Tab leads to. */
+  /** The day in the tab order (roving tabindex). */
   focused: string
   busy: boolean
   days: ReadonlyMap<string, Day>
   brush: DayState
   onFocus(date: string): void
-  /** `undo`: the first of them is what the brush would make it. */
+  /** `undo`: the first day already has the brush's state. */
   onPaint(dates: string[], undo: boolean): void
 }) {
   const grid = useRef<HTMLDivElement>(null)
   const byKey = useRef(false)
   const [stroke, setStroke] = useState<string[]>([])
-  /** The same, for a mouse that is quicker than the page. */
+  /** Ref to the latest stroke, since pointer events may come before a render. */
   const drawing = useRef(stroke)
   const stateOf = (date: string): DayState => days.get(date)?.state ?? 'available'
   const isUndone = (date: string | undefined) => date !== undefined && stateOf(date) === brush
@@ -50,7 +50,7 @@ export function DayGrid({
     setStroke(dates)
   }
 
-  // The mouse may be let go of anywhere.
+  // The mouse may be released outside.
   useEffect(() => {
     if (stroke.length === 0) return
     const end = () => {
@@ -103,7 +103,7 @@ export function DayGrid({
                     if (current.length > 0 && !current.includes(date)) draw([...current, date])
                   }}
                   onClick={({ nativeEvent }) => {
-                    // A mouse has drawn already; a finger or a key comes here.
+                    // Mouse strokes were handled by pointer events; this is touch and keyboard.
                     if ((nativeEvent as PointerEvent).pointerType !== 'mouse') onPaint([date], isUndone(date))
                   }}
                   className={classNames(

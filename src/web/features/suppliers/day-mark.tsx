@@ -1,7 +1,7 @@
 import type { DayState } from '#domain/suppliers/supplier-messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** How a day looks: full for booked, hatched for tentative, empty for available. */
+/** Style of a day: filled for booked, hatched for tentative, empty for available. */
 export const dayStyle: Record<DayState, string> = {
   available: 'bg-canvas border-line',
   tentative:

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { suppliersChanged } from './supplier-queries.ts'
 
-/** Asks, and deletes. */
+/** Confirmation dialog that deletes a supplier. */
 export function DeleteSupplier({ supplier, onClose }: { supplier: Supplier | null; onClose(): void }) {
   const queries = useQueryClient()
   const { write } = useWrite({

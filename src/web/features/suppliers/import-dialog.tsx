@@ -26,10 +26,10 @@ const outcomes: Record<Line['outcome'], [Tone, string]> = {
 const bring = (rows: SupplierFile['rows'], store: boolean) =>
   callEndpoint<typeof supplierEndpoints.importSuppliers>('POST', '/api/admin/suppliers/import', { body: { rows, store } })
 
-/** What would become of each row of a file, and the button that stores it. */
+/** Import preview with the result for each row, and the confirm button. */
 export function ImportDialog({ file, onClose }: { file: SupplierFile; onClose(): void }) {
   const queries = useQueryClient()
-  // Nobody keeps a preview: the same file is judged anew when it is brought again.
+  // Not cached: the same file is checked again.
   const preview = useQuery({
     queryKey: ['supplier-import', file],
     queryFn: () => bring(file.rows, false),

@@ -17,7 +17,7 @@ const traits: [keyof Supplier, string][] = [
   ['paymentTerms30Days', '30 days'],
 ]
 
-/** One supplier of the list. */
+/** A supplier's card in the list. */
 export function SupplierCard({
   supplier,
   onDays,

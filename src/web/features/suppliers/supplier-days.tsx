@@ -12,7 +12,7 @@ import { DayGrid } from './day-grid.tsx'
 import { DayMark } from './day-mark.tsx'
 import { useSupplierDays } from './use-supplier-days.ts'
 
-/** The calendar of one supplier. */
+/** Availability calendar of a supplier. */
 export function SupplierDays({ supplier, onClose }: { supplier: Supplier | null; onClose(): void }) {
   return (
     <Dialog open={supplier !== null} onClose={onClose} title={`Days of ${supplier?.name ?? ''}`}>

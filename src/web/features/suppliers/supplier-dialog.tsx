@@ -2,14 +2,14 @@ import type { Supplier } from '#domain/suppliers/supplier.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SupplierForm } from './supplier-form.tsx'
 
-/** Adds a supplier, or changes one. */
+/** Dialog that adds or edits a supplier. */
 export function SupplierDialog({
   open,
   supplier,
   onClose,
 }: {
   open: boolean
-  /** Null for a new one. */
+  /** Null for a new supplier. */
   supplier: Supplier | null
   onClose(): void
 }) {

@@ -7,7 +7,7 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { SupplierFilter } from './supplier-queries.ts'
 
-/** What the filter leaves, as a file that is named with the day. */
+/** Exports the filtered list, with the date in the file name. */
 export function SupplierExport({ filter }: { filter: SupplierFilter }) {
   const [under, setUnder] = useState<'json' | 'csv' | null>(null)
 

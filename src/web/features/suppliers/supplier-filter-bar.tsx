@@ -9,7 +9,7 @@ import { Checkbox } from '#web/ui/field.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { toSupplierFilter, type supplierFilterNames } from './supplier-queries.ts'
 
-/** Everything that narrows the list, all of it in the address. */
+/** Filters of the list, kept in the query string. */
 export function SupplierFilterBar({ url: { filter, change } }: { url: UrlFilter<(typeof supplierFilterNames)[number]> }) {
   const { search, projectType, status, preferred } = toSupplierFilter(filter)
   return (

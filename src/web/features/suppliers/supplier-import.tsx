@@ -5,7 +5,7 @@ import { toast } from '#web/ui/toast.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { readSupplierFile, type SupplierFile } from './read-supplier-file.ts'
 
-/** Suppliers from a file: shown first, stored when that was confirmed. */
+/** Imports suppliers from a file, with a preview. */
 export function SupplierImport() {
   const [file, setFile] = useState<SupplierFile | null>(null)
 

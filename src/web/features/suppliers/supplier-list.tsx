@@ -23,7 +23,7 @@ interface Open {
   supplier: Supplier
 }
 
-/** All who work for the studio by the day, preferred ones first. */
+/** All suppliers, preferred ones first. */
 export function SupplierList({ onAdd }: { onAdd(): void }) {
   const url = useUrlFilter(supplierFilterNames)
   const read = useQuery({ ...suppliersQuery(toSupplierFilter(url.filter)), placeholderData: keepPreviousData })

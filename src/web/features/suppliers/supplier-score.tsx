@@ -1,4 +1,4 @@
-/** One to five, as the five lamps of a meter. */
+/** Score from 1 to 5, as a meter of five lamps. */
 export function SupplierScore({ label, score }: { label: string; score: number | null }) {
   return (
     <div className="min-w-0">

@@ -14,7 +14,7 @@ const columns: Column<Row>[] = [
   { title: 'Size', figures: true, cell: ({ bytes }) => <span className="timecode whitespace-nowrap">{byteLabel(bytes)}</span> },
 ]
 
-/** The archives that are known here, and a word where they are too old. */
+/** Known backup archives, with a warning when the latest is too old. */
 export function BackupList({ system: { backups } }: { system: System }) {
   const { kept, elsewhere, warning } = backups
   const rows = [

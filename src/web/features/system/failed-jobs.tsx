@@ -7,7 +7,7 @@ import { Moment } from '#web/ui/moment.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { systemQuery } from './system-queries.ts'
 
-/** Jobs whose last try has failed, each with its reason, to be tried once more. */
+/** Jobs that have used up their retries, with error and Retry button. */
 export function FailedJobs({ jobs }: { jobs: FailedJob[] }) {
   const queries = useQueryClient()
   const { write, pending } = useWrite<string[], { retried: number }>({

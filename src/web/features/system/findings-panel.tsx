@@ -12,7 +12,7 @@ const variants: Record<FindingLevel, { label: string; tone: Tone; rank: number }
   well: { label: 'Well', tone: 'good', rank: 2 },
 }
 
-/** What the product finds when it looks at itself, the worst first. */
+/** Findings of the self-check, worst first. */
 export function FindingsPanel() {
   const read = useQuery(findingsQuery())
   return (

@@ -18,7 +18,7 @@ const columns: Column<QueueState>[] = [
   },
 ]
 
-/** `film.inspected`, which may go on in a second line after its dot. */
+/** A queue name like `film.inspected`, which may wrap after its dot. */
 function QueueName({ name }: { name: string }) {
   const [noun, happened] = name.split('.')
   return (
@@ -29,7 +29,7 @@ function QueueName({ name }: { name: string }) {
   )
 }
 
-/** Work that the product does by itself: what lies in each queue, and what did not come off. */
+/** Background jobs: queue sizes and failed jobs. */
 export function JobsPanel({ system: { queues, failedJobs } }: { system: System }) {
   return (
     <Section title="Jobs">

@@ -3,7 +3,7 @@ import { FigureRow } from '#web/ui/figure-row.tsx'
 import { Section } from '#web/ui/section.tsx'
 import type { System } from './system-facts.tsx'
 
-/** What became of the mail of the last day. */
+/** Mail statistics of the last 24 hours. */
 export function MailFigures({ system: { mail } }: { system: System }) {
   return (
     <Section

@@ -8,7 +8,7 @@ import { SystemPart } from './system-part.tsx'
 
 type Space = AnswerOf<typeof systemEndpoints.readSpace>
 
-/** What takes room on the disk, and what media takes by kind. */
+/** Disk usage, and media usage by kind. */
 export function SpacePanel() {
   return (
     <SystemPart title="Space" failure="The files could not be counted" waiting="Counting files." read={useQuery(spaceQuery())}>
@@ -37,7 +37,7 @@ function Disk({ space: { disk } }: { space: Space }) {
   )
 }
 
-/** Each with a bar that is as long as its part of them all. */
+/** Rows with bars proportional to their share of the total. */
 function Shares({ title, shares, empty }: { title: string; shares: Share[]; empty: string }) {
   const total = shares.reduce((sum, { bytes }) => sum + bytes, 0)
   return (

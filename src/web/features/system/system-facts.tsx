@@ -6,7 +6,7 @@ import { Moment } from '#web/ui/moment.tsx'
 
 export type System = AnswerOf<typeof systemEndpoints.readSystem>
 
-/** What the product runs on. */
+/** Versions, uptime and database of the installation. */
 export function SystemFacts({ system: { versions, startedAt, database } }: { system: System }) {
   const { product, commit, node, postgres, ffmpeg } = versions
   return (

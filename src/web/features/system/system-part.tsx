@@ -5,7 +5,7 @@ import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** A part of the page that is read for itself: what it shows, or why it cannot. */
+/** A section with its own query: content, loading or error state. */
 export function SystemPart<Data>({
   title,
   failure,
@@ -15,9 +15,9 @@ export function SystemPart<Data>({
   children,
 }: {
   title: string
-  /** Title of what stands there when it could not be loaded. */
+  /** Title of the error state. */
   failure: string
-  /** Said while it loads. */
+  /** Announced while loading. */
   waiting: string
   read: UseQueryResult<Data>
   aside?: ReactNode

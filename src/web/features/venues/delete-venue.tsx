@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { venuesQuery } from './venue-queries.ts'
 
-/** Asks, and deletes. One by which weekends are reserved stays. */
+/** Confirmation dialog that deletes a venue, unless it has bookings. */
 export function DeleteVenue({ venue: { id, name }, onDeleted }: { venue: Venue; onDeleted(): void }) {
   const queries = useQueryClient()
   const [asked, setAsked] = useState(false)

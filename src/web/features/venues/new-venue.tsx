@@ -12,12 +12,12 @@ import { showVenue } from './venue-queries.ts'
 
 interface Wish {
   name: string
-  /** Empty: made of the name. */
+  /** Empty: derived from the name. */
   proposalSlug: string
   accessCode: string
 }
 
-/** Makes a proposal for another venue: a copy, or the studio's first. */
+/** Creates a venue proposal, blank or as a copy. */
 export function NewVenue({ copyOf, open, onClose }: { copyOf: VenueCard | null; open: boolean; onClose(): void }) {
   return (
     <Dialog open={open} onClose={onClose} title={copyOf ? 'Copy for another venue' : 'New proposal'}>

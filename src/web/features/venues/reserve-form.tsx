@@ -12,14 +12,14 @@ import { toast } from '#web/ui/toast.ts'
 
 export interface Reserving {
   slug: string
-  /** Saturdays of weekends that are gone. */
+  /** Saturdays of booked weekends. */
   taken: readonly string[]
   onReserved(saturday: string): void
 }
 
 const blank = { contactName: '', contactEmail: '', contactPhone: '', weekendDate: '', notes: '' }
 
-/** Asks for a weekend; what is wrong with it stands at its field. */
+/** Booking form for a weekend. */
 export function ReserveForm({ slug, taken, onReserved }: Reserving) {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState(blank)
@@ -35,9 +35,9 @@ export function ReserveForm({ slug, taken, onReserved }: Reserving) {
     },
     onRefused({ status, refusal }) {
       const text = refusal ?? bookingMessages.failed.text
-      // Fields that are at fault have their own words, and the notice would lie over the button.
+      // Field errors have their messages; a notice would cover the button.
       if (status !== 422) toast({ title: bookingMessages.failed.title, text, tone: 'bad' })
-      // Once the words are there.
+      // After the messages have rendered.
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
     },
   })

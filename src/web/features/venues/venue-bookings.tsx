@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { venueChanged } from './venue-queries.ts'
 
-/** Weekends that were reserved by the proposal. */
+/** Booked weekends of a venue. */
 export function VenueBookings({ venue: { id, name, bookings } }: { venue: Venue }) {
   const queries = useQueryClient()
   const [asked, setAsked] = useState<VenueBooking | null>(null)

@@ -1,7 +1,7 @@
 import type { VenueProposal } from '#domain/venues/venue-endpoints.ts'
 import { VenuePraise } from './venue-praise.tsx'
 
-/** Why it pays: who trusts the studio, what a weekend brings, and what another venue says of it. */
+/** Business case: references, revenue per weekend, and a testimonial. */
 export function VenueCase({ proposal }: { proposal: VenueProposal }) {
   const { intro, trustedBy, benefits, quote } = proposal
   return (

@@ -16,7 +16,7 @@ const codeSourceLabel: Record<CodeSource, string> = {
   none: 'Nobody can open it yet: it has no code.',
 }
 
-/** Where the venue finds its proposal, and what opens it. */
+/** Link and access code of the proposal. */
 export function VenueCode({ venue: { id, link, code } }: { venue: Venue }) {
   const queries = useQueryClient()
   const [accessCode, setAccessCode] = useState('')

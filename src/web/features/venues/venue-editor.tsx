@@ -14,7 +14,7 @@ import { showVenue, venueQuery } from './venue-queries.ts'
 
 const recordOf = ({ venue }: { venue: Venue }) => ({ fields: toFields(venue.text), revision: venue.revision })
 
-/** All that a proposal says and shows. */
+/** Form with all texts and media of a proposal. */
 export function VenueEditor({ venue, onPick }: { venue: Venue; onPick: Pick }) {
   const queries = useQueryClient()
   const form = useRecordForm({
@@ -150,7 +150,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Lists of words, and of words with titles, line by line. */
+/** Formats lists line by line, for the conflict notice. */
 const textOf = (value: unknown): string =>
   Array.isArray(value)
     ? value.map((one: unknown) => (typeof one === 'string' ? one : Object.values(one as object).join(' · '))).join('\n')

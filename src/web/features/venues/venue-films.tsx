@@ -6,7 +6,7 @@ import { PlayGlyph } from '#web/ui/play-glyph.tsx'
 
 type Film = VenueProposal['films'][number]
 
-/** Six films as frames, each to be played over the page. */
+/** Six film stills; each opens the player. */
 export function VenueFilms({ films, onChoose }: { films: Film[]; onChoose(film: { videoSrc: string; title: string }): void }) {
   return (
     <ul aria-label="Sample films" className="grid grid-cols-2 gap-x-3 gap-y-6 sm:gap-x-4 sm:gap-y-8 lg:grid-cols-3 lg:gap-x-5">

@@ -16,7 +16,7 @@ import { venueSessionQuery } from './venue-queries.ts'
 
 const { stageKey } = homePictures
 
-/** The locked page: asks for the access code. Nothing of the venue is here yet. */
+/** Access gate, without any of the venue's content. */
 export function VenueGate({ slug }: { slug: string }) {
   const { mediaBaseUrl } = useBrand()
   const queries = useQueryClient()

@@ -11,7 +11,7 @@ import { Picture } from '#web/ui/picture.tsx'
 
 const tallWidths = [480, 640, 800, 1080]
 
-/** The venue from edge to edge, and on it what is offered, for how much, and when. `children` is what to do about it. */
+/** Full-width venue picture with offer, price and dates. `children` is the call to action. */
 export function VenueHero({ proposal, children }: { proposal: VenueProposal; children: ReactNode }) {
   const { name, kind, title, price, highlights, nextDates } = proposal
   return (

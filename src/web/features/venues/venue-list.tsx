@@ -15,7 +15,7 @@ import { venuesQuery } from './venue-queries.ts'
 
 const grid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'
 
-/** Every private proposal. */
+/** All private proposals. */
 export function VenueList({ onCopy, onNew }: { onCopy(venue: VenueCard): void; onNew(): void }) {
   const read = useQuery(venuesQuery())
   const venues = read.data?.venues

@@ -8,7 +8,7 @@ import { FieldError } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { moved, SortableList } from '#web/ui/sortable-list.tsx'
 
-/** Opens the library, which is the page's; `onChoose` hears the public names of what was chosen. */
+/** Opens the media picker, passed in by the page; `onChoose` gets public ids. */
 export type Pick = (ask: { kind: AssetCard['kind']; several: boolean; onChoose(names: string[]): void }) => void
 
 interface Field {
@@ -17,7 +17,7 @@ interface Field {
   onPick: Pick
 }
 
-/** Films or photographs in an order, each once. */
+/** Sortable films or photos without duplicates. */
 export function MediaField({
   kind,
   label,
@@ -73,7 +73,7 @@ export function MediaField({
   )
 }
 
-/** The one picture that a proposal opens with. */
+/** Main picture of the proposal. */
 export function HeroField({ label, value, error, onPick, onChange }: Field & { value: string; onChange(name: string): void }) {
   const id = useId()
   return (

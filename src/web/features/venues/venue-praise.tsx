@@ -4,7 +4,7 @@ import { useBrand } from '#web/lib/use-brand.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** What another venue says, on a photograph from edge to edge. */
+/** Testimonial over a full-width photo. */
 export function VenuePraise({
   quote,
   quoteAuthor,
@@ -13,7 +13,7 @@ export function VenuePraise({
 }: Pick<VenueProposal, 'quote' | 'quoteAuthor' | 'quoteRole' | 'photos'>) {
   const { mediaBaseUrl } = useBrand()
   const wide = photos.filter(({ width, height }) => width > height)
-  // Not the one that the wall begins with.
+  // Not the first one, which begins the gallery.
   const picture = wide[1] ?? wide[0]
   return (
     <figure

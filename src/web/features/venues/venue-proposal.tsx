@@ -15,7 +15,7 @@ import { VenueHero } from './venue-hero.tsx'
 import { venueSessionQuery } from './venue-queries.ts'
 import { VenueTerms } from './venue-terms.tsx'
 
-/** The whole proposal, once the code was given. `gallery` is what the studio has filmed before. */
+/** The proposal after the access code. `gallery` is the studio's earlier work. */
 export function VenueProposal({ slug, proposal, gallery }: { slug: string; proposal: Proposal; gallery: ReactNode }) {
   const { email } = useBrand()
   const queries = useQueryClient()

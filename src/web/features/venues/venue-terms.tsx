@@ -5,7 +5,7 @@ import type { VenueProposal } from '#domain/venues/venue-endpoints.ts'
 import { PlusVat } from '#web/lib/vat-lines.tsx'
 import { Sticks } from '#web/ui/fact-strip.tsx'
 
-/** What it costs, what comes of it and what is promised; then how it goes, day by day. `children` is what to do about it. */
+/** Price, deliverables and promises, then the schedule by day. `children` is the call to action. */
 export function VenueTerms({ proposal, children }: { proposal: VenueProposal; children: ReactNode }) {
   const { price, travelCost, deliverables, guaranteeTitle, guaranteeText, steps } = proposal
   return (

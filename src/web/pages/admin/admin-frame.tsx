@@ -7,7 +7,7 @@ import { SkipLink } from '#web/ui/skip-link.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { AdminNav } from './admin-nav.tsx'
 
-/** The frame of the admin area: the sidebar, which on a phone slides over the page, and the page. */
+/** Frame of the admin area: sidebar (a drawer on a phone) and page. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false)
   return (

@@ -30,7 +30,7 @@ import type { Route } from './+types/admin-layout'
 const shared = gatedLoaders('adminPanel', () => [brandQuery()])
 const signedInReads = pageLoaders(() => [brandQuery(), flagsQuery(), checkAuthQuery(), inboxCountQuery()])
 
-/** Nobody gets as much as an empty page of the admin area without a session. */
+/** Redirects to sign-in without a session, before anything is rendered. */
 export async function loader(args: LoaderFunctionArgs) {
   const now = Date.now()
   const [gated, signedIn] = await Promise.all([shared.loader(args), isSignedIn(args.context.get(inProcessRead))])
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...(await signedInReads.loader(args)), now }
 }
 
-/** In the browser the check itself is made by the layout, which has words for the wait. */
+/** In the browser the layout checks the session, with a loading state. */
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   return { ...(await shared.clientLoader(args)), now: Date.now() }
 }

@@ -34,13 +34,13 @@ interface Entry {
   to: string
   label: string
   Icon: LucideIcon
-  /** Only while this switch is on. */
+  /** Feature flag that shows the entry. */
   flag?: FeatureFlag
-  /** Active on its own path only. */
+  /** Active on this path only, not below it. */
   exact?: true
 }
 
-/** What the admin area has so far, in the order of the day. An entry is active on everything below its path. */
+/** Navigation of the admin area. An entry is active on its path and everything below. */
 const groups: { title: string; entries: Entry[] }[] = [
   {
     title: 'Production',
@@ -96,7 +96,7 @@ export function AdminNav({ onFollow }: { onFollow?(): void }) {
   const unread = data?.counts.new ?? 0
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  // On a low screen it is longer than the window: the entry of this page is in view.
+  // Scrolls the current entry into view when the sidebar is longer than the window.
   useEffect(() => {
     nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
   }, [pathname])

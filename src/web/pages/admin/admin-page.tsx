@@ -3,7 +3,7 @@ import { useBrand } from '#web/lib/use-brand.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 
-/** A page of the admin area that is one column under its name. */
+/** A single-column page of the admin area, with its header. */
 export function AdminPage({
   title,
   text,
@@ -14,7 +14,7 @@ export function AdminPage({
   title: string
   text?: string
   actions?: ReactNode
-  /** Takes the whole width of the window. */
+  /** Full width of the window. */
   wide?: boolean
   children: ReactNode
 }) {

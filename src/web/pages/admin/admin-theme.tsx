@@ -5,9 +5,8 @@ import { showTheme, themeScript } from '#web/ui/theme-choice.ts'
 const never = () => () => {}
 
 /**
- * Puts the theme that was chosen in this browser on the page: with a page from the server before it is painted, and by
- * itself when one comes here from the public site. Without a choice there is nothing to do, the style sheet follows the
- * system.
+ * Applies the theme stored in this browser: by an inline script before first paint on a server-rendered page, and in an effect
+ * after client-side navigation. Without a stored choice the style sheet follows the system.
  */
 export function AdminTheme() {
   const nonce = useNonce()
@@ -17,6 +16,6 @@ export function AdminTheme() {
     () => true,
   )
   useEffect(showTheme, [])
-  // Browsers hide the nonce from the page, so that it always differs from what the server wrote.
+  // Browsers hide the nonce attribute, so it never matches the server's.
   return fromServer ? <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} /> : null
 }

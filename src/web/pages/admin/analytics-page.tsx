@@ -16,7 +16,7 @@ const pageData = pageLoaders(() => [analyticsQuery()], { atOnce: true })
 export const loader = pageData.loader
 export const clientLoader = pageData.clientLoader
 
-/** How the studio does, every figure from its own records. */
+/** Business analytics, computed from the studio's own records. */
 export default function AnalyticsPage() {
   const { data, error, isFetching, refetch } = useQuery(analyticsQuery())
   return (

@@ -29,7 +29,7 @@ const pageData = gatedLoaders(
 export const loader = pageData.loader
 export const clientLoader = pageData.clientLoader
 
-/** Everything that the studio tells about itself. */
+/** Overview of all editable site content. */
 export default function ContentPage() {
   return (
     <FeatureGate flag="contentManagement">

@@ -27,7 +27,7 @@ const pageData = pageLoaders(
 export const loader = pageData.loader
 export const clientLoader = pageData.clientLoader
 
-/** Milliseconds after which a reply that waits to be sent is looked at again, and for how long that goes on. */
+/** Polling interval in milliseconds for a reply that is being sent, and for how long to poll. */
 const lookAgainAfter = 2_000
 const lookAgainFor = 60_000
 

@@ -14,13 +14,13 @@ const pageData = pageLoaders(
 export const loader = pageData.loader
 export const clientLoader = pageData.clientLoader
 
-/** The list, and beside it the entry that is open; where there is no room for both, one of the two. */
+/** Master-detail: the list and the open entry; on narrow screens one of the two. */
 export default function InboxPage() {
   const { id } = useParams()
   const { name } = useBrand()
   const left = useRef<string>(undefined)
   useEffect(() => {
-    // Back from an entry: the focus goes to its row, and with it the list to its place.
+    // On return from an entry, focus its row, which also restores the scroll position.
     if (!id && left.current) document.getElementById(`entry-${left.current}`)?.focus()
     left.current = id
   }, [id])

@@ -23,7 +23,7 @@ export const clientLoader = pageData.clientLoader
 
 const list = '/admin/invoices'
 
-/** An invoice in the admin area: written until it is issued, and then what becomes of it. */
+/** An invoice in the admin area: a form while it is a draft, then its status and payments. */
 export default function InvoiceAdminPage({ params: { id } }: Route.ComponentProps) {
   const { name } = useBrand()
   const read = useQuery(adminInvoiceQuery(id))
@@ -33,7 +33,7 @@ export default function InvoiceAdminPage({ params: { id } }: Route.ComponentProp
   const title = invoice && (isOpen ? `Draft for ${invoice.projectTitle}` : invoice.invoiceNumber)
   const sheet = useRef<HTMLDivElement>(null)
   const wasOpen = useRef(false)
-  // Once it is issued, the form is gone with whatever had the focus.
+  // Issuing unmounts the form and the focused element: restore the focus.
   useEffect(() => {
     if (wasOpen.current && !isOpen) sheet.current?.focus()
     wasOpen.current = isOpen

@@ -17,7 +17,7 @@ const pageData = pageLoaders(
 export const loader = pageData.loader
 export const clientLoader = pageData.clientLoader
 
-/** The board takes the height of the window, its columns scroll by themselves. */
+/** Kanban board at window height; its columns scroll. */
 export default function JobDashboardPage() {
   const { name } = useBrand()
   return (

@@ -32,7 +32,7 @@ export default function LoginPage() {
   const { name } = useBrand()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  // Set when a session ended in the middle of something: one goes back to it.
+  // Page to return to, set when a session ended.
   const { from } = (useLocation().state ?? {}) as { from?: string }
   const [take, setTake] = useState(1)
 

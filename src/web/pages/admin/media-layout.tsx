@@ -4,7 +4,7 @@ import { useAssetEvents } from '#web/features/media/use-asset-events.ts'
 import { useUploadWatch } from '#web/features/media/use-upload-watch.ts'
 import { DropZone } from '#web/ui/drop-zone.tsx'
 
-/** What the library and its single assets have in common: files may be dropped anywhere, and everything shows as it happens. */
+/** Layout of library and asset pages: files can be dropped anywhere, and changes arrive live. */
 export default function MediaLayout() {
   useAssetEvents()
   useUploadWatch()

@@ -4,7 +4,7 @@ import { ProjectChoice, type ChosenProject } from '#web/features/ops/project-cho
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-/** Asks for which project the invoice is, and opens a draft of it. */
+/** Dialog that picks a project and opens a draft invoice for it. */
 export function NewInvoiceDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   return (
     <Dialog open={open} onClose={onClose} title="New invoice">

@@ -28,7 +28,7 @@ export default function NewProjectPage() {
   )
 }
 
-/** The tab's one line of uploads, as far as it is about this project. */
+/** The tab's upload queue, filtered to this project. */
 function useFilmLine(): FilmLine {
   const [recordId] = useState(makeId)
   const uploads = useUploads()

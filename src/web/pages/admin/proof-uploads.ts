@@ -6,14 +6,14 @@ import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { problemMessage } from '#web/lib/problem-message.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** Files that arrive within so many milliseconds are added together. */
+/** Files uploaded within this many milliseconds are added in one request. */
 const restMilliseconds = 700
 
-/** What has arrived for each gallery, and is not in it yet. */
+/** Uploaded asset ids per gallery that are not added yet. */
 const arrived = new Map<string, string[]>()
 let subscribed = false
 
-/** Sends files into the library, and from there into a gallery; that goes on while one looks at other pages. */
+/** Uploads files to the library and adds them to a gallery; continues during navigation. */
 export function uploadProofs(galleryId: string, files: File[]): void {
   if (!subscribed) {
     subscribed = true

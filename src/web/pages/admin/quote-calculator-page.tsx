@@ -31,7 +31,7 @@ const pageData = pageLoaders(
 export const loader = pageData.loader
 export const clientLoader = pageData.clientLoader
 
-/** Prices an offer, and makes it a proposal: from nothing, for a project or an inquiry, or one that is there anew. */
+/** Prices a quote and saves it as a proposal: from scratch, for a project or inquiry, or as a change of an existing proposal. */
 export default function QuoteCalculatorPage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()

@@ -22,7 +22,7 @@ const pageData = pageLoaders(({ params }) => [shootQuery(params.id ?? '')], { at
 export const loader = pageData.loader
 export const clientLoader = pageData.clientLoader
 
-/** A shoot in the admin area: its call sheet, and who has said yes to it. */
+/** A shoot in the admin area: its call sheet and the crew's confirmations. */
 export default function ShootPage({ params: { id } }: Route.ComponentProps) {
   const { name } = useBrand()
   const read = useQuery(shootQuery(id))

@@ -16,7 +16,7 @@ const pageData = pageLoaders(() => [systemQuery()], { atOnce: true })
 export const loader = pageData.loader
 export const clientLoader = pageData.clientLoader
 
-/** How the installation is: what `npm run doctor` finds, and what its records tell. */
+/** System status: results of `npm run doctor`, and figures from the database. */
 export default function SystemPage() {
   const { data, error, isFetching, refetch } = useQuery(systemQuery())
   return (

@@ -20,7 +20,7 @@ const parts = [
   { value: 'player', label: 'Player', Samples: PlayerSamples },
 ] as const
 
-/** Every part of `web/ui` in its states, in the three lights that it is seen in. */
+/** Samples of all `web/ui` components in their states, in the three themes. */
 export default function UiPage() {
   const [shown, setShown] = useState<string>('all')
   return (

@@ -7,15 +7,17 @@ import { blankQuote, fieldsOfOffer, itemFieldsOf } from '#web/features/proposals
 import type { QuoteStart } from '#web/features/proposals/use-quote-form.ts'
 
 export interface QuoteOf {
-  /** To be changed. */
+  /** Proposal to change. */
   proposal?: string | undefined
-  /** To get its first proposal, or its next version. By id, slug, or the id of a proposal. */
+  /** Project for a first proposal or a next version: id, slug, or the id of a proposal. */
   project?: string | undefined
-  /** Becomes a project, where it has not become one. */
+  /** Inquiry, which becomes a project if it has none yet. */
   inquiry?: string | undefined
 }
 
-/** Gathers what a quote begins with: a proposal, a project with what was offered last, an inquiry with its public quote. */
+/**
+ * Collects the initial values of a quote: from a proposal, from a project's latest proposal, or from an inquiry's public quote.
+ */
 export function useQuoteStart({ proposal, project, inquiry }: QuoteOf) {
   const entry = useQuery({ ...inboxEntryQuery(inquiry ?? ''), enabled: Boolean(inquiry) })
   const draftOfInquiry = useQuery({ ...draftQuery(inquiry ?? ''), enabled: Boolean(inquiry) })
@@ -36,7 +38,7 @@ export function useQuoteStart({ proposal, project, inquiry }: QuoteOf) {
   const failed = reads.find((read) => read.isError && read.data === undefined)
   const ready = reads.every((read) => read.data !== undefined)
   const offered = last.data?.proposal
-  // What waits for a decision is changed, not replaced.
+  // A pending proposal is edited in place instead of replaced.
   const isEdited = proposal !== undefined || offered?.decision === 'pending'
   return {
     offer: (isEdited && offered) || null,
@@ -47,7 +49,7 @@ export function useQuoteStart({ proposal, project, inquiry }: QuoteOf) {
 
   function startOf(): QuoteStart {
     const belongsTo = { ...(known && { projectId: known.id }), ...(inquiry && { inquiryId: inquiry }) }
-    // A day that was chosen for the last version may be over by now.
+    // A shoot date of the last version may be in the past by now.
     if (offered) return { ...belongsTo, fields: { ...fieldsOfOffer(offered), ...(!isEdited && { validUntil: '' }) } }
     const sender = entry.data?.inquiry
     const items = quote.data?.project?.items ?? []

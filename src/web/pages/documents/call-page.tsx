@@ -15,7 +15,7 @@ const pageData = pageLoaders(({ params }) => [brandQuery(), callQuery(params.key
 export const loader = pageData.loader
 export const clientLoader = pageData.clientLoader
 
-/** A call sheet, for the one person on the crew who has this link. */
+/** A call sheet, opened by a crew member's personal link. */
 export default function CallPage({ params: { key } }: Route.ComponentProps) {
   const { name } = useBrand()
   const read = useQuery(callQuery(key))
@@ -29,7 +29,7 @@ export default function CallPage({ params: { key } }: Route.ComponentProps) {
           <div className="min-w-0">
             <CallView by={name} call={call} />
           </div>
-          {/* In the hand it comes first: when, and yes. */}
+          {/* First on a phone: the time and the confirm button. */}
           <div className="max-lg:order-first lg:sticky lg:top-6 print:hidden">
             <CallPanel callKey={key} call={call} />
           </div>

@@ -7,7 +7,7 @@ import { useBrand } from '#web/lib/use-brand.ts'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 
-/** A page for whoever has its link: the document alone, with the studio's name over it. */
+/** Page of a shared document: the document alone, under the studio's name. */
 export function DocumentPage({
   kind,
   title,

@@ -12,8 +12,8 @@ interface Read {
 }
 
 /**
- * In place of a document that is not there, or not yet. `missing` and `failed` are the headings of the two; with `together`
- * the first stands above the second, whichever it is.
+ * State of a document that is missing or failed to load. `missing` and `failed` are the headings; with `together` the first is
+ * always shown, above the second.
  */
 export function DocumentState({
   read,

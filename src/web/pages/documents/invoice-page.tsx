@@ -17,11 +17,11 @@ const pageData = pageLoaders(({ params }) => [brandQuery(), publicInvoiceQuery(p
 export const loader = pageData.loader
 export const clientLoader = pageData.clientLoader
 
-/** How often it is asked whether Stripe has told of a card that was just used: for a minute, then one reloads. */
+/** Polling interval in milliseconds for Stripe's webhook after a card payment: for a minute, then the user reloads. */
 const askEvery = 2_000
 const askTimes = 30
 
-/** An invoice, to be read, printed and paid by whoever has its link. */
+/** An invoice to read, print and pay, opened by its link. */
 export default function InvoicePage({ params: { id } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const cardUsed = search.get('card') === 'done'

@@ -19,7 +19,7 @@ import { SkipLink } from '#web/ui/skip-link.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { DocumentState } from './document-state.tsx'
 
-/** A private proposal for a venue, behind its access code. */
+/** A private proposal for a venue, protected by an access code. */
 export function PrivateProposal({ slug }: { slug: string }) {
   const read = useQuery(venueSessionQuery(slug))
   const proposal = read.data?.proposal

@@ -15,7 +15,7 @@ import { DocumentPage } from './document-page.tsx'
 import { DocumentState } from './document-state.tsx'
 import { PrivateProposal } from './private-proposal.tsx'
 
-// Ids of proposals and the names of venues never look the same: which of the two a page is, its address says.
+// Proposal ids and venue slugs never collide: the URL tells which of the two it is.
 const pageData = pageLoaders(({ params: { id = '' } }) => [
   brandQuery(),
   isVenueSlug(id) ? venueSessionQuery(id) : clientProposalQuery(id),
@@ -29,7 +29,7 @@ export default function ProposalPage({ params: { id } }: Route.ComponentProps) {
 
 export { PageErrorBoundary as ErrorBoundary }
 
-/** A proposal, item by item, to be approved or declined by whoever has its link. */
+/** An itemised proposal to approve or decline, opened by its link. */
 function ItemisedProposal({ id }: { id: string }) {
   const read = useQuery(clientProposalQuery(id))
   const proposal = read.data?.proposal
@@ -44,7 +44,7 @@ function ItemisedProposal({ id }: { id: string }) {
       />
       {proposal && (
         <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
-          {/* The way to the decision goes along as far as the document reaches. */}
+          {/* Bounds the sticky link to the decision to the document. */}
           <div className="min-w-0">
             <ProposalSheet proposal={proposal} />
             {proposal.status === 'pending' && (

@@ -14,7 +14,7 @@ const pageData = pageLoaders(({ params }) => [brandQuery(), scopeProposalQuery(p
 export const loader = pageData.loader
 export const clientLoader = pageData.clientLoader
 
-/** The same proposal by its scope. */
+/** The proposal as a scope of work. */
 export default function ProposalScopePage({ params: { id } }: Route.ComponentProps) {
   const read = useQuery(scopeProposalQuery(id))
   const proposal = read.data?.proposal

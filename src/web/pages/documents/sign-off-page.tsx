@@ -14,11 +14,11 @@ const pageData = pageLoaders(({ request }) => {
   const key = keyOf(new URL(request.url).searchParams)
   return [brandQuery(), ...(key ? [signOffLinkQuery(key)] : [])]
 })
-// The form is there with a link that is not known too: the answer is then as good as any.
+// The form also works with an unknown link, so the status is 200.
 export const loader: typeof pageData.loader = async (args) => ({ ...(await pageData.loader(args)), status: 200 })
 export const clientLoader = pageData.clientLoader
 
-/** What a client confirms before the shoot. By the link that staff send, it is filled in and belongs to its project. */
+/** Pre-shoot sign-off by a client. Opened by the link that staff send, it is prefilled and tied to its project. */
 export default function SignOffPage() {
   const [params] = useSearchParams()
   const key = keyOf(params)
@@ -33,7 +33,7 @@ export default function SignOffPage() {
           </p>
         )}
         <Sheet by={name} kind="Production sign-off" title="Ready to film?">
-          {/* Filled in anew once it is known what with. */}
+          {/* Remount with the prefilled values once they have loaded. */}
           <SignOffForm key={read.data ? 'linked' : 'blank'} projectKey={key} link={read.data} />
         </Sheet>
       </div>

@@ -12,7 +12,7 @@ const pageData = pageLoaders(({ params }) => [brandQuery(), verdictQuery(params.
 export const loader = pageData.loader
 export const clientLoader = pageData.clientLoader
 
-/** Whether a signed document still is what was signed, for whoever has its certificate. */
+/** Verifies that a signed document is unchanged, opened by the certificate's link. */
 export default function VerifyPage({ params: { id } }: Route.ComponentProps) {
   const read = useQuery(verdictQuery(id))
   return (

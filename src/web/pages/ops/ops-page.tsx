@@ -62,7 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return isStaff ? { ...(await signedIn.loader(args)), now } : data({ ...read, now }, { status: 403 })
 }
 
-/** In the browser the check itself is made by the page, which has words for the wait. */
+/** In the browser the page checks the session, with a loading state. */
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   return { ...(await known.clientLoader(args)), now: Date.now() }
 }
@@ -82,7 +82,7 @@ export default function OpsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A check that fails counts as not signed in. */
+/** A failed check counts as signed out. */
 function Access() {
   const { name } = useBrand()
   const { data: session, isPending } = useQuery(sessionQuery())

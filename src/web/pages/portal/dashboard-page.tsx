@@ -18,7 +18,7 @@ export const clientLoader = pageData.clientLoader
 
 const shownProjects = 6
 
-/** Where a client's work stands, what waits for them, and what happened last. */
+/** A client's dashboard: project status, pending actions, recent activity. */
 export default function DashboardPage() {
   const { name } = useBrand()
   const { clientName } = useOutletContext<ClientData>()

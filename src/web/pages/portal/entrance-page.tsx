@@ -8,7 +8,7 @@ import { useBrand } from '#web/lib/use-brand.ts'
 import { Sticks } from '#web/ui/fact-strip.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 
-/** A page before the portal: one card under the studio's name. */
+/** Page before the portal: a single card under the studio's name. */
 export function EntrancePage({ title, children }: { title: string; children: ReactNode }) {
   const { name } = useBrand()
   return (
@@ -38,7 +38,7 @@ export function EntrancePage({ title, children }: { title: string; children: Rea
   )
 }
 
-/** Goes on into the portal, back to where a session ended if it did. */
+/** Enters the portal, or returns to the page where a session ended. */
 export function useEnter(): (client: ClientData) => void {
   const queries = useQueryClient()
   const navigate = useNavigate()

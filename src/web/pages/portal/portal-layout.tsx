@@ -30,7 +30,7 @@ const shared = gatedLoaders('clientPortal', () => [brandQuery()])
 const signedInReads = pageLoaders(() => [brandQuery(), flagsQuery(), portalAuthQuery()])
 const entrance = '/portal/login'
 
-/** Nobody gets as much as an empty page of the portal without a session. */
+/** Redirects to sign-in without a session, before anything is rendered. */
 export async function loader(args: LoaderFunctionArgs) {
   const now = Date.now()
   const [gated, signedIn] = await Promise.all([shared.loader(args), isAtPortal(args.context.get(inProcessRead))])

@@ -21,13 +21,13 @@ export const clientLoader = pageData.clientLoader
 const askEvery = 10_000
 const isPreparing = ({ waiting, ready }: PortalReviewItem) => waiting && !ready
 
-/** One project of a client's: where it stands, what waits, its files, invoices and what happened. */
+/** A client's project: status, pending actions, files, invoices and activity. */
 export default function ProjectPage({ params: { id } }: Route.ComponentProps) {
   const { name } = useBrand()
   const { viewOnly } = useOutletContext<ClientData>()
   const read = useQuery({
     ...portalProjectQuery(id),
-    // A version that is still being prepared can be answered in a moment.
+    // Poll while a version is being prepared, since it can be reviewed shortly.
     refetchInterval: ({ state: { data } }) => (data?.project.reviewItems.some(isPreparing) ? askEvery : false),
   })
   const state = usePageState(read)

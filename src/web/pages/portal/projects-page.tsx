@@ -21,7 +21,7 @@ export default function ProjectsPage() {
       <title>{`Your projects · ${name}`}</title>
       <h1 className="title-2">Projects</h1>
       <div className="mt-8 max-w-4xl">
-        {/* The names of projects are headings of the third order, as on the dashboard. */}
+        {/* Project names are h3, as on the dashboard. */}
         <h2 className="sr-only">All of your projects</h2>
         {pages && (
           <>

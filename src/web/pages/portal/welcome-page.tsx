@@ -3,7 +3,7 @@ import { PortalWelcome } from '#web/features/clients/portal-welcome.tsx'
 import type { PageHandle } from '#web/lib/page-handle.ts'
 import type { Route } from './+types/welcome-page'
 
-/** Whom the link is for is asked by React: programs that scan mail see nothing of it. */
+/** The link's owner is fetched by React only: mail scanners, which run no scripts, do not see the name. */
 export const handle: PageHandle = { startsAtOnce: () => true }
 
 export default function WelcomePage({ params: { token } }: Route.ComponentProps) {

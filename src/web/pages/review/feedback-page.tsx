@@ -13,7 +13,7 @@ const pageData = pageLoaders(({ params }) => [brandQuery(), feedbackQuery(params
 export const loader = pageData.loader
 export const clientLoader = pageData.clientLoader
 
-/** How content a client is, by the link that was mailed to them a day after they approved their film. */
+/** Client satisfaction form, opened by the link mailed a day after a film's approval. */
 export default function FeedbackPage({ params: { key } }: Route.ComponentProps) {
   const { name } = useBrand()
   const read = useQuery(feedbackQuery(key))

@@ -22,7 +22,7 @@ const pageData = pageLoaders(({ params }) => [brandQuery(), proofsQuery(params.k
 export const loader = pageData.loader
 export const clientLoader = pageData.clientLoader
 
-/** A private gallery of proofs, for whoever has its link. */
+/** A private proof gallery, opened by its link. */
 export default function ProofsPage({ params: { key } }: Route.ComponentProps) {
   const read = useQuery(proofsQuery(key))
   const gallery = read.data?.gallery
@@ -50,7 +50,7 @@ export default function ProofsPage({ params: { key } }: Route.ComponentProps) {
 
 export { PageErrorBoundary as ErrorBoundary }
 
-/** What the server was answered counts until the browser has asked for itself. */
+/** The loader's result counts until the browser has fetched by itself. */
 function NotThere({ error, pending, onRetry }: { error: Error | null; pending: boolean; onRetry(): void }) {
   const { email } = useBrand()
   const { status: loaded } = useLoaderData() as PageData

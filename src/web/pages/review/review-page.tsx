@@ -28,11 +28,11 @@ export const clientLoader = async (args: ClientLoaderFunctionArgs) => ({
   now: Date.now(),
 })
 
-/** Where a client and the studio agree on a film. */
+/** Review player page, where client and studio discuss a cut. */
 export default function ReviewPage({ params: { key }, loaderData }: Route.ComponentProps) {
   const read = useQuery(reviewQuery(key))
   const project = read.data?.project
-  // A link that was taken back while its page is open closes it.
+  // A link revoked while the page is open closes it.
   const over = [401, 404, 410].includes(read.error ? problemMessage(read.error).status : 0)
   return (
     <MomentProvider startedAt={loaderData.now} timeZone={studioTimeZone}>
@@ -62,7 +62,7 @@ export default function ReviewPage({ params: { key }, loaderData }: Route.Compon
 
 export { PageErrorBoundary as ErrorBoundary }
 
-/** What the server was answered counts until the browser has asked for itself. */
+/** The loader's result counts until the browser has fetched by itself. */
 function NotThere({ error, pending, onRetry }: { error: Error | null; pending: boolean; onRetry(): void }) {
   const { email } = useBrand()
   const { status: loaded } = useLoaderData() as PageData

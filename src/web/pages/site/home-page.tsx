@@ -21,7 +21,7 @@ const reads = pageLoaders(() => [portfolioQuery(defaultBrand.slug)])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
-// Comes after the page: nobody begins with it.
+// Lazy: the form is far below the fold.
 const ContactForm = latePart(() => import('#web/features/inquiries/contact-form.tsx'), 'The form')
 
 export default function HomePage() {

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { NotFoundMessage, notFoundMessage } from '#web/features/brand/not-found-message.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 
-/** In place of a page that failed. It stands alone: the header and the footer may be what failed. */
+/** Error page. Without header and footer, since they may have caused the error. */
 export function PageErrorBoundary() {
   const error = useRouteError()
   const missing = isRouteErrorResponse(error) && error.status === 404
@@ -14,7 +14,7 @@ export function PageErrorBoundary() {
       <title>{text.title}</title>
       <meta name="robots" content="noindex" />
       <NotFoundMessage {...text}>
-        {/* A plain link: it loads the page anew, whatever state this one is in. */}
+        {/* A full page load, which discards the broken state. */}
         <ButtonAnchor href="/">Back to the home page</ButtonAnchor>
       </NotFoundMessage>
     </main>

@@ -23,7 +23,7 @@ const reads = gatedLoaders(
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
-/** A photograph that is open lies in a dialog, which only React opens. */
+/** An open photograph is in a dialog, which needs React. */
 export const handle: PageHandle = { startsAtOnce: (url) => url.searchParams.has('photo') }
 
 export default function PhotoPage() {

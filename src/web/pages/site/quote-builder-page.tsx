@@ -4,12 +4,12 @@ import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
 import { QuoteBuilder } from '#web/features/inquiries/quote-builder.tsx'
 import type { PageHandle } from '#web/lib/page-handle.ts'
 
-/** Its loader answers 404 while the builder is switched off. */
+/** The loader responds 404 while the builder is switched off. */
 const gate = gatedLoaders('quoteBuilder')
 export const loader = gate.loader
 export const clientLoader = gate.clientLoader
 
-/** Later steps stand on choices that only this browser knows. */
+/** Later steps depend on choices stored in this browser only. */
 export const handle: PageHandle = { startsAtOnce: (url) => url.searchParams.has('step') }
 
 export default function QuoteBuilderPage() {

@@ -30,7 +30,7 @@ interface Story {
 
 type StoryQuery<Item extends Story> = (slug: string) => UseQueryOptions<Item, Error, Item, any> & { queryKey: any }
 
-/** An item's loaders: an address that it had before leads to the present one. */
+/** Loaders of an item's page, which redirect from former slugs. */
 export function storyLoaders<Item extends Story>(kind: StoryKind, query: StoryQuery<Item>) {
   const slugOf = ({ params }: Pick<LoaderFunctionArgs, 'params'>) => params.slug ?? ''
   return gatedLoaders('contentHub', (args) => [query(slugOf(args))], {
@@ -42,7 +42,10 @@ export function storyLoaders<Item extends Story>(kind: StoryKind, query: StoryQu
   })
 }
 
-/** One post, case study or collection: loading, then missing or failed, then there. `opens` where a picture begins the page. */
+/**
+ * A post, case study or collection, in its loading, missing, error and loaded states. `opens` means that a picture begins the
+ * page.
+ */
 export function StoryPage<Item extends Story>({
   kind,
   query,

@@ -23,10 +23,10 @@ const reads = gatedLoaders('workHub', ({ params: { slug = '' } }) => [workQuery(
 })
 export const clientLoader = reads.clientLoader
 
-/** Whoever comes here comes for the film, whose player is React's. */
+/** The page is its film, whose player needs React. */
 export const handle: PageHandle = { startsAtOnce: () => true }
 
-/** A project without a film has no such page. */
+/** 404 for a project without a film. */
 export async function loader(args: LoaderFunctionArgs) {
   const answer = await reads.loader(args)
   const read = args.context.get(pageQueries).getQueryData<ReadWork>(workQuery(args.params.slug ?? '').queryKey)

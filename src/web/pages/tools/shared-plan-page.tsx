@@ -12,7 +12,7 @@ export default function SharedPlanPage({ params: { key } }: Route.ComponentProps
   return (
     <>
       <PageHead title="A shared plan" path="/pre-production/plan" hidden />
-      {/* The key in the address is for this page alone. */}
+      {/* Do not leak the key in the URL by the Referer header. */}
       <meta name="referrer" content="no-referrer" />
       <SharedPlan key={key} planKey={key} />
     </>

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-/** The planning tools begin with the planner. */
+/** Redirects to the planner. */
 const toPlanner = () => {
   throw redirect('/pre-production/project-planner')
 }

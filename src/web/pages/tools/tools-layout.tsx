@@ -6,7 +6,7 @@ import { ToolsNav } from '#web/features/plans/tools-nav.tsx'
 import type { PageHandle } from '#web/lib/page-handle.ts'
 import { useEarlyChoices } from '#web/ui/early-choices.ts'
 
-/** What a visitor has planned so far is only in their own browser. */
+/** A visitor's plans are stored in their own browser only. */
 export const handle: PageHandle = { startsAtOnce: () => true }
 
 export default function ToolsLayout() {

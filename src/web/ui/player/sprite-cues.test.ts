@@ -18,7 +18,7 @@ const text = [
   '',
 ].join('\r\n')
 
-test('finds each frame on its sheet, next to the file or at an address of its own', () => {
+test('parses thumbnails with relative and absolute sprite URLs', () => {
   const cues = readSpriteCues(text, 'https://films.example/a/sprite.vtt')
   expect(cues).toEqual([
     { from: 0, to: 5, sheet: 'https://films.example/a/sprite-0.jpg', x: 0, y: 0, width: 160, height: 90 },
@@ -30,7 +30,7 @@ test('finds each frame on its sheet, next to the file or at an address of its ow
   expect(spriteAt([], 1)).toBeNull()
 })
 
-test('reads nothing from what is something else', () => {
+test('returns no cues for other content', () => {
   expect(readSpriteCues('<!doctype html><p>Not found', 'https://films.example/')).toEqual([])
   expect(readSpriteCues('', 'https://films.example/')).toEqual([])
 })

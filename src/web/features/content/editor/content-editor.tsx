@@ -22,10 +22,10 @@ import { RevisionDialog } from './revision-dialog.tsx'
 import { useItemDraft } from './use-item-draft.ts'
 import { useItemWrites } from './use-item-writes.ts'
 
-/** One item in the editor: what stands for it first, then its words, then what is around them. */
+/** Editor of a content item: main picture, texts, then metadata. */
 export function ContentEditor({ opened, back, Picker }: { opened: EditedItem; back: string; Picker: Picker }) {
   const navigate = useNavigate()
-  // Read here as well: a save and what it leaves unsaved have to show in the same moment.
+  // Read from the cache here too: a save and its unsaved rest must show in the same render.
   const { item } = useQuery(itemQuery(opened.id)).data ?? { item: opened }
   const writing = useItemDraft(item)
   const writes = useItemWrites(item.id, writing)
@@ -33,7 +33,7 @@ export function ContentEditor({ opened, back, Picker }: { opened: EditedItem; ba
   const [shown, setShown] = useState<'publish' | 'history' | null>(null)
   const { draft, dirty, overtaken, type } = writing
   const { cover, opening, sections } = editorForms[item.kind]
-  // Where the address has no other field beside it, the tags are.
+  // Where the slug field has no neighbour, the tags share its row.
   const pairs = opening.filter(({ form }) => form !== 'prose').length % 2 === 0
   const missing = attempted ? stillMissing(item, draft) : {}
   const deleted = writes.failed?.status === 404
@@ -133,7 +133,7 @@ export function ContentEditor({ opened, back, Picker }: { opened: EditedItem; ba
           item={item}
           writes={writes}
           onDeleted={() => {
-            // Nothing is left to ask about.
+            // Clear the unsaved-changes guard before navigating.
             flushSync(writing.forget)
             void navigate(back, { replace: true })
           }}
@@ -157,7 +157,7 @@ export function ContentEditor({ opened, back, Picker }: { opened: EditedItem; ba
   )
 }
 
-/** What the last save was not ready for, without what has been typed in since. */
+/** Problems that prevent publishing as of the last save, without those fixed since. */
 function stillMissing({ problems, draft: saved }: EditedItem, draft: EditedItem['draft']): Record<string, string> {
   const valueIn = ({ body, ...head }: EditedItem['draft'], name: string) =>
     JSON.stringify(name in head ? head[name as keyof typeof head] : body[name])

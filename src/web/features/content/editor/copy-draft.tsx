@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** Puts everything that stands in the editor on the clipboard. */
+/** Copies the editor's content to the clipboard. */
 export function CopyDraft({ kind, draft }: { kind: ContentKind; draft: ContentDraft }) {
   const copy = async () => {
     const copied = await copyText(asPlainText(kind, draft))

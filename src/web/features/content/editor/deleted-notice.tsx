@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CopyDraft } from './copy-draft.tsx'
 import { showItem } from './editor-queries.ts'
 
-/** Somebody has deleted it while it was being written: the words need not go with it. */
+/** Shown when the item was deleted by somebody else during editing: offers to copy the text. */
 export function DeletedNotice({
   kind,
   draft,

@@ -3,7 +3,7 @@ import { draftDifference } from '#domain/content/draft-difference.ts'
 import type { ContentDraft } from '#domain/content/editor-endpoints.ts'
 import type { TextPart } from '#domain/common/text-difference.ts'
 
-/** Two drafts of the same item, as an editor's marks on a printout. */
+/** Inline diff of two drafts. */
 export function DraftChanges({ kind, before, after }: { kind: ContentKind; before: ContentDraft; after: ContentDraft }) {
   const changes = draftDifference(kind, before, after)
   if (changes.length === 0) return <p className="text-sm text-muted">Both say the same.</p>
@@ -14,7 +14,7 @@ export function DraftChanges({ kind, before, after }: { kind: ContentKind; befor
           <dt className="label">{label}</dt>
           <dd className="mt-1.5 border-l-2 border-line pl-4 leading-relaxed whitespace-pre-wrap wrap-anywhere">
             {parts.map((part, place) => (
-              // The order of a text is all that tells its parts apart.
+              // Parts have no id; their order is fixed.
               <Part key={place} part={part} first={place === 0} last={place === parts.length - 1} />
             ))}
           </dd>
@@ -46,10 +46,10 @@ function Part({ part: { text, change }, first, last }: { part: TextPart; first: 
   return <span className="text-muted">{cut(text, first, last)}</span>
 }
 
-/** Characters of what stayed, on either side of a change. */
+/** Characters of unchanged context around a change. */
 const around = 90
 
-/** Of what stayed, as much as shows where one is. */
+/** Shortens unchanged text to its context. */
 function cut(text: string, first: boolean, last: boolean): string {
   if (text.length <= 2.5 * around) return text
   const [start, end] = [first ? '' : text.slice(0, around), last ? '' : text.slice(-around)]

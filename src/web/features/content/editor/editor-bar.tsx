@@ -19,7 +19,7 @@ interface Bar {
   onHistory(): void
 }
 
-/** How it stands, and what is done with it: always at hand. */
+/** Sticky bar with status and actions of the item. */
 export function EditorBar({ item, back, dirty, overtaken, writes, onSave, onPublish, onHistory }: Bar) {
   const { busy, saving, publishing } = writes
   return (

@@ -4,7 +4,7 @@ import { useBodyField } from './editor-form.ts'
 
 const empty = { text: '', url: '' }
 
-/** The button at the end of a story. */
+/** Call-to-action button at the end of a story. */
 export function CallToActionField({ field: { name, label, hint } }: { field: EditorField<'callToAction'> }) {
   const { id, value, error, change } = useBodyField(name, empty)
   const { text = '', url = '' } = value

@@ -9,7 +9,7 @@ import { useEntryKeys } from './use-entry-keys.ts'
 
 type Entry = string | Record<string, string | number>
 
-/** Lines, or entries of several lines, in an order. */
+/** Sortable list of lines or of multi-line entries. */
 export function EntriesField({ field: { name, label, hint, noun, most, parts } }: { field: EditorField<'entries'> }) {
   const headingId = useId()
   const { id, value: entries, error, change } = useBodyField<Entry[]>(name, [])

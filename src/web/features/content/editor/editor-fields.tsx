@@ -9,7 +9,7 @@ import { PictureField } from './editor-picture-field.tsx'
 import { PicturesField } from './editor-pictures-field.tsx'
 import { SeoField } from './editor-seo-field.tsx'
 
-/** Whatever a kind is made of, each in its own form. */
+/** Form control of a field by its type. */
 export function EditorFieldControl({ field }: { field: EditorField }) {
   switch (field.form) {
     case 'line':

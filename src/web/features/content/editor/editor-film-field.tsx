@@ -7,7 +7,7 @@ import { FieldError } from '#web/ui/field.tsx'
 import { useBodyField } from './editor-form.ts'
 import { usePicking } from './editor-picking.tsx'
 
-/** A film of the library, or none. */
+/** Optional film from the library. */
 export function FilmField({ field: { name, label } }: { field: EditorField<'film'> }) {
   const { mediaBaseUrl } = useBrand()
   const { id, value, error, change } = useBodyField<string | null>(name, null)

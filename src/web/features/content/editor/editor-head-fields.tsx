@@ -6,7 +6,7 @@ import { FieldError, TextField } from '#web/ui/field.tsx'
 import { TagField } from '#web/ui/tag-field.tsx'
 import { fieldId, useEditorForm } from './editor-form.ts'
 
-/** The title, as large as it will be read. Until the first publication the address follows it. */
+/** Title field. Until first publication the slug is derived from it. */
 export function TitleField({ isPublic }: { isPublic: boolean }) {
   const { draft, problems, type } = useEditorForm()
   const id = fieldId('title')
@@ -63,7 +63,7 @@ export function AddressField({ item }: { item: EditedItem }) {
   )
 }
 
-/** The address under which visitors find it now. */
+/** Current public slug; null if unpublished. */
 function publicSlug({ path }: EditedItem): string | null {
   if (path === null) return null
   const url = new URL(path, 'https://any.example')

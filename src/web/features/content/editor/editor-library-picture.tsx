@@ -4,7 +4,7 @@ import { useBrand } from '#web/lib/use-brand.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** A picture of the library in the admin area, 16:9; its place where the library has none of that name. */
+/** 16:9 library picture; a placeholder if the library has none of that name. */
 export function LibraryPicture({ publicId, alt, className }: { publicId: string; alt: string; className?: string }) {
   const { mediaBaseUrl } = useBrand()
   if (!isPublicId(publicId)) return <div className={classNames('aspect-video bg-raised', className)} />

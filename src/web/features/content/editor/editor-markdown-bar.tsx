@@ -11,7 +11,7 @@ const tools: { label: string; Icon: LucideIcon; mark(selected: string): Mark }[]
   { label: 'Link', Icon: Link2, mark: link },
 ]
 
-/** The marks of Markdown for those who do not know them by heart, and pictures. */
+/** Markdown toolbar with formatting and pictures. */
 export function MarkdownBar({ put }: { put(makeMark: (selected: string) => Mark): void }) {
   const pick = usePicking()
   return (

@@ -15,10 +15,10 @@ const write = { value: 'write', label: 'Write' } as const
 const both = { value: 'both', label: 'Both' } as const
 const read = { value: 'read', label: 'Read' } as const
 
-/** Markdown, and beside it what visitors will see, by the same renderer and in the same light. */
+/** Markdown editor with a live preview by the public renderer and theme. */
 export function MarkdownField({ field: { name, label } }: { field: EditorField<'markdown'> }) {
   const { id, value, error, change } = useBodyField(name, '')
-  // Side by side where there is room for two.
+  // Side by side on wide screens.
   const isWide = useMedia('(min-width: 64rem)', true)
   const [chosen, setView] = useState<View>('both')
   const view = chosen === 'both' && !isWide ? 'write' : chosen
@@ -26,7 +26,7 @@ export function MarkdownField({ field: { name, label } }: { field: EditorField<'
   const field = useRef<HTMLTextAreaElement>(null)
   const page = useRef<HTMLDivElement>(null)
 
-  /** Through the browser's own editing, so that Undo takes it back. */
+  /** Inserts by `execCommand`, so that the browser's Undo works. */
   function put(makeMark: (selected: string) => Mark) {
     const area = field.current
     if (!area) return
@@ -49,7 +49,7 @@ export function MarkdownField({ field: { name, label } }: { field: EditorField<'
     put(mark)
   }
 
-  /** What is read keeps up with what is written. */
+  /** Scrolls the preview along with the text. */
   function follow() {
     const [from, to] = [field.current, page.current]
     if (!from || !to || from.scrollHeight <= from.clientHeight) return

@@ -8,12 +8,12 @@ interface Ask {
   onChoose(assets: AssetCard[]): void
 }
 
-/** The library's dialog: another feature's, which the page gives to this one. */
+/** Media picker dialog. It belongs to another feature, so the page passes it in. */
 export type Picker = ComponentType<Ask & { open: boolean; onClose(): void }>
 
 const PickingContext = createContext<(ask: Ask) => void>(() => undefined)
 
-/** Opens the library; `onChoose` hears what was chosen, once. */
+/** Opens the picker; `onChoose` is called once. */
 export const usePicking = () => use(PickingContext)
 
 export function EditorPicking({ Picker, children }: { Picker: Picker; children: ReactNode }) {
@@ -27,7 +27,7 @@ export function EditorPicking({ Picker, children }: { Picker: Picker; children: 
         kind={ask?.kind ?? 'image'}
         several={ask?.several ?? false}
         onChoose={(assets) => {
-          // While the dialog is open nothing outside of it takes the focus.
+          // Close synchronously: the modal dialog would keep the focus.
           flushSync(close)
           ask?.onChoose(assets)
         }}

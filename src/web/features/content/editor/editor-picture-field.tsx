@@ -7,7 +7,7 @@ import { useBodyField } from './editor-form.ts'
 import { LibraryPicture } from './editor-library-picture.tsx'
 import { usePicking } from './editor-picking.tsx'
 
-/** The picture that stands for an item, as large as there is room, and its words. */
+/** Main picture of an item with its alt text. */
 export function PictureField({ field: { name, label } }: { field: EditorField<'picture'> }) {
   const { id, value, error, change } = useBodyField<ContentPicture | null>(name, null)
   const pick = usePicking()

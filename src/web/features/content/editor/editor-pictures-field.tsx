@@ -11,7 +11,7 @@ import { useEntryKeys } from './use-entry-keys.ts'
 
 type Shot = { publicId: string; alt: string } & Record<string, string>
 
-/** Pictures in an order, each with its words: a contact sheet. */
+/** Sortable pictures, each with texts. */
 export function PicturesField({ field: { name, label, hint, most, parts } }: { field: EditorField<'pictures'> }) {
   const headingId = useId()
   const { id, value: shots, error, change } = useBodyField<Shot[]>(name, [])

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { fieldsOf } from '#domain/content/editor-fields.ts'
 import { fieldId, useEditorForm } from './editor-form.ts'
 
-/** What has to be mended before it can be published; each leads to its field. */
+/** Problems that prevent publishing, each linked to its field. */
 export function EditorProblems({ problems }: { problems: Record<string, string> }) {
   const { kind } = useEditorForm()
   const box = useRef<HTMLDivElement>(null)

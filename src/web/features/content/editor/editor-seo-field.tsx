@@ -10,11 +10,11 @@ interface Seo {
   keywords: string[]
 }
 
-/** So much is usually shown of a result. */
+/** Characters that search engines usually show. */
 const shownTitle = 60
 const shownDescription = 155
 
-/** What search engines and social networks are told, and how it looks there. */
+/** SEO title and description with previews of a search result and a social image. */
 export function SeoField({ field: { name } }: { field: EditorField<'seo'> }) {
   const { id, value, error, change } = useBodyField<Partial<Seo>>(name, {})
   const seo: Seo = { title: '', description: '', keywords: [], ...value }

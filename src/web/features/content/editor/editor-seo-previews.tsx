@@ -9,10 +9,10 @@ interface Seo {
   description: string
 }
 
-/** A page's own description is one of these. */
+/** Fields that serve as a page's default description, by priority. */
 const describing = ['excerpt', 'summary', 'challenge', 'description']
 
-/** As pages say it of themselves, see `brand/page-head.tsx`. */
+/** Same rules as `brand/page-head.tsx`. */
 function useShown({ title, description }: Seo) {
   const brand = useBrand()
   const { kind, draft } = useEditorForm()
@@ -45,7 +45,7 @@ export function ResultPreview({ seo }: { seo: Seo }) {
   )
 }
 
-/** The picture is drawn anew by the server once this is published; here it is set the same way. */
+/** Preview; the server renders the real picture on publication with the same layout. */
 export function SocialImagePreview({ seo }: { seo: Seo }) {
   const { brand, kind, draft, site, title, description } = useShown(seo)
   const cover = coverPicture(kind, draft.body)

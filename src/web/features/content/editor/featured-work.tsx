@@ -16,7 +16,7 @@ import { ItemSkeletons } from './item-skeletons.tsx'
 import { OrderedItem } from './ordered-item.tsx'
 import { useItemOrder } from './use-item-order.ts'
 
-/** The projects of the hero reel, in their order, and the others to choose from. */
+/** Featured projects of the hero reel in order, and the others to add. */
 export function FeaturedWork() {
   const { read, write } = useItemOrder({
     kind: 'work',

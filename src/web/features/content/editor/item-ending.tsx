@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast.ts'
 import { forgetPublic, itemListsChanged, itemQuery } from './editor-queries.ts'
 import type { ItemWrites } from './use-item-writes.ts'
 
-/** Off the site, or away for good. */
+/** Unpublish or delete an item. */
 export function ItemEnding({ item, writes, onDeleted }: { item: EditedItem; writes: ItemWrites; onDeleted(): void }) {
   const { id, kind, state, draft } = item
   const queries = useQueryClient()

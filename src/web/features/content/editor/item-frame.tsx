@@ -1,7 +1,7 @@
 import { ImageIcon } from 'lucide-react'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** The small picture of an item, 16:9; its sign where it has none yet. */
+/** 16:9 thumbnail of an item; an icon if it has none. */
 export function ItemFrame({ thumbnail, className }: { thumbnail: string | null; className?: string }) {
   return (
     <span
@@ -12,7 +12,7 @@ export function ItemFrame({ thumbnail, className }: { thumbnail: string | null; 
     >
       <ImageIcon aria-hidden="true" size={18} strokeWidth={1.25} />
       {thumbnail && (
-        // The words beside it name it.
+        // Decorative: the text beside it names the item.
         <img
           src={thumbnail}
           alt=""

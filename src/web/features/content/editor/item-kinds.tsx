@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { contentKindLabels, contentKinds, type ContentKind } from '#domain/content/content-kinds.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** The kinds, as links: each has a list of its own. */
+/** Links to the list of each content kind. */
 export function ItemKinds({ kind }: { kind: ContentKind }) {
   return (
     <nav aria-label="Kind" className="-mx-4 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0">

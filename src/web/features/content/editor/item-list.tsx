@@ -14,7 +14,7 @@ import { ItemRow } from './item-row.tsx'
 import { ItemSkeletons } from './item-skeletons.tsx'
 import { NewItemButton } from './new-item-button.tsx'
 
-/** Everything of a kind, the last changed first, narrowed by what stands in the address. */
+/** Items of a kind, last changed first, by the filters in the query string. */
 export function ItemList() {
   const url = useUrlFilter(itemFilterNames)
   const filter = toItemFilter(url.filter)

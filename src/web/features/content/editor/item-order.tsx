@@ -9,7 +9,7 @@ import { ItemSkeletons } from './item-skeletons.tsx'
 import { OrderedItem } from './ordered-item.tsx'
 import { useItemOrder } from './use-item-order.ts'
 
-/** Everything of a kind as visitors see it, to be put in order. */
+/** Sortable list of a kind in public order. */
 export function ItemOrder({ kind }: { kind: ContentKind }) {
   const { many } = contentKindLabels[kind]
   const { read, write } = useItemOrder({

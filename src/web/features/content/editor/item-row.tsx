@@ -5,7 +5,7 @@ import { Moment } from '#web/ui/moment.tsx'
 import { ItemFrame } from './item-frame.tsx'
 import { ItemStateBadge } from './item-state-badge.tsx'
 
-/** One item of the list: its picture, its title, how it stands. */
+/** An item in the list: thumbnail, title, status. */
 export function ItemRow({ item, to }: { item: ContentCard; to: string }) {
   const { id, title, slug, state, publishedAt, changedAt, thumbnail, featured } = item
   return (

@@ -8,7 +8,7 @@ import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showItem } from './editor-queries.ts'
 
-/** Begins an empty draft and opens it. */
+/** Creates an empty draft and opens it. */
 export function NewItemButton({ kind }: { kind: ContentKind }) {
   const navigate = useNavigate()
   const queries = useQueryClient()

@@ -3,7 +3,7 @@ import type { ContentCard } from '#domain/content/editor-endpoints.ts'
 import { ItemFrame } from './item-frame.tsx'
 import { ItemStateBadge } from './item-state-badge.tsx'
 
-/** One item of an order, with its place in it. */
+/** An item of a sortable order, with its position. */
 export function OrderedItem({
   item,
   number,

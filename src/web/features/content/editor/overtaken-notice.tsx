@@ -6,7 +6,7 @@ import { Moment } from '#web/ui/moment.tsx'
 import { CopyDraft } from './copy-draft.tsx'
 import { DraftChanges } from './draft-changes.tsx'
 
-/** Two have written at once: what the second can do. Whichever version is taken, the other is in the history. */
+/** Conflict notice: keep this draft or take the saved one. The other version stays in the history. */
 export function OvertakenNotice({
   item,
   mine,

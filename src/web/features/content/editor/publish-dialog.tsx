@@ -10,11 +10,11 @@ import { CardChoice, TextField } from '#web/ui/field.tsx'
 interface Publishing {
   item: EditedItem
   onClose(): void
-  /** Null is now. */
+  /** Null publishes now. */
   onPublish(at: string | null): void
 }
 
-/** When it will be there for everyone. */
+/** Publish now or schedule. */
 export function PublishDialog({ open, ...publishing }: Publishing & { open: boolean }) {
   return (
     <Dialog

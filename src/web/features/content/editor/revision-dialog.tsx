@@ -13,13 +13,13 @@ import { revisionsQuery } from './editor-queries.ts'
 
 interface Revisions {
   item: EditedItem
-  /** As it stands in the editor. */
+  /** Current draft in the editor. */
   draft: ContentDraft
   pending: boolean
   onRestore(revision: number): void
 }
 
-/** Every save, what has changed since, and the way back. */
+/** Revision history with diffs, and restore. */
 export function RevisionDialog({ open, onClose, ...revisions }: Revisions & { open: boolean; onClose(): void }) {
   return (
     <Dialog open={open} onClose={onClose} title="History" place="right">

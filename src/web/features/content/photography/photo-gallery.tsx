@@ -18,7 +18,7 @@ import { PhotoText } from './photo-text.tsx'
 import { photoFilterNames, photoPages, toPhotoFilter } from './photo-queries.ts'
 import { useOpenPhoto } from './use-open-photo.ts'
 
-/** Every photograph, narrowed as the address says, with the one that is open over it. */
+/** Photo wall by the filters in the query string, with the open photo in a viewer. */
 export function PhotoGallery() {
   const filter = useUrlFilter(photoFilterNames)
   const viewer = useOpenPhoto()
@@ -31,7 +31,7 @@ export function PhotoGallery() {
 
   const found = photos.findIndex(({ slug }) => slug === viewer.open)
   const index = found < 0 ? null : found
-  // A link may name a photograph further down, and whoever leafs comes to the end of what is here.
+  // The open photo, or the end of the loaded list, needs the next page.
   const wantsMore = viewer.open !== null && (index === null || index >= photos.length - 2)
   useEffect(() => {
     if (wantsMore && hasNextPage && !isFetching && !isError) void fetchNextPage()

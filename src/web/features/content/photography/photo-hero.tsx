@@ -8,7 +8,7 @@ import { Picture } from '#web/ui/picture.tsx'
 const tallWidths = [480, 640, 800, 1080]
 const { heroTall, heroWide } = photographyPictures
 
-/** Two photographs side by side from edge to edge, an upright and a landscape in one height; a phone has the upright. */
+/** A portrait and a landscape photo side by side at one height; on a phone the portrait only. */
 export function PhotoHero() {
   const { mediaBaseUrl } = useBrand()
   return (

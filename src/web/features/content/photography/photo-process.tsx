@@ -9,7 +9,7 @@ const text = [
   'More sizes, new crops, the next session.',
 ]
 
-/** From the first word to the last file, with the time that each step takes. */
+/** Steps of a photo shoot with their durations. */
 export function PhotoProcess() {
   return (
     <section aria-labelledby="process-title" className="frame-width pt-28 md:pt-44">

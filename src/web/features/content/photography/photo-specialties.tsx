@@ -5,7 +5,7 @@ import { pictureSource } from '#web/lib/picture-source.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** What the studio photographs: six uprights like a strip of film; each leads to its own photographs below. */
+/** Specialities: six portraits in a row, each linked to its category below. */
 export function PhotoSpecialties() {
   const { mediaBaseUrl } = useBrand()
   return (

@@ -1,6 +1,6 @@
 import type { ShownPhoto } from '#domain/content/content-endpoints.ts'
 
-/** What is told of a photograph while it is open. */
+/** Caption of the open photo. */
 export function PhotoText({ photo: { title, client, description, category, camera } }: { photo: ShownPhoto }) {
   return (
     <div className="grid gap-x-10 gap-y-1 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">

@@ -6,7 +6,7 @@ import { PlusVat } from '#web/lib/vat-lines.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Sticks } from '#web/ui/fact-strip.tsx'
 
-/** What a session costs: three columns of one board. */
+/** Price tiers in three columns. */
 export function PhotoTiers() {
   return (
     <section id="pricing" aria-labelledby="pricing-title" className="frame-width pt-28 pb-28 md:pt-44 md:pb-40">

@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { everyPhoto, type photoFilterNames, toPhotoFilter } from './photo-queries.ts'
 
-/** A category is a link, so that it can be opened and sent; the search narrows within it. */
+/** Categories are links, so they can be opened in tabs and shared; search filters within one. */
 export function PhotoToolbar({
   filter: { filter: given, change, to },
 }: {

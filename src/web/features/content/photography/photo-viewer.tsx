@@ -7,23 +7,23 @@ import { ownSource, ratioOf, WorkPicture } from '../work/work-picture.tsx'
 interface PhotoViewerProps {
   name: string
   pictures: ShownPicture[]
-  /** More than there are pictures where the rest has yet to be loaded. */
+  /** More than `pictures` while further pages are not loaded. */
   total: number
-  /** The picture that is open; null for none. */
+  /** Index of the open picture; null for none. */
   index: number | null
   onMove(index: number): void
   onClose(): void
   children?: ReactNode
 }
 
-/** Photographs of the library, one by itself. `children` are its words. */
+/** Photo viewer (lightbox). `children` is the caption. */
 export function PhotoViewer({ pictures, index, ...stage }: PhotoViewerProps) {
   const { mediaBaseUrl } = useBrand()
   const picture = index === null ? undefined : pictures[index]
 
   useEffect(() => {
     if (index === null) return
-    // The pictures beside it are there when they are turned to.
+    // Preload the neighbours.
     for (const beside of [pictures[index + 1], pictures[index - 1]]) {
       if (beside) Object.assign(new Image(), { sizes: sizesOf(beside), ...ownSource(mediaBaseUrl, beside) })
     }

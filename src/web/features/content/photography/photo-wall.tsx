@@ -5,16 +5,13 @@ import { ratioOf, WorkPicture } from '../work/work-picture.tsx'
 export interface WallItem {
   key: string
   picture: ShownPicture
-  /** What its button is called. */
+  /** Accessible name of its button. */
   text: string
-  /** Shown over it. */
+  /** Overlay on the picture. */
   caption?: ReactNode
 }
 
-/**
- * Pictures in rows of one height, each as wide as its own proportions make it: uprights and landscapes take turns, nothing
- * is cropped away, and nothing moves while it loads. They come in reading order.
- */
+/** Justified rows in reading order: equal height, widths by aspect ratio, no cropping and no layout shift. */
 export function PhotoWall({ label, items, onOpen }: { label: string; items: WallItem[]; onOpen(index: number): void }) {
   return (
     <ul aria-label={label} className="photo-wall">
@@ -27,7 +24,7 @@ export function PhotoWall({ label, items, onOpen }: { label: string; items: Wall
               onClick={() => onOpen(index)}
               className="group relative block size-full overflow-hidden text-left"
             >
-              {/* What is far below is not laid out, and so not loaded while the first picture is: browsers load lazily from afar. */}
+              {/* content-visibility skips rows far below, whose lazy images would otherwise load early. */}
               <span className="block size-full [content-visibility:auto]">
                 <WorkPicture
                   picture={picture}

@@ -12,7 +12,7 @@ import { Tags } from './story-parts.tsx'
 
 export type CaseStudyInFull = AnswerOf<typeof contentEndpoints.readCaseStudy>
 
-/** What was needed, what was done and what came of it. `onPlay` where there is a film. */
+/** Case study: challenge, approach and results. `onPlay` is called where there is a film. */
 export function CaseStudyArticle({ study, onPlay }: { study: CaseStudyInFull; onPlay(): void }) {
   const [shown, setShown] = useState<number | null>(null)
   const facts = [

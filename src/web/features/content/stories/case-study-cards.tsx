@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Tags } from './story-parts.tsx'
 import { StoryPicture } from './story-picture.tsx'
 
-/** One case after the other, the picture now on this side and now on that. */
+/** Case studies with the picture alternating left and right. */
 export function CaseStudyCards({ studies }: { studies: ShownCaseStudy[] }) {
   return (
     <ul className="grid gap-y-20 md:gap-y-28">

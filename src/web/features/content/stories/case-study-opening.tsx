@@ -3,7 +3,7 @@ import { clock } from '#web/ui/clock.ts'
 import { PlayGlyph } from '#web/ui/play-glyph.tsx'
 import { StoryPicture } from './story-picture.tsx'
 
-/** The picture as wide as the stage, the title on it; a click on the button plays the film. */
+/** Full-width picture with title and play button. */
 export function CaseStudyOpening({ study, onPlay }: { study: ShownCaseStudy; onPlay(): void }) {
   const { thumbnail, film, projectType, title, client } = study
   return (

@@ -7,7 +7,7 @@ import { CallButton } from './story-call.tsx'
 
 export type PostInFull = AnswerOf<typeof contentEndpoints.readPost>
 
-/** One post, as a magazine would print it. */
+/** A blog post. */
 export function PostArticle({ post }: { post: PostInFull }) {
   const { cta } = post.smartSiteData
   return (

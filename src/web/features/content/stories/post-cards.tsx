@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { LongDate, Tags } from './story-parts.tsx'
 import { StoryPicture } from './story-picture.tsx'
 
-/** The newest post leads, as on the front page of a newspaper; the others follow in columns. */
+/** The newest post is large; the others follow in columns. */
 export function PostCards({ posts }: { posts: ShownPost[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
@@ -39,7 +39,7 @@ function PostCard({ post, lead }: { post: ShownPost; lead: boolean }) {
           <span className="min-w-0 text-ink wrap-anywhere">{post.author}</span>
         </p>
         <h2 className={classNames('mt-3 wrap-anywhere', lead ? 'title-2 text-[clamp(1.5rem,1.1rem+1.7vw,2.5rem)]!' : 'title-3')}>
-          {/* The whole card is the link. */}
+          {/* The link covers the whole card. */}
           <Link
             to={contentPath('post', post.slug)}
             className="underline decoration-transparent decoration-2 underline-offset-6 transition-colors duration-200 after:absolute after:inset-0 group-hover:decoration-accent"

@@ -10,7 +10,7 @@ import { Tags } from './story-parts.tsx'
 
 export type StillsInFull = AnswerOf<typeof contentEndpoints.readStills>
 
-/** One collection: what it is, how it was made, and each of its frames. */
+/** A stills collection: description, production notes and frames. */
 export function StillsArticle({ collection }: { collection: StillsInFull }) {
   const { title, subtitle, category, description, tags, images, imageCount } = collection
   const [shown, setShown] = useState<number | null>(null)

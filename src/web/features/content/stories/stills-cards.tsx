@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Tags } from './story-parts.tsx'
 import { StoryPicture } from './story-picture.tsx'
 
-/** Collections on a wall: of each five, the first across it. */
+/** Collections in a grid; every fifth spans the full width. */
 export function StillsCards({ collections }: { collections: ShownStills[] }) {
   return (
     <ul className="grid gap-x-6 gap-y-16 md:grid-cols-2 md:gap-y-24">

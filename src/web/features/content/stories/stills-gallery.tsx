@@ -4,17 +4,17 @@ import { proportionsOf, WholePicture } from './story-picture.tsx'
 
 type Still = ShownStills['images'][number]
 
-/** Every frame of a collection in its own proportions, in the rhythm of a book: one across the page, then two of one height. */
+/** Frames in their own aspect ratios: one full width, then two of equal height. */
 export function StillsGallery({ images, onChoose }: { images: Still[]; onChoose(place: number): void }) {
   return (
     <section aria-label="Gallery" className="mx-auto max-w-[112rem] py-14 md:px-(--gutter) md:py-24">
       <ul className="flex flex-wrap justify-center gap-x-6 gap-y-10 md:gap-y-14">
         {images.map((image, place) => (
-          // The same picture may be used twice.
+          // The same picture may occur twice.
           <li
             key={`${place} ${image.publicId}`}
             style={{ '--share': shareOf(images, place), '--gap': partnerOf(images, place) ? '1.5rem' : '0rem' } as CSSProperties}
-            // A hair less than its share: rounded up, two would not fit into one row.
+            // 0.1 px less, since rounding up would wrap the row.
             className="w-full md:w-[calc((100%-var(--gap))*var(--share)-0.1px)]"
           >
             <StillFigure image={image} first={place === 0} onChoose={() => onChoose(place)} />
@@ -25,16 +25,16 @@ export function StillsGallery({ images, onChoose }: { images: Still[]; onChoose(
   )
 }
 
-/** Of each three the second and the third stand together; the last may be left alone. */
+/** The second and third of each three share a row; the last may be alone. */
 const partnerOf = (images: Still[], place: number): Still | undefined =>
   place % 3 === 0 ? undefined : images[place % 3 === 1 ? place + 1 : place - 1]
 
-/** How much of its row's width a frame takes: of two that stand together, as much as makes them equally high. */
+/** Share of the row's width: two in a row get equal heights. */
 function shareOf(images: Still[], place: number): number {
   const own = shapeOf(images[place]!)
   const partner = partnerOf(images, place)
   if (partner) return own / (own + shapeOf(partner))
-  // Alone, an upright one would be higher than any screen.
+  // A portrait frame alone would be higher than the screen.
   return own > 1 ? 1 : 0.5
 }
 

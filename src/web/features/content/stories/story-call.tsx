@@ -1,7 +1,7 @@
 import { buttonClass } from '#web/ui/button.tsx'
 import { ContentLink } from '../content-link.tsx'
 
-/** A story's own call to action; nothing where it has none. */
+/** A story's call to action; renders nothing without one. */
 export function CallButton({ text, url }: { text: string; url: string }) {
   if (!text || !url) return null
   return (
@@ -11,7 +11,7 @@ export function CallButton({ text, url }: { text: string; url: string }) {
   )
 }
 
-/** The last frame of a case study or a collection: what the visitor may do now. */
+/** Closing call to action of a case study or collection. */
 export function StoryCall({ title, text, cta }: { title: string; text: string; cta: { text: string; url: string } }) {
   return (
     <section aria-labelledby="call-title" className="border-y border-line bg-surface">

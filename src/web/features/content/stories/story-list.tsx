@@ -16,7 +16,7 @@ const nounOf: Record<StoryKind, [one: string, many: string]> = {
   stills: ['collection', 'collections'],
 }
 
-/** A list of stories: its head with the count, and the stories, or why there are none. */
+/** A list of stories: heading with count, items, or the empty or error state. */
 export function StoryList<Item extends { slug: string }>({
   kind,
   query,

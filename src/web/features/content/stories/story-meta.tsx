@@ -7,7 +7,7 @@ const feeds: Record<StoryKind, string> = {
   stills: '/api/rss/stills',
 }
 
-/** Tells readers of feeds where the list's is. */
+/** Feed autodiscovery link. */
 export function FeedLink({ kind }: { kind: StoryKind }) {
   const { name, siteUrl } = useBrand()
   return (
@@ -20,7 +20,7 @@ export function FeedLink({ kind }: { kind: StoryKind }) {
   )
 }
 
-/** What networks and search engines read of an article beside its title. */
+/** Open Graph and structured data of an article. */
 export function StoryMeta({
   story: { publishedAt, changedAt, tags, seo },
   author,

@@ -8,7 +8,7 @@ interface Neighbour {
   title: string
 }
 
-/** What stands before and after an item in its list. */
+/** Links to the previous and next item of the list. */
 export function StoryNeighbours({
   kind,
   previous,

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** Back to where the visitor may have come from, as the first line of a page. */
+/** Link back to the list at the top of a page. */
 export function BackLink({ to, children, className }: { to: string; children: string; className?: string }) {
   return (
     <Link
@@ -23,7 +23,7 @@ export function BackLink({ to, children, className }: { to: string; children: st
   )
 }
 
-/** Tags as they stand on a slate; `most` of them. */
+/** Tags, at most `most`. */
 export function Tags({ tags, most = tags.length, className }: { tags: string[]; most?: number; className?: string }) {
   if (tags.length === 0) return null
   return (

@@ -13,7 +13,7 @@ interface Shown {
   className?: string
 }
 
-/** A picture of a story, filled to `ratio`. */
+/** A story's picture, filled to `ratio`. */
 export function StoryPicture({ picture, ratio, ...shown }: Shown & { ratio: PictureRatio }) {
   const { mediaBaseUrl } = useBrand()
   const { publicId, alt, placeholder } = picture
@@ -22,7 +22,7 @@ export function StoryPicture({ picture, ratio, ...shown }: Shown & { ratio: Pict
 
 const widths = [480, 800, 1280, 1920, 2560]
 
-/** A picture as it was taken; one that the library does not know any more gets the room of a film frame. */
+/** A picture in its own aspect ratio; 16:9 if the library does not know it. */
 export function WholePicture({ picture, className, ...shown }: Shown) {
   const { mediaBaseUrl } = useBrand()
   const { publicId, alt, placeholder } = picture

@@ -3,7 +3,7 @@ import { pictureSource } from '#web/lib/picture-source.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** A picture of the library within a text, named by its media link; of any other only the words are shown. */
+/** A library picture in a text, referenced by its media URL; of any other picture only the alt text is shown. */
 export function MarkdownPicture({ address, alt, caption }: { address: string; alt: string; caption: string }) {
   const { mediaBaseUrl } = useBrand()
   const link = libraryLink(address, mediaBaseUrl)
@@ -21,7 +21,7 @@ export function MarkdownPicture({ address, alt, caption }: { address: string; al
   )
 }
 
-/** The base of the delivery, or its own path where the base is elsewhere: texts are older than that choice. */
+/** Accepts the media base URL and the server's own media path, since old texts may use either. */
 function libraryLink(address: string, mediaBaseUrl: string) {
   const base = [mediaBaseUrl, '/media'].find((start) => address.startsWith(`${start}/`))
   return base === undefined ? null : parseMediaLink(address.slice(base.length))

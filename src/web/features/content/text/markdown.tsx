@@ -6,8 +6,8 @@ import { MarkdownPicture } from './markdown-picture.tsx'
 import { Paragraphs } from './paragraphs.tsx'
 
 /**
- * A text in Markdown as React elements: HTML within it stays text, links lead to pages, secure addresses and mails only,
- * and pictures are those of the studio's own library.
+ * Renders Markdown as React elements: HTML is shown as text, links are limited to own pages, https and mailto, pictures to the
+ * media library.
  */
 export default function Markdown({ text }: { text: string }) {
   const tokens = useMemo(() => (isReadableMarkdown(text) ? new Lexer({ gfm: true }).lex(text) : null), [text])
@@ -15,7 +15,7 @@ export default function Markdown({ text }: { text: string }) {
 }
 
 function Blocks({ tokens }: { tokens: Token[] }) {
-  // The order of a text is all that tells its parts apart.
+  // Tokens have no id; their order is fixed.
   return tokens.map((token, place) => <Fragment key={place}>{block(token as Tokens.Generic)}</Fragment>)
 }
 
@@ -25,7 +25,7 @@ function block(token: Tokens.Generic): ReactNode {
     case 'def':
       return null
     case 'heading':
-      // The page's own title is the only first one.
+      // Headings start at h2: the page title is the only h1.
       return createElement(`h${Math.min(4, Math.max(2, token.depth))}`, null, inline(token.tokens))
     case 'paragraph':
       return paragraph(token as Tokens.Paragraph)
@@ -47,7 +47,7 @@ function block(token: Tokens.Generic): ReactNode {
       return <hr />
     case 'table':
       return table(token as Tokens.Table)
-    // A list's item that is no paragraph of its own.
+    // List item without a paragraph.
     case 'text':
       return token.tokens ? inline(token.tokens) : token.text
     default:
@@ -117,7 +117,7 @@ function phrase(token: Tokens.Generic): ReactNode {
       return <br />
     case 'link':
       return <ContentLink url={token.href}>{inline(token.tokens)}</ContentLink>
-    // Among words there is no room for a picture.
+    // No inline pictures.
     case 'image':
       return token.text
     case 'escape':

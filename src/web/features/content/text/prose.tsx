@@ -4,11 +4,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Paragraphs } from './paragraphs.tsx'
 import './prose.css'
 
-// The page that the server sends is whole; the reader of Markdown is fetched only by whoever moves about. Where it does not
-// come, the text is still read, as it was written.
+// Lazy: server-rendered pages contain the HTML; only client-side navigation loads the parser. If that fails, the source text is
+// shown.
 const Markdown = lazy<ComponentType<{ text: string }>>(() => import('./markdown.tsx').catch(() => ({ default: Paragraphs })))
 
-/** A text in Markdown, as an article is set. */
+/** Markdown with article typography. */
 export function MarkdownProse({ text, className }: { text: string; className?: string }) {
   return (
     <div className={classNames('prose', className)}>
@@ -19,7 +19,7 @@ export function MarkdownProse({ text, className }: { text: string; className?: s
   )
 }
 
-/** A plain text, set the same. */
+/** Plain text with article typography. */
 export function PlainProse({ text, className }: { text: string; className?: string }) {
   return (
     <div className={classNames('prose', className)}>

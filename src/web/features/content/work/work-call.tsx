@@ -4,7 +4,7 @@ import { useBrand, useFlags } from '#web/lib/use-brand.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** The last frame: tell us, or price it yourself. */
+/** Closing call to action: contact or quote. */
 export function WorkCall({
   title,
   text,

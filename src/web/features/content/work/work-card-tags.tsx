@@ -1,7 +1,7 @@
 import { mostCardTags } from '#domain/content/work-portfolio.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** A few of a project's tags, and how many more there are. */
+/** First tags of a project, and the number of others. */
 export function WorkCardTags({ tags }: { tags: string[] }) {
   const more = tags.length - mostCardTags
   if (tags.length === 0) return null

@@ -6,13 +6,13 @@ import { WorkPicture } from './work-picture.tsx'
 
 interface WorkCardProps {
   project: Project
-  /** One of the first in sight. */
+  /** Above the fold: loads early. */
   early?: boolean
   heading?: 'h2' | 'h3'
   sizes: string
 }
 
-/** A project of the portfolio. Its film runs without a sound while a mouse rests on it, or in view of a finger. */
+/** A project card. Its muted film plays on hover, or in view on touch devices. */
 export function WorkCard({ project, early = false, heading: Heading = 'h3', sizes }: WorkCardProps) {
   const { slug, title, client, category, year, duration, tags, picture, videoUrl } = project
   return (
@@ -40,7 +40,7 @@ export function WorkCard({ project, early = false, heading: Heading = 'h3', size
         </p>
       </div>
       <Heading className="title-3 mt-1.5 [overflow-wrap:anywhere]">
-        {/* The whole card leads there. */}
+        {/* The link covers the whole card. */}
         <Link
           to={`/work/${slug}`}
           className="decoration-1 underline-offset-4 group-hover:underline group-hover:decoration-accent after:absolute after:inset-0"

@@ -4,7 +4,7 @@ import type { WorkViewInUrl } from './use-work-view.ts'
 
 const names: Record<WorkFacet, string> = { category: 'Category', industry: 'Industry', year: 'Year' }
 
-/** What can be chosen, with how many projects each has: any of one group, and all groups together. */
+/** Facet filters with counts: OR within a facet, AND between facets. */
 export function WorkFacetPanel({ facets, view }: { facets: WorkFacets; view: WorkViewInUrl }) {
   return (
     <div className="grid gap-x-10 gap-y-7 border-b border-line py-6 sm:grid-cols-2 lg:grid-cols-[1.4fr_1.4fr_1fr]">
@@ -37,7 +37,7 @@ export function WorkFacetPanel({ facets, view }: { facets: WorkFacets; view: Wor
   )
 }
 
-/** A choice that came with the address and that no project has any more can be taken back too. */
+/** Includes chosen values without matches, so that they can be removed. */
 function withChosen(facet: Facet[], chosen: string[]): Facet[] {
   const gone = chosen.filter((value) => !facet.some((one) => one.value === value))
   return [...facet, ...gone.map((value) => ({ value, projects: 0 }))]

@@ -2,7 +2,7 @@ import type { WorkProject } from '#domain/content/content-endpoints.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
 
-/** What stands on the slate of a project. */
+/** Facts of a project as slate cells. */
 export function WorkFacts({ project }: { project: WorkProject }) {
   const { client, year, industry, category, duration, tags } = project
   const facts = [

@@ -3,7 +3,7 @@ import type { ShownPicture } from '#domain/content/content-endpoints.ts'
 import { PhotoViewer } from '../photography/photo-viewer.tsx'
 import { PhotoWall } from '../photography/photo-wall.tsx'
 
-/** Pictures of the project; each opens by itself. */
+/** Project pictures; each opens in a viewer. */
 export function WorkGallery({ title, pictures }: { title: string; pictures: ShownPicture[] }) {
   const [open, setOpen] = useState<number | null>(null)
   if (pictures.length === 0) return null

@@ -5,7 +5,7 @@ import { PlayGlyph } from '#web/ui/play-glyph.tsx'
 import { WorkBackLink } from './work-back-link.tsx'
 import { WorkStage } from './work-stage.tsx'
 
-/** The still across the stage, the title on it, and the film behind it. */
+/** Hero of a project: still, title, and background film. */
 export function WorkHero({ project, onPlay }: { project: WorkProject; onPlay(): void }) {
   const { slug, title, client, summary, picture, film, duration } = project
   return (

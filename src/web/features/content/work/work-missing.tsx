@@ -5,7 +5,7 @@ import { useBrand } from '#web/lib/use-brand.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** In place of a project that is not there, or that could not be read. */
+/** 404 or error state of a project. */
 export function WorkMissing() {
   const { mediaBaseUrl } = useBrand()
   const { publicId, placeholder } = homePictures.lost

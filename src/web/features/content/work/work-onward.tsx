@@ -4,7 +4,7 @@ import type { WorkCard as Project, WorkProject } from '#domain/content/content-e
 import { classNames } from '#web/ui/class-names.ts'
 import { WorkCard } from './work-card.tsx'
 
-/** Projects like this one. */
+/** Related projects. */
 export function WorkRelated({ projects }: { projects: Project[] }) {
   if (projects.length === 0) return null
   return (
@@ -23,7 +23,7 @@ export function WorkRelated({ projects }: { projects: Project[] }) {
   )
 }
 
-/** The projects before and after this one. */
+/** Links to the previous and next project. */
 export function WorkNeighbours({ previous, next }: Pick<WorkProject, 'previous' | 'next'>) {
   if (!previous && !next) return null
   return (

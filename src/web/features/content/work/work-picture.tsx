@@ -7,11 +7,11 @@ import { Picture } from '#web/ui/picture.tsx'
 
 const ownWidths = [320, 480, 640, 800, 960, 1280, 1600]
 
-/** Across by down; what the library does not know is taken for a usual photograph. */
+/** Aspect ratio (width / height); 3:2 if the library does not know the picture. */
 export const ratioOf = ({ width, height }: Pick<ShownPicture, 'width' | 'height'>): number =>
   width > 0 && height > 0 ? width / height : 3 / 2
 
-/** A picture of an item, filled to `ratio` or in its own proportions. */
+/** A project's picture, filled to `ratio` or in its own aspect ratio. */
 export function WorkPicture({
   picture,
   ratio,
@@ -22,7 +22,7 @@ export function WorkPicture({
   picture: ShownPicture
   ratio?: PictureRatio
   sizes: string
-  /** Empty where the same words stand beside it. */
+  /** Empty where adjacent text says the same. */
   alt?: string
   first?: boolean
   loading?: 'lazy' | 'eager'

@@ -14,7 +14,7 @@ import { workPages } from './work-queries.ts'
 import { WorkRow } from './work-row.tsx'
 import { WorkToolbar } from './work-toolbar.tsx'
 
-/** Every project, narrowed, ordered and laid out as the address says. */
+/** Portfolio by the filters, sorting and layout in the query string. */
 export function WorkPortfolio() {
   const view = useWorkView()
   const read = useInfiniteQuery({ ...workPages(view.shown), placeholderData: keepPreviousData })

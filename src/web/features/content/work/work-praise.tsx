@@ -1,6 +1,6 @@
 import type { WorkProject } from '#domain/content/content-endpoints.ts'
 
-/** What the client said, and what juries gave. */
+/** Testimonials and awards. */
 export function WorkPraise({ project: { testimonials, awards } }: { project: WorkProject }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { PlayGlyph } from '#web/ui/play-glyph.tsx'
 import type { Reel } from './use-reel.ts'
 
-/** One mark for each project, which fills while its time runs; steps, and what holds the reel or gives it a voice. */
+/** Reel controls: progress marks, previous and next, pause and sound. */
 export function WorkReelControls({
   projects,
   reel,
@@ -19,7 +19,7 @@ export function WorkReelControls({
 }: {
   projects: WorkCard[]
   reel: Reel
-  /** A film is on, which has one. */
+  /** The film playing has sound. */
   sound: boolean
   muted: boolean
   paused: boolean

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { WorkCard } from '#domain/content/content-endpoints.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** The film over its still, without a sound until somebody asks for it. */
+/** Film over its still, muted by default. */
 export function WorkReelFilm({
   project,
   playing,
@@ -12,7 +12,7 @@ export function WorkReelFilm({
   project: WorkCard
   playing: boolean
   muted: boolean
-  /** It is over, or could not be played. */
+  /** Ended, or failed to play. */
   onEnd(): void
 }) {
   const film = useRef<HTMLVideoElement>(null)

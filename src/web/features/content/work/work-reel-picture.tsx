@@ -3,7 +3,7 @@ import type { WorkCard } from '#domain/content/content-endpoints.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { WorkStage } from './work-stage.tsx'
 
-/** The still of one project behind the words; the others wait until the first has been asked for. */
+/** Still of a project behind the text; later ones load after the first. */
 export function WorkReelPicture({ project, shown, first }: { project: WorkCard; shown: boolean; first: boolean }) {
   const wanted = useSyncExternalStore(
     noChange,

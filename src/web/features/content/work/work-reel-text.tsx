@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { WorkCard } from '#domain/content/content-endpoints.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** Who and what. All of them lie in one place, which is as high as the longest: the page below stays where it is. */
+/** Client and title. All texts share one grid cell, so that the height is that of the longest and nothing shifts. */
 export function WorkReelText({
   projects,
   current,
@@ -10,7 +10,7 @@ export function WorkReelText({
 }: {
   projects: WorkCard[]
   current: number
-  /** Read out when it changes: only where a person changed it. */
+  /** Live region: announces only changes made by the user. */
   live: boolean
 }) {
   return (

@@ -9,7 +9,7 @@ import { WorkReelFilm } from './work-reel-film.tsx'
 import { WorkReelPicture } from './work-reel-picture.tsx'
 import { WorkReelText } from './work-reel-text.tsx'
 
-/** The featured projects, one at a time across the whole stage. */
+/** Full-width reel of the featured projects, one at a time. */
 export function WorkReel({ projects, heading }: { projects: WorkCard[]; heading: ReactNode }) {
   const [film, setFilm] = useState({ slug: '', playing: false })
   const [muted, setMuted] = useState(true)
@@ -26,7 +26,7 @@ export function WorkReel({ projects, heading }: { projects: WorkCard[]; heading:
     setFilm({ slug: '', playing: false })
     reel.show(index)
   }
-  // Whoever reads its words or works its buttons is not hurried. A focus that only a click left behind does not count.
+  // Hover or visible focus holds the reel; focus left by a click (not :focus-visible) does not.
   const watch = {
     onPointerEnter: () => setWatched(true),
     onPointerLeave: () => setWatched(false),

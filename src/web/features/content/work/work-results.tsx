@@ -1,6 +1,6 @@
 import type { WorkProject } from '#domain/content/content-endpoints.ts'
 
-/** Results, in figures that can be read from across the room. */
+/** Results as large figures. */
 export function WorkResults({ kpis }: { kpis: WorkProject['results']['kpis'] }) {
   if (kpis.length === 0) return null
   return (

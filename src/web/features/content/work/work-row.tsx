@@ -3,7 +3,7 @@ import type { WorkCard } from '#domain/content/content-endpoints.ts'
 import { WorkCardTags } from './work-card-tags.tsx'
 import { WorkPicture } from './work-picture.tsx'
 
-/** A project as one line of the portfolio's list. */
+/** A project as a row of the list layout. */
 export function WorkRow({ project, early }: { project: WorkCard; early: boolean }) {
   const { slug, title, client, summary, category, industry, year, duration, tags, picture } = project
   return (

@@ -7,13 +7,13 @@ import { Picture } from '#web/ui/picture.tsx'
 const phoneWidths = [480, 640, 800, 1080]
 const wideWidths = [960, 1280, 1600, 1920, 2560]
 
-/** The sources of a still across the whole stage, for within a `<picture>`. */
+/** Full-width `<picture>` content: sources and img. */
 export function WorkStage({ picture, alt = picture.alt, first }: { picture: ShownPicture; alt?: string; first: boolean }) {
   const { mediaBaseUrl } = useBrand()
   const { publicId, placeholder } = picture
   return (
     <>
-      {/* A phone gets a crop of its own: a frame of film would be cut to a stripe there. */}
+      {/* Phones get their own crop: a 16:9 picture would be too narrow there. */}
       <source
         media="(max-width: 767px)"
         srcSet={mediaSrcSet(mediaBaseUrl, publicId, { widths: phoneWidths, ratio: '4:5', quality: 70 })}

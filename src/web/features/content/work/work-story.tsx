@@ -1,6 +1,6 @@
 import type { WorkProject } from '#domain/content/content-endpoints.ts'
 
-/** What was wrong, and what was done about it. */
+/** Problem and approach. */
 export function WorkStory({ project: { problem, approach } }: { project: WorkProject }) {
   const parts = [
     { name: 'The problem', text: problem },

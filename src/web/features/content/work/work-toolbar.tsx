@@ -15,7 +15,7 @@ const views = [
   { value: 'list', label: 'List', icon: <Rows3 size={16} /> },
 ] as const
 
-/** Search, order, look and filters of the portfolio. */
+/** Search, sorting, layout and filters of the portfolio. */
 export function WorkToolbar({ view, facets }: { view: WorkViewInUrl; facets: WorkFacets | undefined }) {
   const { shown, change } = view
   const toolbar = useEarlyChoices()
@@ -44,7 +44,7 @@ export function WorkToolbar({ view, facets }: { view: WorkViewInUrl; facets: Wor
           </select>
         </label>
         <Segmented label="View" value={shown.view} options={views} onChange={(variant) => change({ view: variant })} iconsOnly />
-        {/* Films move by themselves only where there is no pointer to rest on them. */}
+        {/* Needed on touch devices only, where films play automatically. */}
         <PauseMotion className="[@media(hover:hover)]:hidden!" />
       </div>
       {facets && (
@@ -63,7 +63,7 @@ export function WorkToolbar({ view, facets }: { view: WorkViewInUrl; facets: Wor
   )
 }
 
-/** What narrows the portfolio, each with its own way out. */
+/** Active filters, each with a remove button. */
 function Chosen({ view }: { view: WorkViewInUrl }) {
   const { shown, change, toggle, clear } = view
   const chips = [

@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Player } from '#web/ui/player/player.tsx'
 import { WorkBackLink } from './work-back-link.tsx'
 
-/** The film and little else. Where no script runs, it plays in the browser's own player. */
+/** Page of a film. Without JavaScript, a native video element plays it. */
 export function WorkWatch({ project, film }: { project: WorkProject; film: NonNullable<WorkProject['film']> }) {
   const { slug, title, client, summary, year, category, duration } = project
   const { mediaBaseUrl } = useBrand()

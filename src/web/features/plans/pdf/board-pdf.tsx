@@ -7,7 +7,7 @@ import { columnOf, Label, PdfFrame, stage } from './pdf-frame.tsx'
 import type { Letterhead } from './pdf-request.ts'
 import { PdfText } from './pdf-text.tsx'
 
-/** A picture as the browser keeps it, and its shape: width by height. */
+/** A stored picture and its aspect ratio (width / height). */
 export interface SheetPicture {
   picture: Blob
   shape: number
@@ -16,7 +16,7 @@ export interface SheetPicture {
 const column = columnOf('landscape')
 const gap = 14
 
-/** The pictures that this browser still has, by the id of their reference. */
+/** Stored pictures by reference id. */
 export async function findSheetPictures(items: readonly Reference[]): Promise<ReadonlyMap<string, SheetPicture>> {
   const found = new Map<string, SheetPicture>()
   for (const { id, type, content } of items) {
@@ -29,7 +29,7 @@ export async function findSheetPictures(items: readonly Reference[]): Promise<Re
   return found
 }
 
-/** A contact sheet to show around: rows as wide as the page, pictures as large as their row lets them be. */
+/** PDF contact sheet with justified rows of pictures. */
 export function BoardPdf({
   items,
   pictures,
@@ -130,5 +130,5 @@ function Caption({ cell: { item, number, width } }: { cell: BoardCell }) {
   )
 }
 
-/** The whole address is behind the link; this is for the eye. */
+/** Shortens the visible text; the link has the full URL. */
 const shortened = (address: string) => (address.length > 140 ? `${address.slice(0, 139)}…` : address)

@@ -7,7 +7,7 @@ import { PdfText } from './pdf-text.tsx'
 const column = columnOf('portrait')
 const written: readonly BriefLine['name'][] = ['message', 'goals', 'audience', 'cta']
 
-/** The page that a crew reads before it packs the van: the choices as the cells of a slate, then what was written. */
+/** One-page brief for the crew: choices as slate cells, then the texts. */
 export function BriefPdf({ brief, ...letterhead }: Letterhead & { brief: PlannerBrief }) {
   const lines = linesOfBrief(brief)
   const choices = lines.filter(({ name }) => !written.includes(name))

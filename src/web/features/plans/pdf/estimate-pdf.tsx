@@ -7,7 +7,7 @@ import type { Letterhead } from './pdf-request.ts'
 
 const rule = { borderBottomWidth: 0.75, borderBottomColor: day.line } as const
 
-/** The reading of the meter, and which answer adds what. All answers must have been given. */
+/** Meter with the total, and the points of each answer. All questions must be answered. */
 export function EstimatePdf({ answers, ...letterhead }: Letterhead & { answers: BudgetAnswers }) {
   const result = estimateBudget(answers)!
   return (
@@ -48,7 +48,7 @@ export function EstimatePdf({ answers, ...letterhead }: Letterhead & { answers: 
   )
 }
 
-/** A lamp for each point, ruled off where a tier begins. */
+/** One lamp per point, with a line at each tier. */
 function Meter({ points }: { points: number }) {
   const most = budgetQuestions.reduce((sum, { options }) => sum + Math.max(...options.map((option) => option.points)), 0)
   return (

@@ -13,7 +13,7 @@ export interface Theme {
   accent: string
 }
 
-/** For PDF documents that are printed, and for the board, which is shown. The same colours as the pages by day and on stage. */
+/** Light theme for documents to print, dark for the board. Same colours as the pages. */
 export const day: Theme = {
   canvas: '#ffffff',
   raised: '#f6f3ec',
@@ -34,10 +34,10 @@ export const stage: Theme = {
 export const margin = 44
 const sizes = { portrait: { width: 595, height: 842 }, landscape: { width: 842, height: 595 } }
 
-/** Points between the margins. */
+/** Content width in points. */
 export const columnOf = (orientation: 'portrait' | 'landscape') => sizes[orientation].width - 2 * margin
 
-/** The shared look: the sticks of the slate on top, what it is, and on every page the studio and the number of the page. */
+/** Page frame: clapper sticks and title, with the studio's name and page number on each page. */
 export function PdfFrame({
   label,
   title,
@@ -99,7 +99,7 @@ export function PdfFrame({
   )
 }
 
-/** Spaced a little only: with more, whoever copies or reads aloud gets single letters. */
+/** Little letter spacing: with more, copying and reading aloud give single letters. */
 export const Label = ({ theme, color, children }: { theme: Theme; color?: string; children: string }) => (
   <Text
     style={{ fontFamily: narrow, fontSize: 8.5, letterSpacing: 0.7, color: color ?? theme.muted, textTransform: 'uppercase' }}
@@ -114,7 +114,7 @@ export const Heading = ({ children }: { children: string }) => (
   </Text>
 )
 
-/** Along the upper edge of the first page. */
+/** Along the top edge of the first page. */
 function Sticks({ width, theme }: { width: number; theme: Theme }) {
   const [high, wideness, lean] = [14, 30, 9]
   return (

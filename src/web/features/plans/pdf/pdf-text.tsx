@@ -3,21 +3,21 @@ import { canSet, text as textFace } from './pdf-faces.ts'
 
 interface PdfTextProps {
   children: string
-  /** Points. */
+  /** Width in points. */
   width: number
   size: number
   color: string
-  /** What it stands on. */
+  /** Background colour. */
   ground: string
   lineHeight?: number
 }
 
-/** How many times finer than a point the browser draws. */
+/** Canvas pixels per point. */
 const fineness = 4
 
 /**
- * What a visitor wrote. Where our typeface lacks the letters, the browser draws the paragraph line by line: it has a face
- * for every script, knows which way each runs, and has emoji.
+ * User text. Where Archivo lacks glyphs, the browser draws the paragraph line by line on a canvas, with system fonts,
+ * right-to-left scripts and emoji.
  */
 export function PdfText({ children, lineHeight = 1.45, ...rest }: PdfTextProps) {
   const paragraphs = children.replace(/[^\P{Cc}\n]/gu, ' ').split('\n')
@@ -52,7 +52,7 @@ function DrawnText({ text: message, lineHeight, ...rest }: Required<Omit<PdfText
 const pen = () => new OffscreenCanvas(1, 1).getContext('2d')!
 const fontOf = (size: number) => `${size}px "${textFace}", system-ui, sans-serif`
 
-/** Breaks between words, and inside of one only where it is longer than a line. */
+/** Breaks between words; within a word only if it is longer than a line. */
 function linesOf(message: string, width: number, size: number): string[] {
   const measure = Object.assign(pen(), { font: fontOf(size) })
   const fits = (line: string) => measure.measureText(line.trimEnd()).width <= width
@@ -80,7 +80,7 @@ interface Line {
   rightToLeft: boolean
 }
 
-/** On its ground, as a JPEG: the renderer takes pictures with an alpha channel apart, and never comes back from it here. */
+/** JPEG on its background: the renderer hangs on pictures with an alpha channel. */
 async function drawLine(line: string, { width, height, size, color, ground, rightToLeft }: Line): Promise<Blob> {
   const canvas = new OffscreenCanvas(Math.ceil(width * fineness), Math.ceil(height * fineness))
   const drawing = canvas.getContext('2d')!

@@ -7,7 +7,7 @@ import { loadFaces } from './pdf-faces.ts'
 import type { PdfAnswer, PdfRequest } from './pdf-request.ts'
 import { TimelinePdf } from './timeline-pdf.tsx'
 
-// The renderer asks Node's Buffer, which it brings along everywhere else, whether a picture is one. Here they are all blobs.
+// The renderer calls Node's `Buffer.isBuffer`, which does not exist in a worker; pictures are blobs here.
 Object.assign(globalThis, { Buffer: { isBuffer: () => false } })
 
 addEventListener('message', ({ data }: MessageEvent<PdfRequest>) => {

@@ -9,7 +9,7 @@ import type { Letterhead } from './pdf-request.ts'
 
 const column = columnOf('portrait')
 
-/** The seven phases, with their days where the visitor has chosen one to hold on to. */
+/** The seven phases, with dates once the visitor has chosen an anchor date. */
 export function TimelinePdf({ timeline, ...letterhead }: Letterhead & { timeline: TimelineState }) {
   const { complexity, anchor } = timeline
   const { label, total, text } = complexityOf(complexity)

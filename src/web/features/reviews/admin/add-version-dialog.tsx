@@ -6,7 +6,7 @@ import { Checkbox, FieldError, TextArea, TextField } from '#web/ui/field.tsx'
 import { useAddVersion } from './admin-review-writes.ts'
 import type { PickedAsset } from './picker.ts'
 
-/** What the next version is called, what is said of it, and whether the client hears at once. */
+/** Dialog for the next version: label, notes, and whether to mail the client. */
 export function AddVersionDialog({
   project: { id, clientEmail },
   asset,

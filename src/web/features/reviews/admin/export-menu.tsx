@@ -8,13 +8,13 @@ import { Checkbox, TextField } from '#web/ui/field.tsx'
 import { useFolding } from '#web/ui/use-folding.ts'
 import { exportLink } from './admin-review-queries.ts'
 
-/** The comments of a version, in the ways that edit suites read them. */
+/** Exports a version's comments in the formats of edit suites. */
 export function ExportMenu({
   version: { id, version: label, frameRate },
   startTimecode,
 }: {
   version: ReviewVersion
-  /** What the edit's clock shows at the first frame, as the review says. */
+  /** Timecode of the first frame, from the review's settings. */
   startTimecode: string
 }) {
   const menu = useFolding()
@@ -22,7 +22,7 @@ export function ExportMenu({
   const [openOnly, setOpenOnly] = useState(false)
   const start = typed?.trim() || undefined
   const unknown = frameRate !== null && start !== undefined && frameOfTimecode(start, frameRate) === null
-  // Marks need frames to stand on.
+  // Marker formats need a frame rate.
   const formats = frameRate ? exportFormats : (['csv', 'pdf'] as const)
   return (
     <details ref={menu} className="sm:relative">

@@ -5,7 +5,7 @@ import { FieldError, TextField } from '#web/ui/field.tsx'
 import { useAddFinal } from './admin-review-writes.ts'
 import type { PickedAsset } from './picker.ts'
 
-/** What a final is called on the client's page. */
+/** Dialog for a final's name on the client's page. */
 export function FinalDialog({ projectId, asset, onClose }: { projectId: string; asset: PickedAsset | null; onClose(): void }) {
   const [label, setLabel] = useState(asset?.title ?? '')
   const [description, setDescription] = useState('')

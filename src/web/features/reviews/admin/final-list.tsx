@@ -11,7 +11,7 @@ import type { PickedAsset, Picker } from './picker.ts'
 
 type Final = AdminReview['finals'][number]
 
-/** What the client may download once a version is approved, besides that version itself. */
+/** Finals that the client may download after approval, in addition to the approved version. */
 export function FinalList({ projectId, review, Picker }: { projectId: string; review: AdminReview; Picker: Picker }) {
   const [kind, setKind] = useState<'image' | 'video' | null>(null)
   const [chosen, setChosen] = useState<PickedAsset | null>(null)

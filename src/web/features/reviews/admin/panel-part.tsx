@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** A part of the review under a small name. */
+/** A section of the review panel with a small heading. */
 export function PanelPart({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (

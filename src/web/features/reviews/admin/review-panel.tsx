@@ -28,7 +28,7 @@ interface Reviewed {
   clientEmail: string
 }
 
-/** The review of a project: its versions, who may see them, what came back, and what is handed over. */
+/** Review of a project: versions, access, feedback and finals. */
 export function ReviewPanel({ project, Picker }: { project: Reviewed; Picker: Picker }) {
   const [choosing, setChoosing] = useState(false)
   const [chosen, setChosen] = useState<PickedAsset | null>(null)

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useChangeReview } from './admin-review-writes.ts'
 
-/** The password of the client page: set, changed, taken away. It is never shown. */
+/** Sets, changes or removes the review page's password, which is never shown. */
 export function ReviewPassword({
   projectId,
   passwordProtected,

@@ -8,7 +8,7 @@ import { Switch } from '#web/ui/switch.tsx'
 import { useChangeReview } from './admin-review-writes.ts'
 import { ReviewPassword } from './review-password.tsx'
 
-/** How this project is reviewed. */
+/** Review settings of a project. */
 export function ReviewSettings({ projectId, review }: { projectId: string; review: AdminReview }) {
   const mark = useChangeReview(projectId)
   const lock = useChangeReview(projectId)
@@ -113,5 +113,5 @@ function Figures({ projectId, review: { startTimecode, rounds } }: { projectId: 
   )
 }
 
-/** What is no number is refused by the server, in words at the field. */
+/** Invalid numbers become NaN, which the server refuses with a message at the field. */
 const numberOf = (text: string): number => (text.trim() === '' ? NaN : Number(text.replace(',', '.')))

@@ -17,7 +17,7 @@ const decisions: Record<Round['decision'], { tone: Tone; label: string }> = {
   declined: { tone: 'bad', label: 'Declined' },
 }
 
-/** Rounds of feedback, the latest first; one beyond those included is asked for. */
+/** Feedback rounds, latest first; a round beyond those included has to be requested. */
 export function RoundList({ projectId, rounds }: { projectId: string; rounds: AdminReview['rounds'] }) {
   const { write, pending } = useDecideRound(projectId)
   return (

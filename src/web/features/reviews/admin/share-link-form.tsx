@@ -12,7 +12,7 @@ const rightLabels: Record<ReviewRight, string> = {
 }
 const fields = ['name', 'email', 'expiresOn', 'password', 'may']
 
-/** A new share link, or what one may from now on. */
+/** Creates a share link, or changes its permissions. */
 export function ShareLinkForm({ projectId, link, onDone }: { projectId: string; link: ShareLink | null; onDone(): void }) {
   const [message, setText] = useState({ name: link?.name ?? '', email: link?.email ?? '', expiresOn: link?.expiresOn ?? '' })
   const [may, setMay] = useState(link?.may ?? { comment: true, approve: false, download: false })
@@ -27,7 +27,7 @@ export function ShareLinkForm({ projectId, link, onDone }: { projectId: string; 
     event.preventDefault()
     const input = { ...message, expiresOn: message.expiresOn || null, may }
     if (!link) return make.write({ ...input, password: password || null, mail })
-    // A day that stays may be over by now.
+    // An unchanged expiry may be in the past: do not send it.
     const { expiresOn, ...rest } = input
     change.write({
       ...rest,

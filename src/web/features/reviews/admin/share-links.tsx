@@ -7,7 +7,7 @@ import { PanelPart, rowList } from './panel-part.tsx'
 import { ShareLinkForm } from './share-link-form.tsx'
 import { ShareLinkRow } from './share-link-row.tsx'
 
-/** Links for one person each, with what they may do. */
+/** Personal share links with their permissions. */
 export function ShareLinks({ projectId, links }: { projectId: string; links: ShareLink[] }) {
   const [edited, setEdited] = useState<ShareLink | 'new' | null>(null)
   const close = () => setEdited(null)

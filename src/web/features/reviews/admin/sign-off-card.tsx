@@ -7,7 +7,7 @@ import { TextArea } from '#web/ui/field.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { useReopenReview } from './admin-review-writes.ts'
 
-/** What the client approved, with its evidence, and the way back. */
+/** The client's approval with its evidence, and the button to revoke it. */
 export function SignOffCard({ projectId, signOff }: { projectId: string; signOff: NonNullable<AdminReview['signOff']> }) {
   const [asking, setAsking] = useState(false)
   const { version, approvedBy, approvedAt, signatureId, sha256 } = signOff

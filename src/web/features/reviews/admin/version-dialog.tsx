@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { useChangeVersion } from './admin-review-writes.ts'
 
-/** What a version is called, and what is said of it. */
+/** Dialog for a version's label and notes. */
 export function VersionDialog({
   projectId,
   version,

@@ -17,7 +17,7 @@ const states: Record<Version['state'], { tone: Tone; text(version: Version): str
   failed: { tone: 'bad', text: () => 'Cannot be shown' },
 }
 
-/** Every cut, the latest first, with what was said of it. */
+/** All versions, latest first, with their notes and comment counts. */
 export function VersionList({ projectId, review }: { projectId: string; review: AdminReview }) {
   const [edited, setEdited] = useState<Version | null>(null)
   return (

@@ -11,7 +11,7 @@ import type { Loop } from './compare-sync.ts'
 export const sounds = ['left', 'right', 'none'] as const
 export type Sound = (typeof sounds)[number]
 
-/** One set for both: what moves the left film moves the other too. */
+/** Shared controls: they drive the left film, and the right one follows. */
 export function CompareControls({
   film,
   source,
@@ -28,7 +28,7 @@ export function CompareControls({
 }: {
   film: Film
   source: FilmSource
-  /** How many the left film has. */
+  /** Number of frames of the left film. */
   frames: number
   loop: Loop | null
   offset: number
@@ -96,7 +96,7 @@ export function CompareControls({
   )
 }
 
-/** How many frames the right film is ahead by. What is half typed is left alone. */
+/** Offset of the right film in frames. Incomplete input is ignored. */
 function Offset({
   label,
   offset,

@@ -27,15 +27,15 @@ interface ComparePairProps {
   onOffset(offset: number): void
   sound: Sound
   onSound(sound: Sound): void
-  /** Seconds of the left film; read at the beginning, and written from then on. */
+  /** Position of the left film in seconds: the initial value is read, updates are written. */
   placeRef: { current: number }
-  /** What goes onto the whole screen. */
+  /** Element to make fullscreen. */
   frameRef: RefObject<HTMLElement | null>
   onSwap(): void
   onClose(): void
 }
 
-/** Two films that move as one. */
+/** Two synchronised films. */
 export function ComparePair(props: ComparePairProps) {
   const { left, right, startTimecode, markOf, mode, onMode, offset, onOffset, sound, onSound, placeRef, frameRef } = props
   const [leftSource, rightSource] = useMemo(() => [sourceOf(left), sourceOf(right)] as const, [left, right])

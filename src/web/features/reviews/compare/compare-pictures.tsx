@@ -11,11 +11,11 @@ export type CompareMode = (typeof compareModes)[number]
 export interface Shown {
   version: ReviewVersion
   film: Film
-  /** Who looks at it, for the mark over the picture; null for none. */
+  /** Viewer's name for the watermark; null for none. */
   watermark: string | null
 }
 
-/** Both pictures: beside one another, one cut open over the other, or what is different alone. */
+/** Both pictures: side by side, as a wipe, or as their difference. */
 export function ComparePictures({ mode, left, right }: { mode: CompareMode; left: Shown; right: Shown }) {
   const [wipe, setWipe] = useState(50)
   const area = useRef<HTMLDivElement>(null)
@@ -64,7 +64,7 @@ export function ComparePictures({ mode, left, right }: { mode: CompareMode; left
       <div className="compare-films compare-over">
         {[left, right].map(({ version, film, watermark }, index) => (
           <div key={version.id} className="compare-film">
-            {/* Over one another, one mark stands for both. */}
+            {/* Overlaid pictures share one watermark. */}
             {(mode === 'side' ? watermark : index === 0 ? (left.watermark ?? right.watermark) : null) !== null && (
               <PictureOverlay size={version.width > 0 ? version : { width: 1920, height: 1080 }}>
                 <Watermark name={(watermark ?? right.watermark)!} />

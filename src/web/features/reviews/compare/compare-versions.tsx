@@ -15,21 +15,21 @@ import './compare.css'
 const modeLabels: Record<CompareMode, string> = { side: 'Side by side', wipe: 'Wipe', difference: 'Difference' }
 
 export interface CompareVersionsProps {
-  /** In the order of their making; at least two. */
+  /** In chronological order; at least two. */
   versions: readonly Comparable[]
-  /** Which two at the beginning. */
+  /** Initial pair. */
   left: Comparable
   right: Comparable
-  /** What the edit's clock shows at the first frame. */
+  /** Timecode of the first frame. */
   startTimecode: string
-  /** Seconds of the left film: where they begin, and where they stood last. */
+  /** Position of the left film in seconds: initial and last. */
   placeRef: { current: number }
-  /** Who looks at a version, for the mark over its picture; null for none. */
+  /** Viewer's name for a version's watermark; null for none. */
   markOf(version: Comparable): string | null
   onClose(): void
 }
 
-/** Two versions of a cut, to be looked at together. */
+/** Side-by-side comparison of two versions. */
 export function CompareVersions({ versions, placeRef, startTimecode, markOf, onClose, ...first }: CompareVersionsProps) {
   const narrow = useMedia('(width < 40rem)', false)
   const [ids, setIds] = useState([first.left.id, first.right.id] as const)
@@ -51,7 +51,7 @@ export function CompareVersions({ versions, placeRef, startTimecode, markOf, onC
     setSound(sound === 'left' ? 'right' : sound === 'right' ? 'left' : 'none')
     setIds([right.id, left.id])
   }
-  /** Another film than the other: whoever chooses that one exchanges them. */
+  /** Choosing the version of the other side swaps the two. */
   function choose(side: 0 | 1, id: string) {
     if (ids[1 - side] === id) return swap()
     setOffset(0)
@@ -84,7 +84,7 @@ export function CompareVersions({ versions, placeRef, startTimecode, markOf, onC
         </ControlButton>
       </div>
       <ComparePair
-        // Other films begin anew, where these stood.
+        // A new pair remounts the films, at the same position.
         key={`${left.id} ${right.id}`}
         left={left}
         right={right}

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts'
 import { isVideo, type FilmLine, type FilmOnWay } from './film-line.ts'
 import { FilmRow } from './film-row.tsx'
 
-/** The films of a project to come: dropped anywhere onto the page or chosen, put in order, and called something. */
+/** Films of a new project: dropped on the page or chosen, ordered and labelled. */
 export function FilmList({
   films,
   line,
@@ -18,10 +18,10 @@ export function FilmList({
   onOrder,
   onLabel,
 }: {
-  /** In their order. */
+  /** In display order. */
   films: FilmOnWay[]
   line: FilmLine
-  /** What was typed, by id. */
+  /** Typed labels by upload id. */
   labels: Record<number, string>
   errors: Record<string, string | undefined>
   onOrder(ids: number[]): void

@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { megabytes, type FilmLine, type FilmOnWay } from './film-line.ts'
 
-/** One film of a project to come: what it will be called, how far it is, and what one can do about that. */
+/** A film of a new project: label, upload progress and actions. */
 export function FilmRow({
   film,
   line,

@@ -3,7 +3,7 @@ import { Sample } from './theme-row.tsx'
 const grounds = ['canvas', 'surface', 'raised', 'line', 'line-strong']
 const inks = ['ink', 'muted', 'accent', 'accent-strong', 'good', 'warn', 'bad', 'focus']
 
-/** Swatches by custom property, so that the page shows what the theme says and not a copy of it. */
+/** Swatches read the custom properties, so they always match the theme. */
 export function ColourSamples() {
   return (
     <>

@@ -4,7 +4,7 @@ import { filmCompanions, filmLink, pictureLink } from '#domain/media/media-link.
 import { useBrand } from '#web/lib/use-brand.ts'
 import { Player } from '#web/ui/player/player.tsx'
 
-/** Dark in every light, on purpose. */
+/** Dark in every theme, on purpose. */
 export function PlayerSamples({ theme }: { theme: string }) {
   const { mediaBaseUrl } = useBrand()
   const source = useMemo(() => {

@@ -7,7 +7,7 @@ const themes = [
   { theme: 'admin-night', label: 'Desk, night' },
 ]
 
-/** One kind of part, three times. */
+/** Samples of one component, once per theme. */
 export function ThemeRow({ title, Samples }: { title: string; Samples: ComponentType<{ theme: string }> }) {
   return (
     <Section title={title}>
